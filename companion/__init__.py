@@ -1,0 +1,3 @@
+"""A companion for the table: Maracaibo, Pirates of Maracaibo and Jamaica."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,166 @@
+"""The command line: serve the app, check the content, run an automa in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from companion import __version__, locating
+from companion.content.library import ContentError, Library
+from companion.content.pieces import CONFIDENCES
+from companion.content.texts import Locale, TextValue
+from companion.engine.chance import LARGEST_SEED
+from companion.engine.offers import CARDS, DEAL, OWN, Offer
+from companion.engine.prompts import Ask, Refused
+from companion.games import automas, books, open_games
+
+DEFAULT_PORT = 8501
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command. Bad input is one clear line on standard error and exit code 2."""
+    command = Command(Library(locating.content()))
+    try:
+        command.run(sys.argv[1:] if arguments is None else list(arguments))
+    except ContentError as error:
+        fail(str(error))
+    except BrokenPipeError:  # whoever read our output has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def fail(message: str) -> NoReturn:
+    print(message, file=sys.stderr)
+    sys.exit(2)
+
+
+class Command:
+    """The commands, speaking one language."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.locale = library.locale(self._language_of(os.environ.get("LANG", "")))
+
+    def run(self, arguments: list[str]) -> None:
+        given = self._parser().parse_args(arguments or ["serve"])
+        if given.language is not None:
+            if given.language not in self.library.languages():
+                self.bad_choice("--language", given.language, self.library.languages())
+            self.locale = self.library.locale(given.language)
+        given.do(given)
+
+    # Commands
+
+    def serve(self, given: argparse.Namespace) -> None:
+        from companion.serving import ServeError, serve
+
+        port = self._number("--port", given.port, 1, 65535)
+        try:
+            serve(self.locale, host=given.host, port=port, database=given.database)
+        except ServeError as error:
+            fail(self.say(f"serve.{error.problem}", detail=error.detail))
+
+    def check_content(self, _given: argparse.Namespace) -> None:
+        try:
+            counts = self.library.check(books())
+        except ContentError as error:
+            print(error, file=sys.stderr)
+            print(self.say("content.problems", n=len(error.problems)), file=sys.stderr)
+            sys.exit(1)
+        print(self.say("content.fine", n=counts.total()))
+        for confidence in CONFIDENCES:
+            print(f"{counts[confidence]:6}  {self.say(f'confidence.{confidence}')}")
+
+    def automa(self, given: argparse.Namespace) -> None:
+        from companion.terminal import run_automa
+
+        offers = automas(open_games(self.library))
+        offer = offers.get(given.name)
+        if offer is None:
+            self.bad_choice("automa", given.name, list(offers))
+        seed = None if given.seed is None else self._number("--seed", given.seed, 0, LARGEST_SEED)
+        chosen: dict[str, object] = {CARDS: OWN if given.own_cards else DEAL}
+        for name in ("level", "players"):
+            value = getattr(given, name)
+            if value is not None:
+                chosen[name] = self._option(offer, name, value)
+        over = run_automa(offer, offer.choose(chosen), seed, self.locale, speak_json=given.json)
+        if not over:
+            fail(self.say("cli.input_ended"))
+
+    # Input
+
+    def _option(self, offer: Offer[Any], name: str, value: str) -> object:
+        question = next((o.question for o in offer.options if o.name == name), None)
+        if question is None:
+            self.bad_choice(offer.name, f"--{name}", [f"--{o.name}" for o in offer.options])
+        return self._choice(f"--{name}", value, question)
+
+    def _choice(self, flag: str, value: str, question: Ask) -> object:
+        by_text = {str(option): option for option in question.options}
+        try:
+            return question.check(by_text.get(value, value))
+        except Refused:
+            self.bad_choice(flag, value, list(by_text))
+
+    def _number(self, flag: str, value: str, least: int, most: int) -> int:
+        try:
+            number = int(value)
+        except ValueError:
+            number = least - 1
+        if not least <= number <= most:
+            fail(self.say("cli.bad_number", flag=flag, given=value, least=least, most=most))
+        return number
+
+    def bad_choice(self, flag: str, given: str, choices: Sequence[str]) -> NoReturn:
+        fail(self.say("cli.bad_choice", flag=flag, given=given, choices=", ".join(choices)))
+
+    def say(self, key: str, **values: TextValue) -> str:
+        return self.locale.text(key, values)
+
+    def _language_of(self, lang: str) -> str:
+        language = lang[:2].lower()
+        return language if language in self.library.languages() else "en"
+
+    def _parser(self) -> argparse.ArgumentParser:
+        say = self.say
+        parser = _Parser(self.locale, prog="companion", description=say("cli.about"))
+        parser.add_argument("--version", action="version", version=f"companion {__version__}")
+        parser.add_argument("--language", help=say("cli.language"))
+        commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+        serve = commands.add_parser("serve", help=say("cli.serve"), locale=self.locale)
+        serve.add_argument("--host", default="0.0.0.0", help=say("cli.host"))  # noqa: S104 (phones on the same network)
+        serve.add_argument("--port", default=str(DEFAULT_PORT), help=say("cli.port"))
+        serve.add_argument("--database", metavar="URL", help=say("cli.database"))
+        serve.set_defaults(do=self.serve)
+
+        content = commands.add_parser("content", help=say("cli.content"), locale=self.locale)
+        actions = content.add_subparsers(metavar="ACTION", required=True)
+        check = actions.add_parser("check", help=say("cli.content_check"), locale=self.locale)
+        check.set_defaults(do=self.check_content)
+
+        automa = commands.add_parser("automa", help=say("cli.automa"), locale=self.locale)
+        automa.add_argument("name", metavar="NAME", help=say("cli.automa_name"))
+        automa.add_argument("--level", help=say("cli.level"))
+        automa.add_argument("--players", help=say("cli.players"))
+        automa.add_argument("--seed", help=say("cli.seed"))
+        automa.add_argument("--own-cards", action="store_true", help=say("cli.own_cards"))
+        automa.add_argument("--json", action="store_true", help=say("cli.json"))
+        automa.set_defaults(do=self.automa)
+        return parser
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong."""
+
+    def __init__(self, locale: Locale, **settings: Any) -> None:
+        super().__init__(**settings)
+        self._locale = locale
+
+    def error(self, message: str) -> NoReturn:
+        fail(self._locale.text("cli.bad_usage", {"problem": message, "command": self.prog}))

@@ -1,0 +1,1 @@
+"""Reads content/, checks it, and hands out frozen objects; the texts people read."""

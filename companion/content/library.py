@@ -1,0 +1,199 @@
+"""The library: reads the files of content/ into frozen pieces, or says all that is wrong."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any, Generic, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from companion.content.pieces import Source, Work, piece
+from companion.content.strict_yaml import Document, Problem, Where, read
+from companion.content.texts import Locale
+
+T = TypeVar("T")
+
+
+class ContentError(Exception):
+    """Content that cannot be used, with every problem found."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = sorted(set(problems))
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+def _no_effects() -> Mapping[str, Any]:
+    return {}
+
+
+def _nothing_more(_contents: Any) -> Iterator[tuple[Where, str]]:
+    return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class Book(Generic[T]):
+    """One file of content: its shape, the effects it may name, what else must hold."""
+
+    path: str
+    shape: type[T]
+    effects: Callable[[], Mapping[str, Any]] = _no_effects
+    check: Callable[[T], Iterator[tuple[Where, str]]] = _nothing_more
+
+
+@piece
+class Sources:
+    works: tuple[Work, ...]
+
+
+SOURCES = Book("sources.yaml", Sources)
+
+
+class Library:
+    """Everything below one content/ folder."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self._read: dict[str, Any] = {}
+
+    def read(self, book: Book[T]) -> T:
+        """The contents of a book, checked once and kept."""
+        if book.path not in self._read:
+            self._read[book.path] = self._checked(book)
+        contents: T = self._read[book.path]
+        return contents
+
+    def languages(self) -> list[str]:
+        return sorted(file.stem for file in (self.root / "locale").glob("*.yaml"))
+
+    def locale(self, language: str) -> Locale:
+        path = f"locale/{language}.yaml"
+        if path not in self._read:
+            document = self._document(path)
+            problems = document.problems or list(_text_problems(document))
+            if problems:
+                raise ContentError(problems)
+            self._read[path] = Locale(language, document.data)
+        locale: Locale = self._read[path]
+        return locale
+
+    def check(self, books: Iterable[Book[Any]]) -> Counter[str]:
+        """Check everything; the number of entries by confidence. Raises with every problem."""
+        all_books = [SOURCES, *books]
+        problems = [*self._unread_files(all_books)]
+        counts: Counter[str] = Counter()
+        for book in all_books:
+            try:
+                counts.update(source.confidence for _, source in _sources(self.read(book)))
+            except ContentError as error:
+                problems += error.problems
+        for language in self.languages():
+            try:
+                self.locale(language)
+            except ContentError as error:
+                problems += error.problems
+        if not problems:
+            problems += self._language_differences()
+        if problems:
+            raise ContentError(problems)
+        return counts
+
+    def _checked(self, book: Book[T]) -> T:
+        document = self._document(book.path)
+        if document.problems:
+            raise ContentError(document.problems)
+        try:
+            contents: T = _adapter(book.shape).validate_json(  # type: ignore[arg-type]
+                json.dumps(document.data), strict=True, context={"effects": book.effects()}
+            )
+        except ValidationError as error:
+            raise ContentError(
+                document.problem(tuple(found["loc"]), found["msg"]) for found in error.errors()
+            ) from None
+        problems = [document.problem(where, message) for where, message in book.check(contents)]
+        if book.path != SOURCES.path:
+            works = {work.id for work in self.read(SOURCES).works}
+            problems += [
+                document.problem((*where, "work"), f"no work {source.work!r} in {SOURCES.path}")
+                for where, source in _sources(contents)
+                if source.work not in works
+            ]
+        if problems:
+            raise ContentError(problems)
+        return contents
+
+    def _document(self, path: str) -> Document:
+        return read(self.root / path, f"content/{path}")
+
+    def _unread_files(self, books: Iterable[Book[Any]]) -> Iterator[Problem]:
+        known = {book.path for book in books}
+        for file in sorted(self.root.rglob("*")):
+            path = file.relative_to(self.root).as_posix()
+            if file.is_file() and path not in known and not path.startswith("locale/"):
+                yield Problem(f"content/{path}", 1, 1, "no game reads this file")
+
+    def _language_differences(self) -> Iterator[Problem]:
+        """Each language has the same keys, with the same values in each text."""
+        documents = [self._document(f"locale/{language}.yaml") for language in self.languages()]
+        all_keys = {key: names for d in documents for key, names in _placeholders(d).items()}
+        for document in documents:
+            own = _placeholders(document)
+            for key in all_keys.keys() - own.keys():
+                yield document.problem((), f"the text {key!r} is missing")
+            for key in own:
+                if own[key] != all_keys[key]:
+                    wanted = ", ".join(sorted(all_keys[key])) or "nothing"
+                    yield document.problem((key,), f"other languages put {wanted} into this text")
+
+
+@cache
+def _adapter(shape: type[Any]) -> TypeAdapter[Any]:
+    return TypeAdapter(shape)
+
+
+def _sources(contents: Any, where: Where = ()) -> Iterator[tuple[Where, Source]]:
+    if isinstance(contents, Source):
+        yield where, contents
+    elif is_dataclass(contents):
+        for f in fields(contents):
+            yield from _sources(getattr(contents, f.name), (*where, f.name))
+    elif isinstance(contents, tuple):
+        for number, item in enumerate(contents):
+            yield from _sources(item, (*where, number))
+
+
+def _text_problems(document: Document) -> Iterator[Problem]:
+    if not isinstance(document.data, dict):
+        yield document.problem((), "a language is a list of `key: text`")
+        return
+    for key, forms in document.data.items():
+        if isinstance(forms, dict) and set(forms) == {"one", "other"}:
+            texts = list(forms.values())
+        else:
+            texts = [forms]
+        for text in texts:
+            if not isinstance(text, str):
+                yield document.problem((key,), "write a text, or its forms `one` and `other`")
+                continue
+            try:
+                list(Formatter().parse(text))
+            except ValueError as error:
+                yield document.problem((key,), f"braces: {error}")
+
+
+def _placeholders(document: Document) -> dict[str, frozenset[str]]:
+    """The values that each text takes. A form for one thing may leave its number out."""
+    return {
+        key: frozenset(
+            name
+            for text in (forms.values() if isinstance(forms, dict) else [forms])
+            for _, name, _, _ in Formatter().parse(text)
+            if name
+        )
+        for key, forms in document.data.items()
+    }

@@ -1,0 +1,66 @@
+"""Texts by key: what rules say, and the languages that say it to people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias, Union
+
+
+class _NoValues(dict[str, "TextValue"]):
+    """The empty values, one for all: hashable, so that it may be a default."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+NO_VALUES: Mapping[str, TextValue] = _NoValues()
+
+
+class Text(NamedTuple):
+    """A text by its key, with the values that stand in it."""
+
+    key: str
+    values: Mapping[str, TextValue] = NO_VALUES
+
+
+TextValue: TypeAlias = Union[str, int, Text, tuple[Text, ...]]
+
+# A text with a number in it may have two forms: {one: "1 point", other: "{n} points"}.
+Forms: TypeAlias = Union[str, Mapping[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Locale:
+    """One language: every text a person reads, by key."""
+
+    language: str
+    texts: Mapping[str, Forms]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.texts
+
+    def text(self, key: str, values: Mapping[str, TextValue] = NO_VALUES) -> str:
+        forms = self.texts[key]
+        if not isinstance(forms, str):
+            forms = forms["one" if values.get("n") == 1 else "other"]
+        return forms.format_map({name: self._shown(value) for name, value in values.items()})
+
+    def say(self, text: Text) -> str:
+        return self.text(text.key, text.values)
+
+    def more(self, text: Text) -> str | None:
+        """The small print of a text, where it has some: its key with `.more`."""
+        key = f"{text.key}.more"
+        return self.text(key, text.values) if key in self.texts else None
+
+    def in_full(self, text: Text) -> str:
+        """A text and its small print, in one line."""
+        more = self.more(text)
+        return f"{self.say(text)}. {more}" if more else self.say(text)
+
+    def _shown(self, value: TextValue) -> str | int:
+        if isinstance(value, Text):
+            return self.say(value)
+        if isinstance(value, tuple):
+            return self.text("list.separator").join(self.say(part) for part in value)
+        return value

@@ -1,0 +1,24 @@
+"""The one source of chance: seeded, and the same in every version of Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+LARGEST_SEED = 2**32 - 1
+
+
+class Chance:
+    """Picks one of several. Built on Random.random(), whose sequence Python promises to keep."""
+
+    __slots__ = ("_random", "seed")
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self._random = Random(seed).random  # noqa: S311 (games, not secrets)
+
+    def pick(self, candidates: Sequence[T]) -> T:
+        return candidates[int(self._random() * len(candidates))]

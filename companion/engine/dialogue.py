@@ -1,0 +1,243 @@
+"""A dialogue: a procedure and the answers it has had so far.
+
+The log is the game. Start position, seed and log rebuild any moment: to undo is to go
+through the log again without its last step. Each change returns the entries that it adds;
+who keeps the log appends them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from companion.content.texts import Text
+from companion.engine.chance import Chance
+from companion.engine.entries import Entry, Kind, fold, redo, undo
+from companion.engine.offers import Correction, Header, Offer, Origin, S
+from companion.engine.plain import Plain, to_plain
+from companion.engine.prompts import Answer, Ask, Draw, RefusalCode, Refused, Script, Tell
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where the script waits: what was told since the last answer, and what is asked now."""
+
+    told: tuple[Tell, ...]
+    question: Ask | None  # None: the procedure is over
+    status: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A stop that lies behind, where that was, and the entry that ended it."""
+
+    stop: Stop
+    where: Text
+    entry: Entry
+
+
+class Dialogue(Generic[S]):
+    def __init__(
+        self,
+        offer: Offer[S],
+        start: Plain,
+        seed: int,
+        *,
+        by_hand: bool = False,
+        entries: Iterable[Entry] = (),
+    ) -> None:
+        self.offer = offer
+        self.start = start
+        self.seed = seed
+        self.by_hand = by_hand
+        log = list(entries)
+        self.length = len(log)
+        done, self._undone = fold(log)
+        self.unfit = self._replay(done)  # steps of an older version's log that no longer fit
+
+    # What can be seen
+
+    @property
+    def over(self) -> bool:
+        return self.stop.question is None
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        return self.offer.result(self.state) if self.over else None
+
+    @property
+    def header(self) -> Header:
+        return self.offer.header(self.state)
+
+    def origin(self, card: str) -> Origin:
+        return self.offer.origin(self.state, card)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.moments)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def correction_question(self, name: str, answers: Sequence[object] = ()) -> Ask | None:
+        """What a correction asks next after these answers; None when it has all it needs."""
+        state = self.offer.restore(to_plain(self.state))  # a copy, so that nothing changes
+        return _run_correction(self._correction(name), state, answers)
+
+    # What can be done
+
+    def answer(self, value: object) -> list[Entry]:
+        """Answer the question that is open."""
+        question = self.stop.question
+        if question is None:
+            raise Refused(RefusalCode.OVER)
+        return self._add(Entry(Kind.ANSWER, question.key, question.check(value)))
+
+    def correct(self, name: str, *answers: object) -> list[Entry]:
+        """Put something right, from here on."""
+        correction = self._correction(name)
+        if self.correction_question(name, answers) is not None:
+            raise Refused(RefusalCode.MISSING_ANSWER, name)
+        entry = Entry(Kind.CORRECT, name, tuple(_plain_answer(a) for a in answers))
+        if correction.retell:
+            return self._insert(entry, max(self._script_began - 1, 0))
+        if self.over:  # so that the outcome is worked out anew
+            return self._insert(entry, len(self.moments) - 1)
+        return self._add(entry)
+
+    def undo(self, steps: int = 1) -> list[Entry]:
+        if not 0 < steps <= len(self.moments):
+            raise Refused(RefusalCode.NOTHING_TO_UNDO)
+        entries = [*self._set_unfit_aside(), undo(steps)]
+        self.length += len(entries)
+        done = [moment.entry for moment in self.moments]
+        self._undone += reversed(done[-steps:])
+        self._replay(done[:-steps])
+        return entries
+
+    def redo(self) -> list[Entry]:
+        if not self._undone or self.unfit:
+            raise Refused(RefusalCode.NOTHING_TO_REDO)
+        self._apply(self._undone[-1])
+        self._undone.pop()
+        self.length += 1
+        return [redo(1)]
+
+    # How it is done
+
+    def _add(self, entry: Entry) -> list[Entry]:
+        self._apply(entry)
+        entries = [*self._set_unfit_aside(), entry]
+        self.length += len(entries)
+        self._undone.clear()
+        return entries
+
+    def _insert(self, entry: Entry, position: int) -> list[Entry]:
+        """Put an entry in at an earlier step, and repeat the steps after it while they fit."""
+        done = [moment.entry for moment in self.moments]
+        unfit = self._replay([*done[:position], entry, *done[position:]])
+        repeated = [moment.entry for moment in self.moments[position:]]
+        assert repeated, unfit  # a correction that was checked fits where it is put
+        steps = len(done) - position
+        entries = [*self._set_unfit_aside(), *([undo(steps)] if steps else []), *repeated]
+        self.length += len(entries)
+        self._undone.clear()
+        return entries
+
+    def _set_unfit_aside(self) -> list[Entry]:
+        """Steps that no longer fit stay in the log, undone."""
+        if not self.unfit:
+            return []
+        aside = undo(len(self.unfit))
+        self._undone += reversed(self.unfit)
+        self.unfit = []
+        return [aside]
+
+    def _replay(self, done: Sequence[Entry]) -> list[Entry]:
+        """Go through these steps from the start; those from the first that does not fit."""
+        self.state = self.offer.restore(self.start)
+        self._chance = Chance(self.seed)
+        self._script: Script[None] | None = None
+        self._script_began = 0
+        self.moments: list[Moment] = []
+        self.stop = self._next_stop(None)
+        for number, entry in enumerate(done):
+            try:
+                self._apply(entry)
+            except Refused:
+                return list(done[number:])
+        return []
+
+    def _apply(self, entry: Entry) -> None:
+        before, where = self.stop, self.header.where
+        if entry.kind is Kind.CORRECT:
+            assert isinstance(entry.value, tuple)
+            if _run_correction(self._correction(entry.key), self.state, entry.value) is not None:
+                raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
+            self.moments.append(Moment(before, where, entry))
+            self.stop = Stop(before.told, before.question, self.offer.status(self.state))
+            return
+        question = before.question
+        if question is None:
+            raise Refused(RefusalCode.OVER)
+        if question.key != entry.key:
+            raise Refused(RefusalCode.STALE, entry.key)
+        value = question.check(entry.value)
+        self.moments.append(Moment(before, where, entry))
+        self.stop = self._next_stop(value)
+
+    def _next_stop(self, answer: Answer | None) -> Stop:
+        """Let the script go on until it asks people something, or all is over."""
+        told: list[Tell] = []
+        while True:
+            if self._script is None:
+                self._script = self.offer.next_script(self.state)
+                answer = None
+                if self._script is None:
+                    return Stop(tuple(told), None, self.offer.status(self.state))
+                self._script_began = len(self.moments)
+            try:
+                prompt = self._script.send(answer)
+            except StopIteration:
+                self._script = None
+                continue
+            answer = None
+            if isinstance(prompt, Tell):
+                told.append(prompt)
+            elif isinstance(prompt, Draw) and not self.by_hand:
+                answer = self._chance.pick(prompt.candidates)
+            else:
+                question = prompt.by_hand() if isinstance(prompt, Draw) else prompt
+                return Stop(tuple(told), question, self.offer.status(self.state))
+
+    def _correction(self, name: str) -> Correction[S]:
+        correction = self.offer.corrections.get(name)
+        if correction is None:
+            raise Refused(RefusalCode.UNKNOWN_CORRECTION, name[:80])
+        return correction
+
+
+def _run_correction(correction: Correction[S], state: S, answers: Sequence[object]) -> Ask | None:
+    """Give a correction its answers; the question that is still open, or None when it is done."""
+    script = correction.script(state)
+    answer: Answer | None = None
+    for given in (*answers, None):
+        try:
+            question = script.send(answer)
+        except StopIteration:
+            if given is not None:
+                raise Refused(RefusalCode.NOT_OFFERED, str(given)[:80]) from None
+            return None
+        assert isinstance(question, Ask), "a correction only asks"
+        if given is None:
+            script.close()
+            return question
+        answer = question.check(given)
+    raise AssertionError("the loop ends inside")
+
+
+def _plain_answer(value: object) -> Answer:
+    assert isinstance(value, str | int)  # every answer was checked against its question
+    return value

@@ -1,0 +1,70 @@
+"""The log of a dialogue: entries that only grow, undo and redo among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias, Union
+
+from companion.engine.plain import Plain
+from companion.engine.prompts import Answer
+
+EntryValue: TypeAlias = Union[Answer, tuple[Answer, ...]]
+
+
+class Kind(StrEnum):
+    ANSWER = "answer"
+    CORRECT = "correct"
+    UNDO = "undo"
+    REDO = "redo"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An answer to the question `key`, a correction named `key`, or steps undone or redone."""
+
+    kind: Kind
+    key: str
+    value: EntryValue
+
+    def to_plain(self) -> Plain:
+        value = list(self.value) if isinstance(self.value, tuple) else self.value
+        return {"kind": str(self.kind), "key": self.key, "value": value}
+
+    @classmethod
+    def from_plain(cls, plain: Plain) -> Entry:
+        value = plain["value"]
+        return cls(
+            Kind(plain["kind"]), plain["key"], tuple(value) if isinstance(value, list) else value
+        )
+
+
+def undo(steps: int) -> Entry:
+    return Entry(Kind.UNDO, "", steps)
+
+
+def redo(steps: int) -> Entry:
+    return Entry(Kind.REDO, "", steps)
+
+
+def fold(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
+    """The steps that hold, and those undone that redo would bring back (the next one last)."""
+    done: list[Entry] = []
+    undone: list[Entry] = []
+    for entry in entries:
+        if entry.kind is Kind.UNDO:
+            for _ in range(_steps(entry)):
+                undone.append(done.pop())
+        elif entry.kind is Kind.REDO:
+            for _ in range(_steps(entry)):
+                done.append(undone.pop())
+        else:
+            done.append(entry)
+            undone.clear()
+    return done, undone
+
+
+def _steps(entry: Entry) -> int:
+    assert isinstance(entry.value, int)
+    return entry.value

@@ -1,0 +1,47 @@
+"""What is known of the table. Unknown is a value, not an error."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final, Literal, TypeAlias, Union
+
+from companion.engine.prompts import Ask, Script
+
+FactValue: TypeAlias = Union[str, int, bool]
+
+
+class Unknown(Enum):
+    UNKNOWN = "unknown"
+
+    def __bool__(self) -> Literal[False]:
+        return False
+
+
+UNKNOWN: Final = Unknown.UNKNOWN
+
+
+@dataclass(slots=True)
+class Facts:
+    """Facts by name, e.g. `market.11` → "full"."""
+
+    known: dict[str, FactValue] = field(default_factory=dict)
+
+    def get(self, name: str) -> FactValue | Unknown:
+        return self.known.get(name, UNKNOWN)
+
+    def learn(self, name: str, value: FactValue) -> None:
+        self.known[name] = value
+
+    def forget(self, prefix: str) -> None:
+        """Unlearn every fact whose name begins so."""
+        for name in [name for name in self.known if name.startswith(prefix)]:
+            del self.known[name]
+
+    def ask_once(self, name: str, question: Ask) -> Script[FactValue]:
+        """The fact, asked at the table only while it is unknown."""
+        value = self.get(name)
+        if isinstance(value, Unknown):
+            value = yield question
+            self.learn(name, value)
+        return value

@@ -1,0 +1,109 @@
+"""What a game offers: procedures that a table can go through, and their options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from companion.content.texts import Locale, Text
+from companion.engine.plain import Plain
+from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, Script
+
+S = TypeVar("S")
+Options: TypeAlias = Mapping[str, Answer]
+
+# Every procedure with cards or dice has this option: the app deals, or people use their own.
+CARDS = "cards"
+DEAL, OWN = "deal", "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to choose before a procedure begins: a question and the usual answer."""
+
+    name: str
+    question: Ask
+    default: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Correction(Generic[S]):
+    """Something that people may put right at any time: a script that asks, then changes.
+
+    It changes the state only after its last question. With `retell`, what was said since
+    the last answer is said again in the light of the correction.
+    """
+
+    script: Callable[[S], Script[None]]
+    retell: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What people always see: what this is, how far it is, and the number that matters."""
+
+    title: Text
+    where: Text
+    figure: int
+    caption: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where an instruction comes from, how sure that is, and how to put it right."""
+
+    text: Text
+    confidence: str
+    correction: tuple[Answer, ...]  # the correction's name and its first answers
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Generic[S]):
+    """A procedure: how it begins, what comes next, and what can be said of where it stands."""
+
+    game: str
+    name: str
+    options: tuple[Option, ...]
+    begin: Callable[[Options, Sequence[str]], S]  # the options, and the players' names
+    restore: Callable[[Plain], S]
+    next_script: Callable[[S], Script[None] | None]
+    status: Callable[[S], dict[str, Any]]
+    header: Callable[[S], Header]
+    origin: Callable[[S, str], Origin]  # of what a card, given by its id, has just said
+    result: Callable[[S], dict[str, Any]]
+    corrections: Mapping[str, Correction[S]] = field(default_factory=dict)
+
+    def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
+        """All options, checked; what was not chosen takes its default."""
+        names = {option.name for option in self.options}
+        for name in chosen:
+            if name not in names:
+                raise Refused(RefusalCode.UNKNOWN_OPTION, name)
+        return {
+            option.name: option.question.check(chosen.get(option.name, option.default))
+            for option in self.options
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The theme's colours, for drawings that have to fit it."""
+
+    ink: str
+    faint: str
+    line: str
+    accent: str
+
+
+# A drawing of the board (SVG) on which these places are the ones meant.
+Picture: TypeAlias = Callable[[Collection[str], Colours, Locale], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game and all that it offers."""
+
+    name: str
+    automas: tuple[Offer[Any], ...] = ()
+    picture: Picture | None = None

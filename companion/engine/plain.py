@@ -1,0 +1,69 @@
+"""A state as plain data, ready for JSON, and back."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+Plain: TypeAlias = Any  # what JSON can say; its nesting is checked while reading
+T = TypeVar("T")
+
+# A field with this metadata is not part of the position: it is given again on reading.
+NOT_SAVED = {"saved": False}
+
+
+def to_plain(value: Any) -> Plain:
+    """Dataclasses, lists, tuples and dicts of them, as dicts and lists."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return {f.name: to_plain(getattr(value, f.name)) for f in fields(value) if _saved(f)}
+    if isinstance(value, dict):
+        return {key: to_plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [to_plain(item) for item in value]
+    return value
+
+
+def from_plain(cls: type[T], plain: Plain, **given: Any) -> T:
+    """The object that `to_plain` described; `given` fills the fields that are not saved."""
+    if not isinstance(plain, dict):
+        raise ValueError(f"{cls.__name__}: {plain!r}")
+    values = dict(given)
+    for name, hint, required in _saved_fields(cls):  # type: ignore[arg-type]
+        if name in plain:
+            values[name] = _read(hint, plain[name])
+        elif required:
+            raise ValueError(f"{cls.__name__}.{name}")
+    return cls(**values)
+
+
+def _read(hint: Any, plain: Plain) -> Any:
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        if plain is None and NoneType in args:
+            return None
+        return _read(next(arg for arg in args if arg is not NoneType), plain)
+    if origin is list:
+        return [_read(args[0], item) for item in plain]
+    if origin is tuple:
+        return tuple(_read(args[0], item) for item in plain)
+    if origin is dict:
+        return {args[0](key): _read(args[1], item) for key, item in plain.items()}
+    if is_dataclass(hint) and isinstance(hint, type):
+        return from_plain(hint, plain)
+    return plain
+
+
+def _saved(f: Field[Any]) -> bool:
+    return bool(f.metadata.get("saved", True))
+
+
+@cache
+def _saved_fields(cls: type) -> list[tuple[str, Any, bool]]:
+    hints = get_type_hints(cls)
+    return [
+        (f.name, hints[f.name], f.default is MISSING and f.default_factory is MISSING)
+        for f in fields(cls)
+        if _saved(f)
+    ]

@@ -1,0 +1,119 @@
+"""What a script may say to a table: tell people something, ask them, or draw.
+
+A script is a generator. It yields prompts and is sent the answers; it never knows who
+gives them: a person with a phone, a line on standard input, a virtual table, a test.
+Prompts are never changed once made; they are not frozen because scripts make many of them,
+and a frozen dataclass takes three times as long to make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeAlias, TypeVar, Union
+
+from companion.content.texts import NO_VALUES, Text, TextValue
+
+Answer: TypeAlias = Union[str, int]
+
+
+@dataclass(slots=True)
+class Tell:
+    """Something for people to do or to know."""
+
+    key: str
+    values: Mapping[str, TextValue] = NO_VALUES
+    card: str | None = None
+    places: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> Text:
+        return Text(self.key, self.values)
+
+
+@dataclass(slots=True)
+class Ask:
+    """A question about the table: one of some options, or a number between two bounds.
+
+    Options stand in the order of likelihood. An option's label is the text
+    `<question>.<option>`, unless `label` says otherwise.
+    """
+
+    key: str
+    options: Sequence[Answer] = ()
+    minimum: int = 0
+    maximum: int | None = None
+    values: Mapping[str, TextValue] = NO_VALUES
+    label: Callable[[Answer], Text] | None = None
+
+    @property
+    def text(self) -> Text:
+        return Text(self.key, self.values)
+
+    @property
+    def is_number(self) -> bool:
+        return self.maximum is not None
+
+    def label_of(self, option: Answer) -> Text:
+        return self.label(option) if self.label else Text(f"{self.key}.{option}", self.values)
+
+    def check(self, answer: object) -> Answer:
+        """The answer, if it fits this question; otherwise a refusal."""
+        if self.maximum is None:
+            if isinstance(answer, bool) or answer not in self.options:
+                raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
+            assert isinstance(answer, str | int)
+            return answer
+        if isinstance(answer, bool) or not isinstance(answer, int):
+            raise Refused(RefusalCode.NOT_A_NUMBER, str(answer)[:80])
+        if not self.minimum <= answer <= self.maximum:
+            raise Refused(RefusalCode.OUT_OF_RANGE, f"{self.minimum}–{self.maximum}")
+        return answer
+
+
+@dataclass(slots=True)
+class Draw:
+    """Chance decides: one of the candidates.
+
+    The seeded source picks; with their own cards on the table, people say what came.
+    """
+
+    key: str
+    candidates: Sequence[str]
+    values: Mapping[str, TextValue] = NO_VALUES
+    label: Callable[[Answer], Text] | None = None
+
+    def by_hand(self) -> Ask:
+        """The question that this draw becomes when people draw themselves."""
+        return Ask(self.key, self.candidates, values=self.values, label=self.label)
+
+
+Prompt: TypeAlias = Union[Tell, Ask, Draw]
+
+R = TypeVar("R")
+# What is sent in depends on what was yielded: nothing for a Tell, an answer otherwise.
+Script: TypeAlias = Generator[Prompt, Any, R]
+
+
+class RefusalCode(StrEnum):
+    NOT_OFFERED = "not_offered"
+    NOT_A_NUMBER = "not_a_number"
+    OUT_OF_RANGE = "out_of_range"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    NOTHING_TO_REDO = "nothing_to_redo"
+    OVER = "over"
+    UNKNOWN_CORRECTION = "unknown_correction"
+    MISSING_ANSWER = "missing_answer"
+    UNKNOWN_OPTION = "unknown_option"
+    STALE = "stale"
+    NOT_UNDERSTOOD = "not_understood"
+
+
+class Refused(Exception):
+    """An answer that does not fit. Nothing has changed."""
+
+    def __init__(self, code: RefusalCode, detail: str = "") -> None:
+        super().__init__(code, detail)
+        self.code = code
+        self.detail = detail

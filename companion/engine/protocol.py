@@ -1,0 +1,76 @@
+"""A dialogue in JSON, a line each way: what the command line and other programs speak."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.content.texts import Locale
+from companion.engine.dialogue import Dialogue
+from companion.engine.entries import Entry
+from companion.engine.prompts import Ask, RefusalCode, Refused, Tell
+
+
+def stop_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any]:
+    """Where the dialogue stands: instructions, question and status, or the result."""
+    instructions = [tell_to_json(tell, locale) for tell in dialogue.stop.told]
+    question = dialogue.stop.question
+    if question is None:
+        return {
+            "instructions": instructions,
+            "over": True,
+            "result": dialogue.result,
+            "status": dialogue.stop.status,
+        }
+    return {
+        "instructions": instructions,
+        "question": question_to_json(question, locale),
+        "status": dialogue.stop.status | {"seed": dialogue.seed},
+    }
+
+
+def tell_to_json(tell: Tell, locale: Locale) -> dict[str, Any]:
+    shown: dict[str, Any] = {"key": tell.key, "text": locale.in_full(tell.text)}
+    if tell.card:
+        shown["card"] = tell.card
+    if tell.places:
+        shown["places"] = list(tell.places)
+    return shown
+
+
+def question_to_json(question: Ask, locale: Locale) -> dict[str, Any]:
+    shown: dict[str, Any] = {"key": question.key, "text": locale.say(question.text)}
+    if question.is_number:
+        return shown | {"minimum": question.minimum, "maximum": question.maximum}
+    options = [
+        {"value": option, "label": locale.say(question.label_of(option))}
+        for option in question.options
+    ]
+    return shown | {"options": options}
+
+
+def refusal_to_json(refused: Refused, locale: Locale) -> dict[str, Any]:
+    return {"refused": {"code": str(refused.code), "detail": refusal_text(refused, locale)}}
+
+
+def refusal_text(refused: Refused, locale: Locale) -> str:
+    return locale.text(f"refused.{refused.code}", {"detail": refused.detail})
+
+
+def act_on_line(dialogue: Dialogue[Any], line: str) -> list[Entry]:
+    """Do what a line of JSON says; the entries that this adds to the log."""
+    try:
+        said = json.loads(line)
+    except ValueError:
+        said = None
+    match said:
+        case {"answer": value, **rest} if not rest:
+            return dialogue.answer(value)
+        case {"undo": True, **rest} if not rest:
+            return dialogue.undo()
+        case {"redo": True, **rest} if not rest:
+            return dialogue.redo()
+        case {"correct": dict(correction), **rest} if not rest and len(correction) == 1:
+            ((name, answers),) = correction.items()
+            return dialogue.correct(name, *(answers if isinstance(answers, list) else [answers]))
+    raise Refused(RefusalCode.NOT_UNDERSTOOD, line.strip()[:80])

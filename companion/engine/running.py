@@ -1,0 +1,28 @@
+"""Runs a procedure to its end without people: for virtual tables, tests and benchmarks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.chance import Chance
+from companion.engine.offers import Offer, S
+from companion.engine.prompts import Answer, Ask, Draw, Tell
+
+
+def run(offer: Offer[S], state: S, chance: Chance, answer: Callable[[Ask], Answer]) -> S:
+    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked."""
+    next_script, pick = offer.next_script, chance.pick
+    while (script := next_script(state)) is not None:
+        send = script.send
+        try:
+            prompt = send(None)
+            while True:
+                if isinstance(prompt, Tell):
+                    prompt = send(None)
+                elif isinstance(prompt, Draw):
+                    prompt = send(pick(prompt.candidates))
+                else:
+                    prompt = send(answer(prompt))
+        except StopIteration:
+            pass
+    return state

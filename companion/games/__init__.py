@@ -1,0 +1,33 @@
+"""The games: each is a package here that says what content it reads and what it offers."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.offers import Game, Offer
+
+if TYPE_CHECKING:
+    from companion.content.library import Book, Library
+
+
+def books() -> list[Book[Any]]:
+    """Every content file that some game reads."""
+    return [book for module in _modules() for book in module.books()]
+
+
+def open_games(library: Library) -> dict[str, Game]:
+    """All games by name, ready to play."""
+    games = [module.open_game(library) for module in _modules()]
+    return {game.name: game for game in games}
+
+
+def automas(games: dict[str, Game]) -> dict[str, Offer[Any]]:
+    """Every automa of every game by name."""
+    return {offer.name: offer for game in games.values() for offer in game.automas}
+
+
+def _modules() -> list[ModuleType]:
+    return [import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__)]

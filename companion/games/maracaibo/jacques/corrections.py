@@ -1,0 +1,86 @@
+"""What people may put right in a game against Jacques, at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.content.texts import Text
+from companion.engine.offers import Correction
+from companion.engine.prompts import Answer, Ask, Script
+from companion.games.maracaibo.jacques.cards import area_text, card_text
+from companion.games.maracaibo.jacques.ending import MOST_QUESTS
+from companion.games.maracaibo.jacques.state import Jacques
+from companion.games.maracaibo.pieces import AREAS_ON_A_CARD
+
+
+def points(jacques: Jacques) -> Script[None]:
+    jacques.points = yield Ask("jacques.correct.points.now", maximum=999)
+
+
+def quests(jacques: Jacques) -> Script[None]:
+    jacques.quests = yield Ask("jacques.correct.quests.now", maximum=MOST_QUESTS)
+
+
+def area(jacques: Jacques) -> Script[None]:
+    """A card shows something else than our content says: what people see goes first."""
+    revealed = [f"{card}.{number}" for number, card in enumerate(jacques.revealed, 1)]
+    every = [f"{card}.{n}" for card in jacques.deck.cards for n in range(1, AREAS_ON_A_CARD + 1)]
+    where = yield Ask(
+        "jacques.correct.area.which",
+        list(dict.fromkeys([*reversed(revealed), *every])),
+        label=lambda name: Text("jacques.correct.area.place", {"area": name}),
+    )
+    effects = jacques.deck.effects
+    last = where.endswith(f".{AREAS_ON_A_CARD}")  # the last area of every card ends the round
+    jacques.readings[where] = yield Ask(
+        "jacques.correct.area.shows",
+        [name for name, effect in effects.items() if effect.kind == "end" or not last],
+        values={"area": where},
+        label=lambda name: area_text(effects[str(name)]),
+    )
+
+
+def card(jacques: Jacques) -> Script[None]:
+    """A card of this round was misread: it and the one it really was change places."""
+
+    def label(id_: Answer) -> Text:
+        return card_text(jacques, str(id_), jacques.revealed.index(str(id_)) + 1)
+
+    misread = yield Ask("jacques.correct.card.which", list(jacques.revealed), label=label)
+    number = jacques.revealed.index(misread) + 1
+    cards = jacques.deck.cards
+    others = [c for c in jacques.deck.of_kind[cards[misread].kind] if c not in jacques.revealed]
+    really = yield Ask(
+        "jacques.correct.card.really",
+        others,
+        label=lambda id_: card_text(jacques, str(id_), number),
+    )
+    jacques.revealed[number - 1] = really
+    jacques.pile.exchange(misread, really)
+
+
+def market(jacques: Jacques) -> Script[None]:
+    cities = [str(e.value) for e in jacques.deck.effects.values() if e.kind == "disc"]
+    city = yield Ask(
+        "jacques.correct.market.which", cities, label=lambda c: Text("place.city", {"city": str(c)})
+    )
+    state = yield Ask("jacques.correct.market.is", ("full", "free"), values={"city": city})
+    jacques.facts.learn(f"market.{city}", state)
+
+
+def explorer(jacques: Jacques) -> Script[None]:
+    ahead = yield Ask("jacques.correct.explorer.ahead", ("unknown", "none"))
+    if ahead == "none":
+        jacques.facts.learn("explorer.quests_ahead", "none")
+    else:
+        jacques.facts.forget("explorer.quests_ahead")
+
+
+CORRECTIONS: Mapping[str, Correction[Jacques]] = {
+    "points": Correction(points),
+    "quests": Correction(quests),
+    "card": Correction(card),
+    "area": Correction(area, retell=True),
+    "market": Correction(market),
+    "explorer": Correction(explorer),
+}

@@ -1,0 +1,96 @@
+"""The end of the game against Jacques: who is ahead of him, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.content.texts import Text
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.sheets import Line, Score, Sheet
+from companion.games.maracaibo.jacques.state import Jacques, Phase, Standing
+
+SHEET = Sheet((Line("points"), Line("explorer", -5, 5), Line("quests", -5, 5)))
+COMPARE = Ask("jacques.compare", ("compare", "skip"))
+EXPLORER = {"ahead": 5, "level": 0, "behind": -5}
+FARTHEST_BARRIER = 30
+MOST_QUESTS = 40
+
+
+def compare(jacques: Jacques) -> Script[None]:
+    """Final scoring as usual, then explorers and quests against Jacques, player by player."""
+    yield Tell("jacques.final_scoring")
+    if (yield COMPARE) == "compare":
+        for number in range(jacques.players):
+            jacques.standings.append((yield from ask_standing(jacques.player(number))))
+        yield from tell_verdict(jacques)
+    else:
+        yield Tell("jacques.over", {"n": jacques.points, "quests": jacques.quests})
+    jacques.phase = Phase.OVER
+
+
+def ask_standing(player: Text | str) -> Script[Standing]:
+    who: Mapping[str, Text | str] = {"player": player}
+    answers = ("ahead", "behind", "level", "paths")
+    explorer = yield Ask("jacques.explorer", answers, values=who)
+    if explorer == "paths":
+        explorer = yield from compare_paths(who)
+    quests = yield Ask("jacques.player_quests", maximum=MOST_QUESTS, values=who)
+    points = yield Ask("jacques.player_points", maximum=999, values=who)
+    return Standing(explorer, quests, points)
+
+
+def compare_paths(who: Mapping[str, Text | str]) -> Script[str]:
+    """On different paths the explorer with fewer spaces to the next barrier is ahead."""
+    own = yield Ask("jacques.player_to_barrier", maximum=FARTHEST_BARRIER, values=who)
+    his = yield Ask("jacques.jacques_to_barrier", maximum=FARTHEST_BARRIER)
+    return "level" if own == his else "ahead" if own < his else "behind"
+
+
+def tell_verdict(jacques: Jacques) -> Script[None]:
+    """Everybody must have more points than Jacques."""
+    scored = scores(jacques)
+    outcome = "won" if players_win(jacques, scored) else "lost"
+    many = "all" if jacques.players > 1 else "solo"
+    yield Tell(f"jacques.verdict.{many}.{outcome}", {"n": jacques.points})
+    for number, score in enumerate(scored):
+        yield Tell(
+            "jacques.verdict.player",
+            {
+                "player": jacques.player(number),
+                "points": score.lines["points"],
+                "explorer": signed(score.lines["explorer"]),
+                "quests": signed(score.lines["quests"]),
+                "total": score.total,
+            },
+        )
+    yield Tell("jacques.verdict.scenario")
+
+
+def players_win(jacques: Jacques, scored: Sequence[Score]) -> bool:
+    return all(score.total > jacques.points for score in scored)
+
+
+def scores(jacques: Jacques) -> tuple[Score, ...]:
+    """Points, and ±5 each for the explorer and for the quests."""
+    return SHEET.score(
+        [
+            (
+                str(number),
+                {
+                    "points": standing.points,
+                    "explorer": EXPLORER[standing.explorer],
+                    "quests": quest_adjustment(standing.quests, jacques.quests),
+                },
+            )
+            for number, standing in enumerate(jacques.standings)
+        ]
+    )
+
+
+def quest_adjustment(own: int, his: int) -> int:
+    """More quests than Jacques 5, fewer −5, as many 0."""
+    return 5 if own > his else -5 if own < his else 0
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

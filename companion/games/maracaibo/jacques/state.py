@@ -1,0 +1,91 @@
+"""Where a game against Jacques stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from companion.content.effects import Effect
+from companion.content.texts import Text
+from companion.engine.facts import Facts
+from companion.engine.piles import Pile
+from companion.engine.plain import NOT_SAVED
+from companion.games.maracaibo.pieces import ROUNDS, JacquesBox, JacquesCard
+
+
+class Phase:
+    """What comes next. Plain strings: they go to JSON, and enumerations are slow to look up."""
+
+    SET_UP = "set_up"
+    ROUND_OPENS = "round_opens"
+    TURN = "turn"
+    LAST_TURN = "last_turn"
+    ROUND_ENDS = "round_ends"
+    COMPARE = "compare"
+    OVER = "over"
+
+
+class Deck:
+    """All of Jacques's components, ready to look things up in."""
+
+    def __init__(self, box: JacquesBox) -> None:
+        self.levels = {level.id: level for level in box.levels}
+        self.cards: Mapping[str, JacquesCard] = {card.id: card for card in box.cards}
+        self.of_kind = {
+            kind: tuple(card.id for card in box.cards if card.kind == kind) for kind in ("A", "B")
+        }
+
+    @cached_property
+    def effects(self) -> Mapping[str, Effect]:
+        """Every effect that some card shows, by what it is called."""
+        shown = {str(area): area for card in self.cards.values() for area in card.areas}
+        order = list(dict.fromkeys(area.kind for area in shown.values()))
+        return dict(sorted(shown.items(), key=lambda item: order.index(item[1].kind)))
+
+
+@dataclass(slots=True)
+class Standing:
+    """What one player reports at the end of the game."""
+
+    explorer: str  # ahead, level or behind
+    quests: int
+    points: int
+
+
+@dataclass(slots=True, kw_only=True)
+class Jacques:
+    deck: Deck = field(metadata=NOT_SAVED, repr=False)
+    level: str
+    players: int
+    own_cards: bool
+    names: list[str] = field(default_factory=list)
+    pile: Pile = field(default_factory=Pile)
+    phase: str = Phase.SET_UP
+    round: int = 1
+    revealed: list[str] = field(default_factory=list)
+    points: int = 0
+    quests: int = 0
+    turns_left: int = 0  # once he has announced the end of the round
+    ended_the_round: bool = False
+    points_by_round: list[int] = field(default_factory=list)
+    facts: Facts = field(default_factory=Facts)
+    readings: dict[str, str] = field(default_factory=dict)  # "A1.3": what people saw there
+    standings: list[Standing] = field(default_factory=list)
+
+    @property
+    def last_round(self) -> bool:
+        return self.round == ROUNDS
+
+    def area(self, card: str, number: int) -> Effect:
+        """What an area of a card shows; what people read off their own card comes first."""
+        if self.readings:
+            reading = self.readings.get(f"{card}.{number}")
+            if reading is not None:
+                return self.deck.effects[reading]
+        return self.deck.cards[card].areas[number - 1]
+
+    def player(self, number: int) -> Text | str:
+        """How to speak of a player: by name, or by seat."""
+        name = self.names[number] if number < len(self.names) else ""
+        return name or Text("player.seat", {"number": number + 1})

@@ -1,0 +1,224 @@
+"""Jacques, the automa of The Uprising (rulebook, "Jacques").
+
+He acts whenever every player has had a turn: the n-th card of a round is revealed and only
+its n-th area counts. The scripts below are the chapter's paragraphs in their order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from companion.engine.effects import Vocabulary
+from companion.engine.piles import Group, Pile
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.games.maracaibo.jacques import cards, ending
+from companion.games.maracaibo.jacques.state import Jacques, Phase
+
+POINTS_FOR_ENDING_THE_ROUND = 15
+
+READY = Ask("jacques.ready", ("ready",))
+PLAYERS_TURN = Ask("jacques.players_turn", ("next", "ended"))
+LAST_TURN = Ask("jacques.last_turn", ("next", "ended"))
+FIRST_OF_TWO_LAST_TURNS = Ask("jacques.first_of_two_last_turns", ("next", "ended"))
+QUEST_IN_REACH = {
+    spaces: Ask("jacques.quest_in_reach", ("no", "yes", "never"), values={"n": spaces})
+    for spaces in (1, 2)
+}
+
+
+# Game setup
+
+
+def set_up(jacques: Jacques) -> Script[None]:
+    """Remove random cards by level; the seven that remain are one shuffled pile."""
+    remove = jacques.deck.levels[jacques.level].remove
+    a_cards, b_cards = list(jacques.deck.of_kind["A"]), list(jacques.deck.of_kind["B"])
+    if jacques.own_cards:
+        # People remove cards unseen: all that is known is how many of each kind remain.
+        jacques.pile = Pile.of(
+            Group(a_cards, len(a_cards) - remove.a), Group(b_cards, len(b_cards) - remove.b)
+        )
+        yield Tell("jacques.set_up.separate")
+        yield Tell("jacques.set_up.remove", {"a": remove.a, "b": remove.b})
+        yield Tell("jacques.set_up.shuffle")
+    else:
+        for kind, removed in ((a_cards, remove.a), (b_cards, remove.b)):
+            for _ in range(removed):
+                kind.remove((yield Draw("jacques.removed", kind)))
+        jacques.pile = Pile.of(Group(a_cards + b_cards, len(a_cards) + len(b_cards)))
+        yield Tell("jacques.set_up.leave_cards")
+    yield Tell("jacques.set_up.markers")
+    yield Tell(f"jacques.set_up.reminder{'.own' if jacques.own_cards else ''}")
+    if jacques.players > 1:
+        yield Tell("jacques.set_up.together")
+    yield READY
+    jacques.phase = Phase.ROUND_OPENS
+
+
+# Gameplay
+
+
+def open_round(jacques: Jacques) -> Script[None]:
+    yield Tell("jacques.round_opens", {"round": jacques.round})
+    go_on(jacques, (yield players_question(jacques)))
+
+
+def take_turn(jacques: Jacques) -> Script[None]:
+    """Reveal the next card and resolve the area that matches its place in the round."""
+    number = len(jacques.revealed) + 1
+    if jacques.own_cards:
+        card = yield cards.draw_by_look(jacques, number)
+    else:
+        card = yield Draw("jacques.deck", jacques.pile.candidates)
+    jacques.pile.take(card)
+    jacques.revealed.append(card)
+    area = jacques.area(card, number)
+    yield from EFFECTS[area.kind](jacques, card, area.value)
+    go_on(jacques, (yield players_question(jacques)))
+
+
+def players_question(jacques: Jacques) -> Ask:
+    """Every player takes a turn: have they?"""
+    if not jacques.turns_left:
+        return PLAYERS_TURN
+    return LAST_TURN if jacques.turns_left == 1 else FIRST_OF_TWO_LAST_TURNS
+
+
+def go_on(jacques: Jacques, answer: str) -> None:
+    """After the players comes Jacques, unless one of them ended the round."""
+    if answer == "ended":
+        jacques.phase = Phase.ROUND_ENDS
+    elif not jacques.turns_left:
+        jacques.phase = Phase.TURN
+    elif jacques.turns_left > 1:
+        jacques.turns_left -= 1
+        jacques.phase = Phase.LAST_TURN
+    else:
+        jacques.ended_the_round = True
+        jacques.phase = Phase.ROUND_ENDS
+
+
+def take_last_turn(jacques: Jacques) -> Script[None]:
+    """In the fourth round two turns follow his announcement, and no card between them."""
+    yield Tell("jacques.no_card")
+    go_on(jacques, (yield players_question(jacques)))
+
+
+# The effects of an area
+
+
+EFFECTS = Vocabulary()
+
+
+@EFFECTS.kind
+def disc(jacques: Jacques, card: str, city: int) -> Script[None]:
+    """A disc goes into the city's market; nothing happens when it is full."""
+    full = jacques.facts.get(f"market.{city}") == "full"
+    yield tell_place("jacques.disc.full" if full else "jacques.disc", card, city, city)
+
+
+@EFFECTS.kind
+def quest(jacques: Jacques, card: str, places: tuple[int, int]) -> Script[None]:
+    """He claims the quest at the lowest of these places; none there: the top of the pile."""
+    jacques.quests += 1
+    yield tell_place("jacques.quest", card, *places)
+
+
+@EFFECTS.kind
+def explore(jacques: Jacques, card: str, spaces: int) -> Script[None]:
+    """He stops at a quest in reach and takes it; otherwise he goes the shortest way."""
+    in_reach = "no"
+    if jacques.facts.get("explorer.quests_ahead") != "none":
+        yield tell_spaces("jacques.explores", card, spaces)
+        in_reach = yield QUEST_IN_REACH[spaces]
+    if in_reach == "yes":
+        jacques.quests += 1
+        yield tell_spaces("jacques.explore.to_quest", card, spaces)
+        return
+    if in_reach == "never":
+        jacques.facts.learn("explorer.quests_ahead", "none")
+    yield tell_spaces("jacques.explore", card, spaces)
+
+
+@EFFECTS.kind
+def end(jacques: Jacques, card: str, _: None) -> Script[None]:
+    """He ends the round after one more turn for each player, the game after two."""
+    jacques.turns_left = 2 if jacques.last_round else 1
+    key = "jacques.end.game" if jacques.last_round else "jacques.end.round"
+    yield Tell(key, {"points": POINTS_FOR_ENDING_THE_ROUND}, card)
+
+
+# A card says the same thing every time, so what it tells is made once.
+
+
+@cache
+def tell_place(key: str, card: str, first: int, last: int) -> Tell:
+    places = tuple(map(str, range(first, last + 1)))
+    return Tell(key, {"first": first, "last": last}, card, places)
+
+
+@cache
+def tell_spaces(key: str, card: str, spaces: int) -> Tell:
+    return Tell(key, {"n": spaces}, card)
+
+
+# End of a round
+
+
+def end_round(jacques: Jacques) -> Script[None]:
+    """He scores each revealed card, and 15 if he ended the round; the cards go to the bottom."""
+    card_points = [jacques.deck.cards[card].points for card in jacques.revealed]
+    scored = end_of_round_points(card_points, ended_it=jacques.ended_the_round)
+    jacques.points += scored
+    jacques.points_by_round.append(scored)
+    yield from tell_round_end(jacques, card_points, scored)
+    jacques.turns_left = 0
+    jacques.ended_the_round = False
+    if jacques.last_round:
+        jacques.phase = Phase.COMPARE
+        return
+    if jacques.own_cards and jacques.revealed:
+        yield Tell("jacques.shuffle_under", {"n": len(jacques.revealed)})
+    jacques.pile.shuffle_under(jacques.revealed)
+    jacques.revealed = []
+    jacques.facts.forget("market.")  # markets are cleared between rounds
+    jacques.round += 1
+    jacques.phase = Phase.ROUND_OPENS
+
+
+def end_of_round_points(card_points: Sequence[int], *, ended_it: bool) -> int:
+    """What Jacques scores when a round ends: every revealed card, and 15 if he ended it."""
+    return sum(card_points) + (POINTS_FOR_ENDING_THE_ROUND if ended_it else 0)
+
+
+def tell_round_end(jacques: Jacques, card_points: Sequence[int], scored: int) -> Script[None]:
+    who = "jacques" if jacques.ended_the_round else "player"
+    yield Tell(f"jacques.round_ended.{who}", {"round": jacques.round})
+    yield Tell("jacques.interim_scoring.last" if jacques.last_round else "jacques.interim_scoring")
+    key = "jacques.scores.with_bonus" if jacques.ended_the_round else "jacques.scores"
+    yield Tell(
+        key,
+        {
+            "n": scored,
+            "cards": len(card_points),
+            "card_points": sum(card_points),
+            "bonus": POINTS_FOR_ENDING_THE_ROUND,
+            "total": jacques.points,
+        },
+    )
+
+
+SCRIPTS: dict[str, Callable[[Jacques], Script[None]]] = {
+    Phase.SET_UP: set_up,
+    Phase.ROUND_OPENS: open_round,
+    Phase.TURN: take_turn,
+    Phase.LAST_TURN: take_last_turn,
+    Phase.ROUND_ENDS: end_round,
+    Phase.COMPARE: ending.compare,
+}
+
+
+def next_script(jacques: Jacques) -> Script[None] | None:
+    script = SCRIPTS.get(jacques.phase)
+    return script(jacques) if script else None

@@ -1,0 +1,108 @@
+"""The sea route as a small chart: our own drawing, with the places that are meant ringed."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection
+from functools import cache
+from html import escape
+from itertools import accumulate, pairwise
+from math import cos, dist, pi, sin
+
+from companion.content.texts import Locale
+from companion.engine.offers import Colours
+from companion.games.maracaibo.pieces import Place, SeaRoute
+
+WIDTH, HEIGHT = 390, 236
+NATION_FILL = {"france": "#2f5d9e", "spain": "#a83232", "england": "#5d6670", "none": "#7a5a2e"}
+# Where the nations' waters are named on the chart.
+WATERS = {"france": (116, 88), "spain": (268, 84), "england": (262, 160)}
+
+
+def draw(route: SeaRoute, meant: Collection[str], colours: Colours, locale: Locale) -> str:
+    """An SVG of the route. Places that are not meant step back when some are."""
+    ids = [place.id for place in route.places]
+    spots = dict(zip(ids, _spots(len(ids)), strict=True))
+    names = {name.place: name.name for name in route.names}
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f'font-family="Georgia, serif" text-anchor="middle">',
+        *_compass_rose(colours),
+        _way(list(spots.values()), colours),
+        *(_water(nation, locale, colours) for nation in WATERS),
+        *(_circle(place, *spots[place.id], meant, colours) for place in route.places),
+    ]
+    if len(meant) == 1:
+        (only,) = meant
+        parts.append(_name(names.get(only, ""), colours))
+    return "".join([*parts, "</svg>"])
+
+
+@cache
+def _spots(count: int) -> list[tuple[float, float]]:
+    """As many spots at even distances: clockwise from Havana in the north-west, then home."""
+    steps = [pi * (1.06 + 1.86 * step / 2000) for step in range(2001)]
+    curve = [(WIDTH / 2 + 172 * cos(a), HEIGHT / 2 + 96 * sin(a)) for a in steps]
+    lengths = [0.0, *accumulate(dist(one, other) for one, other in pairwise(curve))]
+    return [
+        curve[bisect_left(lengths, lengths[-1] * number / (count - 1) - 1e-9)]
+        for number in range(count)
+    ]
+
+
+def _way(spots: list[tuple[float, float]], colours: Colours) -> str:
+    points = " ".join(f"{x:.0f},{y:.0f}" for x, y in spots)
+    return (
+        f'<polyline points="{points}" fill="none" stroke="{colours.line}" '
+        f'stroke-width="2" stroke-dasharray="2 5" stroke-linecap="round"/>'
+    )
+
+
+def _circle(place: Place, x: float, y: float, meant: Collection[str], colours: Colours) -> str:
+    city = place.kind == "city"
+    radius = 14 if city else 11
+    is_meant = place.id in meant
+    faded = bool(meant) and not is_meant
+    ring = ""
+    if is_meant:
+        ring = (
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius + 5}" fill="none" '
+            f'stroke="{colours.accent}" stroke-width="4"/>'
+        )
+    wall = f'stroke="{colours.ink}" stroke-width="2"' if city else ""
+    fill = NATION_FILL[place.nation]
+    size = 13 if len(place.id) < 3 else 10
+    return (
+        f'<g opacity="{0.72 if faded else 1}">{ring}'
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{fill}" {wall}/>'
+        f'<text x="{x:.1f}" y="{y + size / 3:.1f}" font-size="{size}" font-weight="bold" '
+        f'fill="#fff">{escape(place.id)}</text></g>'
+    )
+
+
+def _water(nation: str, locale: Locale, colours: Colours) -> str:
+    x, y = WATERS[nation]
+    return (
+        f'<text x="{x}" y="{y}" font-size="13" font-style="italic" letter-spacing="1" '
+        f'fill="{colours.faint}">{escape(locale.text(f"nation.{nation}"))}</text>'
+    )
+
+
+def _name(name: str, colours: Colours) -> str:
+    return (
+        f'<text x="{WIDTH / 2}" y="{HEIGHT / 2 + 9}" font-size="19" '
+        f'fill="{colours.ink}">{escape(name)}</text>'
+    )
+
+
+def _compass_rose(colours: Colours) -> list[str]:
+    x, y = 112, HEIGHT - 82
+    points = []
+    for ray in range(16):
+        length = (24, 5, 14, 5)[ray % 4]
+        angle = pi * ray / 8
+        points.append(f"{x + length * sin(angle):.1f},{y - length * cos(angle):.1f}")
+    return [
+        f'<circle cx="{x}" cy="{y}" r="19" fill="none" stroke="{colours.line}"/>',
+        f'<polygon points="{" ".join(points)}" fill="{colours.line}"/>',
+    ]

@@ -1,0 +1,107 @@
+"""The components of Maracaibo as content describes them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Literal
+
+from companion.content.effects import Effect
+from companion.content.pieces import Source, piece
+
+ROUNDS = 4
+AREAS_ON_A_CARD = 7
+
+
+@piece
+class JacquesCard:
+    """A card of Jacques: its kind, its points, and its band of seven areas."""
+
+    id: str
+    kind: Literal["A", "B"]
+    points: int
+    areas: tuple[Effect, ...]
+    source: Source
+
+    @property
+    def shows(self) -> tuple[object, ...]:
+        """What can be seen on it: two cards that show the same are the same to people."""
+        return (self.kind, self.points, self.areas)
+
+
+@piece
+class Removed:
+    """How many cards of each kind go back to the box."""
+
+    a: int
+    b: int
+
+
+@piece
+class JacquesLevel:
+    """A difficulty, and the cards that it removes at random."""
+
+    id: str
+    remove: Removed
+    source: Source
+
+
+@piece
+class JacquesBox:
+    """All that belongs to Jacques."""
+
+    levels: tuple[JacquesLevel, ...]
+    cards: tuple[JacquesCard, ...]
+
+
+@piece
+class Place:
+    """A space of the sea route."""
+
+    id: str
+    nation: Literal["france", "spain", "england", "none"]
+    kind: Literal["start", "city", "village", "homeward", "unknown"]
+    source: Source
+    city_with: str = ""
+
+
+@piece
+class PlaceName:
+    """What a place is called."""
+
+    place: str
+    name: str
+    source: Source
+
+
+@piece
+class SeaRoute:
+    """The board's places in the order in which ships sail."""
+
+    places: tuple[Place, ...]
+    names: tuple[PlaceName, ...]
+
+
+def check_jacques_box(box: JacquesBox) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """What the rulebook says of the deck: 7 A and 5 B, seven areas, seven cards in play."""
+    kinds = Counter(card.kind for card in box.cards)
+    if kinds != {"A": 7, "B": 5}:
+        yield ("cards",), f"Jacques has 7 A and 5 B cards, not {kinds['A']} and {kinds['B']}"
+    for id_, times in Counter(card.id for card in box.cards).items():
+        if times > 1:
+            yield ("cards",), f"the card {id_!r} stands {times} times"
+    for number, card in enumerate(box.cards):
+        if len(card.areas) != AREAS_ON_A_CARD:
+            yield ("cards", number, "areas"), f"a card has 7 areas, not {len(card.areas)}"
+        elif card.areas[-1].kind != "end":
+            yield ("cards", number, "areas"), "the last area of every card ends the round"
+    for number, level in enumerate(box.levels):
+        if level.remove.a + level.remove.b != len(box.cards) - 7:
+            yield ("levels", number, "remove"), "seven cards must remain"
+
+
+def check_sea_route(route: SeaRoute) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    ids = [place.id for place in route.places]
+    for number, name in enumerate(route.names):
+        if name.place not in ids:
+            yield ("names", number, "place"), f"there is no place {name.place!r}"

@@ -1,0 +1,1 @@
+"""Tables kept over time: their store, their codes, their dialogues."""

@@ -1,0 +1,253 @@
+"""The store: tables, their dialogues and the logs of those, in SQLite through SQLAlchemy Core.
+
+An entry is inserted at the sequence number that its writer expects. If somebody else was
+first the insert is refused, so nothing is ever overwritten. When `append` returns, the
+entry is on the disk. (PostgreSQL takes the same statements; see the `postgres` extra.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
+
+from companion.engine.entries import Entry
+from companion.engine.plain import Plain
+from companion.tables.codes import new_code
+
+SCHEMA_VERSION = 1
+
+_metadata = sa.MetaData()
+_schema = sa.Table("companion_schema", _metadata, sa.Column("version", sa.Integer, nullable=False))
+_tables = sa.Table(
+    "tables",
+    _metadata,
+    sa.Column("code", sa.String(8), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("names", sa.JSON, nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+_dialogues = sa.Table(
+    "dialogues",
+    _metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("code", sa.ForeignKey("tables.code"), nullable=False, index=True),
+    sa.Column("offer", sa.String(40), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("start", sa.JSON, nullable=False),
+    sa.Column("seed", sa.BigInteger, nullable=False),
+    sa.Column("changed", sa.String(32), nullable=False),
+)
+_entries = sa.Table(
+    "entries",
+    _metadata,
+    sa.Column("dialogue", sa.ForeignKey("dialogues.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("entry", sa.JSON, nullable=False),
+    sa.Column("at", sa.String(32), nullable=False),
+)
+
+
+class StoreProblem(StrEnum):
+    NOT_OURS = "not_ours"
+    NOT_WRITABLE = "not_writable"
+    NEWER = "newer"
+    FAILED = "failed"
+
+
+class StoreError(Exception):
+    """The database cannot be used; the detail names it."""
+
+    def __init__(self, problem: StoreProblem, detail: str) -> None:
+        super().__init__(problem, detail)
+        self.problem = problem
+        self.detail = detail
+
+
+class Stale(Exception):
+    """Somebody else added to the log first. Nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDialogue:
+    """A table's dialogue as it lies in the store."""
+
+    id: int
+    code: str
+    game: str
+    names: tuple[str, ...]
+    offer: str
+    options: dict[str, Any]
+    start: Plain
+    seed: int
+    changed: str
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self._url = sa.make_url(url)
+        self._shown = self._url.database or self._url.render_as_string(hide_password=True)
+        self._engine = sa.create_engine(self._url)
+        if self._url.get_backend_name() == "sqlite":
+            _prepare_sqlite(self._engine)
+        self._open()
+
+    def start_table(
+        self,
+        game: str,
+        names: Sequence[str],
+        offer: str,
+        options: dict[str, Any],
+        start: Plain,
+        seed: int,
+    ) -> str:
+        """A new table with its first dialogue; the table's code."""
+        code, now = new_code(), _now()
+        with self._writing() as connection:
+            connection.execute(
+                _tables.insert().values(code=code, game=game, names=list(names), created=now)
+            )
+            connection.execute(
+                _dialogues.insert().values(
+                    code=code, offer=offer, options=options, start=start, seed=seed, changed=now
+                )
+            )
+        return code
+
+    def dialogue(self, code: str) -> StoredDialogue | None:
+        """The newest dialogue of a table, or None where no table has this code."""
+        query = _joined().where(_tables.c.code == code).order_by(_dialogues.c.id.desc()).limit(1)
+        with self._reading() as connection:
+            row = connection.execute(query).one_or_none()
+        return _stored(row) if row else None
+
+    def recent(self, codes: Sequence[str] | None = None, limit: int = 20) -> list[StoredDialogue]:
+        """Dialogues, those changed last first; of these tables, or of all."""
+        query = _joined().order_by(_dialogues.c.changed.desc(), _dialogues.c.id.desc())
+        if codes is not None:
+            query = query.where(_tables.c.code.in_(codes))
+        with self._reading() as connection:
+            return [_stored(row) for row in connection.execute(query.limit(limit))]
+
+    def log(self, dialogue: int) -> list[Entry]:
+        query = (
+            sa.select(_entries.c.entry)
+            .where(_entries.c.dialogue == dialogue)
+            .order_by(_entries.c.number)
+        )
+        with self._reading() as connection:
+            return [Entry.from_plain(plain) for plain in connection.scalars(query)]
+
+    def append(self, dialogue: int, expected: int, entries: Sequence[Entry]) -> None:
+        """Add entries to a log that has `expected` of them, all or none."""
+        now = _now()
+        rows = [
+            {"dialogue": dialogue, "number": number, "entry": entry.to_plain(), "at": now}
+            for number, entry in enumerate(entries, expected + 1)
+        ]
+        length = sa.select(sa.func.count()).where(_entries.c.dialogue == dialogue)
+        with self._writing() as connection:
+            if connection.scalar(length) != expected:
+                raise Stale
+            try:
+                connection.execute(_entries.insert(), rows)
+            except IntegrityError:
+                raise Stale from None
+            changed = _dialogues.update().where(_dialogues.c.id == dialogue).values(changed=now)
+            connection.execute(changed)
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    def _open(self) -> None:
+        """Make the tables in an empty database; refuse one that is not ours."""
+        with self._writing() as connection:
+            found = set(sa.inspect(connection).get_table_names())
+            if not found:
+                _metadata.create_all(connection)
+                connection.execute(_schema.insert().values(version=SCHEMA_VERSION))
+            elif _schema.name not in found:
+                raise StoreError(StoreProblem.NOT_OURS, self._shown)
+            elif (connection.scalar(sa.select(_schema.c.version)) or 0) > SCHEMA_VERSION:
+                raise StoreError(StoreProblem.NEWER, self._shown)
+        if self._url.get_backend_name() == "sqlite":
+            with self._reading() as connection:  # only now: the file is ours
+                connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+
+    @contextmanager
+    def _writing(self) -> Iterator[sa.Connection]:
+        with self._explained(), self._engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _reading(self) -> Iterator[sa.Connection]:
+        with self._explained(), self._engine.connect() as connection:
+            yield connection.execution_options(reading=True)
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        """Database errors as what people can do something about."""
+        try:
+            yield
+        except OperationalError as error:
+            cause = str(error.orig)
+            readonly = "readonly" in cause or "unable to open" in cause
+            problem = StoreProblem.NOT_WRITABLE if readonly else StoreProblem.FAILED
+            detail = self._shown if readonly else f"{self._shown}: {cause}"
+            raise StoreError(problem, detail) from error
+        except DatabaseError as error:
+            if isinstance(error, IntegrityError):
+                raise
+            raise StoreError(StoreProblem.NOT_OURS, self._shown) from error
+
+
+def sqlite_url(file: Path) -> str:
+    return sa.URL.create("sqlite", database=str(file)).render_as_string()
+
+
+def _prepare_sqlite(engine: sa.Engine) -> None:
+    """Every commit on the disk, and a writer that waits for its turn."""
+
+    @sa.event.listens_for(engine, "connect")
+    def on_connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves
+        for pragma in (
+            "busy_timeout = 5000",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @sa.event.listens_for(engine, "begin")
+    def on_begin(connection: sa.Connection) -> None:
+        if not connection.get_execution_options().get("reading"):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _joined() -> sa.Select[Any]:
+    return sa.select(_dialogues, _tables.c.game, _tables.c.names).join(_tables)
+
+
+def _stored(row: Any) -> StoredDialogue:
+    return StoredDialogue(
+        id=row.id,
+        code=row.code,
+        game=row.game,
+        names=tuple(row.names),
+        offer=row.offer,
+        options=row.options,
+        start=row.start,
+        seed=row.seed,
+        changed=row.changed,
+    )
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,140 @@
+"""An automa in the terminal: people type, or a program speaks JSON, a line each way."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from companion.content.texts import Locale
+from companion.engine.chance import LARGEST_SEED
+from companion.engine.dialogue import Dialogue
+from companion.engine.offers import CARDS, OWN, Offer
+from companion.engine.plain import to_plain
+from companion.engine.prompts import Answer, Ask, RefusalCode, Refused
+from companion.engine.protocol import act_on_line, refusal_text, refusal_to_json, stop_to_json
+
+
+def run_automa(
+    offer: Offer[Any],
+    options: Mapping[str, Answer],
+    seed: int | None,
+    locale: Locale,
+    *,
+    speak_json: bool,
+) -> bool:
+    """Run an automa to its end; False if the input ended before it."""
+    seed = secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed
+    dialogue: Dialogue[Any] = Dialogue(
+        offer, to_plain(offer.begin(options, ())), seed, by_hand=options[CARDS] == OWN
+    )
+    return run_json(dialogue, locale) if speak_json else run_text(dialogue, locale)
+
+
+def run_json(dialogue: Dialogue[Any], locale: Locale) -> bool:
+    while True:
+        _print_json(stop_to_json(dialogue, locale))
+        if dialogue.over:
+            return True
+        line = sys.stdin.readline()
+        if not line:
+            return False
+        try:
+            act_on_line(dialogue, line)
+        except Refused as refused:
+            _print_json(refusal_to_json(refused, locale))  # and the same question again
+
+
+def _print_json(plain: object) -> None:
+    print(json.dumps(plain, ensure_ascii=False), flush=True)
+
+
+def run_text(dialogue: Dialogue[Any], locale: Locale) -> bool:
+    print(locale.text("terminal.welcome", {"seed": dialogue.seed}))
+    while True:
+        print()
+        print("\n".join(stop_lines(dialogue, locale)), flush=True)
+        if dialogue.over:
+            return True
+        while True:
+            print("> ", end="", flush=True)
+            line = sys.stdin.readline()
+            if not line:
+                print()
+                return False
+            try:
+                act_on_words(dialogue, line.split())
+                break
+            except Refused as refused:
+                print(refusal_text(refused, locale))
+
+
+def stop_lines(dialogue: Dialogue[Any], locale: Locale) -> list[str]:
+    """Where the dialogue stands, as lines to read."""
+    lines = [
+        f"{f'[{tell.card}] ' if tell.card else ''}{locale.in_full(tell.text)}"
+        for tell in dialogue.stop.told
+    ]
+    header = dialogue.header
+    caption = locale.say(header.caption)
+    lines.append(f"— {locale.say(header.where)} · {header.figure} {caption}")
+    if dialogue.stop.question is not None:
+        lines += question_lines(dialogue.stop.question, locale)
+    return lines
+
+
+def question_lines(question: Ask, locale: Locale) -> list[str]:
+    text = locale.say(question.text)
+    if question.is_number:
+        return [f"{text} ({question.minimum}–{question.maximum})"]
+    options = [
+        f"  {number}  {locale.say(question.label_of(option))}"
+        for number, option in enumerate(question.options, 1)
+    ]
+    return [text, *options]
+
+
+def act_on_words(dialogue: Dialogue[Any], words: list[str]) -> None:
+    """An option by its number or value, a number, or `undo`, `redo`, `correct NAME VALUE …`."""
+    match words:
+        case []:
+            first = dialogue.stop.question
+            dialogue.answer(first.options[0] if first and first.options else "")
+        case ["undo" | "u"]:
+            dialogue.undo()
+        case ["redo" | "r"]:
+            dialogue.redo()
+        case ["correct" | "c", name, *values]:
+            _correct(dialogue, name, values)
+        case [word]:
+            question = dialogue.stop.question
+            assert question is not None
+            dialogue.answer(_read(question, word))
+        case _:
+            raise Refused(RefusalCode.NOT_UNDERSTOOD, " ".join(words)[:80])
+
+
+def _correct(dialogue: Dialogue[Any], name: str, values: list[str]) -> None:
+    answers: list[object] = []
+    for value in values:
+        question = dialogue.correction_question(name, answers)
+        if question is None:
+            raise Refused(RefusalCode.NOT_UNDERSTOOD, value)
+        answers.append(_read(question, value))
+    dialogue.correct(name, *answers)
+
+
+def _read(question: Ask, word: str) -> object:
+    """What a typed word means as an answer to this question."""
+    by_text = {str(option): option for option in question.options}
+    if word in by_text:
+        return by_text[word]
+    try:
+        number = int(word)
+    except ValueError:
+        return word
+    if question.options and 0 < number <= len(question.options):
+        return question.options[number - 1]
+    return number

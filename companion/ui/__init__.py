@@ -1,0 +1,1 @@
+"""What several pages share; besides the pages the only part that knows Streamlit."""

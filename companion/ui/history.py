@@ -1,0 +1,76 @@
+"""The history of a table, newest first; a tap goes back to any moment."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+from companion.engine.dialogue import Dialogue, Moment
+from companion.engine.entries import Kind
+from companion.tables.codes import spaced
+from companion.tables.tables import OpenTable
+from companion.ui import phone, playing
+
+
+def show_table(table: OpenTable) -> None:
+    code, seed = spaced(table.stored.code), table.stored.seed
+    st.html(f'<p class="companion-note">{escape(phone.say("history.table", code=code, seed=seed))}')
+
+
+def show_redo(table: OpenTable) -> None:
+    if table.dialogue.can_redo:
+        st.button(
+            phone.say("redo"),
+            icon=":material/redo:",
+            width="stretch",
+            on_click=lambda: playing.act(table, lambda dialogue: dialogue.redo()),
+        )
+
+
+def show_moments(table: OpenTable) -> None:
+    moments = table.dialogue.moments
+    if not moments:
+        st.write(phone.say("history.empty"))
+    for number in range(len(moments) - 1, -1, -1):
+        with st.container(border=True, key=f"moment-{number}", gap="xxsmall"):
+            st.html(_shown(table, number))
+            st.button(
+                phone.say("history.back"),
+                key=f"back.{table.dialogue.length}.{number}",
+                icon=":material/undo:",
+                type="tertiary",
+                on_click=_go_back,
+                args=(table, len(moments) - number),
+            )
+
+
+def _go_back(table: OpenTable, steps: int) -> None:
+    playing.act(table, lambda dialogue: dialogue.undo(steps))
+
+
+def _shown(table: OpenTable, number: int) -> str:
+    """A moment: where the game stood, what was told, and what people answered."""
+    moment = table.dialogue.moments[number]
+    locale = phone.locale()
+    where = locale.say(moment.where)
+    told = [locale.say(tell.text) for tell in moment.stop.told]
+    if number and moment.stop.told is table.dialogue.moments[number - 1].stop.told:
+        told = []  # a correction changes nothing of what was told before it
+    lines = [f"<small>{escape(where)}</small>", *map(escape, told)]
+    lines.append(f"<b>→ {escape(_answered(table.dialogue, moment))}</b>")
+    return f'<div class="companion-moment">{"<br>".join(lines)}</div>'
+
+
+def _answered(dialogue: Dialogue[object], moment: Moment) -> str:
+    locale, entry = phone.locale(), moment.entry
+    if entry.kind is Kind.CORRECT:
+        name = locale.text(f"{dialogue.offer.name}.correct.{entry.key}")
+        values = entry.value if isinstance(entry.value, tuple) else (entry.value,)
+        return phone.say("history.corrected", name=name, value=", ".join(map(str, values)))
+    question = moment.stop.question
+    assert question is not None
+    if question.is_number:
+        return f"{locale.say(question.text)} {entry.value}"
+    assert not isinstance(entry.value, tuple)
+    return locale.say(question.label_of(entry.value))

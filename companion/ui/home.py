@@ -1,0 +1,53 @@
+"""The parts of the home page."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+from companion.tables.store import StoreError
+from companion.tables.tables import OpenTable
+from companion.ui import frame, phone, shared
+from companion.ui.prompts import plain_label
+
+MOST_SHOWN = 8
+
+
+def show_title() -> None:
+    st.html(
+        f'<div class="companion-title"><h1>{escape(phone.say("app.name"))}</h1>'
+        f"<p>{escape(phone.say('app.about'))}</p></div>"
+    )
+
+
+def table_exists(code: str) -> bool:
+    return shared.tables().store.dialogue(code) is not None
+
+
+def show_tables() -> None:
+    """The tables to go on with: those this phone has seen, or all on the owner's machine."""
+    tables = shared.tables()
+    codes = None if phone.is_the_server() else phone.seen_tables()
+    try:
+        found = [tables.rebuild(stored) for stored in tables.store.recent(codes, MOST_SHOWN)]
+    except StoreError as error:
+        st.error(phone.say(f"serve.database_{error.problem}", detail=error.detail))
+        st.stop()
+    if found:
+        st.subheader(phone.say("home.continue"))
+    for table in found:
+        code = table.stored.code
+        if st.button(_label(table), key=f"table.{code}", width="stretch", wrap=True):
+            frame.go("automa", code)
+
+
+def _label(table: OpenTable) -> str:
+    header, locale = table.dialogue.header, phone.locale()
+    names = ", ".join(name for name in table.stored.names if name)
+    parts = [locale.say(header.title), locale.say(header.where), names]
+    return plain_label(" · ".join(part for part in parts if part))
+
+
+def show_notice() -> None:
+    st.html(f'<p class="companion-note">{escape(phone.say("app.notice"))}</p>')

@@ -1,0 +1,91 @@
+"""What this phone remembers by itself: its language, its theme and the tables it has seen.
+
+A session forgets everything on reload, so these are cookies: written by a line of script in
+the page, read when the phone connects again.
+"""
+
+from __future__ import annotations
+
+import json
+
+import streamlit as st
+
+from companion.content.texts import Locale, Text, TextValue
+from companion.tables.codes import read_code
+from companion.ui import shared
+
+LANGUAGE, TABLES = "companion_language", "companion_tables"
+THEMES = ("System", "Light", "Dark")
+MOST_TABLES = 20
+_A_YEAR = 365 * 24 * 3600
+
+
+def language() -> str:
+    """As chosen here, else as the phone speaks, else English."""
+    chosen = st.session_state.get(LANGUAGE) or st.context.cookies.get(LANGUAGE)
+    known = shared.library().languages()
+    if chosen in known:
+        return str(chosen)
+    spoken = (st.context.locale or "en")[:2].lower()
+    return spoken if spoken in known else "en"
+
+
+def locale() -> Locale:
+    return shared.locale(language())
+
+
+def say(key: str, **values: TextValue) -> str:
+    return locale().say(Text(key, values))
+
+
+def choose_language(chosen: str) -> None:
+    st.session_state[LANGUAGE] = chosen
+    _remember(LANGUAGE, chosen)
+
+
+def seen_tables() -> list[str]:
+    """The codes of the tables that this phone has opened, the latest first."""
+    if TABLES not in st.session_state:
+        codes = [read_code(part) for part in st.context.cookies.get(TABLES, "").split(".")]
+        st.session_state[TABLES] = [code for code in codes if code][:MOST_TABLES]
+    seen: list[str] = st.session_state[TABLES]
+    return seen
+
+
+def remember_table(code: str) -> None:
+    seen = seen_tables()
+    if seen[:1] != [code]:
+        seen[:] = [code, *(other for other in seen if other != code)][:MOST_TABLES]
+        _remember(TABLES, ".".join(seen))
+
+
+def is_the_server() -> bool:
+    """Whether this browser runs on the machine that serves the app: its owner's."""
+    return st.context.ip_address is None
+
+
+def use_theme(theme: str) -> None:
+    """Streamlit keeps a theme for each path it was loaded at: set it for all, and load again."""
+    assert theme in THEMES
+    script = f"""
+      const theme = JSON.stringify({json.dumps(theme)});
+      for (const page of ["", "home", "start", "automa", "history", "settings"])
+        localStorage.setItem(`stActiveTheme-/${{page}}-v2`, theme);
+      location.reload();
+    """
+    _run(script)
+
+
+def _remember(name: str, value: str) -> None:
+    cookie = f"{name}={value}; path=/; max-age={_A_YEAR}; SameSite=Lax"
+    st.session_state.setdefault("_cookies", {})[name] = cookie
+
+
+def write_cookies() -> None:
+    """Hand the cookies that changed to the phone. Called once in every run, by the frame."""
+    for cookie in st.session_state.get("_cookies", {}).values():
+        _run(f"document.cookie = {json.dumps(cookie)};")
+
+
+def _run(script: str) -> None:
+    st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)

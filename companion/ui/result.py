@@ -1,0 +1,36 @@
+"""The end of an automa game: its points round by round, and where to go from here."""
+
+from __future__ import annotations
+
+import pandas as pd
+import streamlit as st
+
+from companion.tables.tables import OpenTable
+from companion.ui import frame, phone, playing
+
+
+def show_result(table: OpenTable) -> None:
+    outcome = table.dialogue.result or {}
+    by_round = outcome.get("points_by_round", [])
+    if by_round:
+        st.subheader(phone.say("result.by_round"))
+        rounds = [str(number) for number in range(1, len(by_round) + 1)]
+        points = pd.DataFrame({"round": rounds, "points": by_round})
+        st.bar_chart(
+            points,
+            x="round",
+            y="points",
+            x_label=phone.say("result.round"),
+            y_label=phone.say("result.points"),
+            height=220,
+            alt=phone.say("result.alt", points=", ".join(map(str, by_round))),
+        )
+    with st.bottom:
+        if st.button(phone.say("home.start"), type="primary", width="stretch", key="again"):
+            frame.go("start")
+        st.button(
+            phone.say("undo"),
+            icon=":material/undo:",
+            width="stretch",
+            on_click=lambda: playing.act(table, lambda dialogue: dialogue.undo()),
+        )

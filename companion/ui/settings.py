@@ -1,0 +1,44 @@
+"""The parts of the settings page."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+from companion import __version__
+from companion.content.library import SOURCES
+from companion.ui import phone, shared
+
+
+def choose_language() -> None:
+    st.subheader(phone.say("settings.language"))
+    for language in shared.library().languages():
+        current = language == phone.language()
+        st.button(
+            shared.locale(language).text("language.name"),
+            key=f"language.{language}",
+            type="primary" if current else "secondary",
+            icon=":material/check:" if current else None,
+            width="stretch",
+            on_click=phone.choose_language,
+            args=(language,),
+        )
+
+
+def choose_theme() -> None:
+    """By day, by night, or as the phone has it."""
+    st.subheader(phone.say("settings.theme"))
+    for theme in phone.THEMES:
+        label = phone.say(f"settings.theme.{theme.lower()}")
+        if st.button(label, key=f"theme.{theme}", width="stretch"):
+            phone.use_theme(theme)
+
+
+def show_sources() -> None:
+    st.subheader(phone.say("settings.about"))
+    st.html(f'<p class="companion-note">{escape(phone.say("app.notice"))}</p>')
+    with st.expander(phone.say("settings.sources")):
+        for work in shared.library().read(SOURCES).works:
+            st.html(f"<p class='companion-note'>{escape(work.title)} {escape(work.address)}</p>")
+    st.html(f'<p class="companion-note">{phone.say("settings.version", version=__version__)}</p>')

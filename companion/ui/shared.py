@@ -1,0 +1,36 @@
+"""What all sessions of the server share: the games, the texts and the tables."""
+
+from __future__ import annotations
+
+import os
+
+import streamlit as st
+
+from companion import locating
+from companion.content.library import Library
+from companion.content.texts import Locale
+from companion.engine.offers import Game
+from companion.games import automas, open_games
+from companion.serving import DATABASE, check_database, default_database
+from companion.tables.store import Store
+from companion.tables.tables import Tables
+
+
+@st.cache_resource(show_spinner=False)
+def library() -> Library:
+    return Library(locating.content())
+
+
+@st.cache_resource(show_spinner=False)
+def games() -> dict[str, Game]:
+    return open_games(library())
+
+
+@st.cache_resource(show_spinner=False)
+def tables() -> Tables:
+    url = check_database(os.environ.get(DATABASE) or default_database())
+    return Tables(Store(url), automas(games()))
+
+
+def locale(language: str) -> Locale:
+    return library().locale(language)

@@ -1,0 +1,14 @@
+"""The history of this table: what was said, step by step, and the way back to any of them."""
+
+import streamlit as st
+
+from companion.ui import frame, history, phone, playing
+
+frame.begin("history")
+table = frame.open_table()
+frame.bar("history", table.stored.code)
+st.title(phone.say("page.history"))
+playing.show_message()
+history.show_table(table)
+history.show_redo(table)
+history.show_moments(table)

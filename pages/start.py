@@ -1,0 +1,17 @@
+"""Start a table: which game, which opponent, how."""
+
+import streamlit as st
+
+from companion.ui import frame, phone, starting
+
+frame.begin("start")
+frame.bar("start")
+st.title(phone.say("page.start"))
+
+offer = starting.choose_offer()
+if offer is not None:
+    chosen = starting.choose_options(offer)
+    names = starting.ask_names(int(chosen.get("players", 1)))
+    with st.bottom:
+        if st.button(phone.say("start.go"), type="primary", width="stretch", key="go"):
+            frame.go("automa", starting.start(offer, chosen, names))

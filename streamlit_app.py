@@ -1,0 +1,5 @@
+"""The entry script: knows all pages and puts them into one frame."""
+
+from companion.ui.frame import navigate
+
+navigate()
