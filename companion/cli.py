@@ -48,8 +48,8 @@ class Command:
     def run(self, arguments: list[str]) -> None:
         given = self._parser().parse_args(arguments or ["serve"])
         if given.language is not None:
-            if given.language not in self.library.languages():
-                self.bad_choice("--language", given.language, self.library.languages())
+            if given.language not in self.library.languages:
+                self.bad_choice("--language", given.language, self.library.languages)
             self.locale = self.library.locale(given.language)
         given.do(given)
 
@@ -124,7 +124,7 @@ class Command:
 
     def _language_of(self, lang: str) -> str:
         language = lang[:2].lower()
-        return language if language in self.library.languages() else "en"
+        return language if language in self.library.languages else "en"
 
     def _parser(self) -> argparse.ArgumentParser:
         say = self.say

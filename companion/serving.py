@@ -40,8 +40,8 @@ def serve(locale: Locale, *, host: str, port: int, database: str | None) -> NoRe
     print_qr_code(address)
     print(locale.text("serve.stop"), flush=True)
     os.environ[DATABASE] = url
-    app = locating.files() / "streamlit_app.py"
-    os.chdir(app.parent)  # where Streamlit looks for our .streamlit/config.toml
+    app = locating.PACKAGE / "ui" / "entry.py"
+    os.chdir(locating.files())  # where Streamlit looks for our .streamlit/config.toml
     settings = {
         "server.address": host,
         "server.port": str(port),

@@ -22,6 +22,13 @@ class Effect:
         value = self.value if not isinstance(self.value, tuple) else "-".join(map(str, self.value))
         return f"{self.kind} {value}"
 
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Effects of one kind in the order of their numbers."""
+        if isinstance(self.value, tuple):
+            return self.value
+        return (self.value,) if isinstance(self.value, int) else ()
+
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: Any, _handler: Any) -> Any:
         from pydantic_core import core_schema  # only the reader of content needs it

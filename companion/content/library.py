@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from string import Formatter
 from typing import Any, Generic, TypeVar
@@ -68,6 +68,7 @@ class Library:
         contents: T = self._read[book.path]
         return contents
 
+    @cached_property
     def languages(self) -> list[str]:
         return sorted(file.stem for file in (self.root / "locale").glob("*.yaml"))
 
@@ -92,7 +93,7 @@ class Library:
                 counts.update(source.confidence for _, source in _sources(self.read(book)))
             except ContentError as error:
                 problems += error.problems
-        for language in self.languages():
+        for language in self.languages:
             try:
                 self.locale(language)
             except ContentError as error:
@@ -139,7 +140,7 @@ class Library:
 
     def _language_differences(self) -> Iterator[Problem]:
         """Each language has the same keys, with the same values in each text."""
-        documents = [self._document(f"locale/{language}.yaml") for language in self.languages()]
+        documents = [self._document(f"locale/{language}.yaml") for language in self.languages]
         all_keys = {key: names for d in documents for key, names in _placeholders(d).items()}
         for document in documents:
             own = _placeholders(document)

@@ -160,6 +160,7 @@ class Dialogue(Generic[S]):
         self.state = self.offer.restore(self.start)
         self._chance = Chance(self.seed)
         self._script: Script[None] | None = None
+        self._open: Ask | Draw | None = None
         self._script_began = 0
         self.moments: list[Moment] = []
         self.stop = self._next_stop(None)
@@ -177,7 +178,7 @@ class Dialogue(Generic[S]):
             if _run_correction(self._correction(entry.key), self.state, entry.value) is not None:
                 raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
             self.moments.append(Moment(before, where, entry))
-            self.stop = Stop(before.told, before.question, self.offer.status(self.state))
+            self.stop = self._stop(before.told)
             return
         question = before.question
         if question is None:
@@ -196,7 +197,8 @@ class Dialogue(Generic[S]):
                 self._script = self.offer.next_script(self.state)
                 answer = None
                 if self._script is None:
-                    return Stop(tuple(told), None, self.offer.status(self.state))
+                    self._open = None
+                    return self._stop(told)
                 self._script_began = len(self.moments)
             try:
                 prompt = self._script.send(answer)
@@ -207,10 +209,15 @@ class Dialogue(Generic[S]):
             if isinstance(prompt, Tell):
                 told.append(prompt)
             elif isinstance(prompt, Draw) and not self.by_hand:
-                answer = self._chance.pick(prompt.candidates)
+                answer = self._chance.pick(prompt.candidates())
             else:
-                question = prompt.by_hand() if isinstance(prompt, Draw) else prompt
-                return Stop(tuple(told), question, self.offer.status(self.state))
+                self._open = prompt
+                return self._stop(told)
+
+    def _stop(self, told: Sequence[Tell]) -> Stop:
+        """What is open now, asked of the state as it is now."""
+        question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
+        return Stop(tuple(told), question, self.offer.status(self.state))
 
     def _correction(self, name: str) -> Correction[S]:
         correction = self.offer.corrections.get(name)

@@ -93,6 +93,7 @@ class Colours:
     ink: str
     faint: str
     line: str
+    panel: str
     accent: str
 
 

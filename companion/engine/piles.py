@@ -28,7 +28,6 @@ class Pile:
     def of(cls, *groups: Group) -> Pile:
         return cls([[group for group in groups if group.left]])
 
-    @property
     def candidates(self) -> list[str]:
         """The cards that may be on top."""
         top = self.layers[0]

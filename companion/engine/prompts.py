@@ -76,17 +76,18 @@ class Ask:
 class Draw:
     """Chance decides: one of the candidates.
 
-    The seeded source picks; with their own cards on the table, people say what came.
+    The seeded source picks; with their own cards on the table, people say what came. The
+    candidates are a function: a correction may change them while people look at their card.
     """
 
     key: str
-    candidates: Sequence[str]
+    candidates: Callable[[], Sequence[str]]
     values: Mapping[str, TextValue] = NO_VALUES
     label: Callable[[Answer], Text] | None = None
 
     def by_hand(self) -> Ask:
         """The question that this draw becomes when people draw themselves."""
-        return Ask(self.key, self.candidates, values=self.values, label=self.label)
+        return Ask(self.key, self.candidates(), values=self.values, label=self.label)
 
 
 Prompt: TypeAlias = Union[Tell, Ask, Draw]

@@ -20,7 +20,7 @@ def run(offer: Offer[S], state: S, chance: Chance, answer: Callable[[Ask], Answe
                 if isinstance(prompt, Tell):
                     prompt = send(None)
                 elif isinstance(prompt, Draw):
-                    prompt = send(pick(prompt.candidates))
+                    prompt = send(pick(prompt.candidates()))
                 else:
                     prompt = send(answer(prompt))
         except StopIteration:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import streamlit as st
 
+from companion import locating
 from companion.tables.codes import read_code
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
@@ -24,16 +27,16 @@ def navigate() -> None:
     st.set_page_config(page_title=phone.say("app.name"), page_icon="🧭", layout="centered")
     pages = {
         name: st.Page(
-            f"pages/{name}.py", title=phone.say(f"page.{name}"), icon=icon, default=name == "home"
+            page_file(name), title=phone.say(f"page.{name}"), icon=icon, default=name == "home"
         )
         for name, icon in PAGES.items()
     }
     page = st.navigation(list(pages.values()), position="hidden")
     st.session_state[_FRAMED] = True
-    wanted = st.query_params.get("page", "automa")
-    if page is pages["home"] and "t" in st.query_params:
-        target = pages.get(wanted, pages["automa"])
-        st.switch_page(target, query_params={"t": st.query_params["t"]})
+    address = st.query_params.to_dict()
+    wanted = address.pop("page", "automa" if "t" in address else "home")
+    if page is pages["home"] and pages.get(wanted, page) is not page:
+        st.switch_page(pages[wanted], query_params=address)
     style.apply()
     page.run()
     phone.write_cookies()
@@ -42,28 +45,32 @@ def navigate() -> None:
 def begin(page: str) -> None:
     """Every page's first line.
 
-    After a server start Streamlit takes the first visitor of a deep link straight to the
-    page's script, past the entry script: such a visitor is sent through the entrance.
+    With `streamlit run streamlit_app.py` the first visitor of a deep link comes straight to the
+    page's script, past the entry script (because it lies beside a folder named pages/): such
+    a visitor is sent through the entrance. `companion serve` has an entry script elsewhere.
     """
     if not st.session_state.get(_FRAMED):
-        table = {"t": st.query_params["t"]} if "t" in st.query_params else {}
-        st.switch_page("streamlit_app.py", query_params=table | {"page": page})
+        address = st.query_params.to_dict()
+        st.switch_page("streamlit_app.py", query_params=address | {"page": page})
+
+
+def page_file(page: str) -> Path:
+    return locating.files() / "pages" / f"{page}.py"
 
 
 def go(page: str, code: str | None = None) -> None:
     """Go to another page, keeping the table in the address."""
-    st.switch_page(f"pages/{page}.py", query_params={"t": code} if code else {})
+    st.switch_page(page_file(page), query_params={"t": code} if code else {})
 
 
 def bar(current: str, code: str | None = None) -> None:
     """The row of ways out of a page."""
     names = ["home", *(["automa", "history"] if code else []), "settings"]
-    with st.container(horizontal=True, key="bar", gap="xxsmall"):
+    with st.container(horizontal=True, key="bar", gap=None, horizontal_alignment="distribute"):
         for name in names:
             st.page_link(
-                f"pages/{name}.py",
+                page_file(name),
                 label=phone.say(f"page.{name}"),
-                icon=PAGES[name],
                 disabled=name == current,
                 query_params={"t": code} if code else {},
             )

@@ -23,7 +23,7 @@ _A_YEAR = 365 * 24 * 3600
 def language() -> str:
     """As chosen here, else as the phone speaks, else English."""
     chosen = st.session_state.get(LANGUAGE) or st.context.cookies.get(LANGUAGE)
-    known = shared.library().languages()
+    known = shared.library().languages
     if chosen in known:
         return str(chosen)
     spoken = (st.context.locale or "en")[:2].lower()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from html import escape
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import streamlit as st
 
@@ -15,6 +15,7 @@ from companion.engine.prompts import Answer, Ask, Tell
 from companion.ui import phone
 
 MOST_AT_THE_BOTTOM = 4
+_DONE = "_done"
 Take: TypeAlias = Callable[[Answer | None], None]
 Undo: TypeAlias = tuple[str, Callable[[], None], bool]  # key, what it does, whether it can
 # What Markdown would take for markup in a label, e.g. in a player's name.
@@ -104,27 +105,36 @@ def _answers(question: Ask, locale: Locale, key: str, answer: Take) -> None:
 def _button(
     question: Ask, option: Answer, locale: Locale, key: str, answer: Take, *, main: bool = False
 ) -> None:
-    st.button(
+    tapped(
         plain_label(locale.say(question.label_of(option))),
-        key=f"{key}.{option}",
+        f"{key}.{option}",
+        lambda: answer(option),
         type="primary" if main else "secondary",
-        width="stretch",
         wrap=True,
-        on_click=answer,
-        args=(option,),
     )
 
 
 def _undo_button(undo: Undo) -> None:
     key, take_back, possible = undo
-    st.button(
-        phone.say("undo"),
-        key=key,
-        icon=":material/undo:",
-        width="stretch",
-        disabled=not possible,
-        on_click=take_back,
-    )
+    tapped(phone.say("undo"), key, take_back, icon=":material/undo:", disabled=not possible)
+
+
+def tapped(label: str, key: str, do: Callable[[], None], **look: Any) -> None:
+    """A button that does something, also when it is tapped before its session knows it.
+
+    A callback is the quickest way. But the tap of a phone that has just connected again, to
+    a server that was restarted, comes with the first run of a new session: nobody has heard
+    of the callback yet, and only the button itself says that it was tapped.
+    """
+
+    def callback() -> None:
+        st.session_state[_DONE] = key
+        do()
+
+    pressed = st.button(label, key=key, width="stretch", on_click=callback, **look)
+    if pressed and st.session_state.pop(_DONE, None) != key:
+        do()
+        st.rerun()
 
 
 def ask_number(question: Ask, key: str, answer: Take) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pandas as pd
 import streamlit as st
 
 from companion.tables.tables import OpenTable
@@ -13,6 +12,8 @@ def show_result(table: OpenTable) -> None:
     outcome = table.dialogue.result or {}
     by_round = outcome.get("points_by_round", [])
     if by_round:
+        import pandas as pd  # not before it is needed: it is large
+
         st.subheader(phone.say("result.by_round"))
         rounds = [str(number) for number in range(1, len(by_round) + 1)]
         points = pd.DataFrame({"round": rounds, "points": by_round})

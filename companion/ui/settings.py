@@ -13,7 +13,7 @@ from companion.ui import phone, shared
 
 def choose_language() -> None:
     st.subheader(phone.say("settings.language"))
-    for language in shared.library().languages():
+    for language in shared.library().languages:
         current = language == phone.language()
         st.button(
             shared.locale(language).text("language.name"),

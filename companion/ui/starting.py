@@ -13,6 +13,8 @@ from companion.tables.tables import LONGEST_NAME
 from companion.ui import phone, shared
 from companion.ui.prompts import plain_label
 
+MOST_LETTERS_IN_A_ROW = 24
+
 
 def choose_offer() -> Offer[Any] | None:
     """First the game, then the opponent; both stand in the address, so a reload keeps them."""
@@ -49,7 +51,8 @@ def choose_options(offer: Offer[Any]) -> dict[str, Answer]:
     for option in offer.options:
         question = option.question
         labels = {value: locale.say(question.label_of(value)) for value in question.options}
-        picked = st.segmented_control(
+        in_a_row = sum(map(len, labels.values())) <= MOST_LETTERS_IN_A_ROW
+        picked = (st.segmented_control if in_a_row else st.pills)(
             locale.say(question.text),
             list(labels),
             default=option.default,

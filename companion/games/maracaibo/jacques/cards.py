@@ -10,9 +10,11 @@ from companion.games.maracaibo.jacques.state import Jacques
 
 def draw_by_look(jacques: Jacques, number: int) -> Draw:
     """The next card, told apart by what it shows; cards that look alike are one choice."""
-    cards = jacques.deck.cards
-    looks = {cards[card].shows: card for card in reversed(jacques.pile.candidates)}
-    candidates = sorted(looks.values(), key=lambda card: str(jacques.area(card, number)))
+
+    def candidates() -> list[str]:
+        cards = jacques.deck.cards
+        looks = {cards[card].shows: card for card in reversed(jacques.pile.candidates())}
+        return sorted(looks.values(), key=lambda card: str(jacques.area(card, number)))
 
     def label(card: Answer) -> Text:
         return card_text(jacques, str(card), number)

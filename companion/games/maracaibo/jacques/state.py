@@ -40,8 +40,9 @@ class Deck:
     def effects(self) -> Mapping[str, Effect]:
         """Every effect that some card shows, by what it is called."""
         shown = {str(area): area for card in self.cards.values() for area in card.areas}
-        order = list(dict.fromkeys(area.kind for area in shown.values()))
-        return dict(sorted(shown.items(), key=lambda item: order.index(item[1].kind)))
+        kinds = list(dict.fromkeys(area.kind for area in shown.values()))
+        in_order = sorted(shown.items(), key=lambda it: (kinds.index(it[1].kind), it[1].sort_key))
+        return dict(in_order)
 
 
 @dataclass(slots=True)

@@ -43,9 +43,8 @@ def set_up(jacques: Jacques) -> Script[None]:
         yield Tell("jacques.set_up.remove", {"a": remove.a, "b": remove.b})
         yield Tell("jacques.set_up.shuffle")
     else:
-        for kind, removed in ((a_cards, remove.a), (b_cards, remove.b)):
-            for _ in range(removed):
-                kind.remove((yield Draw("jacques.removed", kind)))
+        yield from remove_at_random(a_cards, remove.a)
+        yield from remove_at_random(b_cards, remove.b)
         jacques.pile = Pile.of(Group(a_cards + b_cards, len(a_cards) + len(b_cards)))
         yield Tell("jacques.set_up.leave_cards")
     yield Tell("jacques.set_up.markers")
@@ -54,6 +53,11 @@ def set_up(jacques: Jacques) -> Script[None]:
         yield Tell("jacques.set_up.together")
     yield READY
     jacques.phase = Phase.ROUND_OPENS
+
+
+def remove_at_random(cards: list[str], number: int) -> Script[None]:
+    for _ in range(number):
+        cards.remove((yield Draw("jacques.deck", lambda: cards)))
 
 
 # Gameplay
@@ -198,10 +202,10 @@ def tell_round_end(jacques: Jacques, card_points: Sequence[int], scored: int) ->
     yield Tell("jacques.interim_scoring.last" if jacques.last_round else "jacques.interim_scoring")
     key = "jacques.scores.with_bonus" if jacques.ended_the_round else "jacques.scores"
     yield Tell(
-        key,
+        key if card_points else "jacques.scores.nothing",
         {
-            "n": scored,
-            "cards": len(card_points),
+            "scored": scored,
+            "n": len(card_points),
             "card_points": sum(card_points),
             "bonus": POINTS_FOR_ENDING_THE_ROUND,
             "total": jacques.points,

@@ -1,0 +1,195 @@
+"""How fast the engine is: whole games, opening a stored one, and what a command costs.
+
+Run it with `python benchmarks/engine.py`. It measures on this machine, now: compare figures
+of one run only. OpenSpiel (`pip install open_spiel`) is the yardstick for steps a second; a
+step of ours is one prompt that a script yields, a step of OpenSpiel is one `apply_action`.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from dataclasses import replace
+from operator import methodcaller
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from measuring import met, row, seconds, title
+from yardsticks import load_open_spiel
+
+from companion import locating
+from companion.content.library import Library
+from companion.engine.chance import Chance
+from companion.engine.dialogue import Dialogue
+from companion.engine.offers import CARDS, OWN, Offer
+from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.running import run
+from companion.games import automas, open_games
+from companion.tables.store import Store, sqlite_url
+from companion.tables.tables import Tables
+
+REPEATS = 9
+GAMES_A_LEVEL = 400
+OPENINGS = 30
+LONG_GAME = 60
+HEAVY = ("streamlit", "pandas", "pydantic")
+
+
+def main() -> None:
+    jacques = automas(open_games(Library(locating.content())))["jacques"]
+    games_and_steps(jacques)
+    opening_a_stored_game(jacques)
+    what_the_engine_imports()
+    content_check()
+
+
+# Whole games, and steps against OpenSpiel
+
+
+def games_and_steps(jacques: Offer[Any]) -> None:
+    games = GAMES_A_LEVEL * len(levels(jacques))
+    steps = count_steps(jacques)
+    spiel_steps = load_open_spiel()
+    ours: list[float] = []  # seconds for all games, once for each repeat
+    spiel: list[float] = []  # steps a second of OpenSpiel, measured in between
+    for repeat in range(REPEATS):
+        ours.append(seconds(lambda: play(jacques)))
+        if spiel_steps:
+            spiel.append(spiel_steps(repeat))
+
+    title(f"Whole Jacques games, all levels, one core ({REPEATS} times {games} games)")
+    row("games a second, median", games / median(ours), ">=", 5000)
+    row("games a second, best", games / min(ours), ">=", 5000)
+    title("Steps a second against OpenSpiel's python_liars_poker, random play")
+    row(f"ours, {steps.total() / games:.0f} prompts a game", steps.total() / median(ours))
+    if not spiel:
+        print("  OpenSpiel is not installed (pip install open_spiel): no comparison.")
+        return
+    row("OpenSpiel", median(spiel))
+    row("ratio", steps.total() / median(ours) / median(spiel), ">=", 3)
+    decided = steps["Ask"] + steps["Draw"]  # what OpenSpiel would count: no Tell among them
+    row("ratio, questions and draws only", decided / median(ours) / median(spiel))
+
+
+def levels(jacques: Offer[Any]) -> list[Answer]:
+    return next(list(o.question.options) for o in jacques.options if o.name == "level")
+
+
+def play(jacques: Offer[Any]) -> None:
+    """Every level with its seeds, from setup to verdict."""
+    for level in levels(jacques):
+        options = jacques.choose({"level": level})
+        for seed in range(GAMES_A_LEVEL):
+            run(jacques, jacques.begin(options, ()), Chance(seed), usual_answer)
+
+
+def usual_answer(question: Ask) -> Answer:
+    """The first option, or a number in the middle."""
+    if question.maximum is None:
+        return question.options[0]
+    return (question.minimum + question.maximum) // 2
+
+
+def count_steps(jacques: Offer[Any]) -> Counter[str]:
+    """The prompts of the same games by kind, counted apart so that counting takes no time."""
+    counts: Counter[str] = Counter()
+
+    def counted(script: Script[None]) -> Script[None]:
+        answer = None
+        while True:
+            try:
+                prompt = script.send(answer)
+            except StopIteration:
+                return
+            counts[type(prompt).__name__] += 1
+            answer = yield prompt
+
+    def next_counted(state: Any) -> Script[None] | None:
+        script = jacques.next_script(state)
+        return counted(script) if script else None
+
+    play(replace(jacques, next_script=next_counted))
+    return counts
+
+
+# A stored game
+
+
+def opening_a_stored_game(jacques: Offer[Any]) -> None:
+    """A whole game with people's own cards: every answer of it holds and is replayed."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(sqlite_url(Path(folder) / "tables.sqlite"))
+        tables = Tables(store, {jacques.name: jacques})
+        code = tables.start(jacques, {CARDS: OWN}, seed=1)
+        turns = play_stored_game(tables, code)
+        table = tables.open(code)
+        assert table is not None
+        stored, entries = table.stored, store.log(table.stored.id)
+
+        def rebuild() -> None:
+            Dialogue(jacques, stored.start, stored.seed, by_hand=True, entries=entries)
+
+        opened = median(seconds(lambda: tables.open(code)) for _ in range(OPENINGS))
+        rebuilt = median(seconds(rebuild) for _ in range(OPENINGS))
+        store.close()
+    title(f"Opening a stored game: {len(entries)} entries, {turns} Jacques turns, none undone")
+    row("from SQLite to the open question, ms", 1000 * opened)
+    row("the engine's part, ms", 1000 * rebuilt, "<=", 30)
+    in_proportion = 1000 * rebuilt * LONG_GAME / turns
+    row(f"the same for {LONG_GAME} turns, ms", in_proportion, "<=", 30)
+
+
+def play_stored_game(tables: Tables, code: str) -> int:
+    """Play to the end through the store; the number of Jacques's turns."""
+    turns = 0
+    while (table := tables.open(code)) and (question := table.dialogue.stop.question):
+        turns += question.key == "jacques.deck"
+        answer = methodcaller("answer", long_answer(table.dialogue, question))
+        tables.act(code, table.dialogue.length, answer)
+    return turns
+
+
+def long_answer(dialogue: Dialogue[Any], question: Ask) -> Answer:
+    """The usual answer, but no card that ends the round while there is another."""
+    if question.key != "jacques.deck":
+        return usual_answer(question)
+    number = len(dialogue.state.revealed) + 1
+    return min(question.options, key=lambda c: dialogue.state.area(c, number).kind == "end")
+
+
+# Imports and commands
+
+
+def what_the_engine_imports() -> None:
+    code = (
+        "import pkgutil, sys, importlib, companion.engine as engine\n"
+        "for found in pkgutil.iter_modules(engine.__path__, 'companion.engine.'):\n"
+        "    importlib.import_module(found.name)\n"
+        f"print(*[name for name in {HEAVY} if name in sys.modules])"
+    )
+    command = [sys.executable, "-c", code]
+    found = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+    title("Imported with the whole engine, in a fresh interpreter")
+    print(f"  of {', '.join(HEAVY)}: {found or 'none'} (target none: {met(not found)})")
+
+
+def content_check() -> None:
+    check, nothing = [], []
+    for _ in range(5):
+        check.append(run_python("-m", "companion", "content", "check"))
+        nothing.append(run_python("-c", "pass"))
+    title("`companion content check` in a fresh process (median of 5)")
+    row("seconds", median(check), "<", 0.5)
+    row("seconds of a bare `python -c pass`", median(nothing))
+
+
+def run_python(*arguments: str) -> float:
+    command = [sys.executable, *arguments]
+    return seconds(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL))
+
+
+if __name__ == "__main__":
+    main()

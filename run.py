@@ -1,0 +1,76 @@
+"""Sets up everything the project needs in .venv, then does what is asked.
+
+python3 run.py              serve the app
+python3 run.py test         all checks and tests (more words go to pytest)
+python3 run.py benchmark    the figures in benchmarks/
+python3 run.py WORDS…       any command of `companion`
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parent
+VENV = TOP / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def main(words: list[str]) -> int:
+    if sys.version_info < (3, 11):  # noqa: UP036 (people run this with the Python they have)
+        print("The companion needs Python 3.11 or newer.", file=sys.stderr)
+        return 2
+    match words:
+        case ["test", *more]:
+            set_up("test")
+            return run_all([["ruff", "check", "."], ["ruff", "format", "--check", "."],
+                            ["mypy"], ["companion", "content", "check"],
+                            ["pytest", "-n", "2", *more]])  # fmt: skip
+        case ["benchmark"]:
+            set_up("benchmark")
+            scripts = ("engine.py", "tap.py")
+            return max(call([str(PYTHON), str(TOP / "benchmarks" / name)]) for name in scripts)
+        case _:
+            set_up("")
+            return call([str(PYTHON), "-m", "companion", *words])
+
+
+def set_up(extra: str) -> None:
+    """Make .venv and install the project with this extra, unless that has been done already."""
+    wanted = hashlib.sha256((TOP / "pyproject.toml").read_bytes()).hexdigest()
+    done = VENV / f".installed-{extra or 'app'}"
+    if done.is_file() and done.read_text() == wanted:
+        return
+    if not PYTHON.is_file():
+        print("Making .venv …", flush=True)
+        venv.create(VENV, with_pip=True)
+    print("Installing what is needed …", flush=True)
+    target = f"{TOP}[{extra}]" if extra else str(TOP)
+    subprocess.run(
+        [str(PYTHON), "-m", "pip", "install", "--quiet", "--editable", target], check=True
+    )
+    done.write_text(wanted)
+
+
+def run_all(commands: list[list[str]]) -> int:
+    """Each in turn, also after one has failed; the worst exit code."""
+    worst = 0
+    for command in commands:
+        print(f"$ {' '.join(command)}", flush=True)
+        worst = max(worst, call([str(PYTHON), "-m", *command]))
+    return worst
+
+
+def call(command: list[str]) -> int:
+    try:
+        return subprocess.run(command, cwd=TOP, check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,181 @@
+"""Every page, run by Streamlit's own test runner on a real store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from companion import locating
+from companion.serving import DATABASE
+from companion.tables.store import Store, sqlite_url
+from companion.tables.tables import Tables
+from tests.builders import all_automas
+
+
+@pytest.fixture
+def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
+    url = sqlite_url(tmp_path / "tables.sqlite")
+    monkeypatch.setenv(DATABASE, url)
+    st.cache_resource.clear()
+    return Tables(Store(url), all_automas())
+
+
+def app() -> AppTest:
+    return AppTest.from_file(str(locating.files() / "streamlit_app.py"), default_timeout=20)
+
+
+def at_table(tables: Tables, page: str = "automa", **chosen: object) -> AppTest:
+    """The app at a page of a new table. The table's code is in its address."""
+    code = tables.start(all_automas()["jacques"], chosen, seed=7)
+    at = app()
+    at.query_params["t"] = code
+    if page != "automa":
+        at.query_params["page"] = page
+    return at.run()
+
+
+def told(at: AppTest) -> str:
+    return " ".join(element.value for element in at.get("html"))
+
+
+def tap(at: AppTest, label: str) -> AppTest:
+    button = next(b for b in at.button if b.label == label)
+    return button.click().run()
+
+
+@pytest.mark.usefixtures("tables")
+def test_home_offers_to_start_and_to_join() -> None:
+    at = app().run()
+    assert not at.exception
+    assert "Start a table" in [button.label for button in at.button]
+    assert at.text_input[0].label == "Join with a table's code"
+
+
+def test_home_lists_the_tables_this_phone_has_seen(tables: Tables) -> None:
+    offer = all_automas()["jacques"]
+    code = tables.start(offer, {"level": "navigator"}, ["Ann *Lee*"])
+    tables.start(offer, {"level": "commodore"})
+    at = app()
+    at.session_state["companion_tables"] = [code]
+    labels = [button.label for button in at.run().button]
+    assert r"Jacques · Navigator · Round 1 of 4 · Ann \*Lee\*" in labels
+    assert not any("Commodore" in label for label in labels)
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_wrong_code_is_one_clear_message() -> None:
+    at = app().run()
+    at.text_input[0].input("0000-0000")
+    at = tap(at, "Join")
+    assert "no table with this code" in at.warning[0].value
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize("code", ["00000000", "nonsense", "", "<script>", "A" * 500])
+def test_an_unknown_code_in_the_address_is_one_clear_message(code: str) -> None:
+    at = app()
+    at.query_params["t"] = code
+    at.run()
+    assert not at.exception
+    assert "no table with this code" in at.warning[0].value
+
+
+@pytest.mark.usefixtures("tables")
+def test_starting_a_table_step_by_step() -> None:
+    at = tap(app().run(), "Start a table")
+    at = tap(tap(at, "Maracaibo"), "Jacques")
+    assert not at.exception
+    at = tap(at, "Start")
+    assert not at.exception
+    assert "Start round 1" in [button.label for button in at.button]
+
+
+def test_a_turn_is_one_tap_and_undo_takes_it_back(tables: Tables) -> None:
+    at = at_table(tables, level="commodore")
+    at = tap(at, "Start round 1")
+    before = [button.label for button in at.button]
+    at = tap(at, "All had a turn")
+    assert not at.exception
+    at = tap(at, "Undo")
+    assert [button.label for button in at.button] == before
+
+
+def test_own_cards_are_a_list_to_choose_from(tables: Tables) -> None:
+    at = at_table(tables, cards="own")
+    at = tap(tap(at, "Start round 1"), "All had a turn")
+    assert sum("A card" in button.label for button in at.button) == 7
+
+
+def test_a_wrong_number_is_refused_and_nothing_is_lost(tables: Tables) -> None:
+    at = at_table(tables)
+    for label in ["Start round 1", *["Round ended"] * 4, "Work out who won", "Level"]:
+        at = tap(at, label)
+    for wrong in (None, 41, -3):
+        at.number_input[0].set_value(wrong)
+        at = tap(at, "Confirm")
+        assert not at.exception
+        assert len(at.warning) == 1
+        assert "how many quests" in told(at)
+    at.number_input[0].set_value(3)
+    at = tap(at, "Confirm")
+    assert not at.warning
+
+
+def test_the_end_says_who_won_and_shows_the_rounds(tables: Tables) -> None:
+    at = at_table(tables)
+    for label in ["Start round 1", *["Round ended"] * 4, "Work out who won", "Level"]:
+        at = tap(at, label)
+    for number in (0, 12):
+        at.number_input[0].set_value(number)
+        at = tap(at, "Confirm")
+    assert not at.exception
+    assert "You win" in told(at)
+    assert "Points by round" in [heading.value for heading in at.subheader]
+
+
+def test_history_shows_the_steps_and_goes_back(tables: Tables) -> None:
+    at = at_table(tables, "history")
+    assert "Nothing has happened yet." in [m.value for m in at.markdown]
+    code = at.query_params["t"]
+    tables.act(code, 0, lambda dialogue: dialogue.answer("ready"))
+    tables.act(code, 1, lambda dialogue: dialogue.answer("next"))
+    at.run()
+    assert [button.label for button in at.button].count("Back to here") == 2
+    at = tap(at, "Back to here")
+    assert not at.exception
+    opened = tables.open(code)
+    assert opened is not None
+    assert len(opened.dialogue.moments) == 1
+    at = tap(at, "Bring back what was undone")
+    opened = tables.open(code)
+    assert opened is not None
+    assert len(opened.dialogue.moments) == 2
+
+
+@pytest.mark.usefixtures("tables")
+def test_the_language_can_be_switched() -> None:
+    at = app().run().switch_page("pages/settings.py").run()
+    at = tap(at, "Deutsch")
+    assert not at.exception
+    assert at.title[0].value == "Optionen"
+    at = tap(at, "English")
+    assert at.title[0].value == "Settings"
+
+
+def test_a_table_speaks_german_too(tables: Tables) -> None:
+    at = at_table(tables)
+    at.session_state["companion_language"] = "de"
+    at = tap(at.run(), "Runde 1 beginnen")
+    assert "Alle waren dran" in [button.label for button in at.button]
+
+
+def test_a_stale_tap_shows_where_the_table_is_now(tables: Tables) -> None:
+    at = at_table(tables)
+    code = at.query_params["t"]
+    tables.act(code, 0, lambda dialogue: dialogue.answer("ready"))
+    at = tap(at, "Start round 1")  # somebody else was first
+    assert not at.exception
+    assert "All had a turn" in [button.label for button in at.button]

@@ -1,0 +1,83 @@
+"""What a person does with the app, and what a ruler held to the screen says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+MAIN = '[data-testid="stBottomBlockContainer"] button[kind^="primary"]'
+AT_REST = '[data-testid="stApp"][data-test-script-state="notRunning"]'
+# Everything on the page that a finger is meant to hit, with its size. (What only screen
+# readers meet, such as the link past the navigation, lies in a box of 1×1.)
+TARGETS = """() => {
+  const forReadersOnly = e => { for (; e; e = e.parentElement) {
+    const box = e.getBoundingClientRect();
+    if (box.width <= 1 && box.height <= 1 && getComputedStyle(e).overflow === 'hidden') return true;
+  } return false; };
+  return [...document.querySelectorAll(
+  'button, a, summary, input, [role=radio], [role=checkbox], [role=tab]')]
+  .filter(e => e.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+  .filter(e => !forReadersOnly(e))
+  .map(e => ({ what: (e.getAttribute('aria-label') || e.innerText || e.id || e.tagName).trim(),
+               box: (e.matches('input') && e.closest('[data-baseweb], [data-testid$=RootElement], '
+                 + '[data-testid$=Container]') || e).getBoundingClientRect().toJSON() }))
+  .filter(t => t.box.width > 1 && t.box.height > 1); }"""
+SMALL_TEXT = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode.textContent.trim(), e = walk.currentNode.parentElement;
+    if (!text || e.closest('svg, style, script, [data-testid=stIconMaterial]')) continue;
+    if (!e.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
+    const box = e.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) continue;
+    const size = parseFloat(getComputedStyle(e).fontSize);
+    if (size < 15.9) found.push(text.slice(0, 40) + ' ' + size);
+  }
+  return found; }"""
+
+
+def open_table(page: Page, url: str, code: str, path: str = "") -> None:
+    page.goto(f"{url}/{path}?t={code}")
+    at_rest(page)
+
+
+def at_rest(page: Page) -> None:
+    page.wait_for_selector(AT_REST, state="attached")
+    page.wait_for_timeout(250)
+
+
+def tap(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def tap_and_see(page: Page, button: Locator) -> None:
+    """Tap, and wait until the screen that this button was part of has gone."""
+    key = button.evaluate("b => b.closest('[class*=st-key-]').className.match(/st-key-\\S+/)[0]")
+    button.click()
+    page.wait_for_function("key => !document.getElementsByClassName(key).length", arg=key)
+
+
+def header(page: Page) -> Any:
+    return page.locator(".companion-head")
+
+
+def told(page: Page) -> Any:
+    return page.locator(".companion-told")
+
+
+def expect_good_for_thumbs(page: Page) -> None:
+    """No sideways scrolling, nothing to tap under 44 px, no text under 16 px."""
+    at_rest(page)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390, f"the page is {wide} px wide"
+    small = [
+        f"{target['what']}: {target['box']['width']:.0f}×{target['box']['height']:.0f}"
+        for target in page.evaluate(TARGETS)
+        if target["box"]["height"] < 43.5 or target["box"]["width"] < 43.5
+    ]
+    assert not small, small
+    small_text = page.evaluate(SMALL_TEXT)
+    assert not small_text, small_text
+    expect(page.locator('[data-testid="stException"]')).to_have_count(0)

@@ -1,0 +1,130 @@
+"""The real app on a real server, and phones (Debian's Chromium at 390×844) that use it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from companion.tables.store import Store, sqlite_url
+from companion.tables.tables import Tables
+from tests.builders import all_automas
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class Server:
+    """`companion serve` on a port of its own, with a database of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = folder / "tables.sqlite"
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "server.log"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1"]
+        options = ["--port", str(self.port), "--database", str(self.database)]
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log)
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{self.url}/_stcore/health", timeout=1)
+                return
+            except OSError:
+                time.sleep(0.1)
+        pytest.fail(f"the server did not start: {self.log.read_text()}")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def tables(self) -> Tables:
+        return Tables(Store(sqlite_url(self.database)), all_automas())
+
+    def new_table(self, *answers: str | int, seed: int = 7, **chosen: str | int) -> str:
+        """A table at which this has been answered already; its code."""
+        tables = self.tables()
+        code = tables.start(all_automas()["jacques"], chosen, seed=seed)
+        for number, value in enumerate(answers):
+            tables.act(code, number, lambda dialogue, value=value: dialogue.answer(value))
+        tables.store.close()
+        return code
+
+    def log_length(self, code: str) -> int:
+        table = self.tables().open(code)
+        assert table is not None
+        return table.dialogue.length
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.kill()
+    assert "Traceback" not in running.log.read_text()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        if os.environ.get("CI"):
+            pytest.fail("Chromium is missing: apt-get install chromium")
+        pytest.skip("Chromium is missing")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+NewPhone = Callable[..., Page]
+
+
+@pytest.fixture
+def new_phone(chromium: Browser) -> Iterator[NewPhone]:
+    contexts = []
+
+    def new(**settings: object) -> Page:
+        context = chromium.new_context(
+            **{
+                "viewport": {"width": 390, "height": 844},
+                "has_touch": True,
+                "is_mobile": True,
+                "locale": "en-GB",
+                **settings,
+            }  # type: ignore[arg-type]
+        )
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        return context.new_page()
+
+    yield new
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def phone(new_phone: NewPhone) -> Page:
+    return new_phone()

@@ -1,0 +1,207 @@
+"""Jacques on a phone, against the real server."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import MAIN, at_rest, header, open_table, tap, tap_and_see, told
+from tests.browser.conftest import NewPhone, Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_whole_solo_game(server: Server, phone: Page) -> None:
+    phone.goto(server.url)
+    tap(phone, "Start a table")
+    tap(phone, "Maracaibo")
+    tap(phone, "Jacques")
+    phone.get_by_text("Navigator · hard").click()
+    tap(phone, "Start")
+    expect(told(phone)).to_contain_text("Leave Jacques's cards in the box")
+    tap(phone, "Start round 1")
+    main = phone.locator(MAIN)
+    for _ in range(90):
+        expect(main).to_have_count(1)
+        if main.inner_text() == "Work out who won":
+            break
+        tap_and_see(phone, main)
+    expect(header(phone)).to_contain_text("Round 4 of 4")
+    tap(phone, "Work out who won")
+    tap(phone, "Ahead of him")
+    for number in ("30", "900"):
+        field = phone.get_by_role("spinbutton")
+        expect(field).to_have_value("")
+        field.fill(number)
+        tap(phone, "Confirm")
+    expect(told(phone)).to_contain_text("You win: you have more than Jacques's")
+    expect(told(phone)).to_contain_text("900, explorer +5, quests +5 = 910")
+    expect(phone.get_by_text("Points by round")).to_be_visible()
+    expect(header(phone)).to_contain_text("Game over")
+
+
+def test_a_turn_is_one_tap(server: Server, phone: Page) -> None:
+    code = server.new_table("ready", level="navigator")
+    open_table(phone, server.url, code)
+    before = server.log_length(code)
+    tap(phone, "All had a turn")
+    expect(header(phone)).to_contain_text("card 1")
+    assert server.log_length(code) == before + 1
+
+
+def test_the_place_meant_is_shown(server: Server, phone: Page) -> None:
+    code = server.new_table("ready", "next", "A1", cards="own")
+    open_table(phone, server.url, code)
+    expect(told(phone)).to_contain_text("Add a disc to the market of city 5")
+    expect(phone.get_by_role("img", name="Sea route with 5 marked")).to_be_visible()
+    expect(phone.get_by_text("Card A1, area 1 · one source")).to_be_visible()
+
+
+def test_a_reload_in_the_middle_of_a_turn(server: Server, phone: Page) -> None:
+    code = server.new_table("ready", "next", "A2", cards="own")
+    open_table(phone, server.url, code)
+    expect(told(phone)).to_contain_text("explorer may go 1 space")
+    phone.reload()
+    expect(told(phone)).to_contain_text("explorer may go 1 space")
+    tap(phone, "No quest in reach")
+    expect(told(phone)).to_contain_text("Move Jacques's explorer 1 space")
+
+
+def test_undo_after_a_reload(server: Server, phone: Page) -> None:
+    code = server.new_table("ready", "next", "A2", "no", cards="own")
+    open_table(phone, server.url, code)
+    phone.reload()
+    tap(phone, "Undo")
+    expect(told(phone)).to_contain_text("explorer may go 1 space")
+    tap(phone, "Undo")
+    expect(phone.get_by_text("Turn over his top card")).to_be_visible()
+
+
+def test_the_server_is_killed_and_comes_back(tmp_path: Path, phone: Page) -> None:
+    server = Server(tmp_path)
+    code = server.new_table("ready", cards="own")
+    open_table(phone, server.url, code)
+    tap(phone, "All had a turn")
+    expect(phone.get_by_text("Turn over his top card")).to_be_visible()
+    server.kill()
+    phone.wait_for_timeout(1500)
+    server.start()
+    at_rest(phone)
+    # The phone still shows its screen, connects again by itself, and the next tap counts.
+    phone.get_by_role("button", name=re.compile("^Disc in city 5 · A card")).first.click(
+        timeout=30_000
+    )
+    expect(told(phone)).to_contain_text("city 5", timeout=30_000)
+    assert server.log_length(code) == 3
+    server.kill()
+
+
+@pytest.mark.parametrize("path", ["automa", "history", "settings", ""])
+def test_the_first_visit_after_a_start_is_a_deep_link(
+    path: str, tmp_path: Path, phone: Page
+) -> None:
+    server = Server(tmp_path)
+    code = server.new_table("ready")
+    open_table(phone, server.url, code, path)
+    expected = {
+        "automa": "Round 1: every player takes a turn",
+        "history": f"Table {code[:4]}-{code[4:]}",
+        "settings": "Language",
+        "": "Round 1: every player takes a turn",
+    }[path]
+    expect(phone.get_by_text(expected, exact=False).first).to_be_visible()
+    expect(phone.locator(".st-key-bar")).to_have_count(1)
+    assert "Traceback" not in server.log.read_text()
+    server.kill()
+
+
+def test_an_unknown_code_in_the_address(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/?t=00000000")
+    expect(phone.get_by_text("There is no table with this code")).to_be_visible()
+    tap(phone, "Home")
+    expect(phone.get_by_text("Maracaibo Companion")).to_be_visible()
+
+
+def test_a_table_is_joined_by_its_code(server: Server, new_phone: NewPhone) -> None:
+    code = server.new_table("ready")
+    phone = new_phone()
+    phone.goto(server.url)
+    field = phone.get_by_label("Join with a table's code")
+    field.fill(f"{code[:4].lower()}-{code[4:].lower()}")
+    tap(phone, "Join")
+    expect(told(phone)).to_contain_text("Round 1")
+    phone.goto(server.url)
+    expect(phone.get_by_text("Go on with")).to_be_visible()
+
+
+def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, phone: Page) -> None:
+    code = server.new_table("ready")
+    open_table(phone, server.url, code)
+    phone.get_by_role("link", name="Settings").click()
+    tap(phone, "Deutsch")
+    expect(phone.get_by_role("heading", name="Sprache")).to_be_visible()
+    phone.get_by_role("link", name="Spiel").click()
+    expect(told(phone)).to_contain_text("Runde 1: Jeder Spieler macht einen Zug")
+    phone.reload()
+    expect(told(phone)).to_contain_text("Runde 1: Jeder Spieler macht einen Zug")
+    tap(phone, "Alle waren dran")
+    expect(header(phone)).to_contain_text("Karte 1")
+
+
+def test_a_german_phone_is_spoken_to_in_german(server: Server, new_phone: NewPhone) -> None:
+    phone = new_phone(locale="de-DE")
+    phone.goto(server.url)
+    expect(phone.get_by_role("button", name="Neuer Tisch")).to_be_visible()
+
+
+def test_the_theme_is_chosen_and_stays(server: Server, phone: Page) -> None:
+    background = "getComputedStyle(document.querySelector('.stApp')).backgroundColor"
+    code = server.new_table("ready")
+    open_table(phone, server.url, code, "settings")
+    assert phone.evaluate(background) == "rgb(246, 238, 223)"  # parchment
+    with phone.expect_navigation():
+        tap(phone, "Night: navy and brass")
+    at_rest(phone)
+    assert phone.evaluate(background) == "rgb(13, 27, 42)"  # navy
+    open_table(phone, server.url, code)
+    assert phone.evaluate(background) == "rgb(13, 27, 42)"
+
+
+def test_a_correction(server: Server, phone: Page) -> None:
+    code = server.new_table("ready", "next", "A1", cards="own")
+    open_table(phone, server.url, code)
+    tap(phone, "Correct something")
+    tap(phone, "Jacques's points")
+    phone.get_by_role("spinbutton").fill("1000")
+    tap(phone, "Confirm")
+    expect(phone.get_by_text("Only 0–999 is possible here")).to_be_visible()
+    phone.get_by_role("spinbutton").fill("42")
+    tap(phone, "Confirm")
+    expect(header(phone)).to_contain_text("42")
+
+
+def test_a_card_that_shows_something_else(server: Server, phone: Page) -> None:
+    code = server.new_table("ready", "next", "A1", cards="own")
+    open_table(phone, server.url, code)
+    tap(phone, "Your card shows something else?")
+    tap(phone, "Disc in city 14")
+    expect(told(phone)).to_contain_text("Add a disc to the market of city 14")
+
+
+def test_names_are_shown_as_they_are(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/start?game=maracaibo&automa=jacques")
+    phone.get_by_text("Names (if you like)").click()
+    phone.get_by_label("Player 1").fill("<b>**A**</b> :red[x]")
+    phone.get_by_label("Player 1").press("Tab")
+    at_rest(phone)
+    tap(phone, "Start")
+    tap(phone, "Start round 1")
+    for _ in range(4):
+        tap_and_see(phone, phone.get_by_role("button", name="Round ended", exact=True))
+    tap(phone, "Work out who won")
+    expect(phone.get_by_text("<b>**A**</b> :red[x]: where is your explorer")).to_be_visible()
+    phone.goto(server.url)
+    expect(phone.get_by_text("<b>**A**</b> :red[x]").first).to_be_visible()

@@ -1,0 +1,122 @@
+"""The library checks every file, and says all that is wrong with file, line and column."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from companion import locating
+from companion.content.library import ContentError, Library
+from companion.games import books
+from tests.builders import library
+
+
+@pytest.fixture
+def content(tmp_path: Path) -> Path:
+    """A copy of content/ to break."""
+    return Path(shutil.copytree(locating.content(), tmp_path / "content"))
+
+
+def change(content: Path, file: str, old: str, new: str) -> None:
+    path = content / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def problems(content: Path) -> list[str]:
+    with pytest.raises(ContentError) as error:
+        Library(content).check(books())
+    return [str(problem) for problem in error.value.problems]
+
+
+def test_the_content_we_ship_is_well() -> None:
+    counts = library().check(books())
+    assert counts["single"] >= 12  # the cards of Jacques rest on one source
+
+
+def test_every_card_of_jacques_says_what_the_deck_list_says() -> None:
+    """Written out again from the deck list, card by card."""
+    deck = {
+        "A1": "disc 5, quest 2-7, disc 11, disc 13, disc 17, quest 2-19, end",
+        "A2": "explore 1, explore 1, explore 1, explore 1, explore 1, explore 1, end",
+        "A3": "disc 4, explore 1, disc 11, disc 17, explore 1, explore 1, end",
+        "A4": "explore 1, explore 1, explore 1, disc 14, disc 17, end, end",
+        "A5": "disc 4, disc 5, disc 11, quest 2-19, end, end, end",
+        "A6": "explore 1, explore 1, explore 1, disc 13, disc 17, end, end",
+        "A7": "disc 4, disc 5, disc 11, disc 14, disc 17, quest 2-19, end",
+        "B1": "explore 2, explore 2, quest 2-19, quest 2-19, end, end, end",
+        "B2": "explore 2, explore 2, explore 2, explore 2, end, end, end",
+        "B3": "disc 5, quest 2-7, disc 11, quest 2-19, quest 2-19, end, end",
+        "B4": "disc 4, quest 2-7, disc 11, quest 2-19, quest 2-19, end, end",
+        "B5": "explore 2, explore 2, explore 2, explore 2, end, end, end",
+    }
+    book = next(book for book in books() if book.path == "maracaibo/jacques.yaml")
+    cards = library().read(book).cards
+    assert {card.id: ", ".join(map(str, card.areas)) for card in cards} == deck
+    assert {card.points for card in cards if card.kind == "A"} == {5}
+    assert {card.points for card in cards if card.kind == "B"} == {10}
+
+
+def test_the_sea_route_has_its_nations_and_cities() -> None:
+    book = next(book for book in books() if book.path == "maracaibo/places.yaml")
+    places = {place.id: place for place in library().read(book).places}
+    assert list(places) == [*map(str, range(1, 21)), "21a", "21b", "22"]
+    for nation, numbers in (("france", range(2, 8)), ("spain", range(8, 14)),
+                            ("england", range(14, 20))):  # fmt: skip
+        assert all(places[str(n)].nation == nation for n in numbers)
+    assert [id_ for id_, place in places.items() if place.kind == "city"] == [
+        "4", "5", "11", "13", "14",
+    ]  # fmt: skip
+    assert places["17"].city_with == "L1"
+
+
+def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
+    change(content, "maracaibo/jacques.yaml", "points: 5", "points: many")
+    change(content, "maracaibo/jacques.yaml", "{disc: 5}", "{dics: 5}")
+    change(content, "maracaibo/places.yaml", "kind: start", "kind: harbour")
+    found = problems(content)
+    assert [problem.split(": ")[0] for problem in found] == [
+        "content/maracaibo/jacques.yaml:19:5",
+        "content/maracaibo/jacques.yaml:20:13",
+        "content/maracaibo/places.yaml:6:5",
+    ]
+    assert "no effect is called 'dics'" in found[1]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("maracaibo/jacques.yaml", "    kind: A\n", "    kind: A\n    colour: red\n", "Unexpected"),
+        ("maracaibo/jacques.yaml", "    kind: A\n", "", "Field required"),
+        ("maracaibo/jacques.yaml", "{disc: 5}", "{disc: five}", "valid integer"),
+        ("maracaibo/jacques.yaml", "{quest: [2, 7]}", "{quest: [2]}", "quest"),
+        ("maracaibo/jacques.yaml", "{disc: 5}", "disc", "needs a value"),
+        ("maracaibo/jacques.yaml", "19]}, end]", "19]}, {end: 3}]", "takes no value"),
+        ("maracaibo/jacques.yaml", "{disc: 5}", "{disc: 5, quest: 3}", "write an effect as"),
+        ("maracaibo/jacques.yaml", "{disc: 5}, ", "", "a card has 7 areas, not 6"),
+        ("maracaibo/jacques.yaml", "id: A2", "id: A1", "stands 2 times"),
+        ("maracaibo/jacques.yaml", "kind: A\n", "kind: B\n", "7 A and 5 B"),
+        ("maracaibo/jacques.yaml", "{a: 0, b: 5}", "{a: 0, b: 4}", "seven cards must remain"),
+        ("maracaibo/jacques.yaml", "confidence: single", "confidence: sure", "single"),
+        ("maracaibo/jacques.yaml", "work: brdgm", "work: somebody", "no work 'somebody"),
+        ("maracaibo/places.yaml", 'place: "1"', 'place: "99"', "no place '99'"),
+        ("sources.yaml", "id: bga-help", "id: bga", "no work 'bga-help'"),
+        ("locale/de.yaml", 'undo: "Zurück"\n', "", "the text 'undo' is missing"),
+        ("locale/de.yaml", "{seed}.", "", "put seed into this text"),
+        ("locale/en.yaml", 'undo: "Undo"', 'undo: "Un{do"', "braces"),
+        ("locale/en.yaml", 'undo: "Undo"', "undo: 3", "write a text"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said(content: Path, file: str, old: str, new: str, said: str) -> None:
+    change(content, file, old, new)
+    found = problems(content)
+    assert any(said in problem for problem in found), found
+    assert all(problem.startswith("content/") for problem in found)
+
+
+def test_a_file_that_no_game_reads_is_found(content: Path) -> None:
+    (content / "maracaibo" / "jaques.yaml").write_text("cards: []\n", encoding="utf-8")
+    assert problems(content) == ["content/maracaibo/jaques.yaml:1:1: no game reads this file"]

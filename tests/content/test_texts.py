@@ -1,0 +1,152 @@
+"""Every text has its key, in every language; no text stands in the code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import companion
+from companion.content.texts import Locale, Text
+from tests.builders import library
+
+TOP = Path(companion.__file__).parent.parent
+SPOKEN = [
+    TOP / "companion" / "content" / "texts.py",
+    *(TOP / "companion" / "ui").glob("*.py"),
+    *(TOP / "companion" / "games").rglob("*.py"),
+    *(TOP / "companion" / "engine").glob("*.py"),
+    *(TOP / "pages").glob("*.py"),
+    TOP / "streamlit_app.py",
+    TOP / "companion" / "cli.py",
+    TOP / "companion" / "terminal.py",
+    TOP / "companion" / "serving.py",
+]
+# What is wrong with a content file is said to those who write it, in English, as code is.
+SPOKEN.remove(TOP / "companion" / "games" / "maracaibo" / "pieces.py")
+# A text: two words of letters with a space between them.
+SENTENCE = re.compile(r"[A-Za-zÄÖÜäöüß]{2,} [A-Za-zÄÖÜäöüß]{2,}")
+# Keys are lower-case words with dots between them, of a kind that a locale knows.
+KEY = re.compile(r"([a-z_]+|\{\})(\.[a-z0-9_{}-]+)+")
+
+
+def locale(**texts: object) -> Locale:
+    return Locale("xx", texts)  # type: ignore[arg-type]
+
+
+def test_values_stand_in_the_text_and_texts_in_texts() -> None:
+    words = locale(hello="{greeting}, {name}!", good="Good {time}", time="evening")
+    text = Text("hello", {"greeting": Text("good", {"time": Text("time")}), "name": "Ann"})
+    assert words.say(text) == "Good evening, Ann!"
+
+
+def test_one_and_many() -> None:
+    words = locale(points={"one": "1 point", "other": "{n} points"})
+    assert words.text("points", {"n": 1}) == "1 point"
+    assert words.text("points", {"n": 0}) == "0 points"
+
+
+def test_a_name_with_braces_is_only_a_name() -> None:
+    assert locale(hello="Hello {name}").text("hello", {"name": "{0.__class__}"}) == (
+        "Hello {0.__class__}"
+    )
+
+
+def test_several_texts_are_joined_and_small_print_follows() -> None:
+    words = Locale(
+        "xx", {"list.separator": ", ", "a": "A", "b": "B", "all": "{x}", "all.more": "!"}
+    )
+    text = Text("all", {"x": (Text("a"), Text("b"))})
+    assert words.in_full(text) == "A, B. !"
+
+
+def test_english_and_german_are_there() -> None:
+    assert {"en", "de"} <= set(library().languages)
+
+
+def literals(file: Path) -> Iterator[tuple[int, str]]:
+    """Strings of a file that may reach people: no docstrings, no imports, no annotations."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    skipped = set()
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and body and isinstance(body[0], ast.Expr):
+            skipped.add(id(body[0].value))
+        if isinstance(node, ast.Assert) and node.msg is not None:
+            skipped.update(map(id, ast.walk(node.msg)))
+        if isinstance(node, ast.Raise) and node.exc is not None:
+            skipped.update(map(id, ast.walk(node.exc)))
+    for node in ast.walk(tree):
+        if id(node) in skipped:
+            continue
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
+
+
+def markup(text: str) -> bool:
+    return "<" in text or "{" in text or ">" in text or ";" in text or "=" in text
+
+
+@pytest.mark.parametrize("file", SPOKEN, ids=lambda file: file.relative_to(TOP).as_posix())
+def test_no_text_stands_in_the_code(file: Path) -> None:
+    found = [
+        f"{file.name}:{line}: {text!r}"
+        for line, text in literals(file)
+        if SENTENCE.search(text) and not markup(text)
+    ]
+    assert not found
+
+
+def used_patterns() -> Iterator[tuple[str, str]]:
+    """Every key that the code names; a part filled in at run time is a wildcard."""
+    prefixes = {key.split(".")[0] for key in library().locale("en").texts}
+    for file in SPOKEN:
+        tree = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+        parts = {id(part) for n in tree if isinstance(n, ast.JoinedStr) for part in n.values}
+        for node in tree:
+            if id(node) in parts:
+                continue
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                text = node.value
+            elif isinstance(node, ast.JoinedStr):
+                text = "".join(
+                    str(part.value) if isinstance(part, ast.Constant) else "{}"
+                    for part in node.values
+                )
+            else:
+                continue
+            if KEY.fullmatch(text) and text.split(".")[0] in {*prefixes, "{}"}:
+                yield file.name, text
+
+
+def test_every_key_in_the_code_has_a_text() -> None:
+    keys = set(library().locale("en").texts)
+    for file, pattern in used_patterns():
+        if pattern.startswith("{}"):
+            continue
+        shape = re.compile(re.escape(pattern).replace(r"\{\}", r"[a-z0-9_.-]*"))
+        known_part = any(key.startswith(f"{pattern}.") for key in keys)
+        assert known_part or any(shape.fullmatch(key) for key in keys), f"{file}: {pattern}"
+
+
+def test_every_text_is_used() -> None:
+    """A text is used if its key, or the key of the question or text it belongs to, is named."""
+    shapes = [
+        re.compile(re.escape(pattern).replace(r"\{\}", r"[a-z0-9_.-]*"))
+        for pattern in {pattern for _, pattern in used_patterns()} | {"undo", "redo", "correct"}
+    ]
+    unused = [
+        key
+        for key in library().locale("en").texts
+        if not any(shape.fullmatch(k) for shape in shapes for k in (key, key.rpartition(".")[0]))
+    ]
+    assert not unused
+
+
+def test_german_is_not_english() -> None:
+    english, german = library().locale("en").texts, library().locale("de").texts
+    same = [key for key in english if english[key] == german[key] and len(str(english[key])) > 18]
+    assert set(same) <= {"app.name", "jacques.header", "jacques.area.short.quest"}

@@ -1,0 +1,95 @@
+"""Facts known or unknown, score sheets, and states as plain data."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+
+import pytest
+
+from companion.engine.facts import UNKNOWN, Facts
+from companion.engine.plain import NOT_SAVED, from_plain, to_plain
+from companion.engine.prompts import Ask, RefusalCode, Refused
+from companion.engine.sheets import Line, Sheet
+
+
+def test_a_fact_is_asked_once() -> None:
+    facts = Facts()
+    question = Ask("market", ("free", "full"))
+    script = facts.ask_once("market.5", question)
+    assert next(script) is question
+    with pytest.raises(StopIteration) as stop:
+        script.send("full")
+    assert stop.value.value == "full"
+    with pytest.raises(StopIteration) as stop:
+        next(facts.ask_once("market.5", question))
+    assert stop.value.value == "full"
+
+
+def test_unknown_is_a_value_and_facts_can_be_forgotten() -> None:
+    facts = Facts({"market.5": "full", "market.11": "free", "quests": 3})
+    facts.forget("market.")
+    assert facts.get("market.5") is UNKNOWN
+    assert not facts.get("market.5")
+    assert facts.get("quests") == 3
+
+
+SHEET = Sheet((Line("points"), Line("bonus", -5, 5)))
+
+
+def test_totals_and_shared_places() -> None:
+    scores = SHEET.score(
+        [
+            ("Ann", {"points": 40, "bonus": 5}),
+            ("Ben", {"points": 50, "bonus": -5}),
+            ("Cem", {"points": 60}),
+            ("Dot", {"points": 1}),
+        ]
+    )
+    assert [(score.name, score.total, score.rank) for score in scores] == [
+        ("Ann", 45, 2),
+        ("Ben", 45, 2),
+        ("Cem", 60, 1),
+        ("Dot", 1, 4),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("values", "code"),
+    [
+        ({"bonus": 6}, RefusalCode.OUT_OF_RANGE),
+        ({"points": "many"}, RefusalCode.NOT_A_NUMBER),
+        ({"gold": 3}, RefusalCode.UNKNOWN_OPTION),
+    ],
+)
+def test_a_wrong_line_is_refused(values: dict[str, object], code: RefusalCode) -> None:
+    with pytest.raises(Refused) as refused:
+        SHEET.score([("Ann", values)])
+    assert refused.value.code is code
+
+
+@dataclass(slots=True)
+class Inner:
+    cards: list[str]
+
+
+@dataclass(slots=True)
+class Outer:
+    name: str
+    inner: Inner
+    by_round: dict[int, int] = field(default_factory=dict)
+    maybe: Inner | None = None
+    pair: tuple[int, ...] = ()
+    helper: object = field(default=None, metadata=NOT_SAVED)
+
+
+def test_a_state_goes_to_json_and_back() -> None:
+    state = Outer("x", Inner(["a"]), {1: 5}, Inner([]), (1, 2), helper=object())
+    back = from_plain(Outer, json.loads(json.dumps(to_plain(state))), helper=state.helper)
+    assert back == state
+
+
+def test_a_missing_field_takes_its_default_and_an_indispensable_one_is_named() -> None:
+    assert from_plain(Outer, {"name": "x", "inner": {"cards": []}}).pair == ()
+    with pytest.raises(ValueError, match=r"Outer\.inner"):
+        from_plain(Outer, {"name": "x"})

@@ -1,0 +1,108 @@
+"""Rulebook, "Jacques", Game End."""
+
+import pytest
+
+from companion.engine.prompts import Refused
+from tests.builders import Table
+
+
+def at_the_end(players: int = 1, points: int = 40, quests: int = 3) -> Table:
+    """All four rounds over; Jacques has these points and quests."""
+    table = Table(players=players).in_round(4).say("ended")
+    table.dialogue.correct("points", points)
+    table.dialogue.correct("quests", quests)
+    return table.say("compare")
+
+
+@pytest.mark.parametrize(
+    ("explorer", "quests", "adjustment"),
+    [
+        ("ahead", 4, 10),
+        ("ahead", 3, 5),
+        ("ahead", 2, 0),
+        ("level", 4, 5),
+        ("level", 3, 0),
+        ("level", 0, -5),
+        ("behind", 4, 0),
+        ("behind", 3, -5),
+        ("behind", 2, -10),
+    ],
+)
+def test_explorer_and_quests_give_or_take_five_each(
+    explorer: str, quests: int, adjustment: int
+) -> None:
+    table = at_the_end(quests=3).say(explorer, quests, 100)
+    result = table.dialogue.result
+    assert result is not None
+    assert result["players"][0]["adjustment"] == adjustment
+    assert result["players"][0]["total"] == 100 + adjustment
+
+
+@pytest.mark.parametrize(("own", "his", "explorer"), [(2, 5, 5), (5, 2, -5), (3, 3, 0)])
+def test_on_different_paths_the_spaces_to_the_next_barrier_decide(
+    own: int, his: int, explorer: int
+) -> None:
+    table = at_the_end().say("paths", own, his, 3, 100)
+    result = table.dialogue.result
+    assert result is not None
+    assert result["players"][0]["explorer"] == explorer
+
+
+def test_solo_wins_with_more_points_than_jacques() -> None:
+    table = at_the_end(points=40, quests=3).say("level", 3, 41)
+    assert table.dialogue.result is not None
+    assert table.dialogue.result["winner"] == "players"
+    assert "jacques.verdict.solo.won" in table.told
+
+
+def test_as_many_points_as_jacques_are_not_enough() -> None:
+    table = at_the_end(points=40, quests=3).say("level", 3, 40)
+    assert table.dialogue.result is not None
+    assert table.dialogue.result["winner"] == "jacques"
+
+
+def test_the_adjustment_can_turn_the_game() -> None:
+    table = at_the_end(points=40, quests=3).say("behind", 2, 50)  # 50 − 5 − 5 = 40
+    assert table.dialogue.result is not None
+    assert table.dialogue.result["winner"] == "jacques"
+
+
+def test_several_players_all_need_more_than_jacques() -> None:
+    table = at_the_end(players=2, points=40, quests=3)
+    table.say("level", 3, 90).say("level", 3, 40)
+    assert table.dialogue.result is not None
+    assert table.dialogue.result["winner"] == "jacques"
+    assert "jacques.verdict.all.lost" in table.told
+
+
+def test_several_players_win_when_each_has_more() -> None:
+    table = at_the_end(players=2, points=40, quests=3)
+    table.say("level", 3, 90).say("ahead", 3, 36)  # 36 + 5 = 41
+    assert table.dialogue.result is not None
+    assert table.dialogue.result["winner"] == "players"
+
+
+def test_the_comparison_can_be_left_out() -> None:
+    table = Table().in_round(4).say("ended", "skip")
+    assert table.dialogue.result == {
+        "points": 0,
+        "quests": 0,
+        "rounds": 4,
+        "points_by_round": [0, 0, 0, 0],
+    }
+
+
+def test_a_correction_after_the_end_works_out_the_winner_anew() -> None:
+    table = at_the_end(points=40, quests=3).say("level", 3, 41)
+    table.dialogue.correct("points", 41)
+    assert table.dialogue.result is not None
+    assert table.dialogue.result["winner"] == "jacques"
+    assert "jacques.verdict.solo.lost" in table.told
+
+
+def test_wrong_numbers_are_refused_and_asked_again() -> None:
+    table = at_the_end().say("level")
+    for wrong in (-1, 41, "many", 2.5, None, True):
+        with pytest.raises(Refused):
+            table.dialogue.answer(wrong)
+    assert table.question.key == "jacques.player_quests"

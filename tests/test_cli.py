@@ -1,0 +1,212 @@
+"""The installed command: what it does, and how it says no."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+COMPANION = [sys.executable, "-m", "companion"]
+
+
+def companion(
+    *arguments: str, lines: str = "", cwd: Path | None = None, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    settings = {**os.environ, "LANG": "en_GB.UTF-8", "PYTHONUTF8": "1", **environment}
+    return subprocess.run(
+        [*COMPANION, *arguments],
+        input=lines,
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        env=settings,
+        timeout=60,
+        check=False,
+    )
+
+
+def speak(*arguments: str, answers: list[object]) -> list[dict[str, object]]:
+    lines = "".join(json.dumps(answer) + "\n" for answer in answers)
+    ran = companion("automa", "jacques", "--json", *arguments, lines=lines)
+    return [json.loads(line) for line in ran.stdout.splitlines()]
+
+
+def play(*arguments: str) -> list[dict[str, object]]:
+    """A whole game in JSON, the first option each time and 3 for every number."""
+    process = subprocess.Popen(
+        [*COMPANION, "automa", "jacques", "--json", *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    said: list[dict[str, object]] = []
+    while True:
+        stop = json.loads(process.stdout.readline())
+        said.append(stop)
+        if stop.get("over"):
+            break
+        options = stop["question"].get("options")
+        answer = options[0]["value"] if options else 3
+        process.stdin.write(json.dumps({"answer": answer}) + "\n")
+        process.stdin.flush()
+    process.stdin.close()
+    process.stdout.close()
+    assert process.wait() == 0
+    return said
+
+
+@pytest.mark.parametrize("level", ["deck-scrubber", "keel-diver", "navigator", "commodore"])
+def test_a_whole_game_in_json(level: str) -> None:
+    said = play("--level", level, "--players", "2", "--seed", "11")
+    result = said[-1]["result"]
+    assert isinstance(result, dict)
+    assert result["rounds"] == 4
+    assert result["points"] == sum(result["points_by_round"])
+    assert len(result["players"]) == 2
+    assert result["winner"] in ("players", "jacques")
+
+
+def test_every_instruction_from_a_card_carries_its_id() -> None:
+    said = play("--seed", "11")
+    cards = [
+        instruction["card"]
+        for stop in said
+        for instruction in stop["instructions"]  # type: ignore[attr-defined]
+        if "card" in instruction
+    ]
+    assert len(set(cards)) == 7  # all seven A cards come round in four rounds
+    assert {str(card)[0] for card in cards} == {"A"}
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    assert play("--seed", "3") == play("--seed", "3")
+    assert play("--seed", "3") != play("--seed", "4")
+
+
+def test_with_own_cards_the_card_is_a_question() -> None:
+    said = speak("--own-cards", answers=[{"answer": "ready"}, {"answer": "next"}])
+    question = said[2]["question"]
+    assert isinstance(question, dict)
+    assert question["key"] == "jacques.deck"
+    assert {option["value"] for option in question["options"]} == {f"A{n}" for n in range(1, 8)}
+    assert all("label" in option for option in question["options"])
+
+
+def test_a_refused_answer_is_said_and_the_question_comes_again() -> None:
+    first, refused, again = speak(answers=[{"answer": "maybe"}])
+    assert refused["refused"]["code"] == "not_offered"  # type: ignore[index]
+    assert again == first
+
+
+def test_undo_and_corrections_in_json() -> None:
+    said = speak(
+        answers=[{"answer": "ready"}, {"correct": {"points": 40}}, {"undo": True}, {"undo": True}]
+    )
+    points = [stop["status"]["points"] for stop in said]  # type: ignore[index]
+    assert points == [0, 0, 40, 0, 0]
+    assert said[-1] == said[0]
+
+
+def test_a_game_in_the_terminal() -> None:
+    ran = companion("automa", "jacques", "--seed", "7", lines="\n" * 40 + "ahead\n3\n300\n" + "\n")
+    assert "Round 4 of 4" in ran.stdout
+    assert "Traceback" not in ran.stderr
+
+
+def test_words_in_the_terminal() -> None:
+    lines = "9\nundo\n1\ncorrect points 40\ncorrect points\nsail away\nredo\n"
+    ran = companion("automa", "jacques", "--seed", "7", lines=lines)
+    for said in ("not one of the choices", "nothing to undo", "40 points", "is missing",
+                 "Not understood: sail away", "nothing to bring back"):  # fmt: skip
+        assert said in ran.stdout
+    assert ran.returncode == 2
+    assert ran.stderr == "The input ended before the game was over.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("automa jacques --level admiral", "deck-scrubber, keel-diver, navigator, commodore"),
+        ("automa jacques --players 0", "1, 2, 3, 4"),
+        ("automa jacques --players 5", "1, 2, 3, 4"),
+        ("automa jacques --players two", "1, 2, 3, 4"),
+        ("automa jacques --seed -1", "0 to 4294967295"),
+        ("automa jacques --seed 4294967296", "0 to 4294967295"),
+        ("automa jacques --seed x", "0 to 4294967295"),
+        ("automa blackbeard", "jacques"),
+        ("sail", "companion --help"),
+        ("automa", "companion automa --help"),
+        ("automa jacques --wind", "--wind"),
+        ("--language fr content check", "de, en"),
+        ("serve --port 0", "1 to 65535"),
+        ("serve --port 99999", "1 to 65535"),
+        ("serve --database nowhere://x", "--database"),
+        ("serve --host 203.0.113.7", "--host"),
+    ],
+)
+def test_bad_input_is_one_clear_line_and_exit_two(
+    arguments: str, said: str, tmp_path: Path
+) -> None:
+    ran = companion(*arguments.split(), XDG_DATA_HOME=str(tmp_path))
+    assert ran.returncode == 2
+    assert ran.stdout == ""
+    assert len(ran.stderr.splitlines()) == 1
+    assert said in ran.stderr
+
+
+def test_a_port_in_use_is_said(tmp_path: Path) -> None:
+    with socket.socket() as busy:
+        busy.bind(("127.0.0.1", 0))
+        busy.listen()
+        port = str(busy.getsockname()[1])
+        database = str(tmp_path / "t.sqlite")
+        ran = companion("serve", "--host", "127.0.0.1", "--port", port, "--database", database)
+    assert (ran.returncode, len(ran.stderr.splitlines())) == (2, 1)
+    assert port in ran.stderr
+
+
+def test_a_database_that_is_not_ours_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("milk, eggs, rum\n" * 100)
+    ran = companion("serve", "--database", str(file))
+    assert (ran.returncode, len(ran.stderr.splitlines())) == (2, 1)
+    assert "notes.txt is not a database of the companion" in ran.stderr
+
+
+def test_messages_follow_the_language() -> None:
+    ran = companion("automa", "jacques", "--level", "admiral", LANG="de_DE.UTF-8")
+    assert "Zur Wahl stehen" in ran.stderr
+    ran = companion("--language", "de", "content", "check")
+    assert "Alles in Ordnung" in ran.stdout
+
+
+def test_content_check_counts_by_confidence() -> None:
+    ran = companion("content", "check")
+    assert ran.returncode == 0
+    for confidence in ("rulebook", "several sources", "one source", "deduced"):
+        assert confidence in ran.stdout
+
+
+def test_content_check_exits_one_with_every_error(tmp_path: Path) -> None:
+    """A checkout with two broken files."""
+    top = Path(__file__).parent.parent
+    for name in ("companion", "content", "pages"):
+        shutil.copytree(top / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(top / "streamlit_app.py", tmp_path)
+    jacques = tmp_path / "content" / "maracaibo" / "jacques.yaml"
+    jacques.write_text(jacques.read_text().replace("{disc: 5}", "{disc: no}"))
+    places = tmp_path / "content" / "maracaibo" / "places.yaml"
+    places.write_text(places.read_text().replace("nation: france", "nation: holland", 1))
+    ran = companion("content", "check", cwd=tmp_path)
+    assert ran.returncode == 1
+    assert "content/maracaibo/jacques.yaml:20:20: " in ran.stderr
+    assert "content/maracaibo/places.yaml:9:5: " in ran.stderr
+    assert "Traceback" not in ran.stderr

@@ -1,0 +1,66 @@
+"""Transcripts that a reader of the rules can check by eye: tests/golden/*.txt.
+
+Regenerate with `pytest tests/test_golden.py --write-golden` and read the difference.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.chance import Chance
+from companion.engine.offers import Offer
+from companion.engine.prompts import Answer, Ask
+from companion.terminal import stop_lines
+from tests.builders import all_automas, begin, english
+
+GOLDEN = Path(__file__).parent / "golden"
+SEED = 1719
+
+
+def levels(offer: Offer[Any]) -> list[Answer]:
+    return [value for o in offer.options if o.name == "level" for value in o.question.options]
+
+
+CASES = [(offer, level) for offer in all_automas().values() for level in levels(offer)]
+
+
+def usual_answer(question: Ask, chance: Chance) -> Answer:
+    """A lively table: mostly the usual answer, now and then another one."""
+    if question.is_number:
+        assert question.maximum is not None
+        return chance.pick(range(question.minimum, question.maximum + 1))
+    likely = [question.options[0]] * 6
+    return chance.pick([*likely, *question.options[1:]])
+
+
+def transcript(offer: Offer[Any], level: Answer) -> str:
+    dialogue, chance = begin(offer, SEED, level=level, players=2), Chance(SEED)
+    lines = [f"{offer.name}, {level}, two players, seed {SEED}"]
+    while True:
+        lines += ["", *stop_lines(dialogue, english())]
+        question = dialogue.stop.question
+        if question is None:
+            lines += ["", f"result: {dialogue.result}"]
+            return "\n".join(lines) + "\n"
+        answer = usual_answer(question, chance)
+        lines.append(f"> {answer}")
+        dialogue.answer(answer)
+
+
+@pytest.mark.parametrize(("offer", "level"), CASES, ids=lambda case: getattr(case, "name", case))
+def test_the_transcript_is_as_it_was(
+    offer: Offer[Any], level: Answer, request: pytest.FixtureRequest
+) -> None:
+    file = GOLDEN / f"{offer.name}-{level}.txt"
+    if request.config.getoption("--write-golden"):
+        file.write_text(transcript(offer, level), encoding="utf-8")
+    assert file.is_file(), f"{offer.name} at {level} has no transcript: run with --write-golden"
+    assert transcript(offer, level) == file.read_text(encoding="utf-8")
+
+
+def test_every_transcript_belongs_to_an_offer() -> None:
+    names = {f"{offer.name}-{level}.txt" for offer, level in CASES}
+    assert {file.name for file in GOLDEN.glob("*.txt")} == names

@@ -1,0 +1,111 @@
+"""Each layer uses those below it, never those above; and only where it must, a big package."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import companion
+
+ROOT = Path(companion.__file__).parent
+TOP = ROOT.parent
+# From the bottom up. A module belongs to the longest name that fits.
+LAYERS = {
+    "companion": 0,
+    "companion.locating": 0,
+    "companion.content": 0,
+    "companion.engine": 1,
+    "companion.games": 2,
+    "companion.simulator": 3,
+    "companion.tables": 4,
+    "companion.serving": 5,
+    "companion.terminal": 5,
+    "companion.cli": 6,
+    "companion.__main__": 7,
+    "companion.ui": 6,
+    "pages": 8,
+    "streamlit_app": 8,
+}
+# Packages, and the only places that may import them.
+ONLY_IN = {
+    "streamlit": ("companion.ui", "pages", "streamlit_app"),
+    "pandas": ("companion.ui", "companion.simulator", "pages"),
+    "pydantic": ("companion.content",),
+    "pydantic_core": ("companion.content",),
+    "yaml": ("companion.content",),
+    "sqlalchemy": ("companion.tables",),
+    "qrcode": ("companion.serving", "companion.ui"),
+    "random": ("companion.engine.chance",),
+}
+
+
+def modules() -> Iterator[tuple[str, Path]]:
+    for file in [*ROOT.rglob("*.py"), *(TOP / "pages").glob("*.py"), TOP / "streamlit_app.py"]:
+        parts = file.relative_to(TOP).with_suffix("").parts
+        yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), file
+
+
+def imports(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{file}: write imports in full"
+            assert node.module is not None
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def layer(module: str) -> int:
+    fitting = [name for name in LAYERS if module == name or module.startswith(f"{name}.")]
+    return LAYERS[max(fitting, key=len)]
+
+
+@pytest.mark.parametrize(("module", "file"), list(modules()), ids=lambda m: str(m).split("/")[-1])
+def test_imports_go_down(module: str, file: Path) -> None:
+    for imported in imports(file):
+        if imported.startswith("companion"):
+            assert layer(imported) <= layer(module), f"{module} imports {imported}"
+        package = imported.split(".")[0]
+        if package in ONLY_IN:
+            allowed = any(module == p or module.startswith(f"{p}.") for p in ONLY_IN[package])
+            assert allowed, f"{module} imports {imported}"
+
+
+def test_the_games_do_not_know_each_other() -> None:
+    for module, file in modules():
+        if module.startswith("companion.games."):
+            own = ".".join(module.split(".")[:3])
+            for imported in imports(file):
+                if imported.startswith("companion.games."):
+                    assert imported.startswith(own), f"{module} imports {imported}"
+
+
+def test_no_game_is_named_in_the_engine_or_in_the_shared_parts() -> None:
+    names = ("maracaibo", "jacques", "pirates", "jordan", "jean", "jamaica")
+    for module, file in modules():
+        if module.startswith(("companion.engine", "companion.content", "companion.tables")):
+            text = file.read_text(encoding="utf-8").lower()
+            assert not [name for name in names if name in text], module
+
+
+def test_the_engine_comes_without_big_packages() -> None:
+    names = sorted(name for name, _ in modules() if name.startswith("companion.engine"))
+    code = (
+        f"import importlib, sys\n[importlib.import_module(n) for n in {names!r}]\n"
+        "print([n for n in ('streamlit', 'pandas', 'pydantic', 'yaml', 'sqlalchemy') "
+        "if n in sys.modules])"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
+
+
+def test_no_module_has_grown_too_large() -> None:
+    for module, file in modules():
+        lines = len(file.read_text(encoding="utf-8").splitlines())
+        assert lines <= 400, f"{module} has {lines} lines: has a second subject moved in?"

@@ -1,0 +1,98 @@
+"""The built wheel works away from the repository, in an environment with nothing of ours."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--outdir", str(folder), str(TOP)],
+        check=True,
+        capture_output=True,
+    )
+    return next(folder.glob("*.whl"))
+
+
+def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    for file in ("streamlit_app.py", "pages/home.py", "content/maracaibo/jacques.yaml",
+                 "content/locale/de.yaml", ".streamlit/config.toml"):  # fmt: skip
+        assert f"companion/_files/{file}" in names
+    assert not [name for name in names if "test" in name or "__pycache__" in name]
+
+
+def test_the_installed_command_works_away_from_the_repository(wheel: Path, tmp_path: Path) -> None:
+    """A new environment: what our packages need comes from this one, ours from the wheel."""
+    place = tmp_path / "venv"
+    venv.create(place, with_pip=True)
+    python = place / "bin" / "python"
+    pip = [str(python), "-m", "pip", "install", "--quiet", "--no-deps", str(wheel)]
+    subprocess.run(pip, check=True, capture_output=True)
+    (packages,) = place.glob("lib/python*/site-packages")
+    here = [path for path in sys.path if path.endswith("site-packages")]
+    (packages / "borrowed.pth").write_text("\n".join(here))
+    environment = {
+        **{name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+        "LANG": "en_GB.UTF-8",
+        "XDG_DATA_HOME": str(tmp_path / "data"),
+    }
+    command = str(place / "bin" / "companion")
+
+    where = "import companion; print(companion.__file__)"
+    found = subprocess.run([str(python), "-c", where], capture_output=True, text=True,
+                           cwd=tmp_path, env=environment, check=True)  # fmt: skip
+    assert found.stdout.startswith(str(place)), "not the installed one"
+
+    checked = subprocess.run([command, "content", "check"], capture_output=True, text=True,
+                             cwd=tmp_path, env=environment, check=True)  # fmt: skip
+    assert "All is well" in checked.stdout
+
+    game = subprocess.run([command, "automa", "jacques", "--json", "--seed", "1"], text=True,
+                          input='{"answer": "ready"}\n', capture_output=True, cwd=tmp_path,
+                          env=environment, check=False)  # fmt: skip
+    assert json.loads(game.stdout.splitlines()[1])["question"]["key"] == "jacques.players_turn"
+    _serves(command, tmp_path, environment)
+
+
+def _serves(command: str, folder: Path, environment: dict[str, str]) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    log = folder / "log.txt"
+    with log.open("w") as out:
+        server = subprocess.Popen(
+            [command, "serve", "--host", "127.0.0.1", "--port", str(port)],
+            stdout=out, stderr=out, cwd=folder, env=environment,
+        )  # fmt: skip
+    try:
+        for _ in range(200):
+            try:
+                url = f"http://127.0.0.1:{port}/_stcore/health"
+                with urllib.request.urlopen(url, timeout=1) as answer:
+                    assert answer.read() == b"ok"
+                break
+            except OSError:
+                time.sleep(0.1)
+        else:
+            pytest.fail(log.read_text())
+        assert "█" in log.read_text()  # the QR code
+        assert (folder / "data" / "maracaibo-companion" / "tables.sqlite").is_file()
+    finally:
+        server.terminate()
+        server.wait()
