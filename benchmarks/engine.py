@@ -148,7 +148,7 @@ def play_stored_game(tables: Tables, code: str) -> int:
     while (table := tables.open(code)) and (question := table.dialogue.stop.question):
         turns += question.key == "jacques.deck"
         answer = methodcaller("answer", long_answer(table.dialogue, question))
-        tables.act(code, table.dialogue.length, answer)
+        tables.act(table, answer)
     return turns
 
 

@@ -1,22 +1,16 @@
-"""Serves the app: checks what can go wrong first, shows the way in, hands over to Streamlit."""
+"""`companion serve`: checks what can go wrong, shows the way in, and serves the app."""
 
 from __future__ import annotations
 
 import os
 import socket
-import sys
 from enum import StrEnum
-from pathlib import Path
-from typing import NoReturn
 
-import platformdirs
 import qrcode
 
-from companion import locating
 from companion.content.texts import Locale
-from companion.tables.store import Store, StoreError, sqlite_url
-
-DATABASE = "COMPANION_DATABASE"
+from companion.tables.database import VARIABLE, database_url
+from companion.tables.store import Store, StoreError
 
 
 class ServeProblem(StrEnum):
@@ -32,38 +26,21 @@ class ServeError(Exception):
         self.detail = detail
 
 
-def serve(locale: Locale, *, host: str, port: int, database: str | None) -> NoReturn:
-    url = check_database(database or os.environ.get(DATABASE) or default_database())
+def serve(locale: Locale, *, host: str, port: int, database: str | None) -> None:
+    os.environ[VARIABLE] = check_database(database)
     check_port(host, port)
     address = f"http://{reachable_address(host)}:{port}"
     print(locale.text("serve.welcome", {"address": address}))
     print_qr_code(address)
     print(locale.text("serve.stop"), flush=True)
-    os.environ[DATABASE] = url
-    app = locating.PACKAGE / "ui" / "entry.py"
-    os.chdir(locating.files())  # where Streamlit looks for our .streamlit/config.toml
-    settings = {
-        "server.address": host,
-        "server.port": str(port),
-        "server.headless": "true",
-        "browser.gatherUsageStats": "false",
-        "logger.level": "warning",
-    }
-    flags = [f"--{name}={value}" for name, value in settings.items()]
-    command = [sys.executable, "-m", "streamlit", "run", str(app), *flags]
-    os.execv(sys.executable, command)  # noqa: S606 (our own command, no shell)
+    from companion.ui.server import run  # large: only when all else is well
+
+    run(host, port)
 
 
-def default_database() -> str:
-    folder = platformdirs.user_data_path("maracaibo-companion")
-    folder.mkdir(parents=True, exist_ok=True)
-    return sqlite_url(folder / "tables.sqlite")
-
-
-def check_database(url: str) -> str:
-    """The database as a URL that opens; a plain path is an SQLite file."""
-    if "://" not in url:
-        url = sqlite_url(Path(url).expanduser().absolute())
+def check_database(said: str | None) -> str:
+    """The database's URL, if it opens."""
+    url = database_url(said)
     try:
         Store(url).close()
     except StoreError as error:
@@ -83,10 +60,9 @@ def check_port(host: str, port: int) -> None:
         try:
             probe.bind((host, port))
         except OSError as error:
-            problem = ServeProblem.PORT_IN_USE
-            if not isinstance(error, PermissionError) and error.errno in _NO_SUCH_ADDRESS:
-                problem = ServeProblem.BAD_HOST
-            raise ServeError(problem, host if problem == "bad_host" else str(port)) from error
+            if error.errno in _NO_SUCH_ADDRESS:
+                raise ServeError(ServeProblem.BAD_HOST, host) from error
+            raise ServeError(ServeProblem.PORT_IN_USE, str(port)) from error
 
 
 _NO_SUCH_ADDRESS = {99, 49, 10049}  # EADDRNOTAVAIL on Linux, macOS and Windows

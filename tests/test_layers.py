@@ -23,11 +23,11 @@ LAYERS = {
     "companion.games": 2,
     "companion.simulator": 3,
     "companion.tables": 4,
-    "companion.serving": 5,
     "companion.terminal": 5,
-    "companion.cli": 6,
-    "companion.__main__": 7,
     "companion.ui": 6,
+    "companion.serving": 7,
+    "companion.cli": 8,
+    "companion.__main__": 8,
     "pages": 8,
     "streamlit_app": 8,
 }
@@ -39,6 +39,7 @@ ONLY_IN = {
     "pydantic_core": ("companion.content",),
     "yaml": ("companion.content",),
     "sqlalchemy": ("companion.tables",),
+    "uvicorn": ("companion.ui.server",),
     "qrcode": ("companion.serving", "companion.ui"),
     "random": ("companion.engine.chance",),
 }

@@ -66,7 +66,7 @@ class Ask:
             assert isinstance(answer, str | int)
             return answer
         if isinstance(answer, bool) or not isinstance(answer, int):
-            raise Refused(RefusalCode.NOT_A_NUMBER, str(answer)[:80])
+            raise Refused(RefusalCode.NOT_A_NUMBER, "" if answer is None else str(answer)[:80])
         if not self.minimum <= answer <= self.maximum:
             raise Refused(RefusalCode.OUT_OF_RANGE, f"{self.minimum}–{self.maximum}")
         return answer

@@ -12,7 +12,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Entry
 from companion.engine.offers import CARDS, OWN, Offer
 from companion.engine.plain import to_plain
-from companion.tables.store import Stale, Store, StoredDialogue
+from companion.tables.store import Store, StoredDialogue
 
 LONGEST_NAME = 24
 
@@ -59,15 +59,14 @@ class Tables:
         )
         return OpenTable(stored, dialogue)
 
-    def act(
-        self, code: str, seen: int, change: Callable[[Dialogue[Any]], list[Entry]]
-    ) -> OpenTable:
-        """Do something at a table whose log was `seen` entries long on the person's screen."""
-        table = self.open(code)
-        if table is None or table.dialogue.length != seen:
-            raise Stale
+    def act(self, table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
+        """Do something at a table as somebody sees it, and keep it.
+
+        If somebody else was first this raises `Stale`: nothing is kept, and the table has to
+        be opened again.
+        """
+        seen = table.dialogue.length
         self.store.append(table.stored.id, seen, change(table.dialogue))
-        return table
 
 
 def tidy_name(name: str) -> str:

@@ -86,7 +86,7 @@ def open_table() -> OpenTable:
     try:
         table = shared.tables().open(code) if code else None
     except StoreError as error:
-        st.error(phone.say(f"serve.database_{error.problem}", detail=error.detail))
+        st.error(phone.store_problem(error))
         st.stop()
     if table is None:
         st.warning(phone.say("table.unknown"), icon=":material/search_off:")

@@ -10,12 +10,12 @@ from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.entries import Kind
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenTable
-from companion.ui import phone, playing
+from companion.ui import phone, playing, screen
 
 
 def show_table(table: OpenTable) -> None:
     code, seed = spaced(table.stored.code), table.stored.seed
-    st.html(f'<p class="companion-note">{escape(phone.say("history.table", code=code, seed=seed))}')
+    st.html(screen.note(phone.say("history.table", code=code, seed=seed)))
 
 
 def show_redo(table: OpenTable) -> None:
@@ -24,7 +24,7 @@ def show_redo(table: OpenTable) -> None:
             phone.say("redo"),
             icon=":material/redo:",
             width="stretch",
-            on_click=lambda: playing.act(table, lambda dialogue: dialogue.redo()),
+            on_click=lambda: playing.act(table, Dialogue.redo),
         )
 
 

@@ -8,7 +8,7 @@ import streamlit as st
 
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import frame, phone, shared
+from companion.ui import frame, phone, screen, shared
 from companion.ui.prompts import plain_label
 
 MOST_SHOWN = 8
@@ -32,7 +32,7 @@ def show_tables() -> None:
     try:
         found = [tables.rebuild(stored) for stored in tables.store.recent(codes, MOST_SHOWN)]
     except StoreError as error:
-        st.error(phone.say(f"serve.database_{error.problem}", detail=error.detail))
+        st.error(phone.store_problem(error))
         st.stop()
     if found:
         st.subheader(phone.say("home.continue"))
@@ -50,4 +50,4 @@ def _label(table: OpenTable) -> str:
 
 
 def show_notice() -> None:
-    st.html(f'<p class="companion-note">{escape(phone.say("app.notice"))}</p>')
+    st.html(screen.note(phone.say("app.notice")))

@@ -12,6 +12,7 @@ import streamlit as st
 
 from companion.content.texts import Locale, Text, TextValue
 from companion.tables.codes import read_code
+from companion.tables.store import StoreError
 from companion.ui import shared
 
 LANGUAGE, TABLES = "companion_language", "companion_tables"
@@ -36,6 +37,10 @@ def locale() -> Locale:
 
 def say(key: str, **values: TextValue) -> str:
     return locale().say(Text(key, values))
+
+
+def store_problem(error: StoreError) -> str:
+    return say(f"serve.database_{error.problem}", detail=error.detail)
 
 
 def choose_language(chosen: str) -> None:

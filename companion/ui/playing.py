@@ -9,30 +9,44 @@ import streamlit as st
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Entry
-from companion.engine.offers import CARDS, OWN
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.store import Stale, StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import phone, shared
-from companion.ui.prompts import ask, plain_label
+from companion.ui import correcting, frame, phone, result, screen, shared
+from companion.ui.prompts import Undo, ask_at_the_bottom, plain_label
 from companion.ui.style import colours
 
-_MESSAGE, _CORRECTING = "_message", "_correcting"
+_MESSAGE, _AFTER_TAP = "_message", "_after_tap"
+
+
+def show_table() -> None:
+    """The table as it stands. A fragment: a tap draws only this anew."""
+    table = st.session_state.pop(_AFTER_TAP, None) or frame.open_table()
+    show_message()
+    if table.dialogue.unfit:
+        unfit = phone.say("table.unfit", n=len(table.dialogue.unfit))
+        st.info(unfit, icon=":material/update:")
+    st.html(_to_read(table))
+    if table.dialogue.over:
+        result.show_result(table, lambda: act(table, Dialogue.undo))
+    else:
+        _ask(table)
+    correcting.offer_for_card(table, act)
 
 
 def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
     """Do what was tapped, unless the table has moved on since this screen was drawn."""
     try:
-        shared.tables().act(table.stored.code, table.dialogue.length, change)
+        shared.tables().act(table, change)
     except Refused as refused:
         st.session_state[_MESSAGE] = refusal_text(refused, phone.locale())
     except Stale:
         st.session_state[_MESSAGE] = phone.say("table.moved_on")
     except StoreError as error:
-        st.session_state[_MESSAGE] = phone.say(
-            f"serve.database_{error.problem}", detail=error.detail
-        )
+        st.session_state[_MESSAGE] = phone.store_problem(error)
+    else:
+        st.session_state[_AFTER_TAP] = table  # for the screen that is drawn now
 
 
 def show_message() -> None:
@@ -42,93 +56,44 @@ def show_message() -> None:
         st.warning(plain_label(message), icon=":material/info:")
 
 
-def ask_table(table: OpenTable) -> None:
-    """The open question, with undo."""
+def _to_read(table: OpenTable) -> str:
+    """From top to bottom: header, what to do, where, where from, and the question."""
+    dialogue, locale = table.dialogue, phone.locale()
+    stop = dialogue.stop
+    parts = [
+        screen.header(dialogue.header, locale),
+        screen.told(stop.told, locale, as_list=not dialogue.moments),
+        _picture(table),
+    ]
+    card = next((tell.card for tell in stop.told if tell.card), None)
+    if card is not None:
+        origin = dialogue.origin(card)
+        confidence = locale.text(f"confidence.{origin.confidence}")
+        parts.append(screen.note(f"{locale.say(origin.text)} · {confidence}"))
+    if stop.question is not None:
+        parts.append(screen.question(stop.question.text, locale))
+    return "".join(parts)
+
+
+def _picture(table: OpenTable) -> str:
+    """The board with the places that are meant, where some are."""
+    draw = shared.games()[table.stored.game].picture
+    places = [place for tell in table.dialogue.stop.told for place in tell.places]
+    if draw is None or not places:
+        return ""
+    named = ", ".join(places) if len(places) < 3 else f"{places[0]}–{places[-1]}"
+    svg = draw(places, colours(), phone.locale())
+    return screen.picture(svg, phone.say("picture.alt", places=named))
+
+
+def _ask(table: OpenTable) -> None:
+    """The answers to the open question, with undo."""
     dialogue = table.dialogue
-    question = dialogue.stop.question
-    assert question is not None
+    assert dialogue.stop.question is not None
     key = f"{table.stored.code}.{dialogue.length}"
 
-    def take_back() -> None:
-        act(table, lambda open_dialogue: open_dialogue.undo())
+    def answer(value: Answer | None) -> None:
+        act(table, lambda open_dialogue: open_dialogue.answer(value))
 
-    ask(
-        question,
-        phone.locale(),
-        key,
-        lambda value: act(table, lambda open_dialogue: open_dialogue.answer(_given(value))),
-        undo=(f"{key}.undo", take_back, dialogue.can_undo),
-    )
-
-
-def show_picture(table: OpenTable) -> None:
-    """The board with the places that are meant, where some are."""
-    picture = shared.games()[table.stored.game].picture
-    places = [place for tell in table.dialogue.stop.told for place in tell.places]
-    if picture and places:
-        shown = ", ".join(places) if len(places) < 3 else f"{places[0]}–{places[-1]}"
-        st.image(
-            picture(places, colours(), phone.locale()),
-            width="stretch",
-            alt=phone.say("picture.alt", places=shown),
-        )
-
-
-def show_origin(table: OpenTable) -> None:
-    """Where the last instruction comes from; with the card in hand it can be put right."""
-    dialogue = table.dialogue
-    card = next((tell.card for tell in dialogue.stop.told if tell.card), None)
-    if card is None:
-        return
-    origin = dialogue.origin(card)
-    source = phone.say(f"confidence.{origin.confidence}")
-    st.html(f'<p class="companion-note">{phone.locale().say(origin.text)} · {source}</p>')
-    wrong = phone.say("origin.wrong")
-    if table.stored.options.get(CARDS) == OWN and st.button(wrong, type="tertiary"):
-        name, *answers = origin.correction
-        st.session_state[_CORRECTING] = [name, *answers]
-        correct(table)
-
-
-def offer_corrections(table: OpenTable) -> None:
-    if st.button(phone.say("correct"), icon=":material/edit:", type="tertiary", key="correct"):
-        st.session_state[_CORRECTING] = []
-        correct(table)
-
-
-def correct(table: OpenTable) -> None:
-    """Put something right, in a dialog: which thing, then its questions one by one."""
-    st.dialog(phone.say("correct"), icon=":material/edit:")(_correct)(table)
-
-
-def _correct(table: OpenTable) -> None:
-    said: list[Answer] = st.session_state.get(_CORRECTING, [])
-    dialogue, locale = table.dialogue, phone.locale()
-    if not said:
-        for name in dialogue.offer.corrections:
-            st.button(
-                locale.text(f"{dialogue.offer.name}.correct.{name}"),
-                key=f"correct.{name}",
-                width="stretch",
-                on_click=said.append,
-                args=(name,),
-            )
-        return
-    chosen, answers = str(said[0]), said[1:]
-    try:
-        question = dialogue.correction_question(chosen, answers)
-    except Refused as refused:
-        st.warning(plain_label(refusal_text(refused, locale)))
-        said.pop()
-        question = dialogue.correction_question(chosen, answers[:-1])
-    if question is None:
-        act(table, lambda open_dialogue: open_dialogue.correct(chosen, *answers))
-        st.rerun()
-    elif not question.is_number and not question.options:
-        st.info(phone.say("correct.nothing"))
-    else:
-        ask(question, locale, f"correct.{len(said)}", lambda value: said.append(_given(value)))
-
-
-def _given(value: Answer | None) -> Answer:
-    return "" if value is None else value  # an empty field: the engine says what is needed
+    undo = Undo(f"{key}.undo", lambda: act(table, Dialogue.undo), dialogue.can_undo)
+    ask_at_the_bottom(dialogue.stop.question, phone.locale(), key, answer, undo)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import streamlit as st
 
 from companion.tables.tables import OpenTable
-from companion.ui import frame, phone, playing
+from companion.ui import frame, phone
 
 
-def show_result(table: OpenTable) -> None:
+def show_result(table: OpenTable, undo: Callable[[], None]) -> None:
     outcome = table.dialogue.result or {}
     by_round = outcome.get("points_by_round", [])
     if by_round:
@@ -29,9 +31,4 @@ def show_result(table: OpenTable) -> None:
     with st.bottom:
         if st.button(phone.say("home.start"), type="primary", width="stretch", key="again"):
             frame.go("start")
-        st.button(
-            phone.say("undo"),
-            icon=":material/undo:",
-            width="stretch",
-            on_click=lambda: playing.act(table, lambda dialogue: dialogue.undo()),
-        )
+        st.button(phone.say("undo"), icon=":material/undo:", width="stretch", on_click=undo)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
-
 import streamlit as st
 
 from companion import __version__
 from companion.content.library import SOURCES
-from companion.ui import phone, shared
+from companion.ui import phone, screen, shared
 
 
 def choose_language() -> None:
@@ -37,8 +35,8 @@ def choose_theme() -> None:
 
 def show_sources() -> None:
     st.subheader(phone.say("settings.about"))
-    st.html(f'<p class="companion-note">{escape(phone.say("app.notice"))}</p>')
+    st.html(screen.note(phone.say("app.notice")))
     with st.expander(phone.say("settings.sources")):
         for work in shared.library().read(SOURCES).works:
-            st.html(f"<p class='companion-note'>{escape(work.title)} {escape(work.address)}</p>")
-    st.html(f'<p class="companion-note">{phone.say("settings.version", version=__version__)}</p>')
+            st.html(screen.note(f"{work.title} {work.address}"))
+    st.html(screen.note(phone.say("settings.version", version=__version__)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import streamlit as st
 
 from companion import locating
@@ -11,7 +9,7 @@ from companion.content.library import Library
 from companion.content.texts import Locale
 from companion.engine.offers import Game
 from companion.games import automas, open_games
-from companion.serving import DATABASE, check_database, default_database
+from companion.tables.database import database_url
 from companion.tables.store import Store
 from companion.tables.tables import Tables
 
@@ -28,8 +26,7 @@ def games() -> dict[str, Game]:
 
 @st.cache_resource(show_spinner=False)
 def tables() -> Tables:
-    url = check_database(os.environ.get(DATABASE) or default_database())
-    return Tables(Store(url), automas(games()))
+    return Tables(Store(database_url()), automas(games()))
 
 
 def locale(language: str) -> Locale:

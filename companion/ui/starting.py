@@ -83,5 +83,5 @@ def start(offer: Offer[Any], chosen: dict[str, Answer], names: list[str]) -> str
     try:
         return shared.tables().start(offer, chosen, names)
     except StoreError as error:
-        st.error(phone.say(f"serve.database_{error.problem}", detail=error.detail))
+        st.error(phone.store_problem(error))
         st.stop()

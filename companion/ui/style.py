@@ -46,20 +46,20 @@ button[role="radio"] { min-height: 48px; }
 .companion-head b { font-weight: 500; font-size: 1.02rem; }
 .companion-head .figure { text-align: right; white-space: nowrap; }
 .companion-head .figure b { font-size: 1.9rem; line-height: 1; }
-.companion-told { border: 1px solid var(--line); border-radius: .6rem;
+.companion-told { margin-top: .75rem; border: 1px solid var(--line); border-radius: .6rem;
   background: var(--panel); padding: .9rem 1rem; }
-.companion-told p { margin: 0; }
 .companion-told .now { font-size: 1.55rem; line-height: 1.2; }
 .companion-told .then { font-size: 1.1rem; line-height: 1.35; padding: .45rem 0; }
 .companion-told .then + .then { border-top: 1px dashed var(--line); }
 .companion-told .more { font-size: .95rem; opacity: .85; margin-top: .35rem; line-height: 1.35; }
 .companion-told ol { margin: 0; padding-left: 1.4rem; font-size: 1.1rem; }
 .companion-told li { padding: .3rem 0; line-height: 1.35; }
-.companion-note { font-size: .9rem; opacity: .85; line-height: 1.35; margin: 0; }
+.companion-note { font-size: .9rem; opacity: .85; line-height: 1.35; margin: .4rem 0 0; }
 .companion-moment { font-size: 1rem; line-height: 1.4; }
 .companion-moment small { font-size: .9rem; opacity: .85; }
 .companion-moment b { font-weight: 500; }
 [data-testid="stElementToolbar"] { display: none; }
+.companion-picture { width: 100%; display: block; margin: .5rem 0; }
 .companion-title { text-align: center; padding: .75rem 0 .25rem; }
 .companion-title h1 { font-size: 1.8rem; font-weight: 500; margin: 0; padding: 0; }
 .companion-title p { margin: .25rem 0 0; opacity: .85; }

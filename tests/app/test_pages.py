@@ -9,7 +9,7 @@ import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from companion import locating
-from companion.serving import DATABASE
+from companion.tables.database import VARIABLE
 from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_automas
@@ -18,7 +18,7 @@ from tests.builders import all_automas
 @pytest.fixture
 def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
     url = sqlite_url(tmp_path / "tables.sqlite")
-    monkeypatch.setenv(DATABASE, url)
+    monkeypatch.setenv(VARIABLE, url)
     st.cache_resource.clear()
     return Tables(Store(url), all_automas())
 
@@ -35,6 +35,12 @@ def at_table(tables: Tables, page: str = "automa", **chosen: object) -> AppTest:
     if page != "automa":
         at.query_params["page"] = page
     return at.run()
+
+
+def answer(tables: Tables, code: str, value: str) -> None:
+    table = tables.open(code)
+    assert table is not None
+    tables.act(table, lambda dialogue: dialogue.answer(value))
 
 
 def told(at: AppTest) -> str:
@@ -140,8 +146,8 @@ def test_history_shows_the_steps_and_goes_back(tables: Tables) -> None:
     at = at_table(tables, "history")
     assert "Nothing has happened yet." in [m.value for m in at.markdown]
     code = at.query_params["t"]
-    tables.act(code, 0, lambda dialogue: dialogue.answer("ready"))
-    tables.act(code, 1, lambda dialogue: dialogue.answer("next"))
+    answer(tables, code, "ready")
+    answer(tables, code, "next")
     at.run()
     assert [button.label for button in at.button].count("Back to here") == 2
     at = tap(at, "Back to here")
@@ -175,7 +181,7 @@ def test_a_table_speaks_german_too(tables: Tables) -> None:
 def test_a_stale_tap_shows_where_the_table_is_now(tables: Tables) -> None:
     at = at_table(tables)
     code = at.query_params["t"]
-    tables.act(code, 0, lambda dialogue: dialogue.answer("ready"))
+    answer(tables, code, "ready")
     at = tap(at, "Start round 1")  # somebody else was first
     assert not at.exception
     assert "All had a turn" in [button.label for button in at.button]

@@ -68,8 +68,10 @@ class Server:
         """A table at which this has been answered already; its code."""
         tables = self.tables()
         code = tables.start(all_automas()["jacques"], chosen, seed=seed)
-        for number, value in enumerate(answers):
-            tables.act(code, number, lambda dialogue, value=value: dialogue.answer(value))
+        table = tables.open(code)
+        assert table is not None
+        for value in answers:
+            tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
         tables.store.close()
         return code
 

@@ -170,8 +170,10 @@ def test_names_are_tidied(typed: str, tidy: str) -> None:
 def test_a_table_goes_on_where_it_was(file: Path, store: Store) -> None:
     tables = Tables(store, all_automas())
     code = tables.start(all_automas()["jacques"], {"level": "navigator"}, ["Ann"], seed=4)
-    tables.act(code, 0, lambda dialogue: dialogue.answer("ready"))
-    tables.act(code, 1, lambda dialogue: dialogue.answer("next"))
+    table = tables.open(code)
+    assert table is not None
+    tables.act(table, lambda dialogue: dialogue.answer("ready"))
+    tables.act(table, lambda dialogue: dialogue.answer("next"))
     store.close()
     opened = Tables(Store(sqlite_url(file)), all_automas()).open(code)
     assert opened is not None
@@ -183,11 +185,13 @@ def test_a_table_goes_on_where_it_was(file: Path, store: Store) -> None:
 def test_a_tap_from_an_old_screen_is_refused(store: Store) -> None:
     tables = Tables(store, all_automas())
     code = tables.start(all_automas()["jacques"], {})
-    tables.act(code, 0, lambda dialogue: dialogue.answer("ready"))
+    mine, yours = tables.open(code), tables.open(code)
+    assert mine is not None
+    assert yours is not None
+    tables.act(mine, lambda dialogue: dialogue.answer("ready"))
     with pytest.raises(Stale):
-        tables.act(code, 0, lambda dialogue: dialogue.answer("ready"))
-    with pytest.raises(Stale):
-        tables.act("00000000", 0, lambda dialogue: dialogue.answer("ready"))
+        tables.act(yours, lambda dialogue: dialogue.answer("ready"))
+    assert len(store.log(mine.stored.id)) == 1
 
 
 class StoreMachine(RuleBasedStateMachine):

@@ -1,0 +1,74 @@
+"""Putting something right, in a dialog: which thing, then its questions one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import streamlit as st
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.entries import Entry
+from companion.engine.offers import CARDS, OWN
+from companion.engine.prompts import Answer, Refused
+from companion.engine.protocol import refusal_text
+from companion.tables.tables import OpenTable
+from companion.ui import frame, phone, screen
+from companion.ui.prompts import ask, plain_label
+
+Act: TypeAlias = Callable[[OpenTable, Callable[[Dialogue[Any]], list[Entry]]], None]
+
+_SAID = "_correcting"  # the correction's name and the answers so far
+
+
+def offer(act: Act) -> None:
+    """Everything that can be put right. Not part of what a tap draws anew."""
+    if _pressed("correct"):
+        _open_dialog(frame.open_table(), act, [])
+
+
+def offer_for_card(table: OpenTable, act: Act) -> None:
+    """With their own cards people see it when a card shows something else."""
+    card = next((tell.card for tell in table.dialogue.stop.told if tell.card), None)
+    own_cards = table.stored.options.get(CARDS) == OWN
+    if card is not None and own_cards and _pressed("origin.wrong"):
+        _open_dialog(table, act, list(table.dialogue.origin(card).correction))
+
+
+def _pressed(key: str) -> bool:
+    return st.button(phone.say(key), key=key, icon=":material/edit:", type="tertiary")
+
+
+def _open_dialog(table: OpenTable, act: Act, said: list[Answer]) -> None:
+    st.session_state[_SAID] = said
+    st.dialog(phone.say("correct"))(_correct)(table, act)
+
+
+def _correct(table: OpenTable, act: Act) -> None:
+    said: list[Answer] = st.session_state.get(_SAID, [])
+    dialogue, locale = table.dialogue, phone.locale()
+    if not said:
+        for name in dialogue.offer.corrections:
+            label = locale.text(f"{dialogue.offer.name}.correct.{name}")
+            on_click = said.append
+            st.button(label, key=f"c.{name}", width="stretch", on_click=on_click, args=(name,))
+        return
+    name, answers = str(said[0]), said[1:]
+    try:
+        question = dialogue.correction_question(name, answers)
+    except Refused as refused:
+        st.warning(plain_label(refusal_text(refused, locale)))
+        said.pop()
+        question = dialogue.correction_question(name, answers[:-1])
+    if question is None:
+        act(table, lambda open_dialogue: open_dialogue.correct(name, *answers))
+        st.rerun()
+    elif not question.is_number and not question.options:
+        st.info(phone.say("correct.nothing"))
+    else:
+        st.html(screen.question(question.text, locale))
+        ask(question, locale, f"c.{len(said)}", lambda value: said.append(_given(value)))
+
+
+def _given(value: Answer | None) -> Answer:
+    return "" if value is None else value  # an empty field: the engine says what is needed

@@ -1,0 +1,61 @@
+"""What is to be read on a table's screen, as one piece of HTML.
+
+One piece, because each element that Streamlit sends costs time between tap and repaint.
+Whatever people typed is escaped.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from html import escape
+
+from companion.content.texts import Locale, Text
+from companion.engine.offers import Header
+from companion.engine.prompts import Tell
+
+
+def header(shown: Header, locale: Locale) -> str:
+    title, where = escape(locale.say(shown.title)), escape(locale.say(shown.where))
+    caption = escape(locale.say(shown.caption))
+    return (
+        f'<div class="companion-head"><div><small>{title}</small><b>{where}</b></div>'
+        f'<div class="figure"><b>{shown.figure}</b><small>{caption}</small></div></div>'
+    )
+
+
+def told(tells: Sequence[Tell], locale: Locale, *, as_list: bool = False) -> str:
+    """One instruction large, several one under the other, a setup as a numbered list."""
+    if not tells:
+        return ""
+    texts = [_instruction(tell.text, locale) for tell in tells]
+    if as_list:
+        body = f"<ol>{''.join(f'<li>{text}</li>' for text in texts)}</ol>"
+    elif len(texts) == 1:
+        body = f'<div class="now">{texts[0]}</div>'
+    else:
+        body = "".join(f'<div class="then">{text}</div>' for text in texts)
+    return f'<div class="companion-told">{body}</div>'
+
+
+def _instruction(text: Text, locale: Locale) -> str:
+    more = locale.more(text)
+    small = f'<div class="more">{escape(more)}</div>' if more else ""
+    return escape(locale.say(text)) + small
+
+
+def picture(svg: str, description: str) -> str:
+    data = b64encode(svg.encode()).decode()
+    return (
+        f'<img class="companion-picture" src="data:image/svg+xml;base64,{data}" '
+        f'alt="{escape(description)}">'
+    )
+
+
+def note(text: str) -> str:
+    return f'<p class="companion-note">{escape(text)}</p>'
+
+
+def question(text: Text, locale: Locale) -> str:
+    more = locale.more(text)
+    return note(locale.say(text)) + (note(more) if more else "")
