@@ -7,6 +7,7 @@ from pathlib import Path
 
 import platformdirs
 
+from companion import NAME
 from companion.tables.store import sqlite_url
 
 VARIABLE = "COMPANION_DATABASE"
@@ -22,6 +23,6 @@ def database_url(said: str | None = None) -> str:
         return said
     if said:
         return sqlite_url(Path(said).expanduser().absolute())
-    folder = platformdirs.user_data_path("maracaibo-companion")
+    folder = platformdirs.user_data_path(NAME)
     folder.mkdir(parents=True, exist_ok=True)
     return sqlite_url(folder / "tables.sqlite")

@@ -24,7 +24,7 @@ _FRAMED = "_framed"
 
 def navigate() -> None:
     """The entry script: know all pages, and send `/?t=CODE` to the table."""
-    st.set_page_config(page_title=phone.say("app.name"), page_icon="🧭", layout="centered")
+    st.set_page_config(page_title=phone.say("app.name"), page_icon=":material/explore:", layout="centered")
     pages = {
         name: st.Page(
             page_file(name), title=phone.say(f"page.{name}"), icon=icon, default=name == "home"

@@ -1,13 +1,15 @@
 """The app on a server: Streamlit as an ASGI app, run by uvicorn.
 
 `streamlit run` would do the same, but makes its socket in a way that leaves Nagle's algorithm
-on: a new screen, which is several small messages, then waits some 40 ms for the phone's word.
+on: a new screen, which is several small messages, can then wait 40 ms for the phone's word.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import streamlit as st
 import uvicorn
@@ -20,5 +22,20 @@ def run(host: str, port: int) -> None:
     sys.setswitchinterval(0.0005)  # the thread that sends must not wait for the one that draws
     os.chdir(locating.files())  # where Streamlit looks for our .streamlit/config.toml
     # An entry script that does not lie beside pages/ (see there for why).
-    app = st.App(locating.PACKAGE / "ui" / "entry.py")
+    app = st.App(locating.PACKAGE / "ui" / "entry.py", lifespan=_warm)
     uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False)
+
+
+@asynccontextmanager
+async def _warm(_app: st.App) -> AsyncIterator[None]:
+    """Have everything at hand before the first phone connects.
+
+    Phones of a game under way connect again within a second of a restart. Streamlit drops
+    a tap that comes before the session has drawn its first screen, so that must be quick.
+    """
+    from companion.ui import correcting, playing, shared  # noqa: F401 (imported ahead of time)
+
+    for language in shared.library().languages:
+        shared.locale(language)
+    shared.tables()
+    yield

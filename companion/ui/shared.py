@@ -1,8 +1,12 @@
-"""What all sessions of the server share: the games, the texts and the tables."""
+"""What all sessions of the server share: the games, the texts and the tables.
+
+Plain caches: frozen objects and a store that is safe to share. (Streamlit's own cache does
+more, and takes its time at each of the many look-ups of a run.)
+"""
 
 from __future__ import annotations
 
-import streamlit as st
+from functools import cache
 
 from companion import locating
 from companion.content.library import Library
@@ -14,17 +18,17 @@ from companion.tables.store import Store
 from companion.tables.tables import Tables
 
 
-@st.cache_resource(show_spinner=False)
+@cache
 def library() -> Library:
     return Library(locating.content())
 
 
-@st.cache_resource(show_spinner=False)
+@cache
 def games() -> dict[str, Game]:
     return open_games(library())
 
 
-@st.cache_resource(show_spinner=False)
+@cache
 def tables() -> Tables:
     return Tables(Store(database_url()), automas(games()))
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from companion import locating
 from companion.tables.database import VARIABLE
 from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
+from companion.ui import shared
 from tests.builders import all_automas
 
 
@@ -19,7 +19,7 @@ from tests.builders import all_automas
 def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
     url = sqlite_url(tmp_path / "tables.sqlite")
     monkeypatch.setenv(VARIABLE, url)
-    st.cache_resource.clear()
+    shared.tables.cache_clear()
     return Tables(Store(url), all_automas())
 
 
