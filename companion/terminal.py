@@ -78,8 +78,8 @@ def stop_lines(dialogue: Dialogue[Any], locale: Locale) -> list[str]:
         for tell in dialogue.stop.told
     ]
     header = dialogue.header
-    caption = locale.say(header.caption)
-    lines.append(f"— {locale.say(header.where)} · {header.figure} {caption}")
+    captions = locale.text("list.separator").join(map(locale.say, header.captions))
+    lines.append(f"— {locale.say(header.where)} · {header.figure} {captions}")
     if dialogue.stop.question is not None:
         lines += question_lines(dialogue.stop.question, locale)
     return lines

@@ -80,7 +80,7 @@ def test_it_speaks_every_language_at_every_step(
             for option in question.options:
                 assert locale.say(question.label_of(option))
         locale.say(dialogue.header.title)
-        locale.say(dialogue.header.caption)
+        assert all(map(locale.say, dialogue.header.captions))
 
 
 @pytest.mark.parametrize(("offer", "options"), CASES)

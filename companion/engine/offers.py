@@ -46,7 +46,7 @@ class Header:
     title: Text
     where: Text
     figure: int
-    caption: Text
+    captions: tuple[Text, ...]  # what the number is, and what else counts
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,8 @@ def _to_read(table: OpenTable) -> str:
         confidence = locale.text(f"confidence.{origin.confidence}")
         parts.append(screen.note(f"{locale.say(origin.text)} · {confidence}"))
     if stop.question is not None:
-        parts.append(screen.question(stop.question.text, locale))
+        alone = not stop.told
+        parts.append(screen.question(stop.question.text, locale, alone=alone))
     return "".join(parts)
 
 

@@ -11,24 +11,26 @@ from companion.ui import frame, phone
 
 
 def show_result(table: OpenTable, undo: Callable[[], None]) -> None:
-    outcome = table.dialogue.result or {}
-    by_round = outcome.get("points_by_round", [])
-    if by_round:
-        import pandas as pd  # not before it is needed: it is large
-
-        st.subheader(phone.say("result.by_round"))
-        rounds = [str(number) for number in range(1, len(by_round) + 1)]
-        points = pd.DataFrame({"round": rounds, "points": by_round})
-        st.bar_chart(
-            points,
-            x="round",
-            y="points",
-            x_label=phone.say("result.round"),
-            y_label=phone.say("result.points"),
-            height=220,
-            alt=phone.say("result.alt", points=", ".join(map(str, by_round))),
-        )
     with st.bottom:
         if st.button(phone.say("home.start"), type="primary", width="stretch", key="again"):
             frame.go("start")
         st.button(phone.say("undo"), icon=":material/undo:", width="stretch", on_click=undo)
+    by_round = (table.dialogue.result or {}).get("points_by_round", [])
+    if by_round:
+        _show_points(by_round)
+
+
+def _show_points(by_round: list[int]) -> None:
+    import pandas as pd  # not before it is needed: it is large
+
+    st.subheader(phone.say("result.by_round"))
+    rounds = [str(number) for number in range(1, len(by_round) + 1)]
+    st.bar_chart(
+        pd.DataFrame({"round": rounds, "points": by_round}),
+        x="round",
+        y="points",
+        x_label=phone.say("result.round"),
+        y_label=phone.say("result.points"),
+        height=220,
+        alt=phone.say("result.alt", points=", ".join(map(str, by_round))),
+    )

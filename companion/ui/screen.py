@@ -17,10 +17,10 @@ from companion.engine.prompts import Tell
 
 def header(shown: Header, locale: Locale) -> str:
     title, where = escape(locale.say(shown.title)), escape(locale.say(shown.where))
-    caption = escape(locale.say(shown.caption))
+    captions = "".join(f"<small>{escape(locale.say(c))}</small>" for c in shown.captions)
     return (
         f'<div class="companion-head"><div><small>{title}</small><b>{where}</b></div>'
-        f'<div class="figure"><b>{shown.figure}</b><small>{caption}</small></div></div>'
+        f'<div class="figure"><b>{shown.figure}</b>{captions}</div></div>'
     )
 
 
@@ -41,7 +41,8 @@ def told(tells: Sequence[Tell], locale: Locale, *, as_list: bool = False) -> str
 def _instruction(text: Text, locale: Locale) -> str:
     more = locale.more(text)
     small = f'<div class="more">{escape(more)}</div>' if more else ""
-    return escape(locale.say(text)) + small
+    # "2–7" stays on one line: word joiners round the dash.
+    return escape(locale.say(text)).replace("–", "&#8288;–&#8288;") + small
 
 
 def picture(svg: str, description: str) -> str:
@@ -56,6 +57,11 @@ def note(text: str) -> str:
     return f'<p class="companion-note">{escape(text)}</p>'
 
 
-def question(text: Text, locale: Locale) -> str:
+def question(text: Text, locale: Locale, *, alone: bool = False) -> str:
+    """A question; where it stands alone, it is the one thing to read, and large."""
+    if alone:
+        return (
+            f'<div class="companion-told"><div class="now">{_instruction(text, locale)}</div></div>'
+        )
     more = locale.more(text)
     return note(locale.say(text)) + (note(more) if more else "")

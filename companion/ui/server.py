@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
 
 import streamlit as st
 import uvicorn
@@ -38,4 +40,5 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     for language in shared.library().languages:
         shared.locale(language)
     shared.tables()
+    threading.Thread(target=import_module, args=("altair",), daemon=True).start()  # plots: large
     yield

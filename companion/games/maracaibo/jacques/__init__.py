@@ -76,9 +76,9 @@ def header(jacques: Jacques) -> Header:
         title=Text("jacques.header", {"level": Text(f"jacques.level_name.{jacques.level}")}),
         where=Text(where, {"round": jacques.round, "rounds": ROUNDS, "turn": turn}),
         figure=jacques.points,
-        caption=Text(
-            "jacques.header.points",
-            {"n": jacques.points, "quests": Text("jacques.header.quests", {"n": jacques.quests})},
+        captions=(
+            Text("jacques.header.points", {"n": jacques.points}),
+            Text("jacques.header.quests", {"n": jacques.quests}),
         ),
     )
 
