@@ -43,7 +43,8 @@ def set_up(extra: str) -> None:
     """Make .venv and install the project with this extra, unless that has been done already."""
     wanted = hashlib.sha256((TOP / "pyproject.toml").read_bytes()).hexdigest()
     done = VENV / f".installed-{extra or 'app'}"
-    if done.is_file() and done.read_text() == wanted:
+    enough = [done] if extra else list(VENV.glob(".installed-*"))  # every extra has the app in it
+    if any(mark.is_file() and mark.read_text() == wanted for mark in enough):
         return
     if not PYTHON.is_file():
         print("Making .venv …", flush=True)
