@@ -59,6 +59,7 @@ class Command:
         from companion.serving import ServeError, serve
 
         port = self._number("--port", given.port, 1, 65535)
+        self.library.check(books())  # a broken file is said here, not on the phones
         try:
             serve(self.locale, host=given.host, port=port, database=given.database)
         except ServeError as error:

@@ -205,6 +205,11 @@ def test_content_check_exits_one_with_every_error(tmp_path: Path) -> None:
     jacques.write_text(jacques.read_text().replace("{disc: 5}", "{disc: no}"))
     places = tmp_path / "content" / "maracaibo" / "places.yaml"
     places.write_text(places.read_text().replace("nation: france", "nation: holland", 1))
+    for command in (["serve", "--database", str(tmp_path / "t.sqlite")], ["automa", "jacques"]):
+        ran = companion(*command, cwd=tmp_path)
+        assert ran.returncode == 2
+        assert "content/maracaibo/jacques.yaml:20:20: " in ran.stderr
+        assert "Traceback" not in ran.stderr
     ran = companion("content", "check", cwd=tmp_path)
     assert ran.returncode == 1
     assert "content/maracaibo/jacques.yaml:20:20: " in ran.stderr
