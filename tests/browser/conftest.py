@@ -16,6 +16,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from companion import locating
+from companion.tables.database import VARIABLE
 from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_automas
@@ -35,7 +37,8 @@ FLAGS = [
 class Server:
     """`companion serve` on a port of its own, with a database of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, by_streamlit: bool = False) -> None:
+        self.by_streamlit = by_streamlit  # `streamlit run streamlit_app.py` instead
         self.database = folder / "tables.sqlite"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -47,8 +50,17 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1"]
         options = ["--port", str(self.port), "--database", str(self.database)]
+        if self.by_streamlit:
+            command = [sys.executable, "-m", "streamlit", "run", "streamlit_app.py"]
+            options = ["--server.port", str(self.port), "--server.address", "127.0.0.1"]
         with self.log.open("a") as log:
-            self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log)
+            self.process = subprocess.Popen(
+                [*command, *options],
+                stdout=log,
+                stderr=log,
+                cwd=locating.files(),
+                env={**os.environ, VARIABLE: str(self.database)},
+            )
         for _ in range(300):
             try:
                 urllib.request.urlopen(f"{self.url}/_stcore/health", timeout=1)

@@ -100,11 +100,12 @@ def test_the_server_is_killed_and_comes_back(tmp_path: Path, phone: Page) -> Non
     server.kill()
 
 
+@pytest.mark.parametrize("by_streamlit", [False, True], ids=["serve", "streamlit-run"])
 @pytest.mark.parametrize("path", ["automa", "history", "settings", ""])
 def test_the_first_visit_after_a_start_is_a_deep_link(
-    path: str, tmp_path: Path, phone: Page
+    path: str, by_streamlit: bool, tmp_path: Path, phone: Page
 ) -> None:
-    server = Server(tmp_path)
+    server = Server(tmp_path, by_streamlit=by_streamlit)
     code = server.new_table("ready")
     open_table(phone, server.url, code, path)
     expected = {
