@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import secrets
 import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
@@ -83,7 +84,7 @@ class Command:
         offer = offers.get(given.name)
         if offer is None:
             self.bad_choice("automa", given.name, list(offers))
-        seed = None if given.seed is None else self._number("--seed", given.seed, 0, LARGEST_SEED)
+        seed = self._seed(given.seed)
         chosen: dict[str, object] = {CARDS: OWN if given.own_cards else DEAL}
         for name in ("level", "players"):
             value = getattr(given, name)
@@ -93,7 +94,31 @@ class Command:
         if not over:
             fail(self.say("cli.input_ended"))
 
+    def setup(self, given: argparse.Namespace) -> None:
+        from companion.terminal import print_setup
+
+        games = {name: g for name, g in open_games(self.library).items() if g.setups}
+        if given.game not in games:
+            self.bad_choice("GAME", given.game, list(games))
+        offer = games[given.game].setups
+        assert offer is not None
+        scenario = given.scenario or offer.scenarios[0]
+        if scenario not in offer.scenarios:
+            self.bad_choice("SCENARIO", scenario, offer.scenarios)
+        for extra in given.extras:
+            if extra not in offer.extras:
+                self.bad_choice("--with", extra, offer.extras)
+        players = self._choice("--players", given.players, offer.players)
+        seed = self._seed(given.seed)
+        laid_out = offer.lay_out(scenario, players, seed, given.extras)
+        print_setup(laid_out, seed, self.locale, speak_json=given.json)
+
     # Input
+
+    def _seed(self, given: str | None) -> int:
+        if given is None:
+            return secrets.randbelow(LARGEST_SEED + 1)
+        return self._number("--seed", given, 0, LARGEST_SEED)
 
     def _option(self, offer: Offer[Any], name: str, value: str) -> object:
         question = next((o.question for o in offer.options if o.name == name), None)
@@ -144,6 +169,19 @@ class Command:
         actions = content.add_subparsers(metavar="ACTION", required=True)
         check = actions.add_parser("check", help=say("cli.content_check"), locale=self.locale)
         check.set_defaults(do=self.check_content)
+
+        setup = commands.add_parser("setup", help=say("cli.setup"), locale=self.locale)
+        setup.add_argument("game", metavar="GAME", help=say("cli.setup_game"))
+        setup.add_argument(
+            "scenario", metavar="SCENARIO", nargs="?", help=say("cli.setup_scenario")
+        )
+        setup.add_argument("--players", default="2", help=say("cli.players"))
+        setup.add_argument("--seed", help=say("cli.seed"))
+        setup.add_argument(
+            "--with", dest="extras", metavar="X", action="append", default=[], help=say("cli.with")
+        )
+        setup.add_argument("--json", action="store_true", help=say("cli.setup_json"))
+        setup.set_defaults(do=self.setup)
 
         automa = commands.add_parser("automa", help=say("cli.automa"), locale=self.locale)
         automa.add_argument("name", metavar="NAME", help=say("cli.automa_name"))

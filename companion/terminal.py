@@ -3,34 +3,52 @@
 from __future__ import annotations
 
 import json
-import secrets
 import sys
 from collections.abc import Mapping
 from typing import Any
 
 from companion.content.texts import Locale
-from companion.engine.chance import LARGEST_SEED
 from companion.engine.dialogue import Dialogue
 from companion.engine.offers import CARDS, OWN, Offer
 from companion.engine.plain import to_plain
 from companion.engine.prompts import Answer, Ask, RefusalCode, Refused
 from companion.engine.protocol import act_on_line, refusal_text, refusal_to_json, stop_to_json
+from companion.engine.setups import Setup, setup_to_json
 
 
 def run_automa(
     offer: Offer[Any],
     options: Mapping[str, Answer],
-    seed: int | None,
+    seed: int,
     locale: Locale,
     *,
     speak_json: bool,
 ) -> bool:
     """Run an automa to its end; False if the input ended before it."""
-    seed = secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed
     dialogue: Dialogue[Any] = Dialogue(
         offer, to_plain(offer.begin(options, ())), seed, by_hand=options[CARDS] == OWN
     )
     return run_json(dialogue, locale) if speak_json else run_text(dialogue, locale)
+
+
+def print_setup(setup: Setup, seed: int, locale: Locale, *, speak_json: bool) -> None:
+    if speak_json:
+        _print_json(setup_to_json(setup, seed, locale))
+    else:
+        print("\n".join(setup_lines(setup, seed, locale)))
+
+
+def setup_lines(setup: Setup, seed: int, locale: Locale) -> list[str]:
+    """A setup, as lines to read."""
+    modules = [locale.text(f"{setup.game}.module.{name}") for name in setup.modules]
+    return [
+        locale.text(f"{setup.game}.scenario.{setup.scenario}"),
+        locale.text("setup.modules", {"modules": ", ".join(modules) or "–"}),
+        f"{locale.text('setup.fetch')}: {'; '.join(map(locale.say, setup.fetch))}",
+        *(f"{n:3}. {locale.in_full(step.text)}" for n, step in enumerate(setup.steps, 1)),
+        f"{locale.text('setup.to_read')}: {'; '.join(map(locale.say, setup.to_read))}",
+        locale.text("setup.seed", {"seed": seed}),
+    ]
 
 
 def run_json(dialogue: Dialogue[Any], locale: Locale) -> bool:

@@ -12,6 +12,9 @@ home.show_title()
 if st.button(phone.say("home.start"), icon=":material/add:", type="primary", width="stretch"):
     frame.go("start")
 
+if st.button(phone.say("home.setup"), icon=":material/checklist:", width="stretch"):
+    frame.go("setup")
+
 home.show_tables()
 
 with st.form("join", border=False):

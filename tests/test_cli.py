@@ -142,6 +142,11 @@ def test_words_in_the_terminal() -> None:
         ("automa jacques --seed 4294967296", "0 to 4294967295"),
         ("automa jacques --seed x", "0 to 4294967295"),
         ("automa blackbeard", "jacques"),
+        ("setup jenga", "maracaibo"),
+        ("setup maracaibo mutiny", "unrest"),
+        ("setup maracaibo unrest --players 5", "1, 2, 3, 4"),
+        ("setup maracaibo unrest --seed x", "0 to 4294967295"),
+        ("setup maracaibo unrest --with wind", "jean"),
         ("sail", "companion --help"),
         ("automa", "companion automa --help"),
         ("automa jacques --wind", "--wind"),
@@ -186,6 +191,25 @@ def test_messages_follow_the_language() -> None:
     assert "Zur Wahl stehen" in ran.stderr
     ran = companion("--language", "de", "content", "check")
     assert "Alles in Ordnung" in ran.stdout
+
+
+def test_a_setup_in_json() -> None:
+    ran = companion("setup", "maracaibo", "rescue", "--players", "3", "--seed", "5", "--json")
+    setup = json.loads(ran.stdout)
+    assert list(setup) == ["game", "scenario", "players", "seed", "modules", "fetch", "steps",
+                           "placements", "to_read"]  # fmt: skip
+    assert (setup["game"], setup["scenario"], setup["players"], setup["seed"]) == (
+        "maracaibo", "rescue", 3, 5,
+    )  # fmt: skip
+    assert all(set(step) == {"key", "text"} for step in setup["steps"])
+    again = companion("setup", "maracaibo", "rescue", "--players", "3", "--seed", "5", "--json")
+    assert again.stdout == ran.stdout
+
+
+def test_a_setup_to_read() -> None:
+    ran = companion("setup", "maracaibo", "all-inclusive", "--with", "first-game")
+    assert "Put legacy tile L40 beside the board" in ran.stdout
+    assert "1. Once:" in ran.stdout
 
 
 def test_content_check_counts_by_confidence() -> None:

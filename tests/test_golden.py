@@ -13,8 +13,9 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.offers import Offer
 from companion.engine.prompts import Answer, Ask
-from companion.terminal import stop_lines
-from tests.builders import all_automas, begin, english
+from companion.engine.setups import SetupOffer
+from companion.terminal import setup_lines, stop_lines
+from tests.builders import all_automas, begin, english, games
 
 GOLDEN = Path(__file__).parent / "golden"
 SEED = 1719
@@ -54,13 +55,44 @@ def transcript(offer: Offer[Any], level: Answer) -> str:
 def test_the_transcript_is_as_it_was(
     offer: Offer[Any], level: Answer, request: pytest.FixtureRequest
 ) -> None:
-    file = GOLDEN / f"{offer.name}-{level}.txt"
+    compare(f"{offer.name}-{level}.txt", transcript(offer, level), request)
+
+
+def compare(name: str, written: str, request: pytest.FixtureRequest) -> None:
+    file = GOLDEN / name
     if request.config.getoption("--write-golden"):
-        file.write_text(transcript(offer, level), encoding="utf-8")
-    assert file.is_file(), f"{offer.name} at {level} has no transcript: run with --write-golden"
-    assert transcript(offer, level) == file.read_text(encoding="utf-8")
+        file.write_text(written, encoding="utf-8")
+    assert file.is_file(), f"there is no {name}: run with --write-golden"
+    assert written == file.read_text(encoding="utf-8")
+
+
+SETUPS = [
+    (game.setups, scenario)
+    for game in games().values()
+    if game.setups
+    for scenario in game.setups.scenarios
+]
+
+
+def setup_transcript(offer: SetupOffer, scenario: str) -> str:
+    lines = []
+    for players in offer.players.options:
+        setup = offer.lay_out(scenario, players, SEED)
+        lines += [*setup_lines(setup, SEED, english()), f"placements: {setup.placements}", ""]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("offer", "scenario"), SETUPS, ids=lambda case: getattr(case, "game", case)
+)
+def test_the_setup_is_as_it_was(
+    offer: SetupOffer, scenario: str, request: pytest.FixtureRequest
+) -> None:
+    """One file a scenario, for each number of players."""
+    compare(f"setup-{offer.game}-{scenario}.txt", setup_transcript(offer, scenario), request)
 
 
 def test_every_transcript_belongs_to_an_offer() -> None:
     names = {f"{offer.name}-{level}.txt" for offer, level in CASES}
+    names |= {f"setup-{offer.game}-{scenario}.txt" for offer, scenario in SETUPS}
     assert {file.name for file in GOLDEN.glob("*.txt")} == names

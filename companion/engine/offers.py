@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from companion.content.texts import Locale, Text
 from companion.engine.plain import Plain
 from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, Script
+from companion.engine.setups import SetupOffer
 
 S = TypeVar("S")
 Options: TypeAlias = Mapping[str, Answer]
@@ -108,3 +109,4 @@ class Game:
     name: str
     automas: tuple[Offer[Any], ...] = ()
     picture: Picture | None = None
+    setups: SetupOffer | None = None

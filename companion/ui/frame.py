@@ -15,6 +15,7 @@ from companion.ui import phone, shared, style
 PAGES = {
     "home": ":material/home:",
     "start": ":material/add:",
+    "setup": ":material/checklist:",
     "automa": ":material/sailing:",
     "history": ":material/history:",
     "settings": ":material/settings:",

@@ -74,7 +74,7 @@ def use_theme(theme: str) -> None:
     assert theme in THEMES
     script = f"""
       const theme = JSON.stringify({json.dumps(theme)});
-      for (const page of ["", "home", "start", "automa", "history", "settings"])
+      for (const page of ["", "home", "start", "setup", "automa", "history", "settings"])
         localStorage.setItem(`stActiveTheme-/${{page}}-v2`, theme);
       location.reload();
     """

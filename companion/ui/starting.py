@@ -23,21 +23,21 @@ def choose_offer() -> Offer[Any] | None:
     if game is None:
         st.subheader(phone.say("start.game"))
         for name in games:
-            _choice("game", name, phone.say(f"{name}.name"))
+            choice("game", name, phone.say(f"{name}.name"))
         return None
     offers = {offer.name: offer for offer in game.automas}
     offer = offers.get(st.query_params.get("automa", ""))
     if offer is None:
         st.subheader(phone.say("start.automa"))
         for name in offers:
-            _choice("automa", name, phone.say(f"{name}.name"))
+            choice("automa", name, phone.say(f"{name}.name"))
             st.caption(phone.say(f"{name}.about"))
         return None
     st.caption(f"{phone.say(f'{game.name}.name')} · {phone.say(f'{offer.name}.name')}")
     return offer
 
 
-def _choice(parameter: str, value: str, label: str) -> None:
+def choice(parameter: str, value: str, label: str) -> None:
     def choose() -> None:
         st.query_params[parameter] = value
 

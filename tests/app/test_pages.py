@@ -185,3 +185,29 @@ def test_a_stale_tap_shows_where_the_table_is_now(tables: Tables) -> None:
     at = tap(at, "Start round 1")  # somebody else was first
     assert not at.exception
     assert "All had a turn" in [button.label for button in at.button]
+
+
+def test_a_setup_is_laid_out_and_drawn_again(tables: Tables) -> None:
+    at = app()
+    at.query_params.update({"page": "setup", "game": "maracaibo", "scenario": "unrest",
+                            "players": "3", "seed": "5"})  # fmt: skip
+    at.run()
+    assert not at.exception
+    steps = [box.label for box in at.checkbox]
+    assert any("One ownership marker on each place" in step for step in steps)
+    assert sum("Home ports for player" in step for step in steps) == 3
+    at = tap(at, "Draw again")
+    assert not at.exception
+    assert at.query_params["seed"] != ["5"]
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize("seed", ["-1", "many", "99999999999", ""])
+def test_a_wrong_seed_in_the_address_is_one_clear_message(seed: str) -> None:
+    at = app()
+    at.query_params.update({"page": "setup", "game": "maracaibo", "seed": seed})
+    at.run()
+    assert not at.exception
+    assert "not a whole number" in at.warning[0].value
+    at = tap(at, "Draw again")
+    assert not at.warning

@@ -35,7 +35,16 @@ def test_the_game(server: Server, new_phone: NewPhone, screen: str, language: st
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
 @pytest.mark.parametrize(
-    "path", ["", "start", "start?game=maracaibo", "start?game=maracaibo&automa=jacques", "settings"]
+    "path",
+    [
+        "",
+        "start",
+        "start?game=maracaibo",
+        "start?game=maracaibo&automa=jacques",
+        "setup",
+        "setup?game=maracaibo&scenario=unrest&players=3&seed=5",
+        "settings",
+    ],
 )
 def test_the_other_pages(server: Server, new_phone: NewPhone, path: str, language: str) -> None:
     server.new_table("ready")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.offers import Game
-from companion.games.maracaibo import jacques, picture, pieces
+from companion.games.maracaibo import jacques, picture, pieces, setup
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
@@ -14,30 +14,33 @@ NAME = "maracaibo"
 
 
 def books() -> list[Book[Any]]:
-    return [_jacques_book(), _places_book()]
+    return list(_books().values())
 
 
 def open_game(library: Library) -> Game:
-    box, route = library.read(_jacques_book()), library.read(_places_book())
+    read = {name: library.read(book) for name, book in _books().items()}
+    route = read["places"]
     return Game(
         NAME,
-        automas=(jacques.offer(NAME, box),),
+        automas=(jacques.offer(NAME, read["jacques"]),),
         picture=lambda places, colours, locale: picture.draw(route, places, colours, locale),
+        setups=setup.offer(NAME, read["scenarios"], read["home_ports"], route),
     )
 
 
-def _jacques_book() -> Book[pieces.JacquesBox]:
+def _books() -> dict[str, Book[Any]]:
     from companion.content.library import Book
 
-    return Book(
-        "maracaibo/jacques.yaml",
-        pieces.JacquesBox,
-        effects=jacques.EFFECTS.value_types,
-        check=pieces.check_jacques_box,
-    )
-
-
-def _places_book() -> Book[pieces.SeaRoute]:
-    from companion.content.library import Book
-
-    return Book("maracaibo/places.yaml", pieces.SeaRoute, check=pieces.check_sea_route)
+    box = pieces
+    return {
+        "jacques": Book(
+            "maracaibo/jacques.yaml",
+            box.JacquesBox,
+            effects=jacques.EFFECTS.value_types,
+            check=box.check_jacques_box,
+        ),
+        "places": Book("maracaibo/places.yaml", box.SeaRoute, check=box.check_sea_route),
+        "scenarios": Book("maracaibo/scenarios.yaml", box.Scenarios, check=box.check_scenarios),
+        "home_ports": Book("maracaibo/home_ports.yaml", box.HomePorts, check=box.check_home_ports),
+        "setup_steps": Book("maracaibo/setup_steps.yaml", box.SetupSteps),
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from companion.content.effects import Effect
 from companion.content.pieces import Source, piece
@@ -105,3 +105,80 @@ def check_sea_route(route: SeaRoute) -> Iterator[tuple[tuple[str | int, ...], st
     for number, name in enumerate(route.names):
         if name.place not in ids:
             yield ("names", number, "place"), f"there is no place {name.place!r}"
+
+
+Module: TypeAlias = Literal[
+    "home-ports", "resistance", "uprising", "freeing", "jacques", "jean", "search"
+]
+
+
+@piece
+class Scenario:
+    """A play option: its card, its modules, and what lies on the board at the start."""
+
+    id: str
+    box: Literal["uprising", "base"]
+    card: int
+    campaign_card: int
+    modules: tuple[Module, ...]
+    cooperative: bool
+    tiles: tuple[str, ...]
+    beside: tuple[str, ...]
+    columns: bool
+    extra_cards: bool
+    markers: Literal["track", "one-each", "from-card"]
+    quests: Literal["front", "reverse"]
+    source: Source
+
+
+@piece
+class Scenarios:
+    scenarios: tuple[Scenario, ...]
+
+
+@piece
+class HomePort:
+    id: str
+    name: str
+    source: Source
+
+
+@piece
+class Career:
+    name: str
+    source: Source
+
+
+@piece
+class HomePorts:
+    ports: tuple[HomePort, ...]
+    careers: tuple[Career, ...]
+
+
+@piece
+class SetupStep:
+    """A step of a setup: its text is `maracaibo.setup.<id>`."""
+
+    id: str
+    source: Source
+
+
+@piece
+class SetupSteps:
+    steps: tuple[SetupStep, ...]
+
+
+def check_scenarios(book: Scenarios) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """A legacy tile lies in one place; the modules that need each other come together."""
+    for number, scenario in enumerate(book.scenarios):
+        tiles = [*scenario.tiles, *scenario.beside]
+        if len(tiles) != len(set(tiles)):
+            yield ("scenarios", number, "tiles"), "a legacy tile stands twice"
+        needs_resistance = {"uprising", "freeing"} & set(scenario.modules)
+        if needs_resistance and "resistance" not in scenario.modules:
+            yield ("scenarios", number, "modules"), "this module is played with `resistance`"
+
+
+def check_home_ports(book: HomePorts) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    if len({port.id for port in book.ports}) != 15:
+        yield ("ports",), "there are fifteen home ports"
