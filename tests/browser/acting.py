@@ -69,7 +69,9 @@ def told(page: Page) -> Any:
 
 def expect_good_for_thumbs(page: Page) -> None:
     """No sideways scrolling, nothing to tap under 44 px, no text under 16 px."""
+    page.wait_for_selector(".st-key-bar")
     at_rest(page)
+    page.wait_for_timeout(500)  # late parts of a screen load their own scripts
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390, f"the page is {wide} px wide"
     small = [
