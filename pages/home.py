@@ -14,6 +14,8 @@ if st.button(phone.say("home.start"), icon=":material/add:", type="primary", wid
 
 if st.button(phone.say("home.setup"), icon=":material/checklist:", width="stretch"):
     frame.go("setup")
+if st.button(phone.say("home.calculators"), icon=":material/calculate:", width="stretch"):
+    frame.go("calculators")
 
 home.show_tables()
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from companion.content.texts import Locale, Text
 from companion.engine.plain import Plain
 from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, Script
 from companion.engine.setups import SetupOffer
+
+if TYPE_CHECKING:
+    from companion.engine.calculators import Calculator
 
 S = TypeVar("S")
 Options: TypeAlias = Mapping[str, Answer]
@@ -110,3 +113,4 @@ class Game:
     automas: tuple[Offer[Any], ...] = ()
     picture: Picture | None = None
     setups: SetupOffer | None = None
+    calculators: tuple[Calculator, ...] = ()

@@ -16,6 +16,7 @@ PAGES = {
     "home": ":material/home:",
     "start": ":material/add:",
     "setup": ":material/checklist:",
+    "calculators": ":material/calculate:",
     "automa": ":material/sailing:",
     "history": ":material/history:",
     "settings": ":material/settings:",

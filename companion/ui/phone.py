@@ -7,6 +7,7 @@ the page, read when the phone connects again.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
 import streamlit as st
 
@@ -69,12 +70,12 @@ def is_the_server() -> bool:
     return st.context.ip_address is None
 
 
-def use_theme(theme: str) -> None:
+def use_theme(theme: str, pages: Iterable[str]) -> None:
     """Streamlit keeps a theme for each path it was loaded at: set it for all, and load again."""
     assert theme in THEMES
     script = f"""
       const theme = JSON.stringify({json.dumps(theme)});
-      for (const page of ["", "home", "start", "setup", "automa", "history", "settings"])
+      for (const page of {json.dumps(["", *pages])})
         localStorage.setItem(`stActiveTheme-/${{page}}-v2`, theme);
       location.reload();
     """

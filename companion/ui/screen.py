@@ -24,14 +24,16 @@ def header(shown: Header, locale: Locale) -> str:
     )
 
 
-def told(tells: Sequence[Tell], locale: Locale, *, as_list: bool = False) -> str:
+def told(
+    tells: Sequence[Tell], locale: Locale, *, as_list: bool = False, quiet: bool = False
+) -> str:
     """One instruction large, several one under the other, a setup as a numbered list."""
     if not tells:
         return ""
     texts = [_instruction(tell.text, locale) for tell in tells]
     if as_list:
         body = f"<ol>{''.join(f'<li>{text}</li>' for text in texts)}</ol>"
-    elif len(texts) == 1:
+    elif len(texts) == 1 and not quiet:
         body = f'<div class="now">{texts[0]}</div>'
     else:
         body = "".join(f'<div class="then">{text}</div>' for text in texts)

@@ -6,7 +6,7 @@ import streamlit as st
 
 from companion import __version__
 from companion.content.library import SOURCES
-from companion.ui import phone, screen, shared
+from companion.ui import frame, phone, screen, shared
 
 
 def choose_language() -> None:
@@ -30,7 +30,7 @@ def choose_theme() -> None:
     for theme in phone.THEMES:
         label = phone.say(f"settings.theme.{theme.lower()}")
         if st.button(label, key=f"theme.{theme}", width="stretch"):
-            phone.use_theme(theme)
+            phone.use_theme(theme, frame.PAGES)
 
 
 def show_sources() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.offers import Game
-from companion.games.maracaibo import jacques, picture, pieces, setup
+from companion.games.maracaibo import calculators, jacques, picture, pieces, setup
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
@@ -24,6 +24,7 @@ def open_game(library: Library) -> Game:
         NAME,
         automas=(jacques.offer(NAME, read["jacques"]),),
         picture=lambda places, colours, locale: picture.draw(route, places, colours, locale),
+        calculators=calculators.calculators(NAME),
         setups=setup.offer(NAME, read["scenarios"], read["home_ports"], route),
     )
 
