@@ -31,6 +31,18 @@ class Option:
     default: Answer
 
 
+def choose(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, Answer]:
+    """All options, checked; what was not chosen takes its default."""
+    names = {option.name for option in options}
+    for name in chosen:
+        if name not in names:
+            raise Refused(RefusalCode.UNKNOWN_OPTION, name[:80])
+    return {
+        option.name: option.question.check(chosen.get(option.name, option.default))
+        for option in options
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Correction(Generic[S]):
     """Something that people may put right at any time: a script that asks, then changes.
@@ -79,15 +91,7 @@ class Offer(Generic[S]):
     corrections: Mapping[str, Correction[S]] = field(default_factory=dict)
 
     def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
-        """All options, checked; what was not chosen takes its default."""
-        names = {option.name for option in self.options}
-        for name in chosen:
-            if name not in names:
-                raise Refused(RefusalCode.UNKNOWN_OPTION, name)
-        return {
-            option.name: option.question.check(chosen.get(option.name, option.default))
-            for option in self.options
-        }
+        return choose(self.options, chosen)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ class Setup:
     steps: list[Tell] = field(default_factory=list)
     placements: dict[str, dict[str, Any]] = field(default_factory=dict)
     to_read: list[Text] = field(default_factory=list)
+    notes: list[Text] = field(default_factory=list)  # about what was dealt, one tap away
 
     def put(self, kind: str, what: str, where: Any) -> None:
         """Note where a component goes."""

@@ -8,21 +8,15 @@ import streamlit as st
 
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.setups import Setup, SetupOffer
-from companion.ui import phone, screen, shared
+from companion.ui import phone, screen, shared, starting
 from companion.ui.prompts import plain_label
-from companion.ui.starting import choice
 
 SEED = "seed"
 
 
 def choose_game() -> SetupOffer | None:
     offers = {name: game.setups for name, game in shared.games().items() if game.setups}
-    offer = offers.get(st.query_params.get("game", ""))
-    if offer is None:
-        st.subheader(phone.say("start.game"))
-        for name in offers:
-            choice("game", name, phone.say(f"{name}.name"))
-    return offer
+    return starting.choose("game", offers)
 
 
 def choose(offer: SetupOffer) -> Setup | None:
@@ -80,11 +74,9 @@ def show(setup: Setup) -> None:
         st.subheader(phone.say("setup.to_read"))
         for text in setup.to_read:
             st.html(screen.note(locale.say(text)))
-    if "home-ports" in setup.modules:
-        with st.expander(phone.say("setup.ports")):
-            for key in locale.texts:
-                if key.startswith(f"{setup.game}.port."):
-                    st.html(screen.note(locale.text(key)))
+    if setup.notes:
+        with st.expander(phone.say("setup.notes")):
+            st.html("".join(screen.note(locale.say(note)) for note in setup.notes))
     st.html(screen.note(phone.say("setup.seed", seed=st.query_params[SEED])))
     _offer_again()
 

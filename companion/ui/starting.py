@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 import streamlit as st
 
@@ -13,35 +14,39 @@ from companion.tables.tables import LONGEST_NAME
 from companion.ui import phone, shared
 from companion.ui.prompts import plain_label
 
+T = TypeVar("T")
 MOST_LETTERS_IN_A_ROW = 24
 
 
 def choose_offer() -> Offer[Any] | None:
-    """First the game, then the opponent; both stand in the address, so a reload keeps them."""
-    games = shared.games()
-    game = games.get(st.query_params.get("game", ""))
+    """First the game, then the opponent."""
+    game = choose("game", shared.games())
     if game is None:
-        st.subheader(phone.say("start.game"))
-        for name in games:
-            choice("game", name, phone.say(f"{name}.name"))
         return None
-    offers = {offer.name: offer for offer in game.automas}
-    offer = offers.get(st.query_params.get("automa", ""))
-    if offer is None:
-        st.subheader(phone.say("start.automa"))
-        for name in offers:
-            choice("automa", name, phone.say(f"{name}.name"))
-            st.caption(phone.say(f"{name}.about"))
-        return None
-    st.caption(f"{phone.say(f'{game.name}.name')} · {phone.say(f'{offer.name}.name')}")
+    offer = choose("automa", {offer.name: offer for offer in game.automas}, explained=True)
+    if offer is not None:
+        st.caption(f"{phone.say(f'{game.name}.name')} · {phone.say(f'{offer.name}.name')}")
     return offer
 
 
-def choice(parameter: str, value: str, label: str) -> None:
-    def choose() -> None:
+def choose(parameter: str, offered: Mapping[str, T], *, explained: bool = False) -> T | None:
+    """One of several by its name, which then stands in the address, so a reload keeps it."""
+    chosen = offered.get(st.query_params.get(parameter, ""))
+    if chosen is None:
+        st.subheader(phone.say(f"start.{parameter}"))
+        for name in offered:
+            _choice(parameter, name)
+            if explained:
+                st.caption(phone.say(f"{name}.about"))
+    return chosen
+
+
+def _choice(parameter: str, value: str) -> None:
+    def choose_this() -> None:
         st.query_params[parameter] = value
 
-    st.button(label, key=f"{parameter}.{value}", type="primary", width="stretch", on_click=choose)
+    label, key = phone.say(f"{value}.name"), f"{parameter}.{value}"
+    st.button(label, key=key, type="primary", width="stretch", on_click=choose_this)
 
 
 def choose_options(offer: Offer[Any]) -> dict[str, Answer]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.engine.prompts import RefusalCode, Refused
 from companion.engine.setups import Setup, SetupOffer
 from companion.games import books
-from tests.builders import games, library
+from tests.builders import english, games, library
 
 UPRISING = ("campaign", "unrest", "all-inclusive", "cooperative", "rescue")
 
@@ -90,6 +90,36 @@ def test_cards_90_to_106_go_in_before_forty_are_counted_and_then_three_are_revea
     order = keys(laid_out(scenario))
     assert order.index("extra_cards") < order.index("draw_pile") < order.index("columns")
     assert order.count("column") == 3
+
+
+def said(setup: Setup) -> str:
+    return " ".join(english().in_full(step.text) for step in setup.steps)
+
+
+def test_the_middle_and_hard_base_games_add_cards_90_to_99() -> None:
+    assert "cards 90–99 into the B cards" in said(laid_out("base-76"))
+    assert "cards 90–99 into the B cards" in said(laid_out("base-77"))
+    assert "extra_cards" not in keys(laid_out("base-75"))
+    assert "cards 90–106 into the B cards" in said(laid_out("unrest"))
+
+
+@pytest.mark.parametrize("scenario", ["base-80", "base-89", "base-campaign"])
+def test_what_no_source_tells_of_a_card_is_read_off_it(scenario: str) -> None:
+    setup = laid_out(scenario)
+    assert "maracaibo.read.tiles" in [text.key for text in setup.to_read]
+    assert "legacy_tiles" not in setup.placements
+
+
+def test_the_abilities_of_the_dealt_ports_are_at_hand() -> None:
+    setup = laid_out("unrest", 2)
+    assert len(setup.notes) == 6
+    names = [port for ports in setup.placements["home_ports"].values() for port in ports]
+    assert [english().say(note).split(":")[0] for note in setup.notes] == names
+
+
+def test_the_base_game_alone_has_no_tiles_of_the_expansion() -> None:
+    assert not [key for key in keys(laid_out("base-75")) if key.startswith("combat_tile")]
+    assert "combat_tile.base" in keys(laid_out("base-75", 2, 1, "uprising"))
 
 
 def test_the_campaign_reveals_no_cards() -> None:

@@ -32,16 +32,19 @@ def open_game(library: Library) -> Game:
 def _books() -> dict[str, Book[Any]]:
     from companion.content.library import Book
 
-    box = pieces
     return {
         "jacques": Book(
             "maracaibo/jacques.yaml",
-            box.JacquesBox,
+            pieces.JacquesBox,
             effects=jacques.EFFECTS.value_types,
-            check=box.check_jacques_box,
+            check=pieces.check_jacques_box,
         ),
-        "places": Book("maracaibo/places.yaml", box.SeaRoute, check=box.check_sea_route),
-        "scenarios": Book("maracaibo/scenarios.yaml", box.Scenarios, check=box.check_scenarios),
-        "home_ports": Book("maracaibo/home_ports.yaml", box.HomePorts, check=box.check_home_ports),
-        "setup_steps": Book("maracaibo/setup_steps.yaml", box.SetupSteps),
+        "places": Book("maracaibo/places.yaml", pieces.SeaRoute, check=pieces.check_sea_route),
+        "scenarios": Book(
+            "maracaibo/scenarios.yaml", pieces.Scenarios, check=pieces.check_scenarios
+        ),
+        "home_ports": Book(
+            "maracaibo/home_ports.yaml", pieces.HomePorts, check=pieces.check_home_ports
+        ),
+        "setup_steps": Book("maracaibo/setup_steps.yaml", pieces.SetupSteps),
     }

@@ -123,9 +123,10 @@ class Scenario:
     modules: tuple[Module, ...]
     cooperative: bool
     tiles: tuple[str, ...]
+    more_tiles: Literal["none", "unknown"]
     beside: tuple[str, ...]
     columns: bool
-    extra_cards: bool
+    extra_cards: str
     markers: Literal["track", "one-each", "from-card"]
     quests: Literal["front", "reverse"]
     source: Source

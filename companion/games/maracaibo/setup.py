@@ -17,7 +17,6 @@ from companion.games.maracaibo.pieces import HomePorts, Scenario, Scenarios, Sea
 HINTS = 22
 HINT_PLACES = (2, 3, 6, 8, 10, 14, 15, 16, 17, 18, 19)
 PORTS_TO_CHOOSE_FROM = 3
-MARKERS_OF_A_NATION = 13
 OPPONENTS = ("jacques", "jean")
 # The one line of card 74's table that the rulebook tells: France with three players.
 THREE_PLAYERS_FRANCE = {"2": 1, "3": 1, "4": 2, "5": 2, "6": 1, "7": 1}
@@ -81,7 +80,7 @@ def fetch(setup: Setup, scenario: Scenario) -> None:
     for tile in (*scenario.tiles, *scenario.beside):
         needed.append(("tile", {"tile": tile}))
     if scenario.extra_cards:
-        needed.append(("extra_cards", {}))
+        needed.append(("extra_cards", {"cards": scenario.extra_cards}))
     if "home-ports" in setup.modules:
         needed.append(("home_ports", {"n": setup.players}))
     if "freeing" in setup.modules:
@@ -120,7 +119,7 @@ def lay_out_board(setup: Setup) -> Script[None]:
 def lay_out_cards(setup: Setup, scenario: Scenario) -> Script[None]:
     yield step("deal")
     if scenario.extra_cards:
-        yield step("extra_cards")
+        yield step("extra_cards", cards=scenario.extra_cards)
     yield step("draw_pile")
 
 
@@ -135,6 +134,9 @@ def lay_out_scenario(setup: Setup, scenario: Scenario, box: Box) -> Script[None]
         for tile in scenario.tiles:
             setup.put("legacy_tiles", tile, "board")
         yield step("tiles", tiles=", ".join(scenario.tiles))
+    if scenario.more_tiles == "unknown":
+        yield step("tiles.unknown", card=scenario.card)
+        setup.to_read.append(Text("maracaibo.read.tiles", {"card": scenario.card}))
     for tile in scenario.beside:
         setup.put("legacy_tiles", tile, "beside-board")
         yield step("beside", tile=tile)
@@ -197,8 +199,9 @@ def lay_out_players(setup: Setup, scenario: Scenario, box: Box) -> Script[None]:
     freeing, resistance = "freeing" in setup.modules, "resistance" in setup.modules
     yield step("supply")
     yield step("ship_boards")
-    yield step("combat_tile.freeing" if freeing else "combat_tile.base")
-    yield step("resistance_tile.village" if resistance else "resistance_tile.base")
+    if expansion:
+        yield step("combat_tile.freeing" if freeing else "combat_tile.base")
+        yield step("resistance_tile.village" if resistance else "resistance_tile.base")
     yield step("discs")
     yield step("markers_of_players")
     yield step("start_money")
@@ -225,6 +228,7 @@ def deal_home_ports(setup: Setup, box: Box) -> Script[None]:
             port = yield Draw("maracaibo.setup.home_ports", lambda: left)
             left.remove(port)
             dealt.append(ports[port])
+            setup.notes.append(Text(f"maracaibo.port.{port}"))
         setup.put("home_ports", str(player), dealt)
         yield step("home_ports", player=player, ports=", ".join(dealt))
 
