@@ -83,7 +83,7 @@ def play(jacques: Offer[Any]) -> None:
     for level in levels(jacques):
         options = jacques.choose({"level": level})
         for seed in range(GAMES_A_LEVEL):
-            run(jacques, jacques.begin(options, ()), Chance(seed), usual_answer)
+            run(jacques, jacques.begin(options, (), {}), Chance(seed), usual_answer)
 
 
 def usual_answer(question: Ask) -> Answer:

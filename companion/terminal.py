@@ -26,7 +26,7 @@ def run_automa(
 ) -> bool:
     """Run an automa to its end; False if the input ended before it."""
     dialogue: Dialogue[Any] = Dialogue(
-        offer, to_plain(offer.begin(options, ())), seed, by_hand=options[CARDS] == OWN
+        offer, to_plain(offer.begin(options, (), {})), seed, by_hand=options[CARDS] == OWN
     )
     return run_json(dialogue, locale) if speak_json else run_text(dialogue, locale)
 
@@ -107,6 +107,8 @@ def question_lines(question: Ask, locale: Locale) -> list[str]:
     text = locale.say(question.text)
     if question.is_number:
         return [f"{text} ({question.minimum}–{question.maximum})"]
+    if question.several:
+        text = f"{text} {locale.text('terminal.several')}"
     options = [
         f"  {number}  {locale.say(question.label_of(option))}"
         for number, option in enumerate(question.options, 1)
@@ -119,13 +121,16 @@ def act_on_words(dialogue: Dialogue[Any], words: list[str]) -> None:
     match words:
         case []:
             first = dialogue.stop.question
-            dialogue.answer(first.options[0] if first and first.options else "")
+            usual = first.options[0] if first and first.options and not first.several else ""
+            dialogue.answer(usual)
         case ["undo" | "u"]:
             dialogue.undo()
         case ["redo" | "r"]:
             dialogue.redo()
         case ["correct" | "c", name, *values]:
             _correct(dialogue, name, values)
+        case _ if dialogue.stop.question and dialogue.stop.question.letters:
+            dialogue.answer(" ".join(words))
         case [word]:
             question = dialogue.stop.question
             assert question is not None
@@ -146,6 +151,8 @@ def _correct(dialogue: Dialogue[Any], name: str, values: list[str]) -> None:
 
 def _read(question: Ask, word: str) -> object:
     """What a typed word means as an answer to this question."""
+    if question.several:
+        return "" if word == "-" else word
     by_text = {str(option): option for option in question.options}
     if word in by_text:
         return by_text[word]

@@ -12,7 +12,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.offers import CARDS, OWN, Game, Offer
 from companion.engine.plain import to_plain
 from companion.engine.prompts import Answer, Ask
-from companion.games import automas, open_games
+from companion.games import automas, offers, open_games
 
 
 @cache
@@ -29,6 +29,10 @@ def all_automas() -> dict[str, Offer[Any]]:
     return automas(games())
 
 
+def all_offers() -> dict[str, Offer[Any]]:
+    return offers(games())
+
+
 def english() -> Locale:
     return library().locale("en")
 
@@ -36,8 +40,8 @@ def english() -> Locale:
 def begin(offer: Offer[Any], seed: int = 1, **chosen: Answer) -> Dialogue[Any]:
     """A new dialogue; with `cards="own"` its draws are asked of people."""
     options = offer.choose(chosen)
-    start = to_plain(offer.begin(options, ()))
-    return Dialogue(offer, start, seed, by_hand=options[CARDS] == OWN)
+    start = to_plain(offer.begin(options, (), {}))
+    return Dialogue(offer, start, seed, by_hand=options.get(CARDS) == OWN)
 
 
 class Table:

@@ -43,7 +43,7 @@ class Locale:
         forms = self.texts[key]
         if not isinstance(forms, str):
             forms = forms["one" if values.get("n") == 1 else "other"]
-        return forms.format_map({name: self._shown(value) for name, value in values.items()})
+        return forms.format_map({name: self.shown(value) for name, value in values.items()})
 
     def say(self, text: Text) -> str:
         return self.text(text.key, text.values)
@@ -58,7 +58,7 @@ class Locale:
         more = self.more(text)
         return f"{self.say(text)}. {more}" if more else self.say(text)
 
-    def _shown(self, value: TextValue) -> str | int:
+    def shown(self, value: TextValue) -> str | int:
         if isinstance(value, Text):
             return self.say(value)
         if isinstance(value, tuple):

@@ -14,6 +14,7 @@ from typing import Any, Generic
 from companion.content.texts import Text
 from companion.engine.chance import Chance
 from companion.engine.entries import Entry, Kind, fold, redo, undo
+from companion.engine.facts import FactValue
 from companion.engine.offers import Correction, Header, Offer, Origin, S
 from companion.engine.plain import Plain, to_plain
 from companion.engine.prompts import Answer, Ask, Draw, RefusalCode, Refused, Script, Tell
@@ -71,7 +72,13 @@ class Dialogue(Generic[S]):
         return self.offer.header(self.state)
 
     def origin(self, card: str) -> Origin:
+        assert self.offer.origin is not None, "only cards have an origin"
         return self.offer.origin(self.state, card)
+
+    @property
+    def readings(self) -> dict[str, FactValue]:
+        """All that is known of the components: from the start, or read off since."""
+        return self.offer.facts(self.state).readings()
 
     @property
     def can_undo(self) -> bool:

@@ -8,7 +8,11 @@ from typing import Final, Literal, TypeAlias, Union
 
 from companion.engine.prompts import Ask, Script
 
-FactValue: TypeAlias = Union[str, int, bool]
+FactValue: TypeAlias = Union[str, int]
+
+# A fact with a name that begins so was read off a component. It is true at every table, and
+# kept in My box; all others are about this table.
+BOX = "box."
 
 
 class Unknown(Enum):
@@ -29,6 +33,10 @@ class Facts:
 
     def get(self, name: str) -> FactValue | Unknown:
         return self.known.get(name, UNKNOWN)
+
+    def readings(self) -> dict[str, FactValue]:
+        """What was read off components."""
+        return {name: value for name, value in self.known.items() if name.startswith(BOX)}
 
     def learn(self, name: str, value: FactValue) -> None:
         self.known[name] = value

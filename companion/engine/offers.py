@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from companion.content.texts import Locale, Text
+from companion.engine.facts import Facts, FactValue
 from companion.engine.plain import Plain
 from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, Script
 from companion.engine.setups import SetupOffer
@@ -16,10 +18,19 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 Options: TypeAlias = Mapping[str, Answer]
+Known: TypeAlias = Mapping[str, FactValue]  # facts known before a procedure begins
 
 # Every procedure with cards or dice has this option: the app deals, or people use their own.
 CARDS = "cards"
 DEAL, OWN = "deal", "own"
+
+
+class Kind(StrEnum):
+    """What a procedure is to the people at the table."""
+
+    AUTOMA = "automa"
+    SCORE = "score"
+    CAMPAIGN = "campaign"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +92,15 @@ class Offer(Generic[S]):
     game: str
     name: str
     options: tuple[Option, ...]
-    begin: Callable[[Options, Sequence[str]], S]  # the options, and the players' names
+    begin: Callable[[Options, Sequence[str], Known], S]  # options, players' names, what is known
     restore: Callable[[Plain], S]
     next_script: Callable[[S], Script[None] | None]
     status: Callable[[S], dict[str, Any]]
     header: Callable[[S], Header]
-    origin: Callable[[S, str], Origin]  # of what a card, given by its id, has just said
     result: Callable[[S], dict[str, Any]]
+    facts: Callable[[S], Facts]
+    origin: Callable[[S, str], Origin] | None = None  # of what a card (its id) has just said
+    kind: Kind = Kind.AUTOMA
     corrections: Mapping[str, Correction[S]] = field(default_factory=dict)
 
     def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
@@ -105,6 +118,10 @@ class Colours:
     accent: str
 
 
+def no_reading(_name: str) -> Ask | None:
+    return None
+
+
 # A drawing of the board (SVG) on which these places are the ones meant.
 Picture: TypeAlias = Callable[[Collection[str], Colours, Locale], str]
 
@@ -114,7 +131,12 @@ class Game:
     """A game and all that it offers."""
 
     name: str
-    automas: tuple[Offer[Any], ...] = ()
+    offers: tuple[Offer[Any], ...] = ()
     picture: Picture | None = None
     setups: SetupOffer | None = None
     calculators: tuple[Calculator, ...] = ()
+    # What a fact that is read off a component asks; None where there is no such reading.
+    reading: Callable[[str], Ask | None] = no_reading
+
+    def of_kind(self, kind: Kind) -> dict[str, Offer[Any]]:
+        return {offer.name: offer for offer in self.offers if offer.kind is kind}

@@ -37,7 +37,9 @@ class Ask:
     """A question about the table: one of some options, or a number between two bounds.
 
     Options stand in the order of likelihood. An option's label is the text
-    `<question>.<option>`, unless `label` says otherwise.
+    `<question>.<option>`, unless `label` says otherwise. With `several` any of the options
+    are an answer, written with commas between them; with `letters` it is a text of at most so
+    many.
     """
 
     key: str
@@ -46,6 +48,8 @@ class Ask:
     maximum: int | None = None
     values: Mapping[str, TextValue] = NO_VALUES
     label: Callable[[Answer], Text] | None = None
+    several: bool = False
+    letters: int = 0
 
     @property
     def text(self) -> Text:
@@ -58,8 +62,18 @@ class Ask:
     def label_of(self, option: Answer) -> Text:
         return self.label(option) if self.label else Text(f"{self.key}.{option}", self.values)
 
+    def say(self, answer: Answer) -> Text | tuple[Text, ...] | str:
+        """An answer to this question, as people read it."""
+        if self.several:
+            return tuple(self.label_of(option) for option in chosen(answer))
+        return self.label_of(answer) if self.options else str(answer)
+
     def check(self, answer: object) -> Answer:
         """The answer, if it fits this question; otherwise a refusal."""
+        if self.several:
+            return self._check_several(answer)
+        if self.letters:
+            return self._check_text(answer)
         if self.maximum is None:
             if isinstance(answer, bool) or answer not in self.options:
                 raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
@@ -70,6 +84,31 @@ class Ask:
         if not self.minimum <= answer <= self.maximum:
             raise Refused(RefusalCode.OUT_OF_RANGE, f"{self.minimum}–{self.maximum}")
         return answer
+
+    def _check_several(self, answer: object) -> Answer:
+        given = chosen(answer) if isinstance(answer, str) else answer
+        if not isinstance(given, list):
+            raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
+        for one in given:
+            if one not in self.options or given.count(one) > 1:
+                raise Refused(RefusalCode.NOT_OFFERED, str(one)[:80])
+        return ",".join(str(option) for option in self.options if option in given)
+
+    def _check_text(self, answer: object) -> Answer:
+        if not isinstance(answer, str):
+            raise Refused(RefusalCode.NOT_A_TEXT, "" if answer is None else str(answer)[:80])
+        return tidy(answer, self.letters)
+
+
+def chosen(answer: object) -> list[str]:
+    """What was chosen in answer to a question that takes several."""
+    return [part for part in str(answer).split(",") if part]
+
+
+def tidy(text: str, letters: int) -> str:
+    """A text as people typed it, without control characters and not too long."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(shown.split())[:letters].rstrip()
 
 
 @dataclass(slots=True)
@@ -100,6 +139,7 @@ Script: TypeAlias = Generator[Prompt, Any, R]
 class RefusalCode(StrEnum):
     NOT_OFFERED = "not_offered"
     NOT_A_NUMBER = "not_a_number"
+    NOT_A_TEXT = "not_a_text"
     OUT_OF_RANGE = "out_of_range"
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOTHING_TO_REDO = "nothing_to_redo"

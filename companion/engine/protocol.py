@@ -46,7 +46,9 @@ def question_to_json(question: Ask, locale: Locale) -> dict[str, Any]:
         {"value": option, "label": locale.say(question.label_of(option))}
         for option in question.options
     ]
-    return shown | {"options": options}
+    if question.letters:
+        return shown | {"letters": question.letters}
+    return shown | {"options": options} | ({"several": True} if question.several else {})
 
 
 def refusal_to_json(refused: Refused, locale: Locale) -> dict[str, Any]:

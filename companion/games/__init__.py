@@ -7,7 +7,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.offers import Game, Offer
+from companion.engine.offers import Game, Kind, Offer
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
@@ -24,9 +24,14 @@ def open_games(library: Library) -> dict[str, Game]:
     return {game.name: game for game in games}
 
 
+def offers(games: dict[str, Game]) -> dict[str, Offer[Any]]:
+    """Every procedure of every game by name."""
+    return {offer.name: offer for game in games.values() for offer in game.offers}
+
+
 def automas(games: dict[str, Game]) -> dict[str, Offer[Any]]:
     """Every automa of every game by name."""
-    return {offer.name: offer for game in games.values() for offer in game.automas}
+    return {name: o for game in games.values() for name, o in game.of_kind(Kind.AUTOMA).items()}
 
 
 def _modules() -> list[ModuleType]:

@@ -7,7 +7,7 @@ entry is on the disk. (PostgreSQL takes the same statements; see the `postgres` 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -19,10 +19,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
 from companion.engine.entries import Entry
+from companion.engine.facts import FactValue
 from companion.engine.plain import Plain
 from companion.tables.codes import new_code
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2  # 2: readings
 
 _metadata = sa.MetaData()
 _schema = sa.Table("companion_schema", _metadata, sa.Column("version", sa.Integer, nullable=False))
@@ -51,6 +52,14 @@ _entries = sa.Table(
     sa.Column("dialogue", sa.ForeignKey("dialogues.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("entry", sa.JSON, nullable=False),
+    sa.Column("at", sa.String(32), nullable=False),
+)
+_readings = sa.Table(
+    "readings",
+    _metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(80), primary_key=True),
+    sa.Column("value", sa.JSON, nullable=False),
     sa.Column("at", sa.String(32), nullable=False),
 )
 
@@ -109,21 +118,26 @@ class Store:
         seed: int,
     ) -> str:
         """A new table with its first dialogue; the table's code."""
-        code, now = new_code(), _now()
+        code = new_code()
         with self._writing() as connection:
             connection.execute(
-                _tables.insert().values(code=code, game=game, names=list(names), created=now)
+                _tables.insert().values(code=code, game=game, names=list(names), created=_now())
             )
-            connection.execute(
-                _dialogues.insert().values(
-                    code=code, offer=offer, options=options, start=start, seed=seed, changed=now
-                )
-            )
+            _add_dialogue(connection, code, offer, options, start, seed)
         return code
 
-    def dialogue(self, code: str) -> StoredDialogue | None:
-        """The newest dialogue of a table, or None where no table has this code."""
+    def add_dialogue(
+        self, code: str, offer: str, options: dict[str, Any], start: Plain, seed: int
+    ) -> None:
+        """One more dialogue at a table that is there."""
+        with self._writing() as connection:
+            _add_dialogue(connection, code, offer, options, start, seed)
+
+    def dialogue(self, code: str, offers: Collection[str] | None = None) -> StoredDialogue | None:
+        """The newest dialogue of a table, of these offers or of any; None where there is none."""
         query = _joined().where(_tables.c.code == code).order_by(_dialogues.c.id.desc()).limit(1)
+        if offers is not None:
+            query = query.where(_dialogues.c.offer.in_(offers))
         with self._reading() as connection:
             row = connection.execute(query).one_or_none()
         return _stored(row) if row else None
@@ -145,8 +159,17 @@ class Store:
         with self._reading() as connection:
             return [Entry.from_plain(plain) for plain in connection.scalars(query)]
 
-    def append(self, dialogue: int, expected: int, entries: Sequence[Entry]) -> None:
-        """Add entries to a log that has `expected` of them, all or none."""
+    def append(
+        self,
+        dialogue: int,
+        expected: int,
+        entries: Sequence[Entry],
+        readings: tuple[str, Mapping[str, FactValue | None]] | None = None,
+    ) -> None:
+        """Add entries to a log that has `expected` of them, all or none.
+
+        With them goes what they change in My box: a game, and its readings by name.
+        """
         now = _now()
         rows = [
             {"dialogue": dialogue, "number": number, "entry": entry.to_plain(), "at": now}
@@ -162,6 +185,20 @@ class Store:
                 raise Stale from None
             changed = _dialogues.update().where(_dialogues.c.id == dialogue).values(changed=now)
             connection.execute(changed)
+            if readings:
+                _keep_readings(connection, *readings)
+
+    def readings(self, game: str) -> dict[str, FactValue]:
+        """All that was read off the components of a game."""
+        query = sa.select(_readings.c.name, _readings.c.value).where(_readings.c.game == game)
+        with self._reading() as connection:
+            rows = connection.execute(query.order_by(_readings.c.name))
+            return {row.name: row.value for row in rows}
+
+    def keep_readings(self, game: str, readings: Mapping[str, FactValue | None]) -> None:
+        """Keep these readings; one that is None is forgotten."""
+        with self._writing() as connection:
+            _keep_readings(connection, game, readings)
 
     def close(self) -> None:
         self._engine.dispose()
@@ -175,8 +212,13 @@ class Store:
                 connection.execute(_schema.insert().values(version=SCHEMA_VERSION))
             elif _schema.name not in found:
                 raise StoreError(StoreProblem.NOT_OURS, self._shown)
-            elif (connection.scalar(sa.select(_schema.c.version)) or 0) > SCHEMA_VERSION:
-                raise StoreError(StoreProblem.NEWER, self._shown)
+            else:
+                version = connection.scalar(sa.select(_schema.c.version)) or 0
+                if version > SCHEMA_VERSION:
+                    raise StoreError(StoreProblem.NEWER, self._shown)
+                if version < SCHEMA_VERSION:  # so far, newer versions only add tables
+                    _metadata.create_all(connection)
+                    connection.execute(_schema.update().values(version=SCHEMA_VERSION))
         if self._url.get_backend_name() == "sqlite":
             with self._reading() as connection:  # only now: the file is ours
                 connection.exec_driver_sql("PRAGMA journal_mode = WAL")
@@ -229,6 +271,33 @@ def _prepare_sqlite(engine: sa.Engine) -> None:
     def on_begin(connection: sa.Connection) -> None:
         if not connection.get_execution_options().get("reading"):
             connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _add_dialogue(
+    connection: sa.Connection,
+    code: str,
+    offer: str,
+    options: dict[str, Any],
+    start: Plain,
+    seed: int,
+) -> None:
+    connection.execute(
+        _dialogues.insert().values(
+            code=code, offer=offer, options=options, start=start, seed=seed, changed=_now()
+        )
+    )
+
+
+def _keep_readings(
+    connection: sa.Connection, game: str, readings: Mapping[str, FactValue | None]
+) -> None:
+    now = _now()
+    for name, value in readings.items():
+        same = (_readings.c.game == game) & (_readings.c.name == name)
+        connection.execute(_readings.delete().where(same))
+        if value is not None:
+            row = _readings.insert().values(game=game, name=name, value=value, at=now)
+            connection.execute(row)
 
 
 def _joined() -> sa.Select[Any]:

@@ -10,11 +10,14 @@ from typing import Any
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Entry
-from companion.engine.offers import CARDS, OWN, Offer
+from companion.engine.facts import FactValue
+from companion.engine.offers import CARDS, OWN, Kind, Known, Offer
 from companion.engine.plain import to_plain
+from companion.engine.prompts import tidy
 from companion.tables.store import Store, StoredDialogue
 
 LONGEST_NAME = 24
+NOTHING_KNOWN: Known = {}
 
 
 @dataclass(slots=True)
@@ -36,17 +39,28 @@ class Tables:
         chosen: Mapping[str, object],
         names: Sequence[str] = (),
         seed: int | None = None,
+        *,
+        known: Known = NOTHING_KNOWN,
+        at: str | None = None,
     ) -> str:
-        """Start a table; its code."""
-        options = offer.choose(chosen)
-        tidy = [tidy_name(name) for name in names]
-        start = to_plain(offer.begin(options, tidy))
-        seed = secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed
-        return self.store.start_table(offer.game, tidy, offer.name, options, start, seed)
+        """Begin a procedure at a new table, or at the one whose code is given; the code.
 
-    def open(self, code: str) -> OpenTable | None:
-        """A table at the moment where it was left, or None where no table has this code."""
-        stored = self.store.dialogue(code)
+        It knows all that is in My box, and what else is said to be known.
+        """
+        options = offer.choose(chosen)
+        players = [tidy_name(name) for name in names]
+        facts = {**self.store.readings(offer.game), **known}
+        start = to_plain(offer.begin(options, players, facts))
+        seed = secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed
+        if at is None:
+            return self.store.start_table(offer.game, players, offer.name, options, start, seed)
+        self.store.add_dialogue(at, offer.name, options, start, seed)
+        return at
+
+    def open(self, code: str, kind: Kind | None = None) -> OpenTable | None:
+        """A table's newest dialogue (of this kind) where it was left, or None without one."""
+        names = [o.name for o in self._offers.values() if kind in (None, o.kind)]
+        stored = self.store.dialogue(code, names)
         return self.rebuild(stored) if stored else None
 
     def rebuild(self, stored: StoredDialogue) -> OpenTable:
@@ -65,11 +79,22 @@ class Tables:
         If somebody else was first this raises `Stale`: nothing is kept, and the table has to
         be opened again.
         """
-        seen = table.dialogue.length
-        self.store.append(table.stored.id, seen, change(table.dialogue))
+        dialogue = table.dialogue
+        seen, read = dialogue.length, dialogue.readings
+        entries = change(dialogue)
+        changed = changes(read, dialogue.readings)
+        self.store.append(
+            table.stored.id, seen, entries, (table.stored.game, changed) if changed else None
+        )
+
+
+def changes(
+    before: Mapping[str, FactValue], after: Mapping[str, FactValue]
+) -> dict[str, FactValue | None]:
+    """What has to be kept anew; None for what is no longer so."""
+    names = before.keys() | after.keys()
+    return {name: after.get(name) for name in sorted(names) if before.get(name) != after.get(name)}
 
 
 def tidy_name(name: str) -> str:
-    """A name as people typed it, without control characters and not too long."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(shown.split())[:LONGEST_NAME]
+    return tidy(name, LONGEST_NAME)

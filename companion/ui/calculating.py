@@ -8,7 +8,7 @@ from companion.engine.calculators import Calculator
 from companion.engine.offers import Option
 from companion.engine.prompts import Refused
 from companion.engine.protocol import refusal_text
-from companion.ui import phone, screen, shared
+from companion.ui import phone, prompts, screen, shared
 from companion.ui.prompts import plain_label
 
 
@@ -34,22 +34,9 @@ def enter(calculator: Calculator) -> dict[str, object]:
 
 def _enter(calculator: Calculator, field: Option) -> object:
     """Kept in the address, so that a reload keeps it."""
-    question, locale = field.question, phone.locale()
     key = f"{calculator.name}-{field.name}"
-    label = plain_label(locale.say(question.text))
-    if question.is_number:
-        assert isinstance(field.default, int)
-        return st.number_input(label, value=field.default, step=1, key=key, bind="query-params")
-    return st.segmented_control(
-        label,
-        list(question.options),
-        default=field.default,
-        required=True,
-        format_func=lambda value: locale.say(question.label_of(value)),
-        key=key,
-        width="stretch",
-        wrap=True,
-    )
+    kept = {"bind": "query-params"} if field.question.is_number else {}
+    return prompts.field(field.question, phone.locale(), key, field.default, **kept)
 
 
 def show(calculator: Calculator, entered: dict[str, object]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import streamlit as st
 
 from companion import locating
+from companion.engine.offers import Kind
 from companion.tables.codes import read_code
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
@@ -17,6 +18,10 @@ PAGES = {
     "start": ":material/add:",
     "setup": ":material/checklist:",
     "calculators": ":material/calculate:",
+    "score": ":material/emoji_events:",
+    "campaign": ":material/map:",
+    "glossary": ":material/menu_book:",
+    "box": ":material/inventory_2:",
     "automa": ":material/sailing:",
     "history": ":material/history:",
     "settings": ":material/settings:",
@@ -83,11 +88,14 @@ def code_in_address() -> str | None:
     return read_code(st.query_params.get("t", ""))
 
 
-def open_table() -> OpenTable:
-    """The table in the address. Without one, or with a code nobody has: one clear message."""
+def open_table(kind: Kind | None = Kind.AUTOMA) -> OpenTable:
+    """The table in the address, at its newest dialogue of this kind.
+
+    Without one, or with a code nobody has: one clear message.
+    """
     code = code_in_address()
     try:
-        table = shared.tables().open(code) if code else None
+        table = shared.tables().open(code, kind) if code else None
     except StoreError as error:
         st.error(phone.store_problem(error))
         st.stop()

@@ -70,7 +70,7 @@ def _answered(dialogue: Dialogue[object], moment: Moment) -> str:
         return phone.say("history.corrected", name=name, value=", ".join(map(str, values)))
     question = moment.stop.question
     assert question is not None
-    if question.is_number:
-        return f"{locale.say(question.text)} {entry.value}"
     assert not isinstance(entry.value, tuple)
-    return locale.say(question.label_of(entry.value))
+    if question.options and not question.several:
+        return locale.say(question.label_of(entry.value))
+    return f"{locale.say(question.text)} {locale.shown(question.say(entry.value))}"

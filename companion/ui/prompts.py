@@ -9,10 +9,11 @@ from typing import Any, NamedTuple, TypeAlias
 import streamlit as st
 
 from companion.content.texts import Locale
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Answer, Ask, chosen
 from companion.ui import phone
 
 MOST_AT_THE_BOTTOM = 4
+MOST_IN_A_ROW = 6
 _DONE = "_done"
 # What Markdown would take for markup in a label, e.g. in a player's name.
 _MARKUP = re.compile(r"([\\`*_{}\[\]()#+.!|~<>:$-])")
@@ -33,7 +34,7 @@ def plain_label(text: str) -> str:
 
 def ask_at_the_bottom(question: Ask, locale: Locale, key: str, answer: Take, undo: Undo) -> None:
     """Few answers stand where the thumb is, the usual one large and undo beside the last one."""
-    many = len(question.options) > MOST_AT_THE_BOTTOM
+    many = question.several or len(question.options) > MOST_AT_THE_BOTTOM
     if many:
         ask(question, locale, key, answer)
     with st.bottom:
@@ -53,8 +54,9 @@ def ask_at_the_bottom(question: Ask, locale: Locale, key: str, answer: Take, und
 
 def ask(question: Ask, locale: Locale, key: str, answer: Take) -> None:
     """The answers one under the other; `answer` takes the tap."""
-    if question.is_number:
-        _number(question, key, answer)
+    if question.is_number or question.several or question.letters:
+        _entry(question, locale, key, answer)
+        return
     for number, option in enumerate(question.options):
         main = not number and len(question.options) <= MOST_AT_THE_BOTTOM
         _button(question, option, locale, key, answer, main=main)
@@ -95,19 +97,58 @@ def button(label: str, key: str, do: Callable[[], None], **look: Any) -> None:
         st.rerun()
 
 
-def _number(question: Ask, key: str, answer: Take) -> None:
-    """A number and its confirmation, sent together."""
-    field = f"{key}.number"
+def _entry(question: Ask, locale: Locale, key: str, answer: Take) -> None:
+    """What is typed or picked, and its confirmation, sent together."""
+    name = f"{key}.entry"
+    label = phone.say("several.label")
+    if question.is_number:
+        label = phone.say("number.label", least=question.minimum, most=question.maximum or 0)
+    elif question.letters:
+        label = phone.say("text.label")
     with st.form(f"{key}.form", border=False):
-        st.number_input(
-            phone.say("number.label", least=question.minimum, most=question.maximum or 0),
-            value=None,
-            step=1,
-            key=field,
-        )
+        field(question, locale, name, label=label)
         st.form_submit_button(
             phone.say("number.confirm"),
             type="primary",
             width="stretch",
-            on_click=lambda: answer(st.session_state.get(field)),
+            on_click=lambda: answer(_given(question, st.session_state.get(name))),
         )
+
+
+def field(
+    question: Ask,
+    locale: Locale,
+    key: str,
+    value: Answer | None = None,
+    *,
+    label: str | None = None,
+    **more: Any,
+) -> Any:
+    """A question as a field among others: a number, a text, or a choice; what it holds now."""
+    name = plain_label(locale.say(question.text) if label is None else label)
+    if question.is_number:
+        assert not isinstance(value, str)
+        return st.number_input(name, value=value, step=1, key=key, **more)
+    if question.letters:
+        text = "" if value is None else str(value)
+        return st.text_input(name, text, max_chars=question.letters, key=key, **more)
+    look: dict[str, Any] = {
+        "options": list(question.options),
+        "format_func": lambda option: plain_label(locale.say(question.label_of(option))),
+        "key": key,
+        "width": "stretch",
+        **more,
+    }
+    if question.several:
+        picked = st.pills(name, selection_mode="multi", default=chosen(value or ""), **look)
+        return _given(question, picked)
+    if len(question.options) > MOST_IN_A_ROW:
+        index = question.options.index(value) if value in question.options else None
+        return st.selectbox(name, index=index, **look)
+    required = value is not None
+    return st.segmented_control(name, default=value, required=required, wrap=True, **look)
+
+
+def _given(question: Ask, held: Any) -> Any:
+    """What a field holds, as an answer."""
+    return ",".join(map(str, held or ())) if question.several else held

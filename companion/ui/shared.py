@@ -12,7 +12,7 @@ from companion import locating
 from companion.content.library import Library
 from companion.content.texts import Locale
 from companion.engine.offers import Game
-from companion.games import automas, open_games
+from companion.games import offers, open_games
 from companion.tables.database import database_url
 from companion.tables.store import Store
 from companion.tables.tables import Tables
@@ -30,7 +30,7 @@ def games() -> dict[str, Game]:
 
 @cache
 def tables() -> Tables:
-    return Tables(Store(database_url()), automas(games()))
+    return Tables(Store(database_url()), offers(games()))
 
 
 def locale(language: str) -> Locale:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
-from companion.engine.offers import Offer
+from companion.engine.offers import Kind, Offer
 from companion.engine.prompts import Answer
 from companion.tables.store import StoreError
 from companion.tables.tables import LONGEST_NAME
@@ -23,7 +23,7 @@ def choose_offer() -> Offer[Any] | None:
     game = choose("game", shared.games())
     if game is None:
         return None
-    offer = choose("automa", {offer.name: offer for offer in game.automas}, explained=True)
+    offer = choose("automa", game.of_kind(Kind.AUTOMA), explained=True)
     if offer is not None:
         st.caption(f"{phone.say(f'{game.name}.name')} · {phone.say(f'{offer.name}.name')}")
     return offer

@@ -46,3 +46,28 @@ def test_what_was_not_offered_is_refused(answer: object) -> None:
 def test_one_is_not_true() -> None:
     with pytest.raises(Refused):
         Ask("one", (1, 2)).check(True)
+
+
+def places(**more: object) -> Ask:
+    return Ask("q", ("2", "6", "11"), several=True, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [("11,2", "2,11"), (["11", "2"], "2,11"), ("", ""), ([], ""), ("6", "6")],
+)
+def test_several_options_are_one_answer_in_their_order(given: object, answer: str) -> None:
+    assert places().check(given) == answer
+
+
+@pytest.mark.parametrize("given", ["2,7", "2,2", ["2", "2"], 2, None, True, ["2", None]])
+def test_of_several_each_must_be_offered_and_only_once(given: object) -> None:
+    with pytest.raises(Refused):
+        places().check(given)
+
+
+def test_a_text_is_tidied_and_not_too_long() -> None:
+    ask = Ask("q", letters=8)
+    assert ask.check("  Ann \n\x00 Lee and others") == "Ann Lee"
+    with pytest.raises(Refused):
+        ask.check(7)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.offers import Game
-from companion.games.maracaibo import calculators, jacques, picture, pieces, setup
+from companion.games.maracaibo import board, calculators, jacques, picture, pieces, setup
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
@@ -19,12 +19,13 @@ def books() -> list[Book[Any]]:
 
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
-    route = read["places"]
+    route, deck = read["places"], jacques.Deck(read["jacques"])
     return Game(
         NAME,
-        automas=(jacques.offer(NAME, read["jacques"]),),
+        offers=(jacques.offer(NAME, deck),),
         picture=lambda places, colours, locale: picture.draw(route, places, colours, locale),
         calculators=calculators.calculators(NAME),
+        reading=lambda name: jacques.reading(deck, name) or board.reading(route, name),
         setups=setup.offer(NAME, read["scenarios"], read["home_ports"], route),
     )
 

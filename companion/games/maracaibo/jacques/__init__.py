@@ -6,29 +6,40 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.content.texts import Text
-from companion.engine.offers import CARDS, DEAL, OWN, Header, Offer, Option, Options, Origin
+from companion.engine.facts import Facts
+from companion.engine.offers import (
+    CARDS,
+    DEAL,
+    OWN,
+    Header,
+    Known,
+    Offer,
+    Option,
+    Options,
+    Origin,
+)
 from companion.engine.plain import Plain, from_plain
 from companion.engine.prompts import Ask
 from companion.games.maracaibo.jacques import ending
-from companion.games.maracaibo.jacques.corrections import CORRECTIONS
+from companion.games.maracaibo.jacques.corrections import CORRECTIONS, reading
 from companion.games.maracaibo.jacques.state import Deck, Jacques, Phase
 from companion.games.maracaibo.jacques.turns import EFFECTS, next_script
-from companion.games.maracaibo.pieces import ROUNDS, JacquesBox
+from companion.games.maracaibo.pieces import ROUNDS
 
-__all__ = ["EFFECTS", "offer"]
+__all__ = ["EFFECTS", "Deck", "offer", "reading"]
 
 
-def offer(game: str, box: JacquesBox) -> Offer[Jacques]:
-    deck = Deck(box)
+def offer(game: str, deck: Deck) -> Offer[Jacques]:
     levels = tuple(deck.levels)
 
-    def begin(options: Options, names: Sequence[str]) -> Jacques:
+    def begin(options: Options, names: Sequence[str], known: Known) -> Jacques:
         return Jacques(
             deck=deck,
             level=str(options["level"]),
             players=int(options["players"]),
             own_cards=options[CARDS] == OWN,
             names=list(names),
+            facts=Facts(dict(known)),
         )
 
     def restore(plain: Plain) -> Jacques:
@@ -49,6 +60,7 @@ def offer(game: str, box: JacquesBox) -> Offer[Jacques]:
         header=header,
         origin=origin,
         result=result,
+        facts=lambda jacques: jacques.facts,
         corrections=CORRECTIONS,
     )
 

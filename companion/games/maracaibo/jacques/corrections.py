@@ -9,7 +9,7 @@ from companion.engine.offers import Correction
 from companion.engine.prompts import Answer, Ask, Script
 from companion.games.maracaibo.jacques.cards import area_text, card_text
 from companion.games.maracaibo.jacques.ending import MOST_QUESTS
-from companion.games.maracaibo.jacques.state import Jacques
+from companion.games.maracaibo.jacques.state import READING, Deck, Jacques
 from companion.games.maracaibo.pieces import AREAS_ON_A_CARD
 
 
@@ -24,20 +24,33 @@ def quests(jacques: Jacques) -> Script[None]:
 def area(jacques: Jacques) -> Script[None]:
     """A card shows something else than our content says: what people see goes first."""
     revealed = [f"{card}.{number}" for number, card in enumerate(jacques.revealed, 1)]
-    every = [f"{card}.{n}" for card in jacques.deck.cards for n in range(1, AREAS_ON_A_CARD + 1)]
+    every = [f"{id_}.{n}" for id_ in jacques.deck.cards for n in range(1, AREAS_ON_A_CARD + 1)]
     where = yield Ask(
         "jacques.correct.area.which",
         list(dict.fromkeys([*reversed(revealed), *every])),
         label=lambda name: Text("jacques.correct.area.place", {"area": name}),
     )
-    effects = jacques.deck.effects
-    last = where.endswith(f".{AREAS_ON_A_CARD}")  # the last area of every card ends the round
-    jacques.readings[where] = yield Ask(
+    jacques.facts.learn(f"{READING}{where}", (yield what_it_shows(jacques.deck, where)))
+
+
+def what_it_shows(deck: Deck, where: str) -> Ask:
+    """What an area such as A1.3 shows; the last area of every card ends the round."""
+    last = where.endswith(f".{AREAS_ON_A_CARD}")
+    return Ask(
         "jacques.correct.area.shows",
-        [name for name, effect in effects.items() if effect.kind == "end" or not last],
+        [name for name, effect in deck.effects.items() if effect.kind == "end" or not last],
         values={"area": where},
-        label=lambda name: area_text(effects[str(name)]),
+        label=lambda name: area_text(deck.effects[str(name)]),
     )
+
+
+def reading(deck: Deck, name: str) -> Ask | None:
+    """The question whose answer this reading is."""
+    where = name.removeprefix(READING)
+    card, _, number = where.partition(".")
+    areas = [str(n) for n in range(1, AREAS_ON_A_CARD + 1)]
+    known = name.startswith(READING) and card in deck.cards and number in areas
+    return what_it_shows(deck, where) if known else None
 
 
 def card(jacques: Jacques) -> Script[None]:

@@ -13,6 +13,8 @@ from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.games.maracaibo.pieces import ROUNDS, JacquesBox, JacquesCard
 
+READING = "box.jacques."  # and "A1.3": what people saw there
+
 
 class Phase:
     """What comes next. Plain strings: they go to JSON, and enumerations are slow to look up."""
@@ -71,7 +73,6 @@ class Jacques:
     ended_the_round: bool = False
     points_by_round: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)
-    readings: dict[str, str] = field(default_factory=dict)  # "A1.3": what people saw there
     standings: list[Standing] = field(default_factory=list)
 
     @property
@@ -80,10 +81,10 @@ class Jacques:
 
     def area(self, card: str, number: int) -> Effect:
         """What an area of a card shows; what people read off their own card comes first."""
-        if self.readings:
-            reading = self.readings.get(f"{card}.{number}")
+        if self.facts.known:
+            reading = self.facts.known.get(f"{READING}{card}.{number}")
             if reading is not None:
-                return self.deck.effects[reading]
+                return self.deck.effects[str(reading)]
         return self.deck.cards[card].areas[number - 1]
 
     def player(self, number: int) -> Text | str:

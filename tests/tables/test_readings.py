@@ -1,0 +1,89 @@
+"""My box: what was read off a component at one table is known at the next."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from companion.tables.store import SCHEMA_VERSION, Store, sqlite_url
+from companion.tables.tables import OpenTable, Tables
+from tests.builders import all_offers
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Tables:
+    return Tables(Store(sqlite_url(tmp_path / "tables.sqlite")), all_offers())
+
+
+def opened(tables: Tables, code: str) -> OpenTable:
+    table = tables.open(code)
+    assert table is not None
+    return table
+
+
+def at_the_first_card(tables: Tables) -> OpenTable:
+    code = tables.start(all_offers()["jacques"], {"cards": "own"})
+    table = opened(tables, code)
+    for value in ("ready", "next", "A1"):
+        tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
+    return table
+
+
+def test_what_is_read_off_a_card_is_known_at_the_next_table(tables: Tables) -> None:
+    table = at_the_first_card(tables)
+    tables.act(table, lambda dialogue: dialogue.correct("area", "A1.1", "explore 2"))
+    assert tables.store.readings("maracaibo") == {"box.jacques.A1.1": "explore 2"}
+    after = at_the_first_card(tables)
+    assert after.dialogue.stop.told[0].key == "jacques.explores"
+
+
+def test_a_reading_that_is_undone_is_not_kept(tables: Tables) -> None:
+    table = at_the_first_card(tables)
+    tables.act(table, lambda dialogue: dialogue.correct("area", "A1.1", "explore 2"))
+    while tables.store.readings("maracaibo"):
+        tables.act(table, lambda dialogue: dialogue.undo())
+    assert table.dialogue.moments
+
+
+def test_a_reading_changed_and_undone_is_as_before(tables: Tables) -> None:
+    tables.store.keep_readings("maracaibo", {"box.jacques.A1.1": "disc 4"})
+    table = at_the_first_card(tables)
+    tables.act(table, lambda dialogue: dialogue.correct("area", "A1.1", "explore 2"))
+    assert tables.store.readings("maracaibo") == {"box.jacques.A1.1": "explore 2"}
+    tables.act(table, lambda dialogue: dialogue.undo(len(dialogue.moments)))
+    assert tables.store.readings("maracaibo") == {"box.jacques.A1.1": "disc 4"}
+
+
+def test_a_forgotten_reading_is_gone(tables: Tables) -> None:
+    tables.store.keep_readings("maracaibo", {"box.a": 1, "box.b": "two"})
+    tables.store.keep_readings("maracaibo", {"box.a": None})
+    assert tables.store.readings("maracaibo") == {"box.b": "two"}
+    assert tables.store.readings("another game") == {}
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    file = tmp_path / "old.sqlite"
+    tables = Tables(Store(sqlite_url(file)), all_offers())
+    code = tables.start(all_offers()["jacques"], {})
+    tables.store.close()
+    with sqlite3.connect(file) as old:
+        old.execute("DROP TABLE readings")
+        old.execute("UPDATE companion_schema SET version = 1")
+    old.close()
+    store = Store(sqlite_url(file))
+    store.keep_readings("maracaibo", {"box.a": 1})
+    assert opened(Tables(store, all_offers()), code).stored.code == code
+    store.close()
+    with sqlite3.connect(file) as now:
+        version = now.execute("SELECT version FROM companion_schema").fetchone()
+    now.close()
+    assert version == (SCHEMA_VERSION,)
+
+
+def test_a_second_dialogue_at_a_table(tables: Tables) -> None:
+    jacques = all_offers()["jacques"]
+    code = tables.start(jacques, {"level": "navigator"})
+    assert tables.start(jacques, {"level": "commodore"}, at=code) == code
+    assert opened(tables, code).stored.options["level"] == "commodore"
