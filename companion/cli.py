@@ -16,6 +16,7 @@ from companion.content.texts import Locale, TextValue
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.offers import CARDS, DEAL, OWN, Offer
 from companion.engine.prompts import Ask, Refused
+from companion.engine.setups import Plan
 from companion.games import automas, books, open_games
 
 DEFAULT_PORT = 8501
@@ -110,8 +111,9 @@ class Command:
                 self.bad_choice("--with", extra, offer.extras)
         players = self._choice("--players", given.players, offer.players)
         seed = self._seed(given.seed)
-        laid_out = offer.lay_out(scenario, players, seed, given.extras)
-        print_setup(laid_out, seed, self.locale, speak_json=given.json)
+        assert isinstance(players, int)
+        plan = Plan(scenario, players, seed, tuple(given.extras))
+        print_setup(offer.lay_out(plan), self.locale, speak_json=given.json)
 
     # Input
 

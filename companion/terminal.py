@@ -31,23 +31,24 @@ def run_automa(
     return run_json(dialogue, locale) if speak_json else run_text(dialogue, locale)
 
 
-def print_setup(setup: Setup, seed: int, locale: Locale, *, speak_json: bool) -> None:
+def print_setup(setup: Setup, locale: Locale, *, speak_json: bool) -> None:
     if speak_json:
-        _print_json(setup_to_json(setup, seed, locale))
+        _print_json(setup_to_json(setup, locale))
     else:
-        print("\n".join(setup_lines(setup, seed, locale)))
+        print("\n".join(setup_lines(setup, locale)))
 
 
-def setup_lines(setup: Setup, seed: int, locale: Locale) -> list[str]:
+def setup_lines(setup: Setup, locale: Locale) -> list[str]:
     """A setup, as lines to read."""
     modules = [locale.text(f"{setup.game}.module.{name}") for name in setup.modules]
+    to_read = [locale.say(reading.question.text) for reading in setup.to_read]
     return [
         locale.text(f"{setup.game}.scenario.{setup.scenario}"),
         locale.text("setup.modules", {"modules": ", ".join(modules) or "–"}),
         f"{locale.text('setup.fetch')}: {'; '.join(map(locale.say, setup.fetch))}",
         *(f"{n:3}. {locale.in_full(step.text)}" for n, step in enumerate(setup.steps, 1)),
-        f"{locale.text('setup.to_read')}: {'; '.join(map(locale.say, setup.to_read))}",
-        locale.text("setup.seed", {"seed": seed}),
+        f"{locale.text('setup.to_read')}: {'; '.join(to_read)}",
+        locale.text("setup.seed", {"seed": setup.plan.seed}),
     ]
 
 

@@ -194,6 +194,6 @@ def test_people_with_own_cards_are_asked_for_each_draw(offer: Offer[Any]) -> Non
 def test_wrong_options_are_refused(offer: Offer[Any]) -> None:
     for option in offer.options:
         with pytest.raises(Refused):
-            offer.choose({option.name: "nonsense"})
+            offer.choose({option.name: 7.5 if option.question.letters else "nonsense"})
     with pytest.raises(Refused):
         offer.choose({"weather": "fine"})

@@ -65,14 +65,20 @@ class Document:
 
 def read(file: Path, shown_as: str) -> Document:
     """Read a file; what is wrong with it is in its problems."""
+    try:
+        return parse(file.read_text(encoding="utf-8"), shown_as)
+    except OSError as error:
+        problem = Problem(shown_as, 1, 1, error.strerror or str(error))
+    except UnicodeDecodeError:
+        problem = Problem(shown_as, 1, 1, "not UTF-8 text")
+    return Document(shown_as, problems=[problem])
+
+
+def parse(text: str, shown_as: str) -> Document:
+    """Read a text; what is wrong with it is in its problems."""
     document = Document(shown_as)
     try:
-        loader = _Loader(file.read_text(encoding="utf-8"))
-        node = loader.get_single_node()
-    except OSError as error:
-        document.problems.append(Problem(shown_as, 1, 1, error.strerror or str(error)))
-    except UnicodeDecodeError:
-        document.problems.append(Problem(shown_as, 1, 1, "not UTF-8 text"))
+        node = _Loader(text).get_single_node()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)

@@ -31,6 +31,7 @@ class Kind(StrEnum):
     AUTOMA = "automa"
     SCORE = "score"
     CAMPAIGN = "campaign"
+    SETUP = "setup"
 
 
 @dataclass(frozen=True, slots=True)

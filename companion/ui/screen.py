@@ -59,6 +59,10 @@ def note(text: str) -> str:
     return f'<p class="companion-note">{escape(text)}</p>'
 
 
+def item(label: str, value: str) -> str:
+    return f'<div class="companion-moment"><small>{escape(label)}</small><br>{escape(value)}</div>'
+
+
 def question(text: Text, locale: Locale, *, alone: bool = False) -> str:
     """A question; where it stands alone, it is the one thing to read, and large."""
     if alone:

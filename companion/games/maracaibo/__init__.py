@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
+from companion.engine.prompts import Ask
+from companion.engine.setups import owns
 from companion.games.maracaibo import board, calculators, jacques, picture, pieces, setup
+from companion.games.maracaibo.card_readings import CardReadings
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
 
 NAME = "maracaibo"
+TILES = tuple(f"L{number}" for number in (*range(1, 26), *range(30, 38)))
 
 
 def books() -> list[Book[Any]]:
@@ -20,14 +25,31 @@ def books() -> list[Book[Any]]:
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     route, deck = read["places"], jacques.Deck(read["jacques"])
+    cards = CardReadings(TILES, route)
+    setups = setup.offer(
+        NAME, read["scenarios"], read["home_ports"], route, cards, read["readings"]
+    )
     return Game(
         NAME,
-        offers=(jacques.offer(NAME, deck),),
+        offers=(jacques.offer(NAME, deck), kept_setup(setups)),
         picture=lambda places, colours, locale: picture.draw(route, places, colours, locale),
         calculators=calculators.calculators(NAME),
-        reading=lambda name: jacques.reading(deck, name) or board.reading(route, name),
-        setups=setup.offer(NAME, read["scenarios"], read["home_ports"], route),
+        reading=lambda name: (
+            jacques.reading(deck, name)
+            or board.reading(route, name)
+            or cards.question(name)
+            or owned_boxes(name)
+        ),
+        setups=setups,
     )
+
+
+def owned_boxes(name: str) -> Ask | None:
+    """Whether an expansion is in the house."""
+    for box in setup.BOXES:
+        if name == owns(box):
+            return Ask(f"maracaibo.owns.{box}", ("yes", "no"))
+    return None
 
 
 def _books() -> dict[str, Book[Any]]:
@@ -47,5 +69,6 @@ def _books() -> dict[str, Book[Any]]:
         "home_ports": Book(
             "maracaibo/home_ports.yaml", pieces.HomePorts, check=pieces.check_home_ports
         ),
+        "readings": Book("maracaibo/readings.yaml", pieces.Readings),
         "setup_steps": Book("maracaibo/setup_steps.yaml", pieces.SetupSteps),
     }

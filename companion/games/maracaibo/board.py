@@ -7,7 +7,7 @@
 | `market.11` | `full` or `free` |
 | `markers` | `kept`, where people keep the ownership markers up to date |
 | `markers.4.france` | how many of the nation's ownership markers lie there |
-| `box.place.8` | `city` or `village`: read off the board where no source says it |
+| `box.cities` | those cities, read off the board, of which no source says what they are |
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from collections.abc import Iterator
 
 from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.prompts import Ask, chosen
+from companion.engine.prompts import Answer, Ask, chosen
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 NATIONS = ("france", "spain", "england")
-KIND_OF_PLACE = "box.place."
+CITIES = "box.cities"
 
 
 # Cities and villages
@@ -30,20 +30,25 @@ def kind_of(place: Place, facts: Facts) -> str:
     """`city`, `village`, `start`, `homeward`; `unknown` where nobody has looked yet."""
     if place.city_with and facts.get(f"tile.{place.city_with}") == "on":
         return "city"
-    if place.kind == "unknown":
-        return str(facts.known.get(f"{KIND_OF_PLACE}{place.id}", "unknown"))
+    if place.kind == "unknown" and CITIES in facts.known:
+        return "city" if place.id in chosen(facts.known[CITIES]) else "village"
     return place.kind
 
 
-def ask_kind(place: str) -> Ask:
-    return Ask("maracaibo.place.kind", ("village", "city"), values={"place": place})
+def ask_cities(route: SeaRoute) -> Ask:
+    """Which of the places that no source tells of are cities? The others are villages."""
+    unknown = [place.id for place in route.places if place.kind == "unknown"]
+    return Ask("maracaibo.cities", unknown, label=as_it_is, several=True)
+
+
+def as_it_is(option: Answer) -> Text:
+    """A label that is what it names: a tile's or a place's number."""
+    return Text("text.plain", {"text": option})
 
 
 def reading(route: SeaRoute, name: str) -> Ask | None:
     """The question whose answer this reading is."""
-    unknown = [place.id for place in route.places if place.kind == "unknown"]
-    place = name.removeprefix(KIND_OF_PLACE)
-    return ask_kind(place) if name.startswith(KIND_OF_PLACE) and place in unknown else None
+    return ask_cities(route) if name == CITIES else None
 
 
 # Quests
