@@ -7,6 +7,7 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 from companion import __version__, locating
@@ -14,10 +15,11 @@ from companion.content.library import ContentError, Library
 from companion.content.pieces import CONFIDENCES
 from companion.content.texts import Locale, TextValue
 from companion.engine.chance import LARGEST_SEED
-from companion.engine.offers import CARDS, DEAL, OWN, Offer
+from companion.engine.offers import CARDS, DEAL, OWN, Game, Offer
 from companion.engine.prompts import Ask, Refused
 from companion.engine.setups import Plan
 from companion.games import automas, books, open_games
+from companion.tables.box_files import BadBox, Boxes, read_box
 
 DEFAULT_PORT = 8501
 
@@ -112,10 +114,26 @@ class Command:
         players = self._choice("--players", given.players, offer.players)
         seed = self._seed(given.seed)
         assert isinstance(players, int)
-        plan = Plan(scenario, players, seed, tuple(given.extras))
+        known = self._box(given.box, games).get(given.game, {})
+        plan = Plan(scenario, players, seed, tuple(given.extras), known=known)
         print_setup(offer.lay_out(plan), self.locale, speak_json=given.json)
 
     # Input
+
+    def _box(self, file: str | None, games: dict[str, Game]) -> Boxes:
+        if file is None:
+            return {}
+        try:
+            return read_box(self._bytes(file), games)
+        except BadBox as bad:
+            problems = "; ".join(map(self.locale.say, bad.problems))
+            fail(self.say("cli.bad_file", file=file, problems=problems))
+
+    def _bytes(self, file: str) -> bytes:
+        try:
+            return Path(file).read_bytes()
+        except OSError as error:
+            fail(self.say("cli.bad_file", file=file, problems=error.strerror or str(error)))
 
     def _seed(self, given: str | None) -> int:
         if given is None:
@@ -182,6 +200,7 @@ class Command:
         setup.add_argument(
             "--with", dest="extras", metavar="X", action="append", default=[], help=say("cli.with")
         )
+        setup.add_argument("--box", metavar="FILE", help=say("cli.box"))
         setup.add_argument("--json", action="store_true", help=say("cli.setup_json"))
         setup.set_defaults(do=self.setup)
 

@@ -63,7 +63,7 @@ header[data-testid="stHeader"] { display: none; }
 [data-testid="stElementToolbar"] { display: none; }
 .companion-picture { width: 100%; display: block; margin: .5rem 0; }
 .companion-title { text-align: center; padding: .75rem 0 .25rem; }
-.companion-title h1 { font-size: 1.8rem; font-weight: 500; margin: 0; padding: 0; }
+.companion-title h1 { font-size: 1.5rem; font-weight: 500; margin: 0; padding: 0; }
 .companion-title p { margin: .25rem 0 0; opacity: .85; }
 """
 # On brass a dark ink reads better than Streamlit's white.
