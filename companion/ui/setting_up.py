@@ -191,14 +191,15 @@ def offer_to_keep(setup: Setup) -> None:
     """Keep the setup with a table, and play from there."""
     label = "setup.keep" if frame.code_in_address() is None else "setup.keep.here"
     if st.button(phone.say(label), icon=":material/save:", width="stretch", key="keep"):
-        _go_to_table("setup", setup)
-    if shared.games()[setup.game].of_kind(Kind.AUTOMA) and st.button(
-        phone.say("setup.play"), type="primary", width="stretch", key="play"
-    ):
-        _go_to_table("start", setup)
+        st.query_params["t"] = _keep_with_table(setup)
+        st.rerun()
+    if st.button(phone.say("setup.play"), type="primary", width="stretch", key="play"):
+        address = {"t": _keep_with_table(setup), "game": setup.game}
+        st.switch_page(frame.page_file("start"), query_params=address)
 
 
-def _go_to_table(page: str, setup: Setup) -> None:
+def _keep_with_table(setup: Setup) -> str:
+    """The table's code."""
     plan = setup.plan
     chosen = {
         "scenario": plan.scenario,
@@ -219,9 +220,7 @@ def _go_to_table(page: str, setup: Setup) -> None:
         st.error(phone.store_problem(error))
         st.stop()
     phone.remember_table(code)
-    address = st.query_params.to_dict() | {"t": code} if page == "setup" else {"t": code}
-    address |= {"game": setup.game}
-    st.switch_page(frame.page_file(page), query_params=address)
+    return code
 
 
 def _tick(kind: str, what: str, text: str) -> None:

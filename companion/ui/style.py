@@ -34,7 +34,7 @@ header[data-testid="stHeader"] { display: none; }
 .st-key-bar { border-bottom: 1px solid var(--line); }
 .st-key-bar a { min-height: 44px; padding: 0 .5rem; align-items: center; }
 .stButton button, .stFormSubmitButton button { min-height: 48px; }
-[data-testid="stButtonGroup"] button { min-height: 48px; }
+[data-testid="stButtonGroup"] button { min-height: 48px; min-width: 48px; }
 [data-testid="stSelectbox"] button { min-width: 44px; }
 [data-testid="stCheckbox"] label { min-height: 48px; align-items: center; }
 [data-testid="stExpander"] summary { min-height: 48px; align-items: center; }
@@ -61,6 +61,10 @@ header[data-testid="stHeader"] { display: none; }
 .companion-moment small { font-size: .9rem; opacity: .85; }
 .companion-moment b { font-weight: 500; }
 [data-testid="stElementToolbar"] { display: none; }
+/* Streamlit says these in English only; the label above says what is meant. */
+[data-testid="stFileUploaderDropzoneInstructions"] { display: none; }
+[data-testid="stFileUploaderDropzone"] button p { display: none; }
+[data-testid="stFileUploaderDropzone"] button { min-height: 48px; min-width: 48px; }
 .companion-picture { width: 100%; display: block; margin: .5rem 0; }
 .companion-title { text-align: center; padding: .75rem 0 .25rem; }
 .companion-title h1 { font-size: 1.5rem; font-weight: 500; margin: 0; padding: 0; }
