@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from companion.ui import frame, phone, setting_up
+from companion.ui import chance_items, frame, phone, setting_up
 
 frame.begin("setup")
 frame.bar("setup", frame.code_in_address())
@@ -15,5 +15,5 @@ if offer is not None and plan is not None:
     if setup is not None:
         setting_up.show(setup)
         setting_up.show_readings(offer, setup)
-        setting_up.show_items(setup)
+        chance_items.show_items(setup)
         setting_up.offer_to_keep(setup)

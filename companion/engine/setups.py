@@ -130,6 +130,7 @@ class SetupOffer:
     box_of: Callable[[str], str]  # the box that a scenario needs, or ""
     extras: tuple[str, ...]
     extras_for: Callable[[Plan], tuple[str, ...]]  # those that matter to a plan
+    opponents: tuple[str, ...]  # of the extras: where they matter, exactly one is chosen
     players: Ask
     script: Callable[[Setup], Script[None]]
     shipped: Mapping[str, FactValue] = field(default_factory=dict)  # readings that a source gives

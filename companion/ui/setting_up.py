@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 from zlib import crc32
 
 import streamlit as st
@@ -14,12 +14,11 @@ from companion.engine.kept_setups import table_facts
 from companion.engine.offers import Kind
 from companion.engine.prompts import Refused, Tell
 from companion.engine.protocol import refusal_text
-from companion.engine.setups import Kept, Plan, Setup, SetupOffer, read_kept, write_kept
+from companion.engine.setups import Plan, Setup, SetupOffer, read_kept, write_kept
 from companion.tables.store import StoreError
-from companion.ui import frame, phone, reading, screen, shared, starting
+from companion.ui import chance_items, frame, phone, reading, screen, shared, starting
+from companion.ui.chance_items import KEPT, SEED
 from companion.ui.prompts import plain_label
-
-SEED, KEPT, LOCKED = "seed", "keep", "lock"
 
 
 def choose_game() -> SetupOffer | None:
@@ -72,26 +71,41 @@ def choose(offer: SetupOffer) -> Plan | None:
         required=True,
         width="stretch",
     )
-    seed = _seed()
+    seed = chance_items.seed_in_address()
     plan = Plan(scenario, players, seed or 0, kept=read_kept(address.get(KEPT, "")), known=known)
-    possible = offer.extras_for(plan)
-    extras = st.pills(
-        phone.say("setup.extras"),
-        possible,
-        selection_mode="multi",
-        default=[name for name in address.get("with", "").split(".") if name in possible],
-        format_func=lambda name: phone.say(f"{game}.extra.{name}"),
-        width="stretch",
-    )
+    extras = _choose_extras(offer, offer.extras_for(plan))
     chosen = {"scenario": scenario, "players": str(players), "with": ".".join(extras)}
     for name, value in chosen.items():
         if address.get(name) != value:
             address[name] = value
     if seed is None:
         st.warning(phone.say("setup.bad_seed", most=LARGEST_SEED))
-        _offer_again({})
+        chance_items.offer_again({})
         return None
     return Plan(scenario, players, seed, tuple(extras), plan.kept, known)
+
+
+def _choose_extras(offer: SetupOffer, possible: Sequence[str]) -> list[str]:
+    """What may be added, and alone the opponent."""
+    wanted = st.query_params.get("with", "").split(".")
+    look: dict[str, Any] = {
+        "format_func": lambda name: phone.say(f"{offer.game}.extra.{name}"),
+        "width": "stretch",
+    }
+    rivals = [name for name in possible if name in offer.opponents]
+    others = [name for name in possible if name not in rivals]
+    extras: list[str] = []
+    if others:
+        default = [name for name in others if name in wanted]
+        label = phone.say("setup.extras")
+        extras += st.pills(label, others, selection_mode="multi", default=default, **look)
+    if rivals:
+        chosen = next((name for name in rivals if name in wanted), rivals[0])
+        label = phone.say("start.automa")
+        extras.append(
+            st.segmented_control(label, rivals, default=chosen, required=True, **look) or chosen
+        )
+    return extras
 
 
 def lay_out(offer: SetupOffer, plan: Plan) -> Setup | None:
@@ -100,7 +114,7 @@ def lay_out(offer: SetupOffer, plan: Plan) -> Setup | None:
         return offer.lay_out(plan)
     except Refused as refused:
         st.warning(plain_label(refusal_text(refused, phone.locale())), icon=":material/info:")
-        _offer_again({})
+        chance_items.offer_again({})
         return None
 
 
@@ -134,57 +148,6 @@ def show_readings(offer: SetupOffer, setup: Setup) -> None:
     with st.expander(label, icon=":material/edit_note:"):
         st.html(screen.note(phone.say("setup.to_read.why")))
         reading.form(setup.game, setup.to_read, fits)
-
-
-def show_items(setup: Setup) -> None:
-    """What chance decided: draw one again, lock it, or say what it is."""
-    locale = phone.locale()
-    if setup.items:
-        st.subheader(phone.say("setup.items"))
-    for name, item in setup.items.items():
-        values = ", ".join(str(locale.shown(item.say(value))) for value in item.values)
-        locked = name in _locked()
-        key = name.replace(".", "-")
-        with st.container(border=True, key=f"item-{key}", gap="xxsmall"):
-            st.html(screen.item(locale.say(item.label), values))
-            with st.container(horizontal=True):
-                st.button(
-                    phone.say("setup.reroll"),
-                    key=f"reroll.{name}",
-                    icon=":material/casino:",
-                    on_click=_draw,
-                    args=({n: i.values for n, i in setup.items.items() if n != name},),
-                )
-                st.button(
-                    phone.say("setup.unlock" if locked else "setup.lock"),
-                    key=f"lock.{name}",
-                    icon=":material/lock:" if locked else ":material/lock_open:",
-                    type="primary" if locked else "secondary",
-                    on_click=_lock,
-                    args=(name, not locked),
-                )
-            if len(item.values) == 1 and name.startswith("column"):
-                _choose_item(setup, name)
-    st.html(screen.note(_how_to_repeat(setup)))
-    _offer_again({n: i.values for n, i in setup.items.items() if n in _locked()})
-
-
-def _choose_item(setup: Setup, name: str) -> None:
-    """People turned up a card of their own: they say which."""
-    item, key = setup.items[name], f"choose.{name}"
-
-    def take() -> None:
-        others = {n: i.values for n, i in setup.items.items() if n != name}
-        _keep({**others, name: (st.session_state[key],)})
-
-    st.selectbox(
-        phone.say("setup.choose"),
-        item.choices,
-        index=item.choices.index(item.values[0]),
-        format_func=lambda value: str(phone.locale().shown(item.say(value))),
-        key=key,
-        on_change=take,
-    )
 
 
 def offer_to_keep(setup: Setup) -> None:
@@ -233,50 +196,3 @@ def _tick(kind: str, what: str, text: str) -> None:
 
 def _identity(step: Tell) -> str:
     return f"{step.key}{dict(step.values)}"
-
-
-def _how_to_repeat(setup: Setup) -> str:
-    seed = setup.plan.seed
-    return phone.say("setup.seed.kept" if setup.plan.kept else "setup.seed", seed=seed)
-
-
-def _seed() -> int | None:
-    """The seed in the address; a new one where there is none; None where it is no seed."""
-    if SEED not in st.query_params:
-        _draw({})
-    written = st.query_params[SEED]
-    if not written.isdecimal() or int(written) > LARGEST_SEED:
-        return None
-    return int(written)
-
-
-def _offer_again(kept: Kept) -> None:
-    st.button(
-        phone.say("setup.again"),
-        icon=":material/casino:",
-        width="stretch",
-        on_click=_draw,
-        args=(kept,),
-    )
-
-
-def _draw(kept: Kept) -> None:
-    """A new seed; what is kept stays as it is."""
-    st.query_params[SEED] = str(secrets.randbelow(LARGEST_SEED + 1))
-    _keep(kept)
-
-
-def _keep(kept: Kept) -> None:
-    if kept:
-        st.query_params[KEPT] = write_kept(kept)
-    elif KEPT in st.query_params:
-        del st.query_params[KEPT]
-
-
-def _locked() -> list[str]:
-    return [name for name in st.query_params.get(LOCKED, "").split(",") if name]
-
-
-def _lock(name: str, locked: bool) -> None:
-    names = [other for other in _locked() if other != name] + ([name] if locked else [])
-    st.query_params[LOCKED] = ",".join(names)

@@ -57,14 +57,14 @@ def test_one_item_again_and_one_locked(server: Server, phone: Page) -> None:
     phone.locator(".st-key-item-home_ports-1").get_by_role("button", name="Again").click()
     expect(step(phone, "Home ports for player 1")).not_to_have_text(first)
     at_rest(phone)
-    assert step(phone, "Home ports for player 2").inner_text() == second
+    expect(step(phone, "Home ports for player 2")).to_have_text(second)
     phone.locator(".st-key-item-home_ports-2").get_by_role("button", name="Lock").click()
     expect(phone.get_by_role("button", name="Locked")).to_have_count(1)
     before = phone.url
     tap(phone, "Draw again")
     phone.wait_for_url(lambda url: url != before)
     at_rest(phone)
-    assert step(phone, "Home ports for player 2").inner_text() == second
+    expect(step(phone, "Home ports for player 2")).to_have_text(second)
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])

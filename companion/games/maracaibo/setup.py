@@ -49,6 +49,7 @@ def offer(
         box_of=lambda scenario: box.scenarios[scenario].box.replace("base", ""),
         extras=("first-game", "uprising", "campaign", *OPPONENTS),
         extras_for=lambda plan: extras_for(box.scenarios[plan.scenario], plan),
+        opponents=OPPONENTS,
         players=Ask("maracaibo.setup.players", (1, 2, 3, 4)),
         script=lambda setup: lay_out(setup, box),
         shipped={reading.name: reading.value for reading in readings.readings},
