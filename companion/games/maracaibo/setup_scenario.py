@@ -171,12 +171,12 @@ def place_markers_by_card(
         counts = {kind: cards.markers(setup, card, nation, kind) for kind in ("village", "city")}
         places = [place for place in route.places if place.nation == nation]
         kinds = {place: board.kind_of(place, setup.facts) for place in places}
+        lie = {place: counts.get(kind) or 0 for place, kind in kinds.items()}
+        if sum(lie.values()) > MARKERS_OF_A_NATION:
+            raise Refused(RefusalCode.OUT_OF_RANGE, f"0–{MARKERS_OF_A_NATION}")
         if None in counts.values() or "unknown" in kinds.values():
             all_known = False
             continue
-        lie = {place: counts[kind] or 0 for place, kind in kinds.items()}
-        if sum(lie.values()) > MARKERS_OF_A_NATION:
-            raise Refused(RefusalCode.OUT_OF_RANGE, f"0–{MARKERS_OF_A_NATION}")
         for place, count in lie.items():
             put_markers(setup, place, count)
         yield tell_markers(nation, lie)
