@@ -57,6 +57,16 @@ header[data-testid="stHeader"] { display: none; }
 .companion-told ol { margin: 0; padding-left: 1.4rem; font-size: 1.1rem; }
 .companion-told li { padding: .3rem 0; line-height: 1.35; }
 .companion-note { font-size: .9rem; opacity: .85; line-height: 1.35; margin: .4rem 0 0; }
+.companion-about { display: flex; flex-wrap: wrap; gap: 0 .5rem; align-items: flex-start;
+  margin-top: .25rem; }
+.companion-about > span { min-height: 44px; line-height: 44px; font-size: .9rem; opacity: .85; }
+.companion-about details[open] { flex-basis: 100%; order: 1; }
+.companion-about summary, .companion-fold summary { min-height: 44px; line-height: 1.35;
+  display: flex; align-items: center; cursor: pointer; padding: 0 .5rem;
+  text-decoration: underline dotted; text-underline-offset: .25rem; list-style: none; }
+.companion-about summary { font-size: .95rem; min-width: 44px; }
+.companion-about p, .companion-fold p { font-size: .95rem; line-height: 1.4;
+  margin: 0 0 .5rem .5rem; padding-left: .75rem; border-left: 2px solid var(--line); }
 .companion-moment { font-size: 1rem; line-height: 1.4; }
 .companion-moment small { font-size: .9rem; opacity: .85; }
 .companion-moment b { font-weight: 500; }

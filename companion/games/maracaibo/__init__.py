@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.glossary import Glossary
 from companion.engine.offers import Game
-from companion.games.maracaibo import board, calculators, jacques, picture, pieces, setup
+from companion.games.maracaibo import (
+    board,
+    calculators,
+    jacques,
+    picture,
+    pieces,
+    setup,
+)
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
@@ -27,10 +35,12 @@ def open_game(library: Library) -> Game:
         calculators=calculators.calculators(NAME),
         reading=lambda name: jacques.reading(deck, name) or board.reading(route, name),
         setups=setup.offer(NAME, read["scenarios"], read["home_ports"], route),
+        glossary=Glossary(NAME, read["glossary"].entries),
     )
 
 
 def _books() -> dict[str, Book[Any]]:
+    from companion.content.glossaries import Entries, check_entries, texts_of_entries
     from companion.content.library import Book
 
     return {
@@ -48,4 +58,10 @@ def _books() -> dict[str, Book[Any]]:
             "maracaibo/home_ports.yaml", pieces.HomePorts, check=pieces.check_home_ports
         ),
         "setup_steps": Book("maracaibo/setup_steps.yaml", pieces.SetupSteps),
+        "glossary": Book(
+            "maracaibo/glossary.yaml",
+            Entries,
+            check=check_entries,
+            texts=lambda book: texts_of_entries(NAME, book),
+        ),
     }

@@ -22,7 +22,9 @@ PLAYERS_TURN = Ask("jacques.players_turn", ("next", "ended"))
 LAST_TURN = Ask("jacques.last_turn", ("next", "ended"))
 FIRST_OF_TWO_LAST_TURNS = Ask("jacques.first_of_two_last_turns", ("next", "ended"))
 QUEST_IN_REACH = {
-    spaces: Ask("jacques.quest_in_reach", ("no", "yes", "never"), values={"n": spaces})
+    spaces: Ask(
+        "jacques.quest_in_reach", ("no", "yes", "never"), values={"n": spaces}, about=("quest",)
+    )
     for spaces in (1, 2)
 }
 
@@ -159,12 +161,14 @@ def end(jacques: Jacques, card: str, _: None) -> Script[None]:
 @cache
 def tell_place(key: str, card: str, first: int, last: int) -> Tell:
     places = tuple(map(str, range(first, last + 1)))
-    return Tell(key, {"first": first, "last": last}, card, places)
+    about = ("quest",) if key == "jacques.quest" else ("market",)
+    return Tell(key, {"first": first, "last": last}, card, places, about)
 
 
 @cache
 def tell_spaces(key: str, card: str, spaces: int) -> Tell:
-    return Tell(key, {"n": spaces}, card)
+    about = ("explorer",) if key == "jacques.explores" else ("explorer", "barrier")
+    return Tell(key, {"n": spaces}, card, about=about)
 
 
 # End of a round
