@@ -74,15 +74,23 @@ def _rank(
 
 
 def _all_occur(words: Iterable[str], texts: Iterable[str]) -> bool:
-    ways = [way for text in texts for way in _ways_to_write(text)]
-    return all(any(word in way for way in ways) for word in words)
+    written = [_written(text) for text in texts]
+    return all(any(_occurs(word, *one) for one in written) for word in words)
+
+
+def _occurs(word: str, text: str, whole_words: frozenset[str]) -> bool:
+    """A part of a word will do, but not of a number: 15 is not 150, and L3 is not L36."""
+    if len(word) == 1 or any(map(str.isdigit, word)):
+        return word in whole_words
+    return word in text
 
 
 @lru_cache(maxsize=8192)
-def _ways_to_write(text: str) -> tuple[str, ...]:
-    """Without accents; and with ae, oe, ue where a keyboard has no ä, ö, ü."""
+def _written(text: str) -> tuple[str, frozenset[str]]:
+    """A text without accents, also with ae, oe, ue for ä, ö, ü; and its words and numbers."""
     spelled_out = re.sub("[äöüÄÖÜ]", lambda umlaut: _plain(umlaut[0]) + "e", text)
-    return tuple(dict.fromkeys((_plain(text), _plain(spelled_out))))
+    plain = f"{_plain(text)} {_plain(spelled_out)}"
+    return plain, frozenset([*_words(plain), *re.findall(r"\d+|[^\W\d]+", plain)])
 
 
 def _plain(text: str) -> str:

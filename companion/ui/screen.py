@@ -76,7 +76,7 @@ def explained(glossary: Glossary | None, about: Iterable[str], locale: Locale) -
     if not glossary or not entries:
         return ""
     texts = [glossary.text(entry) for entry in entries]
-    folded = "".join(fold(locale.say(text), _paragraph(text, locale)) for text in texts)
+    folded = "".join(fold(locale.say(text), meaning(text, locale)) for text in texts)
     what_is = escape(locale.text("glossary.what_is"))
     return f'<div class="companion-about"><span>{what_is}</span>{folded}</div>'
 
@@ -86,5 +86,14 @@ def fold(name: str, inside: str) -> str:
     return f"<details><summary>{escape(name)}</summary>{inside}</details>"
 
 
-def _paragraph(text: Text, locale: Locale) -> str:
-    return f"<p>{escape(locale.more(text) or '')}</p>"
+def meaning(text: Text, locale: Locale) -> str:
+    """What an entry of the glossary says: the small print of its name."""
+    return f'<p class="meaning">{escape(locale.more(text) or "")}</p>'
+
+
+def card(kind: str, text: Text, origin: str, locale: Locale) -> str:
+    """An entry of the glossary whole."""
+    return (
+        f'<div class="companion-told companion-entry"><small>{escape(kind)}</small>'
+        f"<h3>{escape(locale.say(text))}</h3>{meaning(text, locale)}{note(origin)}</div>"
+    )

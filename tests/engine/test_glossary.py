@@ -80,6 +80,15 @@ def test_what_is_called_so_comes_before_the_name_and_the_name_before_the_text() 
     assert found("figure") == ["figure", "figures", "l36", "roatan"]
 
 
+def test_a_number_is_a_whole_number_and_a_letter_a_whole_word() -> None:
+    assert found("36 figures") == ["l36"]  # "Figure" has 36 too, but no figures
+    assert found("3") == []
+    assert found("L3") == []
+    assert found("x") == []
+    assert found("a person") == ["figure"]
+    assert found("l 36 doubloons") == ["l36"]
+
+
 @pytest.mark.parametrize("wanted", ["L36", "l36", "l 36", "L-36"])
 def test_an_id_is_found_first(wanted: str) -> None:
     assert found(wanted)[0] == "l36"

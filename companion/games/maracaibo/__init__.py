@@ -9,6 +9,7 @@ from companion.engine.offers import Game
 from companion.games.maracaibo import (
     board,
     calculators,
+    glossary,
     jacques,
     picture,
     pieces,
@@ -40,7 +41,7 @@ def open_game(library: Library) -> Game:
 
 
 def _books() -> dict[str, Book[Any]]:
-    from companion.content.glossaries import Entries, check_entries, texts_of_entries
+    from companion.content.glossaries import Entries, texts_of_entries
     from companion.content.library import Book
 
     return {
@@ -61,7 +62,7 @@ def _books() -> dict[str, Book[Any]]:
         "glossary": Book(
             "maracaibo/glossary.yaml",
             Entries,
-            check=check_entries,
+            check=glossary.check,
             texts=lambda book: texts_of_entries(NAME, book),
         ),
     }

@@ -27,6 +27,8 @@ QUEST_IN_REACH = {
     )
     for spaces in (1, 2)
 }
+INTERIM_SCORING = Tell("jacques.interim_scoring", about=("interim-scoring",))
+FINAL_SCORING = Tell("jacques.interim_scoring.last", about=("final-scoring",))
 
 
 # Game setup
@@ -203,7 +205,7 @@ def end_of_round_points(card_points: Sequence[int], *, ended_it: bool) -> int:
 def tell_round_end(jacques: Jacques, card_points: Sequence[int], scored: int) -> Script[None]:
     who = "jacques" if jacques.ended_the_round else "player"
     yield Tell(f"jacques.round_ended.{who}", {"round": jacques.round})
-    yield Tell("jacques.interim_scoring.last" if jacques.last_round else "jacques.interim_scoring")
+    yield FINAL_SCORING if jacques.last_round else INTERIM_SCORING
     key = "jacques.scores.with_bonus" if jacques.ended_the_round else "jacques.scores"
     yield Tell(
         key if card_points else "jacques.scores.nothing",
