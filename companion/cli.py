@@ -15,6 +15,7 @@ from companion.content.library import ContentError, Library
 from companion.content.pieces import CONFIDENCES
 from companion.content.texts import Locale, TextValue
 from companion.engine.chance import LARGEST_SEED
+from companion.engine.glossary import LONGEST_SEARCH
 from companion.engine.offers import CARDS, DEAL, OWN, Game, Offer
 from companion.engine.prompts import Ask, Refused
 from companion.engine.setups import Plan
@@ -118,6 +119,18 @@ class Command:
         plan = Plan(scenario, players, seed, tuple(given.extras), known=known)
         print_setup(offer.lay_out(plan), self.locale, speak_json=given.json)
 
+    def look_up(self, given: argparse.Namespace) -> None:
+        from companion.terminal import print_entries
+
+        games = {name: g.glossary for name, g in open_games(self.library).items() if g.glossary}
+        if given.game is not None and given.game not in games:
+            self.bad_choice("--game", given.game, list(games))
+        others = [self.library.locale(name) for name in self.library.languages]
+        glossaries = [games[given.game]] if given.game else list(games.values())
+        wanted = " ".join(given.words)
+        if not print_entries(glossaries, wanted, self.locale, others):
+            fail(self.say("glossary.nothing", wanted=wanted[:LONGEST_SEARCH]))
+
     # Input
 
     def _box(self, file: str | None, games: dict[str, Game]) -> Boxes:
@@ -203,6 +216,11 @@ class Command:
         setup.add_argument("--box", metavar="FILE", help=say("cli.box"))
         setup.add_argument("--json", action="store_true", help=say("cli.setup_json"))
         setup.set_defaults(do=self.setup)
+
+        look_up = commands.add_parser("look-up", help=say("cli.look_up"), locale=self.locale)
+        look_up.add_argument("words", metavar="WORDS", nargs="+", help=say("cli.look_up_words"))
+        look_up.add_argument("--game", help=say("cli.look_up_game"))
+        look_up.set_defaults(do=self.look_up)
 
         automa = commands.add_parser("automa", help=say("cli.automa"), locale=self.locale)
         automa.add_argument("name", metavar="NAME", help=say("cli.automa_name"))

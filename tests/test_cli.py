@@ -147,6 +147,10 @@ def test_words_in_the_terminal() -> None:
         ("setup maracaibo unrest --players 5", "1, 2, 3, 4"),
         ("setup maracaibo unrest --seed x", "0 to 4294967295"),
         ("setup maracaibo unrest --with wind", "jean"),
+        ("look-up", "companion look-up --help"),
+        ("look-up mutiny", "Nothing found for “mutiny”"),
+        ("look-up … <q>", "Nothing found for “… <q>”"),
+        ("look-up quest --game jenga", "maracaibo"),
         ("sail", "companion --help"),
         ("automa", "companion automa --help"),
         ("automa jacques --wind", "--wind"),
@@ -210,6 +214,24 @@ def test_a_setup_to_read() -> None:
     ran = companion("setup", "maracaibo", "all-inclusive", "--with", "first-game")
     assert "Put legacy tile L40 beside the board" in ran.stdout
     assert "1. Once:" in ran.stdout
+
+
+def test_looking_something_up() -> None:
+    ran = companion("look-up", "flying", "DUTCHMAN", "--game", "maracaibo")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.splitlines() == [
+        "Flying Dutchman (Promo)",
+        "A quest. Fulfil it for 8 points, and your hand limit rises by 1.",
+        "See also: Quest, Hand and hand limit",
+        "from a rulebook",
+        "",
+        *ran.stdout.splitlines()[5:],
+    ]
+
+
+def test_looking_something_up_in_german_also_by_its_english_name() -> None:
+    ran = companion("--language", "de", "look-up", "planning", "area")
+    assert ran.stdout.startswith("Planung (Spielbegriff)")
 
 
 def test_content_check_counts_by_confidence() -> None:

@@ -47,4 +47,7 @@ def show(calculator: Calculator, entered: dict[str, object]) -> None:
     except Refused as refused:
         st.warning(plain_label(refusal_text(refused, locale)), icon=":material/info:")
         return
-    st.html("".join(screen.told([tell], locale, quiet=True) for tell in results))
+    glossary = shared.games()[calculator.game].glossary
+    about = [id_ for tell in results for id_ in tell.about]
+    told = "".join(screen.told([tell], locale, quiet=True) for tell in results)
+    st.html(told + screen.explained(glossary, about, locale))

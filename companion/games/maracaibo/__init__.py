@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.glossary import Glossary
 from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
 from companion.engine.prompts import Ask
 from companion.engine.setups import owns
-from companion.games.maracaibo import board, calculators, jacques, picture, pieces, setup
+from companion.games.maracaibo import (
+    board,
+    calculators,
+    glossary,
+    jacques,
+    picture,
+    pieces,
+    setup,
+)
 from companion.games.maracaibo.card_readings import CardReadings
 
 if TYPE_CHECKING:
@@ -41,6 +50,7 @@ def open_game(library: Library) -> Game:
             or owned_boxes(name)
         ),
         setups=setups,
+        glossary=Glossary(NAME, read["glossary"].entries),
     )
 
 
@@ -53,6 +63,7 @@ def owned_boxes(name: str) -> Ask | None:
 
 
 def _books() -> dict[str, Book[Any]]:
+    from companion.content.glossaries import Entries, texts_of_entries
     from companion.content.library import Book
 
     return {
@@ -71,4 +82,10 @@ def _books() -> dict[str, Book[Any]]:
         ),
         "readings": Book("maracaibo/readings.yaml", pieces.Readings),
         "setup_steps": Book("maracaibo/setup_steps.yaml", pieces.SetupSteps),
+        "glossary": Book(
+            "maracaibo/glossary.yaml",
+            Entries,
+            check=glossary.check,
+            texts=lambda book: texts_of_entries(NAME, book),
+        ),
     }

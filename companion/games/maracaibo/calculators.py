@@ -75,13 +75,16 @@ def _against(entered: Options) -> list[Tell]:
         neighbours=int(entered["neighbours"]),
         doubloons_for_city=DOUBLOONS_FOR_A_CITY,
     )
+    about = ("combat-value", "l40", "neighbour", "resistance")
     return [*map(_tell_way, liberation.against(fight)[:MOST_WAYS_SHOWN]),
-            Tell("maracaibo.calculator.against.note")]  # fmt: skip
+            Tell("maracaibo.calculator.against.note", about=about)]  # fmt: skip
 
 
 def _freeing(entered: Options) -> list[Tell]:
     ways = liberation.freeing(_fight(entered), upgrade=entered["upgrade"] == "yes")
-    return [*map(_tell_way, ways[:MOST_WAYS_SHOWN]), Tell("maracaibo.calculator.freeing.note")]
+    about = ("combat-value", "freeing", "flag", "liberation-upgrade", "resistance")
+    note = Tell("maracaibo.calculator.freeing.note", about=about)
+    return [*map(_tell_way, ways[:MOST_WAYS_SHOWN]), note]
 
 
 def _tell_way(way: Way) -> Tell:
@@ -105,11 +108,16 @@ def _tell_way(way: Way) -> Tell:
 def _resistance(entered: Options) -> list[Tell]:
     tile = [str(entered[f"space_{n}"]) for n in range(1, 5)]
     spaces = resistance.open_spaces(tile, str(entered["nation"]))
+    about = ("resistance", "resistance-action")
     if not spaces:
-        return [Tell("maracaibo.calculator.resistance.none")]
+        return [Tell("maracaibo.calculator.resistance.none", about=about)]
     twice = "twice" if entered["village_action"] == "yes" else "once"
     told = [
-        Tell(f"maracaibo.calculator.resistance.{twice}", {"spaces": ", ".join(map(str, spaces))})
+        Tell(
+            f"maracaibo.calculator.resistance.{twice}",
+            {"spaces": ", ".join(map(str, spaces))},
+            about=about,
+        )
     ]
     if resistance.fills_the_tile(tile):
         tokens = int(entered["tokens"])
