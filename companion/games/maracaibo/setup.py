@@ -209,9 +209,14 @@ def deal_home_ports(setup: Setup, box: Box) -> Script[None]:
     for player, item in enumerate(labels, 1):
         dealt = setup.items[item].values
         names = [ports[port] for port in dealt]
-        setup.notes += [Text(f"maracaibo.port.{port}") for port in dealt]
+        setup.notes += [port_text(port) for port in dealt]
         setup.put("home_ports", str(player), names)
         yield step("home_ports", player=player, ports=", ".join(names))
+
+
+def port_text(port: str) -> Text:
+    entry = f"maracaibo.glossary.{port}"
+    return Text("maracaibo.setup.port", {"name": Text(entry), "what": Text(f"{entry}.more")})
 
 
 def deal_careers(setup: Setup, box: Box) -> Script[None]:
