@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.offers import Game
-from companion.games.maracaibo import board, calculators, jacques, picture, pieces, setup
+from companion.games.maracaibo import board, calculators, jacques, jean, picture, pieces, setup
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
@@ -20,12 +20,15 @@ def books() -> list[Book[Any]]:
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     route, deck = read["places"], jacques.Deck(read["jacques"])
+    jeans = jean.Deck(read["jean"], route)
     return Game(
         NAME,
-        offers=(jacques.offer(NAME, deck),),
+        offers=(jacques.offer(NAME, deck), jean.offer(NAME, jeans)),
         picture=lambda places, colours, locale: picture.draw(route, places, colours, locale),
         calculators=calculators.calculators(NAME),
-        reading=lambda name: jacques.reading(deck, name) or board.reading(route, name),
+        reading=lambda name: (
+            jacques.reading(deck, name) or jean.reading(jeans, name) or board.reading(route, name)
+        ),
         setups=setup.offer(NAME, read["scenarios"], read["home_ports"], route),
     )
 
@@ -39,6 +42,12 @@ def _books() -> dict[str, Book[Any]]:
             pieces.JacquesBox,
             effects=jacques.EFFECTS.value_types,
             check=pieces.check_jacques_box,
+        ),
+        "jean": Book(
+            "maracaibo/jean.yaml",
+            jean.JeanBox,
+            effects=jean.EFFECTS.value_types,
+            check=jean.check_jean_box,
         ),
         "places": Book("maracaibo/places.yaml", pieces.SeaRoute, check=pieces.check_sea_route),
         "scenarios": Book(

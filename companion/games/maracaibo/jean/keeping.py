@@ -1,0 +1,98 @@
+"""Keeping the board up to date in the app, so that Jean's turns ask less."""
+
+from __future__ import annotations
+
+from companion.engine.prompts import Ask, Script, chosen
+from companion.games.maracaibo import board
+from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
+from companion.games.maracaibo.jean.state import Jean, Phase
+
+YOUR_TURN = Ask("jean.your_turn", ("next", "ended"))
+MARKERS_LIE = Ask("jean.keep.markers", ("no", "yes"))
+
+
+def keep_board(jean: Jean) -> Script[None]:
+    """Quests, markets and ownership markers as they are now; from here on the app keeps them."""
+    quests = yield ask_quests(jean)
+    full = "" if jean.phase == Phase.SET_UP else (yield ask_full_markets(jean))
+    holdings = dict.fromkeys(board.NATIONS, "")
+    if (yield MARKERS_LIE) == "yes":
+        holdings = yield from ask_holdings(jean)
+    jean.facts.learn("quests", quests)
+    jean.facts.learn("markets", "kept")
+    jean.facts.forget("market.")
+    for city in chosen(full):
+        jean.facts.learn(f"market.{city}", "full")
+    learn_holdings(jean, holdings)
+
+
+def ask_your_turn(jean: Jean) -> Script[str]:
+    """Whether your turn is over, or the round; where it is kept, what you changed comes first."""
+    while True:
+        answer: str = yield your_turn_question(jean)
+        if answer == "quest":
+            board.take_quest(jean.facts, (yield ask_where(jean, "jean.your_quest", quests(jean))))
+        elif answer == "delivered":
+            city = yield ask_where(jean, "jean.your_delivery", free_markets(jean))
+            jean.facts.learn(f"market.{city}", "full")
+        else:
+            return answer
+
+
+def your_turn_question(jean: Jean) -> Ask:
+    known = jean.facts.known
+    if not known.get("quests") and "markets" not in known:
+        return YOUR_TURN
+    changes = (("quest", quests(jean)), ("delivered", free_markets(jean)))
+    options = [name for name, places in changes if places]
+    return Ask("jean.your_turn", ("next", *options, "ended"))
+
+
+def quests(jean: Jean) -> list[str]:
+    return board.quests(jean.facts) or []
+
+
+def free_markets(jean: Jean) -> list[str]:
+    """The cities in which you may have delivered; none where nobody keeps the markets."""
+    if "markets" not in jean.facts.known:
+        return []
+    return [city for city in markets(jean) if board.market(jean.facts, city) == "free"]
+
+
+def markets(jean: Jean) -> list[str]:
+    """The places that are, or may be, cities."""
+    return [place for place in sea_places(jean) if jean.kind_of(place) in ("city", "unknown")]
+
+
+def ask_where(jean: Jean, key: str, places: list[str]) -> Ask:
+    return Ask(key, places, label=lambda place: place_text(jean, place))
+
+
+def ask_quests(jean: Jean) -> Ask:
+    return ask_places(jean, "jean.quests_lie")
+
+
+def ask_holdings(jean: Jean) -> Script[dict[str, str]]:
+    """Where each nation has an ownership marker."""
+    holdings = {}
+    for nation in board.NATIONS:
+        holdings[nation] = yield ask_places(jean, f"jean.holds.{nation}")
+    return holdings
+
+
+def learn_holdings(jean: Jean, holdings: dict[str, str]) -> None:
+    jean.facts.forget("markers.")
+    jean.facts.learn("markers", "kept")
+    for nation, places in holdings.items():
+        for place in chosen(places):
+            board.change_markers(jean.facts, place, nation, 1)
+
+
+def ask_full_markets(jean: Jean) -> Ask:
+    return ask_places(jean, "jean.keep.full", markets(jean))
+
+
+def ask_places(jean: Jean, key: str, places: list[str] | None = None) -> Ask:
+    """Any of the places; without a choice, of all from 2 on."""
+    places = places or [place for place in sea_places(jean) if place != FIRST_HAND]
+    return Ask(key, places, several=True, label=lambda place: place_text(jean, place))

@@ -1,0 +1,175 @@
+"""Jean, the automa of the base game: the rounds, and her turns in them.
+
+You play as against a second player and are the first one. After each of your turns she reveals
+a card: she sails, takes a quest or uses the market or the display, and does what the card says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.facts import Unknown
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.games.maracaibo import board
+from companion.games.maracaibo.jean import cards, ending, keeping, setting_up
+from companion.games.maracaibo.jean.effects import EFFECTS
+from companion.games.maracaibo.jean.pieces import JeanCard
+from companion.games.maracaibo.jean.sailing import ends_the_round, place_text, sail
+from companion.games.maracaibo.jean.state import Jean, Phase
+
+MARKET = ("free", "full")
+
+
+def open_round(jean: Jean) -> Script[None]:
+    yield Tell("jean.round_opens", {"round": jean.round})
+    yield from your_turn(jean)
+
+
+def your_turn(jean: Jean) -> Script[None]:
+    """You take your turn, and say what of it the app has to know."""
+    answer = yield from keeping.ask_your_turn(jean)
+    jean.phase = Phase.ROUND_ENDS if answer == "ended" else Phase.TURN
+
+
+# Jean's turn
+
+
+def take_turn(jean: Jean) -> Script[None]:
+    """Reveal a card and sail; a quest ends her turn, otherwise she does what the card says."""
+    jean.turn += 1
+    card = yield from reveal(jean)
+    yield from sail(jean, card)
+    found = yield from look_around(jean)
+    if found == "quest":
+        yield from take_quest(jean, card)
+    else:
+        if found == "free":
+            yield from use_market(jean, card)
+        else:
+            yield from take_display_card(jean, card)
+        for effect in card.effects:
+            yield from EFFECTS[effect.kind](jean, card.id, effect.value)
+    if ends_the_round(jean):
+        jean.ended_the_round = True
+        jean.phase = Phase.ROUND_ENDS
+    else:
+        yield from your_turn(jean)
+
+
+def reveal(jean: Jean) -> Script[JeanCard]:
+    """Her next card; an empty pile is shuffled anew."""
+    if not jean.pile.layers:
+        jean.pile.shuffle_under(jean.revealed)
+        jean.revealed = []
+        if jean.own_cards:
+            yield Tell("jean.shuffle")
+    if jean.own_cards:
+        id_ = yield cards.draw_by_look(jean)
+    else:
+        id_ = yield Draw("jean.deck", jean.pile.candidates)
+    jean.pile.take(id_)
+    jean.revealed.append(id_)
+    return jean.card(id_)
+
+
+def look_around(jean: Jean) -> Script[str]:
+    """What she finds where she stopped: `quest`, a `free` space in the market, or neither."""
+    possible = what_she_may_find(jean)
+    if len(possible) > 1:
+        where = {"place": place_text(jean, jean.place)}
+        found: str = yield Ask("jean.found", possible, values=where)
+        return found
+    return possible[0]
+
+
+def what_she_may_find(jean: Jean) -> list[str]:
+    """As far as the table knows. She never stops at a village but for a quest."""
+    kind = jean.kind_of(jean.place)
+    if kind == "homeward":
+        return ["full"]
+    quests = board.quests(jean.facts)
+    if quests is not None and jean.place in quests:
+        return ["quest"]
+    if kind == "village":
+        return ["quest"] if quests is None else ["full"]
+    market = board.market(jean.facts, jean.place)
+    may_be = [state for state in MARKET if market in (state, "unknown")]
+    return may_be if quests is not None else [may_be[0], "quest", *may_be[1:]]
+
+
+def take_quest(jean: Jean, card: JeanCard) -> Script[None]:
+    """She takes the quest, and her turn is over: no disc, no card, none of the card's effects."""
+    jean.quests += 1
+    board.take_quest(jean.facts, jean.place)
+    yield Tell("jean.quest", {"place": place_text(jean, jean.place)}, card.id, shown(jean))
+
+
+def use_market(jean: Jean, card: JeanCard) -> Script[None]:
+    """A disc goes into the market, and one leaves her board. With two a market holds one."""
+    jean.remove_disc()
+    jean.facts.learn(f"market.{jean.place}", "full")
+    yield Tell("jean.market", {"place": place_text(jean, jean.place)}, card.id, shown(jean))
+
+
+def take_display_card(jean: Jean, card: JeanCard) -> Script[None]:
+    jean.cards += 1
+    yield Tell("jean.display", {"number": card.display}, card.id)
+
+
+def shown(jean: Jean) -> tuple[str, ...]:
+    """Her place as the drawing of the board knows it."""
+    return (jean.place,) if jean.place in jean.deck.places else ()
+
+
+# End of a round
+
+
+def end_round(jean: Jean) -> Script[None]:
+    """Interim scoring as usual; Jean's income is for her cards and for the discs off her board."""
+    for_cards, for_discs = jean.cards, ending.disc_income(jean.discs)
+    jean.points += for_cards + for_discs
+    jean.points_by_round.append(jean.points - sum(jean.points_by_round))
+    yield Tell(f"jean.round_ended.{'jean' if jean.ended_the_round else 'you'}", {"n": jean.round})
+    yield Tell("jean.interim_scoring.last" if jean.last_round else "jean.interim_scoring")
+    yield Tell(
+        "jean.income",
+        {
+            "n": for_cards + for_discs,
+            "cards": for_cards,
+            "discs": for_discs,
+            "total": jean.points,
+        },
+    )
+    jean.ended_the_round = False
+    if jean.last_round:
+        jean.phase = Phase.FINAL_SCORING
+        return
+    yield from back_to_havana(jean)
+    jean.round += 1
+    jean.turn = 0
+    jean.phase = Phase.ROUND_OPENS
+
+
+def back_to_havana(jean: Jean) -> Script[None]:
+    """Ships to Havana, markets empty, new quests as the story card shows."""
+    jean.place = "1"
+    jean.facts.forget("market.")
+    yield Tell("jean.back_to_havana", places=("1",))
+    if isinstance(jean.facts.get("quests"), Unknown):
+        yield Ask("jean.next_round", ("ready",), values={"n": jean.round + 1})
+    else:
+        jean.facts.learn("quests", (yield keeping.ask_quests(jean)))
+
+
+SCRIPTS: dict[str, Callable[[Jean], Script[None]]] = {
+    Phase.SET_UP: setting_up.set_up,
+    Phase.ROUND_OPENS: open_round,
+    Phase.TURN: take_turn,
+    Phase.ROUND_ENDS: end_round,
+    Phase.FINAL_SCORING: ending.score,
+}
+
+
+def next_script(jean: Jean) -> Script[None] | None:
+    script = SCRIPTS.get(jean.phase)
+    return script(jean) if script else None
