@@ -123,16 +123,22 @@ def take_place(jean: Jean, card: str, nation: str, key: str, place: str | None) 
 
 def empty_city_or_village(jean: Jean) -> str | None:
     """The lowest empty city, else village; `none`; or None where that cannot be told."""
-    empty = [place for place in empty_places(jean) if may_enter(jean, place) != "not_yet"]
-    if board.LEGACY_CITIES["L7"] in empty:  # nobody has written down its number
-        return None
-    for place in empty:
+    for place in empty_places(jean):
         kind = jean.kind_of(place)
-        if kind == "unknown" or may_enter(jean, place) == "unknown":
+        if kind == "unknown":
             return None
         if kind == "city":
-            return place
+            entered = may_enter(jean, place)
+            if entered != "not_yet":
+                return place if entered == "reached" and no_number_missing(jean) else None
     return empty_village(jean)
+
+
+def no_number_missing(jean: Jean) -> bool:
+    """Nobody has written down the number of L7's city: it may be lower than the others."""
+    city = board.LEGACY_CITIES["L7"]
+    out_of_question = may_enter(jean, city) == "not_yet" or board.markers_at(jean.facts, city)
+    return not jean.tile_lies("L7") or bool(out_of_question)
 
 
 def empty_village(jean: Jean) -> str | None:

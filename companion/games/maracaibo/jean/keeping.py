@@ -7,7 +7,13 @@ from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
 from companion.games.maracaibo.jean.state import Jean, Phase
 
-YOUR_TURN = Ask("jean.your_turn", ("next", "ended"))
+# What you may have changed: by whether quests lie on the board, and whether markets are kept.
+YOUR_TURN = {
+    (False, False): Ask("jean.your_turn", ("next", "ended")),
+    (True, False): Ask("jean.your_turn", ("next", "quest", "ended")),
+    (False, True): Ask("jean.your_turn", ("next", "delivered", "ended")),
+    (True, True): Ask("jean.your_turn", ("next", "quest", "delivered", "ended")),
+}
 MARKERS_LIE = Ask("jean.keep.markers", ("no", "yes"))
 
 
@@ -33,7 +39,7 @@ def ask_your_turn(jean: Jean) -> Script[str]:
         if answer == "quest":
             board.take_quest(jean.facts, (yield ask_where(jean, "jean.your_quest", quests(jean))))
         elif answer == "delivered":
-            city = yield ask_where(jean, "jean.your_delivery", free_markets(jean))
+            city = yield ask_where(jean, "jean.your_delivery", markets(jean))
             jean.facts.learn(f"market.{city}", "full")
         else:
             return answer
@@ -41,22 +47,11 @@ def ask_your_turn(jean: Jean) -> Script[str]:
 
 def your_turn_question(jean: Jean) -> Ask:
     known = jean.facts.known
-    if not known.get("quests") and "markets" not in known:
-        return YOUR_TURN
-    changes = (("quest", quests(jean)), ("delivered", free_markets(jean)))
-    options = [name for name, places in changes if places]
-    return Ask("jean.your_turn", ("next", *options, "ended"))
+    return YOUR_TURN[bool(known.get("quests")), "markets" in known]
 
 
 def quests(jean: Jean) -> list[str]:
     return board.quests(jean.facts) or []
-
-
-def free_markets(jean: Jean) -> list[str]:
-    """The cities in which you may have delivered; none where nobody keeps the markets."""
-    if "markets" not in jean.facts.known:
-        return []
-    return [city for city in markets(jean) if board.market(jean.facts, city) == "free"]
 
 
 def markets(jean: Jean) -> list[str]:

@@ -9,6 +9,8 @@ the board, and keep the quests, the app works out her way; otherwise it asks whe
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Script, Tell
 from companion.games.maracaibo import board
@@ -93,7 +95,7 @@ def places_ahead(jean: Jean) -> list[str]:
 
 def sea_places(jean: Jean) -> list[str]:
     """The places from 2 to 20, with the cities of legacy tiles that lie on the board."""
-    places = [*board.with_arrows(jean.deck.route)[1:]]
+    places = list(jean.deck.from_2_to_19)
     for tile, city in legacy_cities(jean).items():
         places.insert(places.index("9") + 1 if tile == "L4" else len(places), city)
     return [*places, FIRST_HAND]
@@ -111,6 +113,11 @@ def ask_stop(jean: Jean, stops: list[str]) -> Ask:
 
 def place_text(jean: Jean, place: Answer) -> Text:
     """A place by its number, and what it is."""
+    return numbered(str(place), jean.kind_of(str(place)))
+
+
+@cache
+def numbered(place: str, kind: str) -> Text:
     if place == board.LEGACY_CITIES["L7"]:
         return Text("jean.place.l7")
-    return Text(f"jean.place.{jean.kind_of(str(place))}", {"place": str(place)})
+    return Text(f"jean.place.{kind}", {"place": place})

@@ -40,6 +40,7 @@ class Deck:
         self.cards: Mapping[str, JeanCard] = {card.id: card for card in box.cards}
         self.route = route
         self.places = {place.id: place for place in route.places}
+        self.from_2_to_19 = tuple(board.with_arrows(route)[1:])
         self.effects: Mapping[str, tuple[Effect, ...]] = {
             named(card.effects): card.effects for card in box.cards
         }
@@ -113,9 +114,8 @@ class Jean:
 
     def kind_of(self, place: str) -> str:
         """`city`, `village`, `start`, `homeward`; `unknown` where nobody has looked yet."""
-        if place in board.LEGACY_CITIES.values():
-            return "city"
-        return board.kind_of(self.deck.places[place], self.facts)
+        printed = self.deck.places.get(place)
+        return board.kind_of(printed, self.facts) if printed else "city"  # of a legacy tile
 
     def tile_lies(self, tile: str) -> bool:
         """Whether a legacy tile lies on the board."""
