@@ -65,7 +65,7 @@ def test_in_the_fourth_round_21b_and_22_follow_and_22_ends_the_game() -> None:
     assert stop_after(table, "A4") == "21b"
     assert table.question.key == "jean.your_turn"
     table.reveal("A2")
-    assert "jean.round_ended.jean" in table.told
+    assert "jean.game_ended.jean" in table.told
     assert table.question.key == "jean.score"
 
 

@@ -89,14 +89,17 @@ def header(jean: Jean) -> Header:
     where = "jean.header.turn" if jean.turn else "jean.header.round"
     if jean.phase == Phase.OVER:
         where = "jean.header.over"
+    has = (
+        Text("jean.header.quests", {"n": jean.quests}),
+        Text("jean.header.cards", {"n": jean.cards}),
+    )
     return Header(
         title=Text("jean.header", {"level": jean.level}),
         where=Text(where, {"round": jean.round, "rounds": ROUNDS, "turn": jean.turn}),
         figure=jean.points,
         captions=(
             Text("jean.header.points", {"n": jean.points}),
-            Text("jean.header.quests", {"n": jean.quests}),
-            Text("jean.header.cards", {"n": jean.cards}),
+            Text("jean.header.has", {"what": has}),
             Text("jean.header.discs", {"n": jean.discs}),
         ),
     )

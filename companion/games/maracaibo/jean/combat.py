@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Script, Tell
 from companion.games.maracaibo import board
-from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
+from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_name, place_text, sea_places
 from companion.games.maracaibo.jean.state import Jean
 
 HIGHEST_VALUE = 20  # more than any token shows
@@ -118,7 +118,7 @@ def take_place(jean: Jean, card: str, nation: str, key: str, place: str | None) 
         return
     board.change_markers(jean.facts, str(place), nation, 1)
     places = (str(place),) if place in jean.deck.places else ()
-    yield Tell("jean.annex.at", {**told, "place": place_text(jean, str(place))}, card, places)
+    yield Tell(f"{key}.at", {**told, "place": place_name(str(place))}, card, places)
 
 
 def empty_city_or_village(jean: Jean) -> str | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, TypeAlias, Union
 
+from companion.content.texts import Text
 from companion.engine.effects import Vocabulary
-from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.prompts import Answer, Ask, Script, Tell
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.combat import annex, annex_village, fight
 from companion.games.maracaibo.jean.state import Jean
@@ -105,7 +106,11 @@ def pay(jean: Jean, card: str, value: ByRounds) -> Script[None]:
 
 @cache
 def paid(due: int) -> Ask:
-    return Ask("jean.paid", tuple(range(due, -1, -1)), values={"n": due})
+    def label(number: Answer) -> Text:
+        key = "all" if number == due else "some" if number else "none"
+        return Text(f"jean.paid.{key}", {"n": number})
+
+    return Ask("jean.paid", tuple(range(due, -1, -1)), label=label)
 
 
 def tell_influence(jean: Jean, card: str, nation: str, steps: int) -> Tell:

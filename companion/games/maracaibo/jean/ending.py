@@ -45,7 +45,6 @@ def bonus(ahead: int, steps: tuple[tuple[int, int], ...]) -> int:
 
 def score(jean: Jean) -> Script[None]:
     """Both score the nations as usual; then her quests, and the comparisons with you."""
-    yield Tell("jean.final_scoring")
     if (yield SCORE) == "skip":
         yield Tell("jean.over", {"n": jean.points, "quests": jean.quests})
     else:

@@ -29,13 +29,13 @@ def sail(jean: Jean, card: JeanCard) -> Script[None]:
         stops = likely_stops(jean, card)
         if len(stops) > 1:
             key = f"jean.sail.{card.route}{'.legacy' if legacy_cities(jean) else ''}"
-            yield Tell(key, {"n": card.move, "place": place_text(jean, jean.place)}, card.id)
+            yield Tell(key, {"n": card.move, "place": place_name(jean.place)}, card.id)
             jean.place = yield ask_stop(jean, stops)
             return
         (stop,) = stops
     jean.place = stop
     places = (stop,) if stop in jean.deck.places else ()
-    yield Tell("jean.sails", {"place": place_text(jean, stop)}, card.id, places)
+    yield Tell("jean.sails", {"place": place_name(stop)}, card.id, places)
 
 
 def ends_the_round(jean: Jean) -> bool:
@@ -113,11 +113,13 @@ def ask_stop(jean: Jean, stops: list[str]) -> Ask:
 
 def place_text(jean: Jean, place: Answer) -> Text:
     """A place by its number, and what it is."""
-    return numbered(str(place), jean.kind_of(str(place)))
+    kind, name = jean.kind_of(str(place)), place_name(str(place))
+    return name if kind == "start" else Text(f"jean.place.{kind}", {"place": name})
 
 
 @cache
-def numbered(place: str, kind: str) -> Text:
+def place_name(place: str) -> Text:
+    """A place by its number alone, where it has one that we know."""
     if place == board.LEGACY_CITIES["L7"]:
         return Text("jean.place.l7")
-    return Text(f"jean.place.{kind}", {"place": place})
+    return Text("jean.place.havana") if place == "1" else Text("jean.place", {"place": place})

@@ -14,7 +14,7 @@ from companion.games.maracaibo import board
 from companion.games.maracaibo.jean import cards, ending, keeping, setting_up
 from companion.games.maracaibo.jean.effects import EFFECTS
 from companion.games.maracaibo.jean.pieces import JeanCard
-from companion.games.maracaibo.jean.sailing import ends_the_round, place_text, sail
+from companion.games.maracaibo.jean.sailing import ends_the_round, place_name, place_text, sail
 from companion.games.maracaibo.jean.state import Jean, Phase
 
 MARKET = ("free", "full")
@@ -101,14 +101,14 @@ def take_quest(jean: Jean, card: JeanCard) -> Script[None]:
     """She takes the quest, and her turn is over: no disc, no card, none of the card's effects."""
     jean.quests += 1
     board.take_quest(jean.facts, jean.place)
-    yield Tell("jean.quest", {"place": place_text(jean, jean.place)}, card.id, shown(jean))
+    yield Tell("jean.quest", {"place": place_name(jean.place)}, card.id, shown(jean))
 
 
 def use_market(jean: Jean, card: JeanCard) -> Script[None]:
     """A disc goes into the market, and one leaves her board. With two a market holds one."""
     jean.remove_disc()
     jean.facts.learn(f"market.{jean.place}", "full")
-    yield Tell("jean.market", {"place": place_text(jean, jean.place)}, card.id, shown(jean))
+    yield Tell("jean.market", {"place": place_name(jean.place)}, card.id, shown(jean))
 
 
 def take_display_card(jean: Jean, card: JeanCard) -> Script[None]:
@@ -129,8 +129,9 @@ def end_round(jean: Jean) -> Script[None]:
     for_cards, for_discs = jean.cards, ending.disc_income(jean.discs)
     jean.points += for_cards + for_discs
     jean.points_by_round.append(jean.points - sum(jean.points_by_round))
-    yield Tell(f"jean.round_ended.{'jean' if jean.ended_the_round else 'you'}", {"n": jean.round})
-    yield Tell("jean.interim_scoring.last" if jean.last_round else "jean.interim_scoring")
+    who = "jean" if jean.ended_the_round else "you"
+    key = f"jean.game_ended.{who}" if jean.last_round else f"jean.round_ended.{who}"
+    yield Tell(key, {"n": jean.round})
     yield Tell(
         "jean.income",
         {
