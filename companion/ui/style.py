@@ -34,7 +34,7 @@ header[data-testid="stHeader"] { display: none; }
 .st-key-bar { border-bottom: 1px solid var(--line); }
 .st-key-bar a { min-height: 44px; padding: 0 .5rem; align-items: center; }
 .stButton button, .stFormSubmitButton button { min-height: 48px; }
-[data-testid="stButtonGroup"] button { min-height: 48px; }
+[data-testid="stButtonGroup"] button { min-height: 48px; min-width: 48px; }
 [data-testid="stSelectbox"] button { min-width: 44px; }
 [data-testid="stCheckbox"] label { min-height: 48px; align-items: center; }
 [data-testid="stExpander"] summary { min-height: 48px; align-items: center; }

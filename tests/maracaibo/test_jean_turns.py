@@ -36,6 +36,13 @@ def test_a_quest_is_hers_and_ends_her_turn() -> None:
     assert table.state.facts.get("quests") == ""
 
 
+def test_the_quest_at_17_is_replaced_with_l1() -> None:
+    table = JeanTable.kept(tile__L1="on", quests="17").at("14").reveal("A2")
+    assert table.told == ["jean.sails", "jean.quest.replaced"]
+    assert table.state.quests == 1
+    assert table.state.facts.get("quests") == "17"
+
+
 def test_a_free_market_space_takes_a_disc() -> None:
     table = JeanTable.kept().reveal("A2")  # to 5
     assert have(table) == (0, 0, 0, 1)

@@ -95,9 +95,14 @@ def quests(facts: Facts) -> list[str] | None:
     return None if known is None else chosen(known)
 
 
+def replaces_quest(facts: Facts, place: str) -> bool:
+    """The quest at 17 is always replaced while L1 lies there."""
+    return place == "17" and facts.get("tile.L1") == "on"
+
+
 def take_quest(facts: Facts, place: str) -> None:
     left = quests(facts)
-    if left is not None and place in left:
+    if left is not None and place in left and not replaces_quest(facts, place):
         left.remove(place)
         facts.learn("quests", ",".join(left))
 

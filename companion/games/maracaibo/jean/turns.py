@@ -101,7 +101,8 @@ def take_quest(jean: Jean, card: JeanCard) -> Script[None]:
     """She takes the quest, and her turn is over: no disc, no card, none of the card's effects."""
     jean.quests += 1
     board.take_quest(jean.facts, jean.place)
-    yield Tell("jean.quest", {"place": place_name(jean.place)}, card.id, shown(jean))
+    key = "jean.quest.replaced" if board.replaces_quest(jean.facts, jean.place) else "jean.quest"
+    yield Tell(key, {"place": place_name(jean.place)}, card.id, shown(jean))
 
 
 def use_market(jean: Jean, card: JeanCard) -> Script[None]:
