@@ -124,7 +124,7 @@ def count_steps(jacques: Offer[Any]) -> Counter[str]:
 
 
 def jean_games(jean: Offer[Any], jacques: Offer[Any]) -> None:
-    hers, his = [], []  # seconds for all games, measured by turns
+    hers, his = [], []  # seconds for all games, measured alternately
     for _ in range(REPEATS):
         hers.append(seconds(lambda: play_jean(jean)))
         his.append(seconds(lambda: play(jacques)))
@@ -133,7 +133,7 @@ def jean_games(jean: Offer[Any], jacques: Offer[Any]) -> None:
     title(f"Whole Jean games, all levels, table kept, one core ({REPEATS} times {games} games)")
     row("games a second, median", rate, ">=", 1500)
     row("games a second, best", games / min(hers), ">=", 1500)
-    row("ratio to Jacques games, measured by turns", rate / jacques_rate)
+    row("ratio to Jacques games, measured alternately", rate / jacques_rate)
 
 
 def play_jean(jean: Offer[Any]) -> None:

@@ -7,7 +7,13 @@ from collections.abc import Iterator, Mapping
 from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Script, Tell
 from companion.games.maracaibo import board
-from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_name, place_text, sea_places
+from companion.games.maracaibo.jean.sailing import (
+    FIRST_HAND,
+    place_name,
+    place_text,
+    sea_places,
+    shown,
+)
 from companion.games.maracaibo.jean.state import Jean
 
 HIGHEST_VALUE = 20  # more than any token shows
@@ -112,13 +118,12 @@ def take_place(jean: Jean, card: str, nation: str, key: str, place: str | None) 
         return
     if place is None:
         yield Tell(key, told, card)
-        place = yield ask_annexed(jean, f"{key}.which")
+        place = str((yield ask_annexed(jean, f"{key}.which")))
     if place == LEAVES_THE_GAME:
         yield Tell("jean.annex.leaves", told, card)
         return
-    board.change_markers(jean.facts, str(place), nation, 1)
-    places = (str(place),) if place in jean.deck.places else ()
-    yield Tell(f"{key}.at", {**told, "place": place_name(str(place))}, card, places)
+    board.change_markers(jean.facts, place, nation, 1)
+    yield Tell(f"{key}.at", {**told, "place": place_name(place)}, card, shown(place))
 
 
 def empty_city_or_village(jean: Jean) -> str | None:

@@ -32,17 +32,15 @@ def keep_board(jean: Jean) -> Script[None]:
     learn_holdings(jean, holdings)
 
 
-def ask_your_turn(jean: Jean) -> Script[str]:
-    """Whether your turn is over, or the round; where it is kept, what you changed comes first."""
-    while True:
-        answer: str = yield your_turn_question(jean)
+def your_turn(jean: Jean) -> Script[None]:
+    """You take your turn; where it is kept, you say first what you changed on the board."""
+    while (answer := (yield your_turn_question(jean))) in ("quest", "delivered"):
         if answer == "quest":
             board.take_quest(jean.facts, (yield ask_where(jean, "jean.your_quest", quests(jean))))
-        elif answer == "delivered":
+        else:
             city = yield ask_where(jean, "jean.your_delivery", markets(jean))
             jean.facts.learn(f"market.{city}", "full")
-        else:
-            return answer
+    jean.phase = Phase.ROUND_ENDS if answer == "ended" else Phase.TURN
 
 
 def your_turn_question(jean: Jean) -> Ask:

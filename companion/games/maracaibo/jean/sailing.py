@@ -34,8 +34,7 @@ def sail(jean: Jean, card: JeanCard) -> Script[None]:
             return
         (stop,) = stops
     jean.place = stop
-    places = (stop,) if stop in jean.deck.places else ()
-    yield Tell("jean.sails", {"place": place_name(stop)}, card.id, places)
+    yield tell_place("jean.sails", card.id, stop)
 
 
 def ends_the_round(jean: Jean) -> bool:
@@ -115,6 +114,17 @@ def place_text(jean: Jean, place: Answer) -> Text:
     """A place by its number, and what it is."""
     kind, name = jean.kind_of(str(place)), place_name(str(place))
     return name if kind == "start" else Text(f"jean.place.{kind}", {"place": name})
+
+
+@cache
+def tell_place(key: str, card: str, place: str) -> Tell:
+    """What happens at a place, with the place to show."""
+    return Tell(key, {"place": place_name(place)}, card, shown(place))
+
+
+def shown(place: str) -> tuple[str, ...]:
+    """A place as the drawing of the board knows it: cities of legacy tiles are not on it."""
+    return () if place in board.LEGACY_CITIES.values() else (place,)
 
 
 @cache

@@ -7,6 +7,7 @@ a card: she sails, takes a quest or uses the market or the display, and does wha
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from companion.engine.facts import Unknown
 from companion.engine.prompts import Ask, Draw, Script, Tell
@@ -14,7 +15,12 @@ from companion.games.maracaibo import board
 from companion.games.maracaibo.jean import cards, ending, keeping, setting_up
 from companion.games.maracaibo.jean.effects import EFFECTS
 from companion.games.maracaibo.jean.pieces import JeanCard
-from companion.games.maracaibo.jean.sailing import ends_the_round, place_name, place_text, sail
+from companion.games.maracaibo.jean.sailing import (
+    ends_the_round,
+    place_text,
+    sail,
+    tell_place,
+)
 from companion.games.maracaibo.jean.state import Jean, Phase
 
 MARKET = ("free", "full")
@@ -22,13 +28,7 @@ MARKET = ("free", "full")
 
 def open_round(jean: Jean) -> Script[None]:
     yield Tell("jean.round_opens", {"round": jean.round})
-    yield from your_turn(jean)
-
-
-def your_turn(jean: Jean) -> Script[None]:
-    """You take your turn, and say what of it the app has to know."""
-    answer = yield from keeping.ask_your_turn(jean)
-    jean.phase = Phase.ROUND_ENDS if answer == "ended" else Phase.TURN
+    yield from keeping.your_turn(jean)
 
 
 # Jean's turn
@@ -39,21 +39,19 @@ def take_turn(jean: Jean) -> Script[None]:
     jean.turn += 1
     card = yield from reveal(jean)
     yield from sail(jean, card)
-    found = yield from look_around(jean)
+    possible = what_she_may_find(jean)
+    found = possible[0] if len(possible) == 1 else (yield ask_found(jean, possible))
     if found == "quest":
-        yield from take_quest(jean, card)
+        yield take_quest(jean, card)
     else:
-        if found == "free":
-            yield from use_market(jean, card)
-        else:
-            yield from take_display_card(jean, card)
+        yield use_market(jean, card) if found == "free" else take_display_card(jean, card)
         for effect in card.effects:
             yield from EFFECTS[effect.kind](jean, card.id, effect.value)
     if ends_the_round(jean):
         jean.ended_the_round = True
         jean.phase = Phase.ROUND_ENDS
     else:
-        yield from your_turn(jean)
+        yield from keeping.your_turn(jean)
 
 
 def reveal(jean: Jean) -> Script[JeanCard]:
@@ -72,18 +70,11 @@ def reveal(jean: Jean) -> Script[JeanCard]:
     return jean.card(id_)
 
 
-def look_around(jean: Jean) -> Script[str]:
-    """What she finds where she stopped: `quest`, a `free` space in the market, or neither."""
-    possible = what_she_may_find(jean)
-    if len(possible) > 1:
-        where = {"place": place_text(jean, jean.place)}
-        found: str = yield Ask("jean.found", possible, values=where)
-        return found
-    return possible[0]
-
-
 def what_she_may_find(jean: Jean) -> list[str]:
-    """As far as the table knows. She never stops at a village but for a quest."""
+    """A `quest`, a `free` space in the market, or neither (`full`), as far as the table knows.
+
+    She never stops at a village but for a quest.
+    """
     kind = jean.kind_of(jean.place)
     if kind == "homeward":
         return ["full"]
@@ -97,29 +88,33 @@ def what_she_may_find(jean: Jean) -> list[str]:
     return may_be if quests is not None else [may_be[0], "quest", *may_be[1:]]
 
 
-def take_quest(jean: Jean, card: JeanCard) -> Script[None]:
+def ask_found(jean: Jean, possible: list[str]) -> Ask:
+    return Ask("jean.found", possible, values={"place": place_text(jean, jean.place)})
+
+
+def take_quest(jean: Jean, card: JeanCard) -> Tell:
     """She takes the quest, and her turn is over: no disc, no card, none of the card's effects."""
     jean.quests += 1
     board.take_quest(jean.facts, jean.place)
     key = "jean.quest.replaced" if board.replaces_quest(jean.facts, jean.place) else "jean.quest"
-    yield Tell(key, {"place": place_name(jean.place)}, card.id, shown(jean))
+    return tell_place(key, card.id, jean.place)
 
 
-def use_market(jean: Jean, card: JeanCard) -> Script[None]:
+def use_market(jean: Jean, card: JeanCard) -> Tell:
     """A disc goes into the market, and one leaves her board. With two a market holds one."""
     jean.remove_disc()
     jean.facts.learn(f"market.{jean.place}", "full")
-    yield Tell("jean.market", {"place": place_name(jean.place)}, card.id, shown(jean))
+    return tell_place("jean.market", card.id, jean.place)
 
 
-def take_display_card(jean: Jean, card: JeanCard) -> Script[None]:
+def take_display_card(jean: Jean, card: JeanCard) -> Tell:
     jean.cards += 1
-    yield Tell("jean.display", {"number": card.display}, card.id)
+    return tell_display(card.id, card.display)
 
 
-def shown(jean: Jean) -> tuple[str, ...]:
-    """Her place as the drawing of the board knows it."""
-    return (jean.place,) if jean.place in jean.deck.places else ()
+@cache
+def tell_display(card: str, number: int) -> Tell:
+    return Tell("jean.display", {"number": number}, card)
 
 
 # End of a round
