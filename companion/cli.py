@@ -16,7 +16,7 @@ from companion.content.pieces import CONFIDENCES
 from companion.content.texts import Locale, TextValue
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.glossary import LONGEST_SEARCH
-from companion.engine.offers import CARDS, DEAL, OWN, Game, Offer
+from companion.engine.offers import CARDS, DEAL, OFF, ON, OWN, Game, Offer
 from companion.engine.prompts import Ask, Refused
 from companion.engine.setups import Plan
 from companion.games import automas, books, open_games
@@ -94,6 +94,7 @@ class Command:
             value = getattr(given, name)
             if value is not None:
                 chosen[name] = self._option(offer, name, value)
+        chosen |= dict.fromkeys(self._switched_on(offer, given.extras), ON)
         over = run_automa(offer, offer.choose(chosen), seed, self.locale, speak_json=given.json)
         if not over:
             fail(self.say("cli.input_ended"))
@@ -158,6 +159,14 @@ class Command:
         if question is None:
             self.bad_choice(offer.name, f"--{name}", [f"--{o.name}" for o in offer.options])
         return self._choice(f"--{name}", value, question)
+
+    def _switched_on(self, offer: Offer[Any], extras: list[str]) -> list[str]:
+        """Options that are either on or off, by name."""
+        switches = [o.name for o in offer.options if tuple(o.question.options) == (OFF, ON)]
+        for extra in extras:
+            if extra not in switches:
+                self.bad_choice("--with", extra, switches or ["–"])
+        return extras
 
     def _choice(self, flag: str, value: str, question: Ask) -> object:
         by_text = {str(option): option for option in question.options}
@@ -227,6 +236,9 @@ class Command:
         automa.add_argument("--level", help=say("cli.level"))
         automa.add_argument("--players", help=say("cli.players"))
         automa.add_argument("--seed", help=say("cli.seed"))
+        automa.add_argument(
+            "--with", dest="extras", metavar="X", action="append", default=[], help=say("cli.with")
+        )
         automa.add_argument("--own-cards", action="store_true", help=say("cli.own_cards"))
         automa.add_argument("--json", action="store_true", help=say("cli.json"))
         automa.set_defaults(do=self.automa)

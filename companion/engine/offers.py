@@ -24,6 +24,8 @@ Known: TypeAlias = Mapping[str, FactValue]  # facts known before a procedure beg
 # Every procedure with cards or dice has this option: the app deals, or people use their own.
 CARDS = "cards"
 DEAL, OWN = "deal", "own"
+# The answers of an option that is switched on or off: `--with NAME` on the command line.
+OFF, ON = "no", "yes"
 
 
 class Kind(StrEnum):

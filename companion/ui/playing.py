@@ -90,7 +90,8 @@ def _explained(table: OpenTable) -> str:
 def _picture(table: OpenTable) -> str:
     """The board with the places that are meant, where some are."""
     draw = shared.games()[table.stored.game].picture
-    places = [place for tell in table.dialogue.stop.told for place in tell.places]
+    told = table.dialogue.stop.told
+    places = list(dict.fromkeys(place for tell in told for place in tell.places))
     if draw is None or not places:
         return ""
     named = ", ".join(places) if len(places) < 3 else f"{places[0]}–{places[-1]}"

@@ -14,6 +14,7 @@ from companion.games.maracaibo import (
     calculators,
     glossary,
     jacques,
+    jean,
     picture,
     pieces,
     setup,
@@ -34,17 +35,19 @@ def books() -> list[Book[Any]]:
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     route, deck = read["places"], jacques.Deck(read["jacques"])
+    jeans = jean.Deck(read["jean"], route)
     cards = CardReadings(TILES, route)
     setups = setup.offer(
         NAME, read["scenarios"], read["home_ports"], route, cards, read["readings"]
     )
     return Game(
         NAME,
-        offers=(jacques.offer(NAME, deck), kept_setup(setups)),
+        offers=(jacques.offer(NAME, deck), jean.offer(NAME, jeans), kept_setup(setups)),
         picture=lambda places, colours, locale: picture.draw(route, places, colours, locale),
         calculators=calculators.calculators(NAME),
         reading=lambda name: (
             jacques.reading(deck, name)
+            or jean.reading(jeans, name)
             or board.reading(route, name)
             or cards.question(name)
             or owned_boxes(name)
@@ -72,6 +75,12 @@ def _books() -> dict[str, Book[Any]]:
             pieces.JacquesBox,
             effects=jacques.EFFECTS.value_types,
             check=pieces.check_jacques_box,
+        ),
+        "jean": Book(
+            "maracaibo/jean.yaml",
+            jean.JeanBox,
+            effects=jean.EFFECTS.value_types,
+            check=jean.check_jean_box,
         ),
         "places": Book("maracaibo/places.yaml", pieces.SeaRoute, check=pieces.check_sea_route),
         "scenarios": Book(
