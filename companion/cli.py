@@ -7,6 +7,7 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 from companion import __version__, locating
@@ -15,7 +16,8 @@ from companion.content.pieces import CONFIDENCES
 from companion.content.texts import Locale, TextValue
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.offers import CARDS, DEAL, OWN, Offer
-from companion.engine.prompts import Ask, Refused
+from companion.engine.prompts import Answer, Ask, Refused
+from companion.engine.scoring import PLAYERS, SheetOffer
 from companion.games import automas, books, open_games
 
 DEFAULT_PORT = 8501
@@ -113,6 +115,27 @@ class Command:
         laid_out = offer.lay_out(scenario, players, seed, given.extras)
         print_setup(laid_out, seed, self.locale, speak_json=given.json)
 
+    def score(self, given: argparse.Namespace) -> None:
+        from companion.score_files import SheetError, print_score, template
+
+        games = {name: game for name, game in open_games(self.library).items() if game.sheets}
+        if given.game not in games:
+            self.bad_choice("GAME", given.game, list(games))
+        offer = games[given.game].sheets
+        assert offer is not None
+        flags = {"scenario": given.scenario, "opponent": given.opponent}
+        chosen = {name: value for name, value in flags.items() if value is not None}
+        if given.template:
+            players = given.players or ("1" if given.opponent else "2")
+            print(template(offer, self._options(offer, chosen, players), self.locale), end="")
+        elif given.sheet is None:
+            fail(self.say("score.file.needs_sheet"))
+        else:
+            try:
+                print_score(offer, Path(given.sheet), chosen, self.locale, speak_json=given.json)
+            except SheetError as error:
+                fail(str(error))
+
     # Input
 
     def _seed(self, given: str | None) -> int:
@@ -126,7 +149,22 @@ class Command:
             self.bad_choice(offer.name, f"--{name}", [f"--{o.name}" for o in offer.options])
         return self._choice(f"--{name}", value, question)
 
-    def _choice(self, flag: str, value: str, question: Ask) -> object:
+    def _options(
+        self, offer: SheetOffer, chosen: dict[str, str], players: str
+    ) -> dict[str, Answer]:
+        """All options of a sheet, as flags give them."""
+        flags = {"opponent": "--with"}
+        checked: dict[str, Answer] = {}
+        for option in offer.options:
+            possible = option.given(checked)
+            value = players if option.name == PLAYERS else chosen.get(option.name)
+            flag = flags.get(option.name, f"--{option.name}")
+            checked[option.name] = (
+                possible.default if value is None else self._choice(flag, value, possible.question)
+            )
+        return checked
+
+    def _choice(self, flag: str, value: str, question: Ask) -> Answer:
         by_text = {str(option): option for option in question.options}
         try:
             return question.check(by_text.get(value, value))
@@ -182,6 +220,16 @@ class Command:
         )
         setup.add_argument("--json", action="store_true", help=say("cli.setup_json"))
         setup.set_defaults(do=self.setup)
+
+        score = commands.add_parser("score", help=say("cli.score"), locale=self.locale)
+        score.add_argument("game", metavar="GAME", help=say("cli.setup_game"))
+        score.add_argument("sheet", metavar="SHEET", nargs="?", help=say("cli.score_sheet"))
+        score.add_argument("--template", action="store_true", help=say("cli.score_template"))
+        score.add_argument("--scenario", metavar="X", help=say("cli.setup_scenario"))
+        score.add_argument("--with", dest="opponent", metavar="X", help=say("cli.score_with"))
+        score.add_argument("--players", metavar="N", help=say("cli.players"))
+        score.add_argument("--json", action="store_true", help=say("cli.score_json"))
+        score.set_defaults(do=self.score)
 
         automa = commands.add_parser("automa", help=say("cli.automa"), locale=self.locale)
         automa.add_argument("name", metavar="NAME", help=say("cli.automa_name"))

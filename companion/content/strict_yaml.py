@@ -6,6 +6,7 @@ word or number that YAML 1.1 would quietly turn into something else (`no`, `012`
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +17,7 @@ import yaml
 Where: TypeAlias = tuple[str | int, ...]
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
+MOST_LEVELS = 20
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
 _SURPRISES = re.compile(
     r"""
@@ -54,6 +56,7 @@ class Document:
     positions: dict[Where, tuple[int, int]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
+    as_written: bool = False
 
     def problem(self, where: Where, message: str) -> Problem:
         """A problem at this place, or at the nearest part around it that stands in the file."""
@@ -63,28 +66,64 @@ class Document:
         return Problem(self.path, line, column, message)
 
 
-def read(file: Path, shown_as: str) -> Document:
+def read(file: Path, shown_as: str, *, as_written: bool = False) -> Document:
     """Read a file; what is wrong with it is in its problems."""
-    document = Document(shown_as)
     try:
-        loader = _Loader(file.read_text(encoding="utf-8"))
-        node = loader.get_single_node()
+        text = file.read_text(encoding="utf-8")
     except OSError as error:
-        document.problems.append(Problem(shown_as, 1, 1, error.strerror or str(error)))
+        return _broken(shown_as, error.strerror or str(error))
     except UnicodeDecodeError:
-        document.problems.append(Problem(shown_as, 1, 1, "not UTF-8 text"))
+        return _broken(shown_as, "not UTF-8 text")
+    return parse(text, shown_as, as_written=as_written)
+
+
+def parse(text: str, shown_as: str, *, as_written: bool = False) -> Document:
+    """A text as a document.
+
+    With `as_written` a word that YAML might read as something else is no problem: it is the
+    text that it looks like.
+    """
+    document = Document(shown_as, as_written=as_written)
+    try:
+        if _levels(text) > MOST_LEVELS:
+            return _broken(shown_as, f"more than {MOST_LEVELS} levels")
+        node = _Loader(text).get_single_node()
+        if node is None:
+            return _broken(shown_as, "the file is empty")
+        document.data = _construct(document, node, ())
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        document.problems.append(Problem(shown_as, line, column, f"not YAML: {error.problem}"))
+        return _broken(shown_as, f"not YAML: {error.problem}", line, column)
     except yaml.YAMLError as error:
-        document.problems.append(Problem(shown_as, 1, 1, f"not YAML: {error}"))
-    else:
-        if node is None:
-            document.problems.append(Problem(shown_as, 1, 1, "the file is empty"))
-        else:
-            document.data = _construct(document, node, ())
+        return _broken(shown_as, " ".join(f"not YAML: {error}".split()))
     return document
+
+
+def _levels(text: str) -> int:
+    """How deep things stand in each other; too deep a nesting would end the whole process."""
+    deepest = level = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            level += 1
+            deepest = max(deepest, level)
+            if deepest > MOST_LEVELS:
+                break
+        elif isinstance(event, yaml.CollectionEndEvent):
+            level -= 1
+    return deepest
+
+
+def scalar(value: str | int) -> str:
+    """A value as it is written: a text in quotes where it could be read as something else."""
+    plain = isinstance(value, int) or re.fullmatch(r"[a-z][a-z_-]*", value)
+    if plain and not _SURPRISES.fullmatch(str(value)):
+        return str(value)
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _broken(shown_as: str, message: str, line: int = 1, column: int = 1) -> Document:
+    return Document(shown_as, problems=[Problem(shown_as, line, column, message)])
 
 
 def _construct(document: Document, node: yaml.Node, where: Where) -> Any:
@@ -128,7 +167,7 @@ def _scalar(document: Document, node: yaml.ScalarNode, where: Where) -> str | in
         return int(text)
     if text in ("true", "false"):
         return text == "true"
-    if not text or _SURPRISES.fullmatch(text):
+    if not document.as_written and (not text or _SURPRISES.fullmatch(text)):
         message = f"write {text!r} in quotes: YAML may read it as something else"
         line, column = node.start_mark.line + 1, node.start_mark.column + 1
         document.problems.append(Problem(document.path, line, column, message))
