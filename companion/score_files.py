@@ -181,12 +181,12 @@ def _side_lines(
     sheet: Sheet, of: Of, indent: str, locale: Locale, *, explained: bool
 ) -> Iterator[str]:
     """A side's lines; what several of them have in common is explained once."""
-    before = ""
+    said = set()
     for line in sheet.entered(of):
         if explained:
-            say = locale.say if line.key == before else locale.in_full
+            say = locale.say if line.key in said else locale.in_full
             yield f"{indent}# {say(line.text)}"
-            before = line.key
+            said.add(line.key)
         choices = f"  {_choices(line.options, locale)}" if line.options else ""
         yield f"{indent}{line.id}: {scalar(line.empty)}{choices}"
 

@@ -82,6 +82,28 @@ def use_theme(theme: str, pages: Iterable[str]) -> None:
     _run(script)
 
 
+def copy(text: str) -> None:
+    """Put a text on the phone's clipboard, also where it has none for pages without a lock."""
+    _run(f"""
+      (text => {{
+        const by_hand = () => {{
+          const field = Object.assign(document.createElement("textarea"), {{value: text}});
+          document.body.append(field);
+          field.select();
+          document.execCommand("copy");
+          field.remove();
+        }};
+        if (navigator.clipboard) navigator.clipboard.writeText(text).catch(by_hand);
+        else by_hand();
+      }})({_in_script(text)});
+    """)
+
+
+def _in_script(text: str) -> str:
+    """A text as a literal that cannot end the script it stands in."""
+    return json.dumps(text).replace("<", "\\u003c")
+
+
 def _remember(name: str, value: str) -> None:
     cookie = f"{name}={value}; path=/; max-age={_A_YEAR}; SameSite=Lax"
     st.session_state.setdefault("_cookies", {})[name] = cookie

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
 import streamlit as st
@@ -39,16 +40,16 @@ def ask_at_the_bottom(question: Ask, locale: Locale, key: str, answer: Take, und
         ask(question, locale, key, answer)
     with st.bottom:
         if many:
-            _undo_button(undo)
+            undo_button(undo)
         elif len(question.options) < 2:
             ask(question, locale, key, answer)
-            _undo_button(undo)
+            undo_button(undo)
         else:
             *rows, last = question.options
             for number, option in enumerate(rows):
                 _button(question, option, locale, key, answer, main=not number)
             with st.container(horizontal=True):
-                _undo_button(undo)
+                undo_button(undo)
                 _button(question, last, locale, key, answer)
 
 
@@ -74,7 +75,7 @@ def _button(
     )
 
 
-def _undo_button(undo: Undo) -> None:
+def undo_button(undo: Undo) -> None:
     label = phone.say("undo")
     button(label, undo.key, undo.take_back, icon=":material/undo:", disabled=not undo.possible)
 
@@ -147,6 +148,11 @@ def field(
         return st.selectbox(name, index=index, **look)
     required = value is not None
     return st.segmented_control(name, default=value, required=required, wrap=True, **look)
+
+
+def narrowed(question: Ask, options: list[Answer]) -> Ask:
+    """A question with only some of its options, in words as before."""
+    return replace(question, options=options)
 
 
 def _given(question: Ask, held: Any) -> Any:

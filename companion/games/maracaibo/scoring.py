@@ -71,8 +71,9 @@ def opponents_in(scenario: Scenario, players: int) -> tuple[str, ...]:
 
 def sheet_for(scenario: Scenario, opponent: str, lines: Iterable[ScoreLine]) -> Sheet:
     parts = parts_of(scenario, opponent)
+    made = [one for line in lines if line.when in parts for one in make(line, opponent)]
     return Sheet(
-        tuple(made for line in lines if line.when in parts for made in make(line, opponent)),
+        in_order(made),
         opponent=None if opponent == NOBODY else Text(f"maracaibo.score.against.{opponent}"),
         opponent_wins_ties=opponent == JACQUES,
         conditions=tuple(CONDITIONS[part] for part in CONDITIONS if part in parts),
@@ -90,6 +91,19 @@ def parts_of(scenario: Scenario, opponent: str) -> set[str]:
     if scenario.cooperative:
         parts |= {"cooperative", "beaten"} | ({"search"} & set(scenario.modules))
     return parts
+
+
+def in_order(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Group by group, and in a group nation by nation."""
+    lines = list(lines)
+    groups = list(dict.fromkeys(line.group for line in lines))
+    nations = [f"{nation}_" for nation in NATIONS]
+
+    def place(line: Line) -> tuple[int, int]:
+        nation = next((n for n, start in enumerate(nations) if line.id.startswith(start)), 9)
+        return groups.index(line.group), nation
+
+    return tuple(sorted(lines, key=place))
 
 
 def make(line: ScoreLine, opponent: str) -> Iterator[Line]:
