@@ -9,7 +9,7 @@ frame.begin("score")
 code = frame.code_in_address()
 automa = score_starting.open_at(code, Kind.AUTOMA)
 frame.bar("score", code if automa else None)
-if score_starting.open_at(code, Kind.SCORE):
+if score_starting.has_sheet(code, automa):
     st.fragment(scoring.show_sheet)()
 else:
     st.title(phone.say("page.score"))

@@ -25,6 +25,12 @@ def open_at(code: str | None, kind: Kind) -> OpenTable | None:
         st.stop()
 
 
+def has_sheet(code: str | None, automa: OpenTable | None) -> bool:
+    """Whether the table has a sheet for its game; one of a game before does not count."""
+    sheet = open_at(code, Kind.SCORE)
+    return sheet is not None and (automa is None or sheet.stored.id > automa.stored.id)
+
+
 def start(automa: OpenTable | None) -> None:
     """Choose a sheet and start it, at the table of an automa's game where there is one."""
     if automa is None and "t" in st.query_params:
@@ -42,36 +48,34 @@ def start(automa: OpenTable | None) -> None:
 
 
 def _options_of(automa: OpenTable, offer: SheetOffer) -> dict[str, Answer]:
-    """What the automa's game says of the sheet: how many play, and that it is the opponent."""
-    fixed: dict[str, Answer] = {PLAYERS: automa.stored.options.get(PLAYERS, 1)}
-    opponents = next((o.question.options for o in offer.options if o.name == OPPONENT), ())
-    if automa.stored.offer in opponents:
-        fixed[OPPONENT] = automa.stored.offer
-    return fixed
+    """What the game says of the sheet: what was chosen for it, and that it is the opponent."""
+    names = [option.name for option in offer.options]
+    chosen = {name: value for name, value in automa.stored.options.items() if name in names}
+    return {PLAYERS: 1, OPPONENT: automa.stored.offer, **chosen}
 
 
 def _choose(offer: SheetOffer, fixed: Mapping[str, Answer]) -> dict[str, Answer]:
     """One choice after the other; what is fixed, or can only be one thing, is not asked."""
+    fixed = {o.name: fixed[o.name] for o in offer.options if _knows(o, fixed.get(o.name))}
     chosen: dict[str, Answer] = {}
     for option in offer.options:
         possible = option.given(chosen)
-        if option.name in fixed:
+        if fixed.get(option.name) in possible.question.options:
             chosen[option.name] = fixed[option.name]
             continue
-        options = [v for v in possible.question.options if _fits(offer, option, v, chosen, fixed)]
-        chosen[option.name] = options[0] if len(options) == 1 else _ask(possible, options)
+        every = possible.question.options
+        options = [v for v in every if _fits(offer, {**chosen, **fixed, option.name: v})] or every
+        chosen[option.name] = options[0] if len(options) == 1 else _ask(possible, list(options))
     return chosen
 
 
-def _fits(
-    offer: SheetOffer,
-    option: Option,
-    value: Answer,
-    chosen: Mapping[str, Answer],
-    fixed: Mapping[str, Answer],
-) -> bool:
+def _knows(option: Option, value: Answer | None) -> bool:
+    return value in option.question.options
+
+
+def _fits(offer: SheetOffer, chosen: Mapping[str, Answer]) -> bool:
     try:
-        offer.choose({**chosen, **fixed, option.name: value})
+        offer.choose(chosen)
     except Refused:
         return False
     return True

@@ -153,6 +153,18 @@ def test_a_game_against_jacques_hands_its_figures_over(tables: Tables) -> None:
     assert (scoring.names, scoring.options["players"]) == (["Ann", "Ben", "Cem"], 3)
 
 
+def test_a_new_game_at_the_table_gets_a_new_sheet(tables: Tables) -> None:
+    jacques = all_offers()["jacques"]
+    code = tables.start(jacques, {})
+    tables.start(all_offers()["maracaibo-score"], {}, at=code)
+    enter(tables, code, "1", "track", 5)
+    assert "Enter the points" not in [button.label for button in page(t=code).button]
+    tables.start(jacques, {}, at=code)
+    at = tap(page(t=code), "Enter the points")
+    assert not at.exception
+    assert state(tables, code).players == [{}]
+
+
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("code", ["00000000", "nonsense", ""])
 def test_a_code_that_nobody_has_is_said_and_a_sheet_can_be_started(code: str) -> None:

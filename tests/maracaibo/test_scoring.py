@@ -206,8 +206,8 @@ def test_together_all_markers_must_be_gone_and_all_beat_jacques() -> None:
         ("found", (0, 0), "neither L39 nor 15 doubloons"),
         ("found", (14, 0), "the most anyone paid is 14"),
         ("found", (10, 5), "the most anyone paid is 10"),
-        ("not-found", (15, 0), "Luysa was not found"),
-        ("not-found", (0, 0), "Luysa was not found"),
+        ("hidden", (15, 0), "Luysa was not found"),
+        ("hidden", (0, 0), "Luysa was not found"),
     ],
 )
 def test_luysa_is_freed_by_l39_or_by_fifteen_doubloons_of_one_player(
@@ -275,6 +275,38 @@ def test_every_line_says_how_it_is_counted_and_how_sure_that_is(
         assert line.confidence
 
 
+# What is said of it
+
+
+def told(*values: Given, **more: Any) -> list[str]:
+    """The verdict on this score."""
+    chosen = {"scenario": "all-inclusive", "players": len(values)} | more.pop("options", {})
+    talk = dialogue(**chosen)
+    for side, lines in [*((str(n), v) for n, v in enumerate(values, 1)), *more.items()]:
+        for id_, value in lines.items():
+            talk.correct("line", side, id_, value)
+    talk.answer("yes")
+    return [english().say(tell.text) for tell in talk.stop.told]
+
+
+def test_a_tie_with_jacques_says_that_one_needs_more() -> None:
+    assert told({"track": 60}, opponent={"points": 60}) == [
+        "Jacques wins with 60 points",
+        "Against Jacques you need more points: 60 are not enough",
+    ]
+
+
+def test_a_shared_victory_says_that_the_tie_breaker_is_in_the_rulebook() -> None:
+    first, second = told({"track": 60}, {"projects": 60})
+    assert first == "Shared victory with 60 points: Ann · Player 2"
+    assert "base game's rulebook" in second
+
+
+def test_a_winner_is_named() -> None:
+    assert told({"track": 60}, {"track": 61}) == ["Player 2 wins with 61 points"]
+    assert told({"track": 9}, options={"opponent": "none"}) == ["You have 9 points"]
+
+
 # The dialogue
 
 
@@ -330,10 +362,15 @@ def test_a_value_put_right_after_the_end_is_judged_anew() -> None:
 
 def test_the_sheet_takes_over_what_the_table_knows() -> None:
     known = {"opponent.points": 55, "opponent.quests": 4, "opponent.round": 4,
-             "markers": "kept", "markers.4.france": 2, "markers.9.spain": 1}  # fmt: skip
+             "markers": "kept", "markers.4.france": 2, "markers.9.spain": 1,
+             "markers.aside.spain": 5, "luysa": "found"}  # fmt: skip
     state = dialogue(known, scenario="rescue", players=2).state
     assert state.opponent == {"points": 55, "quests": 4}
-    assert state.table == {"markers_left": 3}
+    assert state.table == {"markers_left": 3, "luysa": "found"}
+
+
+def test_markers_that_nobody_keeps_are_not_taken_over() -> None:
+    assert dialogue({"markers.4.france": 2}, scenario="cooperative").state.table == {}
 
 
 def test_figures_that_do_not_fit_a_line_are_not_taken_over() -> None:

@@ -29,7 +29,7 @@ def books() -> list[Book[Any]]:
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     route, deck = read["places"], jacques.Deck(read["jacques"])
-    sheets = scoring.offer(NAME, read["scenarios"], read["score"])
+    sheets = scoring.offer(NAME, read["scenarios"], route, read["score"])
     return Game(
         NAME,
         offers=(jacques.offer(NAME, deck), sheets.offer()),

@@ -7,17 +7,20 @@ Caribbean"; "The Rescue"; "The Search"; "Freeing the Caribbean"; L36; Own Monume
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 
 from companion.content.texts import Text
+from companion.engine.facts import Facts
 from companion.engine.offers import Known, Option, Options
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Answer, Ask, Refused
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.engine.sheets import Condition, Entered, Line, Of, Sheet, Standing, Values
+from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS
 from companion.games.maracaibo.comparisons import points_for_lead
 from companion.games.maracaibo.jacques.ending import EXPLORER, quest_adjustment
-from companion.games.maracaibo.pieces import Scenario, Scenarios
+from companion.games.maracaibo.pieces import Scenario, Scenarios, SeaRoute
 from companion.games.maracaibo.score_pieces import ScoreLine, ScoreLines
 
 SCENARIO = "scenario"
@@ -28,7 +31,7 @@ POINTS_FOR_A_QUEST_TILE = 5
 RANSOM = 15
 
 
-def offer(game: str, scenarios: Scenarios, book: ScoreLines) -> SheetOffer:
+def offer(game: str, scenarios: Scenarios, route: SeaRoute, book: ScoreLines) -> SheetOffer:
     by_name = {scenario.id: scenario for scenario in scenarios.scenarios}
 
     def opponents(chosen: Options) -> tuple[str, ...]:
@@ -54,7 +57,7 @@ def offer(game: str, scenarios: Scenarios, book: ScoreLines) -> SheetOffer:
         title=lambda chosen: Text(
             "maracaibo.score.title", {"scenario": scenario_text(chosen[SCENARIO])}
         ),
-        taken_over=taken_over,
+        taken_over=partial(taken_over, route),
     )
 
 
@@ -203,7 +206,7 @@ def luysa_is_free(standing: Standing) -> Iterator[Text]:
     """Found, and freed by L39 or by 15 doubloons of one player."""
     luysa = standing.entered.table["luysa"]
     paid = [int(values["ransom"]) for values in standing.entered.players]
-    if luysa == "not-found":
+    if luysa == "hidden":
         yield Text("maracaibo.score.missing.found")
     elif luysa == "found" and max(paid) < RANSOM:
         if any(paid):
@@ -231,19 +234,24 @@ CONDITIONS: Mapping[str, Condition] = {
 }
 
 
-def taken_over(sheet: Sheet, known: Known) -> Entered:
-    """What the table knows already: the opponent's figures, and the markers where they are kept."""
-    opponent = {
-        line.id: known[f"{OPPONENT}.{line.id}"]
-        for line in sheet.entered(Of.OPPONENT)
-        if fits(line, known.get(f"{OPPONENT}.{line.id}"))
-    }
-    table: dict[str, Answer] = {}
-    if known.get("markers") == "kept" and any(ln.id == "markers_left" for ln in sheet.lines):
-        counts = [int(n) for name, n in known.items() if name.startswith("markers.")]
-        table["markers_left"] = min(sum(counts), 99)
-    return Entered((), (), opponent, table)
+def taken_over(route: SeaRoute, sheet: Sheet, known: Known) -> Entered:
+    """What the table knows already: the opponent's figures, the markers left, and of Luysa."""
+    opponent = {line.id: known.get(f"{OPPONENT}.{line.id}") for line in sheet.entered(Of.OPPONENT)}
+    table = {"luysa": known.get("luysa"), "markers_left": markers_left(route, Facts(dict(known)))}
+    return Entered((), (), fitting(sheet, Of.OPPONENT, opponent), fitting(sheet, Of.TABLE, table))
 
 
-def fits(line: Line, value: Answer | None) -> bool:
-    return isinstance(value, int) and line.minimum <= value <= line.maximum
+def markers_left(route: SeaRoute, facts: Facts) -> int | None:
+    """All nations' markers on all places, where people keep them."""
+    if not board.keeps_markers(facts):
+        return None
+    return sum(sum(board.markers_at(facts, place.id).values()) for place in route.places)
+
+
+def fitting(sheet: Sheet, of: Of, values: Mapping[str, Answer | None]) -> dict[str, Answer]:
+    """Those of the values that are known and that the sheet has a line for."""
+    fit: dict[str, Answer] = {}
+    for id_, value in values.items():
+        with suppress(Refused):
+            fit[id_] = sheet.line(of, id_).question.check(value)
+    return fit
