@@ -139,10 +139,11 @@ class SheetFile:
 
     def _refusal(self, where: Where, line: str, refused: Refused) -> SheetError:
         problem = refusal_text(refused, self.locale)
-        return self._error(where, "score.file.problem", line=line, problem=problem)
+        return self._error(where, "score.problem", line=line, problem=problem)
 
     def _error(self, where: Where, text: str, **values: str) -> SheetError:
-        return SheetError(str(self.document.problem(where, self.locale.text(text, values))))
+        message = " ".join(self.locale.text(text, values).split())
+        return SheetError(str(self.document.problem(where, message)))
 
 
 def sections(sheet: Sheet, options: Mapping[str, Answer]) -> dict[str, Of]:

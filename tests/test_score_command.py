@@ -122,6 +122,7 @@ def test_flags_say_what_the_file_leaves_open(companion: Companion, tmp_path: Pat
         ("players:\n- track: -1\n", ":2:3: track: Only 0–999"),
         ("players:\n- track: [1, 2]\n", ":2:3: track: A whole number"),
         ("players:\n- gold: 1\n", ":2:3: There is no line called gold. Possible: track, income"),
+        ('players:\n- "two\\nlines": 1\n', "There is no line called two lines"),
         ("players:\n- monument: 1\n", "There is no line called monument"),
         ("players:\n- gave_up: holland\n", "holland"),
         ("players:\n- track: 1\n  track: 2\n", ":3:3: 'track' stands twice"),

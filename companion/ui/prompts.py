@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
 import streamlit as st
@@ -148,11 +147,6 @@ def field(
         return st.selectbox(name, index=index, **look)
     required = value is not None
     return st.segmented_control(name, default=value, required=required, wrap=True, **look)
-
-
-def narrowed(question: Ask, options: list[Answer]) -> Ask:
-    """A question with only some of its options, in words as before."""
-    return replace(question, options=options)
 
 
 def _given(question: Ask, held: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import streamlit as st
@@ -85,7 +86,7 @@ def _ask(option: Option, options: list[Answer]) -> Answer:
     """The choice as a field; the address may say which is meant."""
     wanted = {str(value): value for value in options}.get(st.query_params.get(option.name, ""))
     usual = option.default if option.default in options else options[0]
-    question = prompts.narrowed(option.question, options)
+    question = replace(option.question, options=options)
     key = f"score.{option.name}.{len(options)}"
     picked: Any = prompts.field(question, phone.locale(), key, usual if wanted is None else wanted)
     answer: Answer = usual if picked is None else picked

@@ -31,8 +31,8 @@ def show_sheet() -> None:
     table = st.session_state.pop(_AFTER_TAP, None) or frame.open_table(Kind.SCORE)
     header = table.dialogue.header
     st.html(screen.note(phone.locale().say(header.title)))
-    _show_message()
     if table.dialogue.over:
+        _show_message()
         score_result.show(table, lambda: act(table, Dialogue.undo))
     else:
         _enter_side(table, _choose_side(table))
@@ -40,15 +40,16 @@ def show_sheet() -> None:
 
 
 def act(
-    table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]], *, again: bool = False
+    table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]], entered: Line | None = None
 ) -> None:
     """Do something at the sheet and keep it.
 
-    What does not depend on the rest is tried again where somebody else was quicker.
+    A value that is entered does not depend on the others: where somebody else was quicker it
+    is simply entered again.
     """
     tables = shared.tables()
     try:
-        for _ in range(TRIES if again else 1):
+        for _ in range(TRIES if entered else 1):
             try:
                 tables.act(table, change)
             except Stale:
@@ -60,7 +61,10 @@ def act(
                 return
         st.session_state[_MESSAGE] = phone.say("table.moved_on")
     except Refused as refused:
-        st.session_state[_MESSAGE] = refusal_text(refused, phone.locale())
+        problem = refusal_text(refused, phone.locale())
+        if entered:
+            problem = phone.say("score.problem", line=entered.text, problem=problem)
+        st.session_state[_MESSAGE] = problem
     except StoreError as error:
         st.session_state[_MESSAGE] = phone.store_problem(error)
 
@@ -122,7 +126,7 @@ def _field(table: OpenTable, side: str, line: Line, key: str, value: Any, **look
     def keep() -> None:
         given = st.session_state.get(key)
         value = line.empty if given is None else given
-        act(table, lambda dialogue: dialogue.correct(LINE, side, line.id, value), again=True)
+        act(table, lambda dialogue: dialogue.correct(LINE, side, line.id, value), line)
 
     prompts.field(line.question, phone.locale(), key, value, on_change=keep, **look)
 
@@ -148,6 +152,7 @@ def _show_bottom(table: OpenTable) -> None:
         act(table, lambda open_dialogue: open_dialogue.answer(value))
 
     with st.bottom:
+        _show_message()
         st.html(_totals(table))
         undo = prompts.Undo(f"{key}.undo", lambda: act(table, Dialogue.undo), dialogue.can_undo)
         with st.container(horizontal=True):

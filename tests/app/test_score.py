@@ -100,7 +100,9 @@ def test_a_value_that_does_not_fit_is_refused_with_the_reason(tables: Tables) ->
     at = page(t=code)
     number(at, "Victory point track").set_value(5000).run()
     assert not at.exception
-    assert "Only 0–999 is possible here" in at.warning[0].value.replace("\\", "")
+    assert "Victory point track: Only 0–999 is possible here" in at.warning[0].value.replace(
+        "\\", ""
+    )
     assert state(tables, code).players[0] == {"track": 5}
     assert number(at, "Victory point track").value == 5
 

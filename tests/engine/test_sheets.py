@@ -8,7 +8,9 @@ import pytest
 
 from companion.content.texts import Text
 from companion.engine.prompts import RefusalCode, Refused
+from companion.engine.score_texts import score_csv
 from companion.engine.sheets import Entered, Line, Of, Outcome, Sheet, Standing
+from tests.builders import english
 
 SHEET = Sheet((Line("points"), Line("bonus", -5, 5)))
 
@@ -107,3 +109,10 @@ def test_together_all_win_or_none_and_each_reason_is_named() -> None:
 def test_a_player_without_a_name_is_called_by_the_seat() -> None:
     names = [s.name for s in SHEET.score(Entered(["Ann", ""], [{}, {}])).players]
     assert names == ["Ann", Text("player.seat", {"number": 2})]
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet() -> None:
+    outcome = SHEET.score(Entered(["=1+1", "Ben, the 2nd"], [{"points": 3}, {}]))
+    sheet = Sheet((Line("points", key="score.total"),))
+    rows = score_csv(sheet, outcome, english()).splitlines()
+    assert rows == [',\'=1+1,"Ben, the 2nd"', "Total,3,0", "Total,3,0"]
