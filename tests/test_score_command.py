@@ -138,7 +138,8 @@ def test_flags_say_what_the_file_leaves_open(companion: Companion, tmp_path: Pat
         ("table: 3\nplayers: [{}]\n", ":1:1: table: write lines"),
         ("players: [{track: 1\n", "not YAML"),
         ("", "the file is empty"),
-        ("[" * 50_000, "more than 20 levels"),
+        ("[" * 50_000, "nested too deep"),
+        (f"players:\n- track: {'9' * 5000}\n", ":2:3: track: A whole number is needed"),
     ],
 )
 def test_a_wrong_sheet_is_one_clear_line_with_its_place(

@@ -83,8 +83,13 @@ def use_theme(theme: str, pages: Iterable[str]) -> None:
 
 
 def copy(text: str) -> None:
-    """Put a text on the phone's clipboard, also where it has none for pages without a lock."""
+    """Put a text on the phone's clipboard, also where pages without a lock have none.
+
+    The same script is not run a second time, so each has its number.
+    """
+    number = st.session_state["_copies"] = st.session_state.get("_copies", 0) + 1
     _run(f"""
+      /* {number} */
       (text => {{
         const by_hand = () => {{
           const field = Object.assign(document.createElement("textarea"), {{value: text}});

@@ -106,6 +106,9 @@ def test_the_score_is_copied_and_saved(server: Server, new_phone: NewPhone) -> N
     copied = phone.evaluate("navigator.clipboard.readText()")
     assert "1. Ben: 60" in copied
     assert "Ben wins with 60 points" in copied
+    phone.evaluate("navigator.clipboard.writeText('something else')")
+    tap(phone, "Copy as text")
+    phone.wait_for_function("async () => (await navigator.clipboard.readText()).includes('Ben')")
     with phone.expect_download() as download:
         tap(phone, "Save as CSV")
     rows = download.value.path().read_text(encoding="utf-8-sig").splitlines()
