@@ -2,12 +2,7 @@
 
 import pytest
 
-from companion.games.maracaibo.jean.ending import (
-    QUESTS_OR_UPGRADES_AHEAD,
-    SPACES_AHEAD,
-    bonus,
-    disc_income,
-)
+from companion.games.maracaibo.jean.ending import disc_income
 from tests.maracaibo.jean_table import JeanTable
 
 
@@ -18,21 +13,6 @@ from tests.maracaibo.jean_table import JeanTable
 )  # fmt: skip
 def test_income_for_discs(discs: int, points: int) -> None:
     assert disc_income(discs) == points
-
-
-@pytest.mark.parametrize(
-    ("ahead", "points"), [(-3, 0), (0, 0), (1, 10), (2, 10), (3, 20), (4, 30), (9, 30)]
-)
-def test_quests_or_upgrades_ahead(ahead: int, points: int) -> None:
-    assert bonus(ahead, QUESTS_OR_UPGRADES_AHEAD) == points
-
-
-@pytest.mark.parametrize(
-    ("ahead", "points"),
-    [(-1, 0), (0, 0), (1, 10), (7, 10), (8, 20), (10, 20), (11, 30), (25, 30)],
-)
-def test_explorer_spaces_ahead(ahead: int, points: int) -> None:
-    assert bonus(ahead, SPACES_AHEAD) == points
 
 
 def at_the_end(points: int = 100, quests: int = 0, discs: int = 0) -> JeanTable:

@@ -17,6 +17,8 @@ from companion.games.maracaibo import (
     jean,
     picture,
     pieces,
+    score_pieces,
+    scoring,
     setup,
 )
 from companion.games.maracaibo.card_readings import CardReadings
@@ -40,9 +42,15 @@ def open_game(library: Library) -> Game:
     setups = setup.offer(
         NAME, read["scenarios"], read["home_ports"], route, cards, read["readings"]
     )
+    sheets = scoring.offer(NAME, read["scenarios"], route, read["score"])
     return Game(
         NAME,
-        offers=(jacques.offer(NAME, deck), jean.offer(NAME, jeans), kept_setup(setups)),
+        offers=(
+            jacques.offer(NAME, deck),
+            jean.offer(NAME, jeans),
+            kept_setup(setups),
+            sheets.offer(),
+        ),
         picture=lambda places, colours, locale: picture.draw(route, places, colours, locale),
         calculators=calculators.calculators(NAME),
         reading=lambda name: (
@@ -53,6 +61,7 @@ def open_game(library: Library) -> Game:
             or owned_boxes(name)
         ),
         setups=setups,
+        sheets=sheets,
         glossary=Glossary(NAME, read["glossary"].entries),
     )
 
@@ -90,6 +99,11 @@ def _books() -> dict[str, Book[Any]]:
             "maracaibo/home_ports.yaml", pieces.HomePorts, check=pieces.check_home_ports
         ),
         "readings": Book("maracaibo/readings.yaml", pieces.Readings),
+        "score": Book(
+            "maracaibo/score.yaml",
+            score_pieces.ScoreLines,
+            check=lambda book: score_pieces.check_score_lines(book, scoring.WORKED_OUT),
+        ),
         "setup_steps": Book("maracaibo/setup_steps.yaml", pieces.SetupSteps),
         "glossary": Book(
             "maracaibo/glossary.yaml",

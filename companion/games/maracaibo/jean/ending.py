@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.games.maracaibo import board
+from companion.games.maracaibo.comparisons import points_for_lead
 from companion.games.maracaibo.jean.state import MOST_DISCS, Jean, Phase, Standing
 
 POINTS_FOR_A_QUEST = 5
@@ -11,10 +12,6 @@ MOST_QUESTS = 40
 MOST_UPGRADES = MOST_DISCS // 2
 MOST_SPACES = 40
 MOST_POINTS = 999
-
-# How far Jean is ahead of you, and what that gives her, the most first.
-QUESTS_OR_UPGRADES_AHEAD = ((4, 30), (3, 20), (1, 10))
-SPACES_AHEAD = ((11, 30), (8, 20), (1, 10))
 
 SCORE = Ask("jean.score", ("score", "skip"))
 NATIONS = Ask("jean.nations", ("each", "sum"))
@@ -36,11 +33,6 @@ def disc_income(discs: int) -> int:
     if discs < 6:
         return max(discs - 1, 0)
     return 2 * (min(discs, 22) - 3)
-
-
-def bonus(ahead: int, steps: tuple[tuple[int, int], ...]) -> int:
-    """What Jean gets for being so far ahead of you; nothing when she is not."""
-    return next((points for least, points in steps if ahead >= least), 0)
 
 
 def score(jean: Jean) -> Script[None]:
@@ -89,9 +81,9 @@ def lines(jean: Jean) -> dict[str, int]:
         "points": jean.points,
         "nations": standing.nations,
         "quest_tiles": POINTS_FOR_A_QUEST * jean.quests,
-        "quests": bonus(jean.quests - standing.quests, QUESTS_OR_UPGRADES_AHEAD),
-        "upgrades": bonus(jean.upgrades - standing.upgrades, QUESTS_OR_UPGRADES_AHEAD),
-        "explorer": bonus(standing.explorer, SPACES_AHEAD),
+        "quests": points_for_lead("quests", jean.quests - standing.quests),
+        "upgrades": points_for_lead("upgrades", jean.upgrades - standing.upgrades),
+        "explorer": points_for_lead("explorer", standing.explorer),
     }
 
 
