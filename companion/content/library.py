@@ -106,16 +106,7 @@ class Library:
 
     def _checked(self, book: Book[T]) -> T:
         document = self._document(book.path)
-        if document.problems:
-            raise ContentError(document.problems)
-        try:
-            contents: T = _adapter(book.shape).validate_json(  # type: ignore[arg-type]
-                json.dumps(document.data), strict=True, context={"effects": book.effects()}
-            )
-        except ValidationError as error:
-            raise ContentError(
-                document.problem(tuple(found["loc"]), found["msg"]) for found in error.errors()
-            ) from None
+        contents = shaped(document, book.shape, book.effects())
         problems = [document.problem(where, message) for where, message in book.check(contents)]
         if book.path != SOURCES.path:
             works = {work.id for work in self.read(SOURCES).works}
@@ -150,6 +141,21 @@ class Library:
                 if own[key] != all_keys[key]:
                     wanted = ", ".join(sorted(all_keys[key])) or "nothing"
                     yield document.problem((key,), f"other languages put {wanted} into this text")
+
+
+def shaped(document: Document, shape: type[T], effects: Mapping[str, Any] | None = None) -> T:
+    """A document's data as this shape, or every problem with it."""
+    if document.problems:
+        raise ContentError(document.problems)
+    try:
+        contents: T = _adapter(shape).validate_json(  # type: ignore[arg-type]
+            json.dumps(document.data), strict=True, context={"effects": effects or {}}
+        )
+    except ValidationError as error:
+        raise ContentError(
+            document.problem(tuple(found["loc"]), found["msg"]) for found in error.errors()
+        ) from None
+    return contents
 
 
 @cache

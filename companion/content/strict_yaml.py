@@ -16,10 +16,13 @@ import yaml
 Where: TypeAlias = tuple[str | int, ...]
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-_INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
+DEEPEST = 40
+
+_INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 _SURPRISES = re.compile(
     r"""
       (?i: yes | no | on | off | y | n )          # booleans in YAML 1.1
+    | -?[1-9][0-9]{18,}                           # beyond any number of ours
     | [-+]?0[0-9_]+ | 0[xXbBoO].*                 # octal, hexadecimal, binary
     | [-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\.[0-9_]*)?  # sexagesimal
     | [-+]?[0-9]+_[0-9_]*                         # 1_000
@@ -65,26 +68,55 @@ class Document:
 
 def read(file: Path, shown_as: str) -> Document:
     """Read a file; what is wrong with it is in its problems."""
+    try:
+        return parse(file.read_text(encoding="utf-8"), shown_as)
+    except OSError as error:
+        message = error.strerror or str(error)
+    except UnicodeDecodeError:
+        message = "not UTF-8 text"
+    return Document(shown_as, problems=[Problem(shown_as, 1, 1, message)])
+
+
+def parse(text: str, shown_as: str) -> Document:
+    """Read a text; what is wrong with it is in its problems."""
     document = Document(shown_as)
     try:
-        loader = _Loader(file.read_text(encoding="utf-8"))
-        node = loader.get_single_node()
-    except OSError as error:
-        document.problems.append(Problem(shown_as, 1, 1, error.strerror or str(error)))
-    except UnicodeDecodeError:
-        document.problems.append(Problem(shown_as, 1, 1, "not UTF-8 text"))
+        _refuse_deep_nesting(text)
+        node = _Loader(text).get_single_node()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         document.problems.append(Problem(shown_as, line, column, f"not YAML: {error.problem}"))
-    except yaml.YAMLError as error:
-        document.problems.append(Problem(shown_as, 1, 1, f"not YAML: {error}"))
+    except (yaml.YAMLError, UnicodeEncodeError) as error:
+        message = " ".join(str(error).split())
+        document.problems.append(Problem(shown_as, 1, 1, f"not YAML: {message}"))
     else:
         if node is None:
             document.problems.append(Problem(shown_as, 1, 1, "the file is empty"))
         else:
             document.data = _construct(document, node, ())
     return document
+
+
+def needs_quotes(text: str) -> bool:
+    """Whether a plain text would be read as something else, or refused."""
+    return (
+        not text
+        or text in ("true", "false")
+        or bool(_INTEGER.fullmatch(text) or _SURPRISES.fullmatch(text))
+    )
+
+
+def _refuse_deep_nesting(text: str) -> None:
+    """The C loader goes down without a limit, and takes the whole program with it."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > DEEPEST:
+                raise yaml.MarkedYAMLError(problem="nested too deep", problem_mark=event.start_mark)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
 
 
 def _construct(document: Document, node: yaml.Node, where: Where) -> Any:
@@ -111,10 +143,10 @@ def _mapping(document: Document, node: yaml.MappingNode, where: Where) -> dict[s
             document.problems.append(Problem(document.path, line, column, "a key must be a word"))
             continue
         if not key_node.style and _SURPRISES.fullmatch(key):
-            message = f"write the key {key!r} in quotes: YAML may read it as something else"
+            message = f"write the key {key[:40]!r} in quotes: YAML may read it as something else"
             document.problems.append(Problem(document.path, line, column, message))
         if key in data:
-            document.problems.append(Problem(document.path, line, column, f"{key!r} stands twice"))
+            document.problems.append(Problem(document.path, line, column, f"{key[:40]!r} stands twice"))
         document.positions[(*where, key)] = (line, column)
         data[key] = _construct(document, value_node, (*where, key))
     return data
@@ -129,7 +161,7 @@ def _scalar(document: Document, node: yaml.ScalarNode, where: Where) -> str | in
     if text in ("true", "false"):
         return text == "true"
     if not text or _SURPRISES.fullmatch(text):
-        message = f"write {text!r} in quotes: YAML may read it as something else"
+        message = f"write {text[:40]!r} in quotes: YAML may read it as something else"
         line, column = node.start_mark.line + 1, node.start_mark.column + 1
         document.problems.append(Problem(document.path, line, column, message))
     return text

@@ -39,7 +39,7 @@ class Ask:
     Options stand in the order of likelihood. An option's label is the text
     `<question>.<option>`, unless `label` says otherwise. With `several` any of the options
     are an answer, written with commas between them; with `letters` it is a text of at most so
-    many.
+    many. Where not all of these go together, `fits` refuses an answer and says why.
     """
 
     key: str
@@ -50,6 +50,7 @@ class Ask:
     label: Callable[[Answer], Text] | None = None
     several: bool = False
     letters: int = 0
+    fits: Callable[[Answer], None] | None = None
 
     @property
     def text(self) -> Text:
@@ -70,6 +71,12 @@ class Ask:
 
     def check(self, answer: object) -> Answer:
         """The answer, if it fits this question; otherwise a refusal."""
+        checked = self._check(answer)
+        if self.fits is not None:
+            self.fits(checked)
+        return checked
+
+    def _check(self, answer: object) -> Answer:
         if self.several:
             return self._check_several(answer)
         if self.letters:
@@ -149,12 +156,13 @@ class RefusalCode(StrEnum):
     UNKNOWN_OPTION = "unknown_option"
     STALE = "stale"
     NOT_UNDERSTOOD = "not_understood"
+    IMPOSSIBLE = "impossible"  # the detail is the rule that speaks against it
 
 
 class Refused(Exception):
     """An answer that does not fit. Nothing has changed."""
 
-    def __init__(self, code: RefusalCode, detail: str = "") -> None:
+    def __init__(self, code: RefusalCode, detail: str | Text | tuple[Text, ...] = "") -> None:
         super().__init__(code, detail)
         self.code = code
         self.detail = detail
