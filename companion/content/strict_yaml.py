@@ -81,8 +81,8 @@ def parse(text: str, shown_as: str) -> Document:
     """Read a text; what is wrong with it is in its problems."""
     document = Document(shown_as)
     try:
-        _refuse_deep_nesting(text)
-        node = _Loader(text).get_single_node()
+        too_deep = _too_deep(text)
+        node = None if too_deep else _Loader(text).get_single_node()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
@@ -91,7 +91,9 @@ def parse(text: str, shown_as: str) -> Document:
         message = " ".join(str(error).split())
         document.problems.append(Problem(shown_as, 1, 1, f"not YAML: {message}"))
     else:
-        if node is None:
+        if too_deep:
+            document.problems.append(Problem(shown_as, *too_deep, "nested too deep"))
+        elif node is None:
             document.problems.append(Problem(shown_as, 1, 1, "the file is empty"))
         else:
             document.data = _construct(document, node, ())
@@ -107,16 +109,18 @@ def needs_quotes(text: str) -> bool:
     )
 
 
-def _refuse_deep_nesting(text: str) -> None:
-    """The C loader goes down without a limit, and takes the whole program with it."""
+def _too_deep(text: str) -> tuple[int, int] | None:
+    """Where the text nests too deep. The C loader has no limit, and would end the program."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > DEEPEST:
-                raise yaml.MarkedYAMLError(problem="nested too deep", problem_mark=event.start_mark)
+                mark = event.start_mark
+                return (mark.line + 1, mark.column + 1) if mark else (1, 1)
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
+    return None
 
 
 def _construct(document: Document, node: yaml.Node, where: Where) -> Any:
@@ -146,7 +150,9 @@ def _mapping(document: Document, node: yaml.MappingNode, where: Where) -> dict[s
             message = f"write the key {key[:40]!r} in quotes: YAML may read it as something else"
             document.problems.append(Problem(document.path, line, column, message))
         if key in data:
-            document.problems.append(Problem(document.path, line, column, f"{key[:40]!r} stands twice"))
+            document.problems.append(
+                Problem(document.path, line, column, f"{key[:40]!r} stands twice")
+            )
         document.positions[(*where, key)] = (line, column)
         data[key] = _construct(document, value_node, (*where, key))
     return data

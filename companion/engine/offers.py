@@ -15,6 +15,7 @@ from companion.engine.setups import SetupOffer
 
 if TYPE_CHECKING:
     from companion.engine.calculators import Calculator
+    from companion.engine.campaigns import Campaign
 
 S = TypeVar("S")
 Options: TypeAlias = Mapping[str, Answer]
@@ -135,6 +136,7 @@ class Game:
     picture: Picture | None = None
     setups: SetupOffer | None = None
     calculators: tuple[Calculator, ...] = ()
+    campaign: Campaign[Any] | None = None
     # What a fact that is read off a component asks; None where there is no such reading.
     reading: Callable[[str], Ask | None] = no_reading
 

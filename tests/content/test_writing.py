@@ -12,9 +12,7 @@ from companion.content.writing import to_yaml
 
 def test_lists_stand_on_one_line_and_numbers_as_text_in_quotes() -> None:
     data = {"players": ["Ann", "12"], "tiles": {"L1": "17"}, "games": [{"card": 150}]}
-    assert to_yaml(data) == (
-        'players: [Ann, "12"]\ntiles:\n  L1: "17"\ngames:\n- card: 150\n'
-    )
+    assert to_yaml(data) == ('players: [Ann, "12"]\ntiles:\n  L1: "17"\ngames:\n- card: 150\n')
 
 
 TYPED = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=30)

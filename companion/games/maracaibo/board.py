@@ -8,6 +8,19 @@
 | `markers` | `kept`, where people keep the ownership markers up to date |
 | `markers.4.france` | how many of the nation's ownership markers lie there |
 | `box.place.8` | `city` or `village`: read off the board where no source says it |
+
+From a campaign's archive (campaign/next_game.py), known when the next game is set up:
+
+| fact | value |
+|---|---|
+| `archive.campaign` | `uprising` or `base` |
+| `archive.card` | the story card that the game begins with |
+| `archive.game` | the number of the coming game in its campaign |
+| `archive.tiles` | the legacy tiles to lay, `L1,L4,L30`, in order |
+| `archive.places.L4` | where that tile lies: a place, `explorer`, `beside` or `elsewhere` |
+| `archive.cards` | project cards that stay in the deck, `101,104` |
+| `archive.optional` | modules that may be added, `uprising,resistance` from the second game on |
+| `box.card.185.removes` | the legacy tiles that card 185 removes, `L4,L33` |
 """
 
 from __future__ import annotations
