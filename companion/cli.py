@@ -7,9 +7,11 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 from companion import __version__, locating
+from companion.content.files import LARGEST
 from companion.content.library import ContentError, Library
 from companion.content.pieces import CONFIDENCES
 from companion.content.texts import Locale, TextValue
@@ -113,6 +115,21 @@ class Command:
         laid_out = offer.lay_out(scenario, players, seed, given.extras)
         print_setup(laid_out, seed, self.locale, speak_json=given.json)
 
+    def check_campaign(self, given: argparse.Namespace) -> None:
+        """What the next game begins with; every problem where the archive is impossible."""
+        file = Path(given.file)
+        try:
+            with file.open("rb") as opened:
+                data = opened.read(LARGEST + 1)
+        except (OSError, ValueError) as error:
+            problem = getattr(error, "strerror", None) or str(error)
+            fail(self.say("cli.no_file", file=given.file, problem=problem))
+        games = open_games(self.library).values()
+        (campaign,) = [game.campaign for game in games if game.campaign]
+        archive = campaign.read(data, file.name, self.locale)
+        for text in campaign.summary(archive):
+            print(self.locale.say(text))
+
     # Input
 
     def _seed(self, given: str | None) -> int:
@@ -169,6 +186,12 @@ class Command:
         actions = content.add_subparsers(metavar="ACTION", required=True)
         check = actions.add_parser("check", help=say("cli.content_check"), locale=self.locale)
         check.set_defaults(do=self.check_content)
+
+        campaign = commands.add_parser("campaign", help=say("cli.campaign"), locale=self.locale)
+        actions = campaign.add_subparsers(metavar="ACTION", required=True)
+        check = actions.add_parser("check", help=say("cli.campaign_check"), locale=self.locale)
+        check.add_argument("file", metavar="FILE", help=say("cli.campaign_file"))
+        check.set_defaults(do=self.check_campaign)
 
         setup = commands.add_parser("setup", help=say("cli.setup"), locale=self.locale)
         setup.add_argument("game", metavar="GAME", help=say("cli.setup_game"))

@@ -153,9 +153,16 @@ def shaped(document: Document, shape: type[T], effects: Mapping[str, Any] | None
         )
     except ValidationError as error:
         raise ContentError(
-            document.problem(tuple(found["loc"]), found["msg"]) for found in error.errors()
+            document.problem(tuple(found["loc"]), found["msg"], found["type"], _about(found))
+            for found in error.errors()
         ) from None
     return contents
+
+
+def _about(found: Any) -> str:
+    """What an error is about: the values it expects, or the part that is missing or too much."""
+    expected = found.get("ctx", {}).get("expected")
+    return str(expected or (found["loc"][-1] if found["loc"] else ""))
 
 
 @cache

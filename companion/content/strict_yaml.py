@@ -17,6 +17,7 @@ Where: TypeAlias = tuple[str | int, ...]
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 DEEPEST = 40
+SHOWN = 40  # letters of a word that is wrong
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 _SURPRISES = re.compile(
@@ -37,12 +38,14 @@ _SURPRISES = re.compile(
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """Something wrong with a file, and where."""
+    """Something wrong with a file, and where; of which kind, and what it is about."""
 
     path: str
     line: int
     column: int
     message: str
+    kind: str = field(default="not_yaml")
+    what: str = field(default="")
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {self.message}"
@@ -58,12 +61,12 @@ class Document:
     problems: list[Problem] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
 
-    def problem(self, where: Where, message: str) -> Problem:
+    def problem(self, where: Where, message: str, kind: str = "", what: str = "") -> Problem:
         """A problem at this place, or at the nearest part around it that stands in the file."""
         while where and where not in self.positions:
             where = where[:-1]
         line, column = self.positions.get(where, (1, 1))
-        return Problem(self.path, line, column, message)
+        return Problem(self.path, line, column, message, kind, what)
 
 
 def read(file: Path, shown_as: str) -> Document:
@@ -92,9 +95,9 @@ def parse(text: str, shown_as: str) -> Document:
         document.problems.append(Problem(shown_as, 1, 1, f"not YAML: {message}"))
     else:
         if too_deep:
-            document.problems.append(Problem(shown_as, *too_deep, "nested too deep"))
+            document.problems.append(Problem(shown_as, *too_deep, "nested too deep", "deep"))
         elif node is None:
-            document.problems.append(Problem(shown_as, 1, 1, "the file is empty"))
+            document.problems.append(Problem(shown_as, 1, 1, "the file is empty", "empty"))
         else:
             document.data = _construct(document, node, ())
     return document
@@ -127,7 +130,8 @@ def _construct(document: Document, node: yaml.Node, where: Where) -> Any:
     position = (node.start_mark.line + 1, node.start_mark.column + 1)
     document.positions.setdefault(where, position)
     if id(node) in document.seen or node.tag.startswith("!"):
-        document.problems.append(document.problem(where, "aliases and tags are not used here"))
+        message = "aliases and tags are not used here"
+        document.problems.append(document.problem(where, message, "alias"))
         return None
     document.seen.add(id(node))
     if isinstance(node, yaml.MappingNode):
@@ -144,15 +148,15 @@ def _mapping(document: Document, node: yaml.MappingNode, where: Where) -> dict[s
         line, column = key_node.start_mark.line + 1, key_node.start_mark.column + 1
         key = key_node.value if isinstance(key_node, yaml.ScalarNode) else None
         if not isinstance(key, str):
-            document.problems.append(Problem(document.path, line, column, "a key must be a word"))
+            message = "a key must be a word"
+            document.problems.append(Problem(document.path, line, column, message, "key"))
             continue
         if not key_node.style and _SURPRISES.fullmatch(key):
-            message = f"write the key {key[:40]!r} in quotes: YAML may read it as something else"
-            document.problems.append(Problem(document.path, line, column, message))
+            message = f"write the key {key[:SHOWN]!r} in quotes: YAML may read it as something else"
+            document.problems.append(_problem(document, key_node, message, "quotes"))
         if key in data:
-            document.problems.append(
-                Problem(document.path, line, column, f"{key[:40]!r} stands twice")
-            )
+            message = f"{key[:SHOWN]!r} stands twice"
+            document.problems.append(_problem(document, key_node, message, "twice"))
         document.positions[(*where, key)] = (line, column)
         data[key] = _construct(document, value_node, (*where, key))
     return data
@@ -167,7 +171,11 @@ def _scalar(document: Document, node: yaml.ScalarNode, where: Where) -> str | in
     if text in ("true", "false"):
         return text == "true"
     if not text or _SURPRISES.fullmatch(text):
-        message = f"write {text[:40]!r} in quotes: YAML may read it as something else"
-        line, column = node.start_mark.line + 1, node.start_mark.column + 1
-        document.problems.append(Problem(document.path, line, column, message))
+        message = f"write {text[:SHOWN]!r} in quotes: YAML may read it as something else"
+        document.problems.append(_problem(document, node, message, "quotes"))
     return text
+
+
+def _problem(document: Document, node: yaml.ScalarNode, message: str, kind: str) -> Problem:
+    line, column = node.start_mark.line + 1, node.start_mark.column + 1
+    return Problem(document.path, line, column, message, kind, str(node.value)[:SHOWN])

@@ -10,8 +10,6 @@ from companion.content.texts import Locale, Text
 from companion.engine.facts import FactValue
 from companion.engine.offers import Known, Offer, S
 
-LARGEST_FILE = 200_000  # bytes
-
 
 @dataclass(frozen=True, slots=True)
 class Lying:
@@ -53,4 +51,6 @@ class Campaign(Generic[S]):
     # A file and the name it is shown by; raises a ContentError with every problem.
     read: Callable[[bytes, str, Locale], S]
     players: Callable[[S], list[str]]
-    summary: Callable[[S], list[Text]]
+    notes: Callable[[S], str]
+    summary: Callable[[S], list[Text]]  # what the next game begins with
+    between_games: str  # the question that is open while no game is being recorded

@@ -142,11 +142,18 @@ class Store:
             row = connection.execute(query).one_or_none()
         return _stored(row) if row else None
 
-    def recent(self, codes: Sequence[str] | None = None, limit: int = 20) -> list[StoredDialogue]:
-        """Dialogues, those changed last first; of these tables, or of all."""
+    def recent(
+        self,
+        codes: Sequence[str] | None = None,
+        limit: int = 20,
+        offers: Collection[str] | None = None,
+    ) -> list[StoredDialogue]:
+        """Dialogues, those changed last first; of these tables and offers, or of all."""
         query = _joined().order_by(_dialogues.c.changed.desc(), _dialogues.c.id.desc())
         if codes is not None:
             query = query.where(_tables.c.code.in_(codes))
+        if offers is not None:
+            query = query.where(_dialogues.c.offer.in_(offers))
         with self._reading() as connection:
             return [_stored(row) for row in connection.execute(query.limit(limit))]
 

@@ -22,7 +22,8 @@ def apply() -> None:
     hue = colours()
     main_button = MAIN_BUTTON_AT_NIGHT if at_night() else ""
     st.html(
-        f"<style>{STYLE}:root {{ --line: {hue.line}; --panel: {hue.panel}; }}{main_button}</style>"
+        f"<style>{STYLE}:root {{ --line: {hue.line}; --panel: {hue.panel}; "
+        f"--accent: {hue.accent}; }}{main_button}</style>"
     )
 
 
@@ -61,6 +62,21 @@ header[data-testid="stHeader"] { display: none; }
 .companion-moment small { font-size: .9rem; opacity: .85; }
 .companion-moment b { font-weight: 500; }
 [data-testid="stElementToolbar"] { display: none; }
+.companion-timeline { list-style: none; margin: .25rem 0 0 .5rem; padding: 0;
+  border-left: 2px solid var(--line); font-size: 1rem; line-height: 1.4; }
+.companion-timeline li { position: relative; margin: 0; padding: 0 0 1rem 1.3rem; }
+.companion-timeline li:last-child { padding-bottom: .25rem; }
+.companion-timeline li::before { content: ""; position: absolute; left: -.5rem; top: .35rem;
+  width: .85rem; height: .85rem; border-radius: 50%; border: 2px solid var(--line);
+  background: var(--panel); box-sizing: border-box; }
+.companion-timeline li.now::before { background: var(--accent); border-color: var(--accent); }
+.companion-timeline b { font-weight: 500; }
+.companion-timeline i { opacity: .85; }
+.companion-tiles { margin: .25rem 0 0; padding: 0; list-style: none; font-size: 1rem; }
+.companion-tiles li { padding: .35rem 0; border-top: 1px dashed var(--line); line-height: 1.35; }
+.companion-tiles small { display: block; font-size: .9rem; opacity: .85; }
+[data-testid="stDownloadButton"] button, [data-testid="stFileUploaderDropzone"] button,
+[data-testid="stPageLink"] a { min-height: 48px; }
 .companion-picture { width: 100%; display: block; margin: .5rem 0; }
 .companion-title { text-align: center; padding: .75rem 0 .25rem; }
 .companion-title h1 { font-size: 1.8rem; font-weight: 500; margin: 0; padding: 0; }

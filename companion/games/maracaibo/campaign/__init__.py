@@ -14,7 +14,7 @@ from companion.engine.prompts import Ask
 from companion.games.maracaibo.campaign import files
 from companion.games.maracaibo.campaign.corrections import CORRECTIONS
 from companion.games.maracaibo.campaign.next_game import next_game, reading, summary
-from companion.games.maracaibo.campaign.recording import next_script
+from companion.games.maracaibo.campaign.recording import GO_ON, next_script
 from companion.games.maracaibo.campaign.state import (
     Archive,
     Box,
@@ -38,7 +38,9 @@ def campaign(game: str, box: Box) -> Campaign[Archive]:
         write=files.write,
         read=lambda data, shown_as, locale: files.read(data, shown_as, locale, box),
         players=lambda archive: archive.players,
+        notes=lambda archive: archive.notes,
         summary=lambda archive: list(summary(archive)),
+        between_games=GO_ON.key,
     )
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict
 
-from companion.content.texts import Locale
-from companion.engine.campaigns import LARGEST_FILE
-from companion.games.maracaibo.campaign.pieces import ArchiveInFile
-from companion.games.maracaibo.campaign.problems import problems
+from companion.content.texts import Locale, Text
+from companion.games.maracaibo.campaign.pieces import ArchiveInFile, GameInFile
+from companion.games.maracaibo.campaign.problems import Where, problems
 from companion.games.maracaibo.campaign.state import Archive, Box, Played
 
 
@@ -31,26 +31,15 @@ def write(archive: Archive) -> str:
 
 def read(data: bytes, shown_as: str, locale: Locale, box: Box) -> Archive:
     """The archive that a file holds, or a ContentError with every problem, each in its place."""
-    from companion.content.library import ContentError, shaped
-    from companion.content.strict_yaml import Problem, parse
+    from companion.content.files import read_file
 
-    if len(data) > LARGEST_FILE:
-        message = locale.text("legacy.file.large", {"most": LARGEST_FILE // 1000})
-        raise ContentError([Problem(shown_as, 1, 1, message)])
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        message = locale.text("legacy.file.not_text")
-        raise ContentError([Problem(shown_as, 1, 1, message)]) from None
-    document = parse(text, shown_as)
-    archive = _archive(shaped(document, ArchiveInFile), box)
-    found = problems(archive)
-    if found:
-        raise ContentError(document.problem(where, locale.say(text)) for where, text in found)
-    return archive
+    def check(found: ArchiveInFile) -> Iterator[tuple[Where, Text]]:
+        return iter(problems(archive_of(found, box)))
+
+    return archive_of(read_file(data, shown_as, ArchiveInFile, locale, check), box)
 
 
-def _archive(found: ArchiveInFile, box: Box) -> Archive:
+def archive_of(found: ArchiveInFile, box: Box) -> Archive:
     return Archive(
         box=box,
         campaign=found.campaign,
@@ -61,16 +50,17 @@ def _archive(found: ArchiveInFile, box: Box) -> Archive:
         cards=found.cards,
         notes=found.notes,
         over=found.over,
-        games=[
-            Played(
-                card=game.card,
-                players=game.players,
-                winners=game.winners,
-                placed=game.placed,
-                removed=game.removed,
-                cards=game.cards,
-                note=game.note,
-            )
-            for game in found.games
-        ],
+        games=list(map(game_of, found.games)),
+    )
+
+
+def game_of(found: GameInFile) -> Played:
+    return Played(
+        card=found.card,
+        players=found.players,
+        winners=found.winners,
+        placed=found.placed,
+        removed=found.removed,
+        cards=found.cards,
+        note=found.note,
     )
