@@ -10,10 +10,11 @@ frame.bar("campaign")
 
 if frame.code_in_address():
     table = playing.on_screen(Kind.CAMPAIGN)
-    campaigning.show(table)
+    between_games = campaigning.show(table)
     correcting.offer(playing.act, Kind.CAMPAIGN)
-    campaigning.offer_file(table)
-    campaigning.show_history(table)
+    if between_games:
+        campaigning.offer_file(table)
+        campaigning.show_history(table)
     if st.button(phone.say("campaign.all"), type="tertiary", icon=":material/map:"):
         frame.go("campaign")
 else:

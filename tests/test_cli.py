@@ -260,7 +260,7 @@ def test_an_archive_is_checked_and_the_next_game_told(tmp_path: Path) -> None:
     ran = companion("campaign", "check", str(file))
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout.splitlines() == [
-        "Game 2 begins with card 163: Campaign of The Uprising",
+        "Game 2 begins with card 163",
         "Legacy tiles: L1 at 17 · L30 at 21a · L31 on the explorer track · L32 on the board",
         "Quest tiles as card 163 shows.",
         "If you like, add the modules Uprising and Resistance Tile.",

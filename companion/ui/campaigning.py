@@ -100,11 +100,15 @@ def _show_problems(error: ContentError) -> None:
 # One campaign
 
 
-def show(table: OpenTable) -> None:
-    """Where it stands, the open question and, between games, all that can be looked at."""
+def show(table: OpenTable) -> bool:
+    """Where it stands, the open question and, between games, all that can be looked at.
+
+    Whether that is so: no game is being recorded.
+    """
     dialogue, locale = table.dialogue, phone.locale()
     campaign, question = _campaign_of(table), dialogue.stop.question
-    playing.show_message()
+    with st.bottom:  # where the thumb has just been
+        playing.show_message()
     parts = [screen.header(dialogue.header, locale), screen.told(dialogue.stop.told, locale)]
     resting = question is None or question.key == campaign.between_games
     if question is not None and not resting:
@@ -118,6 +122,7 @@ def show(table: OpenTable) -> None:
         _show_next_game(table, campaign)
         _show_board(table, campaign)
         _show_timeline(table, campaign)
+    return resting
 
 
 def _undo_the_end(table: OpenTable) -> None:
@@ -156,8 +161,9 @@ def _show_board(table: OpenTable, campaign: Campaign[Any]) -> None:
     if draw is not None and places:
         alt = phone.say("campaign.board.alt", places=", ".join(places))
         parts.append(screen.picture(draw(places, colours(), locale), alt))
-    items = [f"<li>{escape(locale.say(one.text))}{_does(game, one.id)}</li>" for one in lying]
-    st.html(f'{"".join(parts)}<ul class="companion-tiles">{"".join(items)}</ul>')
+    for one in lying:
+        parts.append(f"<div>{escape(locale.say(one.text))}{_does(game, one.id)}</div>")
+    st.html(f'<div class="companion-tiles">{"".join(parts)}</div>')
 
 
 def _does(game: str, id_: str) -> str:
@@ -175,10 +181,10 @@ def _show_timeline(table: OpenTable, campaign: Campaign[Any]) -> None:
     if not stages:
         st.html(screen.note(phone.say("campaign.timeline.empty")))
         return
-    items = [f"<li>{_stage(stage)}</li>" for stage in stages]
+    items = [f'<div role="listitem">{_stage(stage)}</div>' for stage in stages]
     where = escape(phone.locale().say(table.dialogue.header.where))
-    items.append(f'<li class="now"><b>{where}</b></li>')
-    st.html(f'<ul class="companion-timeline">{"".join(items)}</ul>')
+    items.append(f'<div role="listitem" class="now"><b>{where}</b></div>')
+    st.html(f'<div role="list" class="companion-timeline">{"".join(items)}</div>')
 
 
 def _stage(stage: Stage) -> str:

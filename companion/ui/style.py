@@ -62,18 +62,18 @@ header[data-testid="stHeader"] { display: none; }
 .companion-moment small { font-size: .9rem; opacity: .85; }
 .companion-moment b { font-weight: 500; }
 [data-testid="stElementToolbar"] { display: none; }
-.companion-timeline { list-style: none; margin: .25rem 0 0 .5rem; padding: 0;
-  border-left: 2px solid var(--line); font-size: 1rem; line-height: 1.4; }
-.companion-timeline li { position: relative; margin: 0; padding: 0 0 1rem 1.3rem; }
-.companion-timeline li:last-child { padding-bottom: .25rem; }
-.companion-timeline li::before { content: ""; position: absolute; left: -.5rem; top: .35rem;
-  width: .85rem; height: .85rem; border-radius: 50%; border: 2px solid var(--line);
+.companion-timeline { margin: .25rem 0 0 .5rem; border-left: 2px solid var(--line);
+  font-size: 1rem; line-height: 1.4; }
+.companion-timeline > div { position: relative; padding: 0 0 1rem 1.2rem; }
+.companion-timeline > div:last-child { padding-bottom: 0; }
+.companion-timeline > div::before { content: ""; position: absolute; left: -.5rem; top: .3rem;
+  width: .9rem; height: .9rem; border-radius: 50%; border: 2px solid var(--line);
   background: var(--panel); box-sizing: border-box; }
-.companion-timeline li.now::before { background: var(--accent); border-color: var(--accent); }
+.companion-timeline > div.now::before { background: var(--accent); border-color: var(--accent); }
 .companion-timeline b { font-weight: 500; }
 .companion-timeline i { opacity: .85; }
-.companion-tiles { margin: .25rem 0 0; padding: 0; list-style: none; font-size: 1rem; }
-.companion-tiles li { padding: .35rem 0; border-top: 1px dashed var(--line); line-height: 1.35; }
+.companion-tiles > div { padding: .4rem 0; border-top: 1px dashed var(--line); line-height: 1.35;
+  font-size: 1rem; }
 .companion-tiles small { display: block; font-size: .9rem; opacity: .85; }
 [data-testid="stDownloadButton"] button, [data-testid="stFileUploaderDropzone"] button,
 [data-testid="stPageLink"] a { min-height: 48px; }

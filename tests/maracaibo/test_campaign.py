@@ -340,8 +340,8 @@ def test_card_185_is_a_reading_of_the_game() -> None:
 def test_the_timeline_has_a_stage_for_each_game() -> None:
     story = Story().play(184, "2", "placed,note", "L31", "storm").play(163, "1", "removed", "L31")
     first, second = campaign().stages(story.archive)
-    assert said(first.title) == "Game 1 · Campaign of The Uprising · card 150"
-    assert said(first.outcome) == "Ben won (played: Ann · Ben)"
+    assert said(first.title) == "Game 1 · card 150"
+    assert said(first.outcome) == "Won: Ben"
     assert (list(map(said, first.came)), first.went, first.note) == (["L31"], (), "storm")
     assert said(second.title) == "Game 2 · Unrest · card 184"
     assert list(map(said, second.went)) == ["L31"]
@@ -350,7 +350,7 @@ def test_the_timeline_has_a_stage_for_each_game() -> None:
 def test_the_summary_says_what_the_next_game_begins_with() -> None:
     lines = list(map(said, campaign().summary(new_archive())))
     assert lines == [
-        "Game 1 begins with card 150: Campaign of The Uprising",
+        "Game 1 begins with card 150",
         "Legacy tiles: L1 at 17 · L4 at 9a · L30 at 21a",
         "Quest tiles as card 150 shows.",
     ]

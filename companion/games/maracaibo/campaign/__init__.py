@@ -16,6 +16,7 @@ from companion.games.maracaibo.campaign.corrections import CORRECTIONS
 from companion.games.maracaibo.campaign.next_game import next_game, reading, summary
 from companion.games.maracaibo.campaign.recording import GO_ON, next_script
 from companion.games.maracaibo.campaign.state import (
+    NO_PLACE,
     Archive,
     Box,
     Played,
@@ -108,7 +109,7 @@ def header(archive: Archive) -> Header:
 def board(archive: Archive) -> list[Lying]:
     """The legacy tiles on the board, each with its place on the chart."""
     return [
-        Lying(tile, lying_text(tile, place), place if place in archive.box.places else "")
+        Lying(tile, lying_text(tile, place), "" if place in NO_PLACE else place)
         for tile, place in archive.tiles.items()
     ]
 
@@ -121,9 +122,10 @@ def stage(archive: Archive, number: int) -> Stage:
         "card": game.card,
         "scenario": Text(f"maracaibo.scenario.{scenario.id}"),
     }
+    switched = scenario.id != archive.rules.scenario
     return Stage(
-        title=Text("legacy.stage", title),
-        outcome=outcome(game),
+        title=Text("legacy.stage.switched" if switched else "legacy.stage", title),
+        outcome=outcome(archive, game),
         came=(
             *(Text("legacy.tile", {"tile": tile}) for tile in game.placed),
             *(Text("legacy.card", {"card": card}) for card in game.cards),
@@ -133,12 +135,12 @@ def stage(archive: Archive, number: int) -> Stage:
     )
 
 
-def outcome(game: Played) -> Text:
-    """Who won; of whom, where not the whole table did."""
+def outcome(archive: Archive, game: Played) -> Text:
+    """Who won; of whom, where somebody was missing."""
     played = tuple(name_text(name) for name in game.players)
     if not game.winners:
         return Text("legacy.lost", {"players": played})
-    if game.winners == game.players:
-        return Text("legacy.won_all", {"players": played})
+    some_missing = set(game.players) != set(archive.players)
     winners = tuple(name_text(name) for name in game.winners)
-    return Text("legacy.won_by", {"winners": winners, "players": played})
+    key = "legacy.won_among" if some_missing else "legacy.won_by"
+    return Text(key, {"winners": winners, "players": played})

@@ -70,14 +70,19 @@ def summary(archive: Archive) -> Iterator[Text]:
     """What the next game begins with, in a few lines."""
     scenario, game = archive.scenario, len(archive.games) + 1
     card = {"card": archive.story_card, "game": game}
-    yield Text("legacy.next", card | {"scenario": Text(f"maracaibo.scenario.{scenario.id}")})
+    switched = scenario.id != archive.rules.scenario
+    if switched:
+        name = Text(f"maracaibo.scenario.{scenario.id}")
+        yield Text("legacy.next.switched", {**card, "scenario": name})
+    else:
+        yield Text("legacy.next", card)
     tiles = tiles_to_lay(archive, {})
     if tiles:
         lying = tuple(lying_text(tile, archive.tiles[tile]) for tile in tiles)
         yield Text("legacy.next.tiles", {"tiles": lying})
     else:
         yield Text("legacy.next.no_tiles")
-    if scenario.id != archive.rules.scenario:
+    if switched:
         yield Text(f"legacy.next.{scenario.id}", card)
     yield Text(f"legacy.next.quests.{scenario.quests}", card)
     if archive.cards:

@@ -10,12 +10,10 @@ from companion.content.texts import Text, TextValue
 from companion.engine.prompts import RefusalCode, Refused, tidy
 from companion.games.maracaibo.campaign.pieces import HINTS
 from companion.games.maracaibo.campaign.state import (
-    BESIDE,
-    ELSEWHERE,
-    EXPLORER,
     LONGEST_NAME,
     LONGEST_NOTE,
     MOST_PLAYERS,
+    NO_PLACE,
     UPRISING,
     Archive,
     Played,
@@ -108,8 +106,8 @@ def about_lying(archive: Archive, tile: str, place: str) -> Found:
 
 
 def is_place(archive: Archive, place: str) -> bool:
-    elsewhere = (EXPLORER, BESIDE, ELSEWHERE)
-    return place in elsewhere or place in archive.box.places or bool(NEW_PLACE.fullmatch(place))
+    known = place in NO_PLACE or place in archive.box.places
+    return known or bool(NEW_PLACE.fullmatch(place))
 
 
 def about_deck(archive: Archive) -> Found:

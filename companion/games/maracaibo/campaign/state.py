@@ -19,7 +19,7 @@ MOST_PLAYERS = 4
 LONGEST_NAME = 24
 LONGEST_NOTE = 300
 # Where a tile may lie besides a place of the sea route.
-EXPLORER, BESIDE, ELSEWHERE = "explorer", "beside", "elsewhere"
+NO_PLACE = EXPLORER, BESIDE, ELSEWHERE = "explorer", "beside", "elsewhere"
 # The legacy tiles that leave the board when the campaign goes on with card 185.
 RESCUE_REMOVES = "box.card.185.removes"
 NO_READINGS: Known = {}
@@ -124,7 +124,7 @@ def name_text(name: str) -> Text:
 
 
 def place_text(place: str) -> Text:
-    if place in (EXPLORER, BESIDE, ELSEWHERE):
+    if place in NO_PLACE:
         return Text(f"legacy.place.{place}")
     return Text("legacy.place.at", {"place": place})
 
