@@ -21,6 +21,7 @@ from companion.ui.prompts import plain_label
 from companion.ui.style import colours
 
 FILE = "archive_file"
+MOST_PROBLEMS = 10  # shown of one file
 
 
 # The campaigns of this house
@@ -91,9 +92,11 @@ def _take_in(campaign: Campaign[Any], archive: Any) -> None:
 
 def _show_problems(error: ContentError) -> None:
     lines = [phone.say("campaign.import.refused", n=len(error.problems))]
-    for problem in error.problems:
+    for problem in error.problems[:MOST_PROBLEMS]:
         place = {"line": problem.line, "column": problem.column}
         lines.append(phone.say("campaign.import.problem", message=problem.message, **place))
+    if len(error.problems) > MOST_PROBLEMS:
+        lines.append(phone.say("campaign.import.more", n=len(error.problems) - MOST_PROBLEMS))
     st.error("  \n".join(map(plain_label, lines)))
 
 

@@ -75,8 +75,9 @@ header[data-testid="stHeader"] { display: none; }
 .companion-tiles > div { padding: .4rem 0; border-top: 1px dashed var(--line); line-height: 1.35;
   font-size: 1rem; }
 .companion-tiles small { display: block; font-size: .9rem; opacity: .85; }
-[data-testid="stDownloadButton"] button, [data-testid="stFileUploaderDropzone"] button,
-[data-testid="stPageLink"] a { min-height: 48px; }
+[data-testid="stFileUploader"] button { min-width: 48px; min-height: 48px; }
+[data-testid="stFileUploader"] div { font-size: 1rem; }
+[data-testid="stDownloadButton"] button { min-height: 48px; }
 .companion-picture { width: 100%; display: block; margin: .5rem 0; }
 .companion-title { text-align: center; padding: .75rem 0 .25rem; }
 .companion-title h1 { font-size: 1.8rem; font-weight: 500; margin: 0; padding: 0; }

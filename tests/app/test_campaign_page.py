@@ -146,6 +146,15 @@ def test_the_code_of_an_automa_is_no_campaign(tables: Tables) -> None:
 # Files
 
 
+@pytest.mark.usefixtures("tables")
+def test_of_very_many_problems_the_first_are_shown() -> None:
+    at = upload("theirs.yaml", ARCHIVE.encode() + b"".join(b"x%d: 1\n" % n for n in range(15)))
+    lines = at.error[0].value.splitlines()
+    assert "15 problems" in lines[0]
+    assert len(lines) == 1 + 10 + 1
+    assert "and 5 more" in lines[-1]
+
+
 def upload(name: str, data: bytes) -> AppTest:
     at = page()
     at.get("file_uploader")[0].upload(name, data, "application/yaml")

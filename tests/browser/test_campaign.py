@@ -143,6 +143,7 @@ def test_a_file_from_elsewhere_is_refused_and_nothing_changes(
     expect(phone.get_by_text("Line 4, column 37: there is no legacy tile L41")).to_be_visible()
     expect(phone.get_by_text("L32 lies only together with L31")).to_be_visible()
     expect(phone.get_by_role("button", name="Take it in")).to_have_count(0)
+    expect_good_for_thumbs(phone)
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
