@@ -148,6 +148,11 @@ def test_l39_does_not_come_outside_the_search() -> None:
     assert "L39 comes only with the module The Search" in refusal(story, "L39")
 
 
+def test_l39_does_not_come_in_the_game_before_the_rescue() -> None:
+    story = Story().say("played", "1", 185, "placed")
+    assert "L39 comes only with the module The Search" in refusal(story, "L39")
+
+
 def test_l39_comes_in_the_rescue() -> None:
     story = Story().play(185, "1", "", "").play(190, "yes", "placed", "L39", "16")
     assert story.archive.tiles["L39"] == "16"

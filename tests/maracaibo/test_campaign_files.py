@@ -106,6 +106,7 @@ def test_the_file_can_be_read_by_people() -> None:
         ("L31: explorer", "L31: the jungle", "mine.yaml:7:3: the jungle is no place for L31"),
         ("placed: [L31]", "placed: [L77]", "there is no legacy tile L77"),
         ("placed: [L31]", "placed: [L31, L31]", "L31 is there twice"),
+        ("placed: [L31]", "placed: [L39]", "mine.yaml:12:63: L39 comes only with the module"),
         ("campaign: uprising", "campaign: base", "L30 does not belong to the base game's"),
         ("story_card: 170", "story_card: 99", "mine.yaml:3:1: the story cards of this campaign"),
         ("story_card: 170", "story_card: 193", "are 100 to 192, not 193"),

@@ -10,6 +10,7 @@ from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, Script, 
 from companion.games.maracaibo.campaign import recording
 from companion.games.maracaibo.campaign.problems import problem, refuse_impossible
 from companion.games.maracaibo.campaign.state import (
+    ELSEWHERE,
     LONGEST_NAME,
     LONGEST_NOTE,
     MOST_PLAYERS,
@@ -27,7 +28,14 @@ def story_card(archive: Archive) -> Script[None]:
 
 def tile(archive: Archive) -> Script[None]:
     """Tiles lie on the board after all; they may need each other, so several at once."""
-    question = recording.ask_new_tiles(archive, "legacy.correct.tile.which", archive.copy)
+
+    def with_tiles(tiles: list[str]) -> Archive:
+        trial = archive.copy()
+        for new in tiles:
+            trial.lay(new, ELSEWHERE)
+        return trial
+
+    question = recording.ask_new_tiles(archive, "legacy.correct.tile.which", with_tiles)
     places: dict[str, str] = {}
     for new in chosen((yield question)):
         known = archive.box.tiles[new].place

@@ -95,14 +95,21 @@ def about_lying(archive: Archive, tile: str, place: str) -> Found:
     known = archive.box.tiles.get(tile)
     if known is not None and known.needs and known.needs not in archive.tiles:
         yield where, problem("needs", tile=tile, other=known.needs)
-    if known is not None and known.only_with:
-        cards = [archive.story_card, *(game.card for game in archive.games)]
-        played = [archive.box.scenario(archive.campaign, card).modules for card in cards]
-        if not any(known.only_with in modules for modules in played):
-            module = Text(f"maracaibo.module.{known.only_with}")
-            yield where, problem("only_with", tile=tile, module=module)
+    cards = [archive.story_card, *(game.card for game in archive.games)]
+    yield from about_module(archive, tile, cards, where)
     if not is_place(archive, place):
         yield where, problem("place", tile=tile, place=place)
+
+
+def about_module(archive: Archive, tile: str, cards: Iterable[int], where: Where) -> Found:
+    """A tile of a module comes only in games with that module, which begin with these cards."""
+    known = archive.box.tiles.get(tile)
+    if known is None or not known.only_with:
+        return
+    played = [archive.box.scenario(archive.campaign, card).modules for card in cards]
+    if not any(known.only_with in modules for modules in played):
+        module = Text(f"maracaibo.module.{known.only_with}")
+        yield where, problem("only_with", tile=tile, module=module)
 
 
 def is_place(archive: Archive, place: str) -> bool:
@@ -134,6 +141,8 @@ def about_games(archive: Archive) -> Found:
                 yield from about_tile(archive, tile, (*where, kind, n))
             for tile in twice(tiles):
                 yield (*where, kind), problem("tile_twice", tile=tile)
+        for n, tile in enumerate(game.placed):
+            yield from about_module(archive, tile, [game.card], (*where, "placed", n))
         for n, card in enumerate(game.cards):
             yield from about_card(archive, card, (*where, "cards", n))
 

@@ -7,7 +7,7 @@ make it impossible is refused with the reason.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeAlias
 
@@ -181,17 +181,17 @@ def what_else(archive: Archive) -> tuple[str, ...]:
 
 
 def place_tiles(archive: Archive, said: Changes) -> Script[None]:
-    question = ask_new_tiles(archive, "legacy.placed", lambda: after(archive, said))
+    def with_tiles(tiles: list[str]) -> Archive:
+        return after(archive, replace(said, placed=dict.fromkeys(tiles, ELSEWHERE)))
+
+    question = ask_new_tiles(archive, "legacy.placed", with_tiles)
     for tile in chosen((yield question)):
         said.placed[tile] = archive.box.tiles[tile].place or (yield from ask_place(archive, tile))
 
 
-def ask_new_tiles(archive: Archive, key: str, trial: Callable[[], Archive]) -> Ask:
+def ask_new_tiles(archive: Archive, key: str, trial: Callable[[list[str]], Archive]) -> Ask:
     def fits(answer: Answer) -> None:
-        tried = trial()
-        for tile in chosen(answer):
-            tried.lay(tile, ELSEWHERE)
-        refuse_impossible(tried)
+        refuse_impossible(trial(chosen(answer)))
 
     return ask_tiles(key, [tile.id for tile in archive.off_board], fits)
 
