@@ -19,6 +19,7 @@ if frame.code_in_address():
         frame.go("campaign")
 else:
     st.title(phone.say("page.campaign"))
+    playing.show_message()
     campaigning.show_all()
     campaign = campaigning.choose_game()
     if campaign is not None:

@@ -17,7 +17,7 @@ from companion.tables.codes import spaced
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
 from companion.ui import frame, history, phone, playing, screen, shared, starting
-from companion.ui.prompts import plain_label
+from companion.ui.prompts import button, plain_label
 from companion.ui.style import colours
 
 FILE = "archive_file"
@@ -77,17 +77,21 @@ def offer_import(campaign: Campaign[Any]) -> None:
             return
         for text in campaign.summary(archive):
             st.html(screen.note(phone.locale().say(text)))
-        if st.button(phone.say("campaign.import.go"), type="primary", width="stretch"):
-            _take_in(campaign, archive)
+        button(
+            phone.say("campaign.import.go"),
+            "take_in",
+            lambda: _take_in(campaign, archive),
+            type="primary",
+        )
 
 
 def _take_in(campaign: Campaign[Any], archive: Any) -> None:
     try:
         code = shared.tables().take_in(campaign.offer, campaign.players(archive), archive)
     except StoreError as error:
-        st.error(phone.store_problem(error))
-        st.stop()
-    frame.go("campaign", code)
+        playing.leave_message(phone.store_problem(error))
+    else:
+        st.query_params["t"] = code
 
 
 def _show_problems(error: ContentError) -> None:

@@ -53,13 +53,18 @@ def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> Non
     try:
         shared.tables().act(table, change)
     except Refused as refused:
-        st.session_state[_MESSAGE] = refusal_text(refused, phone.locale())
+        leave_message(refusal_text(refused, phone.locale()))
     except Stale:
-        st.session_state[_MESSAGE] = phone.say("table.moved_on")
+        leave_message(phone.say("table.moved_on"))
     except StoreError as error:
-        st.session_state[_MESSAGE] = phone.store_problem(error)
+        leave_message(phone.store_problem(error))
     else:
         st.session_state[_AFTER_TAP] = table  # for the screen that is drawn now
+
+
+def leave_message(message: str) -> None:
+    """What went wrong with a tap, for the screen that is drawn after it."""
+    st.session_state[_MESSAGE] = message
 
 
 def show_message() -> None:

@@ -45,9 +45,12 @@ def enter(phone: Page, question: str, *picked: str, typed: str | None = None) ->
     tap(phone, "Confirm")
 
 
-def bring(phone: Page, file: Path) -> None:
-    phone.get_by_text("Bring a campaign from a file").click()
+def bring(phone: Page, file: Path, way: str = "Bring a campaign from a file") -> None:
+    phone.get_by_text(way).click()
+    at_rest(phone)
     phone.locator("input[type=file]").set_input_files(file)
+    expect(phone.get_by_text(file.name)).to_be_visible()
+    at_rest(phone)
 
 
 def test_a_campaign_over_two_games(server: Server, phone: Page, tmp_path: Path) -> None:
@@ -156,10 +159,11 @@ def test_every_screen_of_a_campaign_is_good_for_thumbs(
     file.write_text(ARCHIVE, encoding="utf-8")
     phone.goto(f"{server.url}/campaign")
     expect_good_for_thumbs(phone)
-    phone.get_by_text("Bring a campaign" if english else "Eine Kampagne aus einer Datei").click()
-    phone.locator("input[type=file]").set_input_files(file)
+    way = "Bring a campaign from a file" if english else "Eine Kampagne aus einer Datei holen"
+    bring(phone, file, way)
     tap(phone, "Take it in as a new campaign" if english else "Als neue Kampagne aufnehmen")
     switched = "Card 185 switches to" if english else "Karte 185 wechselt zu The Rescue"
+    expect(header(phone)).to_contain_text("185")
     expect(phone.get_by_text(switched)).to_be_visible()
     expect_good_for_thumbs(phone)
     phone.get_by_text("Keep it, or" if english else "Aufheben oder").click()
