@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from companion import __version__, locating
+from companion.content.files import LARGEST
 from companion.content.library import ContentError, Library
 from companion.content.pieces import CONFIDENCES
 from companion.content.texts import Locale, TextValue
@@ -21,7 +22,7 @@ from companion.engine.prompts import Answer, Ask, Refused
 from companion.engine.scoring import PLAYERS, SheetOffer
 from companion.engine.setups import Plan
 from companion.games import automas, books, open_games
-from companion.tables.box_files import BadBox, Boxes, read_box
+from companion.tables.box_files import Boxes, read_box
 
 DEFAULT_PORT = 8501
 
@@ -108,7 +109,13 @@ class Command:
             self.bad_choice("GAME", given.game, list(games))
         offer = games[given.game].setups
         assert offer is not None
+        known = self._box(given.box, games).get(given.game, {})
         scenario = given.scenario or offer.scenarios[0]
+        campaign = games[given.game].campaign
+        if given.archive is not None and campaign is not None:
+            archive = campaign.read(self._bytes(given.archive), given.archive, self.locale)
+            coming = campaign.next_game(archive, known)
+            scenario, known = coming.scenario, {**known, **coming.known}
         if scenario not in offer.scenarios:
             self.bad_choice("SCENARIO", scenario, offer.scenarios)
         for extra in given.extras:
@@ -117,7 +124,6 @@ class Command:
         players = self._choice("--players", given.players, offer.players)
         seed = self._seed(given.seed)
         assert isinstance(players, int)
-        known = self._box(given.box, games).get(given.game, {})
         plan = Plan(scenario, players, seed, tuple(given.extras), known=known)
         print_setup(offer.lay_out(plan), self.locale, speak_json=given.json)
 
@@ -154,22 +160,27 @@ class Command:
             except SheetError as error:
                 fail(str(error))
 
+    def check_campaign(self, given: argparse.Namespace) -> None:
+        """What the next game begins with; every problem where the archive is impossible."""
+        games = open_games(self.library).values()
+        (campaign,) = [game.campaign for game in games if game.campaign]
+        archive = campaign.read(self._bytes(given.file), Path(given.file).name, self.locale)
+        for text in campaign.summary(archive):
+            print(self.locale.say(text))
+
     # Input
 
     def _box(self, file: str | None, games: dict[str, Game]) -> Boxes:
-        if file is None:
-            return {}
-        try:
-            return read_box(self._bytes(file), games)
-        except BadBox as bad:
-            problems = "; ".join(map(self.locale.say, bad.problems))
-            fail(self.say("cli.bad_file", file=file, problems=problems))
+        return {} if file is None else read_box(self._bytes(file), file, games, self.locale)
 
     def _bytes(self, file: str) -> bytes:
+        """What a file holds, as far as we would read it."""
         try:
-            return Path(file).read_bytes()
-        except OSError as error:
-            fail(self.say("cli.bad_file", file=file, problems=error.strerror or str(error)))
+            with Path(file).open("rb") as opened:
+                return opened.read(LARGEST + 1)
+        except (OSError, ValueError) as error:
+            problem = getattr(error, "strerror", None) or str(error)
+            fail(self.say("cli.no_file", file=file, problem=problem))
 
     def _seed(self, given: str | None) -> int:
         if given is None:
@@ -249,6 +260,12 @@ class Command:
         check = actions.add_parser("check", help=say("cli.content_check"), locale=self.locale)
         check.set_defaults(do=self.check_content)
 
+        campaign = commands.add_parser("campaign", help=say("cli.campaign"), locale=self.locale)
+        actions = campaign.add_subparsers(metavar="ACTION", required=True)
+        check = actions.add_parser("check", help=say("cli.campaign_check"), locale=self.locale)
+        check.add_argument("file", metavar="FILE", help=say("cli.campaign_file"))
+        check.set_defaults(do=self.check_campaign)
+
         setup = commands.add_parser("setup", help=say("cli.setup"), locale=self.locale)
         setup.add_argument("game", metavar="GAME", help=say("cli.setup_game"))
         setup.add_argument(
@@ -260,6 +277,7 @@ class Command:
             "--with", dest="extras", metavar="X", action="append", default=[], help=say("cli.with")
         )
         setup.add_argument("--box", metavar="FILE", help=say("cli.box"))
+        setup.add_argument("--archive", metavar="FILE", help=say("cli.archive"))
         setup.add_argument("--json", action="store_true", help=say("cli.setup_json"))
         setup.set_defaults(do=self.setup)
 

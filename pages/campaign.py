@@ -2,8 +2,26 @@
 
 import streamlit as st
 
-from companion.ui import frame, phone
+from companion.engine.offers import Kind
+from companion.ui import campaigning, correcting, frame, phone, playing
 
 frame.begin("campaign")
-frame.bar("campaign", frame.code_in_address())
-st.title(phone.say("page.campaign"))
+frame.bar("campaign")
+
+if frame.code_in_address():
+    table = playing.on_screen(Kind.CAMPAIGN)
+    between_games = campaigning.show(table)
+    correcting.offer(playing.act, Kind.CAMPAIGN)
+    if between_games:
+        campaigning.offer_file(table)
+        campaigning.show_history(table)
+    if st.button(phone.say("campaign.all"), type="tertiary", icon=":material/map:"):
+        frame.go("campaign")
+else:
+    st.title(phone.say("page.campaign"))
+    playing.show_message()
+    campaigning.show_all()
+    campaign = campaigning.choose_game()
+    if campaign is not None:
+        campaigning.start_one(campaign)
+        campaigning.offer_import(campaign)

@@ -166,6 +166,10 @@ def test_words_in_the_terminal() -> None:
         ("look-up mutiny", "Nothing found for “mutiny”"),
         ("look-up … <q>", "Nothing found for “… <q>”"),
         ("look-up quest --game jenga", "maracaibo"),
+        ("campaign check nowhere.yaml", "nowhere.yaml cannot be read"),
+        ("campaign check .", "cannot be read"),
+        ("campaign check", "companion campaign check --help"),
+        ("campaign", "companion campaign --help"),
         ("sail", "companion --help"),
         ("automa", "companion automa --help"),
         ("automa jacques --wind", "--wind"),
@@ -301,3 +305,45 @@ def test_a_box_that_is_none_is_one_clear_line(tmp_path: Path, written: str | Non
     assert ran.returncode == 2
     assert ran.stderr.startswith(str(box))
     assert len(ran.stderr.splitlines()) == 1
+
+
+ARCHIVE = """\
+campaign: uprising
+players: [Ann, Ben]
+story_card: 163
+tiles: {L1: "17", L30: 21a, L31: explorer, L32: elsewhere}
+games: [{card: 150, players: [Ann, Ben], winners: [Ann], placed: [L31, L32]}]
+"""
+
+
+def test_an_archive_is_checked_and_the_next_game_told(tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    file.write_text(ARCHIVE, encoding="utf-8")
+    ran = companion("campaign", "check", str(file))
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.splitlines() == [
+        "Game 2 begins with card 163",
+        "Legacy tiles: L1 at 17 · L30 at 21a · L31 on the explorer track · L32 on the board",
+        "Quest tiles as card 163 shows.",
+        "If you like, add the modules Uprising and Resistance Tile.",
+    ]
+
+
+def test_an_impossible_archive_is_every_problem_a_line_and_exit_two(tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    file.write_text(ARCHIVE.replace("L31:", "L41:").replace("163", "9"), encoding="utf-8")
+    ran = companion("campaign", "check", str(file), LANG="de_DE.UTF-8")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.splitlines() == [
+        "ours.yaml:3:1: die Storykarten dieser Kampagne sind 100 bis 192, nicht 9",
+        "ours.yaml:4:29: ein Legacy-Plättchen L41 gibt es nicht",
+        "ours.yaml:4:44: L32 liegt nur zusammen mit L31",
+    ]
+
+
+def test_a_file_that_is_no_archive_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "picture.yaml"
+    file.write_bytes(b"\x89PNG" * 100_000)
+    ran = companion("campaign", "check", str(file))
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == "picture.yaml:1:1: The file is larger than 200 kB\n"

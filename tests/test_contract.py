@@ -37,6 +37,15 @@ CASES = [
 
 
 def any_answer(question: Ask, chance: Chance) -> Answer:
+    """Any answer that is not refused; some rules only let some answers go together."""
+    while True:
+        try:
+            return question.check(anything(question, chance))
+        except Refused:
+            continue
+
+
+def anything(question: Ask, chance: Chance) -> Answer:
     if question.letters:
         return chance.pick(["", "a note", "x" * question.letters])
     if question.several:

@@ -111,16 +111,7 @@ class Library:
 
     def _checked(self, book: Book[T]) -> T:
         document = self._document(book.path)
-        if document.problems:
-            raise ContentError(document.problems)
-        try:
-            contents: T = _adapter(book.shape).validate_json(  # type: ignore[arg-type]
-                json.dumps(document.data), strict=True, context={"effects": book.effects()}
-            )
-        except ValidationError as error:
-            raise ContentError(
-                document.problem(tuple(found["loc"]), found["msg"]) for found in error.errors()
-            ) from None
+        contents = shaped(document, book.shape, book.effects())
         problems = [document.problem(where, message) for where, message in book.check(contents)]
         if book.path != SOURCES.path:
             works = {work.id for work in self.read(SOURCES).works}
@@ -162,6 +153,28 @@ class Library:
             if any(key not in self.locale(language) for language in self.languages):
                 document = document or self._document(book.path)
                 yield document.problem(where, f"the text {key!r} is missing")
+
+
+def shaped(document: Document, shape: type[T], effects: Mapping[str, Any] | None = None) -> T:
+    """A document's data as this shape, or every problem with it."""
+    if document.problems:
+        raise ContentError(document.problems)
+    try:
+        contents: T = _adapter(shape).validate_json(  # type: ignore[arg-type]
+            json.dumps(document.data), strict=True, context={"effects": effects or {}}
+        )
+    except ValidationError as error:
+        raise ContentError(
+            document.problem(tuple(found["loc"]), found["msg"], found["type"], _about(found))
+            for found in error.errors()
+        ) from None
+    return contents
+
+
+def _about(found: Any) -> str:
+    """What an error is about: the values it expects, or the part that is missing or too much."""
+    expected = found.get("ctx", {}).get("expected")
+    return str(expected or (found["loc"][-1] if found["loc"] else ""))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Writes YAML that people can read, and that `strict_yaml` reads back as it was."""
+"""Writes plain data as YAML that people can read, and that strict_yaml reads back."""
 
 from __future__ import annotations
 
@@ -6,19 +6,38 @@ from typing import Any
 
 import yaml
 
+from companion.content.strict_yaml import needs_quotes
 
-class _Dumper(yaml.SafeDumper):
-    """Quotes every text that YAML might take for something else."""
-
-
-def _text(dumper: yaml.SafeDumper, text: str) -> yaml.Node:
-    plain = text.replace("-", "").replace(" ", "").isalpha() and len(text) > 3
-    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style=None if plain else '"')
-
-
-_Dumper.add_representer(str, _text)
+WIDTH = 100
 
 
 def to_yaml(data: Any) -> str:
-    text: str = yaml.dump(data, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=100)
-    return text
+    """Keys in their order, short lists on one line, and quotes where a text needs them."""
+    return yaml.dump(data, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=WIDTH)
+
+
+class _Dumper(yaml.SafeDumper):
+    """Without aliases, which are not read back."""
+
+    def ignore_aliases(self, _data: Any) -> bool:
+        return True
+
+
+def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar(
+        "tag:yaml.org,2002:str", text, style='"' if needs_quotes(text) else None
+    )
+
+
+def _list(dumper: yaml.SafeDumper, items: list[Any]) -> yaml.SequenceNode:
+    plain = all(isinstance(item, str | int) for item in items)
+    return dumper.represent_sequence("tag:yaml.org,2002:seq", items, flow_style=plain)
+
+
+def _mapping(dumper: yaml.SafeDumper, items: dict[str, Any]) -> yaml.MappingNode:
+    return dumper.represent_mapping("tag:yaml.org,2002:map", items, flow_style=not items)
+
+
+_Dumper.add_representer(str, _text)
+_Dumper.add_representer(list, _list)
+_Dumper.add_representer(dict, _mapping)

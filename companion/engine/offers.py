@@ -15,6 +15,7 @@ from companion.engine.setups import SetupOffer
 
 if TYPE_CHECKING:
     from companion.engine.calculators import Calculator
+    from companion.engine.campaigns import Campaign
     from companion.engine.glossary import Glossary
     from companion.engine.scoring import SheetOffer
 
@@ -154,6 +155,7 @@ class Game:
     setups: SetupOffer | None = None
     calculators: tuple[Calculator, ...] = ()
     sheets: SheetOffer | None = None  # its dialogue is among the offers
+    campaign: Campaign[Any] | None = None
     # What a fact that is read off a component asks; None where there is no such reading.
     reading: Callable[[str], Ask | None] = no_reading
     glossary: Glossary | None = None

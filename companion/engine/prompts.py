@@ -40,7 +40,8 @@ class Ask:
     Options stand in the order of likelihood. An option's label is the text
     `<question>.<option>`, unless `label` says otherwise. With `several` any of the options
     are an answer, written with commas between them; with `letters` it is a text of at most so
-    many. `about` are entries of the glossary that explain its words.
+    many. Where not all of these go together, `fits` refuses an answer and says why. `about` are
+    entries of the glossary that explain its words.
     """
 
     key: str
@@ -52,6 +53,7 @@ class Ask:
     several: bool = False
     letters: int = 0
     about: tuple[str, ...] = ()
+    fits: Callable[[Answer], None] | None = None
 
     @property
     def text(self) -> Text:
@@ -72,6 +74,12 @@ class Ask:
 
     def check(self, answer: object) -> Answer:
         """The answer, if it fits this question; otherwise a refusal."""
+        checked = self._check(answer)
+        if self.fits is not None:
+            self.fits(checked)
+        return checked
+
+    def _check(self, answer: object) -> Answer:
         if self.several:
             return self._check_several(answer)
         if self.letters:
@@ -152,12 +160,13 @@ class RefusalCode(StrEnum):
     UNKNOWN_LINE = "unknown_line"
     STALE = "stale"
     NOT_UNDERSTOOD = "not_understood"
+    IMPOSSIBLE = "impossible"  # the detail is the rule that speaks against it
 
 
 class Refused(Exception):
     """An answer that does not fit. Nothing has changed."""
 
-    def __init__(self, code: RefusalCode, detail: str = "") -> None:
+    def __init__(self, code: RefusalCode, detail: str | Text | tuple[Text, ...] = "") -> None:
         super().__init__(code, detail)
         self.code = code
         self.detail = detail

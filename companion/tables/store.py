@@ -148,17 +148,29 @@ class Store:
         with self._reading() as connection:
             return set(connection.scalars(query))
 
-    def recent(self, codes: Sequence[str] | None = None, limit: int = 20) -> list[StoredDialogue]:
-        """Of each table the dialogue changed last, the latest first; of these tables, or of all."""
+    def recent(
+        self,
+        codes: Sequence[str] | None = None,
+        limit: int = 20,
+        offers: Collection[str] | None = None,
+    ) -> list[StoredDialogue]:
+        """Of each table the dialogue changed last, the latest first.
+
+        Of these tables, or of all; of these offers, or of any.
+        """
         later = _dialogues.alias()
         is_later = sa.tuple_(later.c.changed, later.c.id) > sa.tuple_(
             _dialogues.c.changed, _dialogues.c.id
         )
+        if offers is not None:
+            is_later &= later.c.offer.in_(offers)
         newest = ~sa.exists().where((later.c.code == _dialogues.c.code) & is_later)
         query = _joined().order_by(_dialogues.c.changed.desc(), _dialogues.c.id.desc())
         query = query.where(newest)
         if codes is not None:
             query = query.where(_tables.c.code.in_(codes))
+        if offers is not None:
+            query = query.where(_dialogues.c.offer.in_(offers))
         with self._reading() as connection:
             return [_stored(row) for row in connection.execute(query.limit(limit))]
 

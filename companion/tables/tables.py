@@ -57,6 +57,21 @@ class Tables:
         self.store.add_dialogue(at, offer.name, options, start, seed)
         return at
 
+    def take_in(self, offer: Offer[Any], names: Sequence[str], state: Any) -> str:
+        """A new table at which a procedure goes on where it was left elsewhere; the code."""
+        offer.facts(state).known.update(self.store.readings(offer.game))
+        players = [tidy_name(name) for name in names]
+        return self.store.start_table(
+            offer.game, players, offer.name, options={}, start=to_plain(state), seed=0
+        )
+
+    def recent(
+        self, kind: Kind, codes: Sequence[str] | None = None, limit: int = 20
+    ) -> list[OpenTable]:
+        """Dialogues of a kind, those changed last first; of these tables, or of all."""
+        names = [o.name for o in self.offers.values() if o.kind is kind]
+        return [self.rebuild(stored) for stored in self.store.recent(codes, limit, names)]
+
     def open(self, code: str, kind: Kind | None = None) -> OpenTable | None:
         """A table's newest dialogue (of this kind) where it was left, or None without one."""
         names = [o.name for o in self.offers.values() if kind in (None, o.kind)]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import streamlit as st
 
+from companion.content.library import ContentError
 from companion.engine.offers import Game
 from companion.engine.setups import owns
-from companion.tables.box_files import BadBox, read_box, write_box
+from companion.tables.box_files import read_box, write_box
 from companion.ui import phone, reading, shared
 from companion.ui.prompts import field, plain_label
 
+FILE_NAME = "my-box.yaml"
 MOST_PROBLEMS = 5
 _SAID = "_box_said"
 
@@ -34,7 +36,7 @@ def show_files() -> None:
     st.download_button(
         phone.say("my_box.export"),
         write_box(boxes),
-        "my-box.yaml",
+        FILE_NAME,
         "application/yaml",
         icon=":material/download:",
         width="stretch",
@@ -53,9 +55,9 @@ def show_files() -> None:
 def take_over(data: bytes) -> str:
     """Keep what a file says, all of it or nothing; what to tell people."""
     try:
-        boxes = read_box(data, shared.games())
-    except BadBox as bad:
-        problems = "; ".join(map(phone.locale().say, bad.problems[:MOST_PROBLEMS]))
+        boxes = read_box(data, FILE_NAME, shared.games(), phone.locale())
+    except ContentError as error:
+        problems = "; ".join(map(str, error.problems[:MOST_PROBLEMS]))
         return phone.say("my_box.import.bad", problems=problems)
     for game, readings in boxes.items():
         reading.keep(game, readings)

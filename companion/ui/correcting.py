@@ -9,7 +9,7 @@ import streamlit as st
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Entry
-from companion.engine.offers import CARDS, OWN
+from companion.engine.offers import CARDS, OWN, Kind
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.tables import OpenTable
@@ -21,10 +21,10 @@ Act: TypeAlias = Callable[[OpenTable, Callable[[Dialogue[Any]], list[Entry]]], N
 _SAID = "_correcting"  # the correction's name and the answers so far
 
 
-def offer(act: Act) -> None:
+def offer(act: Act, kind: Kind = Kind.AUTOMA) -> None:
     """Everything that can be put right. Not part of what a tap draws anew."""
     if _pressed("correct"):
-        _open_dialog(frame.open_table(), act, [])
+        _open_dialog(frame.open_table(kind), act, [])
 
 
 def offer_for_card(table: OpenTable, act: Act) -> None:
@@ -63,7 +63,7 @@ def _correct(table: OpenTable, act: Act) -> None:
     if question is None:
         act(table, lambda open_dialogue: open_dialogue.correct(name, *answers))
         st.rerun()
-    elif not question.is_number and not question.options:
+    elif not (question.is_number or question.letters or question.options):
         st.info(phone.say("correct.nothing"))
     else:
         st.html(screen.question(question.text, locale))

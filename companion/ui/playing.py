@@ -9,6 +9,7 @@ import streamlit as st
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Entry
+from companion.engine.offers import Kind
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.store import Stale, StoreError
@@ -22,7 +23,7 @@ _MESSAGE, _AFTER_TAP = "_message", "_after_tap"
 
 def show_table() -> None:
     """The table as it stands. A fragment: a tap draws only this anew."""
-    table = st.session_state.pop(_AFTER_TAP, None) or frame.open_table()
+    table = on_screen(Kind.AUTOMA)
     show_message()
     if table.dialogue.unfit:
         unfit = phone.say("table.unfit", n=len(table.dialogue.unfit))
@@ -31,8 +32,20 @@ def show_table() -> None:
     if table.dialogue.over:
         result.show_result(table, lambda: act(table, Dialogue.undo))
     else:
-        _ask(table)
+        ask(table)
     correcting.offer_for_card(table, act)
+
+
+def on_screen(kind: Kind) -> OpenTable:
+    """The table in the address; the one just tapped, where it is that, is not read again."""
+    tapped: OpenTable | None = st.session_state.pop(_AFTER_TAP, None)
+    if (
+        tapped is not None
+        and tapped.dialogue.offer.kind is kind
+        and tapped.stored.code == frame.code_in_address()
+    ):
+        return tapped
+    return frame.open_table(kind)
 
 
 def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
@@ -40,13 +53,18 @@ def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> Non
     try:
         shared.tables().act(table, change)
     except Refused as refused:
-        st.session_state[_MESSAGE] = refusal_text(refused, phone.locale())
+        leave_message(refusal_text(refused, phone.locale()))
     except Stale:
-        st.session_state[_MESSAGE] = phone.say("table.moved_on")
+        leave_message(phone.say("table.moved_on"))
     except StoreError as error:
-        st.session_state[_MESSAGE] = phone.store_problem(error)
+        leave_message(phone.store_problem(error))
     else:
         st.session_state[_AFTER_TAP] = table  # for the screen that is drawn now
+
+
+def leave_message(message: str) -> None:
+    """What went wrong with a tap, for the screen that is drawn after it."""
+    st.session_state[_MESSAGE] = message
 
 
 def show_message() -> None:
@@ -99,7 +117,7 @@ def _picture(table: OpenTable) -> str:
     return screen.picture(svg, phone.say("picture.alt", places=named))
 
 
-def _ask(table: OpenTable) -> None:
+def ask(table: OpenTable) -> None:
     """The answers to the open question, with undo."""
     dialogue = table.dialogue
     assert dialogue.stop.question is not None

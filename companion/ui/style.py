@@ -22,7 +22,8 @@ def apply() -> None:
     hue = colours()
     main_button = MAIN_BUTTON_AT_NIGHT if at_night() else ""
     st.html(
-        f"<style>{STYLE}:root {{ --line: {hue.line}; --panel: {hue.panel}; }}{main_button}</style>"
+        f"<style>{STYLE}:root {{ --line: {hue.line}; --panel: {hue.panel}; "
+        f"--accent: {hue.accent}; }}{main_button}</style>"
     )
 
 
@@ -97,6 +98,22 @@ header[data-testid="stHeader"] { display: none; }
 [data-testid="stFileUploaderDropzoneInstructions"] { display: none; }
 [data-testid="stFileUploaderDropzone"] button p { display: none; }
 [data-testid="stFileUploaderDropzone"] button { min-height: 48px; min-width: 48px; }
+.companion-timeline { margin: .25rem 0 0 .5rem; border-left: 2px solid var(--line);
+  font-size: 1rem; line-height: 1.4; }
+.companion-timeline > div { position: relative; padding: 0 0 1rem 1.2rem; }
+.companion-timeline > div:last-child { padding-bottom: 0; }
+.companion-timeline > div::before { content: ""; position: absolute; left: -.5rem; top: .3rem;
+  width: .9rem; height: .9rem; border-radius: 50%; border: 2px solid var(--line);
+  background: var(--panel); box-sizing: border-box; }
+.companion-timeline > div.now::before { background: var(--accent); border-color: var(--accent); }
+.companion-timeline b { font-weight: 500; }
+.companion-timeline i { opacity: .85; }
+.companion-tiles > div { padding: .4rem 0; border-top: 1px dashed var(--line); line-height: 1.35;
+  font-size: 1rem; }
+.companion-tiles small { display: block; font-size: .9rem; opacity: .85; }
+[data-testid="stFileUploader"] button { min-width: 48px; min-height: 48px; }
+[data-testid="stFileUploader"] div { font-size: 1rem; }
+[data-testid="stDownloadButton"] button { min-height: 48px; }
 .companion-picture { width: 100%; display: block; margin: .5rem 0; }
 .companion-title { text-align: center; padding: .75rem 0 .25rem; }
 .companion-title h1 { font-size: 1.5rem; font-weight: 500; margin: 0; padding: 0; }

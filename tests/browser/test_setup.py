@@ -13,7 +13,8 @@ ADDRESS = "setup?game=maracaibo&scenario=all-inclusive&players=3&seed=5"
 
 
 def step(phone: Page, text: str) -> Locator:
-    return phone.locator('[data-testid="stCheckbox"]', has_text=text)
+    """The first one: while a screen is drawn anew, the old one may still stand below."""
+    return phone.locator('[data-testid="stCheckbox"]', has_text=text).first
 
 
 def test_all_inclusive_for_three_from_home_to_the_game(server: Server, phone: Page) -> None:

@@ -73,6 +73,22 @@ def test_the_sea_route_has_its_nations_and_cities() -> None:
     assert places["17"].city_with == "L1"
 
 
+def test_the_legacy_tiles_are_those_of_the_two_boxes() -> None:
+    """L1 to L25 as far as sources go, then the rulebook's list; L38 are hints."""
+    book = next(book for book in books() if book.path == "maracaibo/legacy_tiles.yaml")
+    tiles = {tile.id: tile for tile in library().read(book).tiles}
+    base = [f"L{n}" for n in range(1, 26)]
+    uprising = ["L30", "L31", "L32", "L33", "L34", "L35", "L36", "L37", "L39", "L40"]
+    assert list(tiles) == base + uprising
+    assert all(tiles[id_].source.confidence == "rulebook" for id_ in uprising)
+    assert {id_: tile.place for id_, tile in tiles.items() if tile.place} == {
+        "L1": "17", "L4": "9a", "L5": "3", "L30": "21a", "L31": "explorer", "L37": "13",
+        "L40": "beside",
+    }  # fmt: skip
+    assert [id_ for id_, tile in tiles.items() if tile.city] == ["L1", "L4", "L7", "L36"]
+    assert (tiles["L32"].needs, tiles["L39"].only_with) == ("L31", "search")
+
+
 def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
     change(content, "maracaibo/jacques.yaml", "points: 5", "points: many")
     change(content, "maracaibo/jacques.yaml", "{disc: 5}", "{dics: 5}")
@@ -103,6 +119,10 @@ def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
         ("maracaibo/jacques.yaml", "confidence: single", "confidence: sure", "single"),
         ("maracaibo/jacques.yaml", "work: brdgm", "work: somebody", "no work 'somebody"),
         ("maracaibo/places.yaml", 'place: "1"', 'place: "99"', "no place '99'"),
+        ("maracaibo/legacy_tiles.yaml", "id: L40", "id: L38", "L30 to L37, L39 and L40"),
+        ("maracaibo/legacy_tiles.yaml", "id: L2\n", "id: L1\n", "'L1' stands 2 times"),
+        ("maracaibo/legacy_tiles.yaml", "id: L3\n", "id: three\n", "L and a number"),
+        ("maracaibo/legacy_tiles.yaml", "needs: L31", "needs: L51", "no tile 'L51'"),
         ("sources.yaml", "id: bga-help", "id: bga", "no work 'bga-help'"),
         ("locale/de.yaml", 'undo: "Zurück"\n', "", "the text 'undo' is missing"),
         ("locale/de.yaml", "{seed}.", "", "put seed into this text"),

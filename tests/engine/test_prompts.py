@@ -2,7 +2,9 @@
 
 import pytest
 
-from companion.engine.prompts import Ask, RefusalCode, Refused
+from companion.content.texts import Locale, Text
+from companion.engine.prompts import Answer, Ask, RefusalCode, Refused
+from companion.engine.protocol import refusal_text
 
 NUMBER = Ask("how.many", minimum=1, maximum=4)
 CHOICE = Ask("which", ("left", "right", 3))
@@ -71,3 +73,16 @@ def test_a_text_is_tidied_and_not_too_long() -> None:
     assert ask.check("  Ann \n\x00 Lee and others") == "Ann Lee"
     with pytest.raises(Refused):
         ask.check(7)
+
+
+def test_an_answer_may_be_offered_and_still_not_fit() -> None:
+    def fits(answer: Answer) -> None:
+        if answer == "6,11":
+            raise Refused(RefusalCode.IMPOSSIBLE, Text("why", {"place": "6"}))
+
+    ask = places(fits=fits)
+    assert ask.check("2,6") == "2,6"
+    with pytest.raises(Refused) as refused:
+        ask.check("6,11")
+    words = Locale("xx", {"refused.impossible": "No: {detail}", "why": "{place} is taken"})
+    assert refusal_text(refused.value, words) == "No: 6 is taken"

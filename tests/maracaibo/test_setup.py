@@ -250,10 +250,12 @@ def test_a_later_game_of_the_campaign_starts_from_the_archive() -> None:
         "archive.game": 2,
         "archive.tiles": "L1,L31",
         "archive.places.L31": "12",
+        "archive.cards": "91,95",
     }
     setup = offer().lay_out(Plan("campaign", 2, 1, ("uprising",), known=archive))
     assert "Put card 163 in the story area" in said(setup)
     assert "L31 at 12" in said(setup)
+    assert "Cards 91, 95 of your campaign stay" in said(setup)
     assert setup.modules == ["home-ports", "uprising", "resistance"]
     assert setup.placements["legacy_tiles"] == {
         "L1": "board",
@@ -422,7 +424,7 @@ def test_every_step_says_where_it_comes_from() -> None:
         for players in (1, 2, 3, 4)
         for extras in ((), ("jean",), ("uprising",), ("first-game",), ("campaign",))
         for seed in range(4)
-        for known in ({}, READ.get(scenario, {}))
+        for known in ({}, {"archive.cards": "91"}, READ.get(scenario, {}))
         for key in keys(offer().lay_out(Plan(scenario, players, seed, extras, known=known)))
     }
     assert told == sourced

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.content.files import LARGEST
+from companion.content.library import ContentError
 from companion.engine.facts import FactValue
-from companion.tables.box_files import LARGEST_FILE, BadBox, read_box, write_box
+from companion.tables.box_files import read_box, write_box
 from tests.builders import english, games
 
 READINGS: dict[str, FactValue] = {
@@ -20,32 +22,32 @@ READINGS: dict[str, FactValue] = {
 
 def test_a_box_comes_back_as_it_was() -> None:
     written = write_box({"maracaibo": READINGS})
-    assert read_box(written.encode(), games()) == {"maracaibo": READINGS}
+    assert read_box(written.encode(), "box.yaml", games(), english()) == {"maracaibo": READINGS}
 
 
 @pytest.mark.parametrize(
     ("file", "said"),
     [
-        ("", "line 1: the file is empty"),
-        ("just some words", "a list of readings for each game"),
-        ("maracaibo: [1, 2]", "a list of readings for each game"),
-        ("catan: {}", "line 1: there is no game named catan"),
-        ("maracaibo:\n  box.card.78.rows: 60", "line 2: box.card.78.rows"),
-        ("maracaibo:\n  box.card.78.rows: many", "line 2: box.card.78.rows"),
-        ("maracaibo:\n  box.card.78.cell.1.1: L99", "line 2: box.card.78.cell.1.1"),
-        ("maracaibo:\n  box.jacques.A9.1: end", "line 2: box.jacques.A9.1"),
-        ("maracaibo:\n  points: 3", "line 2: points"),
-        ("maracaibo:\n  box.owns.uprising: {a: b}", "line 2: box.owns.uprising"),
-        ("maracaibo: {box.card.78.rows: 1, box.card.78.rows: 2}", "stands twice"),
+        ("", "1:1: The file is empty"),
+        ("just some words", "1:1: Names with a colon and a value are needed"),
+        ("maracaibo: [1, 2]", "1:1: Names with a colon and a value are needed"),
+        ("catan: {}", "1:1: there is no game named catan"),
+        ("maracaibo:\n  box.card.78.rows: 60", "2:3: box.card.78.rows"),
+        ("maracaibo:\n  box.card.78.rows: many", "2:3: box.card.78.rows"),
+        ("maracaibo:\n  box.card.78.cell.1.1: L99", "2:3: box.card.78.cell.1.1"),
+        ("maracaibo:\n  box.jacques.A9.1: end", "2:3: box.jacques.A9.1"),
+        ("maracaibo:\n  points: 3", "2:3: points"),
+        ("maracaibo:\n  box.owns.uprising: {a: b}", "2:3: A text is needed"),
+        ("maracaibo: {box.card.78.rows: 1, box.card.78.rows: 2}", "twice"),
         ("maracaibo: !!python/object:os.system {}", "tags are not used"),
-        ("[" * 5000 + "]" * 5000, "nested too deep"),
-        ("a: " + "{a: " * 5000 + "1" + "}" * 5000, "nested too deep"),
-        ("[" * 5000, "nested too deep"),
-        ("x" * (LARGEST_FILE + 1), "too large"),
-        ("\x00\x01\xff", "line 1"),
+        ("[" * 5000 + "]" * 5000, "Too many brackets"),
+        ("a: " + "{a: " * 5000 + "1" + "}" * 5000, "Too many brackets"),
+        ("[" * 5000, "Too many brackets"),
+        ("x" * (LARGEST + 1), "larger than 200 kB"),
+        ("\x00\x01\xff", "1:1: This is not YAML"),
     ],
 )
 def test_what_is_no_box_is_refused_with_the_reason(file: str, said: str) -> None:
-    with pytest.raises(BadBox) as bad:
-        read_box(file.encode(), games())
-    assert said in "; ".join(map(english().say, bad.value.problems))
+    with pytest.raises(ContentError) as bad:
+        read_box(file.encode(), "box.yaml", games(), english())
+    assert said in str(bad.value)

@@ -12,6 +12,7 @@ from companion.engine.setups import owns
 from companion.games.maracaibo import (
     board,
     calculators,
+    campaign,
     glossary,
     jacques,
     jean,
@@ -21,13 +22,13 @@ from companion.games.maracaibo import (
     scoring,
     setup,
 )
+from companion.games.maracaibo.campaign.pieces import LegacyTiles, check_legacy_tiles
 from companion.games.maracaibo.card_readings import CardReadings
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
 
 NAME = "maracaibo"
-TILES = tuple(f"L{number}" for number in (*range(1, 26), *range(30, 38)))
 
 
 def books() -> list[Book[Any]]:
@@ -38,7 +39,9 @@ def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     route, deck = read["places"], jacques.Deck(read["jacques"])
     jeans = jean.Deck(read["jean"], route)
-    cards = CardReadings(TILES, route)
+    bag = campaign.Box(read["legacy_tiles"], read["scenarios"], route)
+    campaigns = campaign.campaign(NAME, bag)
+    cards = CardReadings(read["legacy_tiles"], route)
     setups = setup.offer(
         NAME, read["scenarios"], read["home_ports"], route, cards, read["readings"]
     )
@@ -50,6 +53,7 @@ def open_game(library: Library) -> Game:
             jean.offer(NAME, jeans),
             kept_setup(setups),
             sheets.offer(),
+            campaigns.offer,
         ),
         picture=lambda places, colours, locale: picture.draw(route, places, colours, locale),
         calculators=calculators.calculators(NAME),
@@ -62,6 +66,7 @@ def open_game(library: Library) -> Game:
         ),
         setups=setups,
         sheets=sheets,
+        campaign=campaigns,
         glossary=Glossary(NAME, read["glossary"].entries),
     )
 
@@ -104,6 +109,7 @@ def _books() -> dict[str, Book[Any]]:
             score_pieces.ScoreLines,
             check=lambda book: score_pieces.check_score_lines(book, scoring.WORKED_OUT),
         ),
+        "legacy_tiles": Book("maracaibo/legacy_tiles.yaml", LegacyTiles, check=check_legacy_tiles),
         "setup_steps": Book("maracaibo/setup_steps.yaml", pieces.SetupSteps),
         "glossary": Book(
             "maracaibo/glossary.yaml",

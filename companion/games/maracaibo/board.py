@@ -12,6 +12,18 @@
 | `box.cities` | those cities, read off the board, of which no source says what they are |
 | `box.arrows.2.upper` | where the upper of two arrows leads from there, or the only one |
 | `box.arrows.2.lower` | where the lower one leads; `same` where there is only one |
+
+From a campaign's archive (campaign/next_game.py), known when the next game is set up:
+
+| fact | value |
+|---|---|
+| `archive.campaign` | `uprising` or `base` |
+| `archive.card` | the story card that the game begins with |
+| `archive.game` | the number of the coming game in its campaign |
+| `archive.tiles` | the legacy tiles to lay, `L1,L4,L30`, in order |
+| `archive.places.L4` | where that tile lies: a place, `explorer`, `beside` or `elsewhere` |
+| `archive.cards` | project cards that stay in the deck, `101,104` |
+| `archive.optional` | modules that may be added, `uprising,resistance` from the second game on |
 """
 
 from __future__ import annotations

@@ -13,16 +13,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from companion.engine.prompts import Answer, Ask
 from companion.engine.setups import Setup
 from companion.games.maracaibo.board import NATIONS, as_it_is, nation_text
+from companion.games.maracaibo.campaign.pieces import LegacyTiles
 from companion.games.maracaibo.pieces import SeaRoute
 
 MOST_ROWS = 9
 MOST_MARKERS_AT_A_PLACE = 6
 COLUMNS = (1, 2, 3)
+RESCUE_IN_A_CAMPAIGN = 185
 _NAME = re.compile(
     r"box\.card\.(?P<card>[1-9][0-9]{0,2})\."
     r"(?:(?P<rows>rows)|cell\.(?P<column>[1-3])\.(?P<row>[1-9])|(?P<tiles>tiles|removes)"
@@ -34,8 +35,11 @@ _NAME = re.compile(
 class CardReadings:
     """The questions about scenario cards. Which tiles and places there are is content."""
 
-    def __init__(self, tiles: Sequence[str], route: SeaRoute) -> None:
-        self.tiles = tuple(tiles)
+    def __init__(self, legacy: LegacyTiles, route: SeaRoute) -> None:
+        self.all_tiles = tuple(tile.id for tile in legacy.tiles)
+        self.tiles = tuple(
+            tile.id for tile in legacy.tiles if not tile.only_with and tile.place != "beside"
+        )
         self.places = tuple(place.id for place in route.places if place.nation != "none")
 
     def rows(self, setup: Setup, card: int) -> int | None:
@@ -70,7 +74,8 @@ class CardReadings:
         if found["column"]:
             return self._ask_cell(card, int(found["column"]), int(found["row"]))
         if found["tiles"]:
-            return self._ask_tiles(card, found["tiles"])
+            known = found["tiles"] == "tiles" or card == RESCUE_IN_A_CAMPAIGN
+            return self._ask_tiles(card, found["tiles"]) if known else None
         if found["quests"]:
             return self._ask_quests(card, int(found["quests"]))
         return self._ask_markers(card, int(found["players"]), found["nation"], found["kind"])
@@ -83,8 +88,9 @@ class CardReadings:
         return Ask("maracaibo.read.cell", self.tiles, values=values, label=as_it_is)
 
     def _ask_tiles(self, card: int, what: str) -> Ask:
+        tiles = self.tiles if what == "tiles" else self.all_tiles
         key = f"maracaibo.read.{what}"
-        return Ask(key, self.tiles, values={"card": card}, label=as_it_is, several=True)
+        return Ask(key, tiles, values={"card": card}, label=as_it_is, several=True)
 
     def _ask_quests(self, card: int, players: int) -> Ask:
         values = {"card": card, "players": players}

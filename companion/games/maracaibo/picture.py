@@ -31,6 +31,7 @@ def draw(route: SeaRoute, meant: Collection[str], colours: Colours, locale: Loca
         _way(list(spots.values()), colours),
         *(_water(nation, locale, colours) for nation in WATERS),
         *(_circle(place, *spots[place.id], meant, colours) for place in route.places),
+        *(_new_place(id_, spots, colours) for id_ in meant if id_ not in spots),
     ]
     if len(meant) == 1:
         (only,) = meant
@@ -77,6 +78,20 @@ def _circle(place: Place, x: float, y: float, meant: Collection[str], colours: C
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{fill}" {wall}/>'
         f'<text x="{x:.1f}" y="{y + size / 3:.1f}" font-size="{size}" font-weight="bold" '
         f'fill="#fff">{escape(place.id)}</text></g>'
+    )
+
+
+def _new_place(id_: str, spots: dict[str, tuple[float, float]], colours: Colours) -> str:
+    """A place that a legacy tile adds, such as 9a: off the route, inside of its neighbour."""
+    beside = spots.get(id_.rstrip("abcdefghijklmnopqrstuvwxyz"))
+    if beside is None:
+        return ""
+    x, y = beside[0] + (WIDTH / 2 - beside[0]) * 0.17, beside[1] + (HEIGHT / 2 - beside[1]) * 0.3
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="{NATION_FILL["none"]}" '
+        f'stroke="{colours.accent}" stroke-width="4"/>'
+        f'<text x="{x:.1f}" y="{y + 3.5:.1f}" font-size="10" font-weight="bold" '
+        f'fill="#fff">{escape(id_)}</text>'
     )
 
 

@@ -14,7 +14,13 @@ from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.setups import Plan, Setup, SetupOffer
 from companion.games.maracaibo.card_readings import CardReadings
 from companion.games.maracaibo.pieces import HomePorts, Readings, Scenario, Scenarios, SeaRoute
-from companion.games.maracaibo.setup_scenario import card_of, lay_out_scenario, step, tiles_of
+from companion.games.maracaibo.setup_scenario import (
+    card_of,
+    in_campaign,
+    lay_out_scenario,
+    step,
+    tiles_of,
+)
 
 HINTS = 22
 HINT_PLACES = (2, 3, 6, 8, 10, 14, 15, 16, 17, 18, 19)
@@ -120,7 +126,7 @@ def fetch(setup: Setup, scenario: Scenario) -> None:
 
 def extra_cards(setup: Setup, scenario: Scenario) -> str:
     """A campaign has its own way of adding cards."""
-    return "" if "campaign" in setup.extras else scenario.extra_cards
+    return "" if in_campaign(setup, scenario) else scenario.extra_cards
 
 
 def unpack_expansion() -> Script[None]:
@@ -144,6 +150,9 @@ def lay_out_board(setup: Setup) -> Script[None]:
 
 
 def lay_out_cards(setup: Setup, scenario: Scenario) -> Script[None]:
+    stay = str(setup.facts.known.get("archive.cards", ""))
+    if stay:
+        yield step("archive_cards", cards=", ".join(stay.split(",")))
     yield step("deal")
     if extra_cards(setup, scenario):
         yield step("extra_cards", cards=scenario.extra_cards)

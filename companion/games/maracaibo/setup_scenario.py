@@ -9,11 +9,11 @@ from companion.engine.prompts import Draw, RefusalCode, Refused, Script, Tell, c
 from companion.engine.setups import Setup
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS, nation_text
-from companion.games.maracaibo.card_readings import COLUMNS, CardReadings
+from companion.games.maracaibo.campaign.state import lying_text
+from companion.games.maracaibo.card_readings import COLUMNS, RESCUE_IN_A_CAMPAIGN, CardReadings
 from companion.games.maracaibo.pieces import Place, Scenario, SeaRoute
 
 MARKERS_OF_A_NATION = 13
-RESCUE_IN_A_CAMPAIGN = 185
 
 
 def lay_out_scenario(
@@ -24,16 +24,22 @@ def lay_out_scenario(
     if scenario.id.endswith("campaign") and "archive.card" not in setup.facts.known:
         yield step("archive", card=card)
     yield from place_tiles(setup, scenario, cards)
-    if scenario.columns and "campaign" not in setup.extras:
+    if scenario.columns and not in_campaign(setup, scenario):
         yield from reveal_three_cards(setup, card, cards)
     learn_tiles(setup, cards)
     yield from place_markers(setup, scenario, cards, route)
     yield from place_quests(setup, scenario, cards)
 
 
+def in_campaign(setup: Setup, scenario: Scenario) -> bool:
+    """Whether a scenario is played as part of a campaign: chosen, or the archive's card says so."""
+    at_its_card = setup.facts.known.get("archive.card") == scenario.campaign_card
+    return bool(scenario.campaign_card) and ("campaign" in setup.extras or at_its_card)
+
+
 def card_of(setup: Setup, scenario: Scenario) -> int:
     """The scenario's card; in a campaign the one for campaigns, or the archive's."""
-    if "campaign" in setup.extras:
+    if in_campaign(setup, scenario):
         return scenario.campaign_card
     if scenario.id.endswith("campaign"):
         return int(setup.facts.known.get("archive.card", scenario.card))
@@ -51,7 +57,7 @@ def step(name: str, **values: Any) -> Tell:
 def tiles_of(setup: Setup, scenario: Scenario) -> list[str]:
     """The tiles known before anything is revealed: the archive's, or the scenario's own."""
     beside = ["L40"] if "uprising" in setup.modules else []
-    if "campaign" in setup.extras or "archive.tiles" in setup.facts.known:
+    if in_campaign(setup, scenario) or "archive.tiles" in setup.facts.known:
         on_board = chosen(setup.facts.known.get("archive.tiles", ""))
         gone = chosen(setup.facts.known.get(f"box.card.{RESCUE_IN_A_CAMPAIGN}.removes", ""))
         if card_of(setup, scenario) == RESCUE_IN_A_CAMPAIGN:
@@ -67,7 +73,7 @@ def place_tiles(setup: Setup, scenario: Scenario, cards: CardReadings) -> Script
     if card == RESCUE_IN_A_CAMPAIGN:
         cards.tiles_of(setup, card, "removes")
         yield step("tiles.removed", card=card)
-    elif "campaign" in setup.extras:
+    elif in_campaign(setup, scenario):
         yield step("tiles.unchanged")
     tiles = tiles_of(setup, scenario)
     for tile in tiles:
@@ -87,7 +93,7 @@ def tile_text(setup: Setup, tile: str) -> Text:
     place = setup.facts.known.get(f"archive.places.{tile}")
     if place is None:
         return Text("text.plain", {"text": tile})
-    return Text("maracaibo.setup.tile_at", {"tile": tile, "place": place})
+    return lying_text(tile, str(place))
 
 
 def reveal_three_cards(setup: Setup, card: int, cards: CardReadings) -> Script[None]:

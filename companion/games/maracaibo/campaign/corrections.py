@@ -1,0 +1,167 @@
+"""What people may put right in an archive, at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.content.texts import Text
+from companion.engine.offers import Correction
+from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, Script, chosen
+from companion.games.maracaibo.campaign import recording
+from companion.games.maracaibo.campaign.problems import problem, refuse_impossible
+from companion.games.maracaibo.campaign.state import (
+    ELSEWHERE,
+    LONGEST_NAME,
+    LONGEST_NOTE,
+    MOST_PLAYERS,
+    Archive,
+    name_text,
+)
+
+NEW = "new"
+WHOLE_CAMPAIGN = "campaign"
+
+
+def story_card(archive: Archive) -> Script[None]:
+    archive.story_card = yield recording.ask_story_card(archive, "legacy.correct.story_card.now")
+
+
+def tile(archive: Archive) -> Script[None]:
+    """Tiles lie on the board after all; they may need each other, so several at once."""
+
+    def with_tiles(tiles: list[str]) -> Archive:
+        trial = archive.copy()
+        for new in tiles:
+            trial.lay(new, ELSEWHERE)
+        return trial
+
+    question = recording.ask_new_tiles(archive, "legacy.correct.tile.which", with_tiles)
+    places: dict[str, str] = {}
+    for new in chosen((yield question)):
+        known = archive.box.tiles[new].place
+        places[new] = known or (yield from recording.ask_place(archive, new))
+    for new, place in places.items():
+        archive.lay(new, place)
+
+
+def no_tile(archive: Archive) -> Script[None]:
+    """Tiles do not lie there: they left the campaign, or never came."""
+
+    def without(answer: Answer) -> Archive:
+        trial = archive.copy()
+        for gone in chosen(answer):
+            trial.remove(gone)
+        return trial
+
+    question = recording.ask_tiles(
+        "legacy.correct.no_tile.which",
+        list(archive.tiles),
+        lambda answer: refuse_impossible(without(answer)),
+    )
+    gone = chosen((yield question))
+    why = yield Ask("legacy.correct.no_tile.why", ("removed", "never"))
+    for one in gone:
+        archive.remove(one)
+        if why == "never":
+            archive.removed.remove(one)
+
+
+def place(archive: Archive) -> Script[None]:
+    which = yield Ask("legacy.correct.place.which", list(archive.tiles), label=recording.tile_text)
+    archive.tiles[which] = yield from recording.ask_place(archive, which)
+
+
+def card(archive: Archive) -> Script[None]:
+    """A project card is in the deck after all."""
+    new = chosen((yield recording.ask_cards(archive, archive.copy)))
+    archive.cards = sorted([*archive.cards, *map(int, new)])
+
+
+def no_card(archive: Archive) -> Script[None]:
+    gone = yield Ask(
+        "legacy.correct.no_card.which",
+        list(archive.cards),
+        label=lambda card: Text("legacy.card", {"card": card}),
+    )
+    archive.cards.remove(gone)
+
+
+def winner(archive: Archive) -> Script[None]:
+    """Who won a game; nobody chosen: nobody did."""
+    game = archive.games[(yield ask_game(archive, "legacy.correct.winner.which")) - 1]
+    won = yield Ask(
+        "legacy.correct.winner.who",
+        recording.seats(archive, game.players),
+        several=True,
+        label=lambda seat: name_text(archive.players[int(seat) - 1]),
+    )
+    game.winners = recording.names(archive, chosen(won))
+
+
+def note(archive: Archive) -> Script[None]:
+    """The note on a game, or on the campaign as a whole."""
+    which = yield ask_game(archive, "legacy.correct.note.which", WHOLE_CAMPAIGN)
+    written = yield Ask("legacy.note", letters=LONGEST_NOTE)
+    if which == WHOLE_CAMPAIGN:
+        archive.notes = written
+    else:
+        archive.games[which - 1].note = written
+
+
+def ask_game(archive: Archive, key: str, *others: str) -> Ask:
+    """One of the games, the latest first."""
+
+    def label(which: Answer) -> Text:
+        if isinstance(which, str):
+            return Text(f"{key}.{which}")
+        return Text("legacy.game", {"game": which})
+
+    return Ask(key, [*range(len(archive.games), 0, -1), *others], label=label)
+
+
+def player(archive: Archive) -> Script[None]:
+    """Another name for a player, everywhere; or one more player."""
+    new = [NEW] if len(archive.players) < MOST_PLAYERS else []
+
+    def label(option: Answer) -> Text:
+        if option == NEW:
+            return Text("legacy.correct.player.which.new")
+        return name_text(archive.players[int(option) - 1])
+
+    seats = recording.seats(archive, archive.players)
+    which = yield Ask("legacy.correct.player.which", [*seats, *new], label=label)
+    old = "" if which == NEW else archive.players[int(which) - 1]
+    name = yield ask_name(archive, old)
+    if which == NEW:
+        archive.players.append(name)
+        return
+    for names in (archive.players, *_names_in_games(archive)):
+        names[:] = [name if one == old else one for one in names]
+
+
+def ask_name(archive: Archive, old: str) -> Ask:
+    def fits(answer: Answer) -> None:
+        others = [name for name in archive.players if name != old]
+        if not answer:
+            raise Refused(RefusalCode.IMPOSSIBLE, problem("nobody_chosen"))
+        if answer in others:
+            raise Refused(RefusalCode.IMPOSSIBLE, problem("name_twice", name=answer))
+
+    return Ask("legacy.correct.player.name", letters=LONGEST_NAME, fits=fits)
+
+
+def _names_in_games(archive: Archive) -> list[list[str]]:
+    return [names for game in archive.games for names in (game.players, game.winners)]
+
+
+CORRECTIONS: Mapping[str, Correction[Archive]] = {
+    "story_card": Correction(story_card),
+    "tile": Correction(tile),
+    "no_tile": Correction(no_tile),
+    "place": Correction(place),
+    "card": Correction(card),
+    "no_card": Correction(no_card),
+    "winner": Correction(winner),
+    "note": Correction(note),
+    "player": Correction(player),
+}

@@ -1,0 +1,85 @@
+"""The next game, worked out from the archive (rulebook, "Campaign", "Unrest", "The Rescue")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.content.texts import Text
+from companion.engine.campaigns import NextGame
+from companion.engine.facts import FactValue
+from companion.engine.offers import Known
+from companion.engine.prompts import Ask
+from companion.games.maracaibo.campaign.state import (
+    UPRISING,
+    Archive,
+    Box,
+    lying_text,
+)
+
+# "If you also want to fight against the nations, then, after your first game": two modules more.
+OPTIONAL_MODULES = ("uprising", "resistance")
+
+
+def next_game(archive: Archive, readings: Known) -> NextGame:
+    """Which scenario the next game plays, and what its setup knows from the archive."""
+    tiles = tiles_to_lay(archive, readings)
+    known: dict[str, FactValue] = {
+        "archive.campaign": archive.campaign,
+        "archive.card": archive.story_card,
+        "archive.game": len(archive.games) + 1,
+        "archive.tiles": ",".join(tiles),
+        "archive.cards": ",".join(map(str, archive.cards)),
+        "archive.optional": ",".join(optional_modules(archive)),
+    }
+    for tile in archive.box.tiles:
+        known[f"tile.{tile}"] = "on" if tile in tiles else "off"
+    for tile in tiles:
+        known[f"archive.places.{tile}"] = archive.tiles[tile]
+    return NextGame(archive.scenario.id, known)
+
+
+def tiles_to_lay(archive: Archive, readings: Known) -> list[str]:
+    """The tiles of the archive, without those that card 185 takes away where it is next."""
+    leaving = archive.leaving(readings)
+    return [tile for tile in archive.tiles if tile not in leaving]
+
+
+def optional_modules(archive: Archive) -> tuple[str, ...]:
+    """From the second game of The Uprising's campaign on; 184 and 185 have modules of their own."""
+    own_campaign = archive.campaign == UPRISING and archive.scenario.id == archive.rules.scenario
+    return OPTIONAL_MODULES if own_campaign and archive.games else ()
+
+
+def rescue_removes(box: Box) -> Ask:
+    """The question that reading card 185 answers."""
+    return Ask(
+        "legacy.rescue_removes",
+        list(box.tiles),
+        several=True,
+        label=lambda tile: Text("legacy.tile", {"tile": str(tile)}),
+    )
+
+
+def summary(archive: Archive) -> Iterator[Text]:
+    """What the next game begins with, in a few lines."""
+    scenario, game = archive.scenario, len(archive.games) + 1
+    card = {"card": archive.story_card, "game": game}
+    switched = scenario.id != archive.rules.scenario
+    if switched:
+        name = Text(f"maracaibo.scenario.{scenario.id}")
+        yield Text("legacy.next.switched", {**card, "scenario": name})
+    else:
+        yield Text("legacy.next", card)
+    tiles = tiles_to_lay(archive, {})
+    if tiles:
+        lying = tuple(lying_text(tile, archive.tiles[tile]) for tile in tiles)
+        yield Text("legacy.next.tiles", {"tiles": lying})
+    else:
+        yield Text("legacy.next.no_tiles")
+    if switched:
+        yield Text(f"legacy.next.{scenario.id}", card)
+    yield Text(f"legacy.next.quests.{scenario.quests}", card)
+    if archive.cards:
+        yield Text("legacy.next.cards", {"cards": ", ".join(map(str, archive.cards))})
+    if optional_modules(archive):
+        yield Text("legacy.next.optional")

@@ -1,0 +1,101 @@
+"""Legacy tiles and campaigns as content describes them, and the archive as a file has it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import field
+from typing import Literal
+
+from companion.content.pieces import Source, piece
+
+HINTS = "L38"
+UPRISING_TILES = {f"L{n}" for n in (30, 31, 32, 33, 34, 35, 36, 37, 39, 40)}
+
+
+@piece
+class Numbers:
+    """Cards from one number to another."""
+
+    first: int
+    last: int
+
+    def __contains__(self, number: int) -> bool:
+        return self.first <= number <= self.last
+
+
+@piece
+class Campaign:
+    """A campaign: the scenario it begins with, its story cards, the cards that may join a deck."""
+
+    id: str
+    scenario: str
+    story_cards: Numbers
+    project_cards: Numbers
+    source: Source
+
+
+@piece
+class LegacyTile:
+    """A legacy tile: its box, and what is known of where and when it lies."""
+
+    id: str
+    box: Literal["base", "uprising"]
+    source: Source
+    place: str = ""
+    city: bool = False
+    needs: str = ""
+    only_with: str = ""
+
+    @property
+    def number(self) -> int:
+        return int(self.id[1:])
+
+
+@piece
+class LegacyTiles:
+    campaigns: tuple[Campaign, ...]
+    tiles: tuple[LegacyTile, ...]
+
+
+def check_legacy_tiles(book: LegacyTiles) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """The rulebook's list of The Uprising's tiles; each tile once; what a tile needs is there."""
+    ids = [tile.id for tile in book.tiles]
+    for id_, times in Counter(ids).items():
+        if times > 1:
+            yield ("tiles",), f"the tile {id_!r} stands {times} times"
+    if {tile.id for tile in book.tiles if tile.box == "uprising"} != UPRISING_TILES:
+        yield ("tiles",), "the tiles of The Uprising are L30 to L37, L39 and L40"
+    for number, tile in enumerate(book.tiles):
+        if not (tile.id.startswith("L") and tile.id[1:].isdecimal()):
+            yield ("tiles", number, "id"), "a tile is called L and a number"
+        if tile.needs and tile.needs not in ids:
+            yield ("tiles", number, "needs"), f"there is no tile {tile.needs!r}"
+
+
+@piece
+class GameInFile:
+    """One game of a campaign, as a file has it."""
+
+    card: int
+    players: list[str]
+    winners: list[str] = field(default_factory=list)
+    placed: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)
+    note: str = ""
+
+
+@piece
+class ArchiveInFile:
+    """A campaign's archive, as a file has it."""
+
+    campaign: Literal["uprising", "base"]
+    players: list[str]
+    story_card: int
+    tiles: dict[str, str]
+    removed: list[str] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)
+    notes: str = ""
+    over: bool = False
+    games: list[GameInFile] = field(default_factory=list)

@@ -1,0 +1,264 @@
+"""Between two games of a campaign: the game that was played goes into the archive.
+
+What is answered is collected, and the archive changes after the last answer. What would
+make it impossible is refused with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TypeAlias
+
+from companion.content.texts import Text
+from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, Script, Tell, chosen
+from companion.games.maracaibo.campaign.next_game import rescue_removes
+from companion.games.maracaibo.campaign.problems import (
+    is_place,
+    problem,
+    problems,
+    refuse_impossible,
+)
+from companion.games.maracaibo.campaign.state import (
+    ELSEWHERE,
+    LONGEST_NOTE,
+    RESCUE,
+    RESCUE_REMOVES,
+    Archive,
+    Played,
+    name_text,
+)
+
+GO_ON = Ask("legacy.go_on", ("played", "ended"))
+LONGEST_PLACE = 4
+
+Seats: TypeAlias = tuple[str, ...]  # players by their number at the table: "1", "3"
+
+
+@dataclass(slots=True)
+class Changes:
+    """What people have said of the game they played."""
+
+    players: Seats
+    winners: Seats = ()
+    story_card: int = 0
+    placed: dict[str, str] = field(default_factory=dict)
+    removed: list[str] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)
+    note: str = ""
+
+
+def next_script(archive: Archive) -> Script[None] | None:
+    return None if archive.over else between_games(archive)
+
+
+def between_games(archive: Archive) -> Script[None]:
+    if archive.games:
+        yield Tell("legacy.recorded", {"game": len(archive.games)})
+    if (yield GO_ON) == "ended":
+        archive.over = True
+        yield Tell("legacy.ended", {"n": len(archive.games)})
+    else:
+        yield from record_game(archive)
+
+
+def record_game(archive: Archive) -> Script[None]:
+    """Who won, how the story goes on, and what came or went."""
+    said = Changes(seats(archive, archive.players))
+    yield from ask_who_won(archive, said)
+    said.story_card = yield ask_story_card(archive, "legacy.story_card", said)
+    for name in chosen((yield Ask("legacy.also", what_else(archive), several=True))):
+        yield from WHAT_ELSE[name](archive, said)
+    removes = yield from read_card_185(archive, said)
+    later = after(archive, said)
+    wrong = problems(later)
+    if wrong:  # something was corrected in between
+        yield Tell("legacy.not_recorded", {"reasons": tuple(text for _, text in wrong)})
+        return
+    archive.become(later)
+    if removes:
+        archive.facts.learn(RESCUE_REMOVES, removes)
+
+
+def after(archive: Archive, said: Changes) -> Archive:
+    """The archive once this game is in it."""
+    later = archive.copy()
+    game = Played(
+        card=archive.story_card,
+        players=names(archive, said.players),
+        winners=names(archive, said.winners),
+        placed=list(said.placed),
+        removed=[*archive.leaving(), *said.removed],
+        cards=said.cards,
+        note=said.note,
+    )
+    later.games.append(game)
+    later.story_card = said.story_card or archive.story_card
+    for tile, place in said.placed.items():
+        later.lay(tile, place)
+    for tile in game.removed:
+        if tile in later.tiles:
+            later.remove(tile)
+    later.cards = sorted([*archive.cards, *said.cards])
+    return later
+
+
+# Who played and who won
+
+
+def ask_who_won(archive: Archive, said: Changes) -> Script[None]:
+    """Together or alone people win or lose; otherwise one of them wins, or they share it."""
+    together = archive.scenario.cooperative or len(said.players) == 1
+    winners = ("yes", "no") if together else (*said.players, "shared")
+    everybody = len(said.players) == len(archive.players) > 1
+    others = ("missing",) if everybody else ()
+    key = "legacy.won_together" if together else "legacy.won"
+    won = yield Ask(key, (*winners, *others), label=partial(winner_text, archive, key))
+    if won == "missing":
+        said.players = yield from ask_players(archive, said.players, "legacy.who_played")
+        yield from ask_who_won(archive, said)
+    elif won == "shared":
+        said.winners = yield from ask_players(archive, said.players, "legacy.shared")
+    elif won == "yes":
+        said.winners = said.players
+    elif won != "no":
+        said.winners = (won,)
+
+
+def ask_players(archive: Archive, players: Seats, key: str) -> Script[Seats]:
+    """Some of these players: at least one."""
+
+    def fits(answer: Answer) -> None:
+        if not chosen(answer):
+            raise Refused(RefusalCode.IMPOSSIBLE, problem("nobody_chosen"))
+
+    label = partial(winner_text, archive, key)
+    return tuple(chosen((yield Ask(key, players, several=True, label=label, fits=fits))))
+
+
+def seats(archive: Archive, players: Sequence[str]) -> Seats:
+    return tuple(str(archive.players.index(name) + 1) for name in players)
+
+
+def names(archive: Archive, chosen_seats: Sequence[str]) -> list[str]:
+    return [archive.players[int(seat) - 1] for seat in chosen_seats]
+
+
+def winner_text(archive: Archive, key: str, option: Answer) -> Text:
+    if str(option).isdecimal():
+        return name_text(archive.players[int(option) - 1])
+    return Text(f"{key}.{option}")
+
+
+# The story
+
+
+def ask_story_card(archive: Archive, key: str, said: Changes | None = None) -> Ask:
+    numbers = archive.rules.story_cards
+
+    def fits(card: Answer) -> None:
+        trial = after(archive, said) if said else archive.copy()
+        trial.story_card = int(card)
+        refuse_impossible(trial)
+
+    return Ask(key, minimum=numbers.first, maximum=numbers.last, fits=fits)
+
+
+def read_card_185(archive: Archive, said: Changes) -> Script[str]:
+    """Card 185 removes the legacy tiles it describes; nothing chosen: not read yet."""
+    coming = archive.box.scenario(archive.campaign, said.story_card)
+    if coming.id == RESCUE and RESCUE_REMOVES not in archive.facts.known:
+        return str((yield rescue_removes(archive.box)))
+    return ""
+
+
+# What came and went
+
+
+def what_else(archive: Archive) -> tuple[str, ...]:
+    return tuple(name for name in WHAT_ELSE if name != "removed" or archive.tiles)
+
+
+def place_tiles(archive: Archive, said: Changes) -> Script[None]:
+    def with_tiles(tiles: list[str]) -> Archive:
+        return after(archive, replace(said, placed=dict.fromkeys(tiles, ELSEWHERE)))
+
+    question = ask_new_tiles(archive, "legacy.placed", with_tiles)
+    for tile in chosen((yield question)):
+        said.placed[tile] = archive.box.tiles[tile].place or (yield from ask_place(archive, tile))
+
+
+def ask_new_tiles(archive: Archive, key: str, trial: Callable[[list[str]], Archive]) -> Ask:
+    def fits(answer: Answer) -> None:
+        refuse_impossible(trial(chosen(answer)))
+
+    return ask_tiles(key, [tile.id for tile in archive.off_board], fits)
+
+
+def ask_place(archive: Archive, tile: str) -> Script[str]:
+    """The place of the sea route; nothing where it lies at none."""
+
+    def fits(place: Answer) -> None:
+        if place and not is_place(archive, str(place)):
+            raise Refused(RefusalCode.IMPOSSIBLE, problem("place", tile=tile, place=str(place)))
+
+    values = {"tile": tile}
+    place = yield Ask("legacy.where", letters=LONGEST_PLACE, values=values, fits=fits)
+    return str(place) or ELSEWHERE
+
+
+def remove_tiles(archive: Archive, said: Changes) -> Script[None]:
+    on_board = list(after(archive, said).tiles)
+
+    def fits(answer: Answer) -> None:
+        trial = after(archive, said)
+        for tile in chosen(answer):
+            trial.remove(tile)
+        refuse_impossible(trial)
+
+    said.removed = chosen((yield ask_tiles("legacy.removed", on_board, fits)))
+
+
+def ask_tiles(key: str, tiles: list[str], fits: Callable[[Answer], None]) -> Ask:
+    return Ask(key, tiles, several=True, label=tile_text, fits=fits)
+
+
+def tile_text(tile: Answer) -> Text:
+    return Text("legacy.tile", {"tile": tile})
+
+
+def add_cards(archive: Archive, said: Changes) -> Script[None]:
+    question = ask_cards(archive, lambda: after(archive, said))
+    said.cards = [int(card) for card in chosen((yield question))]
+
+
+def ask_cards(archive: Archive, trial: Callable[[], Archive]) -> Ask:
+    """Project cards of the story pile that are not in the deck yet."""
+    numbers = archive.rules.project_cards
+    left = [n for n in range(numbers.first, numbers.last + 1) if n not in archive.cards]
+
+    def fits(answer: Answer) -> None:
+        tried = trial()
+        tried.cards += [int(card) for card in chosen(answer)]
+        refuse_impossible(tried)
+
+    return Ask(
+        "legacy.cards",
+        list(map(str, left)),
+        several=True,
+        label=lambda card: Text("legacy.card", {"card": card}),
+        fits=fits,
+    )
+
+
+def write_note(_archive: Archive, said: Changes) -> Script[None]:
+    said.note = yield Ask("legacy.note", letters=LONGEST_NOTE)
+
+
+WHAT_ELSE: dict[str, Callable[[Archive, Changes], Script[None]]] = {
+    "placed": place_tiles,
+    "removed": remove_tiles,
+    "cards": add_cards,
+    "note": write_note,
+}

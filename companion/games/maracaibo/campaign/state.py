@@ -1,0 +1,144 @@
+"""The archive of a campaign: what the blue bag holds between two games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
+
+from companion.content.texts import Text
+from companion.engine.facts import Facts
+from companion.engine.offers import Known
+from companion.engine.plain import NOT_SAVED, from_plain, to_plain
+from companion.engine.prompts import chosen
+from companion.games.maracaibo.campaign.pieces import Campaign, LegacyTile, LegacyTiles
+from companion.games.maracaibo.pieces import Scenario, Scenarios, SeaRoute
+
+UPRISING = "uprising"
+RESCUE = "rescue"
+MOST_PLAYERS = 4
+LONGEST_NAME = 24
+LONGEST_NOTE = 300
+# Where a tile may lie besides a place of the sea route.
+NO_PLACE = EXPLORER, BESIDE, ELSEWHERE = "explorer", "beside", "elsewhere"
+# The legacy tiles that leave the board when the campaign goes on with card 185.
+RESCUE_REMOVES = "box.card.185.removes"
+NO_READINGS: Known = {}
+
+
+class Box:
+    """The components of the campaigns, ready to look things up in."""
+
+    def __init__(self, book: LegacyTiles, scenarios: Scenarios, route: SeaRoute) -> None:
+        self.campaigns = {campaign.id: campaign for campaign in book.campaigns}
+        self.tiles = {tile.id: tile for tile in book.tiles}
+        self.scenarios = {scenario.id: scenario for scenario in scenarios.scenarios}
+        self.places = [place.id for place in route.places]
+
+    def scenario(self, campaign: str, card: int) -> Scenario:
+        """What is played with this story card: Unrest with 184, The Rescue with 185."""
+        own = self.scenarios[self.campaigns[campaign].scenario]
+        switched = [s for s in self.scenarios.values() if s.campaign_card == card]
+        return switched[0] if switched and campaign == UPRISING else own
+
+    def in_order(self, tiles: Iterable[str]) -> list[str]:
+        """Tiles by their numbers; what is no tile of ours comes last."""
+        order = list(self.tiles)
+        return sorted(tiles, key=lambda t: order.index(t) if t in order else len(order))
+
+
+@dataclass(slots=True)
+class Played:
+    """One game of the campaign: what it began with, who played and won, what it changed."""
+
+    card: int
+    players: list[str]
+    winners: list[str] = field(default_factory=list)
+    placed: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)
+    note: str = ""
+
+
+@dataclass(slots=True, kw_only=True)
+class Archive:
+    box: Box = field(metadata=NOT_SAVED, repr=False)
+    campaign: str
+    players: list[str]
+    story_card: int
+    tiles: dict[str, str]  # on the board, each with its place
+    removed: list[str] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)  # project cards that stay in the deck
+    games: list[Played] = field(default_factory=list)
+    notes: str = ""
+    over: bool = False
+    facts: Facts = field(default_factory=Facts)
+
+    @property
+    def rules(self) -> Campaign:
+        return self.box.campaigns[self.campaign]
+
+    @property
+    def scenario(self) -> Scenario:
+        """What the next game plays."""
+        return self.box.scenario(self.campaign, self.story_card)
+
+    @property
+    def off_board(self) -> list[LegacyTile]:
+        """The tiles that may come onto the board: this campaign's own box first."""
+        tiles = [t for t in self.box.tiles.values() if t.id not in self.tiles]
+        own = [t for t in tiles if t.box == self.campaign]
+        return own + [t for t in tiles if t.box == "base" and t not in own]
+
+    def leaving(self, readings: Known = NO_READINGS) -> list[str]:
+        """Tiles on the board that card 185 removes, where it comes next and was read."""
+        if self.scenario.id != RESCUE:
+            return []
+        read = chosen({**self.facts.known, **readings}.get(RESCUE_REMOVES, ""))
+        # A tile does not stay without the one that it needs.
+        return [t for t in self.tiles if t in read or self.box.tiles[t].needs in read]
+
+    def copy(self) -> Archive:
+        return from_plain(Archive, to_plain(self), box=self.box)
+
+    def become(self, other: Archive) -> None:
+        for f in fields(self):
+            setattr(self, f.name, getattr(other, f.name))
+
+    def lay(self, tile: str, place: str) -> None:
+        """A tile comes onto the board, where it was removed before it is back."""
+        self.tiles[tile] = place
+        self.tiles = {tile: self.tiles[tile] for tile in self.box.in_order(self.tiles)}
+        self.removed = [other for other in self.removed if other != tile]
+
+    def remove(self, tile: str) -> None:
+        """A tile leaves the campaign."""
+        del self.tiles[tile]
+        self.removed = self.box.in_order({*self.removed, tile})
+
+
+def name_text(name: str) -> Text:
+    """How to speak of a player: who gave no name is known by the seat."""
+    if name.isdecimal() and len(name) == 1:
+        return Text("player.seat", {"number": name})
+    return Text("legacy.name", {"name": name})
+
+
+def place_text(place: str) -> Text:
+    if place in NO_PLACE:
+        return Text(f"legacy.place.{place}")
+    return Text("legacy.place.at", {"place": place})
+
+
+def lying_text(tile: str, place: str) -> Text:
+    return Text("legacy.lies", {"tile": tile, "place": place_text(place)})
+
+
+def names_of(players: Iterable[str]) -> list[str]:
+    """A name for each player and none twice: seats for those without one."""
+    names: list[str] = []
+    for number, name in enumerate(players, 1):
+        taken = name or str(number)
+        while taken in names:
+            taken = f"{taken[: LONGEST_NAME - 2].rstrip()} {number}"
+        names.append(taken)
+    return names

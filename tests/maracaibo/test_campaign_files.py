@@ -1,0 +1,229 @@
+"""An archive as a file: what is written is read back; what cannot be is refused with reasons."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from companion.content.library import ContentError
+from companion.engine.plain import to_plain
+from companion.games.maracaibo.campaign.problems import problems
+from companion.games.maracaibo.campaign.state import Archive
+from tests.builders import library
+from tests.maracaibo.campaigns import Story, campaign, new_archive, said
+
+FILE = """\
+campaign: uprising
+players: [Ann, Ben]
+story_card: 170
+tiles:
+  L1: "17"
+  L30: 21a
+  L31: explorer
+removed: [L4]
+cards: [101]
+notes: on Fridays
+games:
+  - {card: 150, players: [Ann, Ben], winners: [Ben], placed: [L31], cards: [101]}
+  - {card: 163, players: [Ann, Ben], winners: [Ann], removed: [L4], note: "no"}
+"""
+
+
+def read(text: str | bytes, language: str = "en") -> Archive:
+    data = text.encode() if isinstance(text, str) else text
+    archive: Archive = campaign().read(data, "mine.yaml", library().locale(language))
+    return archive
+
+
+def refused(text: str | bytes, language: str = "en") -> list[str]:
+    with pytest.raises(ContentError) as error:
+        read(text, language)
+    return [str(problem) for problem in error.value.problems]
+
+
+def changed(old: str, new: str) -> str:
+    assert old in FILE
+    return FILE.replace(old, new, 1)
+
+
+def test_a_file_is_read() -> None:
+    archive = read(FILE)
+    assert archive.tiles == {"L1": "17", "L30": "21a", "L31": "explorer"}
+    assert (archive.story_card, archive.removed, archive.cards) == (170, ["L4"], [101])
+    assert [game.winners for game in archive.games] == [["Ben"], ["Ann"]]
+    assert archive.games[1].note == "no"
+
+
+def test_what_is_written_is_the_same_archive_again() -> None:
+    story = Story(new_archive(names=("Ann *Lee*", "<b>no</b>: yes")))
+    story.play(163, "1", "placed,cards,note", "L31,L33", "12", "101", 'He said: "no" # {x}')
+    story.play(185, "2", "removed", "L4", "").play(190, "yes", "placed", "L39", "6").say("ended")
+    again = read(campaign().write(story.archive))
+    assert to_plain(again) == to_plain(story.archive)
+
+
+def test_the_file_can_be_read_by_people() -> None:
+    written = campaign().write(Story().play(163, "1", "placed", "L37").archive)
+    assert written == (
+        "campaign: uprising\n"
+        "players: [Ann, Ben]\n"
+        "story_card: 163\n"
+        "tiles:\n"
+        '  L1: "17"\n'
+        "  L4: 9a\n"
+        "  L30: 21a\n"
+        '  L37: "13"\n'
+        "removed: []\n"
+        "cards: []\n"
+        'notes: ""\n'
+        "over: false\n"
+        "games:\n"
+        "- card: 150\n"
+        "  players: [Ann, Ben]\n"
+        "  winners: [Ann]\n"
+        "  placed: [L37]\n"
+        "  removed: []\n"
+        "  cards: []\n"
+        '  note: ""\n'
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("L30: 21a", "L1: 21a", "mine.yaml:6:3: “L1” stands twice"),
+        ("removed: [L4]", "removed: [L4, L4]", "mine.yaml:8:1: L4 is there twice"),
+        ("removed: [L4]", "removed: [L31]", "mine.yaml:8:1: L31 is there twice"),
+        ("L31: explorer", 'L39: "6"', "mine.yaml:7:3: L39 comes only with the module The Search"),
+        ("L31: explorer", 'L32: "6"', "mine.yaml:7:3: L32 lies only together with L31"),
+        ("L31: explorer", 'L38: "6"', "mine.yaml:7:3: L38 is the number of the hints"),
+        ("L31: explorer", 'L26: "6"', "mine.yaml:7:3: there is no legacy tile L26"),
+        ("L31: explorer", 'L29: "6"', "mine.yaml:7:3: there is no legacy tile L29"),
+        ("L31: explorer", 'L41: "6"', "mine.yaml:7:3: there is no legacy tile L41"),
+        ("L31: explorer", 'l31: "6"', "mine.yaml:7:3: there is no legacy tile l31"),
+        ("L31: explorer", 'L31: "23"', "mine.yaml:7:3: 23 is no place for L31"),
+        ("L31: explorer", "L31: the jungle", "mine.yaml:7:3: the jungle is no place for L31"),
+        ("placed: [L31]", "placed: [L77]", "there is no legacy tile L77"),
+        ("placed: [L31]", "placed: [L31, L31]", "L31 is there twice"),
+        ("placed: [L31]", "placed: [L39]", "mine.yaml:12:63: L39 comes only with the module"),
+        ("campaign: uprising", "campaign: base", "L30 does not belong to the base game's"),
+        ("story_card: 170", "story_card: 99", "mine.yaml:3:1: the story cards of this campaign"),
+        ("story_card: 170", "story_card: 193", "are 100 to 192, not 193"),
+        ("story_card: 170", "story_card: 101", "card 101 is the story card"),
+        ("card: 163", "card: 12", "mine.yaml:13:6: the story cards of this campaign are"),
+        ("cards: [101]", "cards: [107]", "may join the deck are 90 to 106, not 107"),
+        ("cards: [101]", "cards: [101, 101]", "card 101 is in the deck twice"),
+        ("[Ann, Ben]", "[]", "a campaign has 1 to 4 players, not 0"),
+        ("[Ann, Ben]", "[Ann, Ben, C, D, E]", "a campaign has 1 to 4 players, not 5"),
+        ("[Ann, Ben]", "[Ann, Ben, Ann]", "Ann stands twice"),
+        ("[Ann, Ben]", '[Ann, Ben, ""]', "is no name"),
+        ("[Ann, Ben]", f"[Ann, Ben, {'x' * 25}]", "is no name"),
+        ("players: [Ann, Ben], winners: [Ben]", "players: [Cem]", "Cem is not one of"),
+        ("players: [Ann, Ben], winners: [Ben]", "players: []", "game 1: nobody played it"),
+        ("winners: [Ben]", "winners: [Cem]", "game 1: Cem won without having played"),
+        ("notes: on Fridays", f"notes: {'x' * 301}", "at most 300 letters"),
+    ],
+)  # fmt: skip
+def test_an_impossible_archive_is_refused_with_its_reason(old: str, new: str, reason: str) -> None:
+    found = refused(changed(old, new))
+    assert any(reason in problem for problem in found), found
+
+
+def test_every_problem_is_told_at_once() -> None:
+    text = changed("L31: explorer", 'L32: "6"\n  L41: "7"').replace("170", "5")
+    found = refused(text)
+    assert len(found) == 3
+    assert [problem.split(":")[1] for problem in found] == ["3", "7", "8"]
+
+
+def test_l39_may_lie_where_the_search_was_played() -> None:
+    text = changed("L31: explorer", 'L31: explorer\n  L39: "6"')
+    assert refused(text) != []
+    assert "L39" in read(text.replace("card: 163", "card: 185")).tiles
+    assert "L39" in read(text.replace("story_card: 170", "story_card: 185")).tiles
+
+
+def test_the_reasons_are_said_in_german_too() -> None:
+    assert refused(changed("L31: explorer", 'L41: "6"'), "de") == [
+        "mine.yaml:7:3: ein Legacy-Plättchen L41 gibt es nicht"
+    ]
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        "",
+        "- milk\n- eggs\n",
+        "just a text",
+        "players: [{name: Ann, points: 12}]\n",
+        "campaign: gloomhaven\nplayers: [Ann]\nstory_card: 1\ntiles: {}\n",
+        "campaign: uprising\nplayers: Ann\nstory_card: 150\ntiles: {}\n",
+        'campaign: uprising\nplayers: [Ann]\nstory_card: "150"\ntiles: {}\n',
+        "campaign: uprising\nplayers: [Ann]\nstory_card: true\ntiles: {}\n",
+        "campaign: uprising\nplayers: [Ann]\nstory_card: 150\ntiles: [L1]\n",
+        FILE + "weather: fine\n",
+        FILE.replace("card: 150", "card: 150, scenario: unrest"),
+        "a: &a [x]\nb: [*a, *a]\n",
+        "!!python/object:os.system x\n",
+        "{" * 5000,
+        "- " * 90_000,
+    ],
+)
+def test_a_file_from_elsewhere_is_refused(elsewhere: str) -> None:
+    found = refused(elsewhere)
+    assert found
+    assert all(problem.startswith("mine.yaml:") and "\n" not in problem for problem in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "reasons"),
+    [
+        ("- milk", ["1:1: Names with a colon and a value are needed here"]),
+        ("{campaign: uprising, players: [Ann]}",
+         ["1:1: “story_card” is missing", "1:1: “tiles” is missing"]),
+        (FILE + "weather: fine\n", ["14:1: “weather” does not belong here"]),
+        (FILE.replace("[Ann, Ben]", "Ann", 1), ["2:1: A list is needed here, such as [a, b]"]),
+        (FILE.replace("170", '"170"'), ["3:1: A whole number is needed here"]),
+        (FILE.replace('"17"', "17"), ["5:3: A text is needed here; write a number in quotes"]),
+        (FILE.replace("uprising", "pirates"), ["1:1: Only 'uprising' or 'base' is possible here"]),
+        (FILE.replace("on Fridays", "no"),
+         ["10:8: Write “no” in quotes; YAML may read it as something else"]),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_the_shape_is_said_in_plain_words(text: str, reasons: list[str]) -> None:
+    assert refused(text) == [f"mine.yaml:{reason}" for reason in reasons]
+
+
+def test_a_file_that_is_no_text_is_refused() -> None:
+    assert refused(b"\x89PNG\r\n\x1a\n\x00\x00") == [
+        "mine.yaml:1:1: This is not a text file (UTF-8)"
+    ]
+
+
+def test_noise_is_refused_and_never_a_crash() -> None:
+    noise = random.Random(4)
+    for size in (1, 10, 1000):
+        for _ in range(50):
+            refused(noise.randbytes(size))
+            refused(bytes(noise.choice(b"[]{}:-,&*!|>'\"\n L13") for _ in range(size)))
+
+
+def test_a_huge_file_is_refused_without_being_read() -> None:
+    assert refused("#" * 200_001) == ["mine.yaml:1:1: The file is larger than 200 kB"]
+
+
+def test_an_archive_of_a_new_campaign_has_no_problems() -> None:
+    for which in ("uprising", "base"):
+        assert problems(new_archive(which)) == []
+
+
+def test_problems_name_their_place() -> None:
+    archive = new_archive()
+    archive.tiles["L41"] = "3"
+    archive.removed = ["L1"]
+    found = {where: said(text) for where, text in problems(archive)}
+    assert found == {
+        ("tiles", "L41"): "there is no legacy tile L41",
+        ("removed",): "L1 is there twice",
+    }
