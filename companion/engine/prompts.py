@@ -141,6 +141,8 @@ class RefusalCode(StrEnum):
     NOT_A_NUMBER = "not_a_number"
     NOT_A_TEXT = "not_a_text"
     OUT_OF_RANGE = "out_of_range"
+    TOO_MANY = "too_many"
+    CANNOT_LIE_SO = "cannot_lie_so"
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOTHING_TO_REDO = "nothing_to_redo"
     OVER = "over"

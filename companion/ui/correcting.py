@@ -24,7 +24,7 @@ _SAID = "_correcting"  # the correction's name and the answers so far
 def offer(act: Act) -> None:
     """Everything that can be put right. Not part of what a tap draws anew."""
     if _pressed("correct"):
-        _open_dialog(frame.open_table(), act, [])
+        open_dialog(frame.open_table(), act, [])
 
 
 def offer_for_card(table: OpenTable, act: Act) -> None:
@@ -32,14 +32,15 @@ def offer_for_card(table: OpenTable, act: Act) -> None:
     card = next((tell.card for tell in table.dialogue.stop.told if tell.card), None)
     own_cards = table.stored.options.get(CARDS) == OWN
     if card is not None and own_cards and _pressed("origin.wrong"):
-        _open_dialog(table, act, list(table.dialogue.origin(card).correction))
+        open_dialog(table, act, list(table.dialogue.origin(card).correction))
 
 
 def _pressed(key: str) -> bool:
     return st.button(phone.say(key), key=key, icon=":material/edit:", type="tertiary")
 
 
-def _open_dialog(table: OpenTable, act: Act, said: list[Answer]) -> None:
+def open_dialog(table: OpenTable, act: Act, said: list[Answer]) -> None:
+    """Ask what this correction still needs: its name and the answers so far are given."""
     st.session_state[_SAID] = said
     st.dialog(phone.say("correct"))(_correct)(table, act)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import streamlit as st
 
 from companion import locating
-from companion.engine.offers import Kind
+from companion.engine.offers import PLAYED, Kind
 from companion.tables.codes import read_code
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
@@ -88,14 +88,14 @@ def code_in_address() -> str | None:
     return read_code(st.query_params.get("t", ""))
 
 
-def open_table(kind: Kind | None = Kind.AUTOMA) -> OpenTable:
-    """The table in the address, at its newest dialogue of this kind.
+def open_table(*kinds: Kind) -> OpenTable:
+    """The table in the address, at its newest dialogue of these kinds: of the game, if none.
 
     Without one, or with a code nobody has: one clear message.
     """
     code = code_in_address()
     try:
-        table = shared.tables().open(code, kind) if code else None
+        table = shared.tables().open(code, *(kinds or PLAYED)) if code else None
     except StoreError as error:
         st.error(phone.store_problem(error))
         st.stop()

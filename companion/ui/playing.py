@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Entry
+from companion.engine.offers import Marks
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.store import Stale, StoreError
@@ -49,6 +50,12 @@ def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> Non
         st.session_state[_AFTER_TAP] = table  # for the screen that is drawn now
 
 
+def act_elsewhere(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
+    """The same from another page: the table's own screen is not the one drawn now."""
+    act(table, change)
+    st.session_state.pop(_AFTER_TAP, None)
+
+
 def show_message() -> None:
     """What went wrong with the last tap, once."""
     message = st.session_state.pop(_MESSAGE, None)
@@ -77,14 +84,24 @@ def _to_read(table: OpenTable) -> str:
 
 
 def _picture(table: OpenTable) -> str:
-    """The board with the places that are meant, where some are."""
-    draw = shared.games()[table.stored.game].picture
-    places = [place for tell in table.dialogue.stop.told for place in tell.places]
-    if draw is None or not places:
+    """The board with the places that are meant, and with what the table keeps on it."""
+    game, dialogue = shared.games()[table.stored.game], table.dialogue
+    places = [place for tell in dialogue.stop.told for place in tell.places]
+    marks = game.marks(dialogue.offer.facts(dialogue.state))
+    if game.picture is None or not (places or marks):
         return ""
-    named = ", ".join(places) if len(places) < 3 else f"{places[0]}–{places[-1]}"
-    svg = draw(places, colours(), phone.locale())
-    return screen.picture(svg, phone.say("picture.alt", places=named))
+    svg = game.picture(places, colours(), phone.locale(), marks)
+    return screen.picture(svg, " ".join(_described(places, marks)))
+
+
+def _described(places: Sequence[str], marks: Marks) -> Iterator[str]:
+    """The picture in words, for those who do not see it."""
+    if places:
+        named = ", ".join(places) if len(places) < 3 else f"{places[0]}–{places[-1]}"
+        yield phone.say("picture.alt", places=named)
+    if marks:
+        lie = (f"{place}: {' '.join(map(str, marks[place]))}" for place in marks)
+        yield phone.say("picture.alt.marks", markers=", ".join(lie))
 
 
 def _ask(table: OpenTable) -> None:

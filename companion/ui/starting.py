@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
-from companion.engine.offers import Kind, Offer
+from companion.engine.offers import PLAYED, Offer
 from companion.engine.prompts import Answer
 from companion.tables.store import StoreError
 from companion.tables.tables import LONGEST_NAME
@@ -19,11 +19,12 @@ MOST_LETTERS_IN_A_ROW = 24
 
 
 def choose_offer() -> Offer[Any] | None:
-    """First the game, then the opponent."""
+    """First the game, then the opponent, or the table without one."""
     game = choose("game", shared.games())
     if game is None:
         return None
-    offer = choose("automa", game.of_kind(Kind.AUTOMA), explained=True)
+    offered = {name: o for kind in PLAYED for name, o in game.of_kind(kind).items()}
+    offer = choose("automa", offered, explained=True)
     if offer is not None:
         st.caption(f"{phone.say(f'{game.name}.name')} · {phone.say(f'{offer.name}.name')}")
     return offer

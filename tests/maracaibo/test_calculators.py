@@ -149,13 +149,13 @@ def calculator(name: str) -> Calculator:
 
 
 def said(name: str, **entered: object) -> list[str]:
-    return [english().in_full(tell.text) for tell in calculator(name).results(entered)]
+    return [english().in_full(r.tell.text) for r in calculator(name).results(entered)]
 
 
 def test_a_fourth_marker_pays_three_doubloons_and_a_point_per_token() -> None:
-    lines = said("resistance", nation="spain", space_1="france", space_2="england",
+    lines = said("resistance", marker="spain", space_1="france", space_2="england",
                  space_3="france", tokens=6)  # fmt: skip
-    assert lines[0].startswith("Possible: space 4")
+    assert lines[0].startswith("Space 4: as your tile shows")
     assert "3 doubloons and 6 points" in lines[1]
 
 
@@ -169,7 +169,7 @@ def test_no_space_means_no_reward() -> None:
 
 def test_the_ways_are_told_best_first() -> None:
     first, *_, note = said("against", value=10, occupied_cities=4, neighbours=2)
-    assert first.startswith("free a city (6) · free a village (4): 10 points, 3 doubloons")
+    assert first.startswith("free a village (4) · free a city (6): 10 points, 3 doubloons")
     assert "Most and fewest do not count" in note
 
 

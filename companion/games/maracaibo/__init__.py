@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.offers import Game
-from companion.games.maracaibo import board, calculators, jacques, picture, pieces, setup
+from companion.games.maracaibo import (
+    board,
+    calculators,
+    jacques,
+    marker_changes,
+    picture,
+    pieces,
+    resistance,
+    search,
+    setup,
+    table,
+)
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
@@ -22,10 +34,19 @@ def open_game(library: Library) -> Game:
     route, deck = read["places"], jacques.Deck(read["jacques"])
     return Game(
         NAME,
-        offers=(jacques.offer(NAME, deck),),
-        picture=lambda places, colours, locale: picture.draw(route, places, colours, locale),
-        calculators=calculators.calculators(NAME),
-        reading=lambda name: jacques.reading(deck, name) or board.reading(route, name),
+        offers=(
+            marker_changes.keeping_markers(jacques.offer(NAME, deck), route),
+            table.offer(NAME, read["scenarios"], route),
+        ),
+        picture=partial(picture.draw, route),
+        marks=lambda facts: board.marks(facts, route),
+        calculators=calculators.calculators(NAME, route),
+        reading=lambda name: (
+            jacques.reading(deck, name)
+            or board.reading(route, name)
+            or search.reading(name)
+            or resistance.reading(name)
+        ),
         setups=setup.offer(NAME, read["scenarios"], read["home_ports"], route),
     )
 

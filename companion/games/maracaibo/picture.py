@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache
 from html import escape
 from itertools import accumulate, pairwise
-from math import cos, dist, pi, sin
+from math import cos, dist, hypot, pi, sin
 
 from companion.content.texts import Locale
-from companion.engine.offers import Colours
+from companion.engine.offers import NO_MARKS, Colours, Mark, Marks
+from companion.games.maracaibo.board import NATION_COLOUR
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 WIDTH, HEIGHT = 390, 236
-NATION_FILL = {"france": "#2f5d9e", "spain": "#a83232", "england": "#5d6670", "none": "#7a5a2e"}
+NATION_FILL = {**NATION_COLOUR, "none": "#7a5a2e"}
 # Where the nations' waters are named on the chart.
 WATERS = {"france": (116, 88), "spain": (268, 84), "england": (262, 160)}
 
 
-def draw(route: SeaRoute, meant: Collection[str], colours: Colours, locale: Locale) -> str:
+def draw(
+    route: SeaRoute,
+    meant: Collection[str],
+    colours: Colours,
+    locale: Locale,
+    marks: Marks = NO_MARKS,
+) -> str:
     """An SVG of the route. Places that are not meant step back when some are."""
     ids = [place.id for place in route.places]
     spots = dict(zip(ids, _spots(len(ids)), strict=True))
@@ -31,6 +38,7 @@ def draw(route: SeaRoute, meant: Collection[str], colours: Colours, locale: Loca
         _way(list(spots.values()), colours),
         *(_water(nation, locale, colours) for nation in WATERS),
         *(_circle(place, *spots[place.id], meant, colours) for place in route.places),
+        *(_marks(spots[place], lie, colours) for place, lie in marks.items()),
     ]
     if len(meant) == 1:
         (only,) = meant
@@ -77,6 +85,31 @@ def _circle(place: Place, x: float, y: float, meant: Collection[str], colours: C
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{fill}" {wall}/>'
         f'<text x="{x:.1f}" y="{y + size / 3:.1f}" font-size="{size}" font-weight="bold" '
         f'fill="#fff">{escape(place.id)}</text></g>'
+    )
+
+
+def _marks(spot: tuple[float, float], lie: Sequence[Mark], colours: Colours) -> str:
+    """What lies at a place, on the inner side of the route, one beside the other inwards."""
+    x, y = spot
+    to_centre = (WIDTH / 2 - x) * 0.62, HEIGHT / 2 - y  # a little more across than inwards
+    length = hypot(*to_centre)
+    step_x, step_y = to_centre[0] / length, to_centre[1] / length
+    parts = []
+    for number, mark in enumerate(lie):
+        away = 21 + 17 * number
+        parts.append(_mark(x + step_x * away, y + step_y * away, mark, colours))
+    return "".join(parts)
+
+
+def _mark(x: float, y: float, mark: Mark, colours: Colours) -> str:
+    """A small house-high square with its letter, and with a number where several lie there."""
+    text = str(mark)
+    width = 8 + 7 * len(text)
+    return (
+        f'<rect x="{x - width / 2:.1f}" y="{y - 7.5:.1f}" width="{width}" height="15" rx="3" '
+        f'fill="{mark.colour}" stroke="{colours.panel}" stroke-width="1.5"/>'
+        f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="11" font-weight="bold" '
+        f'font-family="Arial, sans-serif" fill="#fff">{escape(text)}</text>'
     )
 
 
