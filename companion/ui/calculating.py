@@ -6,6 +6,7 @@ With a table in the address its facts fill what they know, and a way can be done
 from __future__ import annotations
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from companion.content.texts import Locale
 from companion.engine.calculators import Calculator, Result
@@ -70,22 +71,39 @@ def enter(calculator: Calculator, known: Facts) -> dict[str, object]:
     """The fields; what the facts know is said instead of asked."""
     entered: dict[str, object] = {}
     said = []
+    row = _Row()
     for field in calculator.fields:
         filled = calculator.known(known, entered)
         if field.name in filled:
             entered[field.name] = filled[field.name]
             said.append(_known(field, filled[field.name]))
         else:
-            entered[field.name] = _enter(calculator, field)
+            with row.next_place(field):
+                entered[field.name] = _enter(calculator, field)
     if said:
         st.html(screen.note(phone.say("calculator.at_table", facts="; ".join(said))))
     return entered
 
 
+class _Row:
+    """Two numbers stand side by side, a choice has a row of its own."""
+
+    def __init__(self) -> None:
+        self._free: list[DeltaGenerator] = []
+
+    def next_place(self, field: Option) -> DeltaGenerator:
+        if not field.question.is_number:
+            self._free = []
+            return st.container()
+        if not self._free:
+            self._free = list(st.columns(2, wrap=False, vertical_alignment="bottom"))
+        return self._free.pop(0)
+
+
 def _known(field: Option, value: Answer) -> str:
     locale = phone.locale()
     shown = field.question.say(value)
-    return f"{locale.say(field.question.text)} {shown if isinstance(shown, str) else value}"
+    return f"{locale.say(field.question.text)}: {shown if isinstance(shown, str) else value}"
 
 
 def _enter(calculator: Calculator, field: Option) -> object:

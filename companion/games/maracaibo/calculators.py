@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from companion.content.texts import Text
@@ -22,6 +23,7 @@ from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
 from companion.games.maracaibo.search import Search
 
 DOUBLOONS_FOR_A_RANK = 5
+MOST_CITIES = 12  # seven, and those that legacy tiles make
 DOUBLOONS_OF_THE_ASSISTANT = 7
 VP_OF_THE_ASSISTANT = {3: 2, 4: 3}  # by round
 
@@ -35,7 +37,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             (
                 _choice("side", ("against", "for")),
                 *_fight_fields(),
-                _number("occupied_cities", 8, 1),
+                _number("occupied_cities", MOST_CITIES, 1),
                 _number("neighbours", 6),
             ),
             partial(_fight_for_or_against, known=known),
@@ -169,16 +171,25 @@ def _tell_way(way: Way, fight: Fight, entered: Options, flags: int = 0) -> Resul
         doubloons=way.doubloons,
         vp=way.vp,
         flags=Text("maracaibo.calculator.flags", {"n": flags}) if flags else "",
-        markers=way.markers,
-        points=way.points,
-        figures=way.figures,
-        points_left=fight.points - way.points,
-        figures_left=fight.figures - way.figures,
-        unused=way.unused,
+        details=tuple(_details(way, fight)),
     )
     freed = "+".join(way.freed)
     change = ("fight", str(entered["nation"]), freed) if freed else ()
     return Result(told.tell, change)
+
+
+def _details(way: Way, fight: Fight) -> Iterator[Text]:
+    """Markers, what is spent, what remains; what is nothing is not said."""
+    if way.markers:
+        yield Text("maracaibo.calculator.way.markers", {"n": way.markers})
+    if way.points or way.figures:
+        spent = {"points": way.points, "figures": way.figures}
+        yield Text("maracaibo.calculator.way.spend", spent)
+    if fight.points or fight.figures:
+        left = {"points": fight.points - way.points, "figures": fight.figures - way.figures}
+        yield Text("maracaibo.calculator.way.keep", left)
+    if way.unused:
+        yield Text("maracaibo.calculator.way.unused", {"n": way.unused})
 
 
 # The resistance tile

@@ -15,9 +15,10 @@ from companion.games.maracaibo.board import NATION_COLOUR
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 WIDTH, HEIGHT = 390, 236
+WIDE, HIGH = 172, 96  # the route's ellipse, from its centre
 NATION_FILL = {**NATION_COLOUR, "none": "#7a5a2e"}
 # Where the nations' waters are named on the chart.
-WATERS = {"france": (116, 88), "spain": (268, 84), "england": (262, 160)}
+WATERS = {"france": (138, 94), "spain": (268, 84), "england": (262, 160)}
 
 
 def draw(
@@ -50,7 +51,7 @@ def draw(
 def _spots(count: int) -> list[tuple[float, float]]:
     """As many spots at even distances: clockwise from Havana in the north-west, then home."""
     steps = [pi * (1.06 + 1.86 * step / 2000) for step in range(2001)]
-    curve = [(WIDTH / 2 + 172 * cos(a), HEIGHT / 2 + 96 * sin(a)) for a in steps]
+    curve = [(WIDTH / 2 + WIDE * cos(a), HEIGHT / 2 + HIGH * sin(a)) for a in steps]
     lengths = [0.0, *accumulate(dist(one, other) for one, other in pairwise(curve))]
     return [
         curve[bisect_left(lengths, lengths[-1] * number / (count - 1) - 1e-9)]
@@ -89,20 +90,20 @@ def _circle(place: Place, x: float, y: float, meant: Collection[str], colours: C
 
 
 def _marks(spot: tuple[float, float], lie: Sequence[Mark], colours: Colours) -> str:
-    """What lies at a place, on the inner side of the route, one beside the other inwards."""
+    """What lies at a place, on the inner side of the route, one after the other."""
     x, y = spot
-    to_centre = (WIDTH / 2 - x) * 0.62, HEIGHT / 2 - y  # a little more across than inwards
-    length = hypot(*to_centre)
-    step_x, step_y = to_centre[0] / length, to_centre[1] / length
+    across, down = (WIDTH / 2 - x) / WIDE**2, (HEIGHT / 2 - y) / HIGH**2  # square to the route
+    length = hypot(across, down)
+    step_x, step_y = across / length, down / length
     parts = []
     for number, mark in enumerate(lie):
-        away = 21 + 17 * number
+        away = 20 + 17 * number
         parts.append(_mark(x + step_x * away, y + step_y * away, mark, colours))
     return "".join(parts)
 
 
 def _mark(x: float, y: float, mark: Mark, colours: Colours) -> str:
-    """A small house-high square with its letter, and with a number where several lie there."""
+    """A small square with its letter, and with a number where several lie there."""
     text = str(mark)
     width = 8 + 7 * len(text)
     return (
