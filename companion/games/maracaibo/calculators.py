@@ -182,12 +182,12 @@ def _details(way: Way, fight: Fight) -> Iterator[Text]:
     """Markers, what is spent, what remains; what is nothing is not said."""
     if way.markers:
         yield Text("maracaibo.calculator.way.markers", {"n": way.markers})
-    if way.points or way.figures:
-        spent = {"points": way.points, "figures": way.figures}
-        yield Text("maracaibo.calculator.way.spend", spent)
-    if fight.points or fight.figures:
-        left = {"points": fight.points - way.points, "figures": fight.figures - way.figures}
-        yield Text("maracaibo.calculator.way.keep", left)
+    for name, had, spent in (
+        ("points", fight.points, way.points),
+        ("figures", fight.figures, way.figures),
+    ):
+        if had:
+            yield Text(f"maracaibo.calculator.way.{name}", {"spent": spent, "left": had - spent})
     if way.unused:
         yield Text("maracaibo.calculator.way.unused", {"n": way.unused})
 

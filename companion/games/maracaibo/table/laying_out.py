@@ -35,26 +35,30 @@ def set_up(table: Table) -> Script[None]:
 
 
 def lay_out_markers(table: Table) -> Script[None]:
-    if table.played.markers == "from-card":
+    """All at once, when all is known."""
+    lie: dict[str, int] = {}  # on each place, of the nation that holds it
+    if table.played.markers == "one-each":
+        lie = {place.id: 1 for place in table.route.places if place.nation != "none"}
+    elif table.played.markers == "from-card":
         for nation in NATIONS:
-            yield from lay_out_by_card(table, nation)
-    elif table.played.markers == "one-each":
-        for place in table.route.places:
-            if place.nation != "none":
-                board.place_marker(table.facts, table.route, place.id, place.nation)
+            lie |= yield from read_card(table, nation)
+    table.facts.forget("markers.")
     table.facts.learn("markers", "kept")
+    for place in table.route.places:
+        if place.id in lie:
+            board.change_markers(table.facts, place.id, place.nation, lie[place.id])
 
 
-def lay_out_by_card(table: Table, nation: str) -> Script[None]:
+def read_card(table: Table, nation: str) -> Script[dict[str, int]]:
     """So many on each of a nation's villages, so many on each of its cities."""
-    left = MARKERS_OF_A_NATION
+    left, lie = MARKERS_OF_A_NATION, {}
     for kind in ("village", "city"):
         places = [p for p in table.route.places if p.nation == nation and is_a(table, p, kind)]
         if places:
             markers = yield from read_markers(table, nation, kind, places, left // len(places))
             left -= markers * len(places)
-            for place in places:
-                board.change_markers(table.facts, place.id, nation, +markers)
+            lie.update({place.id: markers for place in places})
+    return lie
 
 
 def is_a(table: Table, place: Place, kind: str) -> bool:
