@@ -101,9 +101,9 @@ class _Row:
 
 
 def _known(field: Option, value: Answer) -> str:
-    locale = phone.locale()
-    shown = field.question.say(value)
-    return f"{locale.say(field.question.text)}: {shown if isinstance(shown, str) else value}"
+    label, shown = phone.locale().say(field.question.text), field.question.say(value)
+    between = " " if label.endswith("?") else ": "
+    return f"{label}{between}{shown if isinstance(shown, str) else phone.locale().shown(shown)}"
 
 
 def _enter(calculator: Calculator, field: Option) -> object:
@@ -130,7 +130,8 @@ def show(
         st.html(screen.told([way.tell], locale, quiet=True))
         label, key = phone.say("calculator.do"), f"do.{table.dialogue.length}.{number}"
         if st.button(label, key=key, icon=":material/done:", width="stretch"):
-            correcting.open_dialog(table, playing.act_elsewhere, list(way.correction))
+            said = list(way.correction)
+            correcting.open_dialog(table, playing.act_elsewhere, said, "calculator.do")
     _show_all([*ways[MOST_SHOWN:], *(r for r in results if not r.correction)], locale)
 
 

@@ -39,10 +39,10 @@ def _pressed(key: str) -> bool:
     return st.button(phone.say(key), key=key, icon=":material/edit:", type="tertiary")
 
 
-def open_dialog(table: OpenTable, act: Act, said: list[Answer]) -> None:
+def open_dialog(table: OpenTable, act: Act, said: list[Answer], title: str = "correct") -> None:
     """Ask what this correction still needs: its name and the answers so far are given."""
     st.session_state[_SAID] = said
-    st.dialog(phone.say("correct"))(_correct)(table, act)
+    st.dialog(phone.say(title))(_correct)(table, act)
 
 
 def _correct(table: OpenTable, act: Act) -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.engine.calculators import Calculator
 from companion.engine.facts import Facts
 from companion.engine.prompts import RefusalCode, Refused
-from companion.games.maracaibo import liberation, resistance
+from companion.games.maracaibo import liberation, resistance, search
 from companion.games.maracaibo.board import NATIONS
 from companion.games.maracaibo.liberation import Fight, Way
 from tests.builders import english, games
@@ -257,7 +257,7 @@ def test_no_space_means_no_reward() -> None:
 
 def test_the_ways_are_told_best_first() -> None:
     first, *_, note = said("against", value=10, occupied_cities=4, neighbours=2)
-    assert first.startswith("free a village (4) · free a city (6): 10 points, 3 doubloons")
+    assert first.startswith("free a village (4) · free a city (6): 10 points · 3 doubloons")
     assert "Most and fewest do not count" in note
 
 
@@ -302,15 +302,15 @@ def test_l36_pays_five_doubloons_for_each_noble_rank_given_up() -> None:
 
 
 def test_the_search_says_what_is_still_needed() -> None:
-    lines = said("search", players="2", green_spaces=4, green=2, red=1, hints=18)
+    lines = said("search", players="2", green_left=1, red=1, hints=18)
     assert lines[0].startswith("A hint may be revealed: 1 red space is free")
     assert lines[1] == "1 more green hint and Luysa is found"
 
 
 def test_the_search_alone_counts_down_to_eleven() -> None:
-    lines = said("search", players="1", green_spaces=8, hints=14)
+    lines = said("search", players="1", green_left=8, hints=14)
     assert "Alone you also find her with 3 more hints revealed, whichever colour" in lines
-    assert said("search", players="1", green_spaces=8, hints=11)[0].startswith("Luysa is found")
+    assert said("search", players="1", green_left=8, hints=11)[0].startswith("Luysa is found")
 
 
 def test_with_four_players_one_red_hint_stops_the_search() -> None:
@@ -321,7 +321,6 @@ def test_with_four_players_one_red_hint_stops_the_search() -> None:
     ("entered", "code"),
     [
         ({"players": "4", "red": 2, "hints": 10}, RefusalCode.OUT_OF_RANGE),
-        ({"players": "2", "green_spaces": 4, "green": 4, "hints": 10}, RefusalCode.OUT_OF_RANGE),
         ({"players": "3", "red": 1, "hints": 22}, RefusalCode.TOO_MANY),
         ({"players": "2", "hints": 22}, RefusalCode.TOO_MANY),
     ],
@@ -343,6 +342,18 @@ def test_what_a_table_keeps_is_not_asked() -> None:
     assert calculator("against").known(KNOWN, {"nation": "france"}) == {
         "cities": 2, "villages": 1, "occupied_cities": 3, "neighbours": 2,
     }  # fmt: skip
+
+
+def test_the_search_at_a_table_is_not_asked() -> None:
+    """Two play: 21 hints, one of four green spaces covered, one red hint revealed."""
+    facts = Facts({"box.card.191.green": 4})
+    now = search.begin(2, 4)
+    now.reveal("6", "red")
+    now.keep(facts)
+    known = calculator("search").known(facts, {})
+    assert known == {"players": "2", "green_left": 3, "red": 1, "hints": 20}
+    first = calculator("search").results(known, facts)[0]
+    assert english().say(first.tell.text) == "A hint may be revealed: 1 red space is free"
 
 
 def test_where_a_place_may_be_a_city_or_a_village_it_is_asked() -> None:

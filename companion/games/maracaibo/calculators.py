@@ -35,6 +35,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             game,
             "against",
             (
+                _choice("nation", NATIONS),
                 _choice("side", ("against", "for")),
                 *_fight_fields(),
                 _number("occupied_cities", MOST_CITIES, 1),
@@ -46,7 +47,13 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
         Calculator(
             game,
             "freeing",
-            (*_fight_fields(), _number("influence_lost", 6), _yes_no("upgrade"), _yes_no("port")),
+            (
+                _choice("nation", NATIONS),
+                *_fight_fields(),
+                _number("influence_lost", 6),
+                _yes_no("upgrade"),
+                _yes_no("port"),
+            ),
             _freeing,
             known.of_a_fight,
         ),
@@ -55,7 +62,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             "resistance",
             (
                 _choice("marker", NATIONS),
-                *(_choice(f"space_{n}", (resistance.EMPTY, *NATIONS)) for n in range(1, 5)),
+                *map(_space, range(1, 5)),
                 _yes_no("village_action"),
                 _number("tokens", 25),
             ),
@@ -66,8 +73,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             "search",
             (
                 _choice("players", ("1", "2", "3", "4"), "2"),
-                _number("green_spaces", 10, 4, least=2),
-                _number("green", 10),
+                _number("green_left", 10, 2),
                 _number("red", search.RED_SPACES),
                 _number("hints", search.HINTS, search.HINTS - 1),
             ),
@@ -88,7 +94,6 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
 
 def _fight_fields() -> tuple[Option, ...]:
     return (
-        _choice("nation", NATIONS),
         _number("value", 20, 6),
         _number("points", 40),
         _number("figures", 8),
@@ -98,8 +103,8 @@ def _fight_fields() -> tuple[Option, ...]:
     )
 
 
-def _number(name: str, most: int, usual: int = 0, least: int = 0) -> Option:
-    return Option(name, Ask(f"maracaibo.calculator.{name}", minimum=least, maximum=most), usual)
+def _number(name: str, most: int, usual: int = 0) -> Option:
+    return Option(name, Ask(f"maracaibo.calculator.{name}", maximum=most), usual)
 
 
 def _choice(name: str, choices: tuple[str, ...], usual: str = "") -> Option:
@@ -111,8 +116,23 @@ def _yes_no(name: str) -> Option:
     return _choice(name, ("no", "yes"))
 
 
+def _space(number: int) -> Option:
+    """A space of the resistance tile: empty, or a nation by its letter."""
+    spaces = (resistance.EMPTY, *NATIONS)
+    question = Ask(f"maracaibo.calculator.space_{number}", spaces, label=_letter)
+    return Option(f"space_{number}", question, resistance.EMPTY)
+
+
 def _label(value: object) -> Text:
     return Text(f"maracaibo.calculator.choice.{value}")
+
+
+def _letter(value: object) -> Text:
+    return Text(f"maracaibo.calculator.letter.{value}")
+
+
+def _gain(what: str, number: int) -> Text:
+    return Text(f"maracaibo.calculator.gain.{what}", {"n": number})
 
 
 def _say(key: str, **values: int | str | Text | tuple[Text, ...]) -> Result:
@@ -165,12 +185,11 @@ def _tell_way(way: Way, fight: Fight, entered: Options, flags: int = 0) -> Resul
         Text(f"maracaibo.calculator.free.{action.frees}", {"cost": action.cost})
         for action in way.actions
     )
+    others = (("doubloons", way.doubloons), ("flags", flags))
     told = _say(
         "way",
         actions=actions or Text("maracaibo.calculator.free.nothing"),
-        doubloons=way.doubloons,
-        vp=way.vp,
-        flags=Text("maracaibo.calculator.flags", {"n": flags}) if flags else "",
+        gains=(_gain("points", way.vp), *(_gain(what, n) for what, n in others if n)),
         details=tuple(_details(way, fight)),
     )
     freed = "+".join(way.freed)
@@ -220,10 +239,9 @@ def _search(entered: Options, facts: Facts) -> list[Result]:
     players = int(entered["players"])
     now = Search(
         players,
-        int(entered["green_spaces"]),
+        int(entered["green_left"]) + (players == 2),  # the covered one
         {"": int(entered["hints"])},
         int(entered["red"]),
-        int(entered["green"]),
         luysa=str(facts.known.get("luysa", search.HIDDEN)),
     )
     _check_search(now)
@@ -240,12 +258,10 @@ def _search(entered: Options, facts: Facts) -> list[Result]:
 
 
 def _check_search(now: Search) -> None:
-    """No more on the card than it has spaces, and 22 hints in all."""
+    """No more red hints on the card than it has spaces, and 22 hints in all."""
     if now.red_left < 0:
         raise Refused(RefusalCode.OUT_OF_RANGE, f"0–{now.red + now.red_left}")
-    if now.green_left < 0:
-        raise Refused(RefusalCode.OUT_OF_RANGE, f"0–{now.green + now.green_left}")
-    if now.on_board + now.red + now.green + now.covering > search.HINTS:
+    if now.on_board + now.red + now.covering > search.HINTS:
         raise Refused(RefusalCode.TOO_MANY, str(search.HINTS))
 
 
@@ -255,12 +271,11 @@ def _check_search(now: Search) -> None:
 def _assistant(entered: Options, _facts: Facts) -> list[Result]:
     """7 doubloons; from round 2 a village action; 2 points in round 3 and 3 in round 4."""
     number = int(entered["round"])
-    gains = [Text("maracaibo.calculator.assistant.doubloons", {"n": DOUBLOONS_OF_THE_ASSISTANT})]
+    gains = [_gain("doubloons", DOUBLOONS_OF_THE_ASSISTANT)]
     if number > 1:
-        gains.append(Text("maracaibo.calculator.assistant.village_action"))
+        gains.append(_gain("village_actions", 1))
     if number in VP_OF_THE_ASSISTANT:
-        points = {"n": VP_OF_THE_ASSISTANT[number]}
-        gains.append(Text("maracaibo.calculator.assistant.points", points))
+        gains.append(_gain("points", VP_OF_THE_ASSISTANT[number]))
     return [_say("assistant.gains", gains=tuple(gains))]
 
 

@@ -49,18 +49,14 @@ class KnownFields:
         }
         return {place: number for place, number in near.items() if number is not None}
 
-    def of_the_search(self, facts: Facts, entered: Mapping[str, object]) -> dict[str, Answer]:
-        """All of it where hints are kept; else the card's green spaces, if somebody read them."""
-        players = str(facts.known.get("search.players", entered.get("players") or 2))
-        known: dict[str, Answer] = {}
-        spaces = facts.known.get(search.green_spaces_reading(int(players)))
-        if spaces is not None:
-            known["green_spaces"] = spaces
-        now = search.of_facts(facts, int(players))
-        if now is None:
-            return known
-        return {**known, "players": players, "hints": now.on_board, "red": now.red,
-                "green": now.green}  # fmt: skip
+    def of_the_search(self, facts: Facts, _entered: Mapping[str, object]) -> dict[str, Answer]:
+        """All of it where hints are kept."""
+        players = int(facts.known.get("search.players", 0))
+        now = search.of_facts(facts, players)
+        if now is None or not players:
+            return {}
+        left = {"green_left": now.green_left, "red": now.red, "hints": now.on_board}
+        return {"players": str(players), **left}
 
     def _cities(self, places: list[Place], facts: Facts) -> list[Place] | None:
         """The cities among these; None while one may be either."""

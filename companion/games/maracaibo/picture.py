@@ -18,7 +18,7 @@ WIDTH, HEIGHT = 390, 236
 WIDE, HIGH = 172, 96  # the route's ellipse, from its centre
 NATION_FILL = {**NATION_COLOUR, "none": "#7a5a2e"}
 # Where the nations' waters are named on the chart.
-WATERS = {"france": (138, 94), "spain": (268, 84), "england": (262, 160)}
+WATERS = {"france": (142, 104), "spain": (262, 102), "england": (262, 148)}
 
 
 def draw(
