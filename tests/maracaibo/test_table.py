@@ -268,6 +268,16 @@ def test_a_place_that_somebody_else_has_freed_meanwhile_is_not_freed_twice() -> 
     assert left(dialogue)["france"] == 5
 
 
+def test_what_has_become_impossible_meanwhile_is_said_and_changes_nothing() -> None:
+    """A question names what was possible when it was asked."""
+    known = {"markers": "kept", "markers__4__france": 1}
+    dialogue = at_table("unrest", **known)
+    dialogue.correct("fight", "france", "city")
+    say(dialogue, "freed")
+    assert told(dialogue) == ["The board has changed since: nothing was taken down"]
+    assert left(dialogue)["france"] == 0
+
+
 def test_the_markers_at_a_place_can_be_put_right_up_to_thirteen() -> None:
     dialogue = at_table("unrest")
     dialogue.correct("count", "france", "4", 8)  # 5 elsewhere
@@ -349,6 +359,32 @@ def test_a_marker_that_is_left_loses_the_game_for_all() -> None:
     assert told(dialogue)[-1].startswith("You lose together")
 
 
+def test_hints_can_be_put_right_and_stay_twenty_two() -> None:
+    dialogue = say(rescue(), "hint", "6", "red", "paid")  # 20 on the board, one in the box
+    dialogue.correct("hints", "6", 2)
+    dialogue.correct("hints", "8", 0)
+    dialogue.correct("card", 1, 1)
+    status = dialogue.stop.status
+    assert (status["hints"], status["red"], status["green"]) == (19, 1, 1)
+    assert dialogue.state.search.boxed == 0  # 19, 2 on the card, and one that covers a space
+
+
+def test_hints_that_do_not_exist_cannot_be_put_right() -> None:
+    dialogue = rescue()  # all 21 lie on the board
+    with pytest.raises(Refused) as refused:
+        dialogue.correct("card", 1, 0)
+    assert refused.value.detail == "0–0"
+    with pytest.raises(Refused):
+        dialogue.correct("hints", "2", 2)
+
+
+def test_without_a_search_there_are_no_hints_to_put_right() -> None:
+    for name in ("hints", "card"):
+        question = at_table("unrest").correction_question(name)
+        assert question is not None
+        assert not question.options
+
+
 # Whatever happens
 
 
@@ -358,7 +394,7 @@ def test_a_marker_that_is_left_loses_the_game_for_all() -> None:
     st.integers(1, 4),
     st.integers(0, 10**6),
 )
-def test_no_count_is_ever_below_none_or_above_thirteen(
+def test_no_count_is_ever_below_none_or_above_what_there_is(
     scenario: str, players: int, seed: int
 ) -> None:
     dialogue, chance = at_table(scenario, players), Chance(seed)
@@ -375,12 +411,18 @@ def test_no_count_is_ever_below_none_or_above_thirteen(
             aside = board.markers_aside(state.facts, state.route, nation)
             assert aside >= 0
             assert on_board + aside <= 13
+        assert 1 <= state.round <= 4
+        now = state.search
+        if now is not None:
+            on_card = now.red + now.green + now.covering
+            assert now.on_board + on_card + now.boxed == 22
+            assert min(now.boxed, now.red_left, now.green_left) >= 0
         counts = [v for name, v in state.facts.known.items() if name.startswith("markers.")]
         assert all(isinstance(count, int) and count >= 0 for count in counts)
 
 
 def correct_at_random(dialogue: Dialogue[Any], chance: Chance) -> None:
-    name = chance.pick(["fight", "count"])
+    name = chance.pick(["fight", "count", "hints", "card", "round"])
     answers: list[object] = []
     while (question := dialogue.correction_question(name, answers)) is not None:
         if not question.is_number and not question.options:

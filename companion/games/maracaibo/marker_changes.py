@@ -131,10 +131,15 @@ def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     return place, nation
 
 
-def returned(facts: Facts, route: SeaRoute) -> Script[str]:
-    """By a card's effect a marker that had left the game lies on its track again."""
+def returned(facts: Facts, route: SeaRoute) -> Script[str | None]:
+    """By a card's effect a marker that had left the game lies on its track again.
+
+    None if there is none any more.
+    """
     gone = [nation for nation in NATIONS if markers_gone(facts, route, nation)]
     nation: str = yield _ask_nation("maracaibo.markers.returned", gone)
+    if not markers_gone(facts, route, nation):
+        return None
     aside = board.markers_aside(facts, route, nation)
     facts.learn(f"markers.{board.ASIDE}.{nation}", aside + 1)
     return nation

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import Correction, Header, Kind, Known, Offer, Option, Options
+from companion.engine.offers import Header, Kind, Known, Offer, Option, Options
 from companion.engine.plain import Plain, from_plain
-from companion.engine.prompts import Ask, Script
-from companion.games.maracaibo import board, marker_changes
+from companion.engine.prompts import Ask
+from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS, nation_letter
 from companion.games.maracaibo.pieces import ROUNDS, Scenarios, SeaRoute
+from companion.games.maracaibo.table.corrections import CORRECTIONS
 from companion.games.maracaibo.table.events import goals_met, next_script
 from companion.games.maracaibo.table.state import Box, Phase, Table
 
@@ -60,31 +61,12 @@ def offer(game: str, scenarios: Scenarios, route: SeaRoute) -> Offer[Table]:
         result=result,
         facts=lambda table: table.facts,
         kind=Kind.TABLE,
-        corrections=corrections(),
+        corrections=CORRECTIONS,
     )
 
 
 def scenario_text(scenario: object) -> Text:
     return Text(f"maracaibo.scenario.{scenario}")
-
-
-def corrections() -> Mapping[str, Correction[Table]]:
-    scripts: dict[str, Callable[[Facts, SeaRoute], Script[Any]]] = {
-        "fight": marker_changes.fight,
-        "count": marker_changes.count,
-        "cities": marker_changes.cities,
-        "reward": marker_changes.reward,
-    }
-
-    def correction(script: Callable[[Facts, SeaRoute], Script[Any]]) -> Correction[Table]:
-        return Correction(lambda table: script(table.facts, table.route))
-
-    others = {name: correction(script) for name, script in scripts.items()}
-    return {**others, "round": Correction(correct_round)}
-
-
-def correct_round(table: Table) -> Script[None]:
-    table.round = yield Ask("maracaibo.table.round.now", minimum=1, maximum=ROUNDS)
 
 
 def status(table: Table) -> dict[str, Any]:

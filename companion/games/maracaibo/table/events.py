@@ -17,6 +17,7 @@ from companion.games.maracaibo.table.laying_out import set_up
 from companion.games.maracaibo.table.state import Phase, Table
 
 WHAT = "maracaibo.table.what"
+CHANGED = Tell("maracaibo.table.changed")
 
 
 def next_script(table: Table) -> Script[None] | None:
@@ -58,32 +59,35 @@ def _gone(table: Table) -> Callable[[str], int]:
 
 def freed(table: Table) -> Script[None]:
     """A marker leaves the board, for the resistance tile if it has a space for it."""
-    if not table.markers:
-        yield Tell("maracaibo.table.no_markers")
-        return
-    change = yield from marker_changes.freed(table.facts, table.route)
-    if change is None:
-        yield Tell("maracaibo.table.changed")
-        return
-    yield _tell_change(table, "maracaibo.table.freed", *change)
+    change = None
+    if table.markers:
+        change = yield from marker_changes.freed(table.facts, table.route)
+    yield _tell_change(table, "maracaibo.table.freed", change)
 
 
 def placed(table: Table) -> Script[None]:
-    change = yield from marker_changes.placed(table.facts, table.route)
+    change = None
+    if table.markers_may_come:
+        change = yield from marker_changes.placed(table.facts, table.route)
+    yield _tell_change(table, "maracaibo.table.placed", change)
+
+
+def _tell_change(table: Table, key: str, change: tuple[str, str] | None) -> Tell:
     if change is None:
-        yield Tell("maracaibo.table.changed")
-        return
-    yield _tell_change(table, "maracaibo.table.placed", *change)
-
-
-def _tell_change(table: Table, key: str, place: str, nation: str) -> Tell:
+        return CHANGED
+    place, nation = change
     values: dict[str, TextValue] = {"nation": nation_text(nation), "place": place}
     return Tell(key, {**values, "n": table.left(nation)}, places=(place,))
 
 
 def returned(table: Table) -> Script[None]:
-    nation = yield from marker_changes.returned(table.facts, table.route)
-    yield Tell("maracaibo.table.returned", {"nation": nation_text(nation)})
+    nation = None
+    if any(map(_gone(table), NATIONS)):
+        nation = yield from marker_changes.returned(table.facts, table.route)
+    if nation is None:
+        yield CHANGED
+    else:
+        yield Tell("maracaibo.table.returned", {"nation": nation_text(nation)})
 
 
 # The search
@@ -93,12 +97,15 @@ def hint(table: Table) -> Script[None]:
     """A hint is revealed where a ship has stopped, before the main action."""
     found = table.search
     assert found is not None
+    if not found.places():
+        yield CHANGED
+        return
     place = yield Ask("maracaibo.table.hint", found.places(), label=_place_with_hints(found))
     colour = yield Ask("maracaibo.table.hint.colour", (RED, GREEN), values={"place": place})
     now = table.search
     assert now is not None
     if place not in now.places():
-        yield Tell("maracaibo.table.changed")
+        yield CHANGED
         return
     now.reveal(place, colour)
     now.keep(table.facts)
@@ -114,7 +121,7 @@ def paid(table: Table) -> Script[None]:
     now = table.search
     assert now is not None
     if not now.red:
-        yield Tell("maracaibo.table.changed")
+        yield CHANGED
         return
     now.pay()
     now.keep(table.facts)
@@ -142,6 +149,9 @@ def _place_with_hints(found: Search) -> Callable[[object], Text]:
 
 def next_round(table: Table) -> Script[None]:
     """Markers that were set aside come in rounds 2 to 4, as the scenario's card says."""
+    if table.last_round:
+        yield CHANGED
+        return
     table.round += 1
     yield Tell("maracaibo.table.round", {"round": table.round})
     if table.played.markers == "one-each":
