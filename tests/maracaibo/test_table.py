@@ -200,6 +200,7 @@ def test_the_game_is_over_in_the_fourth_round_and_says_what_is_left() -> None:
         "markers": {"france": 5, "spain": 6, "england": 6},
         "markers_left": 17,
     }
+    assert told(dialogue) == ["17 ownership markers are left: France 5 · Spain 6 · England 6"]
 
 
 # A whole fight at once

@@ -189,7 +189,7 @@ def goals_met(table: Table) -> bool:
 
 def _left_by_nation(table: Table) -> tuple[Text, ...]:
     return tuple(
-        Text("maracaibo.markers.left", {"nation": nation_text(nation), "n": table.left(nation)})
+        Text(f"maracaibo.markers.left.{nation}", {"n": table.left(nation)})
         for nation in NATIONS
         if table.left(nation)
     )
