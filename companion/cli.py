@@ -7,6 +7,7 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 from companion import __version__, locating
@@ -14,9 +15,12 @@ from companion.content.library import ContentError, Library
 from companion.content.pieces import CONFIDENCES
 from companion.content.texts import Locale, TextValue
 from companion.engine.chance import LARGEST_SEED
-from companion.engine.offers import CARDS, DEAL, OWN, Offer
+from companion.engine.glossary import LONGEST_SEARCH
+from companion.engine.offers import CARDS, DEAL, OWN, Game, Offer
 from companion.engine.prompts import Ask, Refused
+from companion.engine.setups import Plan
 from companion.games import automas, books, open_games
+from companion.tables.box_files import BadBox, Boxes, read_box
 
 DEFAULT_PORT = 8501
 
@@ -110,10 +114,39 @@ class Command:
                 self.bad_choice("--with", extra, offer.extras)
         players = self._choice("--players", given.players, offer.players)
         seed = self._seed(given.seed)
-        laid_out = offer.lay_out(scenario, players, seed, given.extras)
-        print_setup(laid_out, seed, self.locale, speak_json=given.json)
+        assert isinstance(players, int)
+        known = self._box(given.box, games).get(given.game, {})
+        plan = Plan(scenario, players, seed, tuple(given.extras), known=known)
+        print_setup(offer.lay_out(plan), self.locale, speak_json=given.json)
+
+    def look_up(self, given: argparse.Namespace) -> None:
+        from companion.terminal import print_entries
+
+        games = {name: g.glossary for name, g in open_games(self.library).items() if g.glossary}
+        if given.game is not None and given.game not in games:
+            self.bad_choice("--game", given.game, list(games))
+        others = [self.library.locale(name) for name in self.library.languages]
+        glossaries = [games[given.game]] if given.game else list(games.values())
+        wanted = " ".join(given.words)
+        if not print_entries(glossaries, wanted, self.locale, others):
+            fail(self.say("glossary.nothing", wanted=wanted[:LONGEST_SEARCH]))
 
     # Input
+
+    def _box(self, file: str | None, games: dict[str, Game]) -> Boxes:
+        if file is None:
+            return {}
+        try:
+            return read_box(self._bytes(file), games)
+        except BadBox as bad:
+            problems = "; ".join(map(self.locale.say, bad.problems))
+            fail(self.say("cli.bad_file", file=file, problems=problems))
+
+    def _bytes(self, file: str) -> bytes:
+        try:
+            return Path(file).read_bytes()
+        except OSError as error:
+            fail(self.say("cli.bad_file", file=file, problems=error.strerror or str(error)))
 
     def _seed(self, given: str | None) -> int:
         if given is None:
@@ -180,8 +213,14 @@ class Command:
         setup.add_argument(
             "--with", dest="extras", metavar="X", action="append", default=[], help=say("cli.with")
         )
+        setup.add_argument("--box", metavar="FILE", help=say("cli.box"))
         setup.add_argument("--json", action="store_true", help=say("cli.setup_json"))
         setup.set_defaults(do=self.setup)
+
+        look_up = commands.add_parser("look-up", help=say("cli.look_up"), locale=self.locale)
+        look_up.add_argument("words", metavar="WORDS", nargs="+", help=say("cli.look_up_words"))
+        look_up.add_argument("--game", help=say("cli.look_up_game"))
+        look_up.set_defaults(do=self.look_up)
 
         automa = commands.add_parser("automa", help=say("cli.automa"), locale=self.locale)
         automa.add_argument("name", metavar="NAME", help=say("cli.automa_name"))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from companion.content.glossaries import Entry
 from companion.content.texts import Locale
 from companion.engine.dialogue import Dialogue
+from companion.engine.glossary import Glossary, search
 from companion.engine.offers import CARDS, OWN, Offer
 from companion.engine.plain import to_plain
 from companion.engine.prompts import Answer, Ask, RefusalCode, Refused
@@ -31,24 +33,50 @@ def run_automa(
     return run_json(dialogue, locale) if speak_json else run_text(dialogue, locale)
 
 
-def print_setup(setup: Setup, seed: int, locale: Locale, *, speak_json: bool) -> None:
+def print_setup(setup: Setup, locale: Locale, *, speak_json: bool) -> None:
     if speak_json:
-        _print_json(setup_to_json(setup, seed, locale))
+        _print_json(setup_to_json(setup, locale))
     else:
-        print("\n".join(setup_lines(setup, seed, locale)))
+        print("\n".join(setup_lines(setup, locale)))
 
 
-def setup_lines(setup: Setup, seed: int, locale: Locale) -> list[str]:
+def setup_lines(setup: Setup, locale: Locale) -> list[str]:
     """A setup, as lines to read."""
     modules = [locale.text(f"{setup.game}.module.{name}") for name in setup.modules]
+    to_read = [locale.say(reading.question.text) for reading in setup.to_read]
     return [
         locale.text(f"{setup.game}.scenario.{setup.scenario}"),
         locale.text("setup.modules", {"modules": ", ".join(modules) or "–"}),
         f"{locale.text('setup.fetch')}: {'; '.join(map(locale.say, setup.fetch))}",
         *(f"{n:3}. {locale.in_full(step.text)}" for n, step in enumerate(setup.steps, 1)),
-        f"{locale.text('setup.to_read')}: {'; '.join(map(locale.say, setup.to_read))}",
-        locale.text("setup.seed", {"seed": seed}),
+        f"{locale.text('setup.to_read')}: {'; '.join(to_read)}",
+        locale.text("setup.seed", {"seed": setup.plan.seed}),
     ]
+
+
+def print_entries(
+    glossaries: Iterable[Glossary], wanted: str, locale: Locale, others: Iterable[Locale]
+) -> bool:
+    """What the glossaries say of these words; False if nothing."""
+    locales = [locale, *(other for other in others if other is not locale)]
+    found = [
+        "\n".join(entry_lines(glossary, entry, locale))
+        for glossary in glossaries
+        for entry in search(glossary, wanted, locales)
+    ]
+    print(*found, sep="\n\n", end="\n" if found else "")
+    return bool(found)
+
+
+def entry_lines(glossary: Glossary, entry: Entry, locale: Locale) -> list[str]:
+    """An entry, as lines to read."""
+    text = glossary.text(entry)
+    kind = locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
+    lines = [f"{locale.say(text)} ({kind})", locale.more(text) or ""]
+    if entry.see:
+        related = [locale.say(glossary.text(other)) for other in glossary.explaining(entry.see)]
+        lines.append(f"{locale.text('glossary.see')}: {', '.join(related)}")
+    return [*lines, locale.text(f"confidence.{entry.source.confidence}")]
 
 
 def run_json(dialogue: Dialogue[Any], locale: Locale) -> bool:

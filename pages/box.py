@@ -2,8 +2,14 @@
 
 import streamlit as st
 
-from companion.ui import frame, phone
+from companion.ui import boxes, frame, phone, reading, shared
 
 frame.begin("box")
 frame.bar("box", frame.code_in_address())
 st.title(phone.say("page.box"))
+
+for game in shared.games().values():
+    st.subheader(phone.say(f"{game.name}.name"))
+    boxes.show_owned(game)
+    reading.show_all(game.name)
+boxes.show_files()

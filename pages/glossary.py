@@ -2,8 +2,9 @@
 
 import streamlit as st
 
-from companion.ui import frame, phone
+from companion.ui import frame, looking_up, phone
 
 frame.begin("glossary")
 frame.bar("glossary", frame.code_in_address())
 st.title(phone.say("page.glossary"))
+st.fragment(looking_up.show)()

@@ -1,4 +1,4 @@
-"""Home: continue a table, start one, join one."""
+"""Home: continue a table, start one, join one; and all else two taps away."""
 
 import streamlit as st
 
@@ -11,12 +11,7 @@ home.show_title()
 
 if st.button(phone.say("home.start"), icon=":material/add:", type="primary", width="stretch"):
     frame.go("start")
-
-if st.button(phone.say("home.setup"), icon=":material/checklist:", width="stretch"):
-    frame.go("setup")
-if st.button(phone.say("home.calculators"), icon=":material/calculate:", width="stretch"):
-    frame.go("calculators")
-
+home.show_ways(["setup", "score", "calculators", "campaign", "glossary", "box"])
 home.show_tables()
 
 with st.form("join", border=False):
@@ -26,7 +21,7 @@ with st.form("join", border=False):
     if st.form_submit_button(phone.say("home.join"), width="stretch"):
         code = read_code(written)
         if code and home.table_exists(code):
-            frame.go("automa", code)
+            frame.go("home", code)
         st.warning(phone.say("table.unknown"), icon=":material/search_off:")
 
 home.show_notice()

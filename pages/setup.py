@@ -2,14 +2,18 @@
 
 import streamlit as st
 
-from companion.ui import frame, phone, setting_up
+from companion.ui import chance_items, frame, phone, setting_up
 
 frame.begin("setup")
-frame.bar("setup")
+frame.bar("setup", frame.code_in_address())
 st.title(phone.say("page.setup"))
 
 offer = setting_up.choose_game()
-if offer is not None:
-    setup = setting_up.choose(offer)
+plan = setting_up.choose(offer) if offer is not None else None
+if offer is not None and plan is not None:
+    setup = setting_up.lay_out(offer, plan)
     if setup is not None:
         setting_up.show(setup)
+        setting_up.show_readings(offer, setup)
+        chance_items.show_items(setup)
+        setting_up.offer_to_keep(setup)

@@ -147,6 +147,10 @@ def test_words_in_the_terminal() -> None:
         ("setup maracaibo unrest --players 5", "1, 2, 3, 4"),
         ("setup maracaibo unrest --seed x", "0 to 4294967295"),
         ("setup maracaibo unrest --with wind", "jean"),
+        ("look-up", "companion look-up --help"),
+        ("look-up mutiny", "Nothing found for “mutiny”"),
+        ("look-up … <q>", "Nothing found for “… <q>”"),
+        ("look-up quest --game jenga", "maracaibo"),
         ("sail", "companion --help"),
         ("automa", "companion automa --help"),
         ("automa jacques --wind", "--wind"),
@@ -212,6 +216,24 @@ def test_a_setup_to_read() -> None:
     assert "1. Once:" in ran.stdout
 
 
+def test_looking_something_up() -> None:
+    ran = companion("look-up", "flying", "DUTCHMAN", "--game", "maracaibo")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.splitlines() == [
+        "Flying Dutchman (Promo)",
+        "A quest. Fulfil it for 8 points, and your hand limit rises by 1.",
+        "See also: Quest, Hand and hand limit",
+        "from a rulebook",
+        "",
+        *ran.stdout.splitlines()[5:],
+    ]
+
+
+def test_looking_something_up_in_german_also_by_its_english_name() -> None:
+    ran = companion("--language", "de", "look-up", "planning", "area")
+    assert ran.stdout.startswith("Planung (Spielbegriff)")
+
+
 def test_content_check_counts_by_confidence() -> None:
     ran = companion("content", "check")
     assert ran.returncode == 0
@@ -239,3 +261,28 @@ def test_content_check_exits_one_with_every_error(tmp_path: Path) -> None:
     assert "content/maracaibo/jacques.yaml:20:20: " in ran.stderr
     assert "content/maracaibo/places.yaml:9:5: " in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+def test_a_setup_with_a_box_places_what_was_read_off(tmp_path: Path) -> None:
+    box = tmp_path / "box.yaml"
+    cells = "".join(f"  box.card.78.cell.{column}.1: L{7 + column}\n" for column in (1, 2, 3))
+    box.write_text(f'maracaibo:\n  box.card.78.rows: 1\n{cells}  box.card.78.quests.3: "6,11"\n')
+    ran = companion(
+        "setup", "maracaibo", "all-inclusive", "--players", "3", "--box", str(box), "--json"
+    )
+    laid_out = json.loads(ran.stdout)
+    tiles = ["L1", "L30", "L40", "L8", "L9", "L10"]
+    assert list(laid_out["placements"]["legacy_tiles"]) == tiles
+    assert laid_out["placements"]["quests"] == {"6": 1, "11": 1}
+    assert laid_out["to_read"] == []
+
+
+@pytest.mark.parametrize("written", ["nonsense", "maracaibo: {box.card.78.rows: 99}", "[", None])
+def test_a_box_that_is_none_is_one_clear_line(tmp_path: Path, written: str | None) -> None:
+    box = tmp_path / "box.yaml"
+    if written is not None:
+        box.write_text(written)
+    ran = companion("setup", "maracaibo", "--box", str(box))
+    assert ran.returncode == 2
+    assert ran.stderr.startswith(str(box))
+    assert len(ran.stderr.splitlines()) == 1

@@ -14,7 +14,7 @@ from companion.engine.offers import CARDS, DEAL, OWN, Offer
 from companion.engine.plain import to_plain
 from companion.engine.prompts import Answer, Ask, Refused
 from companion.engine.protocol import stop_to_json
-from tests.builders import all_offers, begin, library
+from tests.builders import all_offers, begin, games, library
 
 OFFERS = list(all_offers().values())
 WITH_CARDS = [o for o in OFFERS if CARDS in {option.name for option in o.options}]
@@ -194,6 +194,18 @@ def test_people_with_own_cards_are_asked_for_each_draw(offer: Offer[Any]) -> Non
 def test_wrong_options_are_refused(offer: Offer[Any]) -> None:
     for option in offer.options:
         with pytest.raises(Refused):
-            offer.choose({option.name: "nonsense"})
+            offer.choose({option.name: 7.5 if option.question.letters else "nonsense"})
     with pytest.raises(Refused):
         offer.choose({"weather": "fine"})
+
+
+@pytest.mark.parametrize(("offer", "options"), CASES)
+def test_what_a_prompt_is_about_is_in_the_glossary(
+    offer: Offer[Any], options: dict[str, Answer]
+) -> None:
+    glossary = games()[offer.game].glossary
+    for moment in played(offer, options).moments:
+        prompts = [*moment.stop.told, moment.stop.question]
+        for id_ in [id_ for prompt in prompts if prompt for id_ in prompt.about]:
+            assert glossary is not None
+            assert glossary.get(id_), id_

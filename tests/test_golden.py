@@ -13,7 +13,7 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.offers import Offer
 from companion.engine.prompts import Answer, Ask
-from companion.engine.setups import SetupOffer
+from companion.engine.setups import Plan, SetupOffer
 from companion.terminal import setup_lines, stop_lines
 from tests.builders import all_automas, begin, english, games
 
@@ -77,8 +77,9 @@ SETUPS = [
 def setup_transcript(offer: SetupOffer, scenario: str) -> str:
     lines = []
     for players in offer.players.options:
-        setup = offer.lay_out(scenario, players, SEED)
-        lines += [*setup_lines(setup, SEED, english()), f"placements: {setup.placements}", ""]
+        assert isinstance(players, int)
+        setup = offer.lay_out(Plan(scenario, players, SEED))
+        lines += [*setup_lines(setup, english()), f"placements: {setup.placements}", ""]
     return "\n".join(lines)
 
 

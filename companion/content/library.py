@@ -38,12 +38,16 @@ def _nothing_more(_contents: Any) -> Iterator[tuple[Where, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Book(Generic[T]):
-    """One file of content: its shape, the effects it may name, what else must hold."""
+    """One file of content: its shape, the effects it may name, what else must hold.
+
+    `texts` are the keys of the texts that its entries need in every language.
+    """
 
     path: str
     shape: type[T]
     effects: Callable[[], Mapping[str, Any]] = _no_effects
     check: Callable[[T], Iterator[tuple[Where, str]]] = _nothing_more
+    texts: Callable[[T], Iterator[tuple[Where, str]]] = _nothing_more
 
 
 @piece
@@ -100,6 +104,7 @@ class Library:
                 problems += error.problems
         if not problems:
             problems += self._language_differences()
+            problems += [problem for book in all_books for problem in self._missing_texts(book)]
         if problems:
             raise ContentError(problems)
         return counts
@@ -150,6 +155,13 @@ class Library:
                 if own[key] != all_keys[key]:
                     wanted = ", ".join(sorted(all_keys[key])) or "nothing"
                     yield document.problem((key,), f"other languages put {wanted} into this text")
+
+    def _missing_texts(self, book: Book[Any]) -> Iterator[Problem]:
+        document = None
+        for where, key in book.texts(self.read(book)):
+            if any(key not in self.locale(language) for language in self.languages):
+                document = document or self._document(book.path)
+                yield document.problem(where, f"the text {key!r} is missing")
 
 
 @cache

@@ -65,32 +65,39 @@ class Document:
 
 def read(file: Path, shown_as: str) -> Document:
     """Read a file; what is wrong with it is in its problems."""
+    try:
+        return parse(file.read_text(encoding="utf-8"), shown_as)
+    except OSError as error:
+        problem = Problem(shown_as, 1, 1, error.strerror or str(error))
+    except UnicodeDecodeError:
+        problem = Problem(shown_as, 1, 1, "not UTF-8 text")
+    return Document(shown_as, problems=[problem])
+
+
+def parse(text: str, shown_as: str) -> Document:
+    """Read a text; what is wrong with it is in its problems."""
     document = Document(shown_as)
     try:
-        loader = _Loader(file.read_text(encoding="utf-8"))
-        node = loader.get_single_node()
-    except OSError as error:
-        document.problems.append(Problem(shown_as, 1, 1, error.strerror or str(error)))
-    except UnicodeDecodeError:
-        document.problems.append(Problem(shown_as, 1, 1, "not UTF-8 text"))
+        node = _Loader(text).get_single_node()
+        if node is None:
+            document.problems.append(Problem(shown_as, 1, 1, "the file is empty"))
+        else:
+            document.data = _construct(document, node, ())
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         document.problems.append(Problem(shown_as, line, column, f"not YAML: {error.problem}"))
     except yaml.YAMLError as error:
         document.problems.append(Problem(shown_as, 1, 1, f"not YAML: {error}"))
-    else:
-        if node is None:
-            document.problems.append(Problem(shown_as, 1, 1, "the file is empty"))
-        else:
-            document.data = _construct(document, node, ())
+    except RecursionError:
+        document.problems.append(Problem(shown_as, 1, 1, "nested too deeply"))
     return document
 
 
 def _construct(document: Document, node: yaml.Node, where: Where) -> Any:
     position = (node.start_mark.line + 1, node.start_mark.column + 1)
     document.positions.setdefault(where, position)
-    if id(node) in document.seen or node.tag.startswith("!"):
+    if id(node) in document.seen or node.tag.startswith("!") or "/" in node.tag:
         document.problems.append(document.problem(where, "aliases and tags are not used here"))
         return None
     document.seen.add(id(node))

@@ -15,6 +15,7 @@ from companion.engine.setups import SetupOffer
 
 if TYPE_CHECKING:
     from companion.engine.calculators import Calculator
+    from companion.engine.glossary import Glossary
 
 S = TypeVar("S")
 Options: TypeAlias = Mapping[str, Answer]
@@ -31,6 +32,7 @@ class Kind(StrEnum):
     AUTOMA = "automa"
     SCORE = "score"
     CAMPAIGN = "campaign"
+    SETUP = "setup"
     TABLE = "table"  # keeps the board where no automa does
 
 
@@ -167,6 +169,7 @@ class Game:
     calculators: tuple[Calculator, ...] = ()
     # What a fact that is read off a component asks; None where there is no such reading.
     reading: Callable[[str], Ask | None] = no_reading
+    glossary: Glossary | None = None
 
     def of_kind(self, kind: Kind) -> dict[str, Offer[Any]]:
         return {offer.name: offer for offer in self.offers if offer.kind is kind}

@@ -21,12 +21,13 @@ Said: TypeAlias = Union[Text, tuple[Text, ...], str]  # an answer as people read
 
 @dataclass(slots=True)
 class Tell:
-    """Something for people to do or to know."""
+    """Something for people to do or to know; `about` are entries of the glossary."""
 
     key: str
     values: Mapping[str, TextValue] = NO_VALUES
     card: str | None = None
     places: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
 
     @property
     def text(self) -> Text:
@@ -40,7 +41,7 @@ class Ask:
     Options stand in the order of likelihood. An option's label is the text
     `<question>.<option>`, unless `label` says otherwise. With `several` any of the options
     are an answer, written with commas between them; with `letters` it is a text of at most so
-    many.
+    many. `about` are entries of the glossary that explain its words.
     """
 
     key: str
@@ -51,6 +52,7 @@ class Ask:
     label: Callable[[Answer], Text] | None = None
     several: bool = False
     letters: int = 0
+    about: tuple[str, ...] = ()
 
     @property
     def text(self) -> Text:

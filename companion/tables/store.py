@@ -142,9 +142,21 @@ class Store:
             row = connection.execute(query).one_or_none()
         return _stored(row) if row else None
 
+    def offers_at(self, code: str) -> set[str]:
+        """What has been begun at a table."""
+        query = sa.select(_dialogues.c.offer).where(_dialogues.c.code == code).distinct()
+        with self._reading() as connection:
+            return set(connection.scalars(query))
+
     def recent(self, codes: Sequence[str] | None = None, limit: int = 20) -> list[StoredDialogue]:
-        """Dialogues, those changed last first; of these tables, or of all."""
+        """Of each table the dialogue changed last, the latest first; of these tables, or of all."""
+        later = _dialogues.alias()
+        is_later = sa.tuple_(later.c.changed, later.c.id) > sa.tuple_(
+            _dialogues.c.changed, _dialogues.c.id
+        )
+        newest = ~sa.exists().where((later.c.code == _dialogues.c.code) & is_later)
         query = _joined().order_by(_dialogues.c.changed.desc(), _dialogues.c.id.desc())
+        query = query.where(newest)
         if codes is not None:
             query = query.where(_tables.c.code.in_(codes))
         with self._reading() as connection:

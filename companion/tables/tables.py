@@ -31,7 +31,7 @@ class OpenTable:
 class Tables:
     def __init__(self, store: Store, offers: Mapping[str, Offer[Any]]) -> None:
         self.store = store
-        self._offers = offers
+        self.offers = offers
 
     def start(
         self,
@@ -59,13 +59,17 @@ class Tables:
 
     def open(self, code: str, *kinds: Kind) -> OpenTable | None:
         """A table's newest dialogue (of these kinds) where it was left, or None without one."""
-        names = [o.name for o in self._offers.values() if not kinds or o.kind in kinds]
+        names = [o.name for o in self.offers.values() if not kinds or o.kind in kinds]
         stored = self.store.dialogue(code, names)
         return self.rebuild(stored) if stored else None
 
+    def kinds_at(self, code: str) -> set[Kind]:
+        """What has been begun at a table."""
+        return {self.offers[name].kind for name in self.store.offers_at(code)}
+
     def rebuild(self, stored: StoredDialogue) -> OpenTable:
         dialogue = Dialogue(
-            self._offers[stored.offer],
+            self.offers[stored.offer],
             stored.start,
             stored.seed,
             by_hand=stored.options.get(CARDS) == OWN,

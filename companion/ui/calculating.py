@@ -124,7 +124,7 @@ def show(
         return
     ways = [result for result in results if result.correction]
     if not ways or table is None or not _can_do(table, ways[0]):
-        _show_all(results, locale)
+        _show_all(calculator, results, locale)
         return
     for number, way in enumerate(ways[:MOST_SHOWN]):
         st.html(screen.told([way.tell], locale, quiet=True))
@@ -132,18 +132,22 @@ def show(
         if st.button(label, key=key, icon=":material/done:", width="stretch"):
             said = list(way.correction)
             correcting.open_dialog(table, playing.act_elsewhere, said, "calculator.do")
-    _show_all([*ways[MOST_SHOWN:], *(r for r in results if not r.correction)], locale)
+    others = [*ways[MOST_SHOWN:], *(r for r in results if not r.correction)]
+    _show_all(calculator, others, locale)
 
 
 def _can_do(table: OpenTable, way: Result) -> bool:
     return way.correction[0] in table.dialogue.offer.corrections
 
 
-def _show_all(results: list[Result], locale: Locale) -> None:
+def _show_all(calculator: Calculator, results: list[Result], locale: Locale) -> None:
     """The best ones and what is to be said; the others one tap away."""
     ways = [result.tell for result in results if result.correction]
     notes = [result.tell for result in results if not result.correction]
-    st.html("".join(screen.told([tell], locale, quiet=True) for tell in ways[:MOST_SHOWN] + notes))
+    told = "".join(screen.told([tell], locale, quiet=True) for tell in ways[:MOST_SHOWN] + notes)
+    glossary = shared.games()[calculator.game].glossary
+    about = [id_ for tell in notes for id_ in tell.about]
+    st.html(told + screen.explained(glossary, about, locale))
     if ways[MOST_SHOWN:]:
         with st.expander(phone.say("calculator.more", n=len(ways) - MOST_SHOWN)):
             st.html("".join(screen.told([t], locale, quiet=True) for t in ways[MOST_SHOWN:]))

@@ -26,6 +26,14 @@ PAGES = {
     "history": ":material/history:",
     "settings": ":material/settings:",
 }
+# Where each kind of procedure is shown.
+PAGE_OF = {
+    Kind.AUTOMA: "automa",
+    Kind.TABLE: "automa",
+    Kind.SETUP: "setup",
+    Kind.SCORE: "score",
+    Kind.CAMPAIGN: "campaign",
+}
 _FRAMED = "_framed"
 
 
@@ -42,12 +50,22 @@ def navigate() -> None:
     page = st.navigation(list(pages.values()), position="hidden")
     st.session_state[_FRAMED] = True
     address = st.query_params.to_dict()
-    wanted = address.pop("page", "automa" if "t" in address else "home")
+    wanted = address.pop("page", _page_of_table() if "t" in address else "home")
     if page is pages["home"] and pages.get(wanted, page) is not page:
         st.switch_page(pages[wanted], query_params=address)
     style.apply()
     page.run()
     phone.write_cookies()
+
+
+def _page_of_table() -> str:
+    """Where the newest of the table in the address is shown."""
+    code = code_in_address()
+    try:
+        table = shared.tables().open(code) if code else None
+    except StoreError:  # said by the page itself
+        table = None
+    return PAGE_OF[table.dialogue.offer.kind] if table else "automa"
 
 
 def begin(page: str) -> None:
@@ -72,8 +90,8 @@ def go(page: str, code: str | None = None) -> None:
 
 
 def bar(current: str, code: str | None = None) -> None:
-    """The row of ways out of a page."""
-    names = ["home", *(["automa", "history"] if code else []), "settings"]
+    """The row of ways out of a page: what this table has, and home."""
+    names = ["home", *(_pages_of(code) if code else []), "settings"]
     with st.container(horizontal=True, key="bar", gap=None, horizontal_alignment="distribute"):
         for name in names:
             st.page_link(
@@ -82,6 +100,15 @@ def bar(current: str, code: str | None = None) -> None:
                 disabled=name == current,
                 query_params={"t": code} if code else {},
             )
+
+
+def _pages_of(code: str) -> list[str]:
+    try:
+        kinds = shared.tables().kinds_at(code)
+    except StoreError:  # said by the page itself
+        return []
+    pages = [PAGE_OF[kind] for kind in PAGE_OF if kind in kinds]
+    return [*dict.fromkeys(pages), "history"] if "automa" in pages else pages
 
 
 def code_in_address() -> str | None:

@@ -21,6 +21,15 @@ def show_title() -> None:
     )
 
 
+def show_ways(pages: list[str]) -> None:
+    """Two in a row: where else one can go."""
+    for left, right in zip(pages[::2], pages[1::2], strict=True):
+        for name, column in zip((left, right), st.columns(2, wrap=False), strict=True):
+            label, icon = phone.say(f"page.{name}"), frame.PAGES[name]
+            if column.button(label, key=f"way.{name}", icon=icon, width="stretch", wrap=True):
+                frame.go(name)
+
+
 def table_exists(code: str) -> bool:
     return shared.tables().store.dialogue(code) is not None
 
@@ -39,7 +48,7 @@ def show_tables() -> None:
     for table in found:
         code = table.stored.code
         if st.button(_label(table), key=f"table.{code}", width="stretch", wrap=True):
-            frame.go("automa", code)
+            frame.go(frame.PAGE_OF[table.dialogue.offer.kind], code)
 
 
 def _label(table: OpenTable) -> str:

@@ -82,6 +82,12 @@ def use_theme(theme: str, pages: Iterable[str]) -> None:
     _run(script)
 
 
+def scroll_to_the_top(of: str) -> None:
+    """Show a screen from its beginning; each time for another screen, as scripts run once."""
+    main = "document.querySelector('[data-testid=stMain]')"
+    _run(f"{main}?.scrollTo(0, 0); /* {json.dumps(of)} */")
+
+
 def _remember(name: str, value: str) -> None:
     cookie = f"{name}={value}; path=/; max-age={_A_YEAR}; SameSite=Lax"
     st.session_state.setdefault("_cookies", {})[name] = cookie

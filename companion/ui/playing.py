@@ -80,7 +80,18 @@ def _to_read(table: OpenTable) -> str:
     if stop.question is not None:
         alone = not stop.told
         parts.append(screen.question(stop.question.text, locale, alone=alone))
+    parts.append(_explained(table))
     return "".join(parts)
+
+
+def _explained(table: OpenTable) -> str:
+    """The words of this screen that the glossary explains."""
+    stop = table.dialogue.stop
+    about = [id_ for tell in stop.told for id_ in tell.about]
+    if stop.question is not None:
+        about += stop.question.about
+    glossary = shared.games()[table.stored.game].glossary
+    return screen.explained(glossary, about, phone.locale())
 
 
 def _picture(table: OpenTable) -> str:

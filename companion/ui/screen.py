@@ -7,10 +7,11 @@ Whatever people typed is escaped.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from companion.content.texts import Locale, Text
+from companion.engine.glossary import Glossary
 from companion.engine.offers import Header
 from companion.engine.prompts import Tell
 
@@ -59,6 +60,10 @@ def note(text: str) -> str:
     return f'<p class="companion-note">{escape(text)}</p>'
 
 
+def item(label: str, value: str) -> str:
+    return f'<div class="companion-moment"><small>{escape(label)}</small><br>{escape(value)}</div>'
+
+
 def question(text: Text, locale: Locale, *, alone: bool = False) -> str:
     """A question; where it stands alone, it is the one thing to read, and large."""
     if alone:
@@ -67,3 +72,32 @@ def question(text: Text, locale: Locale, *, alone: bool = False) -> str:
         )
     more = locale.more(text)
     return note(locale.say(text)) + (note(more) if more else "")
+
+
+def explained(glossary: Glossary | None, about: Iterable[str], locale: Locale) -> str:
+    """What words of the screen mean, each behind a tap that asks nothing of the server."""
+    entries = glossary.explaining(about) if glossary else []
+    if not glossary or not entries:
+        return ""
+    texts = [glossary.text(entry) for entry in entries]
+    folded = "".join(fold(locale.say(text), meaning(text, locale)) for text in texts)
+    what_is = escape(locale.text("glossary.what_is"))
+    return f'<div class="companion-about"><span>{what_is}</span>{folded}</div>'
+
+
+def fold(name: str, inside: str) -> str:
+    """A name that a tap unfolds."""
+    return f"<details><summary>{escape(name)}</summary>{inside}</details>"
+
+
+def meaning(text: Text, locale: Locale) -> str:
+    """What an entry of the glossary says: the small print of its name."""
+    return f'<p class="meaning">{escape(locale.more(text) or "")}</p>'
+
+
+def card(kind: str, text: Text, origin: str, locale: Locale) -> str:
+    """An entry of the glossary whole."""
+    return (
+        f'<div class="companion-told companion-entry"><small>{escape(kind)}</small>'
+        f"<h3>{escape(locale.say(text))}</h3>{meaning(text, locale)}{note(origin)}</div>"
+    )

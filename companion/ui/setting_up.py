@@ -2,31 +2,64 @@
 
 from __future__ import annotations
 
-import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+from zlib import crc32
 
 import streamlit as st
 
 from companion.engine.chance import LARGEST_SEED
-from companion.engine.setups import Setup, SetupOffer
-from companion.ui import phone, screen, shared, starting
+from companion.engine.facts import FactValue
+from companion.engine.kept_setups import table_facts
+from companion.engine.offers import Kind
+from companion.engine.prompts import Refused, Tell
+from companion.engine.protocol import refusal_text
+from companion.engine.setups import Plan, Setup, SetupOffer, read_kept, write_kept
+from companion.tables.store import StoreError
+from companion.ui import chance_items, frame, phone, reading, screen, shared, starting
+from companion.ui.chance_items import KEPT, SEED
 from companion.ui.prompts import plain_label
-
-SEED = "seed"
 
 
 def choose_game() -> SetupOffer | None:
+    _load_kept_setup()
     offers = {name: game.setups for name, game in shared.games().items() if game.setups}
     return starting.choose("game", offers)
 
 
-def choose(offer: SetupOffer) -> Setup | None:
-    """Scenario, players and what else; then it is laid out by the seed in the address."""
+def _load_kept_setup() -> None:
+    """At a table with a kept setup, and with none in the address: that one."""
+    code = frame.code_in_address()
+    table = shared.tables().open(code, Kind.SETUP) if code and SEED not in st.query_params else None
+    if table is not None:
+        kept = table.dialogue.state
+        st.query_params.update(
+            {
+                "game": table.stored.game,
+                "scenario": kept.scenario,
+                "players": str(kept.players),
+                "with": ".".join(kept.extras),
+                SEED: str(table.stored.seed),
+                KEPT: kept.kept,
+            }
+        )
+
+
+def known_at_table(game: str) -> dict[str, FactValue]:
+    """My box, and what this table knew before its setup."""
+    return {**reading.known(game), **starting.planned_at_table()}
+
+
+def choose(offer: SetupOffer) -> Plan | None:
+    """Scenario, players and what else; the seed and what is kept stand in the address."""
     game, address = offer.game, st.query_params
-    scenario = address.get("scenario", "")
+    known = known_at_table(game)
+    scenarios = offer.owned(known)
+    wanted_scenario = address.get("scenario", "")
     scenario = st.selectbox(
         phone.say("setup.scenario"),
-        offer.scenarios,
-        index=offer.scenarios.index(scenario) if scenario in offer.scenarios else 0,
+        scenarios,
+        index=scenarios.index(wanted_scenario) if wanted_scenario in scenarios else 0,
         format_func=lambda name: phone.say(f"{game}.scenario.{name}"),
     )
     numbers = [number for number in offer.players.options if isinstance(number, int)]
@@ -38,70 +71,128 @@ def choose(offer: SetupOffer) -> Setup | None:
         required=True,
         width="stretch",
     )
-    possible = offer.extras_for(scenario, players)
-    extras = st.pills(
-        phone.say("setup.extras"),
-        possible,
-        selection_mode="multi",
-        default=[name for name in address.get("with", "").split(".") if name in possible],
-        format_func=lambda name: phone.say(f"{game}.extra.{name}"),
-        width="stretch",
-    )
+    seed = chance_items.seed_in_address()
+    plan = Plan(scenario, players, seed or 0, kept=read_kept(address.get(KEPT, "")), known=known)
+    extras = _choose_extras(offer, offer.extras_for(plan))
     chosen = {"scenario": scenario, "players": str(players), "with": ".".join(extras)}
     for name, value in chosen.items():
         if address.get(name) != value:
             address[name] = value
-    seed = _seed()
     if seed is None:
         st.warning(phone.say("setup.bad_seed", most=LARGEST_SEED))
-        _offer_again()
+        chance_items.offer_again({})
         return None
-    return offer.lay_out(scenario, players, seed, extras)
+    return Plan(scenario, players, seed, tuple(extras), plan.kept, known)
+
+
+def _choose_extras(offer: SetupOffer, possible: Sequence[str]) -> list[str]:
+    """What may be added, and alone the opponent."""
+    wanted = st.query_params.get("with", "").split(".")
+    look: dict[str, Any] = {
+        "format_func": lambda name: phone.say(f"{offer.game}.extra.{name}"),
+        "width": "stretch",
+    }
+    rivals = [name for name in possible if name in offer.opponents]
+    others = [name for name in possible if name not in rivals]
+    extras: list[str] = []
+    if others:
+        default = [name for name in others if name in wanted]
+        label = phone.say("setup.extras")
+        extras += st.pills(label, others, selection_mode="multi", default=default, **look)
+    if rivals:
+        chosen = next((name for name in rivals if name in wanted), rivals[0])
+        label = phone.say("start.automa")
+        extras.append(
+            st.segmented_control(label, rivals, default=chosen, required=True, **look) or chosen
+        )
+    return extras
+
+
+def lay_out(offer: SetupOffer, plan: Plan) -> Setup | None:
+    """The setup; where the address keeps what cannot be kept, one clear message."""
+    try:
+        return offer.lay_out(plan)
+    except Refused as refused:
+        st.warning(plain_label(refusal_text(refused, phone.locale())), icon=":material/info:")
+        chance_items.offer_again({})
+        return None
 
 
 def show(setup: Setup) -> None:
-    """From the box, step by step, and what only the cards can say."""
+    """From the box, then step by step, ready to tick off."""
     locale = phone.locale()
     modules = [phone.say(f"{setup.game}.module.{name}") for name in setup.modules]
-    st.html(screen.note(phone.say("setup.modules", modules=", ".join(modules))))
+    st.html(screen.note(phone.say("setup.modules", modules=", ".join(modules) or "–")))
     st.subheader(phone.say("setup.fetch"))
-    for number, text in enumerate(setup.fetch):
-        _tick(f"f{number}", locale.say(text))
+    for text in setup.fetch:
+        _tick("f", f"{text.key}{text.values}", locale.say(text))
     st.subheader(phone.say("setup.steps"))
-    for number, step in enumerate(setup.steps):
-        _tick(f"s{number}", locale.in_full(step.text))
-    if setup.to_read:
-        st.subheader(phone.say("setup.to_read"))
-        for text in setup.to_read:
-            st.html(screen.note(locale.say(text)))
+    for step in setup.steps:
+        _tick("s", _identity(step), locale.in_full(step.text))
     if setup.notes:
         with st.expander(phone.say("setup.notes")):
             st.html("".join(screen.note(locale.say(note)) for note in setup.notes))
-    st.html(screen.note(phone.say("setup.seed", seed=st.query_params[SEED])))
-    _offer_again()
 
 
-def _tick(key: str, text: str) -> None:
-    """A line to tick off. The tick is part of the address: a locked phone keeps it."""
-    st.checkbox(plain_label(text), key=key, bind="query-params")
+def show_readings(offer: SetupOffer, setup: Setup) -> None:
+    """What only the cards can say: entered once, then kept in My box."""
+    if not setup.to_read:
+        return
+    plan = setup.plan
+
+    def fits(entered: Mapping[str, FactValue]) -> None:
+        known = {**plan.known, **entered}
+        offer.lay_out(Plan(plan.scenario, plan.players, plan.seed, plan.extras, plan.kept, known))
+
+    label = f"{phone.say('setup.to_read')} · {len(setup.to_read)}"
+    with st.expander(label, icon=":material/edit_note:"):
+        st.html(screen.note(phone.say("setup.to_read.why")))
+        reading.form(setup.game, setup.to_read, fits)
 
 
-def _seed() -> int | None:
-    """The seed in the address; a new one where there is none; None where it is no seed."""
-    if SEED not in st.query_params:
-        _draw()
-    written = st.query_params[SEED]
-    if not written.isdecimal() or int(written) > LARGEST_SEED:
-        return None
-    return int(written)
+def offer_to_keep(setup: Setup) -> None:
+    """Keep the setup with a table, and play from there."""
+    label = "setup.keep" if frame.code_in_address() is None else "setup.keep.here"
+    if st.button(phone.say(label), icon=":material/save:", width="stretch", key="keep"):
+        st.query_params["t"] = _keep_with_table(setup)
+        st.rerun()
+    if st.button(phone.say("setup.play"), type="primary", width="stretch", key="play"):
+        address = {"t": _keep_with_table(setup), "game": setup.game}
+        st.switch_page(frame.page_file("start"), query_params=address)
 
 
-def _offer_again() -> None:
-    st.button(phone.say("setup.again"), icon=":material/casino:", width="stretch", on_click=_draw)
+def _keep_with_table(setup: Setup) -> str:
+    """The table's code."""
+    plan = setup.plan
+    chosen = {
+        "scenario": plan.scenario,
+        "players": plan.players,
+        "with": ",".join(plan.extras),
+        "kept": write_kept(plan.kept),
+    }
+    offer = shared.tables().offers[f"{setup.game}-setup"]
+    try:
+        code = shared.tables().start(
+            offer,
+            chosen,
+            seed=plan.seed,
+            known=table_facts(plan.known),
+            at=frame.code_in_address(),
+        )
+    except StoreError as error:
+        st.error(phone.store_problem(error))
+        st.stop()
+    phone.remember_table(code)
+    return code
 
 
-def _draw() -> None:
-    """A new seed; what was ticked off of the old steps is no longer true."""
-    for key in [k for k in st.session_state if str(k).startswith("s") and str(k)[1:].isdecimal()]:
-        st.session_state[key] = False
-    st.query_params[SEED] = str(secrets.randbelow(LARGEST_SEED + 1))
+def _tick(kind: str, what: str, text: str) -> None:
+    """A line to tick off. The tick is part of the address: a locked phone keeps it.
+
+    A step that is drawn again is another step, and not ticked.
+    """
+    st.checkbox(plain_label(text), key=f"{kind}{crc32(what.encode()):x}", bind="query-params")
+
+
+def _identity(step: Tell) -> str:
+    return f"{step.key}{dict(step.values)}"

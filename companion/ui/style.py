@@ -34,13 +34,14 @@ header[data-testid="stHeader"] { display: none; }
 .st-key-bar { border-bottom: 1px solid var(--line); }
 .st-key-bar a { min-height: 44px; padding: 0 .5rem; align-items: center; }
 .stButton button, .stFormSubmitButton button { min-height: 48px; }
-[data-testid="stButtonGroup"] button { min-height: 48px; }
+[data-testid="stButtonGroup"] button { min-height: 48px; min-width: 48px; }
 [data-testid="stSelectbox"] button { min-width: 44px; }
 [data-testid="stCheckbox"] label { min-height: 48px; align-items: center; }
 [data-testid="stExpander"] summary { min-height: 48px; align-items: center; }
 [data-testid="stNumberInputContainer"], [data-testid="stTextInputRootElement"] {
   min-height: 52px; }
 [data-testid="stNumberInputContainer"] button { min-width: 52px; }
+[data-testid="stTextInputRootElement"] button { min-width: 44px; min-height: 44px; }
 [data-testid="stDialog"] button[aria-label="Close"] { min-width: 44px; min-height: 44px; }
 .companion-head { display: flex; justify-content: space-between; align-items: flex-end;
   gap: .75rem; line-height: 1.25; }
@@ -57,13 +58,34 @@ header[data-testid="stHeader"] { display: none; }
 .companion-told ol { margin: 0; padding-left: 1.4rem; font-size: 1.1rem; }
 .companion-told li { padding: .3rem 0; line-height: 1.35; }
 .companion-note { font-size: .9rem; opacity: .85; line-height: 1.35; margin: .4rem 0 0; }
+.companion-about { display: flex; flex-wrap: wrap; gap: 0 .5rem; margin-top: .25rem; }
+.companion-about > span { line-height: 44px; font-size: .9rem; opacity: .85; }
+.companion-about details[open] { flex-basis: 100%; order: 1; }
+.companion-about summary, .companion-fold summary { min-height: 44px; min-width: 44px;
+  display: flex; align-items: center; cursor: pointer; list-style: none; line-height: 1.35; }
+.companion-about summary { padding: 0 .5rem; font-size: .95rem;
+  text-decoration: underline dotted; text-underline-offset: .25rem; }
+.companion-about .meaning, .companion-fold details[open] > :not(summary) {
+  margin: 0; padding: 0 0 .5rem .75rem; border-left: 2px solid var(--line); }
+.companion-fold details { border-bottom: 1px dashed var(--line); }
+.companion-fold summary { justify-content: space-between; gap: .75rem; padding: .35rem 0; }
+.companion-fold summary::after { content: "+"; opacity: .7; }
+.companion-fold details[open] summary::after { content: "–"; }
+.companion-entry h3 { font-size: 1.25rem; font-weight: 500; line-height: 1.25; margin: 0;
+  padding: .1rem 0 .4rem; }
+.companion-entry small { font-size: .9rem; opacity: .85; }
+.meaning { font-size: 1rem; line-height: 1.45; margin: 0; }
 .companion-moment { font-size: 1rem; line-height: 1.4; }
 .companion-moment small { font-size: .9rem; opacity: .85; }
 .companion-moment b { font-weight: 500; }
 [data-testid="stElementToolbar"] { display: none; }
+/* Streamlit says these in English only; the label above says what is meant. */
+[data-testid="stFileUploaderDropzoneInstructions"] { display: none; }
+[data-testid="stFileUploaderDropzone"] button p { display: none; }
+[data-testid="stFileUploaderDropzone"] button { min-height: 48px; min-width: 48px; }
 .companion-picture { width: 100%; display: block; margin: .5rem 0; }
 .companion-title { text-align: center; padding: .75rem 0 .25rem; }
-.companion-title h1 { font-size: 1.8rem; font-weight: 500; margin: 0; padding: 0; }
+.companion-title h1 { font-size: 1.5rem; font-weight: 500; margin: 0; padding: 0; }
 .companion-title p { margin: .25rem 0 0; opacity: .85; }
 """
 # On brass a dark ink reads better than Streamlit's white.

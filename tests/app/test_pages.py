@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -222,3 +223,69 @@ def test_a_calculator_answers_while_one_types() -> None:
     at.number_input[0].set_value(99).run()
     assert not at.exception
     assert "Only 0–20 is possible here" in at.warning[0].value
+
+
+def glossary(**address: str) -> AppTest:
+    at = app()
+    at.query_params.update({"page": "glossary", **address})
+    return at.run()
+
+
+@pytest.mark.usefixtures("tables")
+def test_the_glossary_lists_its_kinds_with_their_entries() -> None:
+    at = glossary()
+    assert not at.exception
+    assert "Home ports" in [heading.value for heading in at.subheader]
+    assert "<summary>Antwerpen</summary>" in told(at)
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_search_in_the_glossary_shows_cards_and_leads_on() -> None:
+    at = glossary()
+    at.text_input[0].input("l 36").run()
+    assert not at.exception
+    assert "<h3>L36 · The Dutch city</h3>" in told(at)
+    assert "from a rulebook" in told(at)
+    at = tap(at, "Noble rank")
+    assert at.query_params["about"] == "noble-rank"
+    assert "<h3>Noble rank</h3>" in told(at)
+    at = tap(at, "Back to what was found")
+    assert "about" not in at.query_params
+    assert "<h3>L36 · The Dutch city</h3>" in told(at)
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_new_search_closes_the_entry_that_was_open() -> None:
+    at = glossary(about="l36")
+    at.text_input[0].input("ransom").run()
+    assert "<h3>L39 · Luysa</h3>" in told(at)
+    assert "L36" not in told(at)
+
+
+@pytest.mark.usefixtures("tables")
+def test_one_kind_of_the_glossary() -> None:
+    at = glossary(kind="promo")
+    assert [heading.value for heading in at.subheader] == ["Promos"]
+    assert told(at).count("<summary>") == 2
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize("wanted", ["mutiny", "<script>alert(1)</script>", "**x** :red[y]", "…"])
+def test_what_is_not_in_the_glossary_is_one_friendly_line(wanted: str) -> None:
+    for address in ({"q": wanted}, {"about": wanted}):
+        at = glossary(**address)
+        assert not at.exception
+        line = "Nothing found for" if "q" in address else "There is no entry"
+        assert f"{line} “{escape(wanted)}”" in told(at)
+        assert "<script>alert" not in told(at)
+
+
+def test_a_prompt_explains_its_words(tables: Tables) -> None:
+    code = tables.start(all_automas()["jacques"], {"cards": "own"}, seed=7)
+    for value in ("ready", "next", "A1"):
+        answer(tables, code, value)
+    at = app()
+    at.query_params["t"] = code
+    at.run()
+    assert "<summary>Market</summary>" in told(at)
+    assert "a full market takes no more" in told(at)

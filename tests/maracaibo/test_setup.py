@@ -6,10 +6,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.facts import FactValue
 from companion.engine.prompts import RefusalCode, Refused
-from companion.engine.setups import Setup, SetupOffer
+from companion.engine.setups import Plan, Setup, SetupOffer, read_kept, write_kept
 from companion.games import books
 from tests.builders import english, games, library
+
+ROWS = 4
+# What people may have read off their cards. (Made up for the test: the real cards are not known.)
+READ: dict[str, dict[str, FactValue]] = {
+    "unrest": {
+        "box.card.79.rows": ROWS,
+        "box.card.79.quests.2": "6,11",
+        **{
+            f"box.card.79.cell.{column}.{row}": f"L{4 + 4 * column + row}"
+            for column in (1, 2, 3)
+            for row in range(1, ROWS + 1)
+        },
+    },
+    "cooperative": {
+        "box.card.74.rows": ROWS,
+        **{
+            f"box.card.74.markers.2.{nation}.{kind}": count
+            for nation in ("france", "spain", "england")
+            for kind, count in (("village", 1), ("city", 2))
+        },
+        "box.cities": "",
+    },
+}
 
 UPRISING = ("campaign", "unrest", "all-inclusive", "cooperative", "rescue")
 
@@ -21,7 +45,11 @@ def offer() -> SetupOffer:
 
 
 def laid_out(scenario: str, players: int = 2, seed: int = 1, *extras: str) -> Setup:
-    return offer().lay_out(scenario, players, seed, extras)
+    return offer().lay_out(Plan(scenario, players, seed, extras))
+
+
+def to_read(setup: Setup) -> list[str]:
+    return [reading.name for reading in setup.to_read]
 
 
 def keys(setup: Setup) -> list[str]:
@@ -80,7 +108,7 @@ def test_three_players_and_france_as_in_the_rulebooks_example(scenario: str) -> 
 def test_other_marker_counts_are_read_off_the_card(players: int) -> None:
     setup = laid_out("cooperative", players)
     assert "ownership_markers" not in setup.placements
-    assert "maracaibo.read.markers" in [text.key for text in setup.to_read]
+    assert f"box.card.74.markers.{players}.spain.city" in to_read(setup)
 
 
 @pytest.mark.parametrize("scenario", ["unrest", "all-inclusive", "cooperative", "rescue"])
@@ -90,6 +118,174 @@ def test_cards_90_to_106_go_in_before_forty_are_counted_and_then_three_are_revea
     order = keys(laid_out(scenario))
     assert order.index("extra_cards") < order.index("draw_pile") < order.index("columns")
     assert order.count("column") == 3
+
+
+def with_readings(scenario: str, players: int = 2, seed: int = 1, **more: FactValue) -> Setup:
+    known = {**READ[scenario], **{f"box.{name}": value for name, value in more.items()}}
+    return offer().lay_out(Plan(scenario, players, seed, known=known))
+
+
+def test_with_the_number_of_objects_the_app_draws_and_asks_only_for_the_tiles_it_needs() -> None:
+    known: dict[str, FactValue] = {"box.card.78.rows": 5}
+    setup = offer().lay_out(Plan("all-inclusive", 2, 1, known=known))
+    cells = [name for name in to_read(setup) if ".cell." in name]
+    assert [name.rpartition(".")[0] for name in cells] == [
+        f"box.card.78.cell.{column}" for column in (1, 2, 3)
+    ]
+    assert keys(setup).count("column.object") == 3
+
+
+def test_a_table_read_off_once_gives_the_three_tiles() -> None:
+    """Column 1 has L9–L12, column 2 L13–L16, column 3 L17–L20."""
+    setup = with_readings("unrest")
+    drawn = [tile for tile in setup.placements["legacy_tiles"] if tile not in ("L1", "L30")]
+    assert [(int(tile[1:]) - 5) // 4 for tile in drawn] == [1, 2, 3]
+    assert not [name for name in to_read(setup) if "card.79" in name]
+
+
+def test_people_who_turn_up_their_own_cards_say_which_object_it_was() -> None:
+    kept = {"column.1": ("2",), "column.2": ("1",), "column.3": ("4",)}
+    plan = Plan("unrest", 2, 1, kept=kept, known=READ["unrest"])
+    assert list(offer().lay_out(plan).placements["legacy_tiles"]) == [
+        "L1", "L30", "L10", "L13", "L20",
+    ]  # fmt: skip
+
+
+def test_a_tile_that_lies_on_the_board_does_not_come_again() -> None:
+    """Every object of column 2 but the last has the tile of column 1."""
+    cells = {f"box.card.79.cell.2.{row}": "L9" for row in (1, 2, 3)}
+    known = {
+        **READ["unrest"],
+        **{f"box.card.79.cell.1.{row}": "L9" for row in range(1, 5)},
+        **cells,
+    }
+    for seed in range(20):
+        tiles = offer().lay_out(Plan("unrest", 2, seed, known=known)).placements["legacy_tiles"]
+        assert list(tiles)[2:4] == ["L9", "L16"]
+
+
+def test_quests_read_off_the_card_are_placed_and_known_to_what_comes_after() -> None:
+    setup = with_readings("unrest")
+    assert setup.placements["quests"] == {"6": 1, "11": 1}
+    assert setup.facts.known["quests"] == "6,11"
+    assert "box.card.79.quests.2" not in to_read(setup)
+
+
+def test_markers_by_the_cards_table_for_two() -> None:
+    """One a village, two a city. Cities: 4, 5, 11, 13, 14, and 17 with L1."""
+    markers = with_readings("cooperative").placements["ownership_markers"]
+    cities = {"4", "5", "11", "13", "14", "17"}
+    assert {place for place, lies in markers.items() if 2 in lies.values()} == cities
+    assert len(markers) == 18
+    assert markers["12"] == {"spain": 1}
+
+
+def test_more_markers_than_a_nation_has_are_refused() -> None:
+    """Four villages and two cities: 4 × 2 + 2 × 3 is 14, and France has 13."""
+    with pytest.raises(Refused):
+        with_readings("cooperative", **{"card.74.markers.2.france.village": 2,
+                                        "card.74.markers.2.france.city": 3})  # fmt: skip
+
+
+def test_a_kept_item_stays_while_the_others_are_drawn_again() -> None:
+    first = laid_out("unrest", 3, 1)
+    kept = {"home_ports.2": first.items["home_ports.2"].values}
+    dealt = set()
+    for seed in range(2, 30):
+        again = offer().lay_out(Plan("unrest", 3, seed, kept=kept))
+        ports = [port for n in "123" for port in again.items[f"home_ports.{n}"].values]
+        assert again.items["home_ports.2"].values == kept["home_ports.2"]
+        assert len(set(ports)) == 9
+        dealt.add(again.items["home_ports.1"].values)
+    assert len(dealt) > 1
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"home_ports.1": ("antwerpen",)},
+        {"home_ports.1": ("antwerpen", "bremen", "atlantis")},
+        {"home_ports.1": ("antwerpen", "bremen", "bremen")},
+        {
+            "home_ports.1": ("porto", "roatan", "genova"),
+            "home_ports.2": ("genova", "nassau", "bremen"),
+        },
+        {"careers.1": ("Cowardice",)},
+    ],
+)
+def test_what_cannot_be_kept_is_refused(kept: dict[str, tuple[str, ...]]) -> None:
+    with pytest.raises(Refused):
+        offer().lay_out(Plan("unrest", 2, 1, kept=kept))
+
+
+def test_kept_items_in_one_line() -> None:
+    kept = {"careers.1": ("Fighting Spirit",), "home_ports.2": ("porto", "roatan", "genova")}
+    assert read_kept(write_kept(kept)) == kept
+    assert read_kept("nonsense;;=") == {}
+
+
+def test_without_the_expansion_only_the_base_games_scenarios() -> None:
+    assert set(offer().owned({"box.owns.uprising": "no"})) == set(offer().scenarios) - set(UPRISING)
+    assert offer().owned({}) == offer().scenarios
+
+
+def test_in_a_campaign_unrest_leaves_the_tiles_and_adds_no_cards() -> None:
+    archive: dict[str, FactValue] = {"archive.tiles": "L1,L4,L30,L33", "archive.game": 3}
+    setup = offer().lay_out(Plan("unrest", 2, 1, ("campaign",), known=archive))
+    assert list(setup.placements["legacy_tiles"]) == ["L1", "L4", "L30", "L33"]
+    assert not {"extra_cards", "columns"} & set(keys(setup))
+    assert "card 184" in [english().say(text) for text in setup.fetch]
+
+
+def test_in_a_campaign_the_rescue_takes_the_tiles_off_that_card_185_names() -> None:
+    archive: dict[str, FactValue] = {"archive.tiles": "L1,L4,L30,L33", "box.card.185.removes": "L4"}
+    setup = offer().lay_out(Plan("rescue", 2, 1, ("campaign",), known=archive))
+    assert list(setup.placements["legacy_tiles"]) == ["L1", "L30", "L33"]
+    assert "tiles.removed" in keys(setup)
+
+
+def test_a_later_game_of_the_campaign_starts_from_the_archive() -> None:
+    archive: dict[str, FactValue] = {
+        "archive.card": 163,
+        "archive.game": 2,
+        "archive.tiles": "L1,L31",
+        "archive.places.L31": "12",
+    }
+    setup = offer().lay_out(Plan("campaign", 2, 1, ("uprising",), known=archive))
+    assert "Put card 163 in the story area" in said(setup)
+    assert "L31 at 12" in said(setup)
+    assert setup.modules == ["home-ports", "uprising", "resistance"]
+    assert setup.placements["legacy_tiles"] == {
+        "L1": "board",
+        "L31": "board",
+        "L40": "beside-board",
+    }
+    assert "box.card.163.quests.2" in to_read(setup)
+
+
+def test_the_uprising_module_comes_with_the_second_game_of_the_campaign() -> None:
+    first = Plan("campaign", 2, 1, known={"archive.game": 1})
+    assert "uprising" not in offer().extras_for(first)
+    assert "uprising" in offer().extras_for(Plan("campaign", 2, 1, known={"archive.game": 2}))
+
+
+def test_every_reading_that_a_setup_asks_for_can_be_kept() -> None:
+    game = games()["maracaibo"]
+    for scenario in offer().scenarios:
+        for players in (1, 2, 3, 4):
+            setup = offer().lay_out(Plan(scenario, players, 1, known=READ.get(scenario, {})))
+            for reading in setup.to_read:
+                question = game.reading(reading.name)
+                assert question is not None, reading.name
+                assert question.text == reading.question.text
+
+
+def test_every_shipped_reading_is_one() -> None:
+    book = next(book for book in books() if book.path == "maracaibo/readings.yaml")
+    for reading in library().read(book).readings:
+        question = games()["maracaibo"].reading(reading.name)
+        assert question is not None
+        assert question.check(reading.value) == reading.value
 
 
 def said(setup: Setup) -> str:
@@ -106,7 +302,8 @@ def test_the_middle_and_hard_base_games_add_cards_90_to_99() -> None:
 @pytest.mark.parametrize("scenario", ["base-80", "base-89", "base-campaign"])
 def test_what_no_source_tells_of_a_card_is_read_off_it(scenario: str) -> None:
     setup = laid_out(scenario)
-    assert "maracaibo.read.tiles" in [text.key for text in setup.to_read]
+    card = 1 if scenario == "base-campaign" else int(scenario.removeprefix("base-"))
+    assert f"box.card.{card}.tiles" in to_read(setup)
     assert "legacy_tiles" not in setup.placements
 
 
@@ -223,9 +420,10 @@ def test_every_step_says_where_it_comes_from() -> None:
         key
         for scenario in offer().scenarios
         for players in (1, 2, 3, 4)
-        for extras in ((), ("jean",), ("uprising",), ("first-game",))
+        for extras in ((), ("jean",), ("uprising",), ("first-game",), ("campaign",))
         for seed in range(4)
-        for key in keys(offer().lay_out(scenario, players, seed, extras))
+        for known in ({}, READ.get(scenario, {}))
+        for key in keys(offer().lay_out(Plan(scenario, players, seed, extras, known=known)))
     }
     assert told == sourced
 
@@ -244,5 +442,5 @@ def test_what_cannot_be_set_up_is_refused(
     scenario: str, players: object, extras: tuple[str, ...], code: RefusalCode
 ) -> None:
     with pytest.raises(Refused) as refused:
-        offer().lay_out(scenario, players, 1, extras)
+        offer().lay_out(Plan(scenario, players, 1, extras))  # type: ignore[arg-type]
     assert refused.value.code is code

@@ -19,7 +19,7 @@ from tests.builders import all_offers, english, games
 from tests.test_contract import any_answer
 
 UNKNOWN_KINDS = ("8", "9", "10", "12", "15", "16", "18", "19")
-VILLAGES = {f"box.place.{place}": "village" for place in UNKNOWN_KINDS}
+VILLAGES = {"box.cities": ""}
 
 
 def at_table(scenario: str = "unrest", players: int = 2, **known: Any) -> Dialogue[Any]:
@@ -100,8 +100,7 @@ def test_cities_are_asked_for_once_where_no_source_tells() -> None:
     dialogue = Dialogue(offer, start, 1)
     assert options(dialogue) == list(UNKNOWN_KINDS)
     say(dialogue, "9,15")
-    assert dialogue.readings["box.place.9"] == "city"
-    assert dialogue.readings["box.place.8"] == "village"
+    assert dialogue.readings["box.cities"] == "9,15"
 
 
 def test_a_setup_that_is_known_comes_first() -> None:
@@ -233,14 +232,14 @@ def test_more_than_lies_there_cannot_be_freed_in_a_fight() -> None:
     assert to_plain(dialogue.state) == before
 
 
-def test_a_place_freed_as_a_city_is_one() -> None:
+def test_a_place_that_may_be_either_is_freed_as_what_people_say() -> None:
     offer = all_offers()["jacques"]
     known = {"markers": "kept", "markers.8.spain": 1, "markers.9.spain": 1}
     dialogue = Dialogue(offer, to_plain(offer.begin(offer.choose({}), (), known)), 1)
     question = dialogue.correction_question("fight", ("spain", "city+village", "9"))
     assert question is None  # the village can only be 8
     dialogue.correct("fight", "spain", "city+village", "9")
-    assert dialogue.readings == {"box.place.9": "city", "box.place.8": "village"}
+    assert marks(dialogue) == {}
 
 
 def test_two_markers_of_one_unknown_place_are_not_a_city_and_a_village() -> None:

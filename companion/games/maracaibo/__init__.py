@@ -5,10 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.glossary import Glossary
+from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
+from companion.engine.prompts import Ask
+from companion.engine.setups import owns
 from companion.games.maracaibo import (
     board,
     calculators,
+    glossary,
     jacques,
     marker_changes,
     picture,
@@ -18,11 +23,13 @@ from companion.games.maracaibo import (
     setup,
     table,
 )
+from companion.games.maracaibo.card_readings import CardReadings
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
 
 NAME = "maracaibo"
+TILES = tuple(f"L{number}" for number in (*range(1, 26), *range(30, 38)))
 
 
 def books() -> list[Book[Any]]:
@@ -32,11 +39,16 @@ def books() -> list[Book[Any]]:
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     route, deck = read["places"], jacques.Deck(read["jacques"])
+    cards = CardReadings(TILES, route)
+    setups = setup.offer(
+        NAME, read["scenarios"], read["home_ports"], route, cards, read["readings"]
+    )
     return Game(
         NAME,
         offers=(
             marker_changes.keeping_markers(jacques.offer(NAME, deck), route),
-            table.offer(NAME, read["scenarios"], route),
+            table.offer(NAME, read["scenarios"], route, setups.shipped),
+            kept_setup(setups),
         ),
         picture=partial(picture.draw, route),
         marks=lambda facts: board.marks(facts, route),
@@ -46,12 +58,24 @@ def open_game(library: Library) -> Game:
             or board.reading(route, name)
             or search.reading(name)
             or resistance.reading(name)
+            or cards.question(name)
+            or owned_boxes(name)
         ),
-        setups=setup.offer(NAME, read["scenarios"], read["home_ports"], route),
+        setups=setups,
+        glossary=Glossary(NAME, read["glossary"].entries),
     )
 
 
+def owned_boxes(name: str) -> Ask | None:
+    """Whether an expansion is in the house."""
+    for box in setup.BOXES:
+        if name == owns(box):
+            return Ask(f"maracaibo.owns.{box}", ("yes", "no"))
+    return None
+
+
 def _books() -> dict[str, Book[Any]]:
+    from companion.content.glossaries import Entries, texts_of_entries
     from companion.content.library import Book
 
     return {
@@ -68,5 +92,12 @@ def _books() -> dict[str, Book[Any]]:
         "home_ports": Book(
             "maracaibo/home_ports.yaml", pieces.HomePorts, check=pieces.check_home_ports
         ),
+        "readings": Book("maracaibo/readings.yaml", pieces.Readings),
         "setup_steps": Book("maracaibo/setup_steps.yaml", pieces.SetupSteps),
+        "glossary": Book(
+            "maracaibo/glossary.yaml",
+            Entries,
+            check=glossary.check,
+            texts=lambda book: texts_of_entries(NAME, book),
+        ),
     }

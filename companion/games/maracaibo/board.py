@@ -8,7 +8,7 @@
 | `markers` | `kept`, where people keep the ownership markers up to date |
 | `markers.4.france` | how many of the nation's ownership markers lie there |
 | `markers.aside.france` | how many lie beside the board or on the track and may still come |
-| `box.place.8` | `city` or `village`: read off the board where no source says it |
+| `box.cities` | those cities, read off the board, of which no source says what they are |
 | `box.arrows.8` | the places to which arrows lead from there, `9,11` |
 """
 
@@ -19,14 +19,14 @@ from collections.abc import Iterator
 from companion.content.texts import Text
 from companion.engine.facts import Facts
 from companion.engine.offers import Mark, Marks
-from companion.engine.prompts import Ask, RefusalCode, Refused, chosen
+from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, chosen
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 NATIONS = ("france", "spain", "england")
 NATION_COLOUR = {"france": "#2f5d9e", "spain": "#a83232", "england": "#5d6670"}
 MARKERS_OF_A_NATION = 13
 ASIDE = "aside"
-KIND_OF_PLACE = "box.place."
+CITIES = "box.cities"
 ARROWS = "box.arrows."
 # The rulebook's example: the village at 2 is connected with three places.
 NEIGHBOURS_OF_TWO = ("1", "3", "5")
@@ -39,20 +39,25 @@ def kind_of(place: Place, facts: Facts) -> str:
     """`city`, `village`, `start`, `homeward`; `unknown` where nobody has looked yet."""
     if place.city_with and facts.get(f"tile.{place.city_with}") == "on":
         return "city"
-    if place.kind == "unknown":
-        return str(facts.known.get(f"{KIND_OF_PLACE}{place.id}", "unknown"))
+    if place.kind == "unknown" and CITIES in facts.known:
+        return "city" if place.id in chosen(facts.known[CITIES]) else "village"
     return place.kind
 
 
-def ask_kind(place: str) -> Ask:
-    return Ask("maracaibo.place.kind", ("village", "city"), values={"place": place})
+def ask_cities(route: SeaRoute) -> Ask:
+    """Which of the places that no source tells of are cities? The others are villages."""
+    unknown = [place.id for place in route.places if place.kind == "unknown"]
+    return Ask("maracaibo.cities", unknown, label=as_it_is, several=True)
+
+
+def as_it_is(option: Answer) -> Text:
+    """A label that is what it names: a tile's or a place's number."""
+    return Text("text.plain", {"text": option})
 
 
 def reading(route: SeaRoute, name: str) -> Ask | None:
     """The question whose answer this reading is."""
-    unknown = [place.id for place in route.places if place.kind == "unknown"]
-    place = name.removeprefix(KIND_OF_PLACE)
-    return ask_kind(place) if name.startswith(KIND_OF_PLACE) and place in unknown else None
+    return ask_cities(route) if name == CITIES else None
 
 
 # Quests

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from companion.content.texts import Text
+from companion.content.texts import Text, TextValue
 from companion.engine.calculators import Calculator, Result
 from companion.engine.facts import Facts
 from companion.engine.offers import Option, Options
@@ -26,6 +26,11 @@ DOUBLOONS_FOR_A_RANK = 5
 MOST_CITIES = 12  # seven, and those that legacy tiles make
 DOUBLOONS_OF_THE_ASSISTANT = 7
 VP_OF_THE_ASSISTANT = {3: 2, 4: 3}  # by round
+# Entries of the glossary that explain more.
+ABOUT_AGAINST = ("combat-value", "l40", "neighbour", "resistance")
+ABOUT_FREEING = ("combat-value", "freeing", "flag", "liberation-upgrade", "resistance")
+ABOUT_THE_TILE = ("resistance", "resistance-action", "displace")
+ABOUT_THE_SEARCH = ("search", "l38", "l39")
 
 
 def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
@@ -135,8 +140,8 @@ def _gain(what: str, number: int) -> Text:
     return Text(f"maracaibo.calculator.gain.{what}", {"n": number})
 
 
-def _say(key: str, **values: int | str | Text | tuple[Text, ...]) -> Result:
-    return Result(Tell(f"maracaibo.calculator.{key}", values))
+def _say(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Result:
+    return Result(Tell(f"maracaibo.calculator.{key}", values, about=about))
 
 
 # Fights
@@ -153,7 +158,7 @@ def _fight_for_or_against(entered: Options, facts: Facts, *, known: KnownFields)
     """For a nation the base game's rules hold; against it the two liberations, and only they."""
     if entered["side"] == "for":
         most = int(entered["value"]) + int(entered["points"]) + int(entered["figures"])
-        return [_say("for", n=most), _say("for.note")]
+        return [_say("for", n=most), _say("for.note", about=("combat-value", "displace"))]
     occupied = int(entered["occupied_cities"])
     fight = _fight(
         entered,
@@ -169,7 +174,7 @@ def _fight_for_or_against(entered: Options, facts: Facts, *, known: KnownFields)
         _say("against.village", place=village, vp=near[village] * VP_FOR_A_NEIGHBOUR)
         for village in best_first
     ]
-    return [*ways, *villages, _say("against.note")]
+    return [*ways, *villages, _say("against.note", about=ABOUT_AGAINST)]
 
 
 def _freeing(entered: Options, _facts: Facts) -> list[Result]:
@@ -177,7 +182,7 @@ def _freeing(entered: Options, _facts: Facts) -> list[Result]:
     upgrade, port = entered["upgrade"] == "yes", entered["port"] == "yes"
     ways = liberation.freeing(fight, upgrade=upgrade, port=port)
     told = [_tell_way(way, fight, entered, flags=way.cities) for way in ways]
-    return [*told, _say("freeing.note")]
+    return [*told, _say("freeing.note", about=ABOUT_FREEING)]
 
 
 def _tell_way(way: Way, fight: Fight, entered: Options, flags: int = 0) -> Result:
@@ -219,7 +224,7 @@ def _resistance(entered: Options, facts: Facts) -> list[Result]:
     resistance.check_tile(tile)
     spaces = resistance.open_spaces(tile, str(entered["marker"]))
     if not spaces:
-        return [_say("resistance.none"), _say("resistance.note")]
+        return [_say("resistance.none"), _say("resistance.note", about=ABOUT_THE_TILE)]
     by_village_action = entered["village_action"] == "yes"
     key = f"resistance.{'twice' if by_village_action else 'once'}"
     told = [_say(key, space=space, reward=resistance.reward(space, facts)) for space in spaces]
@@ -228,7 +233,7 @@ def _resistance(entered: Options, facts: Facts) -> list[Result]:
         told.append(_say("resistance.full", doubloons=resistance.DOUBLOONS_WHEN_FULL, vp=tokens))
     if by_village_action:
         told.append(_say("resistance.village_action", cost=resistance.COST_OF_VILLAGE_ACTION))
-    return [*told, _say("resistance.note")]
+    return [*told, _say("resistance.note", about=ABOUT_THE_TILE)]
 
 
 # The search
@@ -249,12 +254,12 @@ def _search(entered: Options, facts: Facts) -> list[Result]:
         return [_say("search.freed")]
     found = not now.green_left or (players == 1 and now.on_board <= search.FOUND_WITH_LEFT)
     if found or now.luysa == search.FOUND:
-        return [_say("search.found"), _say("search.free", n=search.RANSOM)]
+        return [_say("search.found"), _say("search.free", ABOUT_THE_SEARCH, n=search.RANSOM)]
     told = [_say("search.may" if now.may_reveal else "search.full", n=now.red_left)]
     told.append(_say("search.green", n=now.green_left))
     if players == 1:
         told.append(_say("search.alone", n=now.on_board - search.FOUND_WITH_LEFT))
-    return [*told, _say("search.pay"), _say("search.free", n=search.RANSOM)]
+    return [*told, _say("search.pay"), _say("search.free", ABOUT_THE_SEARCH, n=search.RANSOM)]
 
 
 def _check_search(now: Search) -> None:
@@ -276,7 +281,7 @@ def _assistant(entered: Options, _facts: Facts) -> list[Result]:
         gains.append(_gain("village_actions", 1))
     if number in VP_OF_THE_ASSISTANT:
         gains.append(_gain("points", VP_OF_THE_ASSISTANT[number]))
-    return [_say("assistant.gains", gains=tuple(gains))]
+    return [_say("assistant.gains", ("assistant-rounds",), gains=tuple(gains))]
 
 
 def _new_city(entered: Options, _facts: Facts) -> list[Result]:
@@ -284,4 +289,4 @@ def _new_city(entered: Options, _facts: Facts) -> list[Result]:
     number = int(entered["assistants"]) + int(entered["figures"])
     ranks = int(entered["ranks"])
     first = [_say("l36.first", n=ranks, doubloons=ranks * DOUBLOONS_FOR_A_RANK)] if ranks else []
-    return [*first, _say("l36.city", n=number), _say("l36.note")]
+    return [*first, _say("l36.city", n=number), _say("l36.note", ("l36",))]

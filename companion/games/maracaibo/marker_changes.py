@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from companion.content.texts import Text
 from companion.engine.facts import Facts
 from companion.engine.offers import Correction, Offer
-from companion.engine.prompts import Answer, Ask, Script, chosen
+from companion.engine.prompts import Answer, Ask, Script
 from companion.games.maracaibo import board, resistance
-from companion.games.maracaibo.board import KIND_OF_PLACE, NATIONS, nation_text
+from companion.games.maracaibo.board import CITIES, NATIONS, as_it_is, nation_text
 from companion.games.maracaibo.liberation import SETS_OF_FREED
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
@@ -56,7 +56,7 @@ def freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
 
 
 def fight(facts: Facts, route: SeaRoute) -> Script[None]:
-    """All that one fight frees. A place that is freed as a city is one, and so for a village."""
+    """All that one fight frees. A place that may be either is freed as what people say it is."""
     nation = yield _ask_nation("maracaibo.markers.fight", _nations_on_board(facts, route))
     lie = [
         Marker(place.id, _kind(place, facts))
@@ -72,13 +72,10 @@ def fight(facts: Facts, route: SeaRoute) -> Script[None]:
         if len(left) > 1:
             key = f"maracaibo.markers.fight.{kind}"
             values = {"nation": nation_text(nation)}
-            place = yield Ask(key, list(left), values=values, label=_place)
+            place = yield Ask(key, list(left), values=values, label=as_it_is)
         lie = left[place]
-        taken.append(Marker(place, kind))
-    unknown = [place.id for place in route.places if place.kind == "unknown"]
-    for place, kind in taken:
-        if place in unknown:
-            facts.learn(f"{KIND_OF_PLACE}{place}", kind)
+        taken.append(place)
+    for place in taken:
         board.free_marker(facts, route, place, nation)
 
 
@@ -174,11 +171,7 @@ def count(facts: Facts, route: SeaRoute) -> Script[None]:
 
 def cities(facts: Facts, route: SeaRoute) -> Script[None]:
     """Which of the places that no source tells of are cities; the others are villages."""
-    unknown = [place.id for place in route.places if place.kind == "unknown"]
-    answer = yield Ask("maracaibo.place.cities", unknown, several=True, label=_place)
-    for place in unknown:
-        kind = "city" if place in chosen(answer) else "village"
-        facts.learn(f"{KIND_OF_PLACE}{place}", kind)
+    facts.learn(CITIES, (yield board.ask_cities(route)))
 
 
 def reward(facts: Facts, _route: SeaRoute) -> Script[None]:
@@ -199,10 +192,6 @@ def _nations_on_board(facts: Facts, route: SeaRoute) -> list[str]:
     return [nation for nation in NATIONS if board.markers_left(facts, route, nation)]
 
 
-def _place(place: Answer) -> Text:
-    return Text("maracaibo.markers.place", {"place": place})
-
-
 def _space(space: Answer) -> Text:
     return Text("maracaibo.resistance.space", {"space": space})
 
@@ -211,7 +200,7 @@ def _with_markers(facts: Facts, place: Answer) -> Text:
     """A place and what lies there."""
     lie = board.markers_at(facts, str(place))
     if not lie:
-        return _place(place)
+        return as_it_is(place)
     shown = tuple(
         nation_text(nation)
         if number == 1

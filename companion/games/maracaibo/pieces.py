@@ -124,7 +124,6 @@ class Scenario:
     cooperative: bool
     tiles: tuple[str, ...]
     more_tiles: Literal["none", "unknown"]
-    beside: tuple[str, ...]
     columns: bool
     extra_cards: str
     markers: Literal["track", "one-each", "from-card"]
@@ -157,6 +156,20 @@ class HomePorts:
 
 
 @piece
+class ShippedReading:
+    """A reading that a source gives, so that nobody has to make it."""
+
+    name: str
+    value: int | str
+    source: Source
+
+
+@piece
+class Readings:
+    readings: tuple[ShippedReading, ...]
+
+
+@piece
 class SetupStep:
     """A step of a setup: its text is `maracaibo.setup.<id>`."""
 
@@ -172,8 +185,7 @@ class SetupSteps:
 def check_scenarios(book: Scenarios) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """A legacy tile lies in one place; the modules that need each other come together."""
     for number, scenario in enumerate(book.scenarios):
-        tiles = [*scenario.tiles, *scenario.beside]
-        if len(tiles) != len(set(tiles)):
+        if len(scenario.tiles) != len(set(scenario.tiles)):
             yield ("scenarios", number, "tiles"), "a legacy tile stands twice"
         needs_resistance = {"uprising", "freeing"} & set(scenario.modules)
         if needs_resistance and "resistance" not in scenario.modules:

@@ -10,16 +10,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.content.texts import Text
-from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.setups import Setup, SetupOffer
-from companion.games.maracaibo.pieces import HomePorts, Scenario, Scenarios, SeaRoute
+from companion.engine.prompts import Ask, Draw, Script
+from companion.engine.setups import Plan, Setup, SetupOffer
+from companion.games.maracaibo.card_readings import CardReadings
+from companion.games.maracaibo.pieces import HomePorts, Readings, Scenario, Scenarios, SeaRoute
+from companion.games.maracaibo.setup_scenario import card_of, lay_out_scenario, step, tiles_of
 
 HINTS = 22
 HINT_PLACES = (2, 3, 6, 8, 10, 14, 15, 16, 17, 18, 19)
 PORTS_TO_CHOOSE_FROM = 3
 OPPONENTS = ("jacques", "jean")
-# The one line of card 74's table that the rulebook tells: France with three players.
-THREE_PLAYERS_FRANCE = {"2": 1, "3": 1, "4": 2, "5": 2, "6": 1, "7": 1}
+BOXES = ("uprising",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,25 +30,49 @@ class Box:
     scenarios: dict[str, Scenario]
     ports: HomePorts
     route: SeaRoute
+    cards: CardReadings
 
 
-def offer(game: str, scenarios: Scenarios, ports: HomePorts, route: SeaRoute) -> SetupOffer:
-    box = Box({scenario.id: scenario for scenario in scenarios.scenarios}, ports, route)
+def offer(
+    game: str,
+    scenarios: Scenarios,
+    ports: HomePorts,
+    route: SeaRoute,
+    cards: CardReadings,
+    readings: Readings,
+) -> SetupOffer:
+    box = Box({scenario.id: scenario for scenario in scenarios.scenarios}, ports, route, cards)
     return SetupOffer(
         game,
-        tuple(box.scenarios),
-        ("first-game", "uprising", *OPPONENTS),
-        lambda scenario, players: extras_for(box.scenarios[scenario], players),
-        Ask("maracaibo.setup.players", (1, 2, 3, 4)),
-        lambda setup: lay_out(setup, box),
+        scenarios=tuple(box.scenarios),
+        boxes=BOXES,
+        box_of=lambda scenario: box.scenarios[scenario].box.replace("base", ""),
+        extras=("first-game", "uprising", "campaign", *OPPONENTS),
+        extras_for=lambda plan: extras_for(box.scenarios[plan.scenario], plan),
+        opponents=OPPONENTS,
+        players=Ask("maracaibo.setup.players", (1, 2, 3, 4)),
+        script=lambda setup: lay_out(setup, box),
+        shipped={reading.name: reading.value for reading in readings.readings},
     )
 
 
-def extras_for(scenario: Scenario, players: int) -> tuple[str, ...]:
-    """The expansion's parts are a choice in the base game, an opponent when alone."""
-    expansion = ("first-game",) if scenario.box == "uprising" else ("uprising",)
-    alone = players == 1 and not scenario.cooperative
-    return (*expansion, *(OPPONENTS if alone else ()))
+def extras_for(scenario: Scenario, plan: Plan) -> tuple[str, ...]:
+    """What may be chosen with a scenario.
+
+    The expansion's parts are a choice in the base game, its Uprising module is one in the
+    campaign from the second game on; alone one chooses an opponent.
+    """
+    extras: list[str] = []
+    if scenario.box == "uprising":
+        extras.append("first-game")
+    first_of_campaign = plan.known.get("archive.game") == 1
+    if scenario.box == "base" or (scenario.id == "campaign" and not first_of_campaign):
+        extras.append("uprising")
+    if scenario.campaign_card:
+        extras.append("campaign")
+    if plan.players == 1 and not scenario.cooperative:
+        extras += OPPONENTS
+    return tuple(extras)
 
 
 def lay_out(setup: Setup, box: Box) -> Script[None]:
@@ -58,17 +83,19 @@ def lay_out(setup: Setup, box: Box) -> Script[None]:
         yield from unpack_expansion()
     yield from lay_out_board(setup)
     yield from lay_out_cards(setup, scenario)
-    yield from lay_out_scenario(setup, scenario, box)
+    yield from lay_out_scenario(setup, scenario, box.cards, box.route)
     yield from lay_out_search(setup)
     yield from lay_out_players(setup, scenario, box)
     yield from lay_out_opponent(setup, scenario)
 
 
 def modules(setup: Setup, scenario: Scenario) -> list[str]:
-    """The scenario's own; home ports with any part of the expansion; alone an opponent."""
+    """The scenario's own; with the expansion's parts its choice of them; alone an opponent."""
     chosen: list[str] = list(scenario.modules)
-    if "uprising" in setup.extras and "home-ports" not in chosen:
+    if "uprising" in setup.extras and scenario.box == "base":
         chosen.append("home-ports")
+    elif "uprising" in setup.extras and scenario.id == "campaign":
+        chosen += ["uprising", "resistance"]
     if setup.players == 1 and not scenario.cooperative:
         chosen.append("jean" if "jean" in setup.extras else "jacques")
     return chosen
@@ -76,10 +103,10 @@ def modules(setup: Setup, scenario: Scenario) -> list[str]:
 
 def fetch(setup: Setup, scenario: Scenario) -> None:
     """Everything to take from the boxes besides what every game needs."""
-    needed: list[tuple[str, dict[str, Any]]] = [("card", {"card": scenario.card})]
-    for tile in (*scenario.tiles, *scenario.beside):
+    needed: list[tuple[str, dict[str, Any]]] = [("card", {"card": card_of(setup, scenario)})]
+    for tile in tiles_of(setup, scenario):
         needed.append(("tile", {"tile": tile}))
-    if scenario.extra_cards:
+    if extra_cards(setup, scenario):
         needed.append(("extra_cards", {"cards": scenario.extra_cards}))
     if "home-ports" in setup.modules:
         needed.append(("home_ports", {"n": setup.players}))
@@ -91,9 +118,9 @@ def fetch(setup: Setup, scenario: Scenario) -> None:
     setup.fetch = [Text(f"maracaibo.fetch.{key}", values) for key, values in needed]
 
 
-def step(name: str, **values: Any) -> Tell:
-    places = values.pop("places", ())
-    return Tell(f"maracaibo.setup.{name}", values, places=places)
+def extra_cards(setup: Setup, scenario: Scenario) -> str:
+    """A campaign has its own way of adding cards."""
+    return "" if "campaign" in setup.extras else scenario.extra_cards
 
 
 def unpack_expansion() -> Script[None]:
@@ -118,62 +145,12 @@ def lay_out_board(setup: Setup) -> Script[None]:
 
 def lay_out_cards(setup: Setup, scenario: Scenario) -> Script[None]:
     yield step("deal")
-    if scenario.extra_cards:
+    if extra_cards(setup, scenario):
         yield step("extra_cards", cards=scenario.extra_cards)
     yield step("draw_pile")
 
 
-# What the scenario changes
-
-
-def lay_out_scenario(setup: Setup, scenario: Scenario, box: Box) -> Script[None]:
-    yield step("story_card", card=scenario.card)
-    if scenario.id.endswith("campaign"):
-        yield step("archive", card=scenario.card)
-    if scenario.tiles:
-        for tile in scenario.tiles:
-            setup.put("legacy_tiles", tile, "board")
-        yield step("tiles", tiles=", ".join(scenario.tiles))
-    if scenario.more_tiles == "unknown":
-        yield step("tiles.unknown", card=scenario.card)
-        setup.to_read.append(Text("maracaibo.read.tiles", {"card": scenario.card}))
-    for tile in scenario.beside:
-        setup.put("legacy_tiles", tile, "beside-board")
-        yield step("beside", tile=tile)
-    if scenario.columns:
-        yield from reveal_three_cards(setup, scenario)
-    yield from place_markers(setup, scenario, box)
-    side = "base" if scenario.box == "base" else scenario.quests
-    yield step(f"quests.{side}", card=scenario.card)
-    setup.to_read.append(Text("maracaibo.read.quests", {"card": scenario.card}))
-
-
-def reveal_three_cards(setup: Setup, scenario: Scenario) -> Script[None]:
-    """The object of each revealed card, and its column of the scenario card, name a tile."""
-    yield step("columns", card=scenario.card)
-    for column in (1, 2, 3):
-        yield step("column", column=column, card=scenario.card)
-        setup.to_read.append(
-            Text("maracaibo.read.column", {"column": column, "card": scenario.card})
-        )
-
-
-def place_markers(setup: Setup, scenario: Scenario, box: Box) -> Script[None]:
-    if scenario.markers == "track":
-        yield step("influence_markers")
-    elif scenario.markers == "one-each":
-        for place in box.route.places:
-            if place.nation != "none":
-                setup.put("ownership_markers", place.id, {place.nation: 1})
-        yield step("markers.one_each", places=tuple(setup.placements["ownership_markers"]))
-    else:
-        yield step("markers.from_card", card=scenario.card)
-        read = {"card": scenario.card, "players": setup.players}
-        setup.to_read.append(Text("maracaibo.read.markers", read))
-        if setup.players == 3:
-            for place_id, count in THREE_PLAYERS_FRANCE.items():
-                setup.put("ownership_markers", place_id, {"france": count})
-            yield step("markers.example", places=tuple(THREE_PLAYERS_FRANCE))
+# The Search
 
 
 def lay_out_search(setup: Setup) -> Script[None]:
@@ -221,27 +198,49 @@ def lay_out_players(setup: Setup, scenario: Scenario, box: Box) -> Script[None]:
 def deal_home_ports(setup: Setup, box: Box) -> Script[None]:
     """Three different ones for each player, no port twice; each keeps one."""
     ports = {port.id: port.name for port in box.ports.ports}
-    left = list(ports)
-    for player in range(1, setup.players + 1):
-        dealt = []
-        for _ in range(PORTS_TO_CHOOSE_FROM):
-            port = yield Draw("maracaibo.setup.home_ports", lambda: left)
-            left.remove(port)
-            dealt.append(ports[port])
-            setup.notes.append(Text(f"maracaibo.port.{port}"))
-        setup.put("home_ports", str(player), dealt)
-        yield step("home_ports", player=player, ports=", ".join(dealt))
+    labels = item_labels("home_ports", setup.players)
+    yield from setup.deal(
+        lambda left: Draw("maracaibo.setup.home_ports", left),
+        labels,
+        list(ports),
+        ports.__getitem__,
+        PORTS_TO_CHOOSE_FROM,
+    )
+    for player, item in enumerate(labels, 1):
+        dealt = setup.items[item].values
+        names = [ports[port] for port in dealt]
+        setup.notes += [port_text(port) for port in dealt]
+        setup.put("home_ports", str(player), names)
+        yield step("home_ports", player=player, ports=", ".join(names))
+
+
+def port_text(port: str) -> Text:
+    entry = f"maracaibo.glossary.{port}"
+    return Text("maracaibo.setup.port", {"name": Text(entry), "what": Text(f"{entry}.more")})
 
 
 def deal_careers(setup: Setup, box: Box) -> Script[None]:
     """With Freeing the Caribbean each gets one of four careers at random."""
     yield step("careers.freeing")
-    left = [career.name for career in box.ports.careers]
-    for player in range(1, setup.players + 1):
-        career = yield Draw("maracaibo.setup.careers", lambda: left)
-        left.remove(career)
+    labels = item_labels("careers", setup.players)
+    yield from setup.deal(
+        lambda left: Draw("maracaibo.setup.careers", left),
+        labels,
+        [career.name for career in box.ports.careers],
+        str,
+    )
+    for player, item in enumerate(labels, 1):
+        (career,) = setup.items[item].values
         setup.put("careers", str(player), career)
         yield step("career", player=player, career=career)
+
+
+def item_labels(kind: str, players: int) -> dict[str, Text]:
+    """An item for each player, and how people call it."""
+    return {
+        f"{kind}.{player}": Text(f"maracaibo.item.{kind}", {"player": player})
+        for player in range(1, players + 1)
+    }
 
 
 def lay_out_opponent(setup: Setup, scenario: Scenario) -> Script[None]:

@@ -31,7 +31,7 @@ def compare(jacques: Jacques) -> Script[None]:
 def ask_standing(player: Text | str) -> Script[Standing]:
     who: Mapping[str, Text | str] = {"player": player}
     answers = ("ahead", "behind", "level", "paths")
-    explorer = yield Ask("jacques.explorer", answers, values=who)
+    explorer = yield Ask("jacques.explorer", answers, values=who, about=("explorer",))
     if explorer == "paths":
         explorer = yield from compare_paths(who)
     quests = yield Ask("jacques.player_quests", maximum=MOST_QUESTS, values=who)
@@ -41,8 +41,9 @@ def ask_standing(player: Text | str) -> Script[Standing]:
 
 def compare_paths(who: Mapping[str, Text | str]) -> Script[str]:
     """On different paths the explorer with fewer spaces to the next barrier is ahead."""
-    own = yield Ask("jacques.player_to_barrier", maximum=FARTHEST_BARRIER, values=who)
-    his = yield Ask("jacques.jacques_to_barrier", maximum=FARTHEST_BARRIER)
+    about = ("barrier",)
+    own = yield Ask("jacques.player_to_barrier", maximum=FARTHEST_BARRIER, values=who, about=about)
+    his = yield Ask("jacques.jacques_to_barrier", maximum=FARTHEST_BARRIER, about=about)
     return "level" if own == his else "ahead" if own < his else "behind"
 
 

@@ -22,9 +22,13 @@ PLAYERS_TURN = Ask("jacques.players_turn", ("next", "ended"))
 LAST_TURN = Ask("jacques.last_turn", ("next", "ended"))
 FIRST_OF_TWO_LAST_TURNS = Ask("jacques.first_of_two_last_turns", ("next", "ended"))
 QUEST_IN_REACH = {
-    spaces: Ask("jacques.quest_in_reach", ("no", "yes", "never"), values={"n": spaces})
+    spaces: Ask(
+        "jacques.quest_in_reach", ("no", "yes", "never"), values={"n": spaces}, about=("quest",)
+    )
     for spaces in (1, 2)
 }
+INTERIM_SCORING = Tell("jacques.interim_scoring", about=("interim-scoring",))
+FINAL_SCORING = Tell("jacques.interim_scoring.last", about=("final-scoring",))
 
 
 # Game setup
@@ -159,12 +163,14 @@ def end(jacques: Jacques, card: str, _: None) -> Script[None]:
 @cache
 def tell_place(key: str, card: str, first: int, last: int) -> Tell:
     places = tuple(map(str, range(first, last + 1)))
-    return Tell(key, {"first": first, "last": last}, card, places)
+    about = ("quest",) if key == "jacques.quest" else ("market",)
+    return Tell(key, {"first": first, "last": last}, card, places, about)
 
 
 @cache
 def tell_spaces(key: str, card: str, spaces: int) -> Tell:
-    return Tell(key, {"n": spaces}, card)
+    about = ("explorer",) if key == "jacques.explores" else ("explorer", "barrier")
+    return Tell(key, {"n": spaces}, card, about=about)
 
 
 # End of a round
@@ -199,7 +205,7 @@ def end_of_round_points(card_points: Sequence[int], *, ended_it: bool) -> int:
 def tell_round_end(jacques: Jacques, card_points: Sequence[int], scored: int) -> Script[None]:
     who = "jacques" if jacques.ended_the_round else "player"
     yield Tell(f"jacques.round_ended.{who}", {"round": jacques.round})
-    yield Tell("jacques.interim_scoring.last" if jacques.last_round else "jacques.interim_scoring")
+    yield FINAL_SCORING if jacques.last_round else INTERIM_SCORING
     key = "jacques.scores.with_bonus" if jacques.ended_the_round else "jacques.scores"
     yield Tell(
         key if card_points else "jacques.scores.nothing",

@@ -20,10 +20,10 @@ from companion.games.maracaibo.table.state import Box, Phase, Table
 NAME = "maracaibo-table"
 
 
-def offer(game: str, scenarios: Scenarios, route: SeaRoute) -> Offer[Table]:
+def offer(game: str, scenarios: Scenarios, route: SeaRoute, shipped: Known) -> Offer[Table]:
     """For the scenarios in which places are freed."""
     with_markers = [s for s in scenarios.scenarios if {"freeing", "uprising"} & set(s.modules)]
-    box = Box({scenario.id: scenario for scenario in with_markers}, route)
+    box = Box({scenario.id: scenario for scenario in with_markers}, route, shipped)
 
     def begin(options: Options, names: Sequence[str], known: Known) -> Table:
         facts = Facts(dict(known))

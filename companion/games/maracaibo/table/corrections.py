@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
 from companion.engine.offers import Correction
 from companion.engine.prompts import Ask, Script
 from companion.games.maracaibo import marker_changes
+from companion.games.maracaibo.board import as_it_is
 from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
 from companion.games.maracaibo.search import HIDDEN, RED_SPACES
 from companion.games.maracaibo.table.state import Table
@@ -26,7 +26,7 @@ def hints(table: Table) -> Script[None]:
     now = table.search
     searched = now is not None and now.luysa == HIDDEN
     places = list(now.at) if now is not None and searched else []
-    place = yield Ask("maracaibo.table.hints.where", places, label=_place)
+    place = yield Ask("maracaibo.table.hints.where", places, label=as_it_is)
     assert now is not None
     most = min(MOST_HINTS_AT_A_PLACE, now.at[place] + now.boxed)
     number = yield Ask("maracaibo.table.hints.now", maximum=most, values={"place": place})
@@ -53,10 +53,6 @@ def card(table: Table) -> Script[None]:
     now.boxed = boxed + now.green - green
     now.red, now.green = red, green
     now.keep(table.facts)
-
-
-def _place(place: object) -> Text:
-    return Text("maracaibo.markers.place", {"place": str(place)})
 
 
 def _of_markers(script: Callable[[Facts, SeaRoute], Script[Any]]) -> Correction[Table]:

@@ -111,9 +111,10 @@ def hint(table: Table) -> Script[None]:
     now.keep(table.facts)
     yield Tell(f"maracaibo.table.hint.{colour}.put", {"card": search.card(table.players)})
     if now.luysa == FOUND:
-        yield Tell("maracaibo.table.luysa.found", {"place": place}, places=(place,))
+        found_at = {"place": place}
+        yield Tell("maracaibo.table.luysa.found", found_at, places=(place,), about=("l39",))
     elif not now.may_reveal:
-        yield Tell("maracaibo.table.hint.full")
+        yield Tell("maracaibo.table.hint.full", about=("search",))
 
 
 def paid(table: Table) -> Script[None]:

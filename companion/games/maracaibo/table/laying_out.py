@@ -8,24 +8,18 @@ from __future__ import annotations
 
 from companion.engine.facts import Unknown
 from companion.engine.prompts import Ask, Refused, Script, Tell
-from companion.games.maracaibo import board, marker_changes, search
-from companion.games.maracaibo.board import MARKERS_OF_A_NATION, NATIONS, nation_text
+from companion.games.maracaibo import board, search
+from companion.games.maracaibo.board import CITIES, MARKERS_OF_A_NATION, NATIONS, nation_text
 from companion.games.maracaibo.pieces import Place
 from companion.games.maracaibo.table.state import Phase, Table
 
 MOST_AT_A_PLACE = 6
-# The rulebook's example: France when three play.
-KNOWN = {
-    f"box.card.{card}.markers.3.france.{kind}": markers
-    for card in (74, 193)
-    for kind, markers in (("village", 1), ("city", 2))
-}
 
 
 def set_up(table: Table) -> Script[None]:
     """Cities and villages, then markers and hints as the scenario has them."""
     if any(board.kind_of(place, table.facts) == "unknown" for place in table.route.places):
-        yield from marker_changes.cities(table.facts, table.route)
+        yield from table.facts.ask_once(CITIES, board.ask_cities(table.route))
     if not board.keeps_markers(table.facts):
         yield from lay_out_markers(table)
     yield Tell(f"maracaibo.table.begin.{table.played.markers}", {"n": table.markers})
@@ -81,7 +75,7 @@ def read_markers(
         },
     )
     name = f"box.card.{card}.markers.{table.players}.{nation}.{kind}"
-    known = table.facts.known.get(name, KNOWN.get(name))
+    known = table.facts.known.get(name, table.box.shipped.get(name))
     if known is not None:
         try:
             return int(question.check(known))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.engine.facts import Facts
+from companion.engine.facts import Facts, FactValue
 from companion.engine.plain import NOT_SAVED
 from companion.games.maracaibo import board, search
 from companion.games.maracaibo.board import NATIONS
@@ -21,10 +21,11 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What such a table is made from: the scenarios that have markers to keep, and the route."""
+    """What such a table is made from."""
 
-    scenarios: Mapping[str, Scenario]
+    scenarios: Mapping[str, Scenario]  # those that have markers to keep
     route: SeaRoute
+    shipped: Mapping[str, FactValue]  # what a source tells of their cards
 
 
 @dataclass(slots=True, kw_only=True)

@@ -1,0 +1,102 @@
+"""The glossary of a game: looking an entry up by its id, or by words of its texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from unicodedata import combining, normalize
+
+from companion.content.glossaries import Entry
+from companion.content.texts import Locale, Text
+
+LONGEST_SEARCH = 80
+# How well an entry fits what was searched for: the better, the earlier it stands.
+_CALLED_SO, _IN_THE_NAME, _IN_THE_TEXT = range(3)
+
+
+class Glossary:
+    """A game's entries in their order, by id and by every other id that they go by."""
+
+    def __init__(self, game: str, entries: Iterable[Entry]) -> None:
+        self.game = game
+        self.entries = tuple(entries)
+        self._by_id = {id_: entry for entry in self.entries for id_ in (entry.id, *entry.also)}
+
+    @property
+    def kinds(self) -> list[str]:
+        """Every kind of entry, in the order in which they first come."""
+        return list(dict.fromkeys(entry.kind for entry in self.entries))
+
+    def get(self, id_: str) -> Entry | None:
+        return self._by_id.get(id_.lower())
+
+    def text(self, entry: Entry) -> Text:
+        """The entry's name; what it does is this text's small print."""
+        return Text(f"{self.game}.glossary.{entry.id}")
+
+    def explaining(self, ids: Iterable[str]) -> list[Entry]:
+        """The entries of these ids, each once."""
+        found = dict.fromkeys(self.get(id_) for id_ in ids)
+        return [entry for entry in found if entry is not None]
+
+
+def search(glossary: Glossary, wanted: str, locales: Sequence[Locale]) -> list[Entry]:
+    """The entries in which every word occurs, in any of the languages.
+
+    Accents and capitals do not matter. What is called so comes first, then a match in the
+    name, then one in the text; and before all others the language that stands first.
+    """
+    words = _words(wanted[:LONGEST_SEARCH])
+    if not words:
+        return []
+    ranked = [(rank, entry) for entry in glossary.entries
+              if (rank := _rank(glossary, entry, words, locales)) is not None]  # fmt: skip
+    return [entry for _, entry in sorted(ranked, key=lambda found: found[0])]
+
+
+def _rank(
+    glossary: Glossary, entry: Entry, words: Sequence[str], locales: Sequence[Locale]
+) -> tuple[int, int] | None:
+    """The number of the best language, and how well it fits there; None if nowhere."""
+    if "".join(words) in {"".join(_words(id_)) for id_ in (entry.id, *entry.also)}:
+        return (0, _CALLED_SO)
+    text = glossary.text(entry)
+    for language, locale in enumerate(locales):
+        name, kind = locale.say(text), locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
+        if _words(name) == words:
+            return (language, _CALLED_SO)
+        if _all_occur(words, [name]):
+            return (language, _IN_THE_NAME)
+        if _all_occur(words, [name, kind, locale.more(text) or ""]):
+            return (language, _IN_THE_TEXT)
+    return None
+
+
+def _all_occur(words: Iterable[str], texts: Iterable[str]) -> bool:
+    written = [_written(text) for text in texts]
+    return all(any(_occurs(word, *one) for one in written) for word in words)
+
+
+def _occurs(word: str, text: str, whole_words: frozenset[str]) -> bool:
+    """A part of a word will do, but not of a number: 15 is not 150, and L3 is not L36."""
+    if len(word) == 1 or any(map(str.isdigit, word)):
+        return word in whole_words
+    return word in text
+
+
+@lru_cache(maxsize=8192)
+def _written(text: str) -> tuple[str, frozenset[str]]:
+    """A text without accents, also with ae, oe, ue for ä, ö, ü; and its words and numbers."""
+    spelled_out = re.sub("[äöüÄÖÜ]", lambda umlaut: _plain(umlaut[0]) + "e", text)
+    plain = f"{_plain(text)} {_plain(spelled_out)}"
+    return plain, frozenset([*_words(plain), *re.findall(r"\d+|[^\W\d]+", plain)])
+
+
+def _plain(text: str) -> str:
+    apart = normalize("NFKD", text)
+    return "".join(letter for letter in apart if not combining(letter)).casefold()
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", _plain(text))

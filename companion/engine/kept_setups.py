@@ -1,0 +1,101 @@
+"""A setup kept with a table: the plan as a procedure that is over as soon as it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.content.texts import Text
+from companion.engine.facts import Facts, FactValue
+from companion.engine.offers import Header, Kind, Known, Offer, Option, Options
+from companion.engine.plain import Plain, from_plain
+from companion.engine.prompts import Ask, chosen
+from companion.engine.setups import Plan, SetupOffer, read_kept
+
+LONGEST_KEPT = 2000
+
+
+@dataclass(slots=True)
+class KeptSetup:
+    scenario: str
+    players: int
+    extras: list[str]
+    kept: str
+    facts: Facts = field(default_factory=Facts)
+
+
+def plan_of(setup: KeptSetup, seed: int) -> Plan:
+    return Plan(
+        setup.scenario,
+        setup.players,
+        seed,
+        tuple(setup.extras),
+        read_kept(setup.kept),
+        setup.facts.known,
+    )
+
+
+def table_facts(known: Known) -> dict[str, FactValue]:
+    """What is about this table: all but what was read off components."""
+    readings = Facts(dict(known)).readings()
+    return {name: value for name, value in known.items() if name not in readings}
+
+
+def kept_setup(setups: SetupOffer) -> Offer[KeptSetup]:
+    game = setups.game
+
+    def begin(options: Options, _names: Sequence[str], known: Known) -> KeptSetup:
+        return KeptSetup(
+            str(options["scenario"]),
+            int(options["players"]),
+            chosen(options["with"]),
+            str(options["kept"]),
+            Facts(dict(known)),
+        )
+
+    def restore(plain: Plain) -> KeptSetup:
+        return from_plain(KeptSetup, plain)
+
+    def label(prefix: str, value: object) -> Text:
+        return Text(f"{game}.{prefix}.{value}")
+
+    return Offer(
+        game,
+        f"{game}-setup",
+        options=(
+            Option(
+                "scenario",
+                Ask("setup.scenario", setups.scenarios, label=lambda s: label("scenario", s)),
+                setups.scenarios[0],
+            ),
+            Option("players", setups.players, setups.players.options[-1]),
+            Option(
+                "with",
+                Ask("setup.extras", setups.extras, label=lambda e: label("extra", e), several=True),
+                "",
+            ),
+            Option("kept", Ask("setup.kept", letters=LONGEST_KEPT), ""),
+        ),
+        begin=begin,
+        restore=restore,
+        next_script=lambda _setup: None,
+        status=_said,
+        header=lambda setup: _header(game, setup),
+        result=_said,
+        facts=lambda setup: setup.facts,
+        kind=Kind.SETUP,
+    )
+
+
+def _said(setup: KeptSetup) -> dict[str, Any]:
+    return {"scenario": setup.scenario, "players": setup.players, "with": list(setup.extras)}
+
+
+def _header(game: str, setup: KeptSetup) -> Header:
+    return Header(
+        title=Text(f"{game}.name"),
+        where=Text(f"{game}.scenario.{setup.scenario}"),
+        figure=setup.players,
+        captions=(Text("setup.players", {"n": setup.players}),),
+    )

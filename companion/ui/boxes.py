@@ -1,0 +1,62 @@
+"""My box on the screen: which boxes are in the house, what was read off, and files of it."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from companion.engine.offers import Game
+from companion.engine.setups import owns
+from companion.tables.box_files import BadBox, read_box, write_box
+from companion.ui import phone, reading, shared
+from companion.ui.prompts import field, plain_label
+
+MOST_PROBLEMS = 5
+_SAID = "_box_said"
+
+
+def show_owned(game: Game) -> None:
+    if game.setups is None or not game.setups.boxes:
+        return
+    known = reading.known(game.name)
+    for box in game.setups.boxes:
+        question = game.reading(owns(box))
+        assert question is not None
+        value = known.get(owns(box), "yes")
+        answer = field(question, phone.locale(), f"owns.{box}", value)
+        if answer != value:
+            reading.keep(game.name, {owns(box): answer})
+            st.rerun()
+
+
+def show_files() -> None:
+    """All readings as one file, and a file of somebody's taken over."""
+    boxes = {name: reading.known(name) for name in shared.games()}
+    st.download_button(
+        phone.say("my_box.export"),
+        write_box(boxes),
+        "my-box.yaml",
+        "application/yaml",
+        icon=":material/download:",
+        width="stretch",
+        disabled=not any(boxes.values()),
+    )
+    with st.form("box.import", border=False, clear_on_submit=True):
+        file = st.file_uploader(phone.say("my_box.import"), type=["yaml", "yml"], key="box.file")
+        if st.form_submit_button(phone.say("my_box.import"), width="stretch") and file:
+            st.session_state[_SAID] = take_over(file.getvalue())
+            st.rerun()
+    said = st.session_state.pop(_SAID, None)
+    if said:
+        st.info(plain_label(said))
+
+
+def take_over(data: bytes) -> str:
+    """Keep what a file says, all of it or nothing; what to tell people."""
+    try:
+        boxes = read_box(data, shared.games())
+    except BadBox as bad:
+        problems = "; ".join(map(phone.locale().say, bad.problems[:MOST_PROBLEMS]))
+        return phone.say("my_box.import.bad", problems=problems)
+    for game, readings in boxes.items():
+        reading.keep(game, readings)
+    return phone.say("my_box.import.done", n=sum(map(len, boxes.values())))

@@ -1,0 +1,114 @@
+"""What chance decided in a setup: draw it again, lock it, or say what it is.
+
+The seed, what is kept and what is locked stand in the address.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+import streamlit as st
+
+from companion.engine.chance import LARGEST_SEED
+from companion.engine.setups import Kept, Setup, write_kept
+from companion.ui import phone, screen
+
+SEED, KEPT, LOCKED = "seed", "keep", "lock"
+
+
+def show_items(setup: Setup) -> None:
+    """What chance decided: draw one again, lock it, or say what it is."""
+    locale = phone.locale()
+    if setup.items:
+        st.subheader(phone.say("setup.items"))
+    for name, item in setup.items.items():
+        values = ", ".join(str(locale.shown(item.say(value))) for value in item.values)
+        locked = name in _locked()
+        key = name.replace(".", "-")
+        with st.container(border=True, key=f"item-{key}", gap="xxsmall"):
+            st.html(screen.item(locale.say(item.label), values))
+            with st.container(horizontal=True):
+                st.button(
+                    phone.say("setup.reroll"),
+                    key=f"reroll.{name}",
+                    icon=":material/casino:",
+                    on_click=_draw,
+                    args=({n: i.values for n, i in setup.items.items() if n != name},),
+                )
+                st.button(
+                    phone.say("setup.unlock" if locked else "setup.lock"),
+                    key=f"lock.{name}",
+                    icon=":material/lock:" if locked else ":material/lock_open:",
+                    type="primary" if locked else "secondary",
+                    on_click=_lock,
+                    args=(name, not locked),
+                )
+            if len(item.values) == 1 and name.startswith("column"):
+                _choose_item(setup, name)
+    st.html(screen.note(_how_to_repeat(setup)))
+    offer_again({n: i.values for n, i in setup.items.items() if n in _locked()})
+
+
+def _choose_item(setup: Setup, name: str) -> None:
+    """People turned up a card of their own: they say which."""
+    item, key = setup.items[name], f"choose.{name}"
+
+    def take() -> None:
+        others = {n: i.values for n, i in setup.items.items() if n != name}
+        _keep({**others, name: (st.session_state[key],)})
+
+    st.selectbox(
+        phone.say("setup.choose"),
+        item.choices,
+        index=item.choices.index(item.values[0]),
+        format_func=lambda value: str(phone.locale().shown(item.say(value))),
+        key=key,
+        on_change=take,
+    )
+
+
+def _how_to_repeat(setup: Setup) -> str:
+    seed = setup.plan.seed
+    return phone.say("setup.seed.kept" if setup.plan.kept else "setup.seed", seed=seed)
+
+
+def offer_again(kept: Kept) -> None:
+    st.button(
+        phone.say("setup.again"),
+        icon=":material/casino:",
+        width="stretch",
+        on_click=_draw,
+        args=(kept,),
+    )
+
+
+def seed_in_address() -> int | None:
+    """The seed in the address; a new one where there is none; None where it is no seed."""
+    if SEED not in st.query_params:
+        _draw({})
+    written = st.query_params[SEED]
+    if not written.isdecimal() or int(written) > LARGEST_SEED:
+        return None
+    return int(written)
+
+
+def _draw(kept: Kept) -> None:
+    """A new seed; what is kept stays as it is."""
+    st.query_params[SEED] = str(secrets.randbelow(LARGEST_SEED + 1))
+    _keep(kept)
+
+
+def _keep(kept: Kept) -> None:
+    if kept:
+        st.query_params[KEPT] = write_kept(kept)
+    elif KEPT in st.query_params:
+        del st.query_params[KEPT]
+
+
+def _locked() -> list[str]:
+    return [name for name in st.query_params.get(LOCKED, "").split(",") if name]
+
+
+def _lock(name: str, locked: bool) -> None:
+    names = [other for other in _locked() if other != name] + ([name] if locked else [])
+    st.query_params[LOCKED] = ",".join(names)

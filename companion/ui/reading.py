@@ -1,0 +1,120 @@
+"""What is read off components: entered in a form, kept in My box, shown there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import streamlit as st
+
+from companion.engine.facts import FactValue
+from companion.engine.prompts import Refused
+from companion.engine.protocol import refusal_text
+from companion.engine.setups import Reading
+from companion.tables.store import StoreError
+from companion.ui import phone, shared
+from companion.ui.prompts import field, plain_label
+
+_REFUSED = "_refused_reading"
+
+
+def form(
+    game: str, readings: Sequence[Reading], fits: Callable[[Mapping[str, FactValue]], None]
+) -> None:
+    """Fields for what nobody has read yet. What is left empty is asked again another time.
+
+    `fits` is shown what was entered, and refuses what cannot be.
+    """
+    with st.form("readings", border=False, enter_to_submit=False):
+        for reading in readings:
+            field(reading.question, phone.locale(), f"read.{reading.name}")
+        st.form_submit_button(
+            phone.say("my_box.remember"),
+            icon=":material/inventory_2:",
+            width="stretch",
+            on_click=lambda: _remember(game, readings, fits),
+        )
+    _show_refusal()
+
+
+def _remember(
+    game: str, readings: Sequence[Reading], fits: Callable[[Mapping[str, FactValue]], None]
+) -> None:
+    entered: dict[str, FactValue] = {}
+    try:
+        for reading in readings:
+            held = st.session_state.get(f"read.{reading.name}")
+            if isinstance(held, list):
+                held = ",".join(map(str, held)) or None
+            if held is not None:
+                entered[reading.name] = reading.question.check(held)
+        fits(entered)
+    except Refused as refused:
+        st.session_state[_REFUSED] = refusal_text(refused, phone.locale())
+        return
+    keep(game, entered)
+
+
+def keep(game: str, readings: Mapping[str, FactValue | None]) -> None:
+    try:
+        shared.tables().store.keep_readings(game, readings)
+    except StoreError as error:
+        st.session_state[_REFUSED] = phone.store_problem(error)
+
+
+def _show_refusal() -> None:
+    message = st.session_state.pop(_REFUSED, None)
+    if message:
+        st.warning(plain_label(message), icon=":material/info:")
+
+
+def known(game: str) -> dict[str, FactValue]:
+    """All readings of a game that still fit what the game asks."""
+    try:
+        stored = shared.tables().store.readings(game)
+    except StoreError as error:
+        st.error(phone.store_problem(error))
+        st.stop()
+    return {name: value for name, value in stored.items() if still_fits(game, name, value)}
+
+
+def still_fits(game: str, name: str, value: FactValue) -> bool:
+    question = shared.games()[game].reading(name)
+    try:
+        return question is not None and question.check(value) == value
+    except Refused:
+        return False
+
+
+def show_all(game: str) -> None:
+    """Every reading, to change or to forget."""
+    locale = phone.locale()
+    readings = known(game)
+    if not readings:
+        st.write(phone.say("my_box.empty"))
+    for name, value in readings.items():
+        question = shared.games()[game].reading(name)
+        assert question is not None
+        with st.container(border=True, key=f"reading-{name}".replace(".", "-")):
+            entered = field(question, locale, f"box.{name}", value)
+            if entered is not None and entered != value:
+                _change(game, name, entered)
+            st.button(
+                phone.say("my_box.forget"),
+                key=f"forget.{name}",
+                icon=":material/delete:",
+                type="tertiary",
+                on_click=keep,
+                args=(game, {name: None}),
+            )
+    _show_refusal()
+
+
+def _change(game: str, name: str, entered: object) -> None:
+    question = shared.games()[game].reading(name)
+    assert question is not None
+    try:
+        keep(game, {name: question.check(entered)})
+    except Refused as refused:
+        st.warning(plain_label(refusal_text(refused, phone.locale())), icon=":material/info:")
+        return
+    st.rerun()

@@ -1,0 +1,189 @@
+"""The setup page with its readings and items, and My box."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.engine.facts import FactValue
+from companion.engine.offers import Kind
+from companion.tables.database import VARIABLE
+from companion.tables.store import Store, sqlite_url
+from companion.tables.tables import Tables
+from companion.ui import shared
+from tests.app.test_pages import app, tap
+from tests.builders import all_offers
+
+
+@pytest.fixture
+def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
+    url = sqlite_url(tmp_path / "tables.sqlite")
+    monkeypatch.setenv(VARIABLE, url)
+    shared.tables.cache_clear()
+    return Tables(Store(url), all_offers())
+
+
+def setup_page(scenario: str = "unrest", **address: str) -> AppTest:
+    at = app()
+    at.query_params.update(
+        {"page": "setup", "game": "maracaibo", "scenario": scenario, "players": "2", "seed": "5"}
+        | address
+    )
+    at.run()
+    assert not at.exception
+    return at
+
+
+def steps(at: AppTest) -> list[str]:
+    return [box.label for box in at.checkbox]
+
+
+def one(at: AppTest, part: str) -> str:
+    return next(step for step in steps(at) if part in step)
+
+
+def remember(at: AppTest) -> AppTest:
+    return next(b for b in at.button if b.label == "Remember this").click().run()
+
+
+def test_what_is_read_off_a_card_is_asked_once(tables: Tables) -> None:
+    at = setup_page()
+    at.number_input(key="read.box.card.79.rows").set_value(1)
+    at = remember(at)
+    assert tables.store.readings("maracaibo") == {"box.card.79.rows": 1}
+    for column, tile in enumerate(("L8", "L9", "L10"), 1):
+        at.selectbox(key=f"read.box.card.79.cell.{column}.1").select(tile)
+    at = remember(at)
+    assert not at.exception
+    assert "place legacy tile L9" in one(at, "Column 2")
+    assert not [field for field in at.selectbox if str(field.key).startswith("read.")]
+    assert "place legacy tile L9" in one(setup_page(seed="77"), "Column 2")
+
+
+@pytest.mark.parametrize("wrong", [0, 10, -3])
+def test_a_reading_that_cannot_be_is_refused_and_nothing_is_kept(
+    tables: Tables, wrong: int
+) -> None:
+    at = setup_page()
+    at.number_input(key="read.box.card.79.rows").set_value(wrong)
+    at = remember(at)
+    assert not at.exception
+    assert "Only 1–9 is possible" in at.warning[0].value
+    assert tables.store.readings("maracaibo") == {}
+
+
+def test_more_markers_than_there_are_is_refused_and_nothing_is_kept(tables: Tables) -> None:
+    at = setup_page("cooperative")
+    at.number_input(key="read.box.card.74.markers.2.france.village").set_value(3)
+    at.number_input(key="read.box.card.74.markers.2.france.city").set_value(3)
+    at = remember(at)
+    assert not at.exception
+    assert "Only 0–13 is possible" in at.warning[0].value
+    assert tables.store.readings("maracaibo") == {}
+
+
+@pytest.mark.usefixtures("tables")
+def test_one_item_is_drawn_again_and_all_else_stays() -> None:
+    at = setup_page()
+    before = steps(at)
+    at = at.button(key="reroll.home_ports.1").click().run()
+    assert not at.exception
+    changed = set(before) ^ set(steps(at))
+    assert all("Home ports for player 1" in step or "Genova is" in step for step in changed)
+    assert "with what you kept" in " ".join(html.value for html in at.get("html"))
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_locked_item_stays_when_all_is_drawn_again() -> None:
+    at = setup_page()
+    ports = one(at, "Home ports for player 2")
+    at = at.button(key="lock.home_ports.2").click().run()
+    for _ in range(4):
+        at = tap(at, "Draw again")
+        assert one(at, "Home ports for player 2") == ports
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_tick_stays_when_something_else_is_drawn_again() -> None:
+    at = setup_page()
+    board = next(box for box in at.checkbox if "Put the board" in box.label)
+    at = board.check().run()
+    at = at.button(key="reroll.careers.1").click().run()
+    assert next(box for box in at.checkbox if "Put the board" in box.label).value is True
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize("kept", ["home_ports.1=atlantis", "careers.1=Valor,Valor"])
+def test_an_address_that_keeps_what_cannot_be_is_one_clear_message(kept: str) -> None:
+    at = setup_page(keep=kept)
+    assert len(at.warning) == 1
+    at = tap(at, "Draw again")
+    assert not at.warning
+    assert steps(at)
+
+
+def test_a_setup_is_kept_with_a_table_and_found_again(tables: Tables) -> None:
+    at = setup_page(keep="careers.2=Valor")
+    expected = steps(at)
+    at = at.button(key="keep").click().run()
+    assert not at.exception
+    code = at.query_params["t"]
+    again = app()
+    again.query_params["t"] = code
+    again.run()
+    assert not again.exception
+    assert steps(again) == expected
+
+
+def test_the_game_played_from_a_setup_knows_what_was_laid_out(tables: Tables) -> None:
+    at = setup_page()
+    at = at.button(key="play").click().run()
+    at = tap(at, "Jacques")
+    at = tap(at, "Start")
+    assert not at.exception
+    code = at.query_params["t"]
+    table = tables.open(code, Kind.AUTOMA)
+    assert table is not None
+    known = table.dialogue.state.facts.known
+    assert known["tile.L30"] == "on"
+    assert known["markers.14.england"] == 1
+
+
+def test_without_the_expansion_its_scenarios_are_not_offered(tables: Tables) -> None:
+    tables.store.keep_readings("maracaibo", {"box.owns.uprising": "no"})
+    at = setup_page("")
+    assert "Unrest" not in at.selectbox[0].options
+    assert len(at.selectbox[0].options) == 14
+
+
+def box_page(tables: Tables, **readings: FactValue) -> AppTest:
+    named = {f"box.{name.replace('__', '.')}": value for name, value in readings.items()}
+    tables.store.keep_readings("maracaibo", named)
+    at = app()
+    at.query_params["page"] = "box"
+    at.run()
+    assert not at.exception
+    return at
+
+
+def test_my_box_shows_changes_and_forgets_readings(tables: Tables) -> None:
+    at = box_page(tables, card__78__rows=6)
+    field = at.number_input(key="box.box.card.78.rows")
+    assert field.value == 6
+    at = field.set_value(5).run()
+    assert tables.store.readings("maracaibo")["box.card.78.rows"] == 5
+    at.number_input(key="box.box.card.78.rows").set_value(50).run()
+    assert tables.store.readings("maracaibo")["box.card.78.rows"] == 5
+    at = app()
+    at.query_params["page"] = "box"
+    at = tap(at.run(), "Forget")
+    assert not at.exception
+    assert tables.store.readings("maracaibo") == {}
+
+
+def test_a_reading_of_another_version_does_no_harm(tables: Tables) -> None:
+    at = box_page(tables, no_such_thing=3, card__78__rows="many")
+    assert "Nothing has been read off" in " ".join(m.value for m in at.markdown)
+    assert steps(setup_page("all-inclusive"))

@@ -1,0 +1,104 @@
+"""Looking things up on a phone: from the page, and from a question in the middle of a game."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap, told
+from tests.browser.conftest import NewPhone, Server
+
+pytestmark = pytest.mark.browser
+
+
+def search(phone: Page, words: str) -> None:
+    phone.locator("input[type=search]").fill(words)
+
+
+def test_what_is_found_while_one_types_stays_after_a_reload(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/glossary")
+    search(phone, "ransom")
+    expect(phone.get_by_role("heading", name="L39 · Luysa")).to_be_visible()
+    expect(told(phone)).to_contain_text("15 doubloons")
+    phone.wait_for_url("**/glossary?q=ransom")
+    phone.reload()
+    expect(phone.get_by_role("heading", name="L39 · Luysa")).to_be_visible()
+
+
+def test_from_one_entry_to_the_next_and_back(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/glossary?q=L36")
+    tap(phone, "Noble rank")
+    expect(phone.get_by_role("heading", name="Noble rank")).to_be_in_viewport()
+    phone.wait_for_url("**/glossary?q=L36&about=noble-rank")
+    tap(phone, "Back to what was found")
+    expect(phone.get_by_role("heading", name="L36 · The Dutch city")).to_be_visible()
+
+
+def test_a_link_leads_straight_to_an_entry(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/glossary?about=l36")
+    expect(told(phone)).to_contain_text("2 assistants and 3 figures are 5 doubloons")
+
+
+def test_an_entry_of_the_list_unfolds(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/glossary?kind=promo")
+    text = phone.get_by_text("your hand limit rises by 1")
+    expect(text).to_be_hidden()
+    phone.locator("summary", has_text="Flying Dutchman").click()
+    expect(text).to_be_visible()
+
+
+def test_markup_is_only_words(server: Server, phone: Page) -> None:
+    asked: list[str] = []
+    phone.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    attack = "<img src=x onerror=alert(1)>"
+    phone.goto(f"{server.url}/glossary?q={attack}&about={attack}")
+    expect(phone.get_by_text(f"There is no entry “{attack}”")).to_be_visible()
+    expect(phone.get_by_text(f"Nothing found for “{attack}”")).to_be_visible()
+    at_rest(phone)
+    assert not asked
+
+
+def test_a_question_explains_its_words_without_leaving_the_game(
+    server: Server, phone: Page
+) -> None:
+    code = server.new_table("ready", "next", "A2", "no", cards="own")
+    open_table(phone, server.url, code)
+    length = server.log_length(code)
+    text = phone.get_by_text("A line across the explorer track")
+    expect(text).to_be_hidden()
+    phone.context.set_offline(True)  # it asks nothing of the server
+    phone.locator("summary", has_text="Barrier").click()
+    expect(text).to_be_visible()
+    phone.context.set_offline(False)
+    expect_good_for_thumbs(phone)
+    assert server.log_length(code) == length
+
+
+def test_a_question_explains_its_words_in_german(server: Server, new_phone: NewPhone) -> None:
+    phone = new_phone(locale="de-DE")
+    open_table(phone, server.url, server.new_table("ready", "next", "A1", cards="own"))
+    phone.locator("summary", has_text="Markt").click()
+    expect(phone.get_by_text("ein voller Markt nimmt nichts mehr")).to_be_visible()
+    expect_good_for_thumbs(phone)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize(
+    "address", ["", "?q=figur", "?about=barrier", "?kind=symbol", "?q=x", "?about=nowhere"]
+)
+def test_the_glossary_is_good_for_thumbs(
+    server: Server, new_phone: NewPhone, address: str, language: str
+) -> None:
+    phone = new_phone(locale=language)
+    phone.goto(f"{server.url}/glossary{address}")
+    expect_good_for_thumbs(phone)
+    if phone.locator(".companion-fold summary").count():
+        phone.locator(".companion-fold summary").first.click()
+        expect_good_for_thumbs(phone)
+
+
+def test_a_german_phone_finds_english_words_too(server: Server, new_phone: NewPhone) -> None:
+    phone = new_phone(locale="de-DE")
+    phone.goto(f"{server.url}/glossary")
+    search(phone, "planning area")
+    expect(phone.get_by_role("heading", name="Planung")).to_be_visible()
