@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from operator import methodcaller
 from pathlib import Path
 from statistics import median
@@ -24,7 +25,7 @@ from companion import locating
 from companion.content.library import Library
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
-from companion.engine.offers import CARDS, OWN, Offer
+from companion.engine.offers import CARDS, ON, OWN, Offer
 from companion.engine.prompts import Answer, Ask, Script
 from companion.engine.running import run
 from companion.games import automas, open_games
@@ -37,12 +38,16 @@ GAMES_A_LEVEL = 400
 OPENINGS = 30
 LISTINGS = 200
 LONG_GAME = 60
+JEAN_GAMES_A_LEVEL = 200
+QUESTS = "6,9,15"
 HEAVY = ("streamlit", "pandas", "pydantic")
 
 
 def main() -> None:
-    jacques = automas(open_games(Library(locating.content())))["jacques"]
+    offers = automas(open_games(Library(locating.content())))
+    jacques = offers["jacques"]
     games_and_steps(jacques)
+    jean_games(offers["jean"], jacques)
     opening_a_stored_game(jacques)
     ways_to_spend()
     what_the_engine_imports()
@@ -116,6 +121,50 @@ def count_steps(jacques: Offer[Any]) -> Counter[str]:
 
     play(replace(jacques, next_script=next_counted))
     return counts
+
+
+# Jean, at a virtual table that keeps all that she has to know
+
+
+def jean_games(jean: Offer[Any], jacques: Offer[Any]) -> None:
+    hers, his = [], []  # seconds for all games, measured alternately
+    for _ in range(REPEATS):
+        hers.append(seconds(lambda: play_jean(jean)))
+        his.append(seconds(lambda: play(jacques)))
+    games = JEAN_GAMES_A_LEVEL * len(levels(jean))
+    rate, jacques_rate = games / median(hers), GAMES_A_LEVEL * len(levels(jacques)) / median(his)
+    title(f"Whole Jean games, all levels, table kept, one core ({REPEATS} times {games} games)")
+    row("games a second, median", rate, ">=", 1500)
+    row("games a second, best", games / min(hers), ">=", 1500)
+    row("ratio to Jacques games, measured alternately", rate / jacques_rate)
+
+
+def play_jean(jean: Offer[Any]) -> None:
+    known = kept_table()
+    for level in levels(jean):
+        options = jean.choose({"level": level, "uprising": ON})
+        for seed in range(JEAN_GAMES_A_LEVEL):
+            run(jean, jean.begin(options, (), known), Chance(seed), kept_answer)
+
+
+def kept_table() -> dict[str, str | int]:
+    """A table that knows the whole board. No source shows its arrows: these are made up."""
+    places = [str(number) for number in range(1, 21)]
+    return {
+        **{f"box.arrows.{place}.upper": ahead for place, ahead in pairwise(places)},
+        **{f"box.arrows.{place}.lower": "same" for place in places[:-1]},
+        "box.cities": "",
+        **{f"tile.L{number}": "off" for number in (1, 4, 7, *range(10, 18))},
+        **{f"rank.{n}.{who}": 1 for n in ("france", "spain", "england") for who in ("you", "jean")},
+        "quests": QUESTS,
+        "markets": "kept",
+        "markers": "kept",
+    }
+
+
+def kept_answer(question: Ask) -> Answer:
+    """The usual answer, and the same new quests in each round."""
+    return QUESTS if question.several else usual_answer(question)
 
 
 # A stored game

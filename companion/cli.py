@@ -16,8 +16,9 @@ from companion.content.pieces import CONFIDENCES
 from companion.content.texts import Locale, TextValue
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.glossary import LONGEST_SEARCH
-from companion.engine.offers import CARDS, DEAL, OWN, Game, Offer
-from companion.engine.prompts import Ask, Refused
+from companion.engine.offers import CARDS, DEAL, OFF, ON, OWN, Game, Offer
+from companion.engine.prompts import Answer, Ask, Refused
+from companion.engine.scoring import PLAYERS, SheetOffer
 from companion.engine.setups import Plan
 from companion.games import automas, books, open_games
 from companion.tables.box_files import BadBox, Boxes, read_box
@@ -94,6 +95,7 @@ class Command:
             value = getattr(given, name)
             if value is not None:
                 chosen[name] = self._option(offer, name, value)
+        chosen |= dict.fromkeys(self._switched_on(offer, given.extras), ON)
         over = run_automa(offer, offer.choose(chosen), seed, self.locale, speak_json=given.json)
         if not over:
             fail(self.say("cli.input_ended"))
@@ -131,6 +133,27 @@ class Command:
         if not print_entries(glossaries, wanted, self.locale, others):
             fail(self.say("glossary.nothing", wanted=wanted[:LONGEST_SEARCH]))
 
+    def score(self, given: argparse.Namespace) -> None:
+        from companion.score_files import SheetError, print_score, template
+
+        games = {name: game for name, game in open_games(self.library).items() if game.sheets}
+        if given.game not in games:
+            self.bad_choice("GAME", given.game, list(games))
+        offer = games[given.game].sheets
+        assert offer is not None
+        flags = {"scenario": given.scenario, "opponent": given.opponent}
+        chosen = {name: value for name, value in flags.items() if value is not None}
+        if given.template:
+            players = given.players or ("1" if given.opponent else "2")
+            print(template(offer, self._options(offer, chosen, players), self.locale), end="")
+        elif given.sheet is None:
+            fail(self.say("score.file.needs_sheet"))
+        else:
+            try:
+                print_score(offer, Path(given.sheet), chosen, self.locale, speak_json=given.json)
+            except SheetError as error:
+                fail(str(error))
+
     # Input
 
     def _box(self, file: str | None, games: dict[str, Game]) -> Boxes:
@@ -159,7 +182,30 @@ class Command:
             self.bad_choice(offer.name, f"--{name}", [f"--{o.name}" for o in offer.options])
         return self._choice(f"--{name}", value, question)
 
-    def _choice(self, flag: str, value: str, question: Ask) -> object:
+    def _switched_on(self, offer: Offer[Any], extras: list[str]) -> list[str]:
+        """Options that are either on or off, by name."""
+        switches = [o.name for o in offer.options if tuple(o.question.options) == (OFF, ON)]
+        for extra in extras:
+            if extra not in switches:
+                self.bad_choice("--with", extra, switches or ["–"])
+        return extras
+
+    def _options(
+        self, offer: SheetOffer, chosen: dict[str, str], players: str
+    ) -> dict[str, Answer]:
+        """All options of a sheet, as flags give them."""
+        flags = {"opponent": "--with"}
+        checked: dict[str, Answer] = {}
+        for option in offer.options:
+            possible = option.given(checked)
+            value = players if option.name == PLAYERS else chosen.get(option.name)
+            flag = flags.get(option.name, f"--{option.name}")
+            checked[option.name] = (
+                possible.default if value is None else self._choice(flag, value, possible.question)
+            )
+        return checked
+
+    def _choice(self, flag: str, value: str, question: Ask) -> Answer:
         by_text = {str(option): option for option in question.options}
         try:
             return question.check(by_text.get(value, value))
@@ -221,12 +267,24 @@ class Command:
         look_up.add_argument("words", metavar="WORDS", nargs="+", help=say("cli.look_up_words"))
         look_up.add_argument("--game", help=say("cli.look_up_game"))
         look_up.set_defaults(do=self.look_up)
+        score = commands.add_parser("score", help=say("cli.score"), locale=self.locale)
+        score.add_argument("game", metavar="GAME", help=say("cli.setup_game"))
+        score.add_argument("sheet", metavar="SHEET", nargs="?", help=say("cli.score_sheet"))
+        score.add_argument("--template", action="store_true", help=say("cli.score_template"))
+        score.add_argument("--scenario", metavar="X", help=say("cli.setup_scenario"))
+        score.add_argument("--with", dest="opponent", metavar="X", help=say("cli.score_with"))
+        score.add_argument("--players", metavar="N", help=say("cli.players"))
+        score.add_argument("--json", action="store_true", help=say("cli.score_json"))
+        score.set_defaults(do=self.score)
 
         automa = commands.add_parser("automa", help=say("cli.automa"), locale=self.locale)
         automa.add_argument("name", metavar="NAME", help=say("cli.automa_name"))
         automa.add_argument("--level", help=say("cli.level"))
         automa.add_argument("--players", help=say("cli.players"))
         automa.add_argument("--seed", help=say("cli.seed"))
+        automa.add_argument(
+            "--with", dest="extras", metavar="X", action="append", default=[], help=say("cli.with")
+        )
         automa.add_argument("--own-cards", action="store_true", help=say("cli.own_cards"))
         automa.add_argument("--json", action="store_true", help=say("cli.json"))
         automa.set_defaults(do=self.automa)

@@ -2,8 +2,15 @@
 
 import streamlit as st
 
-from companion.ui import frame, phone
+from companion.engine.offers import Kind
+from companion.ui import frame, phone, score_starting, scoring
 
 frame.begin("score")
-frame.bar("score", frame.code_in_address())
-st.title(phone.say("page.score"))
+code = frame.code_in_address()
+automa = score_starting.open_at(code, Kind.AUTOMA)
+frame.bar("score", code if automa else None)
+if score_starting.has_sheet(code, automa):
+    st.fragment(scoring.show_sheet)()
+else:
+    st.title(phone.say("page.score"))
+    score_starting.start(automa)

@@ -37,10 +37,10 @@ def speak(*arguments: str, answers: list[object]) -> list[dict[str, object]]:
     return [json.loads(line) for line in ran.stdout.splitlines()]
 
 
-def play(*arguments: str) -> list[dict[str, object]]:
+def play(*arguments: str, automa: str = "jacques") -> list[dict[str, object]]:
     """A whole game in JSON, the first option each time and 3 for every number."""
     process = subprocess.Popen(
-        [*COMPANION, "automa", "jacques", "--json", *arguments],
+        [*COMPANION, "automa", automa, "--json", *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -72,6 +72,17 @@ def test_a_whole_game_in_json(level: str) -> None:
     assert result["points"] == sum(result["points_by_round"])
     assert len(result["players"]) == 2
     assert result["winner"] in ("players", "jacques")
+
+
+@pytest.mark.parametrize("level", ["1", "2", "3", "4", "5"])
+def test_a_whole_game_against_jean_in_json(level: str) -> None:
+    said = play("--level", level, "--with", "uprising", "--seed", "11", automa="jean")
+    result = said[-1]["result"]
+    assert isinstance(result, dict)
+    assert result["rounds"] == 4
+    assert result["points"] == sum(result["points_by_round"])
+    assert result["winner"] in ("player", "jean", "level")
+    assert said[-1]["status"]["uprising"] is True  # type: ignore[index]
 
 
 def test_every_instruction_from_a_card_carries_its_id() -> None:
@@ -142,6 +153,10 @@ def test_words_in_the_terminal() -> None:
         ("automa jacques --seed 4294967296", "0 to 4294967295"),
         ("automa jacques --seed x", "0 to 4294967295"),
         ("automa blackbeard", "jacques"),
+        ("automa jean --level 6", "1, 2, 3, 4, 5"),
+        ("automa jean --players 2", "--level, --uprising, --cards"),
+        ("automa jean --with wind", "uprising"),
+        ("automa jacques --with uprising", "--with"),
         ("setup jenga", "maracaibo"),
         ("setup maracaibo mutiny", "unrest"),
         ("setup maracaibo unrest --players 5", "1, 2, 3, 4"),

@@ -150,7 +150,8 @@ def test_a_refused_answer_changes_nothing(offer: Offer[Any], options: dict[str, 
     dialogue, chance = begin(offer, 5, **options), Chance(5)
     while dialogue.stop.question is not None:
         before = seen(dialogue)
-        wrong_answers: list[object] = [-1, 10**9, None, True, 1.5]
+        least = dialogue.stop.question.minimum
+        wrong_answers: list[object] = [least - 1, 10**9, None, True, 1.5]
         if not dialogue.stop.question.letters:
             wrong_answers.append("no such answer")
         if not dialogue.stop.question.several:

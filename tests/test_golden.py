@@ -33,13 +33,17 @@ def usual_answer(question: Ask, chance: Chance) -> Answer:
     if question.is_number:
         assert question.maximum is not None
         return chance.pick(range(question.minimum, question.maximum + 1))
+    if question.several:
+        return ",".join(str(o) for o in question.options if chance.pick([True, *[False] * 5]))
     likely = [question.options[0]] * 6
     return chance.pick([*likely, *question.options[1:]])
 
 
 def transcript(offer: Offer[Any], level: Answer) -> str:
-    dialogue, chance = begin(offer, SEED, level=level, players=2), Chance(SEED)
-    lines = [f"{offer.name}, {level}, two players, seed {SEED}"]
+    together = "players" in {option.name for option in offer.options}
+    chosen: dict[str, Answer] = {"level": level, **({"players": 2} if together else {})}
+    dialogue, chance = begin(offer, SEED, **chosen), Chance(SEED)
+    lines = [f"{offer.name}, {level}, {'two players' if together else 'solo'}, seed {SEED}"]
     while True:
         lines += ["", *stop_lines(dialogue, english())]
         question = dialogue.stop.question

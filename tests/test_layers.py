@@ -24,6 +24,7 @@ LAYERS = {
     "companion.simulator": 3,
     "companion.tables": 4,
     "companion.terminal": 5,
+    "companion.score_files": 5,
     "companion.ui": 6,
     "companion.serving": 7,
     "companion.cli": 8,

@@ -1,4 +1,4 @@
-"""Effects as content writes them: `{disc: 11}`, `{quest: [2, 7]}`, or a bare `end`."""
+"""Effects as content writes them: `{disc: 11}`, `{influence: [france, 1]}`, or a bare `end`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, TypeAlias, Union
 
-EffectValue: TypeAlias = Union[int, str, tuple[int, ...], None]
+EffectValue: TypeAlias = Union[int, str, tuple[int | str, ...], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Effect:
     def sort_key(self) -> tuple[int, ...]:
         """Effects of one kind in the order of their numbers."""
         if isinstance(self.value, tuple):
-            return self.value
+            return tuple(part for part in self.value if isinstance(part, int))
         return (self.value,) if isinstance(self.value, int) else ()
 
     @classmethod

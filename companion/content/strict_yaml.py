@@ -6,6 +6,7 @@ word or number that YAML 1.1 would quietly turn into something else (`no`, `012`
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,10 +17,14 @@ import yaml
 Where: TypeAlias = tuple[str | int, ...]
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-_INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
+DEEPEST = 40
+SHOWN = 40  # letters of a word that is wrong
+
+_INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 _SURPRISES = re.compile(
     r"""
       (?i: yes | no | on | off | y | n )          # booleans in YAML 1.1
+    | -?[1-9][0-9]{18,}                           # beyond any number of ours
     | [-+]?0[0-9_]+ | 0[xXbBoO].*                 # octal, hexadecimal, binary
     | [-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\.[0-9_]*)?  # sexagesimal
     | [-+]?[0-9]+_[0-9_]*                         # 1_000
@@ -34,12 +39,14 @@ _SURPRISES = re.compile(
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """Something wrong with a file, and where."""
+    """Something wrong with a file, and where; of which kind, and what it is about."""
 
     path: str
     line: int
     column: int
     message: str
+    kind: str = field(default="not_yaml")
+    what: str = field(default="")
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {self.message}"
@@ -54,51 +61,92 @@ class Document:
     positions: dict[Where, tuple[int, int]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
+    as_written: bool = False
 
-    def problem(self, where: Where, message: str) -> Problem:
+    def problem(self, where: Where, message: str, kind: str = "", what: str = "") -> Problem:
         """A problem at this place, or at the nearest part around it that stands in the file."""
         while where and where not in self.positions:
             where = where[:-1]
         line, column = self.positions.get(where, (1, 1))
-        return Problem(self.path, line, column, message)
+        return Problem(self.path, line, column, message, kind, what)
 
 
-def read(file: Path, shown_as: str) -> Document:
+def read(file: Path, shown_as: str, *, as_written: bool = False) -> Document:
     """Read a file; what is wrong with it is in its problems."""
     try:
-        return parse(file.read_text(encoding="utf-8"), shown_as)
+        return parse(file.read_text(encoding="utf-8"), shown_as, as_written=as_written)
     except OSError as error:
-        problem = Problem(shown_as, 1, 1, error.strerror or str(error))
+        message = error.strerror or str(error)
     except UnicodeDecodeError:
-        problem = Problem(shown_as, 1, 1, "not UTF-8 text")
-    return Document(shown_as, problems=[problem])
+        message = "not UTF-8 text"
+    return Document(shown_as, problems=[Problem(shown_as, 1, 1, message)])
 
 
-def parse(text: str, shown_as: str) -> Document:
-    """Read a text; what is wrong with it is in its problems."""
-    document = Document(shown_as)
+def parse(text: str, shown_as: str, *, as_written: bool = False) -> Document:
+    """Read a text; what is wrong with it is in its problems.
+
+    With `as_written` a value that YAML might read as something else is no problem: it is the
+    text that it looks like.
+    """
+    document = Document(shown_as, as_written=as_written)
     try:
-        node = _Loader(text).get_single_node()
-        if node is None:
-            document.problems.append(Problem(shown_as, 1, 1, "the file is empty"))
-        else:
-            document.data = _construct(document, node, ())
+        too_deep = _too_deep(text)
+        node = None if too_deep else _Loader(text).get_single_node()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         document.problems.append(Problem(shown_as, line, column, f"not YAML: {error.problem}"))
-    except yaml.YAMLError as error:
-        document.problems.append(Problem(shown_as, 1, 1, f"not YAML: {error}"))
-    except RecursionError:
-        document.problems.append(Problem(shown_as, 1, 1, "nested too deeply"))
+    except (yaml.YAMLError, UnicodeEncodeError) as error:
+        message = " ".join(str(error).split())
+        document.problems.append(Problem(shown_as, 1, 1, f"not YAML: {message}"))
+    else:
+        if too_deep:
+            document.problems.append(Problem(shown_as, *too_deep, "nested too deep", "deep"))
+        elif node is None:
+            document.problems.append(Problem(shown_as, 1, 1, "the file is empty", "empty"))
+        else:
+            document.data = _construct(document, node, ())
     return document
+
+
+def needs_quotes(text: str) -> bool:
+    """Whether a plain text would be read as something else, or refused."""
+    return (
+        not text
+        or text in ("true", "false")
+        or bool(_INTEGER.fullmatch(text) or _SURPRISES.fullmatch(text))
+    )
+
+
+def scalar(value: str | int) -> str:
+    """A value as it is written: a text in quotes where it could be read as something else."""
+    if isinstance(value, int) or (
+        re.fullmatch(r"[a-z][a-z_-]*", value) and not needs_quotes(value)
+    ):
+        return str(value)
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _too_deep(text: str) -> tuple[int, int] | None:
+    """Where the text nests too deep. The C loader has no limit, and would end the program."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > DEEPEST:
+                mark = event.start_mark
+                return (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+    return None
 
 
 def _construct(document: Document, node: yaml.Node, where: Where) -> Any:
     position = (node.start_mark.line + 1, node.start_mark.column + 1)
     document.positions.setdefault(where, position)
     if id(node) in document.seen or node.tag.startswith("!") or "/" in node.tag:
-        document.problems.append(document.problem(where, "aliases and tags are not used here"))
+        message = "aliases and tags are not used here"
+        document.problems.append(document.problem(where, message, "alias"))
         return None
     document.seen.add(id(node))
     if isinstance(node, yaml.MappingNode):
@@ -115,13 +163,15 @@ def _mapping(document: Document, node: yaml.MappingNode, where: Where) -> dict[s
         line, column = key_node.start_mark.line + 1, key_node.start_mark.column + 1
         key = key_node.value if isinstance(key_node, yaml.ScalarNode) else None
         if not isinstance(key, str):
-            document.problems.append(Problem(document.path, line, column, "a key must be a word"))
+            message = "a key must be a word"
+            document.problems.append(Problem(document.path, line, column, message, "key"))
             continue
         if not key_node.style and _SURPRISES.fullmatch(key):
-            message = f"write the key {key!r} in quotes: YAML may read it as something else"
-            document.problems.append(Problem(document.path, line, column, message))
+            message = f"write the key {key[:SHOWN]!r} in quotes: YAML may read it as something else"
+            document.problems.append(_problem(document, key_node, message, "quotes"))
         if key in data:
-            document.problems.append(Problem(document.path, line, column, f"{key!r} stands twice"))
+            message = f"{key[:SHOWN]!r} stands twice"
+            document.problems.append(_problem(document, key_node, message, "twice"))
         document.positions[(*where, key)] = (line, column)
         data[key] = _construct(document, value_node, (*where, key))
     return data
@@ -135,8 +185,12 @@ def _scalar(document: Document, node: yaml.ScalarNode, where: Where) -> str | in
         return int(text)
     if text in ("true", "false"):
         return text == "true"
-    if not text or _SURPRISES.fullmatch(text):
-        message = f"write {text!r} in quotes: YAML may read it as something else"
-        line, column = node.start_mark.line + 1, node.start_mark.column + 1
-        document.problems.append(Problem(document.path, line, column, message))
+    if not document.as_written and (not text or _SURPRISES.fullmatch(text)):
+        message = f"write {text[:SHOWN]!r} in quotes: YAML may read it as something else"
+        document.problems.append(_problem(document, node, message, "quotes"))
     return text
+
+
+def _problem(document: Document, node: yaml.ScalarNode, message: str, kind: str) -> Problem:
+    line, column = node.start_mark.line + 1, node.start_mark.column + 1
+    return Problem(document.path, line, column, message, kind, str(node.value)[:SHOWN])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -16,6 +16,7 @@ from companion.engine.setups import SetupOffer
 if TYPE_CHECKING:
     from companion.engine.calculators import Calculator
     from companion.engine.glossary import Glossary
+    from companion.engine.scoring import SheetOffer
 
 S = TypeVar("S")
 Options: TypeAlias = Mapping[str, Answer]
@@ -24,6 +25,8 @@ Known: TypeAlias = Mapping[str, FactValue]  # facts known before a procedure beg
 # Every procedure with cards or dice has this option: the app deals, or people use their own.
 CARDS = "cards"
 DEAL, OWN = "deal", "own"
+# The answers of an option that is switched on or off: `--with NAME` on the command line.
+OFF, ON = "no", "yes"
 
 
 class Kind(StrEnum):
@@ -42,11 +45,23 @@ PLAYED = (Kind.AUTOMA, Kind.TABLE)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to choose before a procedure begins: a question and the usual answer."""
+    """One thing to choose before a procedure begins: a question and the usual answer.
+
+    Which answers there are may depend on what was chosen before: then `fits` says which.
+    """
 
     name: str
     question: Ask
     default: Answer
+    fits: Callable[[Options], Sequence[Answer]] | None = None
+
+    def given(self, chosen: Options) -> Option:
+        """This option with the answers that go with what was chosen before."""
+        if self.fits is None:
+            return self
+        fitting = self.fits(chosen)
+        default = self.default if self.default in fitting else fitting[0]
+        return replace(self, question=replace(self.question, options=fitting), default=default)
 
 
 def choose(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, Answer]:
@@ -55,10 +70,11 @@ def choose(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str,
     for name in chosen:
         if name not in names:
             raise Refused(RefusalCode.UNKNOWN_OPTION, name[:80])
-    return {
-        option.name: option.question.check(chosen.get(option.name, option.default))
-        for option in options
-    }
+    checked: dict[str, Answer] = {}
+    for option in options:
+        possible = option.given(checked)
+        checked[option.name] = possible.question.check(chosen.get(option.name, possible.default))
+    return checked
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +183,7 @@ class Game:
     marks: Callable[[Facts], Marks] = no_marks  # what the facts of a table say lies where
     setups: SetupOffer | None = None
     calculators: tuple[Calculator, ...] = ()
+    sheets: SheetOffer | None = None  # its dialogue is among the offers
     # What a fact that is read off a component asks; None where there is no such reading.
     reading: Callable[[str], Ask | None] = no_reading
     glossary: Glossary | None = None

@@ -152,6 +152,7 @@ class RefusalCode(StrEnum):
     UNKNOWN_CORRECTION = "unknown_correction"
     MISSING_ANSWER = "missing_answer"
     UNKNOWN_OPTION = "unknown_option"
+    UNKNOWN_LINE = "unknown_line"
     STALE = "stale"
     NOT_UNDERSTOOD = "not_understood"
 

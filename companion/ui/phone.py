@@ -85,7 +85,34 @@ def use_theme(theme: str, pages: Iterable[str]) -> None:
 def scroll_to_the_top(of: str) -> None:
     """Show a screen from its beginning; each time for another screen, as scripts run once."""
     main = "document.querySelector('[data-testid=stMain]')"
-    _run(f"{main}?.scrollTo(0, 0); /* {json.dumps(of)} */")
+    _run(f"void {_in_script(of)}; {main}?.scrollTo(0, 0);")
+
+
+def copy(text: str) -> None:
+    """Put a text on the phone's clipboard, also where pages without a lock have none.
+
+    The same script is not run a second time, so each has its number.
+    """
+    number = st.session_state["_copies"] = st.session_state.get("_copies", 0) + 1
+    _run(f"""
+      /* {number} */
+      (text => {{
+        const by_hand = () => {{
+          const field = Object.assign(document.createElement("textarea"), {{value: text}});
+          document.body.append(field);
+          field.select();
+          document.execCommand("copy");
+          field.remove();
+        }};
+        if (navigator.clipboard) navigator.clipboard.writeText(text).catch(by_hand);
+        else by_hand();
+      }})({_in_script(text)});
+    """)
+
+
+def _in_script(text: str) -> str:
+    """A text as a literal that cannot end the script it stands in."""
+    return json.dumps(text).replace("<", "\\u003c")
 
 
 def _remember(name: str, value: str) -> None:

@@ -97,7 +97,8 @@ def _explained(table: OpenTable) -> str:
 def _picture(table: OpenTable) -> str:
     """The board with the places that are meant, and with what the table keeps on it."""
     game, dialogue = shared.games()[table.stored.game], table.dialogue
-    places = [place for tell in dialogue.stop.told for place in tell.places]
+    told = dialogue.stop.told
+    places = list(dict.fromkeys(place for tell in told for place in tell.places))
     marks = game.marks(dialogue.offer.facts(dialogue.state))
     if game.picture is None or not (places or marks):
         return ""

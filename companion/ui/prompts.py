@@ -39,16 +39,16 @@ def ask_at_the_bottom(question: Ask, locale: Locale, key: str, answer: Take, und
         ask(question, locale, key, answer)
     with st.bottom:
         if many:
-            _undo_button(undo)
+            undo_button(undo)
         elif len(question.options) < 2:
             ask(question, locale, key, answer)
-            _undo_button(undo)
+            undo_button(undo)
         else:
             *rows, last = question.options
             for number, option in enumerate(rows):
                 _button(question, option, locale, key, answer, main=not number)
             with st.container(horizontal=True):
-                _undo_button(undo)
+                undo_button(undo)
                 _button(question, last, locale, key, answer)
 
 
@@ -74,7 +74,7 @@ def _button(
     )
 
 
-def _undo_button(undo: Undo) -> None:
+def undo_button(undo: Undo) -> None:
     label = phone.say("undo")
     button(label, undo.key, undo.take_back, icon=":material/undo:", disabled=not undo.possible)
 

@@ -7,12 +7,16 @@ from collections.abc import Callable
 import streamlit as st
 
 from companion.tables.tables import OpenTable
-from companion.ui import frame, phone
+from companion.ui import frame, phone, shared
 
 
 def show_result(table: OpenTable, undo: Callable[[], None]) -> None:
     with st.bottom:
-        if st.button(phone.say("home.start"), type="primary", width="stretch", key="again"):
+        if shared.games()[table.stored.game].sheets and st.button(
+            phone.say("page.score"), type="primary", width="stretch", key="score"
+        ):
+            frame.go("score", table.stored.code)
+        if st.button(phone.say("home.start"), width="stretch", key="again"):
             frame.go("start")
         st.button(phone.say("undo"), icon=":material/undo:", width="stretch", on_click=undo)
     by_round = (table.dialogue.result or {}).get("points_by_round", [])

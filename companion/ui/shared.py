@@ -7,11 +7,12 @@ more, and takes its time at each of the many look-ups of a run.)
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from companion import locating
 from companion.content.library import Library
 from companion.content.texts import Locale
-from companion.engine.offers import Game
+from companion.engine.offers import Game, Offer
 from companion.games import offers, open_games
 from companion.tables.database import database_url
 from companion.tables.store import Store
@@ -31,6 +32,10 @@ def games() -> dict[str, Game]:
 @cache
 def tables() -> Tables:
     return Tables(Store(database_url()), offers(games()))
+
+
+def offer(name: str) -> Offer[Any]:
+    return offers(games())[name]
 
 
 def locale(language: str) -> Locale:

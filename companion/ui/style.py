@@ -33,14 +33,14 @@ header[data-testid="stHeader"] { display: none; }
 [data-testid="stBottomBlockContainer"] { padding: .5rem 1rem 1rem; }
 .st-key-bar { border-bottom: 1px solid var(--line); }
 .st-key-bar a { min-height: 44px; padding: 0 .5rem; align-items: center; }
-.stButton button, .stFormSubmitButton button { min-height: 48px; }
+.stButton button, .stFormSubmitButton button, .stDownloadButton button { min-height: 48px; }
 [data-testid="stButtonGroup"] button { min-height: 48px; min-width: 48px; }
 [data-testid="stSelectbox"] button { min-width: 44px; }
 [data-testid="stCheckbox"] label { min-height: 48px; align-items: center; }
 [data-testid="stExpander"] summary { min-height: 48px; align-items: center; }
 [data-testid="stNumberInputContainer"], [data-testid="stTextInputRootElement"] {
   min-height: 52px; }
-[data-testid="stNumberInputContainer"] button { min-width: 52px; }
+[data-testid="stNumberInputContainer"] button { min-width: 52px; min-height: 44px; }
 [data-testid="stTextInputRootElement"] button { min-width: 44px; min-height: 44px; }
 [data-testid="stDialog"] button[aria-label="Close"] { min-width: 44px; min-height: 44px; }
 .companion-head { display: flex; justify-content: space-between; align-items: flex-end;
@@ -75,6 +75,20 @@ header[data-testid="stHeader"] { display: none; }
   padding: .1rem 0 .4rem; }
 .companion-entry small { font-size: .9rem; opacity: .85; }
 .meaning { font-size: 1rem; line-height: 1.45; margin: 0; }
+[data-testid="stNumberInput"] + div .companion-note { margin-top: 0; }
+.companion-totals { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; line-height: 1.3; }
+.companion-totals b { font-weight: 600; }
+.companion-totals i { font-style: normal; font-size: 1.25rem; }
+.companion-score { width: 100%; border-collapse: collapse; table-layout: fixed; font-size: .9rem;
+  line-height: 1.3; }
+.companion-score th, .companion-score td { border: 0; border-bottom: 1px solid var(--line);
+  padding: .35rem .15rem; text-align: right; font-weight: 400; }
+.companion-score th[scope] { text-align: left; width: 46%; hyphens: auto;
+  overflow-wrap: break-word; }
+.companion-score tr:first-child th { white-space: nowrap; overflow: hidden;
+  text-overflow: ellipsis; }
+.companion-score tr:last-child th { font-weight: 600; }
+.companion-text { font: inherit; font-size: 1rem; white-space: pre-wrap; margin: 0; }
 .companion-moment { font-size: 1rem; line-height: 1.4; }
 .companion-moment small { font-size: .9rem; opacity: .85; }
 .companion-moment b { font-weight: 500; }

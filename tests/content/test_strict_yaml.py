@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.content.strict_yaml import Document, read
+from companion.content.strict_yaml import Document, parse, read, scalar
 
 
 def document(tmp_path: Path, text: str) -> Document:
@@ -64,3 +64,20 @@ def test_an_empty_or_missing_or_binary_file_is_a_problem(tmp_path: Path) -> None
     assert len(read(tmp_path / "none.yaml", "content/none.yaml").problems) == 1
     (tmp_path / "binary.yaml").write_bytes(b"\xff\xfe\x00")
     assert len(read(tmp_path / "binary.yaml", "content/binary.yaml").problems) == 1
+
+
+def test_what_stands_too_deep_in_each_other_is_a_problem(tmp_path: Path) -> None:
+    assert problems(tmp_path, "[" * 50 + "]" * 50) == ["content/file.yaml:1:41: nested too deep"]
+
+
+def test_as_written_a_surprising_word_is_the_text_it_looks_like() -> None:
+    found = parse(f"a: 1.5\nb: no\nc:\nd: 3\ne: {'9' * 5000}\n", "sheet", as_written=True)
+    assert found.problems == []
+    assert found.data == {"a": "1.5", "b": "no", "c": "", "d": 3, "e": "9" * 5000}
+
+
+@pytest.mark.parametrize(
+    "value", [0, -7, "none", "not-found", "no", "Ann: 3", "", "1", "-", "true", '"x"']
+)
+def test_a_value_is_read_as_it_was_written(value: str | int) -> None:
+    assert parse(f"a: {scalar(value)}\n", "sheet").data == {"a": value}

@@ -23,11 +23,14 @@ SPOKEN = [
     TOP / "streamlit_app.py",
     TOP / "companion" / "cli.py",
     TOP / "companion" / "terminal.py",
+    TOP / "companion" / "score_files.py",
     TOP / "companion" / "serving.py",
 ]
 # What is wrong with a content file is said to those who write it, in English, as code is.
 SPOKEN.remove(TOP / "companion" / "games" / "maracaibo" / "pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "maracaibo" / "glossary.py")
+SPOKEN.remove(TOP / "companion" / "games" / "maracaibo" / "jean" / "pieces.py")
+SPOKEN.remove(TOP / "companion" / "games" / "maracaibo" / "score_pieces.py")
 # A text: two words of letters with a space between them.
 SENTENCE = re.compile(r"[A-Za-zÄÖÜäöüß]{2,} [A-Za-zÄÖÜäöüß]{2,}")
 # Keys are lower-case words with dots between them, of a kind that a locale knows.

@@ -292,7 +292,12 @@ def test_the_markers_at_a_place_can_be_put_right_up_to_thirteen() -> None:
 # Neighbours
 
 
-ARROWS = {str(n): str(n + 1) for n in range(1, 20)} | {"2": "3,5"}
+# One way from 1 to 20, but a fork at 2: the upper arrow leads to 3, the lower one to 5.
+ARROWS = {
+    **{f"box.arrows.{n}.upper": str(n + 1) for n in range(1, 20)},
+    **{f"box.arrows.{n}.lower": "same" for n in range(1, 20)},
+    "box.arrows.2.lower": "5",
+}
 
 
 def test_the_neighbours_of_two_are_one_three_and_five() -> None:
@@ -303,8 +308,10 @@ def test_the_neighbours_of_two_are_one_three_and_five() -> None:
 
 def test_where_all_arrows_are_read_neighbours_follow_from_them_in_either_direction() -> None:
     route = at_table().state.route
-    facts = Facts({f"box.arrows.{place}": ahead for place, ahead in ARROWS.items()})
+    facts = Facts(dict(ARROWS))
     assert board.neighbours(facts, route, "5") == ("2", "4", "6")
+    facts.forget("box.arrows.9.lower")
+    assert board.neighbours(facts, route, "5") is None
 
 
 # The search

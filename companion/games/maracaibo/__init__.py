@@ -15,15 +15,18 @@ from companion.games.maracaibo import (
     calculators,
     glossary,
     jacques,
-    marker_changes,
+    jean,
     picture,
     pieces,
     resistance,
+    score_pieces,
+    scoring,
     search,
     setup,
     table,
 )
 from companion.games.maracaibo.card_readings import CardReadings
+from companion.games.maracaibo.marker_changes import keeping_markers
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
@@ -39,22 +42,27 @@ def books() -> list[Book[Any]]:
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     route, deck = read["places"], jacques.Deck(read["jacques"])
+    jeans = jean.Deck(read["jean"], route)
     cards = CardReadings(TILES, route)
     setups = setup.offer(
         NAME, read["scenarios"], read["home_ports"], route, cards, read["readings"]
     )
+    sheets = scoring.offer(NAME, read["scenarios"], route, read["score"])
     return Game(
         NAME,
         offers=(
-            marker_changes.keeping_markers(jacques.offer(NAME, deck), route),
+            keeping_markers(jacques.offer(NAME, deck), route, "fight", "freed", "placed"),
+            keeping_markers(jean.offer(NAME, jeans), route, "fight"),
             table.offer(NAME, read["scenarios"], route, setups.shipped),
             kept_setup(setups),
+            sheets.offer(),
         ),
         picture=partial(picture.draw, route),
         marks=lambda facts: board.marks(facts, route),
         calculators=calculators.calculators(NAME, route),
         reading=lambda name: (
             jacques.reading(deck, name)
+            or jean.reading(jeans, name)
             or board.reading(route, name)
             or search.reading(name)
             or resistance.reading(name)
@@ -62,6 +70,7 @@ def open_game(library: Library) -> Game:
             or owned_boxes(name)
         ),
         setups=setups,
+        sheets=sheets,
         glossary=Glossary(NAME, read["glossary"].entries),
     )
 
@@ -85,6 +94,12 @@ def _books() -> dict[str, Book[Any]]:
             effects=jacques.EFFECTS.value_types,
             check=pieces.check_jacques_box,
         ),
+        "jean": Book(
+            "maracaibo/jean.yaml",
+            jean.JeanBox,
+            effects=jean.EFFECTS.value_types,
+            check=jean.check_jean_box,
+        ),
         "places": Book("maracaibo/places.yaml", pieces.SeaRoute, check=pieces.check_sea_route),
         "scenarios": Book(
             "maracaibo/scenarios.yaml", pieces.Scenarios, check=pieces.check_scenarios
@@ -93,6 +108,11 @@ def _books() -> dict[str, Book[Any]]:
             "maracaibo/home_ports.yaml", pieces.HomePorts, check=pieces.check_home_ports
         ),
         "readings": Book("maracaibo/readings.yaml", pieces.Readings),
+        "score": Book(
+            "maracaibo/score.yaml",
+            score_pieces.ScoreLines,
+            check=lambda book: score_pieces.check_score_lines(book, scoring.WORKED_OUT),
+        ),
         "setup_steps": Book("maracaibo/setup_steps.yaml", pieces.SetupSteps),
         "glossary": Book(
             "maracaibo/glossary.yaml",

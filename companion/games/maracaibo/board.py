@@ -5,11 +5,14 @@
 | `tile.L4` | `on` or `off` the board |
 | `quests` | the places with a quest, `6,11`; kept up to date by who tells us of them |
 | `market.11` | `full` or `free` |
+| `markets` | `kept`, where people keep them up to date: a market not called full is free |
 | `markers` | `kept`, where people keep the ownership markers up to date |
 | `markers.4.france` | how many of the nation's ownership markers lie there |
 | `markers.aside.france` | how many lie beside the board or on the track and may still come |
+| `rank.france.you` | your noble rank with the nation; `rank.france.jean` is Jean's |
 | `box.cities` | those cities, read off the board, of which no source says what they are |
-| `box.arrows.8` | the places to which arrows lead from there, `9,11` |
+| `box.arrows.2.upper` | where the upper of two arrows leads from there, or the only one |
+| `box.arrows.2.lower` | where the lower one leads; `same` where there is only one |
 """
 
 from __future__ import annotations
@@ -28,6 +31,9 @@ MARKERS_OF_A_NATION = 13
 ASIDE = "aside"
 CITIES = "box.cities"
 ARROWS = "box.arrows."
+ONE_ARROW = "same"
+# Cities that come with a legacy tile. No source says which number the one of L7 carries.
+LEGACY_CITIES = {"L4": "9a", "L7": "L7"}
 # The rulebook's example: the village at 2 is connected with three places.
 NEIGHBOURS_OF_TWO = ("1", "3", "5")
 
@@ -57,7 +63,39 @@ def as_it_is(option: Answer) -> Text:
 
 def reading(route: SeaRoute, name: str) -> Ask | None:
     """The question whose answer this reading is."""
+    if name.startswith(ARROWS):
+        place, _, arrow = name.removeprefix(ARROWS).partition(".")
+        known = place in with_arrows(route) and arrow in ("upper", "lower")
+        return ask_arrow(route, place, arrow) if known else None
     return ask_cities(route) if name == CITIES else None
+
+
+# The way of the ships
+
+
+def with_arrows(route: SeaRoute) -> list[str]:
+    """The places from which arrows lead on: those before the first homeward space."""
+    return [place.id for place in route.places if place.kind != "homeward"]
+
+
+def ask_arrow(route: SeaRoute, place: str, arrow: str) -> Ask:
+    """Where the upper or the lower arrow leads; no source says where the forks are."""
+    ids = [*with_arrows(route), "20"]
+    ahead = ids[ids.index(place) + 1 :]
+    return Ask(
+        f"maracaibo.arrow.{arrow}",
+        ahead if arrow == "upper" else [ONE_ARROW, *ahead],
+        values={"place": place},
+        label=lambda to: Text(f"maracaibo.arrow.{'same' if to == ONE_ARROW else 'to'}", {"to": to}),
+    )
+
+
+def arrow(facts: Facts, place: str, route: str) -> str | None:
+    """Where the upper or lower way leads from a place, or None where nobody has looked yet."""
+    to = facts.known.get(f"{ARROWS}{place}.{route}")
+    if to == ONE_ARROW:
+        to = facts.known.get(f"{ARROWS}{place}.upper")
+    return None if to is None else str(to)
 
 
 # Quests
@@ -69,11 +107,27 @@ def quests(facts: Facts) -> list[str] | None:
     return None if known is None else chosen(known)
 
 
+def replaces_quest(facts: Facts, place: str) -> bool:
+    """The quest at 17 is always replaced while L1 lies there."""
+    return place == "17" and facts.get("tile.L1") == "on"
+
+
 def take_quest(facts: Facts, place: str) -> None:
     left = quests(facts)
-    if left is not None and place in left:
+    if left is not None and place in left and not replaces_quest(facts, place):
         left.remove(place)
         facts.learn("quests", ",".join(left))
+
+
+# Markets
+
+
+def market(facts: Facts, city: str) -> str:
+    """`full`, `free`, or `unknown`."""
+    state = facts.known.get(f"market.{city}")
+    if state is None:
+        return "free" if facts.get("markets") == "kept" else "unknown"
+    return str(state)
 
 
 # Ownership markers
@@ -108,7 +162,7 @@ def markers_left(facts: Facts, route: SeaRoute, nation: str) -> int:
 def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:
     """A nation's markers that may still come. A nation has 13; those freed do not come back."""
     left = MARKERS_OF_A_NATION - markers_left(facts, route, nation)
-    return int(facts.known.get(f"markers.{ASIDE}.{nation}", left))
+    return min(int(facts.known.get(f"markers.{ASIDE}.{nation}", left)), left)
 
 
 def place_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
@@ -154,12 +208,10 @@ def marks(facts: Facts, route: SeaRoute) -> Marks:
 def neighbours(facts: Facts, route: SeaRoute, place: str) -> tuple[str, ...] | None:
     """The places that a single arrow connects with this one; None while that is not known."""
     ahead = {
-        other.id: chosen(facts.known[f"{ARROWS}{other.id}"])
-        for other in route.places
-        if f"{ARROWS}{other.id}" in facts.known
+        other: {arrow(facts, other, "upper"), arrow(facts, other, "lower")}
+        for other in with_arrows(route)
     }
-    inland = [other.id for other in route.places if other.kind != "homeward"]
-    if place in inland and set(inland) <= ahead.keys():
+    if place in ahead and not any(None in to for to in ahead.values()):
         return tuple(
             other.id
             for other in route.places

@@ -21,14 +21,14 @@ from companion.games.maracaibo.liberation import SETS_OF_FREED
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 
-def keeping_markers(offer: Offer[Any], route: SeaRoute) -> Offer[Any]:
-    """An automa at whose table people may keep the markers too."""
+def keeping_markers(offer: Offer[Any], route: SeaRoute, *names: str) -> Offer[Any]:
+    """An automa at whose table people may keep the markers too, by these changes."""
     scripts: dict[str, Callable[[Facts, SeaRoute], Script[Any]]] = {
         "fight": fight,
         "freed": freed,
         "placed": placed,
     }
-    more = {name: as_correction(offer, route, script) for name, script in scripts.items()}
+    more = {name: as_correction(offer, route, scripts[name]) for name in names}
     return replace(offer, corrections={**offer.corrections, **more})
 
 

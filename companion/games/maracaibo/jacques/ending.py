@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.content.texts import Text
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.sheets import Line, Score, Sheet
+from companion.engine.sheets import Entered, Line, Score, Sheet
 from companion.games.maracaibo.jacques.state import Jacques, Phase, Standing
 
 SHEET = Sheet((Line("points"), Line("explorer", -5, 5), Line("quests", -5, 5)))
@@ -73,19 +73,15 @@ def players_win(jacques: Jacques, scored: Sequence[Score]) -> bool:
 
 def scores(jacques: Jacques) -> tuple[Score, ...]:
     """Points, and ±5 each for the explorer and for the quests."""
-    return SHEET.score(
-        [
-            (
-                str(number),
-                {
-                    "points": standing.points,
-                    "explorer": EXPLORER[standing.explorer],
-                    "quests": quest_adjustment(standing.quests, jacques.quests),
-                },
-            )
-            for number, standing in enumerate(jacques.standings)
-        ]
-    )
+    entered = [
+        {
+            "points": standing.points,
+            "explorer": EXPLORER[standing.explorer],
+            "quests": quest_adjustment(standing.quests, jacques.quests),
+        }
+        for standing in jacques.standings
+    ]
+    return SHEET.score(Entered([""] * len(entered), entered)).players
 
 
 def quest_adjustment(own: int, his: int) -> int:

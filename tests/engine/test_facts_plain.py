@@ -1,4 +1,4 @@
-"""Facts known or unknown, score sheets, and states as plain data."""
+"""Facts known or unknown, and states as plain data."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ import pytest
 
 from companion.engine.facts import UNKNOWN, Facts
 from companion.engine.plain import NOT_SAVED, from_plain, to_plain
-from companion.engine.prompts import Ask, RefusalCode, Refused
-from companion.engine.sheets import Line, Sheet
+from companion.engine.prompts import Ask
 
 
 def test_a_fact_is_asked_once() -> None:
@@ -32,40 +31,6 @@ def test_unknown_is_a_value_and_facts_can_be_forgotten() -> None:
     assert facts.get("market.5") is UNKNOWN
     assert not facts.get("market.5")
     assert facts.get("quests") == 3
-
-
-SHEET = Sheet((Line("points"), Line("bonus", -5, 5)))
-
-
-def test_totals_and_shared_places() -> None:
-    scores = SHEET.score(
-        [
-            ("Ann", {"points": 40, "bonus": 5}),
-            ("Ben", {"points": 50, "bonus": -5}),
-            ("Cem", {"points": 60}),
-            ("Dot", {"points": 1}),
-        ]
-    )
-    assert [(score.name, score.total, score.rank) for score in scores] == [
-        ("Ann", 45, 2),
-        ("Ben", 45, 2),
-        ("Cem", 60, 1),
-        ("Dot", 1, 4),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("values", "code"),
-    [
-        ({"bonus": 6}, RefusalCode.OUT_OF_RANGE),
-        ({"points": "many"}, RefusalCode.NOT_A_NUMBER),
-        ({"gold": 3}, RefusalCode.UNKNOWN_OPTION),
-    ],
-)
-def test_a_wrong_line_is_refused(values: dict[str, object], code: RefusalCode) -> None:
-    with pytest.raises(Refused) as refused:
-        SHEET.score([("Ann", values)])
-    assert refused.value.code is code
 
 
 @dataclass(slots=True)

@@ -1,0 +1,77 @@
+"""A final score as people read it or take it along: lines of text, a table, JSON."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+from companion.content.texts import Locale, Text
+from companion.engine.scoring import named, verdict
+from companion.engine.sheets import Line, Of, Outcome, Score, Sheet
+
+
+def score_lines(title: Text, sheet: Sheet, outcome: Outcome, locale: Locale) -> list[str]:
+    """The whole score to read: each side line by line, then who won and why."""
+    shown = [locale.say(title)]
+    for of, score in sides(outcome):
+        key = "score.place" if of is Of.PLAYER else "score.against"
+        name = named(score.name)
+        place = Text(key, {"rank": score.rank, "name": name, "total": score.total})
+        shown += ["", locale.say(place)]
+        for line in sheet.scored(of):
+            if score.lines[line.id]:
+                points = Text("score.line", {"line": line.text, "points": score.lines[line.id]})
+                shown.append(f"  {locale.say(points)}")
+    return [*shown, "", *map(locale.say, verdict(sheet, outcome))]
+
+
+def score_csv(sheet: Sheet, outcome: Outcome, locale: Locale) -> str:
+    """A row a line, a column a side."""
+    written = io.StringIO()
+    writer = csv.writer(written)
+    columns = [score for _, score in sides(outcome)]
+    writer.writerow(["", *(_cell(locale.say(named(score.name))) for score in columns)])
+    for line in all_lines(sheet):
+        points = [score.lines.get(line.id, "") for score in columns]
+        writer.writerow([locale.say(line.text), *points])
+    writer.writerow([locale.text("score.total"), *(score.total for score in columns)])
+    return written.getvalue()
+
+
+def score_json(outcome: Outcome, locale: Locale) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "players": [_side_json(score, locale) for score in outcome.players],
+        "winners": [locale.say(named(score.name)) for score in outcome.winners],
+    }
+    if outcome.opponent:
+        shown["opponent"] = _side_json(outcome.opponent, locale)
+    if outcome.together:
+        shown["missing"] = [locale.say(text) for text in outcome.missing]
+    return shown
+
+
+def sides(outcome: Outcome) -> list[tuple[Of, Score]]:
+    """Every side that has a score, the opponent last."""
+    players = [(Of.PLAYER, score) for score in outcome.players]
+    return [*players, *([(Of.OPPONENT, outcome.opponent)] if outcome.opponent else [])]
+
+
+def all_lines(sheet: Sheet) -> list[Line]:
+    """The lines of points of all sides, each once."""
+    lines = (*sheet.scored(Of.PLAYER), *sheet.scored(Of.OPPONENT))
+    return list({line.id: line for line in reversed(lines)}.values())[::-1]
+
+
+def _side_json(score: Score, locale: Locale) -> dict[str, Any]:
+    return {
+        "name": locale.say(named(score.name)),
+        "total": score.total,
+        "lines": dict(score.lines),
+        "rank": score.rank,
+    }
+
+
+def _cell(name: str) -> str:
+    """A name that a spreadsheet does not take for a formula."""
+    return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name

@@ -1,0 +1,206 @@
+"""A final score as a dialogue: every value that people enter is kept at once.
+
+What is entered are corrections, so that it can be entered in any order and by several phones;
+the one question is whether all of it is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.content.texts import Text
+from companion.engine.facts import Facts
+from companion.engine.offers import (
+    Correction,
+    Header,
+    Kind,
+    Known,
+    Offer,
+    Option,
+    Options,
+    choose,
+)
+from companion.engine.plain import NOT_SAVED, Plain, from_plain
+from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.sheets import Entered, Of, Outcome, Sheet
+
+PLAYERS = "players"  # the option that says how many play
+OPPONENT = "opponent"  # the option that says against whom
+LINE = "line"  # the correction that enters a value
+IS_ALL_ENTERED = Ask("score.all_entered", ("yes",))
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOffer:
+    """The final scores of a game: what has to be chosen, and the sheet that follows from it.
+
+    `taken_over` reads what was known before off the facts of the table: values for the sheet.
+    """
+
+    game: str
+    options: tuple[Option, ...]
+    sheet: Callable[[Options], Sheet]
+    title: Callable[[Options], Text]
+    taken_over: Callable[[Sheet, Known], Entered]
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-score"
+
+    def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
+        return choose(self.options, chosen)
+
+    def offer(self) -> Offer[Scoring]:
+        """The dialogue that fills a sheet in."""
+        return Offer(
+            self.game,
+            self.name,
+            options=self.options,
+            begin=self._begin,
+            restore=self._restore,
+            next_script=_next_script,
+            status=_status,
+            header=self._header,
+            result=_result,
+            facts=lambda scoring: scoring.facts,
+            kind=Kind.SCORE,
+            corrections={LINE: Correction(_enter)},
+        )
+
+    def _begin(self, options: Options, names: Sequence[str], known: Known) -> Scoring:
+        sheet, players = self.sheet(options), int(options[PLAYERS])
+        taken = self.taken_over(sheet, known)
+        return Scoring(
+            sheet=sheet,
+            options=dict(options),
+            names=[*names, *[""] * players][:players],
+            players=[{} for _ in range(players)],
+            opponent=dict(taken.opponent),
+            table=dict(taken.table),
+            facts=Facts(dict(known)),
+        )
+
+    def _restore(self, plain: Plain) -> Scoring:
+        return from_plain(Scoring, plain, sheet=self.sheet(plain["options"]))
+
+    def _header(self, scoring: Scoring) -> Header:
+        best = max(score.total for score in scoring.outcome.players)
+        where = "score.header.over" if scoring.over else "score.header.open"
+        return Header(
+            title=self.title(scoring.options),
+            where=Text(where),
+            figure=best,
+            captions=(Text("score.header.best"),),
+        )
+
+
+@dataclass(slots=True, kw_only=True)
+class Scoring:
+    """A sheet while it is filled in."""
+
+    sheet: Sheet = field(metadata=NOT_SAVED, repr=False)
+    options: dict[str, Answer]
+    names: list[str]
+    players: list[dict[str, Answer]]
+    opponent: dict[str, Answer] = field(default_factory=dict)
+    table: dict[str, Answer] = field(default_factory=dict)
+    over: bool = False
+    facts: Facts = field(default_factory=Facts)
+
+    @property
+    def entered(self) -> Entered:
+        return Entered(self.names, self.players, self.opponent, self.table)
+
+    @property
+    def outcome(self) -> Outcome:
+        return self.sheet.score(self.entered)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Whose values there are to enter: each player's by seat, the opponent's, the table's."""
+        seats = tuple(str(number) for number in range(1, len(self.players) + 1))
+        return (*seats, *(str(of) for of in (Of.OPPONENT, Of.TABLE) if self.sheet.entered(of)))
+
+    def values(self, side: str) -> dict[str, Answer]:
+        if side == Of.OPPONENT:
+            return self.opponent
+        return self.table if side == Of.TABLE else self.players[int(side) - 1]
+
+    def side_name(self, side: str) -> Text | str:
+        if side == Of.OPPONENT:
+            assert self.sheet.opponent is not None
+            return self.sheet.opponent
+        return Text("score.table") if side == Of.TABLE else self.entered.name(int(side) - 1)
+
+
+def line_owner(side: str) -> Of:
+    """Whose lines a side fills in."""
+    return Of(side) if side in (Of.OPPONENT, Of.TABLE) else Of.PLAYER
+
+
+def _enter(scoring: Scoring) -> Script[None]:
+    """Whose value, in which line, and what it is."""
+    side = yield Ask(
+        "score.enter.side", scoring.sides, label=lambda s: named(scoring.side_name(str(s)))
+    )
+    lines = {line.id: line for line in scoring.sheet.entered(line_owner(side))}
+    id_ = yield Ask("score.enter.line", list(lines), label=lambda i: lines[str(i)].text)
+    scoring.values(side)[id_] = yield lines[id_].question
+
+
+def _next_script(scoring: Scoring) -> Script[None] | None:
+    return None if scoring.over else _close(scoring)
+
+
+def _close(scoring: Scoring) -> Script[None]:
+    yield IS_ALL_ENTERED
+    for text in verdict(scoring.sheet, scoring.outcome):
+        yield Tell(text.key, text.values)
+    scoring.over = True
+
+
+def verdict(sheet: Sheet, outcome: Outcome) -> list[Text]:
+    """Who won, and why; or all that is missing."""
+    if outcome.together:
+        return [
+            Text("score.verdict.lost" if outcome.missing else "score.verdict.won"),
+            *outcome.missing,
+        ]
+    best = max(score.total for score in (*outcome.winners, *outcome.players))
+    if sheet.opponent is None and len(outcome.players) == 1:
+        return [Text("score.verdict.alone", {"n": best})]
+    names = tuple(named(score.name) for score in outcome.winners)
+    if len(names) > 1:
+        shared = [Text("score.verdict.shared", {"names": names, "n": best})]
+        return [*shared, *([sheet.note] if sheet.note else [])]
+    told = [Text("score.verdict.winner", {"name": names[0], "n": best})]
+    if outcome.opponent in outcome.winners and sheet.opponent_wins_ties:
+        told.append(Text("score.verdict.needs_more", {"name": names[0], "n": best}))
+    return told
+
+
+def named(name: Text | str) -> Text:
+    """A name as a text, to stand among texts."""
+    return name if isinstance(name, Text) else Text("score.name", {"name": name})
+
+
+def _status(scoring: Scoring) -> dict[str, Any]:
+    outcome = scoring.outcome
+    sides = (*outcome.players, *((outcome.opponent,) if outcome.opponent else ()))
+    return {**scoring.options, "totals": [score.total for score in sides], "over": scoring.over}
+
+
+def _result(scoring: Scoring) -> dict[str, Any]:
+    """Names are as people gave them; without one a player is called by the seat's number."""
+    outcome = scoring.outcome
+    names = [name or str(number) for number, name in enumerate(scoring.names, 1)]
+    winners = [n for n, s in zip(names, outcome.players, strict=True) if s in outcome.winners]
+    return {
+        "players": [
+            {"name": name, "total": score.total, "lines": dict(score.lines), "rank": score.rank}
+            for name, score in zip(names, outcome.players, strict=True)
+        ],
+        "winners": winners,
+    }

@@ -1,0 +1,182 @@
+"""Jean's fights: the nation she chooses, and what she annexes for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from companion.content.texts import Text
+from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.games.maracaibo import board
+from companion.games.maracaibo.jean.sailing import (
+    FIRST_HAND,
+    place_name,
+    place_text,
+    sea_places,
+    shown,
+)
+from companion.games.maracaibo.jean.state import Jean
+
+HIGHEST_VALUE = 20  # more than any token shows
+HIGHEST_RANK = 12
+LEAVES_THE_GAME = "none"
+NATION = Ask("jean.nation", (*board.NATIONS, "work_out"))
+
+
+# The nation
+
+
+def fight(jean: Jean, card: str) -> Script[str]:
+    """Reveal a combat token; people say which nation is highest, or let the app work it out."""
+    margins = known_margins(jean)
+    if margins is None:
+        yield Tell("jean.combat", card=card)
+    else:
+        yield Tell("jean.combat.ranks", {n: signed(margin) for n, margin in margins.items()}, card)
+    nation = yield NATION
+    if nation == "work_out":
+        nation = yield from work_out_nation(jean)
+        yield Tell("jean.combat.nation", {"nation": board.nation_text(nation)}, card)
+    return str(nation)
+
+
+def chosen_nation(values: Mapping[str, int], changes: Mapping[str, int]) -> str:
+    """The nation she fights with: the highest value on the token with what changes it.
+
+    That is her noble rank less yours, and the token's condition. Ties: the higher value on
+    the token, then France, Spain, England.
+    """
+    return max(board.NATIONS, key=lambda nation: (values[nation] + changes[nation], values[nation]))
+
+
+def work_out_nation(jean: Jean) -> Script[str]:
+    values = {}
+    for nation in board.NATIONS:
+        values[nation] = yield ask_number("jean.token", nation, HIGHEST_VALUE)
+    changes = dict.fromkeys(board.NATIONS, 0)
+    while (nation := (yield ask_condition(changes))) != "none":
+        changes[nation] = yield ask_number("jean.condition.by", nation, HIGHEST_VALUE, -1)
+    for nation, margin in (yield from ask_margins(jean)).items():
+        changes[nation] += margin
+    return chosen_nation(values, changes)
+
+
+def ask_condition(changes: Mapping[str, int]) -> Ask:
+    """Which nation's value the token's condition changes, of those not spoken of yet."""
+    return Ask("jean.condition", ("none", *(n for n in board.NATIONS if not changes[n])))
+
+
+def ask_number(key: str, nation: str, most: int, sign: int = 0) -> Ask:
+    values = {"nation": board.nation_text(nation)}
+    return Ask(key, minimum=sign * most, maximum=most, values=values)
+
+
+# Noble ranks
+
+
+def ask_margins(jean: Jean) -> Script[dict[str, int]]:
+    """Her noble rank less yours with each nation, asked where it is not known."""
+    for nation in board.NATIONS:
+        for who in ("jean", "you"):
+            question = ask_number(f"jean.rank.{who}", nation, HIGHEST_RANK)
+            yield from jean.facts.ask_once(f"rank.{nation}.{who}", question)
+    margins = known_margins(jean)
+    assert margins is not None
+    return margins
+
+
+def known_margins(jean: Jean) -> dict[str, int] | None:
+    known, margins = jean.facts.known, {}
+    for nation in board.NATIONS:
+        hers, yours = known.get(f"rank.{nation}.jean"), known.get(f"rank.{nation}.you")
+        if hers is None or yours is None:
+            return None
+        margins[nation] = int(hers) - int(yours)
+    return margins
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+# What she annexes
+
+
+def annex(jean: Jean, card: str, nation: str) -> Script[None]:
+    """The lowest-numbered empty city, else the lowest empty village, else the marker leaves."""
+    yield from take_place(jean, card, nation, "jean.annex", empty_city_or_village(jean))
+
+
+def annex_village(jean: Jean, card: str, nation: str) -> Script[None]:
+    yield from take_place(jean, card, nation, "jean.annex.village", empty_village(jean))
+
+
+def take_place(jean: Jean, card: str, nation: str, key: str, place: str | None) -> Script[None]:
+    """Put the marker there. Nobody keeps the markers: the rule is told. Not all is known: asked."""
+    told: dict[str, Text] = {"nation": board.nation_text(nation)}
+    if not board.keeps_markers(jean.facts):
+        yield Tell(key, told, card)
+        return
+    if place is None:
+        yield Tell(key, told, card)
+        place = str((yield ask_annexed(jean, f"{key}.which")))
+    if place == LEAVES_THE_GAME:
+        yield Tell("jean.annex.leaves", told, card)
+        return
+    board.change_markers(jean.facts, place, nation, 1)
+    yield Tell(f"{key}.at", {**told, "place": place_name(place)}, card, shown(place))
+
+
+def empty_city_or_village(jean: Jean) -> str | None:
+    """The lowest empty city, else village; `none`; or None where that cannot be told."""
+    for place in empty_places(jean):
+        kind = jean.kind_of(place)
+        if kind == "unknown":
+            return None
+        if kind == "city":
+            entered = may_enter(jean, place)
+            if entered != "not_yet":
+                return place if entered == "reached" and no_number_missing(jean) else None
+    return empty_village(jean)
+
+
+def no_number_missing(jean: Jean) -> bool:
+    """Nobody has written down the number of L7's city: it may be lower than the others."""
+    city = board.LEGACY_CITIES["L7"]
+    out_of_question = may_enter(jean, city) == "not_yet" or board.markers_at(jean.facts, city)
+    return not jean.tile_lies("L7") or bool(out_of_question)
+
+
+def empty_village(jean: Jean) -> str | None:
+    for place in empty_places(jean):
+        kind = jean.kind_of(place)
+        if kind == "village":
+            return place
+        if kind == "unknown":
+            return None
+    return LEAVES_THE_GAME
+
+
+def empty_places(jean: Jean) -> Iterator[str]:
+    """The places without any ownership marker, the lowest number first."""
+    return (p for p in sea_places(jean) if p != FIRST_HAND and not board.markers_at(jean.facts, p))
+
+
+def may_enter(jean: Jean, place: str) -> str:
+    """The cities of L4 and L7 are hers only once her explorer has `reached` their space."""
+    for tile, city in board.LEGACY_CITIES.items():
+        if city == place:
+            return str(jean.facts.known.get(f"explorer.{tile}", "unknown"))
+    return "reached"
+
+
+def ask_annexed(jean: Jean, key: str) -> Ask:
+    """What people see on the board: the empty places, cities first where one is looked for."""
+    order = ["village", "unknown"] if key.endswith("village.which") else ["city", "unknown"]
+    kinds = {place: jean.kind_of(place) for place in empty_places(jean)}
+    likely = [place for kind in order for place in kinds if kinds[place] == kind]
+    rest = [place for place in kinds if place not in likely]
+
+    def label(place: Answer) -> Text:
+        return Text("jean.annex.none") if place == LEAVES_THE_GAME else place_text(jean, place)
+
+    return Ask(key, [*likely, *rest, LEAVES_THE_GAME], label=label)

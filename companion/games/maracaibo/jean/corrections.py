@@ -1,0 +1,184 @@
+"""What people may put right in a game against Jean, at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.content.texts import Text
+from companion.engine.offers import Correction
+from companion.engine.prompts import Answer, Ask, Script
+from companion.games.maracaibo import board
+from companion.games.maracaibo.jean import keeping
+from companion.games.maracaibo.jean.cards import card_text, effects_text, move_text
+from companion.games.maracaibo.jean.combat import HIGHEST_RANK, ask_number
+from companion.games.maracaibo.jean.ending import MOST_POINTS, MOST_QUESTS
+from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
+from companion.games.maracaibo.jean.setting_up import (
+    CITY_TILES,
+    DISC_TILES,
+    ask_tiles,
+    learn_tiles,
+)
+from companion.games.maracaibo.jean.state import DISPLAY, MOST_DISCS, MOVES, READING, Deck, Jean
+
+PARTS = ("move", "display", "effects")
+MOST_CARDS = 60
+
+
+# What Jean has
+
+
+def points(jean: Jean) -> Script[None]:
+    jean.points = yield Ask("jean.correct.points.now", maximum=MOST_POINTS)
+
+
+def quests(jean: Jean) -> Script[None]:
+    jean.quests = yield Ask("jean.correct.quests.now", maximum=MOST_QUESTS)
+
+
+def cards(jean: Jean) -> Script[None]:
+    jean.cards = yield Ask("jean.correct.cards.now", maximum=MOST_CARDS)
+
+
+def discs(jean: Jean) -> Script[None]:
+    jean.discs = yield Ask("jean.correct.discs.now", maximum=MOST_DISCS)
+
+
+def place(jean: Jean) -> Script[None]:
+    homeward = ["20", "21b"] if jean.last_round else ["20"]
+    places = ["1", *(place for place in sea_places(jean) if place != FIRST_HAND), *homeward]
+    jean.place = yield keeping.ask_where(jean, "jean.correct.place.now", places)
+
+
+# What lies on the board
+
+
+def board_quests(jean: Jean) -> Script[None]:
+    jean.facts.learn("quests", (yield keeping.ask_quests(jean)))
+
+
+def market(jean: Jean) -> Script[None]:
+    city = yield keeping.ask_where(jean, "jean.correct.market.which", keeping.markets(jean))
+    values = {"place": place_text(jean, city)}
+    state = yield Ask("jean.correct.market.is", ("full", "free"), values=values)
+    jean.facts.learn(f"market.{city}", state)
+
+
+def markers(jean: Jean) -> Script[None]:
+    """The ownership marker at one place, or all of them where nobody has kept them so far."""
+    if not board.keeps_markers(jean.facts):
+        keeping.learn_holdings(jean, (yield from keeping.ask_holdings(jean)))
+        return
+    places = [place for place in sea_places(jean) if place != FIRST_HAND]
+    where = yield keeping.ask_where(jean, "jean.correct.markers.which", places)
+    values = {"place": place_text(jean, where)}
+    owner = yield Ask("jean.correct.markers.whose", ("none", *board.NATIONS), values=values)
+    jean.facts.forget(f"markers.{where}.")
+    if owner != "none":
+        board.change_markers(jean.facts, where, owner, 1)
+
+
+def tiles(jean: Jean) -> Script[None]:
+    every = [*CITY_TILES, *DISC_TILES]
+    learn_tiles(jean, every, (yield ask_tiles(every)))
+
+
+def ranks(jean: Jean) -> Script[None]:
+    """The noble ranks with one nation, hers and yours."""
+    nation = yield Ask("jean.correct.ranks.which", board.NATIONS, label=nation_label)
+    hers = yield ask_number("jean.rank.jean", nation, HIGHEST_RANK)
+    yours = yield ask_number("jean.rank.you", nation, HIGHEST_RANK)
+    jean.facts.learn(f"rank.{nation}.jean", hers)
+    jean.facts.learn(f"rank.{nation}.you", yours)
+
+
+def nation_label(nation: Answer) -> Text:
+    return board.nation_text(str(nation))
+
+
+def explorer(jean: Jean) -> Script[None]:
+    """Quests ahead of her explorer, and whether it opened the city of a legacy tile."""
+    about = ["quests", *(tile for tile in board.LEGACY_CITIES if jean.tile_lies(tile))]
+    what = yield Ask("jean.correct.explorer.about", about)
+    if what != "quests":
+        values = {"tile": what}
+        reached = yield Ask("jean.correct.explorer.city", ("reached", "not_yet"), values=values)
+        jean.facts.learn(f"explorer.{what}", reached)
+    elif (yield Ask("jean.correct.explorer.ahead", ("unknown", "none"))) == "none":
+        jean.facts.learn("explorer.quests_ahead", "none")
+    else:
+        jean.facts.forget("explorer.quests_ahead")
+
+
+# What is read off components
+
+
+def kinds(jean: Jean) -> Script[None]:
+    """Which places are cities, where no source says it."""
+    jean.facts.learn(board.CITIES, (yield board.ask_cities(jean.deck.route)))
+
+
+def arrows(jean: Jean) -> Script[None]:
+    """Where the arrows lead from a place: with all of them the app works out her way."""
+    route = jean.deck.route
+    read = [p for p in board.with_arrows(route) if f"{board.ARROWS}{p}.lower" in jean.facts.known]
+    unread = [place for place in board.with_arrows(route) if place not in read]
+    where = yield keeping.ask_where(jean, "jean.correct.arrows.which", [*unread, *read])
+    upper = yield board.ask_arrow(route, where, "upper")
+    lower = yield board.ask_arrow(route, where, "lower")
+    jean.facts.learn(f"{board.ARROWS}{where}.upper", upper)
+    jean.facts.learn(f"{board.ARROWS}{where}.lower", lower)
+
+
+def card(jean: Jean) -> Script[None]:
+    """A card shows something else than our content says: what people see goes first."""
+    ids = dict.fromkeys([*reversed(jean.revealed), *jean.deck.cards])
+    id_ = yield Ask(
+        "jean.correct.card.which", list(ids), label=lambda one: card_text(jean, str(one))
+    )
+    part = yield Ask("jean.correct.card.part", PARTS)
+    shows = yield what_it_shows(jean.deck, id_, part)
+    jean.facts.learn(f"{READING}{id_}.{part}", shows)
+
+
+def what_it_shows(deck: Deck, id_: str, part: str) -> Ask:
+    options: dict[str, tuple[Answer, ...]] = {
+        "move": tuple(MOVES),
+        "display": DISPLAY,
+        "effects": tuple(deck.effects),
+    }
+    labels: dict[str, Callable[[Answer], Text]] = {
+        "move": lambda move: move_text(*MOVES[str(move)]),
+        "display": lambda number: Text("jean.correct.card.display", {"number": number}),
+        "effects": lambda name: Text(
+            "jean.correct.card.effects", {"effects": effects_text(deck.effects[str(name)])}
+        ),
+    }
+    values = {"card": id_}
+    return Ask(f"jean.card_shows.{part}", options[part], values=values, label=labels[part])
+
+
+def reading(deck: Deck, name: str) -> Ask | None:
+    """The question whose answer this reading is."""
+    id_, _, part = name.removeprefix(READING).partition(".")
+    known = name.startswith(READING) and id_ in deck.cards and part in PARTS
+    return what_it_shows(deck, id_, part) if known else None
+
+
+CORRECTIONS: Mapping[str, Correction[Jean]] = {
+    "points": Correction(points),
+    "quests": Correction(quests),
+    "cards": Correction(cards),
+    "discs": Correction(discs),
+    "place": Correction(place),
+    "ranks": Correction(ranks),
+    "explorer": Correction(explorer),
+    "keep": Correction(keeping.keep_board),
+    "board_quests": Correction(board_quests),
+    "market": Correction(market),
+    "markers": Correction(markers),
+    "tiles": Correction(tiles),
+    "kinds": Correction(kinds),
+    "arrows": Correction(arrows),
+    "card": Correction(card, retell=True),
+}

@@ -1,0 +1,131 @@
+"""What Jean's cards make her do: one function for each kind of effect."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal, TypeAlias, Union
+
+from companion.content.texts import Text
+from companion.engine.effects import Vocabulary
+from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.games.maracaibo import board
+from companion.games.maracaibo.jean.combat import annex, annex_village, fight
+from companion.games.maracaibo.jean.state import Jean
+
+# One number for the whole game, or one for rounds 1 and 2 and one for rounds 3 and 4.
+ByRounds: TypeAlias = Union[int, tuple[int, int]]
+Nation: TypeAlias = Literal["france", "spain", "england"]
+
+POINTS_FOR_A_MISSING_COMBAT_POINT = 3
+EFFECTS = Vocabulary()
+
+
+def now(jean: Jean, value: ByRounds) -> int:
+    if isinstance(value, int):
+        return value
+    return value[1] if jean.round > 2 else value[0]
+
+
+@EFFECTS.kind
+def points(jean: Jean, card: str, value: ByRounds) -> Script[None]:
+    scored = now(jean, value)
+    if scored:
+        jean.points += scored
+        yield Tell("jean.points", {"n": scored, "total": jean.points}, card)
+
+
+@EFFECTS.kind
+def explore(jean: Jean, card: str, value: ByRounds) -> Script[None]:
+    """She stops at a quest in reach and takes it; otherwise she goes the shortest way."""
+    spaces = now(jean, value)
+    if jean.facts.get("explorer.quests_ahead") == "none":
+        yield tell(card, "jean.explore", spaces)
+        return
+    yield tell(card, "jean.explores", spaces)
+    in_reach = yield quest_in_reach(spaces)
+    if in_reach == "yes":
+        jean.quests += 1
+        yield tell(card, "jean.explore.to_quest", spaces)
+        return
+    if in_reach == "never":
+        jean.facts.learn("explorer.quests_ahead", "none")
+    yield tell(card, "jean.explore", spaces)
+
+
+@cache
+def quest_in_reach(spaces: int) -> Ask:
+    return Ask("jean.quest_in_reach", ("no", "yes", "never"), values={"n": spaces})
+
+
+@EFFECTS.kind
+def quest_from_pile(jean: Jean, card: str, _: None) -> Script[None]:
+    jean.quests += 1
+    yield tell(card, "jean.quest_from_pile")
+
+
+@EFFECTS.kind
+def remove_disc(jean: Jean, card: str, _: None) -> Script[None]:
+    jean.remove_disc()
+    yield tell(card, "jean.remove_disc")
+
+
+@EFFECTS.kind
+def influence(jean: Jean, card: str, value: tuple[Nation, int]) -> Script[None]:
+    nation, steps = value
+    yield tell_influence(jean, card, nation, steps)
+
+
+@EFFECTS.kind
+def combat(jean: Jean, card: str, value: int) -> Script[None]:
+    """She annexes a city for the nation she fights with, then gains influence with it."""
+    nation = yield from fight(jean, card)
+    yield from annex(jean, card, nation)
+    yield tell_influence(jean, card, nation, value)
+
+
+@EFFECTS.kind
+def combat_and_village(jean: Jean, card: str, value: int) -> Script[None]:
+    """The same, with one village more."""
+    nation = yield from fight(jean, card)
+    yield from annex(jean, card, nation)
+    yield from annex_village(jean, card, nation)
+    yield tell_influence(jean, card, nation, value)
+
+
+@EFFECTS.kind
+def pay(jean: Jean, card: str, value: ByRounds) -> Script[None]:
+    """You pay combat points, not figures; she scores 3 for each that is missing (rulebook)."""
+    due = now(jean, value)
+    yield tell(card, "jean.pay", due)
+    missing = due - (yield paid(due))
+    if missing:
+        scored = missing * POINTS_FOR_A_MISSING_COMBAT_POINT
+        jean.points += scored
+        yield Tell("jean.pay.missing", {"n": missing, "points": scored, "total": jean.points}, card)
+
+
+@cache
+def paid(due: int) -> Ask:
+    def label(number: Answer) -> Text:
+        key = "all" if number == due else "some" if number else "none"
+        return Text(f"jean.paid.{key}", {"n": number})
+
+    return Ask("jean.paid", tuple(range(due, -1, -1)), label=label)
+
+
+def tell_influence(jean: Jean, card: str, nation: str, steps: int) -> Tell:
+    kept = f"rank.{nation}.jean" in jean.facts.known
+    return tell_nation(card, "jean.influence.kept" if kept else "jean.influence", nation, steps)
+
+
+# A card says the same thing every time, so what it tells is made once.
+
+
+@cache
+def tell(card: str, key: str, n: int = 0) -> Tell:
+    return Tell(key, {"n": n}, card)
+
+
+@cache
+def tell_nation(card: str, key: str, nation: str, n: int) -> Tell:
+    return Tell(key, {"n": n, "nation": board.nation_text(nation)}, card)

@@ -1,0 +1,103 @@
+"""Jean's income, and the end of the game: three comparisons with you, and who wins."""
+
+from __future__ import annotations
+
+from companion.engine.prompts import Ask, Script, Tell
+from companion.games.maracaibo import board
+from companion.games.maracaibo.comparisons import points_for_lead
+from companion.games.maracaibo.jean.state import MOST_DISCS, Jean, Phase, Standing
+
+POINTS_FOR_A_QUEST = 5
+MOST_QUESTS = 40
+MOST_UPGRADES = MOST_DISCS // 2
+MOST_SPACES = 40
+MOST_POINTS = 999
+
+SCORE = Ask("jean.score", ("score", "skip"))
+NATIONS = Ask("jean.nations", ("each", "sum"))
+NATION_POINTS = {
+    nation: Ask(f"jean.nations.{nation}", maximum=MOST_POINTS) for nation in board.NATIONS
+}
+ALL_NATION_POINTS = Ask("jean.nations.all", maximum=MOST_POINTS)
+YOUR_QUESTS = Ask("jean.your_quests", maximum=MOST_QUESTS)
+YOUR_UPGRADES = Ask("jean.your_upgrades", maximum=MOST_UPGRADES)
+EXPLORER = Ask("jean.explorer", ("behind", "ahead", "paths"))
+SPACES = Ask("jean.explorer.spaces", minimum=1, maximum=MOST_SPACES)
+YOU_TO_BARRIER = Ask("jean.you_to_barrier", maximum=MOST_SPACES)
+JEAN_TO_BARRIER = Ask("jean.jean_to_barrier", maximum=MOST_SPACES)
+YOUR_POINTS = Ask("jean.your_points", maximum=MOST_POINTS)
+
+
+def disc_income(discs: int) -> int:
+    """What the discs off her board are worth after each round: 0 0 1 2 3 4 6 8 10 … 38."""
+    if discs < 6:
+        return max(discs - 1, 0)
+    return 2 * (min(discs, 22) - 3)
+
+
+def score(jean: Jean) -> Script[None]:
+    """Both score the nations as usual; then her quests, and the comparisons with you."""
+    if (yield SCORE) == "skip":
+        yield Tell("jean.over", {"n": jean.points, "quests": jean.quests})
+    else:
+        nations = yield from ask_nations()
+        quests = yield YOUR_QUESTS
+        upgrades = yield YOUR_UPGRADES
+        explorer = yield from ask_explorer()
+        jean.standing = Standing(nations, quests, upgrades, explorer, (yield YOUR_POINTS))
+        yield from tell_verdict(jean)
+    jean.phase = Phase.OVER
+
+
+def ask_nations() -> Script[int]:
+    """Jean's points from the nations; what they are worth is on the board."""
+    if (yield NATIONS) == "sum":
+        total: int = yield ALL_NATION_POINTS
+        return total
+    points = 0
+    for question in NATION_POINTS.values():
+        points += yield question
+    return points
+
+
+def ask_explorer() -> Script[int]:
+    """How many spaces her explorer is ahead; on other paths fewer to the next barrier are ahead."""
+    where = yield EXPLORER
+    if where == "behind":
+        return 0
+    if where == "ahead":
+        spaces: int = yield SPACES
+        return spaces
+    yours: int = yield YOU_TO_BARRIER
+    hers: int = yield JEAN_TO_BARRIER
+    return yours - hers
+
+
+def lines(jean: Jean) -> dict[str, int]:
+    """Jean's points, line by line."""
+    standing = jean.standing
+    assert standing is not None
+    return {
+        "points": jean.points,
+        "nations": standing.nations,
+        "quest_tiles": POINTS_FOR_A_QUEST * jean.quests,
+        "quests": points_for_lead("quests", jean.quests - standing.quests),
+        "upgrades": points_for_lead("upgrades", jean.upgrades - standing.upgrades),
+        "explorer": points_for_lead("explorer", standing.explorer),
+    }
+
+
+def winner(jean: Jean) -> str:
+    """Who has more points. No source says what breaks a tie."""
+    assert jean.standing is not None
+    yours, hers = jean.standing.points, sum(lines(jean).values())
+    return "level" if yours == hers else "player" if yours > hers else "jean"
+
+
+def tell_verdict(jean: Jean) -> Script[None]:
+    assert jean.standing is not None
+    hers = lines(jean)
+    total = sum(hers.values())
+    yield Tell(f"jean.verdict.{winner(jean)}", {"n": jean.standing.points, "total": total})
+    yield Tell("jean.verdict.lines", {**hers, "number": jean.quests, "total": total})
+    yield Tell("jean.verdict.ahead", hers)

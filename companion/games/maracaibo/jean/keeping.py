@@ -1,0 +1,91 @@
+"""Keeping the board up to date in the app, so that Jean's turns ask less."""
+
+from __future__ import annotations
+
+from companion.engine.prompts import Ask, Script, chosen
+from companion.games.maracaibo import board
+from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
+from companion.games.maracaibo.jean.state import Jean, Phase
+
+# What you may have changed: by whether quests lie on the board, and whether markets are kept.
+YOUR_TURN = {
+    (False, False): Ask("jean.your_turn", ("next", "ended")),
+    (True, False): Ask("jean.your_turn", ("next", "quest", "ended")),
+    (False, True): Ask("jean.your_turn", ("next", "delivered", "ended")),
+    (True, True): Ask("jean.your_turn", ("next", "quest", "delivered", "ended")),
+}
+MARKERS_LIE = Ask("jean.keep.markers", ("no", "yes"))
+
+
+def keep_board(jean: Jean) -> Script[None]:
+    """Quests, markets and ownership markers as they are now; from here on the app keeps them."""
+    quests = yield ask_quests(jean)
+    full = "" if jean.phase == Phase.SET_UP else (yield ask_full_markets(jean))
+    holdings = dict.fromkeys(board.NATIONS, "")
+    if (yield MARKERS_LIE) == "yes":
+        holdings = yield from ask_holdings(jean)
+    jean.facts.learn("quests", quests)
+    jean.facts.learn("markets", "kept")
+    jean.facts.forget("market.")
+    for city in chosen(full):
+        jean.facts.learn(f"market.{city}", "full")
+    learn_holdings(jean, holdings)
+
+
+def your_turn(jean: Jean) -> Script[None]:
+    """You take your turn; where it is kept, you say first what you changed on the board."""
+    while (answer := (yield your_turn_question(jean))) in ("quest", "delivered"):
+        if answer == "quest":
+            board.take_quest(jean.facts, (yield ask_where(jean, "jean.your_quest", quests(jean))))
+        else:
+            city = yield ask_where(jean, "jean.your_delivery", markets(jean))
+            jean.facts.learn(f"market.{city}", "full")
+    jean.phase = Phase.ROUND_ENDS if answer == "ended" else Phase.TURN
+
+
+def your_turn_question(jean: Jean) -> Ask:
+    known = jean.facts.known
+    return YOUR_TURN[bool(known.get("quests")), "markets" in known]
+
+
+def quests(jean: Jean) -> list[str]:
+    return board.quests(jean.facts) or []
+
+
+def markets(jean: Jean) -> list[str]:
+    """The places that are, or may be, cities."""
+    return [place for place in sea_places(jean) if jean.kind_of(place) in ("city", "unknown")]
+
+
+def ask_where(jean: Jean, key: str, places: list[str]) -> Ask:
+    return Ask(key, places, label=lambda place: place_text(jean, place))
+
+
+def ask_quests(jean: Jean) -> Ask:
+    return ask_places(jean, "jean.quests_lie")
+
+
+def ask_holdings(jean: Jean) -> Script[dict[str, str]]:
+    """Where each nation has an ownership marker."""
+    holdings = {}
+    for nation in board.NATIONS:
+        holdings[nation] = yield ask_places(jean, f"jean.holds.{nation}")
+    return holdings
+
+
+def learn_holdings(jean: Jean, holdings: dict[str, str]) -> None:
+    jean.facts.forget("markers.")
+    jean.facts.learn("markers", "kept")
+    for nation, places in holdings.items():
+        for place in chosen(places):
+            board.change_markers(jean.facts, place, nation, 1)
+
+
+def ask_full_markets(jean: Jean) -> Ask:
+    return ask_places(jean, "jean.keep.full", markets(jean))
+
+
+def ask_places(jean: Jean, key: str, places: list[str] | None = None) -> Ask:
+    """Any of the places; without a choice, of all from 2 on."""
+    places = places or [place for place in sea_places(jean) if place != FIRST_HAND]
+    return Ask(key, places, several=True, label=lambda place: place_text(jean, place))

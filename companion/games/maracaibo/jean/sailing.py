@@ -1,0 +1,135 @@
+"""How Jean sails: by stops that count, and no farther than the next hand.
+
+Only cities and places with a quest count. A hand cannot be passed: she stops at 20, and goes
+on from there one space at a time, to 21a, or in the last round to 21b and 22.
+
+Nobody has written down where the arrows of the sea route fork. Where people have read them off
+the board, and keep the quests, the app works out her way; otherwise it asks where she stops.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from companion.content.texts import Text
+from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.games.maracaibo import board
+from companion.games.maracaibo.jean.pieces import JeanCard
+from companion.games.maracaibo.jean.state import Jean
+
+FIRST_HAND = "20"
+NEXT_HAND = {"20": "21a"}
+NEXT_HAND_IN_LAST_ROUND = {"20": "21b", "21b": "22"}
+
+
+def sail(jean: Jean, card: JeanCard) -> Script[None]:
+    """Move her ship as the card says; the place where it stops is hers from now on."""
+    stop = next_hand(jean) or worked_out(jean, card)
+    if stop is None:
+        stops = likely_stops(jean, card)
+        if len(stops) > 1:
+            key = f"jean.sail.{card.route}{'.legacy' if legacy_cities(jean) else ''}"
+            yield Tell(key, {"n": card.move, "place": place_name(jean.place)}, card.id)
+            jean.place = yield ask_stop(jean, stops)
+            return
+        (stop,) = stops
+    jean.place = stop
+    yield tell_place("jean.sails", card.id, stop)
+
+
+def ends_the_round(jean: Jean) -> bool:
+    return jean.place == ("22" if jean.last_round else "21a")
+
+
+def next_hand(jean: Jean) -> str | None:
+    """The next homeward space once she is on one, None before."""
+    return (NEXT_HAND_IN_LAST_ROUND if jean.last_round else NEXT_HAND).get(jean.place)
+
+
+def worked_out(jean: Jean, card: JeanCard) -> str | None:
+    """Where she stops, where all that decides it is known: arrows, quests, cities.
+
+    A legacy tile with a city brings arrows of its own, which nobody has written down.
+    """
+    facts, quests = jean.facts, board.quests(jean.facts)
+    if quests is None or legacy_cities(jean):
+        return None
+    place, left = jean.place, card.move
+    while left:
+        ahead = board.arrow(facts, place, card.route)
+        if ahead is None or ahead == FIRST_HAND:
+            return ahead
+        place = ahead
+        kind = jean.kind_of(place)
+        if kind == "city" or place in quests:
+            left -= 1
+        elif kind == "unknown":
+            return None
+    return place
+
+
+def likely_stops(jean: Jean, card: JeanCard) -> list[str]:
+    """All places where she may stop, the likely ones first: the n-th stop ahead, then those after.
+
+    Where the quests are kept, a village without one is none.
+    """
+    quests = board.quests(jean.facts)
+    ahead = [
+        place
+        for place in places_ahead(jean)
+        if quests is None or place in quests or jean.kind_of(place) != "village"
+    ]
+    count = [p for p in ahead if jean.kind_of(p) in ("city", "homeward") or p in (quests or ())]
+    likely = [*count[card.move - 1 :], *count[: card.move - 1]]
+    return [*likely, *(place for place in ahead if place not in likely)]
+
+
+def places_ahead(jean: Jean) -> list[str]:
+    """From her place on to the first hand, in the order in which ships sail."""
+    places = sea_places(jean)
+    if jean.place == board.LEGACY_CITIES["L7"]:  # nobody has written down where it lies
+        return [place for place in places if place != jean.place]
+    return places[places.index(jean.place) + 1 :] if jean.place in places else places
+
+
+def sea_places(jean: Jean) -> list[str]:
+    """The places from 2 to 20, with the cities of legacy tiles that lie on the board."""
+    places = list(jean.deck.from_2_to_19)
+    for tile, city in legacy_cities(jean).items():
+        places.insert(places.index("9") + 1 if tile == "L4" else len(places), city)
+    return [*places, FIRST_HAND]
+
+
+def legacy_cities(jean: Jean) -> dict[str, str]:
+    """The cities of legacy tiles on the board, by tile."""
+    cities = board.LEGACY_CITIES
+    return {tile: city for tile, city in cities.items() if jean.tile_lies(tile)}
+
+
+def ask_stop(jean: Jean, stops: list[str]) -> Ask:
+    return Ask("jean.stop", stops, label=lambda place: place_text(jean, place))
+
+
+def place_text(jean: Jean, place: Answer) -> Text:
+    """A place by its number, and what it is."""
+    kind, name = jean.kind_of(str(place)), place_name(str(place))
+    return name if kind == "start" else Text(f"jean.place.{kind}", {"place": name})
+
+
+@cache
+def tell_place(key: str, card: str, place: str) -> Tell:
+    """What happens at a place, with the place to show."""
+    return Tell(key, {"place": place_name(place)}, card, shown(place))
+
+
+def shown(place: str) -> tuple[str, ...]:
+    """A place as the drawing of the board knows it: cities of legacy tiles are not on it."""
+    return () if place in board.LEGACY_CITIES.values() else (place,)
+
+
+@cache
+def place_name(place: str) -> Text:
+    """A place by its number alone, where it has one that we know."""
+    if place == board.LEGACY_CITIES["L7"]:
+        return Text("jean.place.l7")
+    return Text("jean.place.havana") if place == "1" else Text("jean.place", {"place": place})

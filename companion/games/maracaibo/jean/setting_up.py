@@ -1,0 +1,76 @@
+"""Setting up Jean: her pieces, her cards by level, the legacy tiles that matter to her."""
+
+from __future__ import annotations
+
+from companion.content.texts import Text
+from companion.engine.facts import Unknown
+from companion.engine.piles import Group, Pile
+from companion.engine.prompts import Ask, Draw, Script, Tell, chosen
+from companion.games.maracaibo.jean import keeping
+from companion.games.maracaibo.jean.state import Jean, Phase
+
+CITY_TILES = ("L1", "L4", "L7")
+# Tiles with spaces for discs. Against Jean one more disc goes on each, as if from a player.
+DISC_TILES = tuple(f"L{number}" for number in range(10, 18))
+READY = Ask("jean.ready", ("ready", "keep"))
+
+
+def set_up(jean: Jean) -> Script[None]:
+    """As for two players, with Jean as the second one; you begin."""
+    yield Tell("jean.set_up.two_players")
+    yield Tell("jean.set_up.pieces")
+    yield from choose_cards(jean)
+    yield from look_at_legacy_tiles(jean)
+    if (yield READY) == "keep":
+        yield from keeping.keep_board(jean)
+    jean.phase = Phase.ROUND_OPENS
+
+
+def choose_cards(jean: Jean) -> Script[None]:
+    """All five A cards, and as many random B and C cards as the level says, shuffled together."""
+    numbers = jean.deck.levels[jean.level].cards
+    pools = [
+        (jean.deck.of_kind("A", uprising=jean.uprising), numbers.a),
+        (jean.deck.of_kind("B", uprising=jean.uprising), numbers.b),
+        (jean.deck.of_kind("C", uprising=jean.uprising), numbers.c),
+    ]
+    if jean.own_cards:
+        # People take cards unseen: all that is known is how many of each kind are there.
+        jean.pile = Pile.of(*(Group(cards, number) for cards, number in pools))
+        yield Tell("jean.set_up.cards", {"a": numbers.a, "b": numbers.b, "c": numbers.c})
+        return
+    taken: list[str] = []
+    for cards, number in pools:
+        yield from leave_at_random(cards, len(cards) - number)
+        taken += cards
+    jean.pile = Pile.of(Group(taken, len(taken)))
+    yield Tell("jean.set_up.leave_cards")
+
+
+def leave_at_random(cards: list[str], number: int) -> Script[None]:
+    for _ in range(number):
+        cards.remove((yield Draw("jean.deck", lambda: cards)))
+
+
+def look_at_legacy_tiles(jean: Jean) -> Script[None]:
+    """Which of those that matter to her lie on the board: new cities, and spaces for discs."""
+    facts = jean.facts
+    tiles = (*CITY_TILES, *DISC_TILES)
+    unknown = [tile for tile in tiles if isinstance(facts.get(f"tile.{tile}"), Unknown)]
+    if unknown:
+        learn_tiles(jean, unknown, (yield ask_tiles(unknown)))
+    lying = [tile for tile in DISC_TILES if jean.tile_lies(tile)]
+    if lying:
+        names = tuple(Text("jean.tile", {"tile": tile}) for tile in lying)
+        yield Tell("jean.set_up.legacy_discs", {"tiles": names})
+
+
+def ask_tiles(tiles: list[str]) -> Ask:
+    return Ask(
+        "jean.tiles", tiles, several=True, label=lambda tile: Text("jean.tile", {"tile": tile})
+    )
+
+
+def learn_tiles(jean: Jean, tiles: list[str], lying: str) -> None:
+    for tile in tiles:
+        jean.facts.learn(f"tile.{tile}", "on" if tile in chosen(lying) else "off")

@@ -1,0 +1,125 @@
+"""Where a game against Jean stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from companion.content.effects import Effect
+from companion.engine.facts import Facts
+from companion.engine.piles import Pile
+from companion.engine.plain import NOT_SAVED
+from companion.games.maracaibo import board
+from companion.games.maracaibo.jean.pieces import JeanBox, JeanCard
+from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
+
+READING = "box.jean."  # and "A1.move", "A1.display" or "A1.effects": what people saw there
+MOVES: dict[str, tuple[int, str]] = {
+    f"{stops}-{route}": (stops, route) for stops in (1, 2) for route in ("upper", "lower")
+}
+DISPLAY = (1, 2, 3, 4)
+MOST_DISCS = 24  # two on each of twelve ship upgrades
+
+
+class Phase:
+    """What comes next. Plain strings: they go to JSON, and enumerations are slow to look up."""
+
+    SET_UP = "set_up"
+    ROUND_OPENS = "round_opens"
+    TURN = "turn"
+    ROUND_ENDS = "round_ends"
+    FINAL_SCORING = "final_scoring"
+    OVER = "over"
+
+
+class Deck:
+    """All of Jean's components and the board she sails on, ready to look things up in."""
+
+    def __init__(self, box: JeanBox, route: SeaRoute) -> None:
+        self.levels = {level.number: level for level in box.levels}
+        self.cards: Mapping[str, JeanCard] = {card.id: card for card in box.cards}
+        self.route = route
+        self.places = {place.id: place for place in route.places}
+        self.from_2_to_19 = tuple(board.with_arrows(route)[1:])
+        self.effects: Mapping[str, tuple[Effect, ...]] = {
+            named(card.effects): card.effects for card in box.cards
+        }
+
+    def of_kind(self, kind: str, *, uprising: bool) -> list[str]:
+        """The cards of a kind, with those of The Uprising or without them."""
+        cards = [card for card in self.cards.values() if card.kind == kind]
+        return [card.id for card in cards if uprising or card.box == "base"]
+
+
+def named(effects: tuple[Effect, ...]) -> str:
+    return ", ".join(map(str, effects))
+
+
+@dataclass(slots=True)
+class Standing:
+    """What is reported at the end of the game."""
+
+    nations: int  # Jean's points from the three nations
+    quests: int  # yours
+    upgrades: int  # yours
+    explorer: int  # how many spaces Jean's explorer is ahead of yours
+    points: int  # yours
+
+
+@dataclass(slots=True, kw_only=True)
+class Jean:
+    deck: Deck = field(metadata=NOT_SAVED, repr=False)
+    level: int
+    uprising: bool
+    own_cards: bool
+    names: list[str] = field(default_factory=list)
+    pile: Pile = field(default_factory=Pile)
+    revealed: list[str] = field(default_factory=list)  # since her pile was shuffled
+    phase: str = Phase.SET_UP
+    round: int = 1
+    turn: int = 0  # her turns in this round
+    place: str = "1"
+    points: int = 0
+    quests: int = 0
+    cards: int = 0  # project cards that she took
+    discs: int = 0  # that have left her board
+    ended_the_round: bool = False
+    points_by_round: list[int] = field(default_factory=list)
+    facts: Facts = field(default_factory=Facts)
+    standing: Standing | None = None
+
+    @property
+    def last_round(self) -> bool:
+        return self.round == ROUNDS
+
+    @property
+    def upgrades(self) -> int:
+        """Two discs are a ship upgrade, and there are twelve."""
+        return min(self.discs, MOST_DISCS) // 2
+
+    def card(self, id_: str) -> JeanCard:
+        """A card; what people read off their own comes first."""
+        card, known = self.deck.cards[id_], self.facts.known
+        name = f"{READING}{id_}."
+        if not any(f"{name}{part}" in known for part in ("move", "display", "effects")):
+            return card
+        move, route = MOVES[str(known.get(f"{name}move", f"{card.move}-{card.route}"))]
+        return replace(
+            card,
+            move=move,
+            route="upper" if route == "upper" else "lower",
+            display=int(known.get(f"{name}display", card.display)),
+            effects=self.deck.effects[str(known.get(f"{name}effects", named(card.effects)))],
+        )
+
+    def kind_of(self, place: str) -> str:
+        """`city`, `village`, `start`, `homeward`; `unknown` where nobody has looked yet."""
+        printed = self.deck.places.get(place)
+        return board.kind_of(printed, self.facts) if printed else "city"  # of a legacy tile
+
+    def tile_lies(self, tile: str) -> bool:
+        """Whether a legacy tile lies on the board."""
+        return self.facts.known.get(f"tile.{tile}") == "on"
+
+    def remove_disc(self) -> None:
+        self.discs = min(self.discs + 1, MOST_DISCS)

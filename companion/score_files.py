@@ -1,0 +1,197 @@
+"""Score sheets as files: an empty one to fill in, and what a filled one adds up to.
+
+```yaml
+scenario: rescue
+opponent: jacques
+table: {markers_left: 0, luysa: freed}
+jacques: {points: 60, quests: 4}
+players:
+- {name: Ann, track: 70, quests: 5}
+```
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.content.strict_yaml import Document, Where, parse, read, scalar
+from companion.content.texts import Locale
+from companion.engine.offers import Option
+from companion.engine.prompts import Answer, RefusalCode, Refused, tidy
+from companion.engine.protocol import refusal_text
+from companion.engine.score_texts import score_json, score_lines
+from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
+from companion.engine.sheets import Entered, Of, Sheet
+
+NAME = "name"
+LONGEST_NAME = 24
+TABLE = "table"
+
+
+class SheetError(Exception):
+    """A sheet that cannot be added up: where, and why."""
+
+
+def print_score(
+    offer: SheetOffer,
+    file: Path,
+    chosen: Mapping[str, str],
+    locale: Locale,
+    *,
+    speak_json: bool,
+) -> None:
+    """Add up a filled sheet; what was chosen besides goes before what the file says."""
+    document = read(file, str(file), as_written=True)
+    if document.problems:
+        raise SheetError(str(document.problems[0]))
+    options, entered = SheetFile(offer, document, locale).contents(chosen)
+    sheet = offer.sheet(options)
+    outcome = sheet.score(entered)
+    if speak_json:
+        print(json.dumps(score_json(outcome, locale), ensure_ascii=False))
+    else:
+        print("\n".join(score_lines(offer.title(options), sheet, outcome, locale)))
+
+
+class SheetFile:
+    """A file as options and values, checked one by one so that a problem has its place."""
+
+    def __init__(self, offer: SheetOffer, document: Document, locale: Locale) -> None:
+        self.offer = offer
+        self.document = document
+        self.locale = locale
+
+    def contents(self, chosen: Mapping[str, str]) -> tuple[dict[str, Answer], Entered]:
+        data = self._mapping((), self.document.data)
+        options = self._options(data, chosen)
+        sheet = self.offer.sheet(options)
+        players = data[PLAYERS]
+        values = [self._player(sheet, number, given) for number, given in enumerate(players)]
+        others = {
+            of: self._values(sheet, of, (key,), data.get(key) or {})
+            for key, of in sections(sheet, options).items()
+        }
+        names = [self._name(number, given) for number, given in enumerate(players)]
+        return options, Entered(
+            names, values, others.get(Of.OPPONENT, {}), others.get(Of.TABLE, {})
+        )
+
+    def _options(self, data: dict[str, Any], chosen: Mapping[str, str]) -> dict[str, Answer]:
+        players = data.get(PLAYERS)
+        if not isinstance(players, list) or not players:
+            raise self._error((PLAYERS,), "score.file.no_players")
+        given = {**data, PLAYERS: len(players), **chosen}
+        options: dict[str, Answer] = {}
+        for option in self.offer.options:
+            options[option.name] = self._option(option.given(options), given)
+        keys = [*options, *sections(self.offer.sheet(options), options)]
+        for key in data:
+            if key not in keys:
+                raise self._error((key,), "score.file.shape", keys=", ".join(keys))
+        return options
+
+    def _option(self, option: Option, given: Mapping[str, Any]) -> Answer:
+        wanted = given.get(option.name, option.default)
+        if wanted in option.question.options and not isinstance(wanted, bool):
+            answer: Answer = wanted
+            return answer
+        choices = ", ".join(map(str, option.question.options))
+        if option.name == PLAYERS:
+            values = {"given": str(wanted), "choices": choices}
+            raise self._error((PLAYERS,), "score.file.too_many", **values)
+        wrong = {"flag": option.name, "given": str(wanted)[:80], "choices": choices}
+        raise self._error((option.name,), "cli.bad_choice", **wrong)
+
+    def _player(self, sheet: Sheet, number: int, given: object) -> dict[str, Answer]:
+        values = self._mapping((PLAYERS, number), given)
+        lines = {id_: value for id_, value in values.items() if id_ != NAME}
+        return self._values(sheet, Of.PLAYER, (PLAYERS, number), lines)
+
+    def _name(self, number: int, given: dict[str, Any]) -> str:
+        name = given.get(NAME, "")
+        if not isinstance(name, str | int) or isinstance(name, bool):
+            raise self._refusal((PLAYERS, number, NAME), NAME, Refused(RefusalCode.NOT_A_TEXT))
+        return tidy(str(name), LONGEST_NAME)
+
+    def _values(self, sheet: Sheet, of: Of, where: Where, given: object) -> dict[str, Answer]:
+        """The values of one side; what stands there empty is left out."""
+        lines = {line.id: line for line in sheet.entered(of)}
+        values: dict[str, Answer] = {}
+        for id_, value in self._mapping(where, given).items():
+            if id_ not in lines:
+                unknown = {"line": id_[:80], "lines": ", ".join(lines)}
+                raise self._error((*where, id_), "score.file.unknown", **unknown)
+            try:
+                if value != "":
+                    values[id_] = lines[id_].question.check(value)
+            except Refused as refused:
+                raise self._refusal((*where, id_), id_, refused) from None
+        return values
+
+    def _mapping(self, where: Where, given: object) -> dict[str, Any]:
+        if not isinstance(given, dict):
+            key = str(where[0]) if where else PLAYERS
+            raise self._error(where, "score.file.values", key=key)
+        return given
+
+    def _refusal(self, where: Where, line: str, refused: Refused) -> SheetError:
+        problem = refusal_text(refused, self.locale)
+        return self._error(where, "score.problem", line=line, problem=problem)
+
+    def _error(self, where: Where, text: str, **values: str) -> SheetError:
+        message = " ".join(self.locale.text(text, values).split())
+        return SheetError(str(self.document.problem(where, message)))
+
+
+def sections(sheet: Sheet, options: Mapping[str, Answer]) -> dict[str, Of]:
+    """The keys under which values stand that are not a player's: the opponent's is its name."""
+    keys = {TABLE: Of.TABLE, str(options.get(OPPONENT)): Of.OPPONENT}
+    return {key: of for key, of in keys.items() if sheet.entered(of)}
+
+
+def template(offer: SheetOffer, options: Mapping[str, Answer], locale: Locale) -> str:
+    """An empty sheet, which can be added up as it is; how each line is counted stands above it."""
+    written = "\n".join(_template_lines(offer, options, locale)) + "\n"
+    assert not parse(written, "").problems
+    return written
+
+
+def _template_lines(
+    offer: SheetOffer, options: Mapping[str, Answer], locale: Locale
+) -> Iterator[str]:
+    yield f"# {locale.say(offer.title(options))}"
+    yield f"# {locale.text('score.file.title', {'game': offer.game})}"
+    for option in offer.options:
+        if option.name != PLAYERS:
+            choices = option.given(options).question.options
+            yield f"{option.name}: {scalar(options[option.name])}  {_choices(choices, locale)}"
+    sheet = offer.sheet(options)
+    for key, of in sections(sheet, options).items():
+        yield f"{key}:"
+        yield from _side_lines(sheet, of, "  ", locale, explained=True)
+    yield f"{PLAYERS}:"
+    for number in range(1, int(options[PLAYERS]) + 1):
+        yield f"  - {NAME}: {scalar(locale.text('player.seat', {'number': number}))}"
+        yield from _side_lines(sheet, Of.PLAYER, "    ", locale, explained=number == 1)
+
+
+def _side_lines(
+    sheet: Sheet, of: Of, indent: str, locale: Locale, *, explained: bool
+) -> Iterator[str]:
+    """A side's lines; what several of them have in common is explained once."""
+    said = set()
+    for line in sheet.entered(of):
+        if explained:
+            say = locale.say if line.key in said else locale.in_full
+            yield f"{indent}# {say(line.text)}"
+            said.add(line.key)
+        choices = f"  {_choices(line.options, locale)}" if line.options else ""
+        yield f"{indent}{line.id}: {scalar(line.empty)}{choices}"
+
+
+def _choices(choices: Sequence[Answer], locale: Locale) -> str:
+    shown = {"choices": ", ".join(map(str, choices))}
+    return f"# {locale.text('score.file.choices', shown)}"

@@ -1,0 +1,119 @@
+"""A score when all is entered: who won and why, where the points come from, and a copy of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+import streamlit as st
+
+from companion.engine.score_texts import all_lines, score_csv, score_lines, sides
+from companion.engine.scoring import Scoring, named
+from companion.engine.sheets import Line
+from companion.tables.tables import OpenTable
+from companion.ui import frame, phone, prompts, screen, style
+
+# One after the other as distinct as can be, by day and by night.
+COLOURS = ["#b5541c", "#3f74b5", "#d49a2a", "#5b8f57", "#8c6bb1", "#7d8791", "#c2607f",
+           "#3f9c9c", "#a08455", "#6a6ac2"]  # fmt: skip
+
+
+def show(table: OpenTable, undo: Callable[[], None]) -> None:
+    scoring = table.dialogue.state
+    st.html(screen.told(table.dialogue.stop.told, phone.locale(), quiet=True))
+    st.subheader(phone.say("score.breakdown"))
+    _show_chart(table, scoring)
+    st.html(_breakdown(scoring))
+    _offer_copies(table, scoring)
+    with st.bottom:
+        key = f"{table.stored.code}.{table.dialogue.length}.change"
+        prompts.button(phone.say("score.change"), key, undo, icon=":material/edit:")
+        if st.button(phone.say("page.home"), icon=frame.PAGES["home"], width="stretch"):
+            frame.go("home")
+
+
+def _show_chart(table: OpenTable, scoring: Scoring) -> None:
+    """A bar a side, stacked by where its points come from."""
+    locale, outcome = phone.locale(), scoring.outcome
+    names = [locale.say(named(score.name)) for _, score in sides(outcome)]
+    pieces = [
+        {"side": name, "part": _part(table, scoring, line), "points": score.lines[line.id]}
+        for name, (of, score) in zip(names, sides(outcome), strict=True)
+        for line in scoring.sheet.scored(of)
+        if score.lines[line.id]
+    ]
+    if not pieces:
+        return
+    totals = [f"{name} {s.total}" for name, (_, s) in zip(names, sides(outcome), strict=True)]
+    st.vega_lite_chart(
+        _chart(names, pieces), alt=phone.say("score.breakdown.alt", totals=", ".join(totals))
+    )
+
+
+def _chart(names: list[str], pieces: list[dict[str, Any]]) -> dict[str, Any]:
+    parts = list(dict.fromkeys(piece["part"] for piece in pieces))
+    pieces = [{**piece, "place": parts.index(piece["part"])} for piece in pieces]
+    look = {"title": None, "labelFontSize": 15, "labelColor": style.colours().ink}
+    return {
+        "data": {"values": pieces},
+        "mark": "bar",
+        "height": 44 * len(names) + 25 * len(parts) + 60,  # bars, legend, axis
+        "encoding": {
+            "x": {"field": "points", "type": "quantitative", "aggregate": "sum", "axis": look},
+            "y": {"field": "side", "sort": names, "axis": {**look, "labelLimit": 90}},
+            "color": {
+                "field": "part",
+                "sort": parts,
+                "scale": {"domain": parts, "range": COLOURS},
+                "legend": {**look, "orient": "bottom", "columns": 1, "labelLimit": 300},
+            },
+            "order": {"field": "place"},
+        },
+    }
+
+
+def _part(table: OpenTable, scoring: Scoring, line: Line) -> str:
+    """What a piece of the bar stands for: a line of the first group, or a whole later group."""
+    if line.group == scoring.sheet.scored()[0].group:
+        return phone.locale().say(line.text)
+    return phone.say(f"{table.stored.game}.score.group.{line.group}")
+
+
+def _breakdown(scoring: Scoring) -> str:
+    """Every line that gave anybody something, a column a side."""
+    locale, outcome = phone.locale(), scoring.outcome
+    columns = [score for _, score in sides(outcome)]
+    rows = [_row("th", "", [locale.say(named(score.name)) for score in columns])]
+    for line in all_lines(scoring.sheet):
+        points = [score.lines.get(line.id, 0) for score in columns]
+        if any(points):
+            rows.append(_row("td", locale.say(line.text), [str(n) if n else "" for n in points]))
+    totals = [str(score.total) for score in columns]
+    rows.append(_row("th", locale.text("score.total"), totals))
+    return f'<table class="companion-score" lang="{locale.language}">{"".join(rows)}</table>'
+
+
+def _row(tag: str, label: str, cells: list[str]) -> str:
+    shown = "".join(f"<{tag}>{escape(cell).replace('-', '−')}</{tag}>" for cell in cells)
+    return f'<tr><th scope="row">{escape(label)}</th>{shown}</tr>'
+
+
+def _offer_copies(table: OpenTable, scoring: Scoring) -> None:
+    locale, title = phone.locale(), table.dialogue.header.title
+    lines = score_lines(title, scoring.sheet, scoring.outcome, locale)
+    text = "\n".join(lines)
+    if st.button(phone.say("score.copy"), icon=":material/content_copy:", width="stretch"):
+        phone.copy(text)
+        st.caption(phone.say("score.copied"))
+    st.download_button(
+        phone.say("score.csv"),
+        "\ufeff" + score_csv(scoring.sheet, scoring.outcome, locale),
+        f"{phone.say('score.csv.file')}.csv",
+        "text/csv",
+        icon=":material/download:",
+        on_click="ignore",
+        width="stretch",
+    )
+    with st.expander(phone.say("score.text")):
+        st.html(f'<pre class="companion-text">{escape(text)}</pre>')

@@ -1,0 +1,177 @@
+"""A score sheet on the screen: one side at a time, kept value by value, with live totals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from itertools import groupby
+from typing import Any
+
+import streamlit as st
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.entries import Entry
+from companion.engine.offers import Kind
+from companion.engine.prompts import Refused
+from companion.engine.protocol import refusal_text
+from companion.engine.score_texts import sides
+from companion.engine.scoring import LINE, Scoring, line_owner, named
+from companion.engine.sheets import Line
+from companion.tables.store import Stale, StoreError
+from companion.tables.tables import OpenTable
+from companion.ui import frame, phone, prompts, score_result, screen, shared
+from companion.ui.prompts import plain_label
+
+TRIES = 5
+_MESSAGE, _AFTER_TAP = "_score_message", "_score_after_tap"
+
+
+def show_sheet() -> None:
+    """The sheet as it stands. A fragment: what is typed draws only this anew."""
+    table = st.session_state.pop(_AFTER_TAP, None) or frame.open_table(Kind.SCORE)
+    header = table.dialogue.header
+    st.html(screen.note(phone.locale().say(header.title)))
+    if table.dialogue.over:
+        _show_message()
+        score_result.show(table, lambda: act(table, Dialogue.undo))
+    else:
+        _enter_side(table, _choose_side(table))
+        _show_bottom(table)
+
+
+def act(
+    table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]], entered: Line | None = None
+) -> None:
+    """Do something at the sheet and keep it.
+
+    A value that is entered does not depend on the others: where somebody else was quicker it
+    is simply entered again.
+    """
+    tables = shared.tables()
+    try:
+        for _ in range(TRIES if entered else 1):
+            try:
+                tables.act(table, change)
+            except Stale:
+                newer = tables.open(table.stored.code, Kind.SCORE)
+                assert newer is not None
+                table = newer
+            else:
+                st.session_state[_AFTER_TAP] = table
+                return
+        st.session_state[_MESSAGE] = phone.say("table.moved_on")
+    except Refused as refused:
+        problem = refusal_text(refused, phone.locale())
+        if entered:
+            problem = phone.say("score.problem", line=entered.text, problem=problem)
+        st.session_state[_MESSAGE] = problem
+    except StoreError as error:
+        st.session_state[_MESSAGE] = phone.store_problem(error)
+
+
+def _show_message() -> None:
+    message = st.session_state.pop(_MESSAGE, None)
+    if message:
+        st.warning(plain_label(message), icon=":material/info:")
+
+
+# What is entered
+
+
+def _choose_side(table: OpenTable) -> str:
+    """Whose values are on the screen."""
+    scoring, locale = _scoring(table), phone.locale()
+    names = {side: locale.say(named(scoring.side_name(side))) for side in scoring.sides}
+    chosen = st.segmented_control(
+        phone.say("score.enter.side"),
+        scoring.sides,
+        default=scoring.sides[0],
+        required=True,
+        format_func=lambda side: plain_label(names[side]),
+        key=f"{table.stored.code}.side",
+        label_visibility="collapsed",
+        width="stretch",
+        wrap=True,
+    )
+    return chosen or scoring.sides[0]
+
+
+def _enter_side(table: OpenTable, side: str) -> None:
+    """The fields of one side, group by group, each with how it is counted."""
+    game, lines = table.stored.game, _scoring(table).sheet.entered(line_owner(side))
+    explained = set()  # what several lines have in common is said once
+    for group, of_group in groupby(lines, lambda line: line.group):
+        st.subheader(phone.say(f"{game}.score.group.{group}"))
+        for line in of_group:
+            with st.container(gap="xxsmall"):
+                _enter_line(table, side, line)
+                if line.key not in explained:
+                    st.html(screen.note(_how_it_is_counted(line)))
+            explained.add(line.key)
+
+
+def _enter_line(table: OpenTable, side: str, line: Line) -> None:
+    stored = _scoring(table).values(side).get(line.id, line.empty)
+    key = f"{table.stored.code}.{side}.{line.id}"
+    if line.options:  # a choice is drawn anew when it was changed elsewhere
+        key = f"{key}.{stored}"
+        _field(table, side, line, key, stored)
+    else:
+        if (st.session_state.get(key) or 0) != stored:
+            st.session_state[key] = stored or None  # so that typing elsewhere is not disturbed
+        _field(table, side, line, key, None, placeholder="0")
+
+
+def _field(table: OpenTable, side: str, line: Line, key: str, value: Any, **look: Any) -> None:
+    def keep() -> None:
+        given = st.session_state.get(key)
+        value = line.empty if given is None else given
+        act(table, lambda dialogue: dialogue.correct(LINE, side, line.id, value), line)
+
+    prompts.field(line.question, phone.locale(), key, value, on_change=keep, **look)
+
+
+def _how_it_is_counted(line: Line) -> str:
+    locale = phone.locale()
+    more = locale.more(line.text) or ""
+    if line.confidence in ("single", "deduced"):
+        return f"{more} ({locale.text(f'confidence.{line.confidence}')})"
+    return more
+
+
+# What is always visible
+
+
+def _show_bottom(table: OpenTable) -> None:
+    """The totals, and where the thumb is: undo, and the one question."""
+    question, dialogue = table.dialogue.stop.question, table.dialogue
+    assert question is not None
+    key = f"{table.stored.code}.{dialogue.length}"
+
+    def answer(value: object) -> None:
+        act(table, lambda open_dialogue: open_dialogue.answer(value))
+
+    with st.bottom:
+        _show_message()
+        st.html(_totals(table))
+        undo = prompts.Undo(f"{key}.undo", lambda: act(table, Dialogue.undo), dialogue.can_undo)
+        with st.container(horizontal=True):
+            prompts.undo_button(undo)
+            prompts.ask(question, phone.locale(), key, answer)
+
+
+def _totals(table: OpenTable) -> str:
+    """Every side's total so far; who is in front in bold."""
+    locale = phone.locale()
+    shown = []
+    for _, score in sides(_scoring(table).outcome):
+        tag = "b" if score.rank == 1 and score.total else "span"
+        name = escape(locale.say(named(score.name)))
+        shown.append(f"<{tag}>{name} <i>{score.total}</i></{tag}>")
+    return f'<div class="companion-totals">{"".join(shown)}</div>'
+
+
+def _scoring(table: OpenTable) -> Scoring:
+    scoring = table.dialogue.state
+    assert isinstance(scoring, Scoring)
+    return scoring

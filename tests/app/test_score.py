@@ -1,0 +1,182 @@
+"""The page of the final score, run by Streamlit's own test runner on a real store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.engine.offers import Kind
+from companion.tables.database import VARIABLE
+from companion.tables.store import Store, sqlite_url
+from companion.tables.tables import Tables
+from companion.ui import shared
+from tests.app.test_pages import app, told
+from tests.builders import all_offers
+
+
+@pytest.fixture
+def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
+    url = sqlite_url(tmp_path / "tables.sqlite")
+    monkeypatch.setenv(VARIABLE, url)
+    shared.tables.cache_clear()
+    return Tables(Store(url), all_offers())
+
+
+def page(**address: str) -> AppTest:
+    at = app()
+    at.query_params.update({"page": "score", **address})
+    return at.run()
+
+
+def new_sheet(tables: Tables, *entries: tuple[str, str, object], **chosen: object) -> str:
+    code = tables.start(all_offers()["maracaibo-score"], chosen, ["Ann", "Ben"])
+    for entry in entries:
+        enter(tables, code, *entry)
+    return code
+
+
+def enter(tables: Tables, code: str, *entry: object) -> None:
+    table = tables.open(code, Kind.SCORE)
+    assert table is not None
+    tables.act(table, lambda dialogue: dialogue.correct("line", *entry))
+
+
+def state(tables: Tables, code: str) -> Any:
+    table = tables.open(code, Kind.SCORE)
+    assert table is not None
+    return table.dialogue.state
+
+
+def tap(at: AppTest, label: str) -> AppTest:
+    button = next(b for b in at.button if b.label.replace("\\", "") == label)
+    return button.click().run()
+
+
+def number(at: AppTest, label: str) -> Any:
+    return next(field for field in at.number_input if field.label == label)
+
+
+def test_a_sheet_is_chosen_and_started(tables: Tables) -> None:
+    at = tap(page(), "Maracaibo")
+    at.selectbox[0].set_value("unrest").run()
+    at.button_group[0].set_value(2).run()
+    assert not at.exception
+    at = tap(at, "Enter the points")
+    assert not at.exception
+    started = state(tables, "".join(at.query_params["t"]))
+    assert started.options == {"scenario": "unrest", "players": 2, "opponent": "none"}
+
+
+def test_what_is_typed_is_kept_at_once_and_added_up(tables: Tables) -> None:
+    code = new_sheet(tables, scenario="all-inclusive", players=2)
+    at = page(t=code)
+    number(at, "Victory point track").set_value(57).run()
+    number(at, "Project cards").set_value(12).run()
+    assert not at.exception
+    assert state(tables, code).players[0] == {"track": 57, "projects": 12}
+    assert "Ann <i>69</i>" in told(at)
+
+
+def test_undo_brings_the_old_value_back_into_its_field(tables: Tables) -> None:
+    code = new_sheet(tables, ("1", "track", 5), players=2)
+    at = page(t=code)
+    number(at, "Victory point track").set_value(50).run()
+    at = tap(at, "Undo")
+    assert number(at, "Victory point track").value == 5
+    assert "Ann <i>5</i>" in told(at)
+
+
+def test_an_emptied_field_is_nothing(tables: Tables) -> None:
+    code = new_sheet(tables, ("1", "track", 5), players=2)
+    number(page(t=code), "Victory point track").set_value(None).run()
+    assert state(tables, code).players[0] == {"track": 0}
+
+
+def test_a_value_that_does_not_fit_is_refused_with_the_reason(tables: Tables) -> None:
+    code = new_sheet(tables, ("1", "track", 5), players=2)
+    at = page(t=code)
+    number(at, "Victory point track").set_value(5000).run()
+    assert not at.exception
+    assert "Victory point track: Only 0–999 is possible here" in at.warning[0].value.replace(
+        "\\", ""
+    )
+    assert state(tables, code).players[0] == {"track": 5}
+    assert number(at, "Victory point track").value == 5
+
+
+def test_two_people_who_type_at_once_both_keep_what_they_typed(tables: Tables) -> None:
+    code = new_sheet(tables, players=2)
+    at = page(t=code)
+    enter(tables, code, "2", "track", 33)  # on another phone
+    number(at, "Victory point track").set_value(44).run()
+    assert not at.warning
+    assert state(tables, code).players == [{"track": 44}, {"track": 33}]
+    assert "Ben <i>33</i>" in told(at)
+
+
+def test_the_end_names_the_winner_and_can_be_changed(tables: Tables) -> None:
+    code = new_sheet(tables, ("1", "track", 50), ("2", "track", 60), players=2)
+    at = tap(page(t=code), "Done: who won?")
+    assert not at.exception
+    assert "Ben wins with 60 points" in told(at)
+    assert "Where the points come from" in [heading.value for heading in at.subheader]
+    at = tap(at, "Change something")
+    number(at, "Victory point track").set_value(60).run()
+    at = tap(at, "Done: who won?")
+    assert "Shared victory with 60 points: Ann · Ben" in told(at)
+
+
+def test_a_score_in_german(tables: Tables) -> None:
+    code = new_sheet(tables, ("table", "markers_left", 1), scenario="rescue", players=2)
+    at = app()
+    at.query_params.update({"page": "score", "t": code})
+    at.session_state["companion_language"] = "de"
+    at = tap(at.run(), "Fertig: Wer gewinnt?")
+    assert "1 Besitzmarker liegt noch auf dem Plan" in told(at)
+    assert "Luysa wurde nicht gefunden" in told(at)
+
+
+def test_a_game_against_jacques_hands_its_figures_over(tables: Tables) -> None:
+    code = tables.start(all_offers()["jacques"], {"players": 3}, ["Ann", "Ben", "Cem"])
+    table = tables.open(code)
+    assert table is not None
+    tables.act(table, lambda dialogue: dialogue.correct("points", 55))
+    tables.act(table, lambda dialogue: dialogue.correct("quests", 4))
+    at = page(t=code)
+    assert not at.exception
+    scenarios = at.selectbox or at.button_group
+    assert len(scenarios[0].options) == 2  # three play against him only together
+    at = tap(at, "Enter the points")
+    scoring = state(tables, code)
+    assert scoring.opponent == {"points": 55, "quests": 4}
+    assert (scoring.names, scoring.options["players"]) == (["Ann", "Ben", "Cem"], 3)
+
+
+def test_a_new_game_at_the_table_gets_a_new_sheet(tables: Tables) -> None:
+    jacques = all_offers()["jacques"]
+    code = tables.start(jacques, {})
+    tables.start(all_offers()["maracaibo-score"], {}, at=code)
+    enter(tables, code, "1", "track", 5)
+    assert "Enter the points" not in [button.label for button in page(t=code).button]
+    tables.start(jacques, {}, at=code)
+    at = tap(page(t=code), "Enter the points")
+    assert not at.exception
+    assert state(tables, code).players == [{}]
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize("code", ["00000000", "nonsense", ""])
+def test_a_code_that_nobody_has_is_said_and_a_sheet_can_be_started(code: str) -> None:
+    at = page(t=code)
+    assert not at.exception
+    assert "no score sheet with this code" in at.warning[0].value
+    assert "Maracaibo" in [button.label for button in at.button]
+
+
+def test_names_are_shown_as_they_are(tables: Tables) -> None:
+    code = tables.start(all_offers()["maracaibo-score"], {"players": 1}, ["<b>*A*</b>"])
+    at = page(t=code)
+    assert "&lt;b&gt;*A*&lt;/b&gt; <i>0</i>" in told(at)

@@ -1,0 +1,118 @@
+"""Score sheets: lines, totals, shared places, an opponent, and winning together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from companion.content.texts import Text
+from companion.engine.prompts import RefusalCode, Refused
+from companion.engine.score_texts import score_csv
+from companion.engine.sheets import Entered, Line, Of, Outcome, Sheet, Standing
+from tests.builders import english
+
+SHEET = Sheet((Line("points"), Line("bonus", -5, 5)))
+
+
+def score(sheet: Sheet, *players: Mapping[str, object], **others: object) -> Outcome:
+    return sheet.score(Entered([""] * len(players), players, **others))  # type: ignore[arg-type]
+
+
+def test_totals_and_shared_places() -> None:
+    outcome = score(
+        SHEET,
+        {"points": 40, "bonus": 5},
+        {"points": 50, "bonus": -5},
+        {"points": 60},
+        {"points": 1},
+    )
+    assert [(s.total, s.rank) for s in outcome.players] == [(45, 2), (45, 2), (60, 1), (1, 4)]
+    assert [s.total for s in outcome.winners] == [60]
+
+
+def test_equal_totals_share_the_victory() -> None:
+    outcome = score(SHEET, {"points": 7}, {"points": 3}, {"points": 7})
+    assert outcome.winners == (outcome.players[0], outcome.players[2])
+
+
+def test_what_is_left_empty_is_nothing_or_the_first_choice() -> None:
+    sheet = Sheet((Line("points"), Line("side", options=("left", "right"), points=False)))
+    assert sheet.checked(Of.PLAYER, {}) == {"points": 0, "side": "left"}
+
+
+@pytest.mark.parametrize(
+    ("values", "code"),
+    [
+        ({"bonus": 6}, RefusalCode.OUT_OF_RANGE),
+        ({"points": -1}, RefusalCode.OUT_OF_RANGE),
+        ({"points": "many"}, RefusalCode.NOT_A_NUMBER),
+        ({"points": True}, RefusalCode.NOT_A_NUMBER),
+        ({"points": None}, RefusalCode.NOT_A_NUMBER),
+        ({"gold": 3}, RefusalCode.UNKNOWN_LINE),
+    ],
+)
+def test_a_wrong_line_is_refused(values: dict[str, object], code: RefusalCode) -> None:
+    with pytest.raises(Refused) as refused:
+        score(SHEET, values)
+    assert refused.value.code is code
+
+
+GOLD = Sheet(
+    (
+        Line("coins", points=False),
+        Line("rate", of=Of.TABLE, points=False),
+        Line("gold", work_out=lambda own, all_: int(own["coins"]) * int(all_.table["rate"])),
+        Line("points", of=Of.OPPONENT),
+    ),
+    opponent=Text("score.table"),
+)
+
+
+def test_a_line_is_worked_out_from_what_was_entered_and_is_not_entered_itself() -> None:
+    outcome = score(GOLD, {"coins": 4}, {"coins": 2}, table={"rate": 3})
+    assert [s.lines for s in outcome.players] == [{"gold": 12}, {"gold": 6}]
+    with pytest.raises(Refused):
+        score(GOLD, {"gold": 12})
+
+
+@pytest.mark.parametrize(
+    ("opponent", "ranks", "winners"), [(5, (1, 2), 1), (7, (2, 1), 1), (6, (1, 1), 2)]
+)
+def test_an_opponent_has_a_place_too(opponent: int, ranks: tuple[int, int], winners: int) -> None:
+    outcome = score(GOLD, {"coins": 2}, table={"rate": 3}, opponent={"points": opponent})
+    assert outcome.opponent is not None
+    assert (outcome.players[0].rank, outcome.opponent.rank) == ranks
+    assert len(outcome.winners) == winners
+
+
+def test_an_opponent_that_wins_ties_has_to_be_beaten_by_more() -> None:
+    sheet = Sheet(GOLD.lines, opponent=GOLD.opponent, opponent_wins_ties=True)
+    outcome = score(sheet, {"coins": 2}, table={"rate": 3}, opponent={"points": 6})
+    assert outcome.winners == (outcome.opponent,)
+    assert outcome.players[0].rank == 2
+
+
+def ten_each(standing: Standing) -> Iterator[Text]:
+    yield from (Text("score.name", {"name": s.name}) for s in standing.players if s.total < 10)
+
+
+def test_together_all_win_or_none_and_each_reason_is_named() -> None:
+    together = Sheet(SHEET.lines, conditions=(ten_each,))
+    won = score(together, {"points": 10}, {"points": 99})
+    assert (won.winners, won.missing) == (won.players, ())
+    lost = score(together, {"points": 9}, {"points": 99}, {"points": 3})
+    assert lost.winners == ()
+    assert len(lost.missing) == 2
+
+
+def test_a_player_without_a_name_is_called_by_the_seat() -> None:
+    names = [s.name for s in SHEET.score(Entered(["Ann", ""], [{}, {}])).players]
+    assert names == ["Ann", Text("player.seat", {"number": 2})]
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet() -> None:
+    outcome = SHEET.score(Entered(["=1+1", "Ben, the 2nd"], [{"points": 3}, {}]))
+    sheet = Sheet((Line("points", key="score.total"),))
+    rows = score_csv(sheet, outcome, english()).splitlines()
+    assert rows == [',\'=1+1,"Ben, the 2nd"', "Total,3,0", "Total,3,0"]

@@ -1,0 +1,102 @@
+"""What can be put right in a game against Jean, and what is read off the board for My box."""
+
+import pytest
+
+from companion.engine.prompts import Refused
+from tests.builders import games
+from tests.maracaibo.jean_table import ARROWS, NO_TILES, JeanTable
+
+
+def test_what_jean_has_is_set_from_there_on() -> None:
+    table = JeanTable()
+    for name, value in (("points", 30), ("quests", 2), ("cards", 4), ("discs", 7)):
+        table.dialogue.correct(name, value)
+    jean = table.state
+    assert (jean.points, jean.quests, jean.cards, jean.discs) == (30, 2, 4, 7)
+    assert jean.upgrades == 3
+
+
+def test_ranks_of_a_nation_are_learned() -> None:
+    table = JeanTable()
+    table.dialogue.correct("ranks", "spain", 2, 1)
+    assert table.state.facts.get("rank.spain.jean") == 2
+    assert table.state.facts.get("rank.spain.you") == 1
+
+
+def test_markers_are_entered_once_and_then_one_by_one() -> None:
+    table = JeanTable()
+    table.dialogue.correct("markers", "4", "", "14,15")
+    assert table.state.facts.get("markers") == "kept"
+    assert table.state.facts.get("markers.15.england") == 1
+    table.dialogue.correct("markers", "4", "spain")
+    table.dialogue.correct("markers", "14", "none")
+    assert table.state.facts.known["markers.4.spain"] == 1
+    assert "markers.4.france" not in table.state.facts.known
+    assert "markers.14.england" not in table.state.facts.known
+
+
+def test_the_whole_board_can_be_entered_in_the_middle_of_a_game() -> None:
+    table = JeanTable()
+    table.dialogue.correct("keep", "6", "5", "no")
+    assert table.state.facts.get("market.5") == "full"
+    assert table.question.key == "jean.your_turn"
+    table.reveal("A2", "4")
+    assert table.question.options == ("next", "quest", "delivered", "ended")
+
+
+def test_arrows_once_entered_show_the_way() -> None:
+    table = JeanTable({**NO_TILES, "quests": ""})
+    for place in ("1", "2", "3"):
+        upper, lower = ARROWS[f"box.arrows.{place}.upper"], ARROWS[f"box.arrows.{place}.lower"]
+        table.dialogue.correct("arrows", place, upper, lower)
+    table.reveal("A1", "free")
+    assert table.state.place == "4"
+    assert table.dialogue.readings["box.arrows.2.lower"] == "5"
+
+
+def test_an_arrow_leads_ahead() -> None:
+    table = JeanTable()
+    with pytest.raises(Refused):
+        table.dialogue.correct("arrows", "5", "4", "same")
+
+
+def test_readings_of_jean_and_of_the_arrows_are_known_to_my_box() -> None:
+    reading = games()["maracaibo"].reading
+    arrow = reading("box.arrows.2.lower")
+    assert arrow is not None
+    assert arrow.options[:3] == ["same", "3", "4"]
+    assert reading("box.arrows.20.upper") is None
+    assert reading("box.arrows.2.left") is None
+    move = reading("box.jean.A1.move")
+    assert move is not None
+    assert move.check("2-lower") == "2-lower"
+    assert reading("box.jean.A9.move") is None
+
+
+def test_a_place_read_off_the_board_is_a_reading() -> None:
+    table = JeanTable()
+    table.dialogue.correct("kinds", "8,16")
+    assert table.dialogue.readings == {"box.cities": "8,16"}
+
+
+def test_what_a_card_really_shows_is_told_at_once() -> None:
+    table = JeanTable.kept().reveal("A2")  # 1 stop: to 5, a disc, France 1
+    table.dialogue.correct("card", "A2", "effects", "influence spain-1")
+    assert table.telling("jean.influence.kept")["nation"].key == "nation.spain"
+    table.dialogue.correct("card", "A2", "move", "1-upper")
+    assert table.state.place == "4"
+    assert table.state.revealed == ["A2"]
+
+
+def test_quests_ahead_of_her_explorer_can_be_asked_again() -> None:
+    table = JeanTable.kept().reveal("A1", "never")
+    table.dialogue.correct("explorer", "quests", "unknown")
+    assert table.at("5").reveal("C3").question.key == "jean.quest_in_reach"
+
+
+def test_the_city_of_a_legacy_tile_is_spoken_of_only_where_it_lies() -> None:
+    table = JeanTable({**NO_TILES, "tile.L4": "on"})
+    table.dialogue.correct("explorer", "L4", "reached")
+    assert table.state.facts.get("explorer.L4") == "reached"
+    with pytest.raises(Refused):
+        table.dialogue.correct("explorer", "L7", "reached")

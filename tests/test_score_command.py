@@ -1,0 +1,173 @@
+"""`companion score`: a sheet in, who won out; and how it says no."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from companion.cli import main
+
+
+class Ran(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+Companion = Callable[..., Ran]
+
+
+@pytest.fixture
+def companion(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Companion:
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+
+    def run(*arguments: str) -> Ran:
+        code = 0
+        try:
+            main(arguments)
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+        return Ran(code, *capsys.readouterr())
+
+    return run
+
+
+RESCUE = """\
+scenario: rescue
+table: {markers_left: 2, luysa: found}
+jacques: {points: 40, quests: 3}
+players:
+  - {name: Ann, track: 60, quests: 4}
+  - {name: Ben, track: 50, explorer: behind, quests: 3}
+"""
+
+
+def write(tmp_path: Path, text: str) -> str:
+    file = tmp_path / "sheet.yaml"
+    file.write_text(text, encoding="utf-8")
+    return str(file)
+
+
+def test_a_lost_rescue_in_json(companion: Companion, tmp_path: Path) -> None:
+    ran = companion("score", "maracaibo", write(tmp_path, RESCUE), "--json")
+    result = json.loads(ran.stdout)
+    ann, ben = result["players"]
+    assert (ann["name"], ann["total"], ben["total"]) == ("Ann", 65, 45)
+    assert (ann["rank"], ben["rank"]) == (1, 2)
+    assert ann["lines"]["quests_points"] == 5
+    assert sum(ben["lines"].values()) == 45
+    assert result["winners"] == []
+    assert result["missing"] == [
+        "2 ownership markers are still on the board",
+        "Luysa was not freed: neither L39 nor 15 doubloons from one player",
+    ]
+
+
+def test_a_score_to_read(companion: Companion, tmp_path: Path) -> None:
+    ran = companion("score", "maracaibo", write(tmp_path, RESCUE))
+    assert ran.returncode == 0
+    assert "1. Ann: 65" in ran.stdout
+    assert "  Quests against Jacques: 5" in ran.stdout
+    assert ran.stdout.endswith("from one player\n")
+    ran = companion("--language", "de", "score", "maracaibo", write(tmp_path, RESCUE))
+    assert "2 Besitzmarker liegen noch auf dem Plan" in ran.stdout
+
+
+def test_a_shared_victory(companion: Companion, tmp_path: Path) -> None:
+    sheet = "players:\n- {name: Ann, track: 9}\n- {name: Ben, projects: 9}\n- {track: 3}\n"
+    ran = companion("score", "maracaibo", write(tmp_path, sheet), "--json")
+    result = json.loads(ran.stdout)
+    assert result["winners"] == ["Ann", "Ben"]
+    assert [player["rank"] for player in result["players"]] == [1, 1, 3]
+    assert result["players"][2]["name"] == "Player 3"
+
+
+@pytest.mark.parametrize(
+    "scenario", ["all-inclusive", "campaign", "unrest", "cooperative", "rescue", "base-75"]
+)
+def test_an_empty_sheet_is_taken_as_it_is(
+    companion: Companion, tmp_path: Path, scenario: str
+) -> None:
+    empty = companion("score", "maracaibo", "--template", "--scenario", scenario)
+    assert empty.returncode == 0
+    ran = companion("score", "maracaibo", write(tmp_path, empty.stdout), "--json")
+    assert [player["total"] for player in json.loads(ran.stdout)["players"]] == [0, 0]
+
+
+def test_an_empty_sheet_for_one_against_jean(companion: Companion, tmp_path: Path) -> None:
+    empty = companion("score", "maracaibo", "--template", "--with", "jean")
+    filled = empty.stdout.replace("  explorer_lead: 0", "  explorer_lead: 11")
+    ran = companion("score", "maracaibo", write(tmp_path, filled), "--json")
+    result = json.loads(ran.stdout)
+    assert result["opponent"]["total"] == 30
+    assert result["winners"] == ["Jean"]
+
+
+def test_flags_say_what_the_file_leaves_open(companion: Companion, tmp_path: Path) -> None:
+    file = write(tmp_path, "jean: {points: 3}\nplayers: [{track: 4}]\n")
+    ran = companion("score", "maracaibo", file, "--with", "jean", "--json")
+    assert json.loads(ran.stdout)["winners"] == ["Player 1"]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        ("players:\n- name: Ann\n  track: many\n", ":3:3: track: A whole number is needed"),
+        ("players:\n- track: 3.5\n", ":2:3: track: A whole number is needed here 3.5"),
+        ("players:\n- track: yes\n", ":2:3: track: A whole number is needed here yes"),
+        ("players:\n- track: -1\n", ":2:3: track: Only 0–999"),
+        ("players:\n- track: [1, 2]\n", ":2:3: track: A whole number"),
+        ("players:\n- gold: 1\n", ":2:3: There is no line called gold. Possible: track, income"),
+        ('players:\n- "two\\nlines": 1\n', "There is no line called two lines"),
+        ("players:\n- monument: 1\n", "There is no line called monument"),
+        ("players:\n- gave_up: holland\n", "holland"),
+        ("players:\n- track: 1\n  track: 2\n", ":3:3: 'track' stands twice"),
+        ("players: [{}, {}, {}, {}, {}]\n", ":1:1: 5 players are not possible here: 1, 2, 3, 4"),
+        ("players: 3\n", ":1:1: players: write a list"),
+        ("players: []\n", "players: write a list"),
+        ("players: [3]\n", "players: write lines"),
+        ("players:\n- name: [x]\n", ":2:3: name: A text is needed"),
+        ("- track: 3\n", ":1:1: "),
+        ("weather: fine\nplayers: [{}]\n", ":1:1: A sheet has: scenario, players"),
+        ("scenario: mutiny\nplayers: [{}]\n", ":1:1: scenario: there is no mutiny"),
+        ("opponent: jean\nplayers: [{}, {}]\n", ":1:1: opponent: there is no jean"),
+        ("table: 3\nplayers: [{}]\n", ":1:1: table: write lines"),
+        ("players: [{track: 1\n", "not YAML"),
+        ("", "the file is empty"),
+        ("[" * 50_000, "nested too deep"),
+        (f"players:\n- track: {'9' * 5000}\n", ":2:3: track: A whole number is needed"),
+    ],
+)
+def test_a_wrong_sheet_is_one_clear_line_with_its_place(
+    companion: Companion, tmp_path: Path, sheet: str, said: str
+) -> None:
+    file = write(tmp_path, sheet)
+    ran = companion("score", "maracaibo", file)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert len(ran.stderr.splitlines()) == 1
+    assert ran.stderr.startswith(file)
+    assert said in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("score maracaibo", "--template"),
+        ("score jenga --template", "maracaibo"),
+        ("score maracaibo none.yaml", "none.yaml"),
+        ("score maracaibo --template --scenario mutiny", "unrest"),
+        ("score maracaibo --template --scenario rescue --with jean", "jacques"),
+        ("score maracaibo --template --players 5", "1, 2, 3, 4"),
+        ("score maracaibo --template --players two", "1, 2, 3, 4"),
+        ("score maracaibo --template --players 2 --with jean", "none"),
+    ],
+)
+def test_bad_input_is_one_clear_line(companion: Companion, arguments: str, said: str) -> None:
+    ran = companion(*arguments.split())
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert len(ran.stderr.splitlines()) == 1
+    assert said in ran.stderr
