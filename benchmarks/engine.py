@@ -29,12 +29,14 @@ from companion.engine.offers import CARDS, ON, OWN, Offer
 from companion.engine.prompts import Answer, Ask, Script
 from companion.engine.running import run
 from companion.games import automas, open_games
+from companion.games.maracaibo.liberation import Fight, Way, freeing
 from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
 
 REPEATS = 9
 GAMES_A_LEVEL = 400
 OPENINGS = 30
+LISTINGS = 200
 LONG_GAME = 60
 JEAN_GAMES_A_LEVEL = 200
 QUESTS = "6,9,15"
@@ -47,6 +49,7 @@ def main() -> None:
     games_and_steps(jacques)
     jean_games(offers["jean"], jacques)
     opening_a_stored_game(jacques)
+    ways_to_spend()
     what_the_engine_imports()
     content_check()
 
@@ -207,6 +210,21 @@ def long_answer(dialogue: Dialogue[Any], question: Ask) -> Answer:
         return usual_answer(question)
     number = len(dialogue.state.revealed) + 1
     return min(question.options, key=lambda c: dialogue.state.area(c, number).kind == "end")
+
+
+# Calculators
+
+
+def ways_to_spend() -> None:
+    """The largest case that the fields allow, at the value with the most ways to spend it."""
+
+    def listing(value: int) -> list[Way]:
+        return freeing(Fight(value, 40, 8, 6, 7, 6, 6), upgrade=True, port=True)
+
+    largest = max(range(21), key=lambda value: len(listing(value)))
+    took = median(seconds(lambda: listing(largest)) for _ in range(LISTINGS))
+    title(f"Every way to spend a fight, largest case: {len(listing(largest))} ways")
+    row("ms", 1000 * took, "<=", 5)
 
 
 # Imports and commands

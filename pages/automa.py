@@ -1,10 +1,12 @@
-"""The automa: what it does now, where, and the one question that is open."""
+"""The game: what the automa does now, or what happened; and the one question that is open."""
 
 import streamlit as st
 
-from companion.ui import correcting, frame, playing
+from companion.ui import calculating, correcting, frame, playing
 
 frame.begin("automa")
-frame.bar("automa", frame.open_table().stored.code)
+table = frame.open_table()
+frame.bar("automa", table.stored.code)
 st.fragment(playing.show_table)()
 correcting.offer(playing.act)
+calculating.offer(table)

@@ -2,11 +2,14 @@
 
 import streamlit as st
 
-from companion.ui import calculating, frame, phone
+from companion.ui import calculating, frame, phone, playing
 
 frame.begin("calculators")
-frame.bar("calculators")
+table = calculating.table_in_address()
+frame.bar("calculators", table.stored.code if table else None)
 st.title(phone.say("page.calculators"))
+playing.show_message()
 
-calculator = calculating.choose()
-calculating.show(calculator, calculating.enter(calculator))
+calculator = calculating.choose(table)
+known = calculating.facts(calculator, table)
+calculating.show(calculator, calculating.enter(calculator, known), known, table)

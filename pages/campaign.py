@@ -6,7 +6,7 @@ from companion.engine.offers import Kind
 from companion.ui import campaigning, correcting, frame, phone, playing
 
 frame.begin("campaign")
-frame.bar("campaign")
+frame.bar("campaign", frame.code_in_address())
 
 if frame.code_in_address():
     table = playing.on_screen(Kind.CAMPAIGN)

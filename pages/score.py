@@ -2,15 +2,14 @@
 
 import streamlit as st
 
-from companion.engine.offers import Kind
+from companion.engine.offers import PLAYED
 from companion.ui import frame, phone, score_starting, scoring
 
 frame.begin("score")
-code = frame.code_in_address()
-automa = score_starting.open_at(code, Kind.AUTOMA)
-frame.bar("score", code if automa else None)
-if score_starting.has_sheet(code, automa):
+played = frame.find_table(*PLAYED)
+frame.bar("score", frame.code_in_address())
+if score_starting.has_sheet(played):
     st.fragment(scoring.show_sheet)()
 else:
     st.title(phone.say("page.score"))
-    score_starting.start(automa)
+    score_starting.start(played)

@@ -17,7 +17,7 @@ from companion.engine.entries import Entry, Kind, fold, redo, undo
 from companion.engine.facts import FactValue
 from companion.engine.offers import Correction, Header, Offer, Origin, S
 from companion.engine.plain import Plain, to_plain
-from companion.engine.prompts import Answer, Ask, Draw, RefusalCode, Refused, Script, Tell
+from companion.engine.prompts import Answer, Ask, Draw, RefusalCode, Refused, Said, Script, Tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,7 @@ class Moment:
     stop: Stop
     where: Text
     entry: Entry
+    said: tuple[Said, ...] = ()  # a correction's answers, as people read them
 
 
 class Dialogue(Generic[S]):
@@ -182,9 +183,11 @@ class Dialogue(Generic[S]):
         before, where = self.stop, self.header.where
         if entry.kind is Kind.CORRECT:
             assert isinstance(entry.value, tuple)
-            if _run_correction(self._correction(entry.key), self.state, entry.value) is not None:
+            said: list[Said] = []
+            correction = self._correction(entry.key)
+            if _run_correction(correction, self.state, entry.value, said) is not None:
                 raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
-            self.moments.append(Moment(before, where, entry))
+            self.moments.append(Moment(before, where, entry, tuple(said)))
             self.stop = self._stop(before.told)
             return
         question = before.question
@@ -233,7 +236,9 @@ class Dialogue(Generic[S]):
         return correction
 
 
-def _run_correction(correction: Correction[S], state: S, answers: Sequence[object]) -> Ask | None:
+def _run_correction(
+    correction: Correction[S], state: S, answers: Sequence[object], said: list[Said] | None = None
+) -> Ask | None:
     """Give a correction its answers; the question that is still open, or None when it is done."""
     script = correction.script(state)
     answer: Answer | None = None
@@ -249,6 +254,8 @@ def _run_correction(correction: Correction[S], state: S, answers: Sequence[objec
             script.close()
             return question
         answer = question.check(given)
+        if said is not None:
+            said.append(question.say(answer))
     raise AssertionError("the loop ends inside")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from companion.content.texts import Locale, Text
 from companion.engine.facts import Facts, FactValue
@@ -37,6 +37,11 @@ class Kind(StrEnum):
     SCORE = "score"
     CAMPAIGN = "campaign"
     SETUP = "setup"
+    TABLE = "table"  # keeps the board where no automa does
+
+
+# What is under way while a game is played: one page shows either.
+PLAYED = (Kind.AUTOMA, Kind.TABLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +146,32 @@ def no_reading(_name: str) -> Ask | None:
     return None
 
 
-# A drawing of the board (SVG) on which these places are the ones meant.
-Picture: TypeAlias = Callable[[Collection[str], Colours, Locale], str]
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that lies at a place of the board: a letter and a colour, never colour alone."""
+
+    letter: str
+    colour: str
+    count: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.letter}{self.count}" if self.count > 1 else self.letter
+
+
+Marks: TypeAlias = Mapping[str, Sequence[Mark]]  # by place
+NO_MARKS: Marks = {}
+
+
+def no_marks(_facts: Facts) -> Marks:
+    return NO_MARKS
+
+
+class Picture(Protocol):
+    """A drawing of the board (SVG): the places that are meant, and what lies where."""
+
+    def __call__(
+        self, meant: Collection[str], colours: Colours, locale: Locale, marks: Marks = NO_MARKS
+    ) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +181,7 @@ class Game:
     name: str
     offers: tuple[Offer[Any], ...] = ()
     picture: Picture | None = None
+    marks: Callable[[Facts], Marks] = no_marks  # what the facts of a table say lies where
     setups: SetupOffer | None = None
     calculators: tuple[Calculator, ...] = ()
     sheets: SheetOffer | None = None  # its dialogue is among the offers

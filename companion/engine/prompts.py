@@ -16,6 +16,7 @@ from typing import Any, TypeAlias, TypeVar, Union
 from companion.content.texts import NO_VALUES, Text, TextValue
 
 Answer: TypeAlias = Union[str, int]
+Said: TypeAlias = Union[Text, tuple[Text, ...], str]  # an answer as people read it
 
 
 @dataclass(slots=True)
@@ -66,7 +67,7 @@ class Ask:
     def label_of(self, option: Answer) -> Text:
         return self.label(option) if self.label else Text(f"{self.key}.{option}", self.values)
 
-    def say(self, answer: Answer) -> Text | tuple[Text, ...] | str:
+    def say(self, answer: Answer) -> Said:
         """An answer to this question, as people read it."""
         if self.several:
             return tuple(self.label_of(option) for option in chosen(answer))
@@ -151,6 +152,8 @@ class RefusalCode(StrEnum):
     NOT_A_NUMBER = "not_a_number"
     NOT_A_TEXT = "not_a_text"
     OUT_OF_RANGE = "out_of_range"
+    TOO_MANY = "too_many"
+    CANNOT_LIE_SO = "cannot_lie_so"
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOTHING_TO_REDO = "nothing_to_redo"
     OVER = "over"

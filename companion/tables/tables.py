@@ -72,9 +72,9 @@ class Tables:
         names = [o.name for o in self.offers.values() if o.kind is kind]
         return [self.rebuild(stored) for stored in self.store.recent(codes, limit, names)]
 
-    def open(self, code: str, kind: Kind | None = None) -> OpenTable | None:
-        """A table's newest dialogue (of this kind) where it was left, or None without one."""
-        names = [o.name for o in self.offers.values() if kind in (None, o.kind)]
+    def open(self, code: str, *kinds: Kind) -> OpenTable | None:
+        """A table's newest dialogue (of these kinds) where it was left, or None without one."""
+        names = [o.name for o in self.offers.values() if not kinds or o.kind in kinds]
         stored = self.store.dialogue(code, names)
         return self.rebuild(stored) if stored else None
 

@@ -21,10 +21,10 @@ Act: TypeAlias = Callable[[OpenTable, Callable[[Dialogue[Any]], list[Entry]]], N
 _SAID = "_correcting"  # the correction's name and the answers so far
 
 
-def offer(act: Act, kind: Kind = Kind.AUTOMA) -> None:
+def offer(act: Act, *kinds: Kind) -> None:
     """Everything that can be put right. Not part of what a tap draws anew."""
     if _pressed("correct"):
-        _open_dialog(frame.open_table(kind), act, [])
+        open_dialog(frame.open_table(*kinds), act, [])
 
 
 def offer_for_card(table: OpenTable, act: Act) -> None:
@@ -32,16 +32,17 @@ def offer_for_card(table: OpenTable, act: Act) -> None:
     card = next((tell.card for tell in table.dialogue.stop.told if tell.card), None)
     own_cards = table.stored.options.get(CARDS) == OWN
     if card is not None and own_cards and _pressed("origin.wrong"):
-        _open_dialog(table, act, list(table.dialogue.origin(card).correction))
+        open_dialog(table, act, list(table.dialogue.origin(card).correction))
 
 
 def _pressed(key: str) -> bool:
     return st.button(phone.say(key), key=key, icon=":material/edit:", type="tertiary")
 
 
-def _open_dialog(table: OpenTable, act: Act, said: list[Answer]) -> None:
+def open_dialog(table: OpenTable, act: Act, said: list[Answer], title: str = "correct") -> None:
+    """Ask what this correction still needs: its name and the answers so far are given."""
     st.session_state[_SAID] = said
-    st.dialog(phone.say("correct"))(_correct)(table, act)
+    st.dialog(phone.say(title))(_correct)(table, act)
 
 
 def _correct(table: OpenTable, act: Act) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import streamlit as st
 
 from companion import locating
-from companion.engine.offers import Kind
+from companion.engine.offers import PLAYED, Kind
 from companion.tables.codes import read_code
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
@@ -29,6 +29,7 @@ PAGES = {
 # Where each kind of procedure is shown.
 PAGE_OF = {
     Kind.AUTOMA: "automa",
+    Kind.TABLE: "automa",
     Kind.SETUP: "setup",
     Kind.SCORE: "score",
     Kind.CAMPAIGN: "campaign",
@@ -49,9 +50,10 @@ def navigate() -> None:
     page = st.navigation(list(pages.values()), position="hidden")
     st.session_state[_FRAMED] = True
     address = st.query_params.to_dict()
-    wanted = address.pop("page", _page_of_table() if "t" in address else "home")
-    if page is pages["home"] and pages.get(wanted, page) is not page:
-        st.switch_page(pages[wanted], query_params=address)
+    if page is pages["home"] and ("page" in address or "t" in address):
+        wanted = pages.get(address.pop("page", "") or _page_of_table(), page)
+        if wanted is not page:
+            st.switch_page(wanted, query_params=address)
     style.apply()
     page.run()
     phone.write_cookies()
@@ -114,17 +116,22 @@ def code_in_address() -> str | None:
     return read_code(st.query_params.get("t", ""))
 
 
-def open_table(kind: Kind | None = Kind.AUTOMA) -> OpenTable:
-    """The table in the address, at its newest dialogue of this kind.
-
-    Without one, or with a code nobody has: one clear message.
-    """
+def find_table(*kinds: Kind) -> OpenTable | None:
+    """The table in the address, at its newest dialogue of these kinds, where it has one."""
     code = code_in_address()
     try:
-        table = shared.tables().open(code, kind) if code else None
+        return shared.tables().open(code, *kinds) if code else None
     except StoreError as error:
         st.error(phone.store_problem(error))
         st.stop()
+
+
+def open_table(*kinds: Kind) -> OpenTable:
+    """The table in the address, at its newest dialogue of these kinds: of the game, if none.
+
+    Without one, or with a code nobody has: one clear message.
+    """
+    table = find_table(*(kinds or PLAYED))
     if table is None:
         st.warning(phone.say("table.unknown"), icon=":material/search_off:")
         if st.button(phone.say("page.home"), icon=PAGES["home"], type="primary", width="stretch"):

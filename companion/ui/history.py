@@ -66,8 +66,8 @@ def _answered(dialogue: Dialogue[object], moment: Moment) -> str:
     locale, entry = phone.locale(), moment.entry
     if entry.kind is Kind.CORRECT:
         name = locale.text(f"{dialogue.offer.name}.correct.{entry.key}")
-        values = entry.value if isinstance(entry.value, tuple) else (entry.value,)
-        return phone.say("history.corrected", name=name, value=", ".join(map(str, values)))
+        value = ", ".join(str(locale.shown(said)) for said in moment.said)
+        return phone.say("history.corrected", name=name, value=value)
     question = moment.stop.question
     assert question is not None
     assert not isinstance(entry.value, tuple)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Entry
-from companion.engine.offers import Kind
+from companion.engine.offers import PLAYED, Kind, Marks
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.store import Stale, StoreError
@@ -23,7 +23,7 @@ _MESSAGE, _AFTER_TAP = "_message", "_after_tap"
 
 def show_table() -> None:
     """The table as it stands. A fragment: a tap draws only this anew."""
-    table = on_screen(Kind.AUTOMA)
+    table = on_screen(*PLAYED)
     show_message()
     if table.dialogue.unfit:
         unfit = phone.say("table.unfit", n=len(table.dialogue.unfit))
@@ -36,16 +36,16 @@ def show_table() -> None:
     correcting.offer_for_card(table, act)
 
 
-def on_screen(kind: Kind) -> OpenTable:
+def on_screen(*kinds: Kind) -> OpenTable:
     """The table in the address; the one just tapped, where it is that, is not read again."""
     tapped: OpenTable | None = st.session_state.pop(_AFTER_TAP, None)
     if (
         tapped is not None
-        and tapped.dialogue.offer.kind is kind
+        and tapped.dialogue.offer.kind in kinds
         and tapped.stored.code == frame.code_in_address()
     ):
         return tapped
-    return frame.open_table(kind)
+    return frame.open_table(*kinds)
 
 
 def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
@@ -60,6 +60,12 @@ def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> Non
         leave_message(phone.store_problem(error))
     else:
         st.session_state[_AFTER_TAP] = table  # for the screen that is drawn now
+
+
+def act_elsewhere(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
+    """The same from another page: the table's own screen is not the one drawn now."""
+    act(table, change)
+    st.session_state.pop(_AFTER_TAP, None)
 
 
 def leave_message(message: str) -> None:
@@ -106,15 +112,25 @@ def _explained(table: OpenTable) -> str:
 
 
 def _picture(table: OpenTable) -> str:
-    """The board with the places that are meant, where some are."""
-    draw = shared.games()[table.stored.game].picture
-    told = table.dialogue.stop.told
+    """The board with the places that are meant, and with what the table keeps on it."""
+    game, dialogue = shared.games()[table.stored.game], table.dialogue
+    told = dialogue.stop.told
     places = list(dict.fromkeys(place for tell in told for place in tell.places))
-    if draw is None or not places:
+    marks = game.marks(dialogue.offer.facts(dialogue.state))
+    if game.picture is None or not (places or marks):
         return ""
-    named = ", ".join(places) if len(places) < 3 else f"{places[0]}–{places[-1]}"
-    svg = draw(places, colours(), phone.locale())
-    return screen.picture(svg, phone.say("picture.alt", places=named))
+    svg = game.picture(places, colours(), phone.locale(), marks)
+    return screen.picture(svg, " ".join(_described(places, marks)))
+
+
+def _described(places: Sequence[str], marks: Marks) -> Iterator[str]:
+    """The picture in words, for those who do not see it."""
+    if places:
+        named = ", ".join(places) if len(places) < 3 else f"{places[0]}–{places[-1]}"
+        yield phone.say("picture.alt", places=named)
+    if marks:
+        lie = (f"{place}: {' '.join(map(str, marks[place]))}" for place in marks)
+        yield phone.say("picture.alt.marks", markers=", ".join(lie))
 
 
 def ask(table: OpenTable) -> None:

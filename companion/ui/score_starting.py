@@ -17,18 +17,9 @@ from companion.tables.tables import OpenTable
 from companion.ui import frame, phone, prompts, shared, starting
 
 
-def open_at(code: str | None, kind: Kind) -> OpenTable | None:
-    """The table's newest dialogue of this kind, where it has one."""
-    try:
-        return shared.tables().open(code, kind) if code else None
-    except StoreError as error:
-        st.error(phone.store_problem(error))
-        st.stop()
-
-
-def has_sheet(code: str | None, automa: OpenTable | None) -> bool:
+def has_sheet(automa: OpenTable | None) -> bool:
     """Whether the table has a sheet for its game; one of a game before does not count."""
-    sheet = open_at(code, Kind.SCORE)
+    sheet = frame.find_table(Kind.SCORE)
     return sheet is not None and (automa is None or sheet.stored.id > automa.stored.id)
 
 

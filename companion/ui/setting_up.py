@@ -16,21 +16,22 @@ from companion.engine.prompts import Refused, Tell
 from companion.engine.protocol import refusal_text
 from companion.engine.setups import Plan, Setup, SetupOffer, read_kept, write_kept
 from companion.tables.store import StoreError
-from companion.ui import chance_items, frame, phone, reading, screen, shared, starting
+from companion.ui import at_table, chance_items, frame, phone, reading, screen, shared, starting
 from companion.ui.chance_items import KEPT, SEED
 from companion.ui.prompts import plain_label
 
 
 def choose_game() -> SetupOffer | None:
-    _load_kept_setup()
+    _load_planned()
     offers = {name: game.setups for name, game in shared.games().items() if game.setups}
     return starting.choose("game", offers)
 
 
-def _load_kept_setup() -> None:
-    """At a table with a kept setup, and with none in the address: that one."""
-    code = frame.code_in_address()
-    table = shared.tables().open(code, Kind.SETUP) if code and SEED not in st.query_params else None
+def _load_planned() -> None:
+    """With no setup in the address: the one kept with the table, or its campaign's next game."""
+    if SEED in st.query_params:
+        return
+    table, coming = at_table.kept_setup(), at_table.next_game()
     if table is not None:
         kept = table.dialogue.state
         st.query_params.update(
@@ -43,17 +44,22 @@ def _load_kept_setup() -> None:
                 KEPT: kept.kept,
             }
         )
-
-
-def known_at_table(game: str) -> dict[str, FactValue]:
-    """My box, and what this table knew before its setup."""
-    return {**reading.known(game), **starting.planned_at_table()}
+    elif coming is not None:
+        campaign = frame.find_table(Kind.CAMPAIGN)
+        assert campaign is not None
+        st.query_params.update(
+            {
+                "game": campaign.stored.game,
+                "scenario": coming.scenario,
+                "players": str(len(campaign.stored.names)),
+            }
+        )
 
 
 def choose(offer: SetupOffer) -> Plan | None:
     """Scenario, players and what else; the seed and what is kept stand in the address."""
     game, address = offer.game, st.query_params
-    known = known_at_table(game)
+    known = {**reading.known(game), **at_table.known_before_setup()}
     scenarios = offer.owned(known)
     wanted_scenario = address.get("scenario", "")
     scenario = st.selectbox(

@@ -7,13 +7,11 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
-from companion.engine.facts import FactValue
-from companion.engine.kept_setups import plan_of, table_facts
-from companion.engine.offers import Kind, Offer
-from companion.engine.prompts import Answer, Refused
+from companion.engine.offers import PLAYED, Offer
+from companion.engine.prompts import Answer
 from companion.tables.store import StoreError
 from companion.tables.tables import LONGEST_NAME
-from companion.ui import frame, phone, shared
+from companion.ui import at_table, frame, phone, shared
 from companion.ui.prompts import plain_label
 
 T = TypeVar("T")
@@ -21,11 +19,12 @@ MOST_LETTERS_IN_A_ROW = 24
 
 
 def choose_offer() -> Offer[Any] | None:
-    """First the game, then the opponent."""
+    """First the game, then the opponent, or the table without one."""
     game = choose("game", shared.games())
     if game is None:
         return None
-    offer = choose("automa", game.of_kind(Kind.AUTOMA), explained=True)
+    offered = {name: o for kind in PLAYED for name, o in game.of_kind(kind).items()}
+    offer = choose("automa", offered, explained=True)
     if offer is not None:
         st.caption(f"{phone.say(f'{game.name}.name')} · {phone.say(f'{offer.name}.name')}")
     return offer
@@ -86,32 +85,10 @@ def ask_names(players: int) -> list[str]:
         ]
 
 
-def planned_at_table() -> dict[str, FactValue]:
-    """What was known at the table in the address before its setup was laid out."""
-    code = frame.code_in_address()
-    table = shared.tables().open(code, Kind.SETUP) if code else None
-    return table_facts(table.dialogue.state.facts.known) if table else {}
-
-
-def known_at_table() -> dict[str, FactValue]:
-    """What the table in the address knows: where its setup laid what."""
-    code = frame.code_in_address()
-    table = shared.tables().open(code, Kind.SETUP) if code else None
-    if table is None:
-        return {}
-    setups = shared.games()[table.stored.game].setups
-    assert setups is not None
-    try:
-        laid_out = setups.lay_out(plan_of(table.dialogue.state, table.stored.seed))
-    except Refused:  # kept by an older version that knew other things
-        return table_facts(table.dialogue.state.facts.known)
-    return table_facts(laid_out.facts.known)
-
-
 def start(offer: Offer[Any], chosen: dict[str, Answer], names: list[str]) -> str:
     try:
         return shared.tables().start(
-            offer, chosen, names, known=known_at_table(), at=frame.code_in_address()
+            offer, chosen, names, known=at_table.known(), at=frame.code_in_address()
         )
     except StoreError as error:
         st.error(phone.store_problem(error))

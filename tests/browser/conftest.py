@@ -20,7 +20,7 @@ from companion import locating
 from companion.tables.database import VARIABLE
 from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from tests.builders import all_automas
+from tests.builders import all_offers
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
@@ -74,12 +74,14 @@ class Server:
         self.process.wait()
 
     def tables(self) -> Tables:
-        return Tables(Store(sqlite_url(self.database)), all_automas())
+        return Tables(Store(sqlite_url(self.database)), all_offers())
 
-    def new_table(self, *answers: str | int, seed: int = 7, **chosen: str | int) -> str:
+    def new_table(
+        self, *answers: str | int, seed: int = 7, offer: str = "jacques", **chosen: str | int
+    ) -> str:
         """A table at which this has been answered already; its code."""
         tables = self.tables()
-        code = tables.start(all_automas()["jacques"], chosen, seed=seed)
+        code = tables.start(all_offers()[offer], chosen, seed=seed)
         table = tables.open(code)
         assert table is not None
         for value in answers:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.calculators import Calculator
+from companion.engine.facts import Facts
 from companion.engine.prompts import RefusalCode, Refused
-from companion.games.maracaibo import liberation, resistance
+from companion.games.maracaibo import liberation, resistance, search
+from companion.games.maracaibo.board import NATIONS
 from companion.games.maracaibo.liberation import Fight, Way
 from tests.builders import english, games
 
@@ -67,6 +69,9 @@ def test_without_the_upgrade_a_city_and_a_village_at_most() -> None:
     assert max(len(way.actions) for way in ways) == 2
 
 
+PORT = ("port", 2)
+
+
 def brute_force(fight: Fight, costs: list[tuple[str, int]]) -> set[tuple[object, ...]]:
     """Every order of every choice, paying one at a time, as a person would try it."""
     found = set()
@@ -119,6 +124,51 @@ def test_every_way_to_free_with_the_upgrade_is_listed_once(fight: Fight) -> None
     assert set(ways) == brute_force(fight, costs)
 
 
+@given(FIGHTS)
+def test_a_home_port_adds_one_more_way_to_spend_with_freeing_the_caribbean(fight: Fight) -> None:
+    ways = listed(liberation.freeing(fight, upgrade=True, port=True))
+    assert len(ways) == len(set(ways))
+    costs = [("city", 5), ("village", 3), ("city", 3), ("village", 2), PORT]
+    assert set(ways) == brute_force(fight, costs)
+
+
+def test_a_home_port_gives_four_doubloons_and_two_points_for_its_influence() -> None:
+    ways = liberation.freeing(Fight(2, cities=0, villages=0), upgrade=False, port=True)
+    assert [(does(way), way.doubloons, way.vp) for way in ways] == [(["port"], 4, 2), ([], 0, 0)]
+
+
+def test_influence_lost_costs_two_points_each() -> None:
+    assert liberation.freeing(Fight(0, influence=1, influence_lost=3), upgrade=False)[0].vp == -4
+
+
+def play_out(order: tuple[str, ...], occupied: int, neighbours: int, *, beside: bool) -> int:
+    """Points of freeing a city and a village in this order, counted on a small board.
+
+    The city has one marker. It is beside the village or not; besides it `neighbours` others are
+    occupied.
+    """
+    city_is_occupied, points = True, 0
+    for step in order:
+        if step == "city":
+            points += occupied  # the city itself among them, at the start of the action
+            city_is_occupied = False
+        else:
+            points += 3 * (neighbours + (beside and city_is_occupied))
+    return points
+
+
+@given(st.integers(1, 7), st.integers(0, 3), st.booleans())
+def test_the_village_first_is_the_best_order_and_the_listed_one(
+    occupied: int, neighbours: int, beside: bool
+) -> None:
+    orders = [order for n in range(3) for order in permutations(("city", "village"), n)]
+    best = max(play_out(order, occupied, neighbours, beside=beside) for order in orders)
+    fight = Fight(10, occupied_cities=occupied, neighbours=neighbours + beside)
+    first = liberation.against(fight)[0]
+    assert first.vp == best
+    assert play_out(tuple(does(first)), occupied, neighbours, beside=beside) == best
+
+
 @given(FIGHTS, st.integers(0, 6), st.integers(0, 4))
 def test_the_best_way_comes_first(fight: Fight, occupied: int, neighbours: int) -> None:
     ways = liberation.against(replace(fight, occupied_cities=occupied, neighbours=neighbours))
@@ -144,18 +194,56 @@ def test_a_marker_lies_beside_none_of_its_nation(tile: str, nation: str, spaces:
     assert resistance.open_spaces(lies, nation) == spaces
 
 
+@pytest.mark.parametrize("nation", NATIONS)
+def test_spaces_are_those_that_a_look_at_every_neighbour_allows(nation: str) -> None:
+    for tile in product(("empty", *NATIONS), repeat=4):
+        allowed = []
+        for space in range(4):
+            beside = [tile[other] for other in range(4) if abs(other - space) == 1]
+            if tile[space] == "empty" and all(lies != nation for lies in beside):
+                allowed.append(space + 1)
+        assert resistance.open_spaces(tile, nation) == allowed
+
+
+@pytest.mark.parametrize(
+    "tile", ["FF..", "..SS", ".EE.", "FSFS", "FSES"], ids=lambda tile: str(tile)
+)
+def test_a_tile_that_cannot_be_is_refused(tile: str) -> None:
+    nations = {"F": "france", "S": "spain", "E": "england", ".": "empty"}
+    entered = {f"space_{n}": nations[lies] for n, lies in enumerate(tile, 1)}
+    with pytest.raises(Refused) as refused:
+        calculator("resistance").results(entered)
+    assert refused.value.code is RefusalCode.CANNOT_LIE_SO
+
+
+def test_the_rewards_of_the_first_and_third_space_are_beth_s_and_alex_s() -> None:
+    lines = said("resistance")
+    assert lines[0] == "Space 1: remove a disc from your ship board"
+    assert lines[2] == "Space 3: 1 figure"
+
+
+def test_a_reward_that_was_read_off_the_tile_is_said() -> None:
+    facts = Facts({"box.resistance.2": "2 doubloons"})
+    second = calculator("resistance").results({}, facts)[1]
+    assert english().say(second.tell.text) == "Space 2: 2 doubloons"
+
+
+def test_what_is_displaced_does_not_come_to_the_tile() -> None:
+    assert any("displaced" in line for line in said("resistance"))
+
+
 def calculator(name: str) -> Calculator:
     return next(c for c in games()["maracaibo"].calculators if c.name == name)
 
 
 def said(name: str, **entered: object) -> list[str]:
-    return [english().in_full(tell.text) for tell in calculator(name).results(entered)]
+    return [english().in_full(r.tell.text) for r in calculator(name).results(entered)]
 
 
 def test_a_fourth_marker_pays_three_doubloons_and_a_point_per_token() -> None:
-    lines = said("resistance", nation="spain", space_1="france", space_2="england",
+    lines = said("resistance", marker="spain", space_1="france", space_2="england",
                  space_3="france", tokens=6)  # fmt: skip
-    assert lines[0].startswith("Possible: space 4")
+    assert lines[0].startswith("Space 4: as your tile shows")
     assert "3 doubloons and 6 points" in lines[1]
 
 
@@ -169,13 +257,125 @@ def test_no_space_means_no_reward() -> None:
 
 def test_the_ways_are_told_best_first() -> None:
     first, *_, note = said("against", value=10, occupied_cities=4, neighbours=2)
-    assert first.startswith("free a city (6) · free a village (4): 10 points, 3 doubloons")
+    assert first.startswith("free a village (4) · free a city (6): 10 points · 3 doubloons")
     assert "Most and fewest do not count" in note
+
+
+def test_fighting_for_a_nation_is_the_base_game() -> None:
+    lines = said("against", side="for", value=4, points=3, figures=1)
+    assert lines[0].startswith("A combat value of up to 8: the base game's rules hold")
+    assert "does not go on your resistance tile" in lines[1]
+
+
+def test_with_freeing_each_city_adds_the_bonus_of_its_flag() -> None:
+    first = said("freeing", value=8, cities=2, upgrade="yes")[0]
+    assert first.startswith("free a city (5) · free a city (3)")
+    assert "the bonus of 2 flags" in first
+
+
+def test_what_is_spent_and_what_remains_is_told() -> None:
+    first = said("freeing", value=3, points=3, figures=1, villages=0)[0]
+    assert "1 marker · combat points: 2 spent, 1 left · figures: 0 spent, 1 left" in first
+
+
+@pytest.mark.parametrize(
+    ("number", "gains"),
+    [
+        ("1", "7 doubloons"),
+        ("2", "7 doubloons · 1 village action"),
+        ("3", "7 doubloons · 1 village action · 2 points"),
+        ("4", "7 doubloons · 1 village action · 3 points"),
+    ],
+)
+def test_the_assistant_by_round(number: str, gains: str) -> None:
+    assert said("assistant", round=number) == [gains]
+
+
+def test_l36_with_two_assistants_and_three_figures_gives_five_and_five() -> None:
+    assert said("l36", assistants=2, figures=3)[0] == (
+        "City action: 5 doubloons and 5 combat points"
+    )
+
+
+def test_l36_pays_five_doubloons_for_each_noble_rank_given_up() -> None:
+    assert said("l36", ranks=3)[0].startswith("First visit: 15 doubloons")
+
+
+def test_the_search_says_what_is_still_needed() -> None:
+    lines = said("search", players="2", green_left=1, red=1, hints=18)
+    assert lines[0].startswith("A hint may be revealed: 1 red space is free")
+    assert lines[1] == "1 more green hint and Luysa is found"
+
+
+def test_the_search_alone_counts_down_to_eleven() -> None:
+    lines = said("search", players="1", green_left=8, hints=14)
+    assert "Alone you also find her with 3 more hints revealed, whichever colour" in lines
+    assert said("search", players="1", green_left=8, hints=11)[0].startswith("Luysa is found")
+
+
+def test_with_four_players_one_red_hint_stops_the_search() -> None:
+    assert said("search", players="4", red=1, hints=20)[0].startswith("No hint may be revealed")
 
 
 @pytest.mark.parametrize(
     ("entered", "code"),
     [
+        ({"players": "4", "red": 2, "hints": 10}, RefusalCode.OUT_OF_RANGE),
+        ({"players": "3", "red": 1, "hints": 22}, RefusalCode.TOO_MANY),
+        ({"players": "2", "hints": 22}, RefusalCode.TOO_MANY),
+    ],
+)
+def test_a_search_that_cannot_be_is_refused(entered: dict[str, object], code: RefusalCode) -> None:
+    with pytest.raises(Refused) as refused:
+        calculator("search").results(entered)
+    assert refused.value.code is code
+
+
+KNOWN = Facts(
+    {"markers": "kept", "tile.L1": "on", "markers.2.france": 1, "markers.3.spain": 1,
+     "markers.5.france": 2, "markers.4.spain": 1, "markers.17.england": 1}
+)  # fmt: skip
+
+
+def test_what_a_table_keeps_is_not_asked() -> None:
+    """Village 2: of 1, 3 and 5 two have a marker. Cities with one: 4, 5, and 17 with L1."""
+    assert calculator("against").known(KNOWN, {"nation": "france"}) == {
+        "cities": 2, "villages": 1, "occupied_cities": 3, "neighbours": 2,
+    }  # fmt: skip
+
+
+def test_the_search_at_a_table_is_not_asked() -> None:
+    """Two play: 21 hints, one of four green spaces covered, one red hint revealed."""
+    facts = Facts({"box.card.191.green": 4})
+    now = search.begin(2, 4)
+    now.reveal("6", "red")
+    now.keep(facts)
+    known = calculator("search").known(facts, {})
+    assert known == {"players": "2", "green_left": 3, "red": 1, "hints": 20}
+    first = calculator("search").results(known, facts)[0]
+    assert english().say(first.tell.text) == "A hint may be revealed: 1 red space is free"
+
+
+def test_where_a_place_may_be_a_city_or_a_village_it_is_asked() -> None:
+    unclear = Facts({**KNOWN.known, "markers.8.spain": 1})
+    assert calculator("against").known(unclear, {"nation": "spain"}) == {}
+    assert "cities" in calculator("against").known(unclear, {"nation": "france"})
+
+
+def test_without_a_table_all_is_asked() -> None:
+    assert calculator("freeing").known(Facts(), {"nation": "france"}) == {}
+
+
+def test_a_way_can_be_done_at_the_table() -> None:
+    ways = calculator("against").results({"nation": "spain", "value": 10}, KNOWN)
+    assert ways[0].correction == ("fight", "spain", "city+village")
+    assert ways[-1].correction == ()
+
+
+@pytest.mark.parametrize(
+    ("entered", "code"),
+    [
+        ({"cities": 7, "villages": 7}, RefusalCode.TOO_MANY),
         ({"value": 21}, RefusalCode.OUT_OF_RANGE),
         ({"value": None}, RefusalCode.NOT_A_NUMBER),
         ({"wind": 3}, RefusalCode.UNKNOWN_OPTION),

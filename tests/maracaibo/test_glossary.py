@@ -191,6 +191,6 @@ def test_explanations_are_short(language: str) -> None:
 
 def test_calculators_explain_words_of_the_glossary() -> None:
     for calculator in games()["maracaibo"].calculators:
-        about = [id_ for tell in calculator.results({}) for id_ in tell.about]
+        about = [id_ for result in calculator.results({}) for id_ in result.tell.about]
         assert about
         assert all(map(glossary().get, about)), about

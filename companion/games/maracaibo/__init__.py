@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.glossary import Glossary
@@ -18,12 +19,16 @@ from companion.games.maracaibo import (
     jean,
     picture,
     pieces,
+    resistance,
     score_pieces,
     scoring,
+    search,
     setup,
+    table,
 )
 from companion.games.maracaibo.campaign.pieces import LegacyTiles, check_legacy_tiles
 from companion.games.maracaibo.card_readings import CardReadings
+from companion.games.maracaibo.marker_changes import keeping_markers
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
@@ -49,18 +54,22 @@ def open_game(library: Library) -> Game:
     return Game(
         NAME,
         offers=(
-            jacques.offer(NAME, deck),
-            jean.offer(NAME, jeans),
+            keeping_markers(jacques.offer(NAME, deck), route, "fight", "freed", "placed"),
+            keeping_markers(jean.offer(NAME, jeans), route, "fight"),
+            table.offer(NAME, read["scenarios"], route, setups.shipped),
             kept_setup(setups),
             sheets.offer(),
             campaigns.offer,
         ),
-        picture=lambda places, colours, locale: picture.draw(route, places, colours, locale),
-        calculators=calculators.calculators(NAME),
+        picture=partial(picture.draw, route),
+        marks=lambda facts: board.marks(facts, route),
+        calculators=calculators.calculators(NAME, route),
         reading=lambda name: (
             jacques.reading(deck, name)
             or jean.reading(jeans, name)
             or board.reading(route, name)
+            or search.reading(name)
+            or resistance.reading(name)
             or cards.question(name)
             or owned_boxes(name)
         ),

@@ -8,6 +8,7 @@
 | `markets` | `kept`, where people keep them up to date: a market not called full is free |
 | `markers` | `kept`, where people keep the ownership markers up to date |
 | `markers.4.france` | how many of the nation's ownership markers lie there |
+| `markers.aside.france` | how many lie beside the board or on the track and may still come |
 | `rank.france.you` | your noble rank with the nation; `rank.france.jean` is Jean's |
 | `box.cities` | those cities, read off the board, of which no source says what they are |
 | `box.arrows.2.upper` | where the upper of two arrows leads from there, or the only one |
@@ -32,15 +33,21 @@ from collections.abc import Iterator
 
 from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.prompts import Answer, Ask, chosen
+from companion.engine.offers import Mark, Marks
+from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, chosen
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 NATIONS = ("france", "spain", "england")
+NATION_COLOUR = {"france": "#2f5d9e", "spain": "#a83232", "england": "#5d6670"}
+MARKERS_OF_A_NATION = 13
+ASIDE = "aside"
 CITIES = "box.cities"
 ARROWS = "box.arrows."
 ONE_ARROW = "same"
 # Cities that come with a legacy tile. No source says which number the one of L7 carries.
 LEGACY_CITIES = {"L4": "9a", "L7": "L7"}
+# The rulebook's example: the village at 2 is connected with three places.
+NEIGHBOURS_OF_TWO = ("1", "3", "5")
 
 
 # Cities and villages
@@ -159,5 +166,85 @@ def occupied(facts: Facts, route: SeaRoute) -> Iterator[Place]:
     return (place for place in route.places if markers_at(facts, place.id))
 
 
+def markers_left(facts: Facts, route: SeaRoute, nation: str) -> int:
+    """A nation's markers on the board."""
+    return sum(markers_at(facts, place.id).get(nation, 0) for place in route.places)
+
+
+def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:
+    """A nation's markers that may still come. A nation has 13; those freed do not come back."""
+    left = MARKERS_OF_A_NATION - markers_left(facts, route, nation)
+    return min(int(facts.known.get(f"markers.{ASIDE}.{nation}", left)), left)
+
+
+def place_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
+    """One of those aside comes to the board."""
+    aside = markers_aside(facts, route, nation) - 1
+    change_markers(facts, place, nation, +1)
+    facts.learn(f"markers.{ASIDE}.{nation}", aside)
+
+
+def free_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
+    """A marker leaves the board: for somebody's resistance tile, or out of the game."""
+    facts.learn(f"markers.{ASIDE}.{nation}", markers_aside(facts, route, nation))
+    change_markers(facts, place, nation, -1)
+
+
+def check_markers(facts: Facts, route: SeaRoute) -> None:
+    """More than a nation has cannot lie on the board."""
+    for name, count in facts.known.items():
+        if name.startswith("markers.") and (not isinstance(count, int) or count < 0):
+            raise Refused(RefusalCode.NOT_A_NUMBER, name[:80])
+    for nation in NATIONS:
+        aside = facts.known.get(f"markers.{ASIDE}.{nation}", 0)
+        if markers_left(facts, route, nation) + int(aside) > MARKERS_OF_A_NATION:
+            raise Refused(RefusalCode.TOO_MANY, str(MARKERS_OF_A_NATION))
+
+
+def marks(facts: Facts, route: SeaRoute) -> Marks:
+    """The markers as a drawing shows them, where people keep them."""
+    if not keeps_markers(facts):
+        return {}
+    return {
+        place.id: [
+            Mark(nation_letter(nation), NATION_COLOUR[nation], count)
+            for nation, count in markers_at(facts, place.id).items()
+        ]
+        for place in occupied(facts, route)
+    }
+
+
+# Neighbours
+
+
+def neighbours(facts: Facts, route: SeaRoute, place: str) -> tuple[str, ...] | None:
+    """The places that a single arrow connects with this one; None while that is not known."""
+    ahead = {
+        other: {arrow(facts, other, "upper"), arrow(facts, other, "lower")}
+        for other in with_arrows(route)
+    }
+    if place in ahead and not any(None in to for to in ahead.values()):
+        return tuple(
+            other.id
+            for other in route.places
+            if other.id in ahead[place] or place in ahead.get(other.id, ())
+        )
+    return NEIGHBOURS_OF_TWO if place == "2" else None
+
+
+def neighbours_with_markers(facts: Facts, route: SeaRoute, place: str) -> int | None:
+    """How many neighbours have a marker, whichever nation's."""
+    near = neighbours(facts, route, place)
+    return None if near is None else sum(bool(markers_at(facts, other)) for other in near)
+
+
+# Nations
+
+
 def nation_text(nation: str) -> Text:
     return Text(f"nation.{nation}")
+
+
+def nation_letter(nation: str) -> str:
+    """The letter that stands for a nation, as its text has it too."""
+    return nation[0].upper()

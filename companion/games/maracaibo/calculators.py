@@ -2,38 +2,99 @@
 
 from __future__ import annotations
 
-from companion.content.texts import Text
-from companion.engine.calculators import Calculator
+from collections.abc import Iterator
+from functools import partial
+
+from companion.content.texts import Text, TextValue
+from companion.engine.calculators import Calculator, Result
+from companion.engine.facts import Facts
 from companion.engine.offers import Option, Options
-from companion.engine.prompts import Ask, Tell
-from companion.games.maracaibo import liberation, resistance
-from companion.games.maracaibo.liberation import DOUBLOONS_FOR_A_CITY, Fight, Way
+from companion.engine.prompts import Ask, RefusalCode, Refused, Tell
+from companion.games.maracaibo import liberation, resistance, search
+from companion.games.maracaibo.board import MARKERS_OF_A_NATION, NATIONS
+from companion.games.maracaibo.known_fields import KnownFields
+from companion.games.maracaibo.liberation import (
+    DOUBLOONS_FOR_A_CITY,
+    VP_FOR_A_NEIGHBOUR,
+    Fight,
+    Way,
+)
+from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
+from companion.games.maracaibo.search import Search
 
-NATIONS = ("france", "spain", "england")
-MOST_WAYS_SHOWN = 12
+DOUBLOONS_FOR_A_RANK = 5
+MOST_CITIES = 12  # seven, and those that legacy tiles make
+DOUBLOONS_OF_THE_ASSISTANT = 7
+VP_OF_THE_ASSISTANT = {3: 2, 4: 3}  # by round
+# Entries of the glossary that explain more.
+ABOUT_AGAINST = ("combat-value", "l40", "neighbour", "resistance")
+ABOUT_FREEING = ("combat-value", "freeing", "flag", "liberation-upgrade", "resistance")
+ABOUT_THE_TILE = ("resistance", "resistance-action", "displace")
+ABOUT_THE_SEARCH = ("search", "l38", "l39")
 
 
-def calculators(game: str) -> tuple[Calculator, ...]:
+def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
+    known = KnownFields(route)
     return (
         Calculator(
             game,
             "against",
-            (*_fight_fields(), _number("occupied_cities", 8), _number("neighbours", 4)),
-            _against,
+            (
+                _choice("nation", NATIONS),
+                _choice("side", ("against", "for")),
+                *_fight_fields(),
+                _number("occupied_cities", MOST_CITIES, 1),
+                _number("neighbours", 6),
+            ),
+            partial(_fight_for_or_against, known=known),
+            known.of_a_fight,
         ),
-        Calculator(game, "freeing", (*_fight_fields(), _yes_no("upgrade")), _freeing),
+        Calculator(
+            game,
+            "freeing",
+            (
+                _choice("nation", NATIONS),
+                *_fight_fields(),
+                _number("influence_lost", 6),
+                _yes_no("upgrade"),
+                _yes_no("port"),
+            ),
+            _freeing,
+            known.of_a_fight,
+        ),
         Calculator(
             game,
             "resistance",
             (
-                _choice("nation", NATIONS),
-                *(_choice(f"space_{n}", (resistance.EMPTY, *NATIONS)) for n in range(1, 5)),
+                _choice("marker", NATIONS),
+                *map(_space, range(1, 5)),
                 _yes_no("village_action"),
                 _number("tokens", 25),
             ),
             _resistance,
         ),
-    )
+        Calculator(
+            game,
+            "search",
+            (
+                _choice("players", ("1", "2", "3", "4"), "2"),
+                _number("green_left", 10, 2),
+                _number("red", search.RED_SPACES),
+                _number("hints", search.HINTS, search.HINTS - 1),
+            ),
+            _search,
+            known.of_the_search,
+        ),
+        Calculator(
+            game, "assistant", (_choice("round", tuple("1234"[:ROUNDS])),), _assistant
+        ),
+        Calculator(
+            game,
+            "l36",
+            (_number("assistants", 8), _number("figures", 8), _number("ranks", 12)),
+            _new_city,
+        ),
+    )  # fmt: skip
 
 
 def _fight_fields() -> tuple[Option, ...]:
@@ -41,8 +102,8 @@ def _fight_fields() -> tuple[Option, ...]:
         _number("value", 20, 6),
         _number("points", 40),
         _number("figures", 8),
-        _number("cities", 8, 1),
-        _number("villages", 13, 1),
+        _number("cities", MARKERS_OF_A_NATION, 1),
+        _number("villages", MARKERS_OF_A_NATION, 1),
         _number("influence", 6),
     )
 
@@ -51,78 +112,181 @@ def _number(name: str, most: int, usual: int = 0) -> Option:
     return Option(name, Ask(f"maracaibo.calculator.{name}", maximum=most), usual)
 
 
-def _choice(name: str, choices: tuple[str, ...]) -> Option:
-    return Option(name, Ask(f"maracaibo.calculator.{name}", choices, label=_label), choices[0])
+def _choice(name: str, choices: tuple[str, ...], usual: str = "") -> Option:
+    question = Ask(f"maracaibo.calculator.{name}", choices, label=_label)
+    return Option(name, question, usual or choices[0])
 
 
 def _yes_no(name: str) -> Option:
     return _choice(name, ("no", "yes"))
 
 
+def _space(number: int) -> Option:
+    """A space of the resistance tile: empty, or a nation by its letter."""
+    spaces = (resistance.EMPTY, *NATIONS)
+    question = Ask(f"maracaibo.calculator.space_{number}", spaces, label=_letter)
+    return Option(f"space_{number}", question, resistance.EMPTY)
+
+
 def _label(value: object) -> Text:
     return Text(f"maracaibo.calculator.choice.{value}")
 
 
+def _letter(value: object) -> Text:
+    return Text(f"maracaibo.calculator.letter.{value}")
+
+
+def _gain(what: str, number: int) -> Text:
+    return Text(f"maracaibo.calculator.gain.{what}", {"n": number})
+
+
+def _say(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Result:
+    return Result(Tell(f"maracaibo.calculator.{key}", values, about=about))
+
+
+# Fights
+
+
 def _fight(entered: Options, **more: int) -> Fight:
     names = ("value", "points", "figures", "cities", "villages", "influence")
+    if int(entered["cities"]) + int(entered["villages"]) > MARKERS_OF_A_NATION:
+        raise Refused(RefusalCode.TOO_MANY, str(MARKERS_OF_A_NATION))
     return Fight(**{name: int(entered[name]) for name in names}, **more)
 
 
-def _against(entered: Options) -> list[Tell]:
+def _fight_for_or_against(entered: Options, facts: Facts, *, known: KnownFields) -> list[Result]:
+    """For a nation the base game's rules hold; against it the two liberations, and only they."""
+    if entered["side"] == "for":
+        most = int(entered["value"]) + int(entered["points"]) + int(entered["figures"])
+        return [_say("for", n=most), _say("for.note", about=("combat-value", "displace"))]
+    occupied = int(entered["occupied_cities"])
     fight = _fight(
         entered,
-        occupied_cities=int(entered["occupied_cities"]),
+        # A marker in a city occupies that city at least.
+        occupied_cities=max(occupied, int(entered["cities"]) > 0),
         neighbours=int(entered["neighbours"]),
         doubloons_for_city=DOUBLOONS_FOR_A_CITY,
     )
-    about = ("combat-value", "l40", "neighbour", "resistance")
-    return [*map(_tell_way, liberation.against(fight)[:MOST_WAYS_SHOWN]),
-            Tell("maracaibo.calculator.against.note", about=about)]  # fmt: skip
+    ways = [_tell_way(way, fight, entered) for way in liberation.against(fight)]
+    near = known.neighbours_of_villages(facts, str(entered["nation"]))
+    best_first = sorted(near, key=lambda village: -near[village])
+    villages = [
+        _say("against.village", place=village, vp=near[village] * VP_FOR_A_NEIGHBOUR)
+        for village in best_first
+    ]
+    return [*ways, *villages, _say("against.note", about=ABOUT_AGAINST)]
 
 
-def _freeing(entered: Options) -> list[Tell]:
-    ways = liberation.freeing(_fight(entered), upgrade=entered["upgrade"] == "yes")
-    about = ("combat-value", "freeing", "flag", "liberation-upgrade", "resistance")
-    note = Tell("maracaibo.calculator.freeing.note", about=about)
-    return [*map(_tell_way, ways[:MOST_WAYS_SHOWN]), note]
+def _freeing(entered: Options, _facts: Facts) -> list[Result]:
+    fight = _fight(entered, influence_lost=int(entered["influence_lost"]))
+    upgrade, port = entered["upgrade"] == "yes", entered["port"] == "yes"
+    ways = liberation.freeing(fight, upgrade=upgrade, port=port)
+    told = [_tell_way(way, fight, entered, flags=way.cities) for way in ways]
+    return [*told, _say("freeing.note", about=ABOUT_FREEING)]
 
 
-def _tell_way(way: Way) -> Tell:
+def _tell_way(way: Way, fight: Fight, entered: Options, flags: int = 0) -> Result:
     actions = tuple(
         Text(f"maracaibo.calculator.free.{action.frees}", {"cost": action.cost})
         for action in way.actions
     )
-    return Tell(
-        "maracaibo.calculator.way",
-        {
-            "actions": actions or Text("maracaibo.calculator.free.nothing"),
-            "doubloons": way.doubloons,
-            "vp": way.vp,
-            "points": way.points,
-            "figures": way.figures,
-            "unused": way.unused,
-        },
+    others = (("doubloons", way.doubloons), ("flags", flags))
+    told = _say(
+        "way",
+        actions=actions or Text("maracaibo.calculator.free.nothing"),
+        gains=(_gain("points", way.vp), *(_gain(what, n) for what, n in others if n)),
+        details=tuple(_details(way, fight)),
     )
+    freed = "+".join(way.freed)
+    change = ("fight", str(entered["nation"]), freed) if freed else ()
+    return Result(told.tell, change)
 
 
-def _resistance(entered: Options) -> list[Tell]:
+def _details(way: Way, fight: Fight) -> Iterator[Text]:
+    """Markers, what is spent, what remains; what is nothing is not said."""
+    if way.markers:
+        yield Text("maracaibo.calculator.way.markers", {"n": way.markers})
+    for name, had, spent in (
+        ("points", fight.points, way.points),
+        ("figures", fight.figures, way.figures),
+    ):
+        if had:
+            yield Text(f"maracaibo.calculator.way.{name}", {"spent": spent, "left": had - spent})
+    if way.unused:
+        yield Text("maracaibo.calculator.way.unused", {"n": way.unused})
+
+
+# The resistance tile
+
+
+def _resistance(entered: Options, facts: Facts) -> list[Result]:
     tile = [str(entered[f"space_{n}"]) for n in range(1, 5)]
-    spaces = resistance.open_spaces(tile, str(entered["nation"]))
-    about = ("resistance", "resistance-action")
+    resistance.check_tile(tile)
+    spaces = resistance.open_spaces(tile, str(entered["marker"]))
     if not spaces:
-        return [Tell("maracaibo.calculator.resistance.none", about=about)]
-    twice = "twice" if entered["village_action"] == "yes" else "once"
-    told = [
-        Tell(
-            f"maracaibo.calculator.resistance.{twice}",
-            {"spaces": ", ".join(map(str, spaces))},
-            about=about,
-        )
-    ]
+        return [_say("resistance.none"), _say("resistance.note", about=ABOUT_THE_TILE)]
+    by_village_action = entered["village_action"] == "yes"
+    key = f"resistance.{'twice' if by_village_action else 'once'}"
+    told = [_say(key, space=space, reward=resistance.reward(space, facts)) for space in spaces]
     if resistance.fills_the_tile(tile):
         tokens = int(entered["tokens"])
-        doubloons = resistance.DOUBLOONS_WHEN_FULL
-        told.append(
-            Tell("maracaibo.calculator.resistance.full", {"doubloons": doubloons, "vp": tokens})
-        )
-    return told
+        told.append(_say("resistance.full", doubloons=resistance.DOUBLOONS_WHEN_FULL, vp=tokens))
+    if by_village_action:
+        told.append(_say("resistance.village_action", cost=resistance.COST_OF_VILLAGE_ACTION))
+    return [*told, _say("resistance.note", about=ABOUT_THE_TILE)]
+
+
+# The search
+
+
+def _search(entered: Options, facts: Facts) -> list[Result]:
+    """What may be done next, and what it takes to find and to free Luysa."""
+    players = int(entered["players"])
+    now = Search(
+        players,
+        int(entered["green_left"]) + (players == 2),  # the covered one
+        {"": int(entered["hints"])},
+        int(entered["red"]),
+        luysa=str(facts.known.get("luysa", search.HIDDEN)),
+    )
+    _check_search(now)
+    if now.luysa == search.FREED:
+        return [_say("search.freed")]
+    found = not now.green_left or (players == 1 and now.on_board <= search.FOUND_WITH_LEFT)
+    if found or now.luysa == search.FOUND:
+        return [_say("search.found"), _say("search.free", ABOUT_THE_SEARCH, n=search.RANSOM)]
+    told = [_say("search.may" if now.may_reveal else "search.full", n=now.red_left)]
+    told.append(_say("search.green", n=now.green_left))
+    if players == 1:
+        told.append(_say("search.alone", n=now.on_board - search.FOUND_WITH_LEFT))
+    return [*told, _say("search.pay"), _say("search.free", ABOUT_THE_SEARCH, n=search.RANSOM)]
+
+
+def _check_search(now: Search) -> None:
+    """No more red hints on the card than it has spaces, and 22 hints in all."""
+    if now.red_left < 0:
+        raise Refused(RefusalCode.OUT_OF_RANGE, f"0–{now.red + now.red_left}")
+    if now.on_board + now.red + now.covering > search.HINTS:
+        raise Refused(RefusalCode.TOO_MANY, str(search.HINTS))
+
+
+# The new assistant, and the city on L36
+
+
+def _assistant(entered: Options, _facts: Facts) -> list[Result]:
+    """7 doubloons; from round 2 a village action; 2 points in round 3 and 3 in round 4."""
+    number = int(entered["round"])
+    gains = [_gain("doubloons", DOUBLOONS_OF_THE_ASSISTANT)]
+    if number > 1:
+        gains.append(_gain("village_actions", 1))
+    if number in VP_OF_THE_ASSISTANT:
+        gains.append(_gain("points", VP_OF_THE_ASSISTANT[number]))
+    return [_say("assistant.gains", ("assistant-rounds",), gains=tuple(gains))]
+
+
+def _new_city(entered: Options, _facts: Facts) -> list[Result]:
+    """A doubloon and a combat point for each assistant on the board and each figure."""
+    number = int(entered["assistants"]) + int(entered["figures"])
+    ranks = int(entered["ranks"])
+    first = [_say("l36.first", n=ranks, doubloons=ranks * DOUBLOONS_FOR_A_RANK)] if ranks else []
+    return [*first, _say("l36.city", n=number), _say("l36.note", ("l36",))]

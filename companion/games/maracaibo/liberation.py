@@ -1,7 +1,9 @@
 """Fighting against a nation: every way to spend the combat value, best first.
 
 Rulebook, "Uprising" (fight against: city 6, village 4) and "Freeing the Caribbean" (city 5,
-village 3, and with the ship upgrade one more of either for 3 or 2). Each action once.
+village 3, and with the ship upgrade one more of either for 3 or 2). Each action once. With
+Freeing the Caribbean a home port's combat action stays allowed: 2 for 4 doubloons and an
+influence, which is 2 points there.
 """
 
 from __future__ import annotations
@@ -14,19 +16,33 @@ from typing import Literal, NamedTuple
 VP_FOR_INFLUENCE = 2
 DOUBLOONS_FOR_A_CITY = 3
 VP_FOR_A_NEIGHBOUR = 3
+DOUBLOONS_OF_A_PORT = 4
+# All that one fight may free, with either module.
+SETS_OF_FREED = (
+    "city",
+    "village",
+    "city+village",
+    "city+city",
+    "village+village",
+    "city+city+village",
+    "city+village+village",
+)
 
 
 class Action(NamedTuple):
-    """A liberation: what it frees, what it costs, and whether the ship upgrade allows it."""
+    """A combat action: what it is for, what it costs, and whether the ship upgrade allows it."""
 
-    frees: Literal["city", "village"]
+    frees: Literal["city", "village", "port"]
     cost: int
     upgrade: bool = False
 
 
-AGAINST = ((Action("city", 6),), (Action("village", 4),))
+# The village first: the city may be its neighbour, and its marker counts while it lies there.
+# The cities are counted before the city is freed, so they do not mind the order.
+AGAINST = ((Action("village", 4),), (Action("city", 6),))
 FREEING = ((Action("city", 5),), (Action("village", 3),))
 UPGRADE = (Action("city", 3, upgrade=True), Action("village", 2, upgrade=True))
+PORT = (Action("port", 2),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +55,8 @@ class Fight:
     cities: int = 1  # markers of this nation left in cities
     villages: int = 1
     influence: int = 0  # that the token would give
-    occupied_cities: int = 0  # cities with any marker, before the first action
+    influence_lost: int = 0  # that the player would lose, where that costs points
+    occupied_cities: int = 0  # cities with any marker, before the city is freed
     neighbours: int = 0  # of the village: places with a marker
     doubloons_for_city: int = 0
 
@@ -48,7 +65,7 @@ class Fight:
 class Way:
     """One way to spend it, and what comes of it."""
 
-    actions: tuple[Action, ...]
+    actions: tuple[Action, ...]  # in the order in which to do them
     points: int  # combat points spent
     figures: int  # figures spent
     unused: int  # value that is lost
@@ -56,8 +73,16 @@ class Way:
     vp: int
 
     @property
+    def freed(self) -> tuple[str, ...]:
+        return tuple(sorted(a.frees for a in self.actions if a.frees != "port"))
+
+    @property
     def markers(self) -> int:
-        return len(self.actions)
+        return len(self.freed)
+
+    @property
+    def cities(self) -> int:
+        return self.freed.count("city")
 
 
 def against(fight: Fight) -> list[Way]:
@@ -65,18 +90,18 @@ def against(fight: Fight) -> list[Way]:
     return _best_first(_ways(fight, AGAINST))
 
 
-def freeing(fight: Fight, *, upgrade: bool) -> list[Way]:
+def freeing(fight: Fight, *, upgrade: bool, port: bool = False) -> list[Way]:
     """With Freeing the Caribbean: each once, and with the upgrade once more at less."""
-    return _best_first(_ways(fight, (*FREEING, UPGRADE) if upgrade else FREEING))
+    more = [actions for actions, allowed in ((UPGRADE, upgrade), (PORT, port)) if allowed]
+    return _best_first(_ways(fight, (*FREEING, *more)))
 
 
 def _best_first(ways: Iterable[Way]) -> list[Way]:
     """More points, doubloons, markers, cities (they have flags); then what costs less."""
 
     def order(way: Way) -> tuple[int, ...]:
-        cities = sum(action.frees == "city" for action in way.actions)
         spent = way.points + way.figures
-        return (-way.vp, -way.doubloons, -way.markers, -cities, spent, way.figures)
+        return (-way.vp, -way.doubloons, -way.markers, -way.cities, spent, way.figures)
 
     return sorted(ways, key=order)
 
@@ -84,21 +109,21 @@ def _best_first(ways: Iterable[Way]) -> list[Way]:
 def _ways(fight: Fight, choices: tuple[tuple[Action, ...], ...]) -> Iterator[Way]:
     for chosen in product(*((None, *actions) for actions in choices)):
         actions = tuple(action for action in chosen if action)
-        freed = [action.frees for action in actions]
-        if freed.count("city") > fight.cities or freed.count("village") > fight.villages:
+        does = [action.frees for action in actions]
+        if does.count("city") > fight.cities or does.count("village") > fight.villages:
             continue
         cost = sum(action.cost for action in actions)
         missing = max(cost - fight.value, 0)
+        gains = _gains(fight, does)
         for figures in range(min(missing, fight.figures) + 1):
             points = missing - figures
             if points <= fight.points:
-                unused = max(fight.value - cost, 0)
-                yield Way(actions, points, figures, unused, *_gains(fight, freed))
+                yield Way(actions, points, figures, max(fight.value - cost, 0), *gains)
 
 
-def _gains(fight: Fight, freed: Sequence[str]) -> tuple[int, int]:
-    """Doubloons and points: of the token, of each city, of each village."""
-    cities, villages = freed.count("city"), freed.count("village")
-    vp = fight.influence * VP_FOR_INFLUENCE
+def _gains(fight: Fight, does: Sequence[str]) -> tuple[int, int]:
+    """Doubloons and points: of the token, of each city, of each village, of the home port."""
+    cities, villages, ports = (does.count(kind) for kind in ("city", "village", "port"))
+    vp = (fight.influence - fight.influence_lost + ports) * VP_FOR_INFLUENCE
     vp += cities * fight.occupied_cities + villages * fight.neighbours * VP_FOR_A_NEIGHBOUR
-    return cities * fight.doubloons_for_city, vp
+    return cities * fight.doubloons_for_city + ports * DOUBLOONS_OF_A_PORT, vp

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache
 from html import escape
 from itertools import accumulate, pairwise
-from math import cos, dist, pi, sin
+from math import cos, dist, hypot, pi, sin
 
 from companion.content.texts import Locale
-from companion.engine.offers import Colours
+from companion.engine.offers import NO_MARKS, Colours, Mark, Marks
+from companion.games.maracaibo.board import NATION_COLOUR
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 WIDTH, HEIGHT = 390, 236
-NATION_FILL = {"france": "#2f5d9e", "spain": "#a83232", "england": "#5d6670", "none": "#7a5a2e"}
+WIDE, HIGH = 172, 96  # the route's ellipse, from its centre
+NATION_FILL = {**NATION_COLOUR, "none": "#7a5a2e"}
 # Where the nations' waters are named on the chart.
-WATERS = {"france": (116, 88), "spain": (268, 84), "england": (262, 160)}
+WATERS = {"france": (142, 104), "spain": (262, 102), "england": (262, 148)}
 
 
-def draw(route: SeaRoute, meant: Collection[str], colours: Colours, locale: Locale) -> str:
+def draw(
+    route: SeaRoute,
+    meant: Collection[str],
+    colours: Colours,
+    locale: Locale,
+    marks: Marks = NO_MARKS,
+) -> str:
     """An SVG of the route. Places that are not meant step back when some are."""
     ids = [place.id for place in route.places]
     spots = dict(zip(ids, _spots(len(ids)), strict=True))
@@ -32,6 +40,7 @@ def draw(route: SeaRoute, meant: Collection[str], colours: Colours, locale: Loca
         *(_water(nation, locale, colours) for nation in WATERS),
         *(_circle(place, *spots[place.id], meant, colours) for place in route.places),
         *(_new_place(id_, spots, colours) for id_ in meant if id_ not in spots),
+        *(_marks(spots[place], lie, colours) for place, lie in marks.items()),
     ]
     if len(meant) == 1:
         (only,) = meant
@@ -43,7 +52,7 @@ def draw(route: SeaRoute, meant: Collection[str], colours: Colours, locale: Loca
 def _spots(count: int) -> list[tuple[float, float]]:
     """As many spots at even distances: clockwise from Havana in the north-west, then home."""
     steps = [pi * (1.06 + 1.86 * step / 2000) for step in range(2001)]
-    curve = [(WIDTH / 2 + 172 * cos(a), HEIGHT / 2 + 96 * sin(a)) for a in steps]
+    curve = [(WIDTH / 2 + WIDE * cos(a), HEIGHT / 2 + HIGH * sin(a)) for a in steps]
     lengths = [0.0, *accumulate(dist(one, other) for one, other in pairwise(curve))]
     return [
         curve[bisect_left(lengths, lengths[-1] * number / (count - 1) - 1e-9)]
@@ -92,6 +101,31 @@ def _new_place(id_: str, spots: dict[str, tuple[float, float]], colours: Colours
         f'stroke="{colours.accent}" stroke-width="4"/>'
         f'<text x="{x:.1f}" y="{y + 3.5:.1f}" font-size="10" font-weight="bold" '
         f'fill="#fff">{escape(id_)}</text>'
+    )
+
+
+def _marks(spot: tuple[float, float], lie: Sequence[Mark], colours: Colours) -> str:
+    """What lies at a place, on the inner side of the route, one after the other."""
+    x, y = spot
+    across, down = (WIDTH / 2 - x) / WIDE**2, (HEIGHT / 2 - y) / HIGH**2  # square to the route
+    length = hypot(across, down)
+    step_x, step_y = across / length, down / length
+    parts = []
+    for number, mark in enumerate(lie):
+        away = 20 + 17 * number
+        parts.append(_mark(x + step_x * away, y + step_y * away, mark, colours))
+    return "".join(parts)
+
+
+def _mark(x: float, y: float, mark: Mark, colours: Colours) -> str:
+    """A small square with its letter, and with a number where several lie there."""
+    text = str(mark)
+    width = 8 + 7 * len(text)
+    return (
+        f'<rect x="{x - width / 2:.1f}" y="{y - 7.5:.1f}" width="{width}" height="15" rx="3" '
+        f'fill="{mark.colour}" stroke="{colours.panel}" stroke-width="1.5"/>'
+        f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="11" font-weight="bold" '
+        f'font-family="Arial, sans-serif" fill="#fff">{escape(text)}</text>'
     )
 
 

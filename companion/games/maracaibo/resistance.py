@@ -1,12 +1,26 @@
-"""The resistance tile: four spaces in a row for the markers of freed places."""
+"""The resistance tile: four spaces in a row for the markers of freed places.
+
+| reading | value |
+|---|---|
+| `box.resistance.2` | what the space gives, in people's words; so for 4 |
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.content.texts import Text
+from companion.engine.facts import Facts
+from companion.engine.prompts import Ask, RefusalCode, Refused
+
 EMPTY = "empty"
 SPACES = 4
 DOUBLOONS_WHEN_FULL = 3
+COST_OF_VILLAGE_ACTION = 3
+# From the rulebook's examples: Beth's first space and Alex's third one.
+KNOWN_REWARDS = (1, 3)
+REWARD = "box.resistance."
+LONGEST_REWARD = 40
 
 
 def open_spaces(tile: Sequence[str], nation: str) -> list[int]:
@@ -21,3 +35,30 @@ def open_spaces(tile: Sequence[str], nation: str) -> list[int]:
 def fills_the_tile(tile: Sequence[str]) -> bool:
     """Whether one more marker makes four: then all leave the game."""
     return sum(lies != EMPTY for lies in tile) == SPACES - 1
+
+
+def check_tile(tile: Sequence[str]) -> None:
+    """No two of a nation side by side, and a full tile is emptied at once."""
+    if EMPTY not in tile:
+        raise Refused(RefusalCode.CANNOT_LIE_SO, f"1–{SPACES}")
+    for space in range(1, SPACES):
+        if tile[space - 1] == tile[space] != EMPTY:
+            raise Refused(RefusalCode.CANNOT_LIE_SO, f"{space}–{space + 1}")
+
+
+def reward(space: int, facts: Facts) -> Text | str:
+    """What a space gives: from the rulebook, or as people read it off their tile."""
+    if space in KNOWN_REWARDS:
+        return Text(f"maracaibo.resistance.reward.{space}")
+    return str(facts.known.get(f"{REWARD}{space}") or "") or Text("maracaibo.resistance.reward")
+
+
+def ask_reward(space: int) -> Ask:
+    return Ask("maracaibo.resistance.gives", letters=LONGEST_REWARD, values={"space": space})
+
+
+def reading(name: str) -> Ask | None:
+    """The question whose answer this reading is."""
+    unknown = [space for space in range(1, SPACES + 1) if space not in KNOWN_REWARDS]
+    found = [space for space in unknown if name == f"{REWARD}{space}"]
+    return ask_reward(found[0]) if found else None

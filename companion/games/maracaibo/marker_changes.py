@@ -1,0 +1,215 @@
+"""Ownership markers come and go: scripts for every dialogue that keeps them.
+
+What a player frees in a fight is one change, whatever it frees: "fight". The calculators hand
+it over with its first answers, and it asks for the places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, NamedTuple
+
+from companion.content.texts import Text
+from companion.engine.facts import Facts
+from companion.engine.offers import Correction, Offer
+from companion.engine.prompts import Answer, Ask, Script
+from companion.games.maracaibo import board, resistance
+from companion.games.maracaibo.board import CITIES, NATIONS, as_it_is, nation_text
+from companion.games.maracaibo.liberation import SETS_OF_FREED
+from companion.games.maracaibo.pieces import Place, SeaRoute
+
+
+def keeping_markers(offer: Offer[Any], route: SeaRoute, *names: str) -> Offer[Any]:
+    """An automa at whose table people may keep the markers too, by these changes."""
+    scripts: dict[str, Callable[[Facts, SeaRoute], Script[Any]]] = {
+        "fight": fight,
+        "freed": freed,
+        "placed": placed,
+    }
+    more = {name: as_correction(offer, route, scripts[name]) for name in names}
+    return replace(offer, corrections={**offer.corrections, **more})
+
+
+def as_correction(
+    offer: Offer[Any], route: SeaRoute, script: Callable[[Facts, SeaRoute], Script[Any]]
+) -> Correction[Any]:
+    return Correction(lambda state: script(offer.facts(state), route))
+
+
+# A marker goes
+
+
+def freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
+    """Which place, and which nation's marker where several lie there; None if it has gone."""
+    places = [place.id for place in board.occupied(facts, route)]
+    place = yield Ask("maracaibo.markers.freed", places, label=partial(_with_markers, facts))
+    nations = list(board.markers_at(facts, place))
+    if len(nations) > 1:
+        nations = [(yield _ask_nation("maracaibo.markers.freed.nation", nations, place=place))]
+    nation = "".join(nations)
+    if nation not in board.markers_at(facts, place):
+        return None
+    board.free_marker(facts, route, place, nation)
+    return place, nation
+
+
+def fight(facts: Facts, route: SeaRoute) -> Script[None]:
+    """All that one fight frees. A place that may be either is freed as what people say it is."""
+    nation = yield _ask_nation("maracaibo.markers.fight", _nations_on_board(facts, route))
+    lie = [
+        Marker(place.id, _kind(place, facts))
+        for place in route.places
+        for _ in range(board.markers_at(facts, place.id).get(nation, 0))
+    ]
+    sets = [freed for freed in SETS_OF_FREED if _enough(lie, freed.split("+"))]
+    frees = yield Ask("maracaibo.markers.fight.frees", sets, label=_freed_set)
+    kinds, taken = str(frees).split("+"), []
+    for number, kind in enumerate(kinds, 1):
+        left = _possible(lie, kind, kinds[number:])
+        place = next(iter(left))
+        if len(left) > 1:
+            key = f"maracaibo.markers.fight.{kind}"
+            values = {"nation": nation_text(nation)}
+            place = yield Ask(key, list(left), values=values, label=as_it_is)
+        lie = left[place]
+        taken.append(place)
+    for place in taken:
+        board.free_marker(facts, route, place, nation)
+
+
+class Marker(NamedTuple):
+    """An ownership marker by where it lies."""
+
+    place: str
+    kind: str  # of the place: city, village or unknown
+
+
+def _kind(place: Place, facts: Facts) -> str:
+    kind = board.kind_of(place, facts)
+    return kind if kind in ("city", "village") else "unknown"
+
+
+def _possible(lie: list[Marker], kind: str, then: list[str]) -> dict[str, list[Marker]]:
+    """The places to free as this kind, so that enough is left, and what then lies where."""
+    left = {}
+    for place in dict.fromkeys(m.place for m in lie if m.kind in (kind, "unknown")):
+        known = [Marker(place, kind) if m.place == place else m for m in lie]
+        known.remove(Marker(place, kind))
+        if _enough(known, then):
+            left[place] = known
+    return left
+
+
+def _enough(lie: list[Marker], kinds: list[str]) -> bool:
+    """Whether all of these can be freed, one after the other."""
+    return not kinds or bool(_possible(lie, kinds[0], kinds[1:]))
+
+
+# A marker comes
+
+
+def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
+    """A nation that has markers aside, and where one of them goes; None if none is left."""
+    nations = [nation for nation in NATIONS if board.markers_aside(facts, route, nation)]
+    nation = yield _ask_nation("maracaibo.markers.placed", nations)
+    places = [place.id for place in route.places if place.kind != "homeward"]
+    place = yield Ask(
+        "maracaibo.markers.placed.where",
+        [*(id_ for id_ in places if id_ != "1"), "1"],  # Havana last: it is rarely meant
+        values={"nation": nation_text(nation)},
+        label=partial(_with_markers, facts),
+    )
+    if not board.markers_aside(facts, route, nation):
+        return None
+    facts.learn("markers", "kept")
+    board.place_marker(facts, route, place, nation)
+    return place, nation
+
+
+def returned(facts: Facts, route: SeaRoute) -> Script[str | None]:
+    """By a card's effect a marker that had left the game lies on its track again.
+
+    None if there is none any more.
+    """
+    gone = [nation for nation in NATIONS if markers_gone(facts, route, nation)]
+    nation: str = yield _ask_nation("maracaibo.markers.returned", gone)
+    if not markers_gone(facts, route, nation):
+        return None
+    aside = board.markers_aside(facts, route, nation)
+    facts.learn(f"markers.{board.ASIDE}.{nation}", aside + 1)
+    return nation
+
+
+def markers_gone(facts: Facts, route: SeaRoute, nation: str) -> int:
+    on_board = board.markers_left(facts, route, nation)
+    return board.MARKERS_OF_A_NATION - on_board - board.markers_aside(facts, route, nation)
+
+
+# What was wrong
+
+
+def count(facts: Facts, route: SeaRoute) -> Script[None]:
+    """How many of a nation's markers really lie at a place; a nation has 13 in all."""
+    nation = yield _ask_nation("maracaibo.markers.count", NATIONS)
+    places = [place.id for place in route.places if place.kind != "homeward"]
+    label = partial(_with_markers, facts)
+    place = yield Ask("maracaibo.markers.count.where", places, label=label)
+    lie = board.markers_at(facts, place).get(nation, 0)
+    elsewhere = board.markers_left(facts, route, nation) - lie
+    number = yield Ask(
+        "maracaibo.markers.count.now",
+        maximum=board.MARKERS_OF_A_NATION - elsewhere,
+        values={"nation": nation_text(nation), "place": place},
+    )
+    aside = board.markers_aside(facts, route, nation)
+    facts.learn("markers", "kept")
+    board.change_markers(facts, place, nation, number - lie)
+    facts.learn(f"markers.{board.ASIDE}.{nation}", max(aside + lie - number, 0))
+
+
+def cities(facts: Facts, route: SeaRoute) -> Script[None]:
+    """Which of the places that no source tells of are cities; the others are villages."""
+    facts.learn(CITIES, (yield board.ask_cities(route)))
+
+
+def reward(facts: Facts, _route: SeaRoute) -> Script[None]:
+    """What a space of the resistance tile gives, where no source tells it."""
+    unknown = [s for s in range(1, resistance.SPACES + 1) if s not in resistance.KNOWN_REWARDS]
+    space = yield Ask("maracaibo.resistance.which", unknown, label=_space)
+    facts.learn(f"{resistance.REWARD}{space}", (yield resistance.ask_reward(space)))
+
+
+# How things are called
+
+
+def _ask_nation(key: str, nations: Sequence[str], **values: str) -> Ask:
+    return Ask(key, list(nations), values=values, label=lambda nation: nation_text(str(nation)))
+
+
+def _nations_on_board(facts: Facts, route: SeaRoute) -> list[str]:
+    return [nation for nation in NATIONS if board.markers_left(facts, route, nation)]
+
+
+def _space(space: Answer) -> Text:
+    return Text("maracaibo.resistance.space", {"space": space})
+
+
+def _with_markers(facts: Facts, place: Answer) -> Text:
+    """A place and what lies there."""
+    lie = board.markers_at(facts, str(place))
+    if not lie:
+        return as_it_is(place)
+    shown = tuple(
+        nation_text(nation)
+        if number == 1
+        else Text("maracaibo.markers.lie", {"nation": nation_text(nation), "n": number})
+        for nation, number in lie.items()
+    )
+    return Text("maracaibo.markers.place.with", {"place": place, "lie": shown})
+
+
+def _freed_set(frees: Answer) -> Text:
+    kinds = tuple(Text(f"maracaibo.markers.kind.{kind}") for kind in str(frees).split("+"))
+    return Text("maracaibo.markers.kinds", {"kinds": kinds})

@@ -1,0 +1,155 @@
+"""The Search (rulebook, "The Search"): hints on the board and on card 191 or 192, and Luysa.
+
+| fact | value |
+|---|---|
+| `hints` | `kept`, where people keep them |
+| `hints.6` | how many face-down hints lie there |
+| `search.red`, `search.green` | hints on the card's spaces, without the one that covers a space |
+| `search.players` | how many play: that closes spaces of the card |
+| `search.boxed` | hints back in the box |
+| `luysa` | `hidden`, `found` or `freed` |
+| `luysa.place` | where L39 lies |
+| `box.card.191.green` | how many green spaces the card has |
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from companion.engine.facts import Facts
+from companion.engine.prompts import Ask
+
+HINTS = 22
+HINT_PLACES = ("2", "3", "6", "8", "10", "14", "15", "16", "17", "18", "19")
+RED_SPACES = 2
+FOUND_WITH_LEFT = 11  # when playing alone
+RANSOM = 15
+HIDDEN, FOUND, FREED = "hidden", "found", "freed"
+RED, GREEN = "red", "green"
+_GREEN_SPACES = re.compile(r"box\.card\.(19[12])\.green")
+
+
+@dataclass(slots=True)
+class Search:
+    """Where the search stands. The hints on the board, on the card and in the box are 22."""
+
+    players: int
+    green_spaces: int  # of the card, a covered one among them
+    at: dict[str, int] = field(default_factory=dict)
+    red: int = 0
+    green: int = 0
+    boxed: int = 0
+    luysa: str = HIDDEN
+    place: str = ""  # where she was found
+
+    @property
+    def on_board(self) -> int:
+        return sum(self.at.values())
+
+    @property
+    def covering(self) -> int:
+        """With two or four players one hint covers a space of the card."""
+        return int(self.players in (2, 4) and self.luysa == HIDDEN)
+
+    @property
+    def red_left(self) -> int:
+        """With four players the left-most red space is covered."""
+        return RED_SPACES - (self.players == 4) - self.red
+
+    @property
+    def green_left(self) -> int:
+        """With two players one green space is covered."""
+        return self.green_spaces - (self.players == 2) - self.green
+
+    @property
+    def may_reveal(self) -> bool:
+        """No hint is revealed while both red spaces are filled."""
+        return self.luysa == HIDDEN and self.red_left > 0
+
+    def places(self) -> list[str]:
+        """Where a hint may be revealed by a ship that ends its movement there."""
+        return [place for place, hints in self.at.items() if hints] if self.may_reveal else []
+
+    def reveal(self, place: str, colour: str) -> None:
+        """The hint goes to a space of its colour; the last green space tells where Luysa is."""
+        assert place in self.places(), "no hint may be revealed there"
+        self.at[place] -= 1
+        if colour == RED:
+            self.red += 1
+        else:
+            self.green += 1
+        alone_and_half_way = self.players == 1 and self.on_board == FOUND_WITH_LEFT
+        if not self.green_left or alone_and_half_way:
+            self.find(place)
+
+    def find(self, place: str) -> None:
+        """All hints leave the board and the card; L39 lies where the current ship is."""
+        self.boxed = HINTS
+        self.at = dict.fromkeys(self.at, 0)
+        self.red = self.green = 0
+        self.luysa, self.place = FOUND, place
+
+    def pay(self) -> None:
+        """Objects that match a red hint send it from the card to the box."""
+        assert self.red, "no red hint lies on the card"
+        self.red -= 1
+        self.boxed += 1
+
+    def free(self) -> None:
+        """By L39's combat points, with the ship there; or by one player's ransom at the end."""
+        assert self.luysa == FOUND, "she has to be found first"
+        self.luysa = FREED
+
+    # As facts of the table
+
+    def keep(self, facts: Facts) -> None:
+        facts.learn("hints", "kept")
+        for place, hints in self.at.items():
+            facts.learn(f"hints.{place}", hints)
+        for name in ("players", RED, GREEN, "boxed"):
+            facts.learn(f"search.{name}", getattr(self, name))
+        facts.learn("luysa", self.luysa)
+        facts.learn("luysa.place", self.place)
+
+
+def begin(players: int, green_spaces: int) -> Search:
+    """Pairs at eleven places; with two or four players a single one at 2."""
+    single = "2" if players in (2, 4) else ""
+    return Search(players, green_spaces, {p: 1 if p == single else 2 for p in HINT_PLACES})
+
+
+def of_facts(facts: Facts, players: int) -> Search | None:
+    """The search as a table keeps it, or None where nobody does."""
+    known = facts.known
+    if known.get("hints") != "kept":
+        return None
+    return Search(
+        players,
+        int(known.get(green_spaces_reading(players), 1)),
+        {place: int(known.get(f"hints.{place}", 0)) for place in HINT_PLACES},
+        int(known.get("search.red", 0)),
+        int(known.get("search.green", 0)),
+        int(known.get("search.boxed", 0)),
+        str(known.get("luysa", HIDDEN)),
+        str(known.get("luysa.place", "")),
+    )
+
+
+def card(players: int) -> int:
+    return 192 if players == 1 else 191
+
+
+def green_spaces_reading(players: int) -> str:
+    return f"box.card.{card(players)}.green"
+
+
+def ask_green_spaces(number: int) -> Ask:
+    """With two players one is covered, so there are at least two."""
+    return Ask("maracaibo.search.green", minimum=2, maximum=10, values={"card": number})
+
+
+def reading(name: str) -> Ask | None:
+    """The question whose answer this reading is."""
+    found = _GREEN_SPACES.fullmatch(name)
+    return ask_green_spaces(int(found[1])) if found else None

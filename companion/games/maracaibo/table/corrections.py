@@ -1,0 +1,70 @@
+"""What people may put right at a table that keeps its board, at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.engine.facts import Facts
+from companion.engine.offers import Correction
+from companion.engine.prompts import Ask, Script
+from companion.games.maracaibo import marker_changes
+from companion.games.maracaibo.board import as_it_is
+from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
+from companion.games.maracaibo.search import HIDDEN, RED_SPACES
+from companion.games.maracaibo.table.state import Table
+
+MOST_HINTS_AT_A_PLACE = 2
+
+
+def round_(table: Table) -> Script[None]:
+    table.round = yield Ask("maracaibo.table.round.now", minimum=1, maximum=ROUNDS)
+
+
+def hints(table: Table) -> Script[None]:
+    """How many hints lie at a place; those that are missing there are in the box."""
+    now = table.search
+    searched = now is not None and now.luysa == HIDDEN
+    places = list(now.at) if now is not None and searched else []
+    place = yield Ask("maracaibo.table.hints.where", places, label=as_it_is)
+    assert now is not None
+    most = min(MOST_HINTS_AT_A_PLACE, now.at[place] + now.boxed)
+    number = yield Ask("maracaibo.table.hints.now", maximum=most, values={"place": place})
+    now.boxed += now.at[place] - number
+    now.at[place] = number
+    now.keep(table.facts)
+
+
+def card(table: Table) -> Script[None]:
+    """How many red and green hints lie on the card, without one that covers a space.
+
+    The last green one would have told where Luysa is.
+    """
+    now = table.search
+    if now is None or now.luysa != HIDDEN:
+        yield Ask("maracaibo.table.card.red", ())
+        return
+    red_spaces = RED_SPACES - (now.players == 4)
+    red = yield Ask("maracaibo.table.card.red", maximum=min(red_spaces, now.red + now.boxed))
+    boxed = now.boxed + now.red - red
+    green_spaces = now.green + now.green_left - 1
+    most = min(green_spaces, now.green + boxed)
+    green = yield Ask("maracaibo.table.card.green", maximum=most)
+    now.boxed = boxed + now.green - green
+    now.red, now.green = red, green
+    now.keep(table.facts)
+
+
+def _of_markers(script: Callable[[Facts, SeaRoute], Script[Any]]) -> Correction[Table]:
+    return Correction(lambda table: script(table.facts, table.route))
+
+
+CORRECTIONS: Mapping[str, Correction[Table]] = {
+    "fight": _of_markers(marker_changes.fight),
+    "count": _of_markers(marker_changes.count),
+    "hints": Correction(hints),
+    "card": Correction(card),
+    "round": Correction(round_),
+    "cities": _of_markers(marker_changes.cities),
+    "reward": _of_markers(marker_changes.reward),
+}

@@ -1,0 +1,100 @@
+"""What lies on the board when the table opens: ownership markers and hints.
+
+Known facts come first, e.g. those of a setup. The rest follows from the scenario, or is asked:
+once, as it is a reading of a card or of the board.
+"""
+
+from __future__ import annotations
+
+from companion.engine.facts import Unknown
+from companion.engine.prompts import Ask, Refused, Script, Tell
+from companion.games.maracaibo import board, search
+from companion.games.maracaibo.board import CITIES, MARKERS_OF_A_NATION, NATIONS, nation_text
+from companion.games.maracaibo.pieces import Place
+from companion.games.maracaibo.table.state import Phase, Table
+
+MOST_AT_A_PLACE = 6
+
+
+def set_up(table: Table) -> Script[None]:
+    """Cities and villages, then markers and hints as the scenario has them."""
+    if any(board.kind_of(place, table.facts) == "unknown" for place in table.route.places):
+        yield from table.facts.ask_once(CITIES, board.ask_cities(table.route))
+    if not board.keeps_markers(table.facts):
+        yield from lay_out_markers(table)
+    yield Tell(f"maracaibo.table.begin.{table.played.markers}", {"n": table.markers})
+    if "search" in table.played.modules:
+        yield from lay_out_hints(table)
+    table.phase = Phase.PLAY
+
+
+def lay_out_markers(table: Table) -> Script[None]:
+    """All at once, when all is known."""
+    lie: dict[str, int] = {}  # on each place, of the nation that holds it
+    if table.played.markers == "one-each":
+        lie = {place.id: 1 for place in table.route.places if place.nation != "none"}
+    elif table.played.markers == "from-card":
+        for nation in NATIONS:
+            lie |= yield from read_card(table, nation)
+    table.facts.forget("markers.")
+    table.facts.learn("markers", "kept")
+    for place in table.route.places:
+        if place.id in lie:
+            board.change_markers(table.facts, place.id, place.nation, lie[place.id])
+
+
+def read_card(table: Table, nation: str) -> Script[dict[str, int]]:
+    """So many on each of a nation's villages, so many on each of its cities."""
+    left, lie = MARKERS_OF_A_NATION, {}
+    for kind in ("village", "city"):
+        places = [p for p in table.route.places if p.nation == nation and is_a(table, p, kind)]
+        if places:
+            markers = yield from read_markers(table, nation, kind, places, left // len(places))
+            left -= markers * len(places)
+            lie.update({place.id: markers for place in places})
+    return lie
+
+
+def is_a(table: Table, place: Place, kind: str) -> bool:
+    return board.kind_of(place, table.facts) == kind
+
+
+def read_markers(
+    table: Table, nation: str, kind: str, places: list[Place], most: int
+) -> Script[int]:
+    """What the card shows, read once; a reading that cannot be is read again."""
+    card = table.played.card
+    question = Ask(
+        f"maracaibo.table.markers.{kind}",
+        maximum=min(most, MOST_AT_A_PLACE),
+        values={
+            "card": card,
+            "players": table.players,
+            "nation": nation_text(nation),
+            "places": ", ".join(place.id for place in places),
+        },
+    )
+    name = f"box.card.{card}.markers.{table.players}.{nation}.{kind}"
+    known = table.facts.known.get(name, table.box.shipped.get(name))
+    if known is not None:
+        try:
+            return int(question.check(known))
+        except Refused:
+            table.facts.forget(name)
+    markers = yield from table.facts.ask_once(name, question)
+    return int(markers)
+
+
+def lay_out_hints(table: Table) -> Script[None]:
+    name = search.green_spaces_reading(table.players)
+    if isinstance(table.facts.get(name), Unknown):
+        question = search.ask_green_spaces(search.card(table.players))
+        yield from table.facts.ask_once(name, question)
+    if table.search is None:
+        search.begin(table.players, int(table.facts.known[name])).keep(table.facts)
+    assert table.search is not None
+    yield Tell(
+        "maracaibo.table.begin.hints",
+        {"n": table.search.on_board, "card": search.card(table.players)},
+        places=tuple(search.HINT_PLACES),
+    )

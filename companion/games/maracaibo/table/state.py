@@ -1,0 +1,70 @@
+"""Where a table stands that keeps its board by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.engine.facts import Facts, FactValue
+from companion.engine.plain import NOT_SAVED
+from companion.games.maracaibo import board, search
+from companion.games.maracaibo.board import NATIONS
+from companion.games.maracaibo.pieces import ROUNDS, Scenario, SeaRoute
+from companion.games.maracaibo.search import Search
+
+
+class Phase:
+    SET_UP = "set_up"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What such a table is made from."""
+
+    scenarios: Mapping[str, Scenario]  # those that have markers to keep
+    route: SeaRoute
+    shipped: Mapping[str, FactValue]  # what a source tells of their cards
+
+
+@dataclass(slots=True, kw_only=True)
+class Table:
+    box: Box = field(metadata=NOT_SAVED, repr=False)
+    scenario: str
+    players: int
+    names: list[str] = field(default_factory=list)
+    phase: str = Phase.SET_UP
+    round: int = 1
+    facts: Facts = field(default_factory=Facts)
+
+    @property
+    def played(self) -> Scenario:
+        return self.box.scenarios[self.scenario]
+
+    @property
+    def route(self) -> SeaRoute:
+        return self.box.route
+
+    @property
+    def last_round(self) -> bool:
+        return self.round == ROUNDS
+
+    @property
+    def search(self) -> Search | None:
+        return search.of_facts(self.facts, self.players)
+
+    def left(self, nation: str) -> int:
+        return board.markers_left(self.facts, self.route, nation)
+
+    @property
+    def markers(self) -> int:
+        """Those of all nations on the board."""
+        return sum(map(self.left, NATIONS))
+
+    @property
+    def markers_may_come(self) -> bool:
+        """From the tracks at any time; those set aside in rounds 2 to 4; else none do."""
+        may_come = {"track": True, "one-each": self.round > 1, "from-card": False}
+        aside = any(board.markers_aside(self.facts, self.route, nation) for nation in NATIONS)
+        return may_come[self.played.markers] and aside

@@ -1,0 +1,135 @@
+"""The table without an automa and the calculators at it, run by Streamlit's own test runner."""
+
+from __future__ import annotations
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.tables.tables import OpenTable, Tables
+from tests.app.test_pages import app, tables, tap, told
+from tests.builders import all_offers
+
+__all__ = ["tables"]  # the fixture
+
+
+def unrest(tables: Tables, page: str = "", **address: str) -> AppTest:
+    """A table of Unrest; nobody has found a city where no source tells of one."""
+    tables.store.keep_readings("maracaibo", {"box.cities": ""})
+    offers = Tables(tables.store, all_offers())
+    code = offers.start(all_offers()["maracaibo-table"], {"scenario": "unrest"}, seed=7)
+    at = app()
+    at.query_params["t"] = code
+    if page:
+        at.query_params["page"] = page
+    at.query_params.update(address)
+    return at.run()
+
+
+def opened(tables: Tables, at: AppTest) -> OpenTable:
+    code = at.query_params["t"]
+    table = Tables(tables.store, all_offers()).open(code[0] if isinstance(code, list) else code)
+    assert table is not None
+    return table
+
+
+def markers(tables: Tables, at: AppTest) -> dict[str, int]:
+    return dict(opened(tables, at).dialogue.stop.status["markers"])
+
+
+def labels(at: AppTest) -> list[str]:
+    return [button.label for button in at.button]
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_table_without_an_automa_is_started_like_any_other() -> None:
+    at = tap(app().run(), "Start a table")
+    at = tap(tap(at, "Maracaibo"), "The board, without an automa")
+    assert not at.exception
+    at = tap(at, "Start")
+    assert not at.exception
+    assert "Which of these places are cities?" in told(at)
+
+
+def test_the_screen_asks_what_happened_and_shows_the_markers(tables: Tables) -> None:
+    at = unrest(tables)
+    assert not at.exception
+    assert "What happened?" in told(at)
+    assert "2: F, 3: F, 4: F" in told(at)  # the picture in words
+    at = tap(tap(at, "A place was freed"), r"4: France · F".replace(":", r"\:"))
+    assert not at.exception
+    assert "France · F leaves 4" in told(at)
+    assert "4: F" not in told(at)
+    assert markers(tables, at) == {"france": 5, "spain": 6, "england": 6}
+
+
+def test_the_calculators_are_one_tap_from_the_table(tables: Tables) -> None:
+    at = tap(unrest(tables), "Calculators")
+    assert not at.exception
+    assert at.title[0].value == "Calculators"
+    assert "From your table: This nation" in told(at)
+
+
+def test_what_the_table_knows_is_not_asked(tables: Tables) -> None:
+    at = unrest(tables, "calculators", about="freeing")
+    asked = [field.label for field in at.number_input]
+    assert asked[:3] == ["Combat value of the token", "Your combat points", "Your figures"]
+    assert not any("markers in cities" in label for label in asked)
+
+
+def test_doing_a_way_at_the_table_asks_for_the_places(tables: Tables) -> None:
+    """The test runner closes a dialog with every tap; tests/browser goes on from here."""
+    at = unrest(tables, "calculators", about="freeing")
+    at.number_input[0].set_value(8).run()
+    assert "free a city (5) · free a village (3)" in told(at)
+    at = tap(at, "Do it at the table")
+    assert not at.exception
+    assert "France · F: which city is freed?" in told(at)
+    assert {"4", "5"} <= set(labels(at))
+    assert markers(tables, at)["france"] == 6
+
+
+def test_the_history_tells_a_fight_in_words(tables: Tables) -> None:
+    at = unrest(tables, "history")
+    table = opened(tables, at)
+    fight = ("france", "city+village", "5", "2")
+    Tables(tables.store, all_offers()).act(table, lambda d: d.correct("fight", *fight))
+    at.run()
+    assert "France · F, City · Village, 5, 2" in told(at)
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_choice_in_the_address_is_kept() -> None:
+    at = app()
+    at.query_params.update({"page": "calculators", "about": "resistance"})
+    at.query_params["resistance-marker"] = "Spain"
+    at.run()
+    assert not at.exception
+    assert at.button_group[0].value == "spain"
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_wrong_table_in_the_address_leaves_the_calculators_as_they_are() -> None:
+    at = app()
+    at.query_params.update({"page": "calculators", "t": "00000000"})
+    at.run()
+    assert not at.exception
+    assert at.title[0].value == "Calculators"
+
+
+@pytest.mark.usefixtures("tables")
+def test_impossible_counts_are_one_clear_message() -> None:
+    at = app()
+    at.query_params.update({"page": "calculators", "about": "freeing"})
+    at.run()
+    fields = {field.label: field for field in at.number_input}
+    fields["This nation's markers in cities"].set_value(7)
+    fields["This nation's markers in villages"].set_value(7).run()
+    assert not at.exception
+    assert "There are only 13 of them in the game" in at.warning[0].value
+
+
+def test_it_speaks_german(tables: Tables) -> None:
+    at = unrest(tables)
+    at.session_state["companion_language"] = "de"
+    at = tap(at.run(), "Ein Ort wurde befreit")
+    assert "Welcher Ort wurde befreit?" in told(at)

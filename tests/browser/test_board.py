@@ -1,0 +1,108 @@
+"""Unrest on a phone: the board is kept, and a fight is taken down from the calculator."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import at_rest, expect_good_for_thumbs, header, open_table, tap
+from tests.browser.conftest import NewPhone, Server
+
+pytestmark = pytest.mark.browser
+
+READ = {"box.cities": "", "box.card.191.green": 4}
+ON_CARD_193 = {
+    f"box.card.193.markers.2.{nation}.{kind}": 1
+    for nation in ("france", "spain", "england")
+    for kind in ("village", "city")
+}
+
+
+def kept(server: Server, scenario: str) -> str:
+    """A table at which all that is needed was read off the components before."""
+    tables = server.tables()
+    tables.store.keep_readings("maracaibo", READ | ON_CARD_193)
+    tables.store.close()
+    return server.new_table(offer="maracaibo-table", scenario=scenario, players=2)
+
+
+def drawn(page: Page) -> str:
+    """The picture in the words that a screen reader says."""
+    return str(page.locator(".companion-picture").get_attribute("alt"))
+
+
+def test_two_places_are_freed_from_the_calculator(server: Server, phone: Page) -> None:
+    open_table(phone, server.url, kept(server, "unrest"))
+    expect(header(phone)).to_contain_text("18")
+    assert "4: F" in drawn(phone)
+    tap(phone, "Calculators")
+    phone.get_by_label("What is it about?").click()
+    phone.get_by_role("option", name="Freeing the Caribbean: combat").click()
+    expect(phone.get_by_text("Is the liberation upgrade unlocked?")).to_be_visible()
+    at_rest(phone)
+    value = phone.get_by_label("Combat value of the token")
+    value.fill("8")
+    value.press("Enter")
+    expect(phone.get_by_text("free a city (5) · free a village (3)").first).to_be_visible()
+    phone.get_by_role("button", name="Do it at the table").first.click()
+    tap(phone, "5")
+    tap(phone, "2")
+    expect(phone.get_by_text("This nation's markers in cities: 1")).to_be_visible()
+
+    phone.get_by_role("link", name="Game").click()
+    expect(header(phone)).to_contain_text("16")
+    expect(header(phone)).to_contain_text("F 4 · S 6 · E 6")
+    assert "5: F" not in drawn(phone)
+    assert ", 3: F, 4: F" in drawn(phone).replace("with 3", ", 3")
+    phone.reload()
+    expect(header(phone)).to_contain_text("16")
+    tap(phone, "Undo")
+    expect(header(phone)).to_contain_text("18")
+    assert "5: F" in drawn(phone)
+
+
+def test_a_reload_keeps_what_was_entered_and_chosen(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/calculators?about=resistance")
+    at_rest(phone)
+    phone.get_by_role("radio", name="Spain").first.click()
+    tokens = phone.get_by_label("Your combat tokens")
+    tokens.fill("7")
+    tokens.press("Enter")
+    at_rest(phone)
+    phone.reload()
+    at_rest(phone)
+    expect(phone.get_by_role("radio", name="Spain").first).to_be_checked()
+    expect(tokens).to_have_value("7")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
+    code = kept(server, "unrest")
+    phone = new_phone(locale=language)
+    open_table(phone, server.url, code)
+    expect_good_for_thumbs(phone)
+    for about in ("against", "freeing", "resistance", "search", "assistant", "l36"):
+        phone.goto(f"{server.url}/calculators?t={code}&about={about}")
+        expect_good_for_thumbs(phone)
+    to_be_read = server.new_table(offer="maracaibo-table", scenario="cooperative")
+    open_table(phone, server.url, to_be_read)
+    expect_good_for_thumbs(phone)
+    open_table(phone, server.url, kept(server, "rescue"))
+    expect_good_for_thumbs(phone)
+
+
+def test_the_way_to_it_is_good_for_thumbs(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/start?game=maracaibo&automa=maracaibo-table")
+    expect_good_for_thumbs(phone)
+    tap(phone, "Start")
+    at_rest(phone)
+    expect_good_for_thumbs(phone)
+
+
+def test_it_speaks_german_at_night(server: Server, new_phone: NewPhone) -> None:
+    phone = new_phone(locale="de-DE", color_scheme="dark")
+    open_table(phone, server.url, kept(server, "unrest"))
+    tap(phone, "Ein Ort wurde befreit")
+    phone.get_by_role("button", name="14: England · E").click()
+    expect(phone.get_by_text("England · E verlässt 14")).to_be_visible()
+    expect(header(phone)).to_contain_text("Marker übrig")

@@ -1,0 +1,445 @@
+"""A table that keeps its board: ownership markers over the rounds, and the search."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.engine.chance import Chance
+from companion.engine.dialogue import Dialogue
+from companion.engine.facts import Facts
+from companion.engine.plain import to_plain
+from companion.engine.prompts import RefusalCode, Refused
+from companion.games.maracaibo import board
+from companion.games.maracaibo.board import NATIONS
+from tests.builders import all_offers, english, games
+from tests.test_contract import any_answer
+
+UNKNOWN_KINDS = ("8", "9", "10", "12", "15", "16", "18", "19")
+VILLAGES = {"box.cities": ""}
+
+
+def at_table(scenario: str = "unrest", players: int = 2, **known: Any) -> Dialogue[Any]:
+    """A table at which somebody has looked before which places are cities."""
+    offer = all_offers()["maracaibo-table"]
+    options = offer.choose({"scenario": scenario, "players": players})
+    facts = {**VILLAGES, **{name.replace("__", "."): value for name, value in known.items()}}
+    return Dialogue(offer, to_plain(offer.begin(options, (), facts)), 1)
+
+
+def say(dialogue: Dialogue[Any], *answers: object) -> Dialogue[Any]:
+    for answer in answers:
+        dialogue.answer(answer)
+    return dialogue
+
+
+def options(dialogue: Dialogue[Any]) -> list[object]:
+    assert dialogue.stop.question is not None
+    return list(dialogue.stop.question.options)
+
+
+def told(dialogue: Dialogue[Any]) -> list[str]:
+    return [english().say(tell.text) for tell in dialogue.stop.told]
+
+
+def left(dialogue: Dialogue[Any]) -> dict[str, int]:
+    return dict(dialogue.stop.status["markers"])
+
+
+def marks(dialogue: Dialogue[Any]) -> dict[str, str]:
+    drawn = games()["maracaibo"].marks(dialogue.state.facts)
+    return {place: " ".join(map(str, lie)) for place, lie in drawn.items()}
+
+
+# How it begins
+
+
+def test_unrest_begins_with_a_marker_of_the_nation_on_each_place() -> None:
+    expected = {str(n): "F" if n < 8 else "S" if n < 14 else "E" for n in range(2, 20)}
+    assert marks(at_table("unrest")) == expected
+
+
+def test_all_inclusive_begins_with_all_markers_on_the_tracks() -> None:
+    dialogue = at_table("all-inclusive")
+    assert left(dialogue) == {"france": 0, "spain": 0, "england": 0}
+    assert options(dialogue) == ["placed", "round"]
+
+
+def test_three_players_need_not_read_what_the_rulebook_says_of_france() -> None:
+    """Two on each of the cities 4 and 5, one on each of 2, 3, 6 and 7."""
+    dialogue = at_table("cooperative", 3)
+    assert dialogue.stop.question is not None
+    assert english().say(dialogue.stop.question.text) == (
+        "Card 74 with 3: how many markers of Spain · S on each of its villages (8, 9, 10, 12)?"
+    )
+    say(dialogue, 1, 2, 1, 2)
+    assert marks(dialogue)["4"] == "F2"
+    assert marks(dialogue)["7"] == "F"
+    # Spain: 4 villages, 2 cities; England: 4 villages, 2 cities (14, and 17 with L1).
+    assert left(dialogue) == {"france": 8, "spain": 8, "england": 8}
+
+
+def test_what_a_card_shows_is_read_once_and_kept_in_my_box() -> None:
+    dialogue = say(at_table("cooperative", 3), 1, 2, 1, 2)
+    assert dialogue.readings["box.card.74.markers.3.spain.city"] == 2
+
+
+def test_more_than_thirteen_of_a_nation_cannot_be_read_off_a_card() -> None:
+    dialogue = say(at_table("cooperative", 2), 3)  # 12 on four villages, so none on two cities
+    with pytest.raises(Refused) as refused:
+        dialogue.answer(1)
+    assert (refused.value.code, refused.value.detail) == (RefusalCode.OUT_OF_RANGE, "0–0")
+
+
+def test_cities_are_asked_for_once_where_no_source_tells() -> None:
+    offer = all_offers()["maracaibo-table"]
+    start = to_plain(offer.begin(offer.choose({}), (), {}))
+    dialogue = Dialogue(offer, start, 1)
+    assert options(dialogue) == list(UNKNOWN_KINDS)
+    say(dialogue, "9,15")
+    assert dialogue.readings["box.cities"] == "9,15"
+
+
+def test_a_setup_that_is_known_comes_first() -> None:
+    known = {"markers": "kept", "markers__4__spain": 2}
+    dialogue = at_table("unrest", **known)
+    assert marks(dialogue) == {"4": "S2"}
+
+
+@pytest.mark.parametrize(
+    ("known", "code"),
+    [
+        ({"markers__4__spain": 14}, RefusalCode.TOO_MANY),
+        ({"markers__4__spain": 7, "markers__5__spain": 7}, RefusalCode.TOO_MANY),
+        ({"markers__4__spain": 7, "markers__aside__spain": 7}, RefusalCode.TOO_MANY),
+        ({"markers__4__spain": -1}, RefusalCode.NOT_A_NUMBER),
+        ({"markers__4__spain": "many"}, RefusalCode.NOT_A_NUMBER),
+    ],
+)
+def test_impossible_counts_are_refused_at_the_start(
+    known: dict[str, Any], code: RefusalCode
+) -> None:
+    with pytest.raises(Refused) as refused:
+        at_table("unrest", markers="kept", **known)
+    assert refused.value.code is code
+
+
+# Markers come and go
+
+
+def test_a_freed_place_loses_its_marker() -> None:
+    dialogue = say(at_table("unrest"), "freed", "4")
+    assert left(dialogue) == {"france": 5, "spain": 6, "england": 6}
+    assert "4" not in marks(dialogue)
+    assert told(dialogue) == ["France · F leaves 4: 5 markers of theirs are left"]
+    assert dialogue.stop.told[0].places == ("4",)
+
+
+def test_only_places_with_markers_can_be_freed() -> None:
+    dialogue = say(at_table("unrest"), "freed", "4", "freed")
+    assert "4" not in options(dialogue)
+    with pytest.raises(Refused):
+        dialogue.answer("4")
+    with pytest.raises(Refused):
+        dialogue.answer("1")
+
+
+def test_where_several_nations_lie_it_is_asked_whose_marker_leaves() -> None:
+    dialogue = at_table("all-inclusive")
+    say(dialogue, "placed", "spain", "4", "placed", "france", "4", "freed", "4")
+    assert options(dialogue) == ["france", "spain"]
+    say(dialogue, "spain")
+    assert marks(dialogue) == {"4": "F"}
+
+
+def test_markers_that_were_set_aside_come_from_round_two_on() -> None:
+    dialogue = at_table("unrest")
+    assert "placed" not in options(dialogue)
+    say(dialogue, "round")
+    assert told(dialogue)[1].startswith("Place markers that were set aside as card 79 says")
+    say(dialogue, "placed", "france", "9")
+    assert marks(dialogue)["9"] == "F S"
+
+
+def test_a_nation_has_thirteen_markers_and_those_freed_do_not_come_back() -> None:
+    dialogue = say(at_table("unrest"), "freed", "2", "round")  # 5 on the board, 7 aside
+    for _ in range(7):
+        say(dialogue, "placed", "france", "2")
+    assert left(dialogue)["france"] == 12
+    say(dialogue, "placed")
+    assert "france" not in options(dialogue)
+    with pytest.raises(Refused):
+        dialogue.answer("france")
+
+
+def test_in_the_cooperative_scenarios_no_marker_comes() -> None:
+    dialogue = say(at_table("cooperative", 3), 1, 2, 1, 2, "round")
+    assert "placed" not in options(dialogue)
+
+
+def test_a_marker_back_on_its_track_may_come_again() -> None:
+    dialogue = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4")
+    for _ in range(12):
+        say(dialogue, "placed", "spain", "5")
+    assert board.markers_aside(dialogue.state.facts, dialogue.state.route, "spain") == 0
+    say(dialogue, "returned", "spain", "placed", "spain", "4")
+    assert left(dialogue)["spain"] == 13
+
+
+def test_the_game_is_over_in_the_fourth_round_and_says_what_is_left() -> None:
+    dialogue = say(at_table("unrest"), "freed", "4", "round", "round", "round")
+    assert "round" not in options(dialogue)
+    say(dialogue, "over")
+    assert dialogue.result == {
+        "scenario": "unrest",
+        "rounds": 4,
+        "markers": {"france": 5, "spain": 6, "england": 6},
+        "markers_left": 17,
+    }
+    assert told(dialogue) == ["17 ownership markers are left: France 5 · Spain 6 · England 6"]
+
+
+# A whole fight at once
+
+
+def test_a_fight_frees_a_city_and_a_village_in_one_step() -> None:
+    dialogue = at_table("unrest")
+    dialogue.correct("fight", "france", "city+village", "5", "2")
+    assert left(dialogue)["france"] == 4
+    assert "5" not in marks(dialogue)
+    assert "2" not in marks(dialogue)
+    dialogue.undo()
+    assert left(dialogue)["france"] == 6
+
+
+def test_a_fight_asks_only_for_what_is_not_clear() -> None:
+    """France's cities are 4 and 5: both are freed without a question, the village is asked."""
+    dialogue = at_table("unrest")
+    question = dialogue.correction_question("fight", ("france", "city+city+village", "4"))
+    assert question is not None
+    assert list(question.options) == ["2", "3", "6", "7"]
+
+
+def test_more_than_lies_there_cannot_be_freed_in_a_fight() -> None:
+    dialogue = say(at_table("unrest"), "freed", "4")
+    before = to_plain(dialogue.state)
+    for answers in (("france", "city+city"), ("france", "city", "4"), ("spain", "village", "2")):
+        with pytest.raises(Refused):
+            dialogue.correct("fight", *answers)
+    assert to_plain(dialogue.state) == before
+
+
+def test_a_place_that_may_be_either_is_freed_as_what_people_say() -> None:
+    offer = all_offers()["jacques"]
+    known = {"markers": "kept", "markers.8.spain": 1, "markers.9.spain": 1}
+    dialogue = Dialogue(offer, to_plain(offer.begin(offer.choose({}), (), known)), 1)
+    question = dialogue.correction_question("fight", ("spain", "city+village", "9"))
+    assert question is None  # the village can only be 8
+    dialogue.correct("fight", "spain", "city+village", "9")
+    assert marks(dialogue) == {}
+
+
+def test_two_markers_of_one_unknown_place_are_not_a_city_and_a_village() -> None:
+    offer = all_offers()["jacques"]
+    known = {"markers": "kept", "markers.8.spain": 2}
+    dialogue = Dialogue(offer, to_plain(offer.begin(offer.choose({}), (), known)), 1)
+    question = dialogue.correction_question("fight", ("spain",))
+    assert question is not None
+    assert list(question.options) == ["city", "village", "city+city", "village+village"]
+
+
+def test_in_a_game_against_jacques_markers_can_be_kept_too() -> None:
+    offer = all_offers()["jacques"]
+    dialogue = Dialogue(offer, to_plain(offer.begin(offer.choose({}), (), {})), 1)
+    dialogue.correct("placed", "spain", "11")
+    assert marks(dialogue) == {"11": "S"}
+    dialogue.correct("freed", "11")
+    assert marks(dialogue) == {}
+
+
+def test_a_place_that_somebody_else_has_freed_meanwhile_is_not_freed_twice() -> None:
+    dialogue = say(at_table("unrest"), "freed")
+    dialogue.correct("fight", "france", "city", "4")
+    say(dialogue, "4")
+    assert told(dialogue) == ["The board has changed since: nothing was taken down"]
+    assert left(dialogue)["france"] == 5
+
+
+def test_what_has_become_impossible_meanwhile_is_said_and_changes_nothing() -> None:
+    """A question names what was possible when it was asked."""
+    known = {"markers": "kept", "markers__4__france": 1}
+    dialogue = at_table("unrest", **known)
+    dialogue.correct("fight", "france", "city")
+    say(dialogue, "freed")
+    assert told(dialogue) == ["The board has changed since: nothing was taken down"]
+    assert left(dialogue)["france"] == 0
+
+
+def test_the_markers_at_a_place_can_be_put_right_up_to_thirteen() -> None:
+    dialogue = at_table("unrest")
+    dialogue.correct("count", "france", "4", 8)  # 5 elsewhere
+    assert left(dialogue)["france"] == 13
+    with pytest.raises(Refused) as refused:
+        dialogue.correct("count", "france", "4", 9)
+    assert refused.value.detail == "0–8"
+    dialogue.correct("count", "france", "4", 0)
+    assert board.markers_aside(dialogue.state.facts, dialogue.state.route, "france") == 8
+
+
+# Neighbours
+
+
+# One way from 1 to 20, but a fork at 2: the upper arrow leads to 3, the lower one to 5.
+ARROWS = {
+    **{f"box.arrows.{n}.upper": str(n + 1) for n in range(1, 20)},
+    **{f"box.arrows.{n}.lower": "same" for n in range(1, 20)},
+    "box.arrows.2.lower": "5",
+}
+
+
+def test_the_neighbours_of_two_are_one_three_and_five() -> None:
+    route = at_table().state.route
+    assert board.neighbours(Facts(), route, "2") == ("1", "3", "5")
+    assert board.neighbours(Facts(), route, "3") is None
+
+
+def test_where_all_arrows_are_read_neighbours_follow_from_them_in_either_direction() -> None:
+    route = at_table().state.route
+    facts = Facts(dict(ARROWS))
+    assert board.neighbours(facts, route, "5") == ("2", "4", "6")
+    facts.forget("box.arrows.9.lower")
+    assert board.neighbours(facts, route, "5") is None
+
+
+# The search
+
+
+def rescue(players: int = 2, green_spaces: int = 3) -> Dialogue[Any]:
+    card = 192 if players == 1 else 191
+    return at_table("rescue", players, **{
+        "markers": "kept", f"box__card__{card}__green": green_spaces, "markers__4__france": 1,
+    })  # fmt: skip
+
+
+def test_a_revealed_hint_goes_to_the_card() -> None:
+    dialogue = say(rescue(), "hint", "6", "red")
+    assert told(dialogue) == ["Put it on a red space of card 191 and take the reward shown there"]
+    assert dialogue.stop.status["hints"] == 20
+
+
+def test_no_hint_is_offered_while_no_red_space_is_free() -> None:
+    dialogue = say(rescue(), "hint", "6", "red", "hint", "6", "red")
+    assert "hint" not in options(dialogue)
+    say(dialogue, "paid")
+    assert "hint" in options(dialogue)
+
+
+def test_luysa_is_found_where_the_ship_is_and_freed_there() -> None:
+    dialogue = say(rescue(), "hint", "6", "green", "hint", "14", "green")
+    assert told(dialogue)[-1] == "Luysa is found! L39 goes to 14, where the ship is"
+    say(dialogue, "luysa")
+    assert dialogue.stop.status["luysa"] == "freed"
+
+
+@pytest.mark.parametrize(("ransom", "luysa"), [("paid", "freed"), ("no", "found")])
+def test_at_the_end_one_player_may_pay_the_ransom(ransom: str, luysa: str) -> None:
+    dialogue = say(rescue(), "hint", "6", "green", "hint", "14", "green", "freed", "4")
+    say(dialogue, "round", "round", "round", "over", ransom)
+    assert dialogue.result is not None
+    assert dialogue.result["luysa"] == luysa
+    assert dialogue.result["goals_met"] == (ransom == "paid")
+
+
+def test_who_was_not_found_cannot_be_ransomed() -> None:
+    dialogue = say(rescue(), "freed", "4", "round", "round", "round", "over")
+    assert dialogue.over
+    assert dialogue.result is not None
+    assert not dialogue.result["goals_met"]
+
+
+def test_a_marker_that_is_left_loses_the_game_for_all() -> None:
+    dialogue = say(rescue(), "hint", "6", "green", "hint", "14", "green", "luysa")
+    say(dialogue, "round", "round", "round", "over")
+    assert told(dialogue)[-1].startswith("You lose together")
+
+
+def test_hints_can_be_put_right_and_stay_twenty_two() -> None:
+    dialogue = say(rescue(), "hint", "6", "red", "paid")  # 20 on the board, one in the box
+    dialogue.correct("hints", "6", 2)
+    dialogue.correct("hints", "8", 0)
+    dialogue.correct("card", 1, 1)
+    status = dialogue.stop.status
+    assert (status["hints"], status["red"], status["green"]) == (19, 1, 1)
+    assert dialogue.state.search.boxed == 0  # 19, 2 on the card, and one that covers a space
+
+
+def test_hints_that_do_not_exist_cannot_be_put_right() -> None:
+    dialogue = rescue()  # all 21 lie on the board
+    with pytest.raises(Refused) as refused:
+        dialogue.correct("card", 1, 0)
+    assert refused.value.detail == "0–0"
+    with pytest.raises(Refused):
+        dialogue.correct("hints", "2", 2)
+
+
+def test_without_a_search_there_are_no_hints_to_put_right() -> None:
+    for name in ("hints", "card"):
+        question = at_table("unrest").correction_question(name)
+        assert question is not None
+        assert not question.options
+
+
+# Whatever happens
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sampled_from(["unrest", "all-inclusive", "cooperative", "rescue"]),
+    st.integers(1, 4),
+    st.integers(0, 10**6),
+)
+def test_no_count_is_ever_below_none_or_above_what_there_is(
+    scenario: str, players: int, seed: int
+) -> None:
+    dialogue, chance = at_table(scenario, players), Chance(seed)
+    for _ in range(40):
+        if dialogue.stop.question is None:
+            break
+        if chance.pick(range(4)):
+            dialogue.answer(any_answer(dialogue.stop.question, chance))
+        else:
+            correct_at_random(dialogue, chance)
+        state = dialogue.state
+        for nation in NATIONS:
+            on_board = board.markers_left(state.facts, state.route, nation)
+            aside = board.markers_aside(state.facts, state.route, nation)
+            assert aside >= 0
+            assert on_board + aside <= 13
+        assert 1 <= state.round <= 4
+        now = state.search
+        if now is not None:
+            on_card = now.red + now.green + now.covering
+            assert now.on_board + on_card + now.boxed == 22
+            assert min(now.boxed, now.red_left, now.green_left) >= 0
+        counts = [v for name, v in state.facts.known.items() if name.startswith("markers.")]
+        assert all(isinstance(count, int) and count >= 0 for count in counts)
+
+
+def correct_at_random(dialogue: Dialogue[Any], chance: Chance) -> None:
+    name = chance.pick(["fight", "count", "hints", "card", "round"])
+    answers: list[object] = []
+    while (question := dialogue.correction_question(name, answers)) is not None:
+        if not question.is_number and not question.options:
+            return
+        answers.append(any_answer(question, chance))
+    dialogue.correct(name, *answers)
+
+
+def test_what_is_put_right_before_the_markers_lie_does_not_count_twice() -> None:
+    dialogue = at_table("cooperative", 3)
+    dialogue.correct("count", "france", "4", 5)
+    say(dialogue, 1, 2, 1, 2)
+    assert left(dialogue)["france"] == 8
