@@ -29,8 +29,8 @@ DEFAULT_PORT = 8501
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command. Bad input is one clear line on standard error and exit code 2."""
-    command = Command(Library(locating.content()))
     try:
+        command = Command(Library(locating.content()))
         command.run(sys.argv[1:] if arguments is None else list(arguments))
     except ContentError as error:
         fail(str(error))

@@ -1,12 +1,14 @@
-"""The game: what the automa does now, or what happened; and the one question that is open."""
+"""The game: what the automa does now, and the one question that is open."""
 
 import streamlit as st
 
-from companion.ui import calculating, correcting, frame, playing
+from companion.engine.offers import Kind
+from companion.ui import calculating, correcting, frame, playing, starting
 
 frame.begin("automa")
-table = frame.open_table()
+table = frame.open_table(Kind.AUTOMA)
 frame.bar("automa", table.stored.code)
-st.fragment(playing.show_table)()
-correcting.offer(playing.act)
+st.fragment(playing.show_table)(Kind.AUTOMA)
+correcting.offer(playing.act, Kind.AUTOMA)
 calculating.offer(table)
+starting.offer_board(table)

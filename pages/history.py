@@ -2,10 +2,11 @@
 
 import streamlit as st
 
+from companion.engine.offers import PLAYED, Kind
 from companion.ui import frame, history, phone, playing
 
 frame.begin("history")
-table = frame.open_table()
+table = frame.open_table(*([Kind.TABLE] if st.query_params.get(frame.OF) == Kind.TABLE else PLAYED))
 frame.bar("history", table.stored.code)
 st.title(phone.say("page.history"))
 playing.show_message()

@@ -2,14 +2,12 @@
 
 import streamlit as st
 
-from companion.engine.offers import PLAYED
 from companion.ui import frame, phone, score_starting, scoring
 
 frame.begin("score")
-played = frame.find_table(*PLAYED)
 frame.bar("score", frame.code_in_address())
-if score_starting.has_sheet(played):
+if score_starting.has_sheet():
     st.fragment(scoring.show_sheet)()
 else:
     st.title(phone.say("page.score"))
-    score_starting.start(played)
+    score_starting.start()

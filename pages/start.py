@@ -5,7 +5,7 @@ import streamlit as st
 from companion.ui import frame, phone, starting
 
 frame.begin("start")
-frame.bar("start")
+frame.bar("start", frame.code_in_address())
 st.title(phone.say("page.start"))
 
 offer = starting.choose_offer()
@@ -14,4 +14,4 @@ if offer is not None:
     names = starting.ask_names(int(chosen.get("players", 1)))
     with st.bottom:
         if st.button(phone.say("start.go"), type="primary", width="stretch", key="go"):
-            frame.go("automa", starting.start(offer, chosen, names))
+            frame.go(frame.PAGE_OF[offer.kind], starting.start(offer, chosen, names))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.engine.campaigns import NextGame
 from companion.engine.facts import FactValue
 from companion.engine.kept_setups import plan_of, table_facts
-from companion.engine.offers import Kind
-from companion.engine.prompts import Refused
+from companion.engine.offers import PLAYED, Kind
+from companion.engine.prompts import Answer, Refused
 from companion.tables.tables import OpenTable
 from companion.ui import frame, reading, shared
 
@@ -51,3 +51,15 @@ def known() -> dict[str, FactValue]:
     except Refused:  # kept by an older version that knew other things
         return table_facts(table.dialogue.state.facts.known)
     return table_facts(laid_out.facts.known)
+
+
+def games() -> list[OpenTable]:
+    """What is played at this table: against an automa, on a board that is kept, or both."""
+    return [table for kind in PLAYED if (table := frame.find_table(kind)) is not None]
+
+
+def chosen() -> dict[str, Answer]:
+    """What was chosen at this table before: by its setup, then by its games."""
+    setup = kept_setup()
+    tables = [*([setup] if setup else []), *sorted(games(), key=lambda table: table.stored.id)]
+    return {name: value for table in tables for name, value in table.stored.options.items()}

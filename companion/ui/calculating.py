@@ -11,10 +11,9 @@ from streamlit.delta_generator import DeltaGenerator
 from companion.content.texts import Locale
 from companion.engine.calculators import Calculator, Result
 from companion.engine.facts import Facts
-from companion.engine.offers import PLAYED, Option
+from companion.engine.offers import Kind, Option
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
-from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
 from companion.ui import correcting, frame, phone, playing, prompts, screen, shared
 from companion.ui.prompts import plain_label
@@ -24,13 +23,8 @@ IN_THE_ADDRESS = "query-params"
 
 
 def table_in_address() -> OpenTable | None:
-    """The game at the table in the address, if there is one; the calculators do without."""
-    code = frame.code_in_address()
-    try:
-        return shared.tables().open(code, *PLAYED) if code else None
-    except StoreError as error:
-        st.error(phone.store_problem(error))
-        st.stop()
+    """What keeps the board at the table in the address: its board, else its automa's game."""
+    return frame.find_table(Kind.TABLE) or frame.find_table(Kind.AUTOMA)
 
 
 def offer(table: OpenTable) -> None:

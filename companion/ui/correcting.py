@@ -21,10 +21,10 @@ Act: TypeAlias = Callable[[OpenTable, Callable[[Dialogue[Any]], list[Entry]]], N
 _SAID = "_correcting"  # the correction's name and the answers so far
 
 
-def offer(act: Act, *kinds: Kind) -> None:
+def offer(act: Act, kind: Kind) -> None:
     """Everything that can be put right. Not part of what a tap draws anew."""
     if _pressed("correct"):
-        open_dialog(frame.open_table(*kinds), act, [])
+        open_dialog(frame.open_table(kind), act, [])
 
 
 def offer_for_card(table: OpenTable, act: Act) -> None:

@@ -23,17 +23,19 @@ PAGES = {
     "glossary": ":material/menu_book:",
     "box": ":material/inventory_2:",
     "automa": ":material/sailing:",
+    "board": ":material/flag:",
     "history": ":material/history:",
     "settings": ":material/settings:",
 }
 # Where each kind of procedure is shown.
 PAGE_OF = {
     Kind.AUTOMA: "automa",
-    Kind.TABLE: "automa",
+    Kind.TABLE: "board",
     Kind.SETUP: "setup",
     Kind.SCORE: "score",
     Kind.CAMPAIGN: "campaign",
 }
+OF = "of"  # in the address: the kind of procedure whose history is meant
 _FRAMED = "_framed"
 
 
@@ -93,13 +95,14 @@ def go(page: str, code: str | None = None) -> None:
 def bar(current: str, code: str | None = None) -> None:
     """The row of ways out of a page: what this table has, and home."""
     names = ["home", *(_pages_of(code) if code else []), "settings"]
+    address = {"t": code} if code else {}
     with st.container(horizontal=True, key="bar", gap=None, horizontal_alignment="distribute"):
         for name in names:
             st.page_link(
                 page_file(name),
                 label=phone.say(f"page.{name}"),
                 disabled=name == current,
-                query_params={"t": code} if code else {},
+                query_params=address | ({OF: Kind.TABLE} if current == "board" else {}),
             )
 
 
@@ -109,7 +112,7 @@ def _pages_of(code: str) -> list[str]:
     except StoreError:  # said by the page itself
         return []
     pages = [PAGE_OF[kind] for kind in PAGE_OF if kind in kinds]
-    return [*dict.fromkeys(pages), "history"] if "automa" in pages else pages
+    return [*pages, "history"] if kinds & set(PLAYED) else pages
 
 
 def code_in_address() -> str | None:
@@ -127,11 +130,11 @@ def find_table(*kinds: Kind) -> OpenTable | None:
 
 
 def open_table(*kinds: Kind) -> OpenTable:
-    """The table in the address, at its newest dialogue of these kinds: of the game, if none.
+    """The table in the address, at its newest dialogue of these kinds.
 
     Without one, or with a code nobody has: one clear message.
     """
-    table = find_table(*(kinds or PLAYED))
+    table = find_table(*kinds)
     if table is None:
         st.warning(phone.say("table.unknown"), icon=":material/search_off:")
         if st.button(phone.say("page.home"), icon=PAGES["home"], type="primary", width="stretch"):

@@ -9,7 +9,7 @@ import streamlit as st
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Entry
-from companion.engine.offers import PLAYED, Kind, Marks
+from companion.engine.offers import Kind, Marks
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.store import Stale, StoreError
@@ -21,9 +21,9 @@ from companion.ui.style import colours
 _MESSAGE, _AFTER_TAP = "_message", "_after_tap"
 
 
-def show_table() -> None:
+def show_table(kind: Kind) -> None:
     """The table as it stands. A fragment: a tap draws only this anew."""
-    table = on_screen(*PLAYED)
+    table = on_screen(kind)
     show_message()
     if table.dialogue.unfit:
         unfit = phone.say("table.unfit", n=len(table.dialogue.unfit))
@@ -36,16 +36,16 @@ def show_table() -> None:
     correcting.offer_for_card(table, act)
 
 
-def on_screen(*kinds: Kind) -> OpenTable:
+def on_screen(kind: Kind) -> OpenTable:
     """The table in the address; the one just tapped, where it is that, is not read again."""
     tapped: OpenTable | None = st.session_state.pop(_AFTER_TAP, None)
     if (
         tapped is not None
-        and tapped.dialogue.offer.kind in kinds
+        and tapped.dialogue.offer.kind is kind
         and tapped.stored.code == frame.code_in_address()
     ):
         return tapped
-    return frame.open_table(*kinds)
+    return frame.open_table(kind)
 
 
 def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:

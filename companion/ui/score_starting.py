@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,36 +14,38 @@ from companion.engine.prompts import Answer, Refused
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import frame, phone, prompts, shared, starting
+from companion.ui import at_table, frame, phone, prompts, shared, starting
 
 
-def has_sheet(automa: OpenTable | None) -> bool:
+def has_sheet() -> bool:
     """Whether the table has a sheet for its game; one of a game before does not count."""
     sheet = frame.find_table(Kind.SCORE)
-    return sheet is not None and (automa is None or sheet.stored.id > automa.stored.id)
+    return sheet is not None and all(sheet.stored.id > g.stored.id for g in at_table.games())
 
 
-def start(automa: OpenTable | None) -> None:
-    """Choose a sheet and start it, at the table of an automa's game where there is one."""
-    if automa is None and "t" in st.query_params:
+def start() -> None:
+    """Choose a sheet and start it, at the table of a game where there is one."""
+    games = at_table.games()
+    if not games and "t" in st.query_params:
         st.warning(phone.say("score.no_table"), icon=":material/search_off:")
     sheets = {name: game.sheets for name, game in shared.games().items() if game.sheets}
-    offer = sheets.get(automa.stored.game) if automa else starting.choose("game", sheets)
+    offer = sheets.get(games[0].stored.game) if games else starting.choose("game", sheets)
     if offer is None:
         return
-    fixed = _options_of(automa, offer) if automa else {}
-    chosen = _choose(offer, fixed)
-    names = list(automa.stored.names) if automa else starting.ask_names(int(chosen[PLAYERS]))
+    chosen = _choose(offer, _chosen_before())
+    names = list(games[0].stored.names) if games else starting.ask_names(int(chosen[PLAYERS]))
     with st.bottom:
         if st.button(phone.say("score.go"), type="primary", width="stretch", key="go"):
-            frame.go("score", _start(offer, chosen, names, automa))
+            frame.go("score", _start(offer, chosen, names, games))
 
 
-def _options_of(automa: OpenTable, offer: SheetOffer) -> dict[str, Answer]:
-    """What the game says of the sheet: what was chosen for it, and that it is the opponent."""
-    names = [option.name for option in offer.options]
-    chosen = {name: value for name, value in automa.stored.options.items() if name in names}
-    return {PLAYERS: 1, OPPONENT: automa.stored.offer, **chosen}
+def _chosen_before() -> dict[str, Answer]:
+    """What the table says of the sheet: what was chosen for it, and who the opponent is."""
+    automa = frame.find_table(Kind.AUTOMA)
+    against: dict[str, Answer] = {}
+    if automa is not None:
+        against = {PLAYERS: 1, OPPONENT: automa.stored.offer}
+    return {**against, **at_table.chosen()}
 
 
 def _choose(offer: SheetOffer, fixed: Mapping[str, Answer]) -> dict[str, Answer]:
@@ -85,24 +87,26 @@ def _ask(option: Option, options: list[Answer]) -> Answer:
 
 
 def _start(
-    offer: SheetOffer, chosen: dict[str, Answer], names: list[str], automa: OpenTable | None
+    offer: SheetOffer, chosen: dict[str, Answer], names: list[str], games: Sequence[OpenTable]
 ) -> str:
     try:
         return shared.tables().start(
             shared.offer(offer.name),
             chosen,
             names,
-            known=_known(automa) if automa else {},
-            at=automa.stored.code if automa else None,
+            known={name: value for game in games for name, value in _known(game).items()},
+            at=games[0].stored.code if games else None,
         )
     except StoreError as error:
         st.error(phone.store_problem(error))
         st.stop()
 
 
-def _known(automa: OpenTable) -> dict[str, FactValue]:
-    """What the automa's game knows: of the table, and of the opponent itself."""
-    dialogue = automa.dialogue
-    figures = {**dialogue.stop.status, **(dialogue.result or {})}
-    opponent = {f"{OPPONENT}.{name}": n for name, n in figures.items() if isinstance(n, int)}
-    return {**dialogue.offer.facts(dialogue.state).known, **opponent}
+def _known(game: OpenTable) -> dict[str, FactValue]:
+    """What a game knows: of the table, and of the opponent itself."""
+    dialogue = game.dialogue
+    known = dict(dialogue.offer.facts(dialogue.state).known)
+    if dialogue.offer.kind is Kind.AUTOMA:
+        figures = {**dialogue.stop.status, **(dialogue.result or {})}
+        known |= {f"{OPPONENT}.{name}": n for name, n in figures.items() if isinstance(n, int)}
+    return known

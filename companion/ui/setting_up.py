@@ -107,7 +107,7 @@ def _choose_extras(offer: SetupOffer, possible: Sequence[str]) -> list[str]:
         extras += st.pills(label, others, selection_mode="multi", default=default, **look)
     if rivals:
         chosen = next((name for name in rivals if name in wanted), rivals[0])
-        label = phone.say("start.automa")
+        label = phone.say("setup.opponent")
         extras.append(
             st.segmented_control(label, rivals, default=chosen, required=True, **look) or chosen
         )
@@ -163,8 +163,15 @@ def offer_to_keep(setup: Setup) -> None:
         st.query_params["t"] = _keep_with_table(setup)
         st.rerun()
     if st.button(phone.say("setup.play"), type="primary", width="stretch", key="play"):
-        address = {"t": _keep_with_table(setup), "game": setup.game}
+        address = {"t": _keep_with_table(setup), "game": setup.game, "automa": _played_as(setup)}
         st.switch_page(frame.page_file("start"), query_params=address)
+
+
+def _played_as(setup: Setup) -> str:
+    """The opponent that the setup has; without one, the board is kept."""
+    game = shared.games()[setup.game]
+    automas = [name for name in game.of_kind(Kind.AUTOMA) if name in setup.modules]
+    return next(iter([*automas, *game.of_kind(Kind.TABLE)]), "")
 
 
 def _keep_with_table(setup: Setup) -> str:

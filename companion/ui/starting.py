@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
-from companion.engine.offers import PLAYED, Offer
+from companion.engine.offers import PLAYED, Kind, Offer
 from companion.engine.prompts import Answer
 from companion.tables.store import StoreError
-from companion.tables.tables import LONGEST_NAME
+from companion.tables.tables import LONGEST_NAME, OpenTable
 from companion.ui import at_table, frame, phone, shared
 from companion.ui.prompts import plain_label
 
@@ -51,25 +51,41 @@ def _choice(parameter: str, value: str) -> None:
 
 
 def choose_options(offer: Offer[Any]) -> dict[str, Answer]:
-    """One choice after the other, the usual answer chosen."""
+    """One choice after the other, the usual answer chosen, or the one this table has made."""
     chosen: dict[str, Answer] = {}
-    locale = phone.locale()
+    locale, before = phone.locale(), at_table.chosen()
     for option in offer.options:
         question = option.question
+        usual = before.get(option.name, option.default)
+        usual = usual if usual in question.options else option.default
         labels = {value: locale.say(question.label_of(value)) for value in question.options}
         in_a_row = sum(map(len, labels.values())) <= MOST_LETTERS_IN_A_ROW
         picked = (st.segmented_control if in_a_row else st.pills)(
             locale.say(question.text),
             list(labels),
-            default=option.default,
+            default=usual,
             required=True,
             format_func=lambda value, labels=labels: plain_label(labels[value]),
             key=f"option.{option.name}",
             width="stretch",
             wrap=True,
         )
-        chosen[option.name] = option.default if picked is None else picked
+        chosen[option.name] = usual if picked is None else picked
     return chosen
+
+
+def offer_board(table: OpenTable) -> None:
+    """At an automa's table: keep the board too, where the game has that and nobody does yet."""
+    boards = shared.games()[table.stored.game].of_kind(Kind.TABLE)
+    if boards and frame.find_table(Kind.TABLE) is None:
+        label = phone.say("start.board")
+        if st.button(label, key="board", icon=frame.PAGES["board"], type="tertiary"):
+            address = {
+                "t": table.stored.code,
+                "game": table.stored.game,
+                "automa": next(iter(boards)),
+            }
+            st.switch_page(frame.page_file("start"), query_params=address)
 
 
 def ask_names(players: int) -> list[str]:

@@ -138,17 +138,41 @@ def test_a_setup_is_kept_with_a_table_and_found_again(tables: Tables) -> None:
 
 
 def test_the_game_played_from_a_setup_knows_what_was_laid_out(tables: Tables) -> None:
-    at = setup_page()
+    for players, kind in (("2", Kind.TABLE), ("1", Kind.AUTOMA)):
+        at = setup_page(players=players)
+        at = at.button(key="play").click().run()
+        at = tap(at, "Start")
+        assert not at.exception
+        code = at.query_params["t"]
+        table = tables.open(code, kind)
+        assert table is not None
+        assert table.stored.options["players"] == int(players)
+        known = table.dialogue.state.facts.known
+        assert known["tile.L30"] == "on"
+        assert known["markers.14.england"] == 1
+
+
+def test_a_board_is_kept_beside_the_automa_and_the_score_knows_both(tables: Tables) -> None:
+    at = setup_page("rescue", players="1")
     at = at.button(key="play").click().run()
-    at = tap(at, "Jacques")
+    at = tap(at, "Start")
+    code = at.query_params["t"]
+    at = tap(at, "Keep the board too")
     at = tap(at, "Start")
     assert not at.exception
-    code = at.query_params["t"]
-    table = tables.open(code, Kind.AUTOMA)
-    assert table is not None
-    known = table.dialogue.state.facts.known
-    assert known["tile.L30"] == "on"
-    assert known["markers.14.england"] == 1
+    board = tables.open(code, Kind.TABLE)
+    assert board is not None
+    assert (board.stored.options["scenario"], board.stored.options["players"]) == ("rescue", 1)
+    assert tables.kinds_at(code) == {Kind.SETUP, Kind.AUTOMA, Kind.TABLE}
+    again = app()
+    again.query_params.update({"t": code, "page": "score"})
+    again.run()
+    assert not again.exception
+    again = tap(again, "Enter the points")
+    sheet = tables.open(code, Kind.SCORE)
+    assert sheet is not None
+    assert sheet.stored.options["scenario"] == "rescue"
+    assert sheet.stored.options["opponent"] == "jacques"
 
 
 def test_without_the_expansion_its_scenarios_are_not_offered(tables: Tables) -> None:

@@ -49,7 +49,7 @@ def test_two_places_are_freed_from_the_calculator(server: Server, phone: Page) -
     tap(phone, "2")
     expect(phone.get_by_text("This nation's markers in cities: 1")).to_be_visible()
 
-    phone.get_by_role("link", name="Game").click()
+    phone.get_by_role("link", name="Board").click()
     expect(header(phone)).to_contain_text("16")
     expect(header(phone)).to_contain_text("F 4 · S 6 · E 6")
     assert "5: F" not in drawn(phone)

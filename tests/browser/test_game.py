@@ -207,23 +207,3 @@ def test_names_are_shown_as_they_are(server: Server, phone: Page) -> None:
     expect(phone.get_by_text("<b>**A**</b> :red[x]: where is your explorer")).to_be_visible()
     phone.goto(server.url)
     expect(phone.get_by_text("<b>**A**</b> :red[x]").first).to_be_visible()
-
-
-def test_all_inclusive_is_set_up_for_three(server: Server, phone: Page) -> None:
-    phone.goto(server.url)
-    tap(phone, "Set up a game")
-    tap(phone, "Maracaibo")
-    phone.get_by_role("combobox").click()
-    phone.get_by_role("option", name="All Inclusive").click()
-    phone.get_by_role("radio", name="3", exact=True).click()
-    expect(phone.get_by_text("Modules: Home Ports, Uprising, Resistance Tile")).to_be_visible()
-    expect(phone.get_by_text("Home ports for player 3")).to_have_count(1)
-    ports = phone.get_by_text("Home ports for player 1").inner_text()
-    first = phone.get_by_text("card 78", exact=True)
-    first.click()
-    expect(phone.get_by_role("checkbox", name="card 78", exact=True)).to_be_checked()
-    phone.reload()
-    expect(phone.get_by_text("Home ports for player 1")).to_have_text(ports)
-    expect(phone.get_by_role("checkbox", name="card 78", exact=True)).to_be_checked()
-    tap(phone, "Draw again")
-    expect(phone.get_by_text("Home ports for player 1")).not_to_have_text(ports)

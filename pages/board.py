@@ -1,0 +1,13 @@
+"""The board of a table: what lies where, and what happened to it."""
+
+import streamlit as st
+
+from companion.engine.offers import Kind
+from companion.ui import calculating, correcting, frame, playing
+
+frame.begin("board")
+table = frame.open_table(Kind.TABLE)
+frame.bar("board", table.stored.code)
+st.fragment(playing.show_table)(Kind.TABLE)
+correcting.offer(playing.act, Kind.TABLE)
+calculating.offer(table)
