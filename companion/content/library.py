@@ -64,6 +64,7 @@ class Library:
     def __init__(self, root: Path) -> None:
         self.root = root
         self._read: dict[str, Any] = {}
+        self._documents: dict[str, Document] = {}
 
     def read(self, book: Book[T]) -> T:
         """The contents of a book, checked once and kept."""
@@ -125,7 +126,9 @@ class Library:
         return contents
 
     def _document(self, path: str) -> Document:
-        return read(self.root / path, f"content/{path}")
+        if path not in self._documents:
+            self._documents[path] = read(self.root / path, f"content/{path}", trusted=True)
+        return self._documents[path]
 
     def _unread_files(self, books: Iterable[Book[Any]]) -> Iterator[Problem]:
         known = {book.path for book in books}
