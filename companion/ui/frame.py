@@ -36,6 +36,8 @@ PAGE_OF = {
     Kind.CAMPAIGN: "campaign",
 }
 OF = "of"  # in the address: the kind of procedure whose history is meant
+AS_ICONS = ("home", "history", "settings")  # in the bar; their names are there for readers
+SHORTER = ("setup", "score", "campaign")
 _FRAMED = "_framed"
 
 
@@ -95,15 +97,23 @@ def go(page: str, code: str | None = None) -> None:
 def bar(current: str, code: str | None = None) -> None:
     """The row of ways out of a page: what this table has, and home."""
     names = ["home", *(_pages_of(code) if code else []), "settings"]
-    address = {"t": code} if code else {}
     with st.container(horizontal=True, key="bar", gap=None, horizontal_alignment="distribute"):
         for name in names:
             st.page_link(
                 page_file(name),
-                label=phone.say(f"page.{name}"),
+                label=phone.say(f"page.{name}.short" if name in SHORTER else f"page.{name}"),
+                icon=PAGES[name] if name in AS_ICONS else None,
                 disabled=name == current,
-                query_params=address | ({OF: Kind.TABLE} if current == "board" else {}),
+                query_params=_address(name, code, current),
             )
+
+
+def _address(page: str, code: str | None, current: str) -> dict[str, str]:
+    """Home is without a table; the history is that of the page from which one comes."""
+    if code is None or page == "home":
+        return {}
+    board = page == "history" and current == "board"
+    return {"t": code, OF: Kind.TABLE} if board else {"t": code}
 
 
 def _pages_of(code: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from companion.engine.prompts import Answer, Refused
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import at_table, frame, phone, prompts, shared, starting
+from companion.ui import at_table, frame, phone, prompts, screen, shared, starting
 
 
 def has_sheet() -> bool:
@@ -33,10 +33,20 @@ def start() -> None:
     if offer is None:
         return
     chosen = _choose(offer, _chosen_before())
+    if games:
+        st.html("".join(map(screen.note, _said(offer, chosen))))
     names = list(games[0].stored.names) if games else starting.ask_names(int(chosen[PLAYERS]))
     with st.bottom:
         if st.button(phone.say("score.go"), type="primary", width="stretch", key="go"):
             frame.go("score", _start(offer, chosen, names, games))
+
+
+def _said(offer: SheetOffer, chosen: Mapping[str, Answer]) -> Iterator[str]:
+    """What the sheet is for, as the table has it."""
+    for option in offer.options:
+        question, locale = option.question, phone.locale()
+        answer = locale.say(question.label_of(chosen[option.name]))
+        yield f"{locale.say(question.text)} {answer}"
 
 
 def _chosen_before() -> dict[str, Answer]:

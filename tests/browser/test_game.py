@@ -207,3 +207,9 @@ def test_names_are_shown_as_they_are(server: Server, phone: Page) -> None:
     expect(phone.get_by_text("<b>**A**</b> :red[x]: where is your explorer")).to_be_visible()
     phone.goto(server.url)
     expect(phone.get_by_text("<b>**A**</b> :red[x]").first).to_be_visible()
+
+
+def test_home_is_home_also_from_a_table(server: Server, phone: Page) -> None:
+    open_table(phone, server.url, server.new_table("ready"))
+    phone.get_by_role("link", name="Home").click()
+    expect(phone.get_by_role("button", name="Start a table")).to_be_visible()

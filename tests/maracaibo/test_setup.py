@@ -311,9 +311,11 @@ def test_what_no_source_tells_of_a_card_is_read_off_it(scenario: str) -> None:
 
 def test_the_abilities_of_the_dealt_ports_are_at_hand() -> None:
     setup = laid_out("unrest", 2)
-    assert len(setup.notes) == 6
     names = [port for ports in setup.placements["home_ports"].values() for port in ports]
-    assert [english().say(note).split(":")[0] for note in setup.notes] == names
+    explained = [english().say(note).split(":")[0] for note in setup.notes]
+    assert explained[:6] == names
+    assert explained[6:9] == ["Home Ports", "Freeing the Caribbean", "Resistance Tile"]
+    assert explained[9].startswith("L1")
 
 
 def test_the_base_game_alone_has_no_tiles_of_the_expansion() -> None:

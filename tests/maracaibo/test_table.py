@@ -73,7 +73,7 @@ def test_three_players_need_not_read_what_the_rulebook_says_of_france() -> None:
     dialogue = at_table("cooperative", 3)
     assert dialogue.stop.question is not None
     assert english().say(dialogue.stop.question.text) == (
-        "Card 74 with 3: how many markers of Spain · S on each of its villages (8, 9, 10, 12)?"
+        "Card 74 with 3: how many markers of Spain on each of its villages (8, 9, 10, 12)?"
     )
     say(dialogue, 1, 2, 1, 2)
     assert marks(dialogue)["4"] == "F2"
@@ -134,7 +134,7 @@ def test_a_freed_place_loses_its_marker() -> None:
     dialogue = say(at_table("unrest"), "freed", "4")
     assert left(dialogue) == {"france": 5, "spain": 6, "england": 6}
     assert "4" not in marks(dialogue)
-    assert told(dialogue) == ["France · F leaves 4: 5 markers of theirs are left"]
+    assert told(dialogue) == ["France leaves 4: 5 markers of theirs are left"]
     assert dialogue.stop.told[0].places == ("4",)
 
 

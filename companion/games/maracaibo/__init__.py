@@ -47,8 +47,9 @@ def open_game(library: Library) -> Game:
     bag = campaign.Box(read["legacy_tiles"], read["scenarios"], route)
     campaigns = campaign.campaign(NAME, bag)
     cards = CardReadings(read["legacy_tiles"], route)
+    words = {name: e.id for e in read["glossary"].entries for name in (e.id, *e.also)}
     setups = setup.offer(
-        NAME, read["scenarios"], read["home_ports"], route, cards, read["readings"]
+        NAME, read["scenarios"], read["home_ports"], route, cards, read["readings"], words
     )
     sheets = scoring.offer(NAME, read["scenarios"], route, read["score"])
     return Game(

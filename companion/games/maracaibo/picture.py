@@ -131,9 +131,10 @@ def _mark(x: float, y: float, mark: Mark, colours: Colours) -> str:
 
 def _water(nation: str, locale: Locale, colours: Colours) -> str:
     x, y = WATERS[nation]
+    name = locale.text(f"nation.{nation}")
     return (
         f'<text x="{x}" y="{y}" font-size="13" font-style="italic" letter-spacing="1" '
-        f'fill="{colours.faint}">{escape(locale.text(f"nation.{nation}"))}</text>'
+        f'fill="{colours.faint}">{escape(f"{name} · {name[0]}")}</text>'
     )
 
 

@@ -6,6 +6,7 @@ the players, the opponent.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +38,7 @@ class Box:
     ports: HomePorts
     route: SeaRoute
     cards: CardReadings
+    words: Mapping[str, str]  # of the glossary, and the entry that explains each
 
 
 def offer(
@@ -46,8 +48,10 @@ def offer(
     route: SeaRoute,
     cards: CardReadings,
     readings: Readings,
+    words: Mapping[str, str],
 ) -> SetupOffer:
-    box = Box({scenario.id: scenario for scenario in scenarios.scenarios}, ports, route, cards)
+    by_id = {scenario.id: scenario for scenario in scenarios.scenarios}
+    box = Box(by_id, ports, route, cards, words)
     return SetupOffer(
         game,
         scenarios=tuple(box.scenarios),
@@ -93,6 +97,20 @@ def lay_out(setup: Setup, box: Box) -> Script[None]:
     yield from lay_out_search(setup)
     yield from lay_out_players(setup, scenario, box)
     yield from lay_out_opponent(setup, scenario)
+    explain(setup, box)
+
+
+def explain(setup: Setup, box: Box) -> None:
+    """What the modules and the legacy tiles do, behind what was dealt."""
+    tiles = [tile.lower() for tile in setup.placements.get("legacy_tiles", {})]
+    known = [box.words[name] for name in [*setup.modules, *tiles] if name in box.words]
+    setup.notes += map(explained, dict.fromkeys(known))
+
+
+def explained(entry: str) -> Text:
+    """An entry of the glossary, in one line."""
+    key = f"maracaibo.glossary.{entry}"
+    return Text("maracaibo.setup.note", {"name": Text(key), "what": Text(f"{key}.more")})
 
 
 def modules(setup: Setup, scenario: Scenario) -> list[str]:
@@ -218,14 +236,9 @@ def deal_home_ports(setup: Setup, box: Box) -> Script[None]:
     for player, item in enumerate(labels, 1):
         dealt = setup.items[item].values
         names = [ports[port] for port in dealt]
-        setup.notes += [port_text(port) for port in dealt]
+        setup.notes += [explained(port) for port in dealt]
         setup.put("home_ports", str(player), names)
         yield step("home_ports", player=player, ports=", ".join(names))
-
-
-def port_text(port: str) -> Text:
-    entry = f"maracaibo.glossary.{port}"
-    return Text("maracaibo.setup.port", {"name": Text(entry), "what": Text(f"{entry}.more")})
 
 
 def deal_careers(setup: Setup, box: Box) -> Script[None]:
