@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from companion.content.texts import Text
+from companion.content.texts import Text, signed
 from companion.engine.prompts import Answer, Ask, Script, Tell
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.sailing import (
@@ -92,10 +92,6 @@ def known_margins(jean: Jean) -> dict[str, int] | None:
             return None
         margins[nation] = int(hers) - int(yours)
     return margins
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 # What she annexes
