@@ -19,7 +19,7 @@ from companion.games.maracaibo.jean.state import Jean
 HIGHEST_VALUE = 20  # more than any token shows
 HIGHEST_RANK = 12
 LEAVES_THE_GAME = "none"
-NATION = Ask("jean.nation", (*board.NATIONS, "work_out"))
+NATION = Ask("jean.nation", (*board.NATIONS, "work_out"), about=("combat-token", "noble-rank"))
 
 
 # The nation
@@ -175,4 +175,4 @@ def ask_annexed(jean: Jean, key: str) -> Ask:
     def label(place: Answer) -> Text:
         return Text("jean.annex.none") if place == LEAVES_THE_GAME else place_text(jean, place)
 
-    return Ask(key, [*likely, *rest, LEAVES_THE_GAME], label=label)
+    return Ask(key, [*likely, *rest, LEAVES_THE_GAME], label=label, about=("annex",))
