@@ -347,3 +347,20 @@ def test_a_file_that_is_no_archive_is_refused(tmp_path: Path) -> None:
     ran = companion("campaign", "check", str(file))
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == "picture.yaml:1:1: The file is larger than 200 kB\n"
+
+
+def test_the_next_game_of_a_campaign_is_set_up_from_its_archive(tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    file.write_text(ARCHIVE, encoding="utf-8")
+    ran = companion("setup", "maracaibo", "--archive", str(file), "--with", "uprising", "--json")
+    laid_out = json.loads(ran.stdout)
+    assert (laid_out["scenario"], laid_out["modules"]) == (
+        "campaign",
+        ["home-ports", "uprising", "resistance"],
+    )
+    assert list(laid_out["placements"]["legacy_tiles"]) == ["L1", "L30", "L31", "L32", "L40"]
+    assert any("Put card 163 in the story area" in step["text"] for step in laid_out["steps"])
+    file.write_text("tiles: [L32]", encoding="utf-8")
+    ran = companion("setup", "maracaibo", "--archive", str(file))
+    assert ran.returncode == 2
+    assert "Traceback" not in ran.stderr

@@ -64,3 +64,8 @@ class Locale:
         if isinstance(value, tuple):
             return self.text("list.separator").join(self.say(part) for part in value)
         return value
+
+
+def signed(number: int) -> str:
+    """A number with its sign, where it is added to something."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

@@ -120,7 +120,7 @@ def show(table: OpenTable) -> bool:
     resting = question is None or question.key == campaign.between_games
     if question is not None and not resting:
         parts.append(screen.question(question.text, locale, alone=True))
-    st.html("".join(parts))
+    st.html("".join([*parts, playing.explained(table)]))
     if question is not None:
         playing.ask(table)
     else:

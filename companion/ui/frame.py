@@ -101,11 +101,15 @@ def bar(current: str, code: str | None = None) -> None:
         for name in names:
             st.page_link(
                 page_file(name),
-                label=phone.say(f"page.{name}.short" if name in SHORTER else f"page.{name}"),
+                label=short_name(name),
                 icon=PAGES[name] if name in AS_ICONS else None,
                 disabled=name == current,
                 query_params=_address(name, code, current),
             )
+
+
+def short_name(page: str) -> str:
+    return phone.say(f"page.{page}.short" if page in SHORTER else f"page.{page}")
 
 
 def _address(page: str, code: str | None, current: str) -> dict[str, str]:

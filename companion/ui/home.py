@@ -25,7 +25,7 @@ def show_ways(pages: list[str]) -> None:
     """Two in a row: where else one can go."""
     for left, right in zip(pages[::2], pages[1::2], strict=True):
         for name, column in zip((left, right), st.columns(2, wrap=False), strict=True):
-            label, icon = phone.say(f"page.{name}"), frame.PAGES[name]
+            label, icon = frame.short_name(name), frame.PAGES[name]
             if column.button(label, key=f"way.{name}", icon=icon, width="stretch", wrap=True):
                 frame.go(name)
 

@@ -97,11 +97,11 @@ def _to_read(table: OpenTable) -> str:
     if stop.question is not None:
         alone = not stop.told
         parts.append(screen.question(stop.question.text, locale, alone=alone))
-    parts.append(_explained(table))
+    parts.append(explained(table))
     return "".join(parts)
 
 
-def _explained(table: OpenTable) -> str:
+def explained(table: OpenTable) -> str:
     """The words of this screen that the glossary explains."""
     stop = table.dialogue.stop
     about = [id_ for tell in stop.told for id_ in tell.about]

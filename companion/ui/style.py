@@ -38,6 +38,7 @@ header[data-testid="stHeader"] { display: none; }
 .st-key-bar a:has([data-testid="stIconMaterial"]) [data-testid="stMarkdownContainer"] {
   position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .stButton button, .stFormSubmitButton button, .stDownloadButton button { min-height: 48px; }
+[class*="st-key-way"] button { padding: 0 .4rem; }
 [data-testid="stButtonGroup"] button { min-height: 48px; min-width: 48px; }
 [data-testid="stSelectbox"] button { min-width: 44px; }
 [data-testid="stCheckbox"] label { min-height: 48px; align-items: center; }

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion import locating
 from companion.engine.prompts import Answer
-from companion.tables.database import VARIABLE
-from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import OpenTable, Tables
-from companion.ui import shared
 from tests.builders import all_offers
 
 ARCHIVE = """\
@@ -22,14 +17,6 @@ story_card: 184
 tiles: {L1: "17", L30: 21a}
 games: [{card: 150, players: [Cem], winners: [Cem], removed: [L4], note: "*storm*"}]
 """
-
-
-@pytest.fixture
-def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
-    url = sqlite_url(tmp_path / "tables.sqlite")
-    monkeypatch.setenv(VARIABLE, url)
-    shared.tables.cache_clear()
-    return Tables(Store(url), all_offers())
 
 
 def begun(tables: Tables, *answers: Answer, names: tuple[str, ...] = ("Ann", "Ben")) -> str:

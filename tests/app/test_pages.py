@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion import locating
-from companion.tables.database import VARIABLE
-from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from companion.ui import shared
 from tests.builders import all_automas
-
-
-@pytest.fixture
-def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
-    url = sqlite_url(tmp_path / "tables.sqlite")
-    monkeypatch.setenv(VARIABLE, url)
-    shared.tables.cache_clear()
-    return Tables(Store(url), all_automas())
 
 
 def app() -> AppTest:

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.engine.offers import Kind
-from companion.tables.database import VARIABLE
-from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from companion.ui import shared
 from tests.app.test_pages import app, told
 from tests.builders import all_offers
-
-
-@pytest.fixture
-def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
-    url = sqlite_url(tmp_path / "tables.sqlite")
-    monkeypatch.setenv(VARIABLE, url)
-    shared.tables.cache_clear()
-    return Tables(Store(url), all_offers())
 
 
 def page(**address: str) -> AppTest:

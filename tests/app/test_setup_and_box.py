@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.engine.facts import FactValue
 from companion.engine.offers import Kind
-from companion.tables.database import VARIABLE
-from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from companion.ui import shared
 from tests.app.test_pages import app, tap
-from tests.builders import all_offers
-
-
-@pytest.fixture
-def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
-    url = sqlite_url(tmp_path / "tables.sqlite")
-    monkeypatch.setenv(VARIABLE, url)
-    shared.tables.cache_clear()
-    return Tables(Store(url), all_offers())
 
 
 def setup_page(scenario: str = "unrest", **address: str) -> AppTest:

@@ -50,6 +50,7 @@ def bring(phone: Page, file: Path, way: str = "Bring a campaign from a file") ->
     at_rest(phone)
     phone.locator("input[type=file]").set_input_files(file)
     expect(phone.get_by_text(file.name)).to_be_visible()
+    phone.wait_for_timeout(1500)  # the file goes to the server first, and only then the page runs
     at_rest(phone)
 
 

@@ -30,7 +30,7 @@ from companion.games.maracaibo.campaign.state import (
     name_text,
 )
 
-GO_ON = Ask("legacy.go_on", ("played", "ended"))
+GO_ON = Ask("legacy.go_on", ("played", "ended"), about=("archive",))
 LONGEST_PLACE = 4
 
 Seats: TypeAlias = tuple[str, ...]  # players by their number at the table: "1", "3"
@@ -162,7 +162,8 @@ def ask_story_card(archive: Archive, key: str, said: Changes | None = None) -> A
         trial.story_card = int(card)
         refuse_impossible(trial)
 
-    return Ask(key, minimum=numbers.first, maximum=numbers.last, fits=fits)
+    about = ("story-card",)
+    return Ask(key, minimum=numbers.first, maximum=numbers.last, fits=fits, about=about)
 
 
 def read_card_185(archive: Archive, said: Changes) -> Script[str]:
@@ -221,7 +222,7 @@ def remove_tiles(archive: Archive, said: Changes) -> Script[None]:
 
 
 def ask_tiles(key: str, tiles: list[str], fits: Callable[[Answer], None]) -> Ask:
-    return Ask(key, tiles, several=True, label=tile_text, fits=fits)
+    return Ask(key, tiles, several=True, label=tile_text, fits=fits, about=("legacy-tile",))
 
 
 def tile_text(tile: Answer) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.content.texts import Text
+from companion.content.texts import Text, signed
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.sheets import Entered, Line, Score, Sheet
 from companion.games.maracaibo.jacques.state import Jacques, Phase, Standing
@@ -87,7 +87,3 @@ def scores(jacques: Jacques) -> tuple[Score, ...]:
 def quest_adjustment(own: int, his: int) -> int:
     """More quests than Jacques 5, fewer −5, as many 0."""
     return 5 if own > his else -5 if own < his else 0
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

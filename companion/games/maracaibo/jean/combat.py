@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from companion.content.texts import Text
+from companion.content.texts import Text, signed
 from companion.engine.prompts import Answer, Ask, Script, Tell
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.sailing import (
@@ -19,7 +19,7 @@ from companion.games.maracaibo.jean.state import Jean
 HIGHEST_VALUE = 20  # more than any token shows
 HIGHEST_RANK = 12
 LEAVES_THE_GAME = "none"
-NATION = Ask("jean.nation", (*board.NATIONS, "work_out"))
+NATION = Ask("jean.nation", (*board.NATIONS, "work_out"), about=("combat-token", "noble-rank"))
 
 
 # The nation
@@ -92,10 +92,6 @@ def known_margins(jean: Jean) -> dict[str, int] | None:
             return None
         margins[nation] = int(hers) - int(yours)
     return margins
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 # What she annexes
@@ -179,4 +175,4 @@ def ask_annexed(jean: Jean, key: str) -> Ask:
     def label(place: Answer) -> Text:
         return Text("jean.annex.none") if place == LEAVES_THE_GAME else place_text(jean, place)
 
-    return Ask(key, [*likely, *rest, LEAVES_THE_GAME], label=label)
+    return Ask(key, [*likely, *rest, LEAVES_THE_GAME], label=label, about=("annex",))

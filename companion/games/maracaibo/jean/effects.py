@@ -54,7 +54,8 @@ def explore(jean: Jean, card: str, value: ByRounds) -> Script[None]:
 
 @cache
 def quest_in_reach(spaces: int) -> Ask:
-    return Ask("jean.quest_in_reach", ("no", "yes", "never"), values={"n": spaces})
+    about = ("quest", "explorer")
+    return Ask("jean.quest_in_reach", ("no", "yes", "never"), values={"n": spaces}, about=about)
 
 
 @EFFECTS.kind
@@ -110,7 +111,8 @@ def paid(due: int) -> Ask:
         key = "all" if number == due else "some" if number else "none"
         return Text(f"jean.paid.{key}", {"n": number})
 
-    return Ask("jean.paid", tuple(range(due, -1, -1)), label=label)
+    about = ("combat-point", "jean-combat-cards")
+    return Ask("jean.paid", tuple(range(due, -1, -1)), label=label, about=about)
 
 
 def tell_influence(jean: Jean, card: str, nation: str, steps: int) -> Tell:

@@ -14,14 +14,14 @@ MOST_SPACES = 40
 MOST_POINTS = 999
 
 SCORE = Ask("jean.score", ("score", "skip"))
-NATIONS = Ask("jean.nations", ("each", "sum"))
+NATIONS = Ask("jean.nations", ("each", "sum"), about=("nation-scoring",))
 NATION_POINTS = {
     nation: Ask(f"jean.nations.{nation}", maximum=MOST_POINTS) for nation in board.NATIONS
 }
 ALL_NATION_POINTS = Ask("jean.nations.all", maximum=MOST_POINTS)
 YOUR_QUESTS = Ask("jean.your_quests", maximum=MOST_QUESTS)
-YOUR_UPGRADES = Ask("jean.your_upgrades", maximum=MOST_UPGRADES)
-EXPLORER = Ask("jean.explorer", ("behind", "ahead", "paths"))
+YOUR_UPGRADES = Ask("jean.your_upgrades", maximum=MOST_UPGRADES, about=("ship-upgrade",))
+EXPLORER = Ask("jean.explorer", ("behind", "ahead", "paths"), about=("explorer", "barrier"))
 SPACES = Ask("jean.explorer.spaces", minimum=1, maximum=MOST_SPACES)
 YOU_TO_BARRIER = Ask("jean.you_to_barrier", maximum=MOST_SPACES)
 JEAN_TO_BARRIER = Ask("jean.jean_to_barrier", maximum=MOST_SPACES)

@@ -67,7 +67,11 @@ def look_at_legacy_tiles(jean: Jean) -> Script[None]:
 
 def ask_tiles(tiles: list[str]) -> Ask:
     return Ask(
-        "jean.tiles", tiles, several=True, label=lambda tile: Text("jean.tile", {"tile": tile})
+        "jean.tiles",
+        tiles,
+        several=True,
+        label=lambda tile: Text("jean.tile", {"tile": tile}),
+        about=("legacy-tile", "jean-tiles"),
     )
 
 

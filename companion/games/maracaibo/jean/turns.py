@@ -89,7 +89,8 @@ def what_she_may_find(jean: Jean) -> list[str]:
 
 
 def ask_found(jean: Jean, possible: list[str]) -> Ask:
-    return Ask("jean.found", possible, values={"place": place_text(jean, jean.place)})
+    where = {"place": place_text(jean, jean.place)}
+    return Ask("jean.found", possible, values=where, about=("market", "quest"))
 
 
 def take_quest(jean: Jean, card: JeanCard) -> Tell:

@@ -1,0 +1,21 @@
+"""The tables that the app under test keeps: a real store of its own for each test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.tables.database import VARIABLE
+from companion.tables.store import Store, sqlite_url
+from companion.tables.tables import Tables
+from companion.ui import shared
+from tests.builders import all_offers
+
+
+@pytest.fixture
+def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
+    url = sqlite_url(tmp_path / "tables.sqlite")
+    monkeypatch.setenv(VARIABLE, url)
+    shared.tables.cache_clear()
+    return Tables(Store(url), all_offers())
