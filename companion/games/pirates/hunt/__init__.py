@@ -96,7 +96,7 @@ def header(hunt: Hunt) -> Header:
     elif hunt.ending:
         where = "last"
     by_player = zip(initials(hunt), hunt.seats, strict=True)
-    each = " · ".join(f"{letter} {tasks(hunt, seat)}" for letter, seat in by_player)
+    each = " · ".join(f"{letter}: {tasks(hunt, seat)}" for letter, seat in by_player)
     captions = [Text("pirates.hunt.header.tasks", {"tasks": len(COLUMNS)})]
     if hunt.players > 1:
         captions.append(Text("pirates.hunt.header.each", {"each": each}))

@@ -22,18 +22,8 @@ from companion.games.pirates.hunt.state import Hunt
 SOMEBODY_ELSE = "somebody_else"
 
 
-def ship(hunt: Hunt) -> Script[None]:
-    """Where the ship is now; the places that adjacent cards ask for come first."""
-    needs = [need for card, _ in adjacent_cards(hunt, hunt.seat) for need in card.requires]
-    wanted = [str(need.value) for need in needs if need.kind == SHIP]
-    places = list(dict.fromkeys([*wanted, *LOCATIONS, ELSEWHERE]))
-    seat = hunt.seat
-    place = yield Ask("pirates.hunt.ship", places, values=_name(hunt, seat), label=place_text)
-    requirements.enter(hunt.facts, seat, SHIP, place)
-
-
 def figure(hunt: Hunt) -> Script[None]:
-    """A number of a player's; those that adjacent cards ask for come first."""
+    """Something of a player's; what adjacent cards ask for comes first."""
     seat, others = hunt.seat, [seat for seat in hunt.seats if seat != hunt.seat]
     asked = yield _which_figure(hunt, seat, [SOMEBODY_ELSE] if others else [])
     if asked == SOMEBODY_ELSE:
@@ -41,12 +31,11 @@ def figure(hunt: Hunt) -> Script[None]:
         if len(others) > 1:
             seat = yield Ask("pirates.hunt.whose", others, label=_seat_label(hunt))
         asked = yield _which_figure(hunt, seat, [])
-    number = yield Ask(
-        "pirates.hunt.figure.now",
-        maximum=FIGURES[asked],
-        values={**_name(hunt, seat), "figure": Text(f"pirates.hunt.figure.{asked}")},
-    )
-    requirements.enter(hunt.facts, seat, asked, number)
+    if asked == SHIP:
+        value = yield _where_is_the_ship(hunt, seat)
+    else:
+        value = yield _how_many(hunt, seat, asked)
+    requirements.enter(hunt.facts, seat, asked, value)
 
 
 def _which_figure(hunt: Hunt, seat: int, more: list[str]) -> Ask:
@@ -57,12 +46,25 @@ def _which_figure(hunt: Hunt, seat: int, more: list[str]) -> Ask:
     )
 
 
+def _where_is_the_ship(hunt: Hunt, seat: int) -> Ask:
+    needs = [need for card, _ in adjacent_cards(hunt, seat) for need in card.requires]
+    wanted = [str(need.value) for need in needs if need.kind == SHIP]
+    places = list(dict.fromkeys([*wanted, *LOCATIONS, ELSEWHERE]))
+    return Ask("pirates.hunt.ship", places, values=_name(hunt, seat), label=place_text)
+
+
+def _how_many(hunt: Hunt, seat: int, figure: str) -> Ask:
+    values = {**_name(hunt, seat), "figure": Text(f"pirates.hunt.figure.{figure}")}
+    return Ask("pirates.hunt.figure.now", maximum=FIGURES[figure], values=values)
+
+
 def _figure_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
     def label(figure: Answer) -> Text:
         name = Text(f"pirates.hunt.figure.{figure}")
         if figure not in has:
             return name
-        return Text("pirates.hunt.figure.known", {"figure": name, "number": has[str(figure)]})
+        value = place_text(has[SHIP]) if figure == SHIP else has[str(figure)]
+        return Text("pirates.hunt.figure.known", {"figure": name, "number": value})
 
     return label
 

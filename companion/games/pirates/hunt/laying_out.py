@@ -14,7 +14,7 @@ def set_up(hunt: Hunt) -> Script[None]:
     for column in ("a", "d"):
         yield from lay_face_up(hunt, column)
     for column in ("a", "d"):
-        lie = tuple(card_text(hunt.cards[hunt.open[spot]]) for spot in spots_in(column))
+        lie = ", ".join(hunt.open[spot] for spot in spots_in(column))
         yield Tell(f"pirates.hunt.set_up.{column}", {"cards": lie})
     yield Tell("pirates.hunt.set_up.face_down")
     yield Tell("pirates.hunt.set_up.tokens")
@@ -28,6 +28,7 @@ def lay_face_up(hunt: Hunt, column: str) -> Script[None]:
     """A card on each spot of a column: as a setup has laid it, or any of its letter."""
     pile = hunt.stacks[column.upper()].unseen
     for spot in spots_in(column):
+        hunt.meant = spot
         card = hunt.facts.get(f"hunt.map.{spot}")
         if card not in pile:
             card = pile[0]
@@ -40,3 +41,4 @@ def lay_face_up(hunt: Hunt, column: str) -> Script[None]:
                 )
         hunt.open[spot] = str(card)
         pile.remove(str(card))
+    hunt.meant = ""

@@ -13,10 +13,10 @@ from companion.games.pirates.hunt.saying import initials, sign_text
 from companion.games.pirates.hunt.state import Hunt, Phase
 from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS, height, spots_in
 
-WIDTH, HEIGHT = 390, 322
+WIDTH, HEIGHT = 390, 302
 START = 30  # the strip left of the map where tokens begin
-CARD_WIDTH, CARD_HEIGHT = 84, 66
-ACROSS, DOWN = 90, 78  # from one card to the next
+CARD_WIDTH, CARD_HEIGHT = 84, 62
+ACROSS, DOWN = 90, 73  # from one card to the next
 MOST_LETTERS = 13  # of a sign; a longer one is drawn narrower
 TOKENS = ("#a3392b", "#2c5d94", "#3a7336", "#75458a")
 SANS = 'font-family="Arial, sans-serif"'
@@ -39,7 +39,7 @@ def draw(hunt: Hunt, colours: Colours, locale: Locale) -> Drawing:
             frame = _frame(colours, in_reach=spot in reach, met=spot in met)
             parts.append(_open_card(hunt, spot, frame, colours, locale, met=spot in met))
         else:
-            parts.append(_back(spot, colours))
+            parts.append(_back(spot, colours, meant=spot == hunt.meant))
     parts += [*_tokens(hunt, colours), "</svg>"]
     return Drawing("".join(parts), " ".join(_words(hunt, locale)))
 
@@ -47,7 +47,7 @@ def draw(hunt: Hunt, colours: Colours, locale: Locale) -> Drawing:
 def _corner(spot: str) -> tuple[float, float]:
     """The upper left corner of a card."""
     x = START + ACROSS * list(COLUMNS).index(spot[0])
-    return x, HEIGHT / 2 + DOWN * height(spot) - CARD_HEIGHT / 2 - 2
+    return x, HEIGHT / 2 + DOWN * height(spot) - CARD_HEIGHT / 2 - 3
 
 
 def _frame(colours: Colours, *, in_reach: bool, met: bool) -> str:
@@ -70,7 +70,7 @@ def _open_card(
         f'<text x="{middle}" y="{y + 14:.1f}" font-size="13" font-weight="bold" '
         f'font-family="Georgia, serif" fill="{colours.ink}">{escape(title)}</text>'
         + "".join(
-            f'<text x="{middle}" y="{y + 28 + 12.5 * number:.1f}" font-size="12" {SANS} '
+            f'<text x="{middle}" y="{y + 27.5 + 12.5 * number:.1f}" font-size="13" {SANS} '
             f'fill="{colours.ink}"{_narrower(sign)}>{escape(sign)}</text>'
             for number, sign in enumerate(signs)
         )
@@ -83,9 +83,12 @@ def _narrower(sign: str) -> str:
     return f' textLength="{CARD_WIDTH - 8}" lengthAdjust="spacingAndGlyphs"'
 
 
-def _back(spot: str, colours: Colours) -> str:
+def _back(spot: str, colours: Colours, *, meant: bool) -> str:
+    """A face-down card; framed while people choose what shall lie there."""
     x, y = _corner(spot)
     frame = f'stroke="{colours.faint}" stroke-width="1.5"'
+    if meant:
+        frame = _frame(colours, in_reach=True, met=True)
     return (
         f"{_rectangle(x, y, colours.line, frame)}"
         f'<text x="{x + CARD_WIDTH / 2}" y="{y + CARD_HEIGHT / 2 + 10:.1f}" font-size="28" '

@@ -117,7 +117,11 @@ def enter(facts: Facts, seat: int, figure: str, value: FactValue) -> None:
     facts.learn(f"hunt.{seat}.{figure}", value)
 
 
+def forget(facts: Facts, seat: int, figure: str) -> None:
+    facts.known.pop(f"hunt.{seat}.{figure}", None)
+
+
 def figures_for(cards: Sequence[HuntCard]) -> list[str]:
-    """The figures that these cards ask for, in their order, then all others."""
+    """What these cards ask for, in their order, then all else that cards ask for."""
     wanted = [f for card in cards for need in card.requires for f in figures_of(need)]
-    return [figure for figure in dict.fromkeys([*wanted, *FIGURES]) if figure != SHIP]
+    return list(dict.fromkeys([*wanted, SHIP, *FIGURES]))

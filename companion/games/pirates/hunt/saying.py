@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from companion.content.effects import Effect
 from companion.content.texts import Text, TextValue
@@ -27,8 +27,10 @@ def sign_text(requirement: Effect) -> Text:
     return Text(f"pirates.hunt.sign.{_kind(requirement)}", _values(requirement))
 
 
-def lacking_texts(lacks: Iterable[Lacking]) -> tuple[Text, ...]:
-    """What is not met, each with how many are missing; or that nobody has entered it."""
+def lacking_texts(lacks: Sequence[Lacking]) -> tuple[Text, ...]:
+    """What is not met, each with how many are missing, or that nobody has entered it."""
+    if all(lack.missing is None for lack in lacks):
+        return tuple(requirement_text(lack.requirement) for lack in lacks)
     return tuple(_lacking_text(lack) for lack in lacks)
 
 

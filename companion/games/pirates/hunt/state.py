@@ -43,6 +43,7 @@ class Hunt:
     open: dict[str, str] = field(default_factory=dict)  # the cards that lie face up, by spot
     stacks: dict[str, Stack] = field(default_factory=dict)  # by letter
     hand: list[str] = field(default_factory=list)  # revealed and drawn, while one chooses
+    meant: str = ""  # the spot where a card is being laid
     tokens: list[str] = field(default_factory=list)  # spots by seat; "" is left of the map
     winners: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)  # `hunt.<seat>.<figure>` and `hunt.map.<spot>`

@@ -12,7 +12,7 @@ from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards, surely
 from companion.games.pirates.hunt.ending import finish
-from companion.games.pirates.hunt.entering import figure, ship
+from companion.games.pirates.hunt.entering import figure
 from companion.games.pirates.hunt.laying_out import set_up
 from companion.games.pirates.hunt.requirements import SHIP, Lacking
 from companion.games.pirates.hunt.saying import card_text, lacking_texts, spot_text
@@ -54,8 +54,6 @@ def possible(hunt: Hunt) -> Iterator[str]:
     may_advance = any(not surely(lacks) for _, lacks in cards)
     if may_advance:
         yield "advance"
-    if any(need.kind == SHIP for card, _ in cards for need in card.requires):
-        yield "ship"
     yield "figure"
     if cards and not may_advance:
         yield "advance"
@@ -114,6 +112,7 @@ def reveal(hunt: Hunt, seat: int) -> Script[None]:
     spot = hidden[0]
     if len(hidden) > 1:
         spot = yield Ask("pirates.hunt.reveal", hidden, label=lambda spot: spot_text(str(spot)))
+    hunt.meant = spot
     stack = hunt.stacks[letter]
     values: dict[str, TextValue] = {"letter": letter, "spot": spot_text(spot)}
     revealed = yield Draw("pirates.hunt.revealed.deck", lambda: stack.unseen, values, _label(hunt))
@@ -138,7 +137,7 @@ def exchange(hunt: Hunt, spot: str, letter: str) -> Script[None]:
     kept, returned = hunt.hand if chosen == "stay" else reversed(hunt.hand)
     hunt.open[spot] = kept
     hunt.stacks[letter].under.append(returned)
-    hunt.hand = []
+    hunt.hand, hunt.meant = [], ""
     done: dict[str, TextValue] = {"card": kept, "returned": returned, "letter": letter}
     yield Tell("pirates.hunt.returned", {**done, "spot": spot_text(spot)})
 
@@ -165,16 +164,17 @@ def find_treasure(hunt: Hunt, seat: int) -> Script[None]:
 
 
 def next_turn(hunt: Hunt) -> Script[None]:
+    """The next player sails, so nobody knows any more where that ship is."""
     if hunt.ending and hunt.seat == hunt.players:
         yield from finish(hunt)
         return
     hunt.turn += hunt.seat == hunt.players
     hunt.seat = hunt.seat % hunt.players + 1
+    requirements.forget(hunt.facts, hunt.seat, SHIP)
 
 
 EVENTS: dict[str, Callable[[Hunt], Script[None]]] = {
     "advance": advance,
-    "ship": ship,
     "figure": figure,
     "next": next_turn,
     "over": next_turn,
