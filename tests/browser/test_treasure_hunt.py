@@ -83,7 +83,7 @@ def test_a_treasure_hunt_to_its_end(server: Server, phone: Page) -> None:
     expect(phone.get_by_text("Met: BT-50 (3 rivers crossed)")).to_be_visible()
     tap(phone, "Token moves on")
     tap_what_begins(phone, "BT-50")
-    expect(phone.get_by_text("the D cards to the right lie open")).to_be_visible()
+    expect(phone.get_by_text("The D cards to the right lie open")).to_be_visible()
 
     tap(phone, "Token moves on")
     tap_what_begins(phone, "BT-60")

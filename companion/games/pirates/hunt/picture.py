@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from textwrap import wrap
 
 from companion.content.texts import Locale
 from companion.engine.offers import Colours, Drawing
@@ -13,11 +14,11 @@ from companion.games.pirates.hunt.saying import initials, sign_text
 from companion.games.pirates.hunt.state import Hunt, Phase
 from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS, height, spots_in
 
-WIDTH, HEIGHT = 390, 302
+WIDTH, HEIGHT = 390, 316
 START = 30  # the strip left of the map where tokens begin
 CARD_WIDTH, CARD_HEIGHT = 84, 62
-ACROSS, DOWN = 90, 73  # from one card to the next
-MOST_LETTERS = 13  # of a sign; a longer one is drawn narrower
+ACROSS, DOWN = 90, 77  # from one card to the next
+MOST_LETTERS = 12  # in a line; a longer word is drawn narrower
 TOKENS = ("#a3392b", "#2c5d94", "#3a7336", "#75458a")
 SANS = 'font-family="Arial, sans-serif"'
 
@@ -47,7 +48,7 @@ def draw(hunt: Hunt, colours: Colours, locale: Locale) -> Drawing:
 def _corner(spot: str) -> tuple[float, float]:
     """The upper left corner of a card."""
     x = START + ACROSS * list(COLUMNS).index(spot[0])
-    return x, HEIGHT / 2 + DOWN * height(spot) - CARD_HEIGHT / 2 - 3
+    return x, HEIGHT / 2 + DOWN * height(spot) - CARD_HEIGHT / 2 - 6
 
 
 def _frame(colours: Colours, *, in_reach: bool, met: bool) -> str:
@@ -63,7 +64,11 @@ def _open_card(
 ) -> str:
     x, y = _corner(spot)
     card, middle = hunt.cards[hunt.open[spot]], x + CARD_WIDTH / 2
-    signs = [locale.say(sign_text(requirement)) for requirement in card.requires]
+    signs = [
+        line
+        for requirement in card.requires
+        for line in wrap(locale.say(sign_text(requirement)), MOST_LETTERS, break_long_words=False)
+    ]
     title = f"{card.id} ✓" if met else card.id
     return (
         f"{_rectangle(x, y, colours.panel, frame)}"
@@ -80,7 +85,7 @@ def _open_card(
 def _narrower(sign: str) -> str:
     if len(sign) <= MOST_LETTERS:
         return ""
-    return f' textLength="{CARD_WIDTH - 8}" lengthAdjust="spacingAndGlyphs"'
+    return f' textLength="{CARD_WIDTH - 6}" lengthAdjust="spacingAndGlyphs"'
 
 
 def _back(spot: str, colours: Colours, *, meant: bool) -> str:
@@ -114,7 +119,7 @@ def _tokens(hunt: Hunt, colours: Colours) -> Iterator[str]:
             if spot:
                 corner = _corner(spot)
                 x = corner[0] + CARD_WIDTH - 12 - 21 * number
-                y = corner[1] + CARD_HEIGHT
+                y = corner[1] + CARD_HEIGHT + 3
             else:
                 x, y = 13.0, HEIGHT / 2 + 25 * (number - (len(seats) - 1) / 2)
             yield _token(x, y, letters[seat - 1], TOKENS[seat - 1], colours)

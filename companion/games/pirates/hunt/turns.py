@@ -83,8 +83,8 @@ def advance(hunt: Hunt) -> Script[None]:
     for need in hunt.cards[to].requires:
         if need.kind == SHIP:
             requirements.enter(hunt.facts, seat, SHIP, str(need.value))
-    yield Tell("pirates.hunt.moved", {"name": hunt.name(seat), "card": to})
     if spot.startswith(LAST):
+        yield Tell("pirates.hunt.moved", {"name": hunt.name(seat), "card": to})
         yield from find_treasure(hunt, seat)
     else:
         yield from reveal(hunt, seat)
@@ -100,15 +100,17 @@ def _card_label(hunt: Hunt, cards: dict[str, list[Lacking]]) -> Callable[[Answer
 
 
 def reveal(hunt: Hunt, seat: int) -> Script[None]:
-    """Reveal one adjacent face-down card, draw one of the same letter, choose, return the other.
+    """Reveal one adjacent face-down card, draw one of its letter, choose, return the other.
 
     Skipped where all cards to the right are open: those of others, and all D cards.
     """
     hidden = hunt.hidden(seat)
     letter = right_of(hunt.token(seat))[0][0].upper()
+    moved: dict[str, TextValue] = {"name": hunt.name(seat), "card": hunt.open[hunt.token(seat)]}
     if not hidden:
-        yield Tell("pirates.hunt.skip", {"letter": letter})
+        yield Tell("pirates.hunt.skip", {**moved, "letter": letter})
         return
+    yield Tell("pirates.hunt.moved", moved)
     spot = hidden[0]
     if len(hidden) > 1:
         spot = yield Ask("pirates.hunt.reveal", hidden, label=lambda spot: spot_text(str(spot)))
