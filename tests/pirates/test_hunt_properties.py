@@ -32,6 +32,13 @@ def face_down(hunt: Hunt) -> dict[str, int]:
     }
 
 
+def put_another_card_right(dialogue: Dialogue[Hunt], chance: Chance) -> None:
+    spot = chance.pick(list(dialogue.state.open))
+    question = dialogue.correction_question("card", [spot])
+    assert question is not None
+    dialogue.correct("card", spot, chance.pick(question.options))
+
+
 @settings(max_examples=40, deadline=None)
 @given(
     seed=st.integers(0, 10**6), players=st.integers(1, 4), own=st.booleans(), length=st.just(120)
@@ -46,6 +53,8 @@ def test_tokens_keep_to_the_map_and_cards_are_conserved(
             break
         before = list(dialogue.state.tokens)
         dialogue.answer(any_answer(dialogue.stop.question, chance))
+        if dialogue.state.open and not dialogue.over and chance.pick(range(8)) == 0:
+            put_another_card_right(dialogue, chance)
         hunt = dialogue.state
         for was, now in zip(before, hunt.tokens, strict=True):
             assert was == now or now in right_of(was)
