@@ -126,6 +126,8 @@ class Offer(Generic[S]):
     origin: Callable[[S, str], Origin] | None = None  # of what a card (its id) has just said
     kind: Kind = Kind.AUTOMA
     corrections: Mapping[str, Correction[S]] = field(default_factory=dict)
+    # A picture of its own, of where it stands, instead of the game's board.
+    picture: Callable[[S, Colours, Locale], Drawing] | None = None
 
     def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
         return choose(self.options, chosen)
@@ -140,6 +142,14 @@ class Colours:
     line: str
     panel: str
     accent: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture (SVG), and the same in words for those who do not see it."""
+
+    svg: str
+    words: str
 
 
 def no_reading(_name: str) -> Ask | None:

@@ -112,8 +112,11 @@ def explained(table: OpenTable) -> str:
 
 
 def _picture(table: OpenTable) -> str:
-    """The board with the places that are meant, and with what the table keeps on it."""
+    """What a procedure draws of itself; else the board with what is meant and what lies there."""
     game, dialogue = shared.games()[table.stored.game], table.dialogue
+    if dialogue.offer.picture is not None:
+        drawing = dialogue.offer.picture(dialogue.state, colours(), phone.locale())
+        return screen.picture(drawing.svg, drawing.words)
     told = dialogue.stop.told
     places = list(dict.fromkeys(place for tell in told for place in tell.places))
     marks = game.marks(dialogue.offer.facts(dialogue.state))

@@ -12,7 +12,9 @@ from companion.ui import frame, phone, shared
 
 def show_result(table: OpenTable, undo: Callable[[], None]) -> None:
     with st.bottom:
-        if shared.games()[table.stored.game].sheets and st.button(
+        decided = "winners" in (table.dialogue.result or {})  # without a final score
+        scored = shared.games()[table.stored.game].sheets is not None and not decided
+        if scored and st.button(
             phone.say("page.score"), type="primary", width="stretch", key="score"
         ):
             frame.go("score", table.stored.code)

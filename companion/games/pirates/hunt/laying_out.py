@@ -1,0 +1,44 @@
+"""The Treasure Map is built: A and D cards face up, B and C cards face down."""
+
+from __future__ import annotations
+
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.games.pirates.hunt.saying import card_text, spot_text
+from companion.games.pirates.hunt.state import Hunt, Phase
+from companion.games.pirates.hunt.treasure_map import spots_in
+
+
+def set_up(hunt: Hunt) -> Script[None]:
+    """Steps 16 and 17 of the setup, and what is different in this game."""
+    yield Tell(f"pirates.hunt.set_up.{'own' if hunt.own_cards else 'deal'}")
+    for column in ("a", "d"):
+        yield from lay_face_up(hunt, column)
+    for column in ("a", "d"):
+        lie = ", ".join(hunt.open[spot] for spot in spots_in(column))
+        yield Tell(f"pirates.hunt.set_up.{column}", {"cards": lie})
+    yield Tell("pirates.hunt.set_up.face_down")
+    yield Tell("pirates.hunt.set_up.tokens")
+    yield Tell("pirates.hunt.set_up.rounds")
+    yield Tell("pirates.hunt.set_up.last", {"name": hunt.name(hunt.players)})
+    yield Ask("pirates.hunt.ready", ("ready",))
+    hunt.phase = Phase.PLAY
+
+
+def lay_face_up(hunt: Hunt, column: str) -> Script[None]:
+    """A card on each spot of a column: as a setup has laid it, or any of its letter."""
+    pile = hunt.stacks[column.upper()].unseen
+    for spot in spots_in(column):
+        hunt.meant = spot
+        card = hunt.facts.get(f"hunt.map.{spot}")
+        if card not in pile:
+            card = pile[0]
+            if len(pile) > 1:
+                card = yield Draw(
+                    "pirates.hunt.laid.deck",
+                    lambda: pile,
+                    {"spot": spot_text(spot)},
+                    label=lambda card: card_text(hunt.cards[str(card)]),
+                )
+        hunt.open[spot] = str(card)
+        pile.remove(str(card))
+    hunt.meant = ""

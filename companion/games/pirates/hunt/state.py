@@ -1,0 +1,91 @@
+"""Where a Treasure Hunt stands: the map, the stacks, the tokens, and what players have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.content.texts import Text, TextValue
+from companion.engine.facts import Facts
+from companion.engine.plain import NOT_SAVED
+from companion.games.pirates.hunt.pieces import HuntCard
+from companion.games.pirates.hunt.treasure_map import LAST, right_of, spots_in
+
+
+class Phase:
+    SET_UP = "set_up"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(slots=True)
+class Stack:
+    """The cards of one letter that do not lie open: on the map face down, or in the stack.
+
+    Nobody knows which of the unseen ones lie where. Returned cards are at the bottom, in the
+    order in which they came there.
+    """
+
+    unseen: list[str] = field(default_factory=list)
+    under: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True, kw_only=True)
+class Hunt:
+    cards: Mapping[str, HuntCard] = field(metadata=NOT_SAVED, repr=False)
+    players: int
+    own_cards: bool = False
+    names: list[str] = field(default_factory=list)
+    phase: str = Phase.SET_UP
+    seat: int = 1  # whose turn it is; the last seat has the token in Maracaibo
+    turn: int = 1
+    ending: bool = False  # somebody is on a D card: the last turns are played
+    open: dict[str, str] = field(default_factory=dict)  # the cards that lie face up, by spot
+    stacks: dict[str, Stack] = field(default_factory=dict)  # by letter
+    hand: list[str] = field(default_factory=list)  # revealed and drawn, while one chooses
+    meant: str = ""  # the spot where a card is being laid
+    tokens: list[str] = field(default_factory=list)  # spots by seat; "" is left of the map
+    winners: list[int] = field(default_factory=list)
+    facts: Facts = field(default_factory=Facts)  # `hunt.<seat>.<figure>` and `hunt.map.<spot>`
+
+    def token(self, seat: int) -> str:
+        return self.tokens[seat - 1]
+
+    def name(self, seat: int) -> TextValue:
+        given = self.names[seat - 1] if seat <= len(self.names) else ""
+        return given or Text("player.seat", {"number": seat})
+
+    def neighbours(self, seat: int) -> list[str]:
+        """The open spots that a player's token may reach."""
+        return [spot for spot in right_of(self.token(seat)) if spot in self.open]
+
+    def hidden(self, seat: int) -> list[str]:
+        """The face-down cards to the right of a player's token."""
+        return [spot for spot in right_of(self.token(seat)) if spot not in self.open]
+
+    def in_the_stack(self, letter: str) -> list[str]:
+        """The cards that may be on top of a stack: any unseen one while it has some."""
+        stack = self.stacks[letter]
+        face_down = [spot for spot in spots_in(letter.lower()) if spot not in self.open]
+        in_hand = any(self.cards[card].letter == letter for card in self.hand)
+        if len(stack.unseen) > len(face_down) - in_hand:
+            return stack.unseen
+        return stack.under[:1]
+
+    def exchange(self, one: str, other: str) -> None:
+        """What was taken for one card was the other all along, and the reverse."""
+        names = {one: other, other: one}
+        self.open = {spot: names.get(card, card) for spot, card in self.open.items()}
+        self.hand[:] = [names.get(card, card) for card in self.hand]
+        for stack in self.stacks.values():
+            stack.unseen[:] = [names.get(card, card) for card in stack.unseen]
+            stack.under[:] = [names.get(card, card) for card in stack.under]
+
+    @property
+    def seats(self) -> range:
+        return range(1, self.players + 1)
+
+    @property
+    def finishers(self) -> list[int]:
+        """The players on a D card."""
+        return [seat for seat in self.seats if self.token(seat).startswith(LAST)]

@@ -1,0 +1,183 @@
+"""A player's turn on the Treasure Map: what they meet, and what happens.
+
+There are no rounds: one player after the other, until somebody finds the treasure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from companion.content.texts import Text, TextValue
+from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.games.pirates.hunt import requirements
+from companion.games.pirates.hunt.adjacent import adjacent_cards, surely
+from companion.games.pirates.hunt.ending import finish
+from companion.games.pirates.hunt.entering import figure
+from companion.games.pirates.hunt.laying_out import set_up
+from companion.games.pirates.hunt.requirements import SHIP, Lacking
+from companion.games.pirates.hunt.saying import card_text, lacking_texts, spot_text
+from companion.games.pirates.hunt.state import Hunt, Phase
+from companion.games.pirates.hunt.treasure_map import LAST, right_of
+
+WHAT = "pirates.hunt.what"
+
+
+def next_script(hunt: Hunt) -> Script[None] | None:
+    scripts = {Phase.SET_UP: set_up, Phase.PLAY: what_happened}
+    script = scripts.get(hunt.phase)
+    return script(hunt) if script else None
+
+
+def what_happened(hunt: Hunt) -> Script[None]:
+    """Show what the player at turn meets, ask what happened, and take it down."""
+    yield from look_around(hunt)
+    event = yield Ask(WHAT, list(possible(hunt)), values={"name": hunt.name(hunt.seat)})
+    yield from EVENTS[event](hunt)
+
+
+def look_around(hunt: Hunt) -> Script[None]:
+    """Which adjacent cards the player meets now, and what is missing for the others."""
+    cards = adjacent_cards(hunt, hunt.seat)
+    if not cards:
+        yield Tell("pirates.hunt.near.treasure", {"name": hunt.name(hunt.seat)})
+    for card, lacks in cards:
+        if not lacks:
+            yield Tell("pirates.hunt.near.met", {"card": card_text(card)})
+        else:
+            values: dict[str, TextValue] = {"card": card.id, "lacks": lacking_texts(lacks)}
+            yield Tell(f"pirates.hunt.near.{'lacks' if surely(lacks) else 'unknown'}", values)
+
+
+def possible(hunt: Hunt) -> Iterator[str]:
+    """What can have happened, the usual first."""
+    cards = adjacent_cards(hunt, hunt.seat)
+    may_advance = any(not surely(lacks) for _, lacks in cards)
+    if may_advance:
+        yield "advance"
+    yield "figure"
+    if cards and not may_advance:
+        yield "advance"
+    yield "over" if hunt.ending and hunt.seat == hunt.players else "next"
+
+
+# The token
+
+
+def advance(hunt: Hunt) -> Script[None]:
+    """Move the token onto an adjacent card whose requirements are met, and reveal another.
+
+    What people say counts for more than what they entered: they are asked where that differs.
+    """
+    seat = hunt.seat
+    cards = {card.id: lacks for card, lacks in adjacent_cards(hunt, seat)}
+    to = yield Ask("pirates.hunt.advance", list(cards), label=_card_label(hunt, cards))
+    if cards[to]:
+        values = {"card": to, "lacks": lacking_texts(cards[to])}
+        if (yield Ask("pirates.hunt.sure", ("yes", "no"), values=values)) == "no":
+            return
+    spot = next((spot for spot in hunt.neighbours(seat) if hunt.open[spot] == to), None)
+    if spot is None:  # a correction has put another card there
+        yield Tell("pirates.hunt.changed")
+        return
+    hunt.tokens[seat - 1] = spot
+    for need in hunt.cards[to].requires:
+        if need.kind == SHIP:
+            requirements.enter(hunt.facts, seat, SHIP, str(need.value))
+    if spot.startswith(LAST):
+        yield Tell("pirates.hunt.moved", {"name": hunt.name(seat), "card": to})
+        yield from find_treasure(hunt, seat)
+    else:
+        yield from reveal(hunt, seat)
+
+
+def _card_label(hunt: Hunt, cards: dict[str, list[Lacking]]) -> Callable[[Answer], Text]:
+    def label(card: Answer) -> Text:
+        lacks = cards[str(card)]
+        meets = "met" if not lacks else "lacks" if surely(lacks) else "unknown"
+        return Text(f"pirates.hunt.advance.{meets}", {"card": card_text(hunt.cards[str(card)])})
+
+    return label
+
+
+def reveal(hunt: Hunt, seat: int) -> Script[None]:
+    """Reveal one adjacent face-down card, draw one of its letter, choose, return the other.
+
+    Skipped where all cards to the right are open: those of others, and all D cards.
+    """
+    hidden = hunt.hidden(seat)
+    letter = right_of(hunt.token(seat))[0][0].upper()
+    moved: dict[str, TextValue] = {"name": hunt.name(seat), "card": hunt.open[hunt.token(seat)]}
+    if not hidden:
+        yield Tell("pirates.hunt.skip", {**moved, "letter": letter})
+        return
+    yield Tell("pirates.hunt.moved", moved)
+    spot = hidden[0]
+    if len(hidden) > 1:
+        spot = yield Ask("pirates.hunt.reveal", hidden, label=lambda spot: spot_text(str(spot)))
+    hunt.meant = spot
+    stack = hunt.stacks[letter]
+    values: dict[str, TextValue] = {"letter": letter, "spot": spot_text(spot)}
+    revealed = yield Draw("pirates.hunt.revealed.deck", lambda: stack.unseen, values, _label(hunt))
+    stack.unseen.remove(revealed)
+    hunt.hand = [revealed]
+    drawn = yield Draw(
+        "pirates.hunt.drawn.deck", lambda: hunt.in_the_stack(letter), values, _label(hunt)
+    )
+    (stack.unseen if drawn in stack.unseen else stack.under).remove(drawn)
+    hunt.hand.append(drawn)
+    yield from exchange(hunt, spot, letter)
+
+
+def exchange(hunt: Hunt, spot: str, letter: str) -> Script[None]:
+    """One of the two cards lies on the spot, the other goes to the bottom of the stack."""
+    revealed, drawn = (card_text(hunt.cards[card]) for card in hunt.hand)
+    chosen = yield Ask(
+        "pirates.hunt.exchange",
+        ("stay", "exchange"),
+        values={"spot": spot_text(spot), "revealed": revealed, "drawn": drawn},
+    )
+    kept, returned = hunt.hand if chosen == "stay" else reversed(hunt.hand)
+    hunt.open[spot] = kept
+    hunt.stacks[letter].under.append(returned)
+    hunt.hand, hunt.meant = [], ""
+    done: dict[str, TextValue] = {"card": kept, "returned": returned, "letter": letter}
+    yield Tell("pirates.hunt.returned", {**done, "spot": spot_text(spot)})
+
+
+def _label(hunt: Hunt) -> Callable[[Answer], Text]:
+    return lambda card: card_text(hunt.cards[str(card)])
+
+
+# The end
+
+
+def find_treasure(hunt: Hunt, seat: int) -> Script[None]:
+    """The first player on a D card: the token in Maracaibo says who takes the last turn.
+
+    If that player is the first, the game ends at once.
+    """
+    if hunt.ending:
+        return
+    hunt.ending = True
+    if seat == hunt.players:
+        yield from finish(hunt)
+    else:
+        yield Tell("pirates.hunt.last_turns", {"name": hunt.name(hunt.players)})
+
+
+def next_turn(hunt: Hunt) -> Script[None]:
+    """The next player sails, so nobody knows any more where that ship is."""
+    if hunt.ending and hunt.seat == hunt.players:
+        yield from finish(hunt)
+        return
+    hunt.turn += hunt.seat == hunt.players
+    hunt.seat = hunt.seat % hunt.players + 1
+    requirements.forget(hunt.facts, hunt.seat, SHIP)
+
+
+EVENTS: dict[str, Callable[[Hunt], Script[None]]] = {
+    "advance": advance,
+    "figure": figure,
+    "next": next_turn,
+    "over": next_turn,
+}

@@ -1,0 +1,88 @@
+"""The Treasure Hunt on the board's page, run by Streamlit's own test runner."""
+
+from __future__ import annotations
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.tables.tables import OpenTable, Tables
+from tests.app.test_pages import app, tables, tap, told
+from tests.builders import all_offers
+
+__all__ = ["tables"]  # the fixture
+
+# With own cards the test says which lie there.
+LAID = ("BT-38", "BT-40", "BT-58", "BT-59", "ready")
+
+
+def hunt(tables: Tables, *answers: str | int, names: tuple[str, ...] = ("Ann", "Bob")) -> AppTest:
+    """A Treasure Hunt of two at which this has been answered."""
+    kept = Tables(tables.store, all_offers())
+    code = kept.start(all_offers()["treasure-hunt"], {"cards": "own"}, names, seed=7)
+    table = kept.open(code)
+    assert table is not None
+    for value in (*LAID, *answers):
+        kept.act(table, lambda dialogue, value=value: dialogue.answer(value))
+    at = app()
+    at.query_params["t"] = code
+    return at.run()
+
+
+def opened(tables: Tables, at: AppTest) -> OpenTable:
+    code = at.query_params["t"]
+    table = Tables(tables.store, all_offers()).open(code[0] if isinstance(code, list) else code)
+    assert table is not None
+    return table
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_treasure_hunt_is_started_like_any_other_table() -> None:
+    at = app()
+    at.query_params.update({"page": "start", "game": "pirates", "automa": "treasure-hunt"})
+    at = tap(at.run(), "Start")
+    assert not at.exception
+    assert "Column 1 from the top" in told(at)
+    at = tap(at, "Off to the treasure")
+    assert not at.exception
+    assert "Player 1: what happened?" in told(at)
+
+
+def test_the_screen_shows_the_map_and_what_the_player_meets(tables: Tables) -> None:
+    at = hunt(tables, "figure", "ship", "bonaire", "figure", "rivers", 1)
+    assert not at.exception
+    assert "Met: BT-40 (ship in Bonaire · 1 river crossed)" in told(at)
+    assert "BT-38 still needs: ship in Grenada" in told(at)
+    assert "Column 1: BT-38, BT-40. Column 2: ?, ?, ?." in told(at)  # the map in words
+
+
+def test_a_tap_moves_the_token_on(tables: Tables) -> None:
+    at = hunt(tables, "figure", "ship", "bonaire", "figure", "rivers", 1)
+    at = tap(at, "Token moves on")
+    label = next(b.label for b in at.button if b.label.startswith(r"BT\-40"))
+    at = tap(at, label)
+    assert not at.exception
+    assert "Ann moves onto BT-40" in told(at)
+    assert opened(tables, at).dialogue.state.tokens == ["a2", ""]
+
+
+def test_a_negative_number_of_treasures_is_one_clear_message(tables: Tables) -> None:
+    at = hunt(tables, "figure", "gold")
+    at.number_input[0].set_value(-3)
+    at = tap(at, "Confirm")
+    assert not at.exception
+    assert "0–40" in at.warning[0].value.replace("\\", "")
+    assert opened(tables, at).dialogue.stop.status["has"]["1"] == {}
+
+
+def test_a_name_with_markup_is_only_a_name(tables: Tables) -> None:
+    at = hunt(tables, names=("<b>Ann</b>", "Bob"))
+    assert not at.exception
+    assert "&lt;b&gt;Ann&lt;/b&gt;: what happened?" in told(at)
+
+
+def test_it_speaks_german(tables: Tables) -> None:
+    at = hunt(tables)
+    at.session_state["companion_language"] = "de"
+    at = tap(at.run(), "Eintragen, was du hast")
+    assert not at.exception
+    assert "Ann: Was hat sich geändert?" in told(at)

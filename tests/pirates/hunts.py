@@ -1,0 +1,69 @@
+"""A Treasure Hunt whose cards the test chooses: it is played with own cards."""
+
+from __future__ import annotations
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.plain import to_plain
+from companion.engine.prompts import Answer, Ask
+from companion.games.pirates.hunt.state import Hunt
+from tests.builders import all_offers, english
+
+OFFER = all_offers()["treasure-hunt"]
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+
+
+class Table:
+    """Column A is BT-38 over BT-40, column D is BT-58, BT-59, BT-60 from the top."""
+
+    def __init__(self, players: int = 2, *, own: bool = True) -> None:
+        options = OFFER.choose({"players": players, "cards": "own" if own else "deal"})
+        start = to_plain(OFFER.begin(options, NAMES[:players], {}))
+        self.dialogue: Dialogue[Hunt] = Dialogue(OFFER, start, 5, by_hand=own)
+        if own:
+            self.say("BT-38", "BT-40", "BT-58", "BT-59", "ready")
+
+    def say(self, *answers: Answer) -> Table:
+        for answer in answers:
+            self.dialogue.answer(answer)
+        return self
+
+    def has(self, **figures: Answer) -> Table:
+        """The player at turn has this."""
+        for name, value in figures.items():
+            self.say("figure", name.replace("buried_", "buried."), value)
+        return self
+
+    def advance(self, card: str, *answers: Answer) -> Table:
+        """The player at turn meets the card, whatever was entered, and moves there."""
+        self.say("advance", card)
+        if self.question == "pirates.hunt.sure":
+            self.say("yes")
+        return self.say(*answers)
+
+    def to_column_c(self) -> Table:
+        """The player at turn goes by BT-38, b1 and c1, with BT-42 and BT-50 there."""
+        self.advance("BT-38", "b1", "BT-42", "BT-43", "stay")
+        self.advance("BT-42", "c1", "BT-50", "BT-51", "stay")
+        return self.advance("BT-50")
+
+    @property
+    def hunt(self) -> Hunt:
+        return self.dialogue.state
+
+    @property
+    def asked(self) -> Ask:
+        assert self.dialogue.stop.question is not None
+        return self.dialogue.stop.question
+
+    @property
+    def question(self) -> str:
+        return self.asked.key
+
+    @property
+    def told(self) -> list[str]:
+        return [english().say(tell.text) for tell in self.dialogue.stop.told]
+
+    @property
+    def result(self) -> dict[str, object]:
+        assert self.dialogue.result is not None
+        return self.dialogue.result

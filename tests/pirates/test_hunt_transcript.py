@@ -1,0 +1,29 @@
+"""A whole Treasure Hunt of three as a record of play, to be read with the rules beside it.
+
+Regenerate with `pytest tests/pirates/test_hunt_transcript.py --write-golden`.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.chance import Chance
+from companion.terminal import stop_lines
+from tests.builders import begin, english
+from tests.pirates.hunts import OFFER
+from tests.test_golden import SEED, compare, usual_answer
+
+
+def transcript() -> str:
+    dialogue, chance = begin(OFFER, SEED, players=3), Chance(SEED)
+    lines = [f"{OFFER.name}, three players, seed {SEED}"]
+    while dialogue.stop.question is not None:
+        answer = usual_answer(dialogue.stop.question, chance)
+        lines += ["", *stop_lines(dialogue, english()), f"> {answer}"]
+        dialogue.answer(answer)
+    lines += ["", *stop_lines(dialogue, english()), "", f"result: {dialogue.result}"]
+    return "\n".join(lines) + "\n"
+
+
+def test_the_transcript_is_as_it_was(request: pytest.FixtureRequest) -> None:
+    compare("../pirates/golden/treasure-hunt.txt", transcript(), request)

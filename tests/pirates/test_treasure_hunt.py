@@ -1,0 +1,314 @@
+"""The Treasure Hunt: the map is laid, tokens advance, cards are revealed, somebody wins."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.prompts import RefusalCode, Refused
+from companion.games.pirates.hunt import header
+from companion.games.pirates.hunt.laying_out import set_up
+from companion.games.pirates.hunt.state import Hunt
+from companion.games.pirates.hunt.turns import next_script
+from tests.builders import english
+from tests.pirates.hunts import OFFER, Table
+
+
+def shown(table: Table) -> dict[str, str | None]:
+    seen: dict[str, str | None] = table.dialogue.stop.status["map"]
+    return seen
+
+
+# The map
+
+
+def test_a_and_d_lie_open_b_and_c_hidden() -> None:
+    table = Table()
+    assert table.hunt.open == {
+        "a1": "BT-38",
+        "a2": "BT-40",
+        "d1": "BT-58",
+        "d2": "BT-59",
+        "d3": "BT-60",
+    }
+    assert [spot for spot, card in shown(table).items() if card is None] == [
+        "b1",
+        "b2",
+        "b3",
+        "c1",
+        "c2",
+        "c3",
+        "c4",
+    ]
+
+
+def test_all_tokens_begin_left_of_the_map() -> None:
+    table = Table(players=3)
+    assert table.hunt.tokens == ["", "", ""]
+    assert table.hunt.neighbours(1) == ["a1", "a2"]
+
+
+def test_the_app_deals_a_map_by_itself() -> None:
+    table = Table(own=False)
+    assert table.question == "pirates.hunt.ready"
+    assert {card[:2] for card in table.hunt.open.values()} == {"BT"}
+    assert sorted(table.hunt.open[f"d{row}"] for row in (1, 2, 3)) == ["BT-58", "BT-59", "BT-60"]
+
+
+def test_a_map_that_a_setup_has_laid_is_not_drawn_again() -> None:
+    options = OFFER.choose({"cards": "own"})
+    known = {"hunt.map.a1": "BT-41", "hunt.map.a2": "BT-37", "hunt.map.d1": "BT-60"}
+    hunt: Hunt = OFFER.begin(options, (), known | {"hunt.map.d2": "BT-58"})
+    script = set_up(hunt)
+    for prompt in script:
+        if prompt.key == "pirates.hunt.ready":
+            break
+        assert not prompt.key.endswith(".deck")
+    assert [hunt.open[spot] for spot in ("a1", "a2", "d1", "d2", "d3")] == [
+        "BT-41",
+        "BT-37",
+        "BT-60",
+        "BT-58",
+        "BT-59",
+    ]
+
+
+def test_a_card_of_another_letter_is_not_taken_from_a_setup() -> None:
+    hunt: Hunt = OFFER.begin(OFFER.choose({"cards": "own"}), (), {"hunt.map.a1": "BT-50"})
+    script = set_up(hunt)
+    assert next(script).key == "pirates.hunt.set_up.own"
+    assert next(script).key == "pirates.hunt.laid.deck"
+
+
+# What a player meets
+
+
+def test_it_says_which_adjacent_cards_are_met_and_what_is_missing_for_the_others() -> None:
+    table = Table().has(ship="bonaire", rivers=1, crew=0)
+    assert table.told == [
+        "Met: BT-40 (ship in Bonaire · 1 river crossed)",
+        "BT-38 still needs: ship in Grenada · 2 crew cards, 2 short",
+    ]
+    assert table.dialogue.stop.status["meets"] == ["BT-40"]
+
+
+def test_what_was_not_entered_is_asked_for_not_missing() -> None:
+    table = Table().has(ship="grenada")
+    assert table.told == [
+        "BT-38 asks for: 2 crew cards",
+        "BT-40 still needs: ship in Bonaire · 1 river crossed?",
+    ]
+
+
+def test_each_player_has_their_own_state() -> None:
+    table = Table().has(ship="bonaire", rivers=1).say("next")
+    assert table.dialogue.stop.status["meets"] == []
+    assert table.dialogue.stop.status["has"] == {"1": {"ship": "bonaire", "rivers": 1}, "2": {}}
+
+
+def test_a_ship_sails_each_turn_so_its_place_is_asked_anew() -> None:
+    table = Table().has(ship="bonaire", rivers=1).say("next", "next")
+    assert table.dialogue.stop.status["has"]["1"] == {"rivers": 1}
+    assert table.told[0] == "BT-38 asks for: ship in Grenada · 2 crew cards"
+    assert table.told[1] == "BT-40 asks for: ship in Bonaire"
+
+
+def test_the_state_of_a_player_who_is_not_at_turn_can_be_entered_too() -> None:
+    table = Table(players=3).say("figure", "somebody_else", 3, "quests", 4)
+    assert table.dialogue.stop.status["has"]["3"] == {"quests": 4}
+    assert table.hunt.seat == 1
+
+
+@pytest.mark.parametrize("figure", ["gold", "emeralds", "pearls", "buried.gold"])
+def test_negative_treasures_are_refused_with_the_reason(figure: str) -> None:
+    table = Table().say("figure", figure)
+    with pytest.raises(Refused) as refused:
+        table.say(-1)
+    assert refused.value.code is RefusalCode.OUT_OF_RANGE
+    assert refused.value.detail == "0–40"
+    assert table.question == "pirates.hunt.figure.now"
+    assert table.dialogue.stop.status["has"]["1"] == {}
+
+
+def test_a_card_that_is_not_there_is_refused() -> None:
+    table = Table().say("advance")
+    for wrong in ("BT-41", "BT-99", "BT-58", "a1", 38):
+        with pytest.raises(Refused) as refused:
+            table.say(wrong)
+        assert refused.value.code is RefusalCode.NOT_OFFERED
+    assert table.hunt.tokens == ["", ""]
+
+
+def test_an_unknown_place_is_refused() -> None:
+    table = Table().say("figure", "ship")
+    with pytest.raises(Refused):
+        table.say("tortuga")
+
+
+# Advancing
+
+
+def test_the_rulebooks_example_of_a_reveal() -> None:
+    """Blue meets the A card by Bonaire and a river; the card at its upper right is open."""
+    table = Table()
+    table.advance("BT-38", "b2", "BT-46", "BT-49", "stay").say("next")  # another player was there
+    table.has(ship="bonaire", rivers=1)
+    assert table.dialogue.stop.status["meets"] == ["BT-40"]
+    table.say("advance", "BT-40")  # first the token moves onto that card
+    assert table.hunt.tokens == ["a1", "a2"]
+    # The upper card is open already, so there is no choice: the lower one is revealed.
+    assert table.question == "pirates.hunt.revealed.deck"
+    assert table.hunt.meant == "b3"
+    table.say("BT-44")
+    assert table.question == "pirates.hunt.drawn.deck"
+    assert "BT-44" not in table.asked.options
+    table.say("BT-47")
+    assert table.asked.options == ("stay", "exchange")
+    table.say("exchange")
+    assert shown(table)["b3"] == "BT-47"
+    assert shown(table)["b2"] == "BT-46"
+    assert table.hunt.stacks["B"].under == ["BT-49", "BT-44"]
+    assert table.told[0] == "Column 2, card 3: BT-47. BT-44 goes under the B stack"
+
+
+def test_with_two_hidden_neighbours_one_chooses_which_is_revealed() -> None:
+    table = Table().say("advance", "BT-40", "yes")
+    assert table.question == "pirates.hunt.reveal"
+    assert list(table.asked.options) == ["b2", "b3"]
+    table.say("b3", "BT-43", "BT-42", "stay")
+    assert shown(table)["b3"] == "BT-43"
+    assert shown(table)["b2"] is None
+
+
+def test_nothing_is_revealed_where_both_cards_to_the_right_are_open() -> None:
+    table = Table(players=3)
+    table.advance("BT-38", "b1", "BT-42", "BT-43", "stay").say("next")
+    table.advance("BT-38", "BT-44", "BT-45", "stay").say("next")
+    table.advance("BT-38")
+    assert table.told[0] == (
+        "Cleo moves onto BT-38. The B cards to the right lie open: nothing to reveal"
+    )
+    assert table.question == "pirates.hunt.what"
+
+
+def test_nothing_is_revealed_in_the_third_column_as_d_lies_open() -> None:
+    table = Table().to_column_c()
+    assert table.hunt.tokens[0] == "c1"
+    assert table.told[0] == (
+        "Ann moves onto BT-50. The D cards to the right lie open: nothing to reveal"
+    )
+
+
+def test_several_advances_are_made_in_one_turn() -> None:
+    table = Table().to_column_c()
+    assert table.hunt.turn == 1
+    assert table.hunt.seat == 1
+
+
+def test_a_hidden_card_cannot_be_reached() -> None:
+    table = Table().advance("BT-38", "b1", "BT-42", "BT-43", "stay").say("advance")
+    assert list(table.asked.options) == ["BT-42"]  # b2 lies face down
+
+
+def test_the_cards_that_are_met_come_first() -> None:
+    table = Table().has(ship="bonaire", rivers=2).say("advance")
+    assert list(table.asked.options) == ["BT-40", "BT-38"]
+    table.say("BT-40")
+    assert table.question == "pirates.hunt.reveal"  # nothing to confirm
+
+
+def test_a_card_that_is_not_met_is_reached_only_if_people_say_so() -> None:
+    table = Table().has(ship="aruba").say("advance", "BT-40")
+    assert table.question == "pirates.hunt.sure"
+    table.say("no")
+    assert table.hunt.tokens == ["", ""]
+    table.say("advance", "BT-40", "yes")
+    assert table.hunt.tokens == ["a2", ""]
+    assert table.dialogue.stop.status["has"]["1"]["ship"] == "bonaire"
+
+
+def test_undo_takes_the_token_back_and_hides_the_card() -> None:
+    table = Table().advance("BT-38", "b1", "BT-42", "BT-43", "exchange")
+    assert shown(table)["b1"] == "BT-43"
+    table.dialogue.undo(6)
+    assert table.hunt.tokens == ["", ""]
+    assert shown(table)["b1"] is None
+
+
+def test_a_card_that_was_taken_for_another_is_put_right() -> None:
+    table = Table().advance("BT-38", "b1", "BT-42", "BT-43", "stay")
+    table.dialogue.correct("card", "b1", "BT-47")
+    assert shown(table)["b1"] == "BT-47"
+    assert "BT-42" in table.hunt.stacks["B"].unseen
+    table.say("advance")  # asked before the correction
+    assert table.hunt.neighbours(1) == ["b1"]
+
+
+# The end
+
+
+def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:
+    table = Table(players=3).to_column_c().advance("BT-58")
+    assert table.told[:2] == [
+        "Ann moves onto BT-58",
+        "The treasure is found! Play on until Cleo has had a turn",
+    ]
+    table.say("next")
+    assert english().say(header(table.hunt).where) == "Last turns: Bob"
+    table.say("next")
+    assert list(table.asked.options)[-1] == "over"
+    table.say("over")
+    assert table.dialogue.over
+    assert table.result["winners"] == [1]
+    assert table.told == ["Ann alone found the treasure, and wins!"]
+
+
+def test_the_game_ends_at_once_if_the_last_player_is_the_first_to_find_the_treasure() -> None:
+    table = Table().say("next").to_column_c().advance("BT-58")
+    assert table.dialogue.over
+    assert table.result["winners"] == [2]
+
+
+def test_a_single_player_ends_it_at_once() -> None:
+    table = Table(players=1).to_column_c().advance("BT-58")
+    assert table.dialogue.over
+    assert table.result == {"winners": [1], "reached": [1], "turns": 1, "tasks": {"1": 4}}
+
+
+def both_there() -> Table:
+    """Ann is on a D card first; Bob gets there in the last turn, by the same way."""
+    table = Table().to_column_c().advance("BT-58").say("next")
+    table.advance("BT-38", "BT-44", "BT-45", "stay")
+    table.advance("BT-42", "BT-52", "BT-53", "stay")
+    return table.advance("BT-50").advance("BT-58")
+
+
+def test_who_finds_it_in_the_last_turn_may_end_that_turn() -> None:
+    table = both_there()
+    assert not table.dialogue.over
+    assert list(table.asked.options) == ["figure", "over"]
+
+
+def test_of_several_the_most_victory_points_on_the_track_win() -> None:
+    table = both_there().say("over")
+    assert table.question == "pirates.hunt.points"
+    table.say(44, 51)
+    assert table.result["winners"] == [2]
+    assert table.result["reached"] == [1, 2]
+    assert table.told == ["Bob wins: on a D card, with the most VP there"]
+
+
+def test_if_tied_they_share_the_victory() -> None:
+    table = both_there().say("over", 44, 44)
+    assert table.result["winners"] == [1, 2]
+    assert table.told == ["A shared victory: Ann · Bob"]
+
+
+def test_points_of_players_who_found_nothing_do_not_count() -> None:
+    table = Table(players=3).has(track=99).say("next").to_column_c().advance("BT-58")
+    table.say("next", "over")
+    assert table.result["winners"] == [2]
+
+
+def test_when_it_is_over_nothing_follows() -> None:
+    table = Table(players=1).to_column_c().advance("BT-58")
+    assert next_script(table.hunt) is None
