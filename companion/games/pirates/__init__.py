@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
+from companion.games.pirates import auction, setup, setup_pieces
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
@@ -18,9 +20,34 @@ def books() -> list[Book[Any]]:
 
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
-    assert read is not None
-    return Game(NAME)
+    setups = setup.offer(NAME, read["locations"], read["setup"])
+    return Game(
+        NAME,
+        offers=(
+            kept_setup(setups),
+            auction.offer(NAME, read["setup"]),  # last: no board to keep beside an automa
+        ),
+        reading=lambda name: setup.reading(name),
+        setups=setups,
+    )
 
 
 def _books() -> dict[str, Book[Any]]:
-    return {}
+    from companion.content.library import Book
+
+    return {
+        "locations": Book(
+            "pirates/locations.yaml", setup_pieces.Locations, check=setup_pieces.check_locations
+        ),
+        "setup": Book(
+            "pirates/setup.yaml",
+            setup_pieces.SetupBox,
+            check=setup_pieces.check_setup_box,
+            texts=setup_pieces.texts_of_setup_box,
+        ),
+        "setup_steps": Book(
+            "pirates/setup_steps.yaml",
+            setup_pieces.SetupSteps,
+            texts=setup_pieces.texts_of_steps,
+        ),
+    }
