@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
-from companion.games.pirates import auction, setup, setup_pieces
+from companion.games.pirates import auction, caribbean, setup, setup_pieces
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
@@ -27,6 +27,8 @@ def open_game(library: Library) -> Game:
             kept_setup(setups),
             auction.offer(NAME, read["setup"]),  # last: no board to keep beside an automa
         ),
+        picture=caribbean.draw,
+        marks=lambda facts: caribbean.marks(facts, read["locations"]),
         reading=lambda name: setup.reading(name),
         setups=setups,
     )

@@ -120,16 +120,13 @@ def lay_out_cards(setup: Setup, box: Box, out: Sequence[str]) -> Script[None]:
         setup.put("locations", place, "box")
         yield step("locations.kraken", location=box.name(place))
     added = [name for name in ("new-cards", "commanders") if name in setup.modules]
+    boxes = Text(f"pirates.boxes.{'.'.join(added)}")
     if added:
-        yield step("tier_one.improvements", boxes=module_texts(added))
+        yield step("tier_one.improvements", boxes=boxes)
     counts = {name: box.supplies[name] for name in ("locations", "improvements", "residences")}
     yield step("tier_one", **counts, cards=sum(counts.values()))
     yield step("caribbean")
-    yield step("tier_two.mixed" if added else "tier_two", boxes=module_texts(added))
-
-
-def module_texts(names: Sequence[str]) -> tuple[Text, ...]:
-    return tuple(Text(f"pirates.module.{name}") for name in names)
+    yield step("tier_two.mixed", boxes=boxes) if added else step("tier_two")
 
 
 def lay_out_islands(setup: Setup) -> Script[None]:

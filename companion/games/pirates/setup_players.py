@@ -21,7 +21,7 @@ def lay_out(setup: Setup, box: Box) -> Script[None]:
     yield from tell_money(setup)
     yield from choose_first_player(setup)
     if "treasure-hunt" in setup.modules:
-        yield from lay_out_map(setup)
+        yield from lay_out_map(setup, box)
     if "commanders" in setup.modules:
         yield from lay_out_forts(setup, box)
         yield from deal_commanders(setup, box)
@@ -82,12 +82,13 @@ def choose_first_player(setup: Setup) -> Script[None]:
 # The Treasure Hunt, steps 16 and 17
 
 
-def lay_out_map(setup: Setup) -> Script[None]:
+def lay_out_map(setup: Setup, box: Box) -> Script[None]:
     yield step("map", **MAP)
     for column, cards in MAP.items():
         setup.put("treasure_map", column.upper(), cards)
-    if "locations" in setup.placements:
-        yield step("map.out")
+    for place in setup.placements.get("locations", {}):
+        if box.first_tier[place].box == "base":  # map cards name these
+            yield step("map.out", location=box.name(place))
     yield step("map.tokens" if setup.players > 1 else "map.solo")
 
 
