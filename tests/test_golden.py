@@ -70,34 +70,52 @@ def compare(name: str, written: str, request: pytest.FixtureRequest) -> None:
     assert written == file.read_text(encoding="utf-8")
 
 
+# What is added to the setups of a game, in every combination; of other games nothing is.
+ADDED = {
+    "pirates": (
+        ("new-cards",),
+        ("commanders",),
+        ("new-cards", "commanders"),
+        ("commanders", "auction"),
+        ("new-cards", "commanders", "auction"),
+    )
+}
 SETUPS = [
-    (game.setups, scenario)
+    (game.setups, scenario, extras)
     for game in games().values()
     if game.setups
     for scenario in game.setups.scenarios
+    for extras in ((), *ADDED.get(game.name, ()))
 ]
 
 
-def setup_transcript(offer: SetupOffer, scenario: str) -> str:
+def setup_file(offer: SetupOffer, scenario: str, extras: tuple[str, ...]) -> str:
+    return f"setup-{'-'.join([offer.game, scenario, *extras])}.txt"
+
+
+def setup_transcript(offer: SetupOffer, scenario: str, extras: tuple[str, ...]) -> str:
     lines = []
     for players in offer.players.options:
         assert isinstance(players, int)
-        setup = offer.lay_out(Plan(scenario, players, SEED))
+        if not set(extras) <= set(offer.extras_for(Plan(scenario, players, SEED))):
+            continue
+        setup = offer.lay_out(Plan(scenario, players, SEED, extras))
         lines += [*setup_lines(setup, english()), f"placements: {setup.placements}", ""]
     return "\n".join(lines)
 
 
 @pytest.mark.parametrize(
-    ("offer", "scenario"), SETUPS, ids=lambda case: getattr(case, "game", case)
+    ("offer", "scenario", "extras"), SETUPS, ids=[setup_file(*case) for case in SETUPS]
 )
 def test_the_setup_is_as_it_was(
-    offer: SetupOffer, scenario: str, request: pytest.FixtureRequest
+    offer: SetupOffer, scenario: str, extras: tuple[str, ...], request: pytest.FixtureRequest
 ) -> None:
-    """One file a scenario, for each number of players."""
-    compare(f"setup-{offer.game}-{scenario}.txt", setup_transcript(offer, scenario), request)
+    """One file a scenario and what is added, for each number of players that it is for."""
+    written = setup_transcript(offer, scenario, extras)
+    compare(setup_file(offer, scenario, extras), written, request)
 
 
 def test_every_transcript_belongs_to_an_offer() -> None:
     names = {f"{offer.name}-{level}.txt" for offer, level in CASES}
-    names |= {f"setup-{offer.game}-{scenario}.txt" for offer, scenario in SETUPS}
+    names |= {setup_file(*case) for case in SETUPS}
     assert {file.name for file in GOLDEN.glob("*.txt")} == names

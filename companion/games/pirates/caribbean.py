@@ -15,7 +15,7 @@ from companion.engine.offers import NO_MARKS, Colours, Mark, Marks
 from companion.games.pirates.setup_pieces import Location, Locations
 
 WIDTH, IN_A_ROW = 390, 4
-CARD_WIDE, CARD_HIGH, GAP = 92, 76, 7
+CARD_WIDE, CARD_HIGH, GAP = 90, 76, 8
 STAGGER = 16
 KEY_HIGH = 26
 COLOURS = {
@@ -73,7 +73,7 @@ def _card(
 ) -> str:
     """Tile in the top left corner, name in the middle, fort below, as on the table."""
     row, column = divmod(number, IN_A_ROW)
-    x = 1 + column * (CARD_WIDE + GAP)
+    x = 3 + column * (CARD_WIDE + GAP)
     y = 1 + row * (CARD_HIGH + GAP) + (STAGGER if column % 2 else 0)
     edge = f'stroke="{colours.accent}" stroke-width="4"' if meant else f'stroke="{colours.line}"'
     tiles = [mark for mark in lie if mark.colour != COLOURS["fort"]]

@@ -15,6 +15,8 @@ from companion.games.pirates.auction.state import Auction, Bidder
 from companion.games.pirates.setup_pieces import SetupBox
 
 NAME = "auction"
+# What a setup tells an auction; where tiles lie is no part of it.
+MATTERS = ("box.", "commanders.", "first_player")
 
 
 def offer(game: str, parts: SetupBox) -> Offer[Auction]:
@@ -25,7 +27,8 @@ def offer(game: str, parts: SetupBox) -> Offer[Auction]:
         names_by_seat = dict(enumerate(players, 1))
         seats = range(1, int(options["players"]) + 1)
         bidders = [Bidder(seat, names_by_seat.get(seat, "")) for seat in seats]
-        return Auction(commanders=names, needs=needs, bidders=bidders, facts=Facts(dict(known)))
+        matters = {name: known[name] for name in known if name.startswith(MATTERS)}
+        return Auction(commanders=names, needs=needs, bidders=bidders, facts=Facts(matters))
 
     def restore(plain: Plain) -> Auction:
         return from_plain(Auction, plain, commanders=names, needs=needs)
