@@ -221,11 +221,11 @@ def test_the_setup_says_who_begins_and_which_two_each_was_dealt() -> None:
     assert question.options == ["victor-vile", "iron-ingrid"]
 
 
-def test_money_at_the_start_is_asked_once_and_remembered() -> None:
-    room = Room(11, 12)
-    assert room.dialogue.readings == {"box.start_money.2.1": 11, "box.start_money.2.2": 12}
-    again = Room(0, 0, known=room.dialogue.readings)
-    assert again.status["money"] == {"1": 11, "2": 12}
+def test_money_that_was_read_off_the_rulebook_is_not_asked_and_none_is_kept() -> None:
+    """Places in turn order have their money: player 2 begins here."""
+    known: dict[str, FactValue] = {"box.start_money.2.1": 11, "box.start_money.2.2": 12}
+    assert Room(0, 0, first=2, known=known).status["money"] == {"2": 11, "1": 12}
+    assert Room(11, 12).dialogue.readings == {}
 
 
 def test_what_a_commander_brings_is_told_to_whoever_has_it_in_the_end() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from companion.content.texts import Text, TextValue
+from companion.engine.facts import Unknown
 from companion.engine.prompts import Answer, Ask, Script, Tell
 from companion.games.pirates.auction.state import Auction, Bidder
 from companion.games.pirates.setup_players import MOST_MONEY, start_money
@@ -43,7 +44,7 @@ def order(auction: Auction) -> Script[None]:
 
 
 def prepare(auction: Auction) -> Script[None]:
-    """The commander that a player has chosen, and the money."""
+    """The commander that a player has chosen, and the money, unless the setup has told it."""
     place = auction.prepared + 1
     bidder = auction.bidders[auction.prepared]
     dealt = dealt_to(auction, bidder)
@@ -53,10 +54,10 @@ def prepare(auction: Auction) -> Script[None]:
         values={"player": bidder.text},
         label=lambda id_: commander_text(auction, id_),
     )
-    money = yield from auction.facts.ask_once(
-        start_money(len(auction.bidders), place),
-        Ask("pirates.auction.money", maximum=MOST_MONEY, values={"player": bidder.text}),
-    )
+    money = auction.facts.get(start_money(len(auction.bidders), place))
+    if isinstance(money, Unknown):  # what somebody has now is no reading to keep
+        question = Ask("pirates.auction.money", maximum=MOST_MONEY, values={"player": bidder.text})
+        money = yield question
     bidder.commander, bidder.money = commander, int(money)
     bidder.face_down = next((id_ for id_ in dealt if id_ != commander), "")
     auction.prepared = place
