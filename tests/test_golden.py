@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from companion.engine.chance import Chance
+from companion.engine.dialogue import Dialogue
 from companion.engine.offers import Offer
 from companion.engine.prompts import Answer, Ask
 from companion.engine.setups import Plan, SetupOffer
 from companion.terminal import setup_lines, stop_lines
-from tests.builders import all_automas, begin, english, games
+from tests.builders import all_automas, all_offers, begin, english, games
 
 GOLDEN = Path(__file__).parent / "golden"
 SEED = 1719
@@ -42,8 +43,13 @@ def usual_answer(question: Ask, chance: Chance) -> Answer:
 def transcript(offer: Offer[Any], level: Answer) -> str:
     together = "players" in {option.name for option in offer.options}
     chosen: dict[str, Answer] = {"level": level, **({"players": 2} if together else {})}
-    dialogue, chance = begin(offer, SEED, **chosen), Chance(SEED)
-    lines = [f"{offer.name}, {level}, {'two players' if together else 'solo'}, seed {SEED}"]
+    title = f"{offer.name}, {level}, {'two players' if together else 'solo'}, seed {SEED}"
+    return record(begin(offer, SEED, **chosen), title)
+
+
+def record(dialogue: Dialogue[Any], title: str) -> str:
+    """A dialogue to its end, as lines to read."""
+    lines, chance = [title], Chance(SEED)
     while True:
         lines += ["", *stop_lines(dialogue, english())]
         question = dialogue.stop.question
@@ -68,6 +74,16 @@ def compare(name: str, written: str, request: pytest.FixtureRequest) -> None:
         file.write_text(written, encoding="utf-8")
     assert file.is_file(), f"there is no {name}: run with --write-golden"
     assert written == file.read_text(encoding="utf-8")
+
+
+AUCTIONS = (2, 3, 4)  # players
+
+
+@pytest.mark.parametrize("players", AUCTIONS)
+def test_the_auction_is_as_it_was(players: int, request: pytest.FixtureRequest) -> None:
+    dialogue = begin(all_offers()["auction"], SEED, players=players)
+    written = record(dialogue, f"auction, {players} players, seed {SEED}")
+    compare(f"auction-{players}.txt", written, request)
 
 
 # What is added to the setups of a game, in every combination; of other games nothing is.
@@ -117,5 +133,6 @@ def test_the_setup_is_as_it_was(
 
 def test_every_transcript_belongs_to_an_offer() -> None:
     names = {f"{offer.name}-{level}.txt" for offer, level in CASES}
+    names |= {f"auction-{players}.txt" for players in AUCTIONS}
     names |= {setup_file(*case) for case in SETUPS}
     assert {file.name for file in GOLDEN.glob("*.txt")} == names
