@@ -66,7 +66,7 @@ def draw_locations(setup: Setup, box: Box, kinds: Sequence[str]) -> Script[list[
         return list(zip(values, slots, strict=True))
 
     def say(place: str) -> Text | str:
-        gets = dict(drawn())[place]
+        gets = dict(drawn()).get(place, VALUE)
         if gets == VALUE or (gets == OUT and apart):
             return box.name(place)
         return Text(f"pirates.item.tile.{gets}", {"location": box.name(place)})
