@@ -19,6 +19,7 @@ from companion.engine.chance import LARGEST_SEED
 from companion.engine.glossary import LONGEST_SEARCH
 from companion.engine.offers import CARDS, DEAL, OFF, ON, OWN, Game, Offer
 from companion.engine.prompts import Answer, Ask, Refused
+from companion.engine.protocol import refusal_text
 from companion.engine.scoring import PLAYERS, SheetOffer
 from companion.engine.setups import Plan
 from companion.games import automas, books, open_games
@@ -125,7 +126,11 @@ class Command:
         seed = self._seed(given.seed)
         assert isinstance(players, int)
         plan = Plan(scenario, players, seed, tuple(given.extras), known=known)
-        print_setup(offer.lay_out(plan), self.locale, speak_json=given.json)
+        try:
+            setup = offer.lay_out(plan)
+        except Refused as refused:
+            fail(refusal_text(refused, self.locale))
+        print_setup(setup, self.locale, speak_json=given.json)
 
     def look_up(self, given: argparse.Namespace) -> None:
         from companion.terminal import print_entries

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from companion.engine.chance import Chance
+from companion.engine.dialogue import Dialogue
 from companion.engine.offers import Offer
 from companion.engine.prompts import Answer, Ask
 from companion.engine.setups import Plan, SetupOffer
 from companion.terminal import setup_lines, stop_lines
-from tests.builders import all_automas, begin, english, games
+from tests.builders import all_automas, all_offers, begin, english, games
 
 GOLDEN = Path(__file__).parent / "golden"
 SEED = 1719
@@ -42,8 +43,13 @@ def usual_answer(question: Ask, chance: Chance) -> Answer:
 def transcript(offer: Offer[Any], level: Answer) -> str:
     together = "players" in {option.name for option in offer.options}
     chosen: dict[str, Answer] = {"level": level, **({"players": 2} if together else {})}
-    dialogue, chance = begin(offer, SEED, **chosen), Chance(SEED)
-    lines = [f"{offer.name}, {level}, {'two players' if together else 'solo'}, seed {SEED}"]
+    title = f"{offer.name}, {level}, {'two players' if together else 'solo'}, seed {SEED}"
+    return record(begin(offer, SEED, **chosen), title)
+
+
+def record(dialogue: Dialogue[Any], title: str) -> str:
+    """A dialogue to its end, as lines to read."""
+    lines, chance = [title], Chance(SEED)
     while True:
         lines += ["", *stop_lines(dialogue, english())]
         question = dialogue.stop.question
@@ -70,34 +76,63 @@ def compare(name: str, written: str, request: pytest.FixtureRequest) -> None:
     assert written == file.read_text(encoding="utf-8")
 
 
+AUCTIONS = (2, 3, 4)  # players
+
+
+@pytest.mark.parametrize("players", AUCTIONS)
+def test_the_auction_is_as_it_was(players: int, request: pytest.FixtureRequest) -> None:
+    dialogue = begin(all_offers()["auction"], SEED, players=players)
+    written = record(dialogue, f"auction, {players} players, seed {SEED}")
+    compare(f"auction-{players}.txt", written, request)
+
+
+# What is added to the setups of a game, in every combination; of other games nothing is.
+ADDED = {
+    "pirates": (
+        ("new-cards",),
+        ("commanders",),
+        ("new-cards", "commanders"),
+        ("commanders", "auction"),
+        ("new-cards", "commanders", "auction"),
+    )
+}
 SETUPS = [
-    (game.setups, scenario)
+    (game.setups, scenario, extras)
     for game in games().values()
     if game.setups
     for scenario in game.setups.scenarios
+    for extras in ((), *ADDED.get(game.name, ()))
 ]
 
 
-def setup_transcript(offer: SetupOffer, scenario: str) -> str:
+def setup_file(offer: SetupOffer, scenario: str, extras: tuple[str, ...]) -> str:
+    return f"setup-{'-'.join([offer.game, scenario, *extras])}.txt"
+
+
+def setup_transcript(offer: SetupOffer, scenario: str, extras: tuple[str, ...]) -> str:
     lines = []
     for players in offer.players.options:
         assert isinstance(players, int)
-        setup = offer.lay_out(Plan(scenario, players, SEED))
+        if not set(extras) <= set(offer.extras_for(Plan(scenario, players, SEED))):
+            continue
+        setup = offer.lay_out(Plan(scenario, players, SEED, extras))
         lines += [*setup_lines(setup, english()), f"placements: {setup.placements}", ""]
     return "\n".join(lines)
 
 
 @pytest.mark.parametrize(
-    ("offer", "scenario"), SETUPS, ids=lambda case: getattr(case, "game", case)
+    ("offer", "scenario", "extras"), SETUPS, ids=[setup_file(*case) for case in SETUPS]
 )
 def test_the_setup_is_as_it_was(
-    offer: SetupOffer, scenario: str, request: pytest.FixtureRequest
+    offer: SetupOffer, scenario: str, extras: tuple[str, ...], request: pytest.FixtureRequest
 ) -> None:
-    """One file a scenario, for each number of players."""
-    compare(f"setup-{offer.game}-{scenario}.txt", setup_transcript(offer, scenario), request)
+    """One file a scenario and what is added, for each number of players that it is for."""
+    written = setup_transcript(offer, scenario, extras)
+    compare(setup_file(offer, scenario, extras), written, request)
 
 
 def test_every_transcript_belongs_to_an_offer() -> None:
     names = {f"{offer.name}-{level}.txt" for offer, level in CASES}
-    names |= {f"setup-{offer.game}-{scenario}.txt" for offer, scenario in SETUPS}
+    names |= {f"auction-{players}.txt" for players in AUCTIONS}
+    names |= {setup_file(*case) for case in SETUPS}
     assert {file.name for file in GOLDEN.glob("*.txt")} == names

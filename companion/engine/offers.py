@@ -163,6 +163,7 @@ class Mark:
     letter: str
     colour: str
     count: int = 1
+    meaning: Text | None = None  # in words, for those who do not see it
 
     def __str__(self) -> str:
         return f"{self.letter}{self.count}" if self.count > 1 else self.letter

@@ -41,8 +41,9 @@ class Ask:
     Options stand in the order of likelihood. An option's label is the text
     `<question>.<option>`, unless `label` says otherwise. With `several` any of the options
     are an answer, written with commas between them; with `letters` it is a text of at most so
-    many. Where not all of these go together, `fits` refuses an answer and says why. `about` are
-    entries of the glossary that explain its words.
+    many. Where not all of these go together, `fits` refuses an answer and says why. `barred` are
+    answers that a rule forbids now, each with the reason: not offered, and refused with it.
+    `about` are entries of the glossary that explain its words.
     """
 
     key: str
@@ -55,6 +56,7 @@ class Ask:
     letters: int = 0
     about: tuple[str, ...] = ()
     fits: Callable[[Answer], None] | None = None
+    barred: Mapping[Answer, Text] | None = None
 
     @property
     def text(self) -> Text:
@@ -75,6 +77,8 @@ class Ask:
 
     def check(self, answer: object) -> Answer:
         """The answer, if it fits this question; otherwise a refusal."""
+        if self.barred and isinstance(answer, str) and answer in self.barred:
+            raise Refused(RefusalCode.IMPOSSIBLE, self.barred[answer])
         checked = self._check(answer)
         if self.fits is not None:
             self.fits(checked)

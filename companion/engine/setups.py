@@ -93,17 +93,18 @@ class Setup:
         labels: Mapping[str, Text],
         candidates: Sequence[str],
         say: Callable[[str], Text | str],
-        each: int = 1,
+        each: int | Mapping[str, int] = 1,
     ) -> Script[None]:
         """Deal so many to each of these items, none twice; what is kept is not dealt again."""
-        kept = {item: self._kept(item, candidates, each) for item in labels if item in self.kept}
+        many = dict.fromkeys(labels, each) if isinstance(each, int) else each
+        kept = {i: self._kept(i, candidates, many[i]) for i in labels if i in self.kept}
         out = [value for values in kept.values() for value in values]
         if len(out) != len(set(out)):
             raise Refused(RefusalCode.NOT_OFFERED, ", ".join(out)[:80])
         left = [candidate for candidate in candidates if candidate not in out]
         for item, label in labels.items():
             values = kept.get(item, ())
-            while len(values) < each:
+            while len(values) < many[item]:
                 value = yield draw(lambda: left)
                 left.remove(value)
                 values = (*values, value)

@@ -49,6 +49,8 @@ def _correct(table: OpenTable, act: Act) -> None:
     said: list[Answer] = st.session_state.get(_SAID, [])
     dialogue, locale = table.dialogue, phone.locale()
     if not said:
+        if not dialogue.offer.corrections:
+            st.info(phone.say("correct.nothing"))
         for name in dialogue.offer.corrections:
             label = locale.text(f"{dialogue.offer.name}.correct.{name}")
             on_click = said.append

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Entry
-from companion.engine.offers import Kind, Marks
+from companion.engine.offers import Kind
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.store import Stale, StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import correcting, frame, phone, result, screen, shared
+from companion.ui import correcting, drawing, frame, phone, result, screen, shared
 from companion.ui.prompts import Undo, ask_at_the_bottom, plain_label
 from companion.ui.style import colours
 
@@ -113,27 +113,12 @@ def explained(table: OpenTable) -> str:
 
 def _picture(table: OpenTable) -> str:
     """What a procedure draws of itself; else the board with what is meant and what lies there."""
-    game, dialogue = shared.games()[table.stored.game], table.dialogue
+    dialogue = table.dialogue
     if dialogue.offer.picture is not None:
-        drawing = dialogue.offer.picture(dialogue.state, colours(), phone.locale())
-        return screen.picture(drawing.svg, drawing.words)
-    told = dialogue.stop.told
-    places = list(dict.fromkeys(place for tell in told for place in tell.places))
-    marks = game.marks(dialogue.offer.facts(dialogue.state))
-    if game.picture is None or not (places or marks):
-        return ""
-    svg = game.picture(places, colours(), phone.locale(), marks)
-    return screen.picture(svg, " ".join(_described(places, marks)))
-
-
-def _described(places: Sequence[str], marks: Marks) -> Iterator[str]:
-    """The picture in words, for those who do not see it."""
-    if places:
-        named = ", ".join(places) if len(places) < 3 else f"{places[0]}–{places[-1]}"
-        yield phone.say("picture.alt", places=named)
-    if marks:
-        lie = (f"{place}: {' '.join(map(str, marks[place]))}" for place in marks)
-        yield phone.say("picture.alt.marks", markers=", ".join(lie))
+        drawn = dialogue.offer.picture(dialogue.state, colours(), phone.locale())
+        return screen.picture(drawn.svg, drawn.words)
+    places = list(dict.fromkeys(place for tell in dialogue.stop.told for place in tell.places))
+    return drawing.board(table.stored.game, dialogue.offer.facts(dialogue.state), places)
 
 
 def ask(table: OpenTable) -> None:

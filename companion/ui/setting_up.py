@@ -11,12 +11,22 @@ import streamlit as st
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import FactValue
 from companion.engine.kept_setups import table_facts
-from companion.engine.offers import Kind
+from companion.engine.offers import PLAYED, Kind
 from companion.engine.prompts import Refused, Tell
 from companion.engine.protocol import refusal_text
 from companion.engine.setups import Plan, Setup, SetupOffer, read_kept, write_kept
 from companion.tables.store import StoreError
-from companion.ui import at_table, chance_items, frame, phone, reading, screen, shared, starting
+from companion.ui import (
+    at_table,
+    chance_items,
+    drawing,
+    frame,
+    phone,
+    reading,
+    screen,
+    shared,
+    starting,
+)
 from companion.ui.chance_items import KEPT, SEED
 from companion.ui.prompts import plain_label
 
@@ -135,6 +145,9 @@ def show(setup: Setup) -> None:
     st.subheader(phone.say("setup.steps"))
     for step in setup.steps:
         _tick("s", _identity(step), locale.in_full(step.text))
+    picture = drawing.board(setup.game, setup.facts)
+    if picture:
+        st.html(picture)
     if setup.notes:
         with st.expander(phone.say("setup.notes")):
             st.html("".join(screen.note(locale.say(note)) for note in setup.notes))
@@ -168,10 +181,11 @@ def offer_to_keep(setup: Setup) -> None:
 
 
 def _played_as(setup: Setup) -> str:
-    """The opponent that the setup has; without one, the board is kept."""
+    """The module that the app runs, the last one first; without one, the board is kept."""
     game = shared.games()[setup.game]
-    automas = [name for name in game.of_kind(Kind.AUTOMA) if name in setup.modules]
-    return next(iter([*automas, *game.of_kind(Kind.TABLE)]), "")
+    played = [name for kind in PLAYED for name in game.of_kind(kind)]
+    modules = [name for name in reversed(setup.modules) if name in played]
+    return next(iter([*modules, *game.of_kind(Kind.TABLE)]), "")
 
 
 def _keep_with_table(setup: Setup) -> str:

@@ -6,10 +6,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.tables.tables import OpenTable, Tables
-from tests.app.test_pages import app, tables, tap, told
+from tests.app.test_pages import app, tap, told
 from tests.builders import all_offers
-
-__all__ = ["tables"]  # the fixture
 
 # With own cards the test says which lie there.
 LAID = ("BT-38", "BT-40", "BT-58", "BT-59", "ready")

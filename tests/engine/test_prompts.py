@@ -86,3 +86,12 @@ def test_an_answer_may_be_offered_and_still_not_fit() -> None:
         ask.check("6,11")
     words = Locale("xx", {"refused.impossible": "No: {detail}", "why": "{place} is taken"})
     assert refusal_text(refused.value, words) == "No: 6 is taken"
+
+
+def test_an_answer_that_a_rule_forbids_is_refused_with_the_rule() -> None:
+    reason = Text("too.dear")
+    question = Ask("bid", ("pass",), barred={"nine": reason})
+    assert question.check("pass") == "pass"
+    with pytest.raises(Refused) as refused:
+        question.check("nine")
+    assert (refused.value.code, refused.value.detail) == (RefusalCode.IMPOSSIBLE, reason)

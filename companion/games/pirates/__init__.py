@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
-from companion.games.pirates import hunt
+from companion.games.pirates import auction, caribbean, hunt, setup, setup_pieces
 from companion.games.pirates.hunt import pieces as hunt_pieces
 
 if TYPE_CHECKING:
@@ -20,9 +21,18 @@ def books() -> list[Book[Any]]:
 
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
+    setups = setup.offer(NAME, read["locations"], read["setup"])
     return Game(
         NAME,
-        offers=(hunt.offer(NAME, read["treasure_hunt"]),),
+        offers=(
+            hunt.offer(NAME, read["treasure_hunt"]),
+            kept_setup(setups),
+            auction.offer(NAME, read["setup"]),
+        ),
+        picture=caribbean.draw,
+        marks=lambda facts: caribbean.marks(facts, read["locations"]),
+        reading=lambda name: setup.reading(name),
+        setups=setups,
     )
 
 
@@ -35,5 +45,19 @@ def _books() -> dict[str, Book[Any]]:
             hunt_pieces.HuntBox,
             effects=lambda: hunt_pieces.REQUIREMENTS,
             check=hunt_pieces.check_hunt_box,
+        ),
+        "locations": Book(
+            "pirates/locations.yaml", setup_pieces.Locations, check=setup_pieces.check_locations
+        ),
+        "setup": Book(
+            "pirates/setup.yaml",
+            setup_pieces.SetupBox,
+            check=setup_pieces.check_setup_box,
+            texts=setup_pieces.texts_of_setup_box,
+        ),
+        "setup_steps": Book(
+            "pirates/setup_steps.yaml",
+            setup_pieces.SetupSteps,
+            texts=setup_pieces.texts_of_steps,
         ),
     }

@@ -1,0 +1,83 @@
+"""The auction of commanders, run step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.content.texts import Text
+from companion.engine.facts import Facts
+from companion.engine.offers import Header, Kind, Known, Offer, Option, Options
+from companion.engine.plain import Plain, from_plain
+from companion.engine.prompts import Ask
+from companion.games.pirates.auction.bidding import next_script
+from companion.games.pirates.auction.state import Auction, Bidder
+from companion.games.pirates.setup_pieces import SetupBox
+
+NAME = "auction"
+# What a setup tells an auction; where tiles lie is no part of it.
+MATTERS = ("box.", "commanders.", "first_player")
+
+
+def offer(game: str, parts: SetupBox) -> Offer[Auction]:
+    names = {commander.id: commander.name for commander in parts.commanders}
+    needs = {commander.id: commander.needs for commander in parts.commanders}
+
+    def begin(options: Options, players: Sequence[str], known: Known) -> Auction:
+        names_by_seat = dict(enumerate(players, 1))
+        seats = range(1, int(options["players"]) + 1)
+        bidders = [Bidder(seat, names_by_seat.get(seat, "")) for seat in seats]
+        matters = {name: known[name] for name in known if name.startswith(MATTERS)}
+        return Auction(commanders=names, needs=needs, bidders=bidders, facts=Facts(matters))
+
+    def restore(plain: Plain) -> Auction:
+        return from_plain(Auction, plain, commanders=names, needs=needs)
+
+    return Offer(
+        game,
+        NAME,
+        options=(Option("players", Ask("pirates.setup.players_number", (2, 3, 4)), 2),),
+        begin=begin,
+        restore=restore,
+        next_script=next_script,
+        status=status,
+        header=header,
+        result=result,
+        facts=lambda auction: auction.facts,
+        kind=Kind.TABLE,
+    )
+
+
+def status(auction: Auction) -> dict[str, Any]:
+    return {
+        "price": auction.price,
+        "to_choose": list(auction.to_choose),
+        "turn_order": [bidder.seat for bidder in auction.bidders],
+        "money": {str(bidder.seat): bidder.money for bidder in auction.bidders},
+        "locked": [bidder.seat for bidder in auction.bidders if bidder.locked],
+        "commanders": {str(bidder.seat): bidder.commander for bidder in auction.bidders},
+    }
+
+
+def header(auction: Auction) -> Header:
+    if auction.over:
+        where = Text("pirates.auction.header.over")
+    elif auction.to_choose:
+        bidder = auction.at(auction.to_choose[0])
+        where = Text("pirates.auction.header.turn", {"player": bidder.text})
+    else:
+        where = Text("pirates.auction.header.before")
+    return Header(
+        title=Text("auction.name"),
+        where=where,
+        figure=auction.price,
+        captions=(
+            Text("pirates.auction.header.price"),
+            Text("pirates.auction.header.still_in", {"n": len(auction.still_in)}),
+        ),
+    )
+
+
+def result(auction: Auction) -> dict[str, Any]:
+    shown = status(auction)
+    return {name: shown[name] for name in ("commanders", "money", "locked")}

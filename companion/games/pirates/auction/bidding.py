@@ -1,0 +1,185 @@
+"""The auction (Commanders, "Auction Setup Variant"), after everybody has chosen a commander.
+
+At 9 doubloons, in reverse turn order, each locks their boards, swaps them for those of a player
+who is not locked and locks the new ones, or passes. Who pays leaves. While two or more are left
+the price falls by 3, down to 3, and they choose again, now in turn order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from companion.content.texts import Text, TextValue
+from companion.engine.facts import Unknown
+from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.games.pirates.auction.state import Auction, Bidder
+from companion.games.pirates.setup_players import MOST_MONEY, start_money
+
+Values: TypeAlias = dict[str, TextValue]
+PASS, LOCK, SWAP = "pass", "lock", "swap"
+
+
+def next_script(auction: Auction) -> Script[None] | None:
+    if auction.over:
+        return None
+    if not auction.ordered:
+        return order(auction)
+    if auction.prepared < len(auction.bidders):
+        return prepare(auction)
+    return choose(auction) if auction.to_choose else close_call(auction)
+
+
+# Before the first bid
+
+
+def order(auction: Auction) -> Script[None]:
+    """Who begins the game: the others follow clockwise."""
+    seats = [bidder.seat for bidder in auction.bidders]
+    question = Ask("pirates.auction.first", seats, label=lambda seat: seat_text(auction, seat))
+    first = yield from auction.facts.ask_once("first_player", question)
+    begins = seats.index(int(first)) if first in seats else 0
+    auction.bidders = auction.bidders[begins:] + auction.bidders[:begins]
+    auction.ordered = True
+
+
+def prepare(auction: Auction) -> Script[None]:
+    """The commander that a player has chosen, and the money, unless the setup has told it."""
+    place = auction.prepared + 1
+    bidder = auction.bidders[auction.prepared]
+    dealt = dealt_to(auction, bidder)
+    commander = yield Ask(
+        "pirates.auction.commander",
+        dealt or free_commanders(auction),
+        values={"player": bidder.text},
+        label=lambda id_: commander_text(auction, id_),
+    )
+    money = auction.facts.get(start_money(len(auction.bidders), place))
+    if isinstance(money, Unknown):  # what somebody has now is no reading to keep
+        question = Ask("pirates.auction.money", maximum=MOST_MONEY, values={"player": bidder.text})
+        money = yield question
+    bidder.commander, bidder.money = commander, int(money)
+    bidder.face_down = next((id_ for id_ in dealt if id_ != commander), "")
+    auction.prepared = place
+    if place == len(auction.bidders):
+        auction.open_call()
+        yield Tell("pirates.auction.begin", {"price": auction.price})
+
+
+def dealt_to(auction: Auction, bidder: Bidder) -> list[str]:
+    """The two boards that the setup gave a player, where it did."""
+    dealt = str(auction.facts.known.get(f"commanders.{bidder.seat}", "")).split(",")
+    return [id_ for id_ in dealt if id_ in free_commanders(auction)]
+
+
+def free_commanders(auction: Auction) -> list[str]:
+    taken = {b.commander for b in auction.bidders} | {b.face_down for b in auction.bidders}
+    return [id_ for id_ in auction.commanders if id_ not in taken]
+
+
+# The bids
+
+
+def choose(auction: Auction) -> Script[None]:
+    bidder = auction.at(auction.to_choose[0])
+    choice = yield question_to(auction, bidder)
+    auction.to_choose.pop(0)
+    if choice == PASS:
+        yield Tell("pirates.auction.passed", {"player": bidder.text})
+        return
+    bidder.money -= auction.price
+    bidder.locked = True
+    values: Values = {"player": bidder.text, "price": auction.price, "left": bidder.money}
+    if choice == LOCK:
+        values["commander"] = auction.commander_of(bidder)
+        yield Tell("pirates.auction.locked", values)
+        return
+    other = auction.at(int(str(choice).removeprefix(f"{SWAP}.")))
+    swap(bidder, other)
+    values |= {"commander": auction.commander_of(bidder)}
+    values |= {"other": other.text, "others": auction.commander_of(other)}
+    yield Tell("pirates.auction.swapped", values)
+
+
+def swap(one: Bidder, other: Bidder) -> None:
+    """Both boards change hands as they lie: nobody turns one over."""
+    one.commander, other.commander = other.commander, one.commander
+    one.face_down, other.face_down = other.face_down, one.face_down
+
+
+def question_to(auction: Auction, bidder: Bidder) -> Ask:
+    """Pass, lock, or swap with somebody. What the rules forbid now is refused with the reason."""
+    others = [b for b in auction.bidders if b is not bidder]
+    bids: list[Answer] = [LOCK, *(f"{SWAP}.{b.seat}" for b in others)]
+    barred: dict[Answer, Text] = {
+        f"{SWAP}.{b.seat}": Text("pirates.auction.is_locked", {"player": b.text})
+        for b in others
+        if b.locked
+    }
+    if bidder.money < auction.price:
+        short: Values = {"player": bidder.text, "money": bidder.money, "price": auction.price}
+        barred = {bid: barred.get(bid, Text("pirates.auction.too_dear", short)) for bid in bids}
+    values: Values = {
+        "player": bidder.text,
+        "price": auction.price,
+        "commander": auction.commander_of(bidder),
+        "standing": tuple(standing(auction)),
+    }
+
+    def label(option: Answer) -> Text:
+        kind, _, seat = str(option).partition(".")
+        if kind != SWAP:
+            return Text(f"pirates.auction.choice.{kind}", values)
+        other = auction.at(int(seat))
+        more: Values = {"other": other.text, "others": auction.commander_of(other)}
+        return Text("pirates.auction.choice.swap", values | more)
+
+    options = [PASS, *(bid for bid in bids if bid not in barred)]
+    return Ask("pirates.auction.choice", options, values=values, label=label, barred=barred)
+
+
+def standing(auction: Auction) -> Iterator[Text]:
+    """Who has which commander, and what is left to pay with."""
+    for bidder in auction.bidders:
+        key = "pirates.auction.has.locked" if bidder.locked else "pirates.auction.has"
+        yield Text(
+            key,
+            {
+                "player": bidder.text,
+                "commander": auction.commander_of(bidder),
+                "money": bidder.money,
+            },
+        )
+
+
+# After each call
+
+
+def close_call(auction: Auction) -> Script[None]:
+    if auction.last_call or len(auction.still_in) < 2:
+        yield from end(auction)
+        return
+    auction.call += 1
+    auction.open_call()
+    yield Tell("pirates.auction.falls", {"price": auction.price, "n": len(auction.still_in)})
+
+
+def end(auction: Auction) -> Script[None]:
+    """Who has whom; what a commander brings to the table comes now."""
+    auction.over = True
+    yield Tell("pirates.auction.over")
+    for text in standing(auction):
+        yield Tell(text.key, text.values)
+    for bidder in auction.bidders:
+        needs = auction.needs.get(bidder.commander, "nothing")
+        if needs != "nothing":
+            what = Text(f"pirates.needs.{needs}")
+            yield Tell("pirates.auction.needs", {"player": bidder.text, "what": what})
+
+
+def seat_text(auction: Auction, seat: Answer) -> Text:
+    return auction.at(int(seat)).text
+
+
+def commander_text(auction: Auction, commander: Answer) -> Text:
+    return Text("text.plain", {"text": auction.commanders[str(commander)]})

@@ -1,0 +1,112 @@
+"""The Caribbean's Locations as a small chart: our own drawing, with what lies on each.
+
+Where the cards lie is different in every game, so the chart has them by name, in columns that
+are staggered as those on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from html import escape
+
+from companion.content.texts import Locale, Text
+from companion.engine.facts import Facts
+from companion.engine.offers import NO_MARKS, Colours, Mark, Marks
+from companion.games.pirates.setup_pieces import Location, Locations
+
+WIDTH, IN_A_ROW = 390, 4
+CARD_WIDE, CARD_HIGH, GAP = 90, 76, 8
+STAGGER = 16
+KEY_HIGH = 26
+COLOURS = {
+    "value": "#6b4a1f",
+    "rum": "#8a3b12",
+    "gold": "#8a6a00",
+    "emerald": "#1d6b45",
+    "pearl": "#5b6470",
+    "fort": "#7a1f2b",
+}
+
+
+def marks(facts: Facts, locations: Locations) -> Marks:
+    """What lies on each Location in play, by its name; nothing where no setup laid them out."""
+    in_play = [p for p in locations.locations if facts.known.get(f"caribbean.{p.id}") == "in"]
+    lie = {place.name: list(_lying_on(place, facts)) for place in in_play}
+    return lie if any(lie.values()) else NO_MARKS
+
+
+def _lying_on(place: Location, facts: Facts) -> Iterator[Mark]:
+    tile = facts.known.get(f"caribbean.{place.id}.tile")
+    if tile in COLOURS:
+        yield _mark_of(str(tile))
+    if facts.known.get(f"caribbean.{place.id}.fort") == "stands":
+        yield _mark_of("fort")
+
+
+def _mark_of(kind: str) -> Mark:
+    return Mark(kind[0].upper(), COLOURS[kind], meaning=Text(f"pirates.mark.{kind}"))
+
+
+def draw(meant: Collection[str], colours: Colours, locale: Locale, marks: Marks = NO_MARKS) -> str:
+    """An SVG of the Locations, and below it what the letters mean."""
+    names = [*marks, *(name for name in meant if name not in marks)]
+    rows = -(-len(names) // IN_A_ROW)
+    cards_high = rows * (CARD_HIGH + GAP) + STAGGER
+    height = cards_high + (KEY_HIGH if marks else 0)
+    kinds = {mark.colour: mark for lie in marks.values() for mark in lie}
+    return "".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
+            f'font-family="Georgia, serif" text-anchor="middle">',
+            *(
+                _card(name, number, name in meant, marks.get(name, ()), colours, locale)
+                for number, name in enumerate(names)
+            ),
+            _key(list(kinds.values()), cards_high + KEY_HIGH - 8, colours, locale),
+            "</svg>",
+        ]
+    )
+
+
+def _card(
+    name: str, number: int, meant: bool, lie: Sequence[Mark], colours: Colours, locale: Locale
+) -> str:
+    """Tile in the top left corner, name in the middle, fort below, as on the table."""
+    row, column = divmod(number, IN_A_ROW)
+    x = 3 + column * (CARD_WIDE + GAP)
+    y = 1 + row * (CARD_HIGH + GAP) + (STAGGER if column % 2 else 0)
+    edge = f'stroke="{colours.accent}" stroke-width="4"' if meant else f'stroke="{colours.line}"'
+    tiles = [mark for mark in lie if mark.colour != COLOURS["fort"]]
+    forts = [mark for mark in lie if mark.colour == COLOURS["fort"]]
+    return "".join(
+        [
+            f'<rect x="{x}" y="{y}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="7" '
+            f'fill="{colours.panel}" {edge}/>',
+            f'<text x="{x + CARD_WIDE / 2}" y="{y + 44}" font-size="15" '
+            f'fill="{colours.ink}">{escape(name)}</text>',
+            *(_mark(x + 15, y + 15, mark, locale) for mark in tiles),
+            *(_mark(x + CARD_WIDE / 2, y + 62, mark, locale) for mark in forts),
+        ]
+    )
+
+
+def _mark(x: float, y: float, mark: Mark, locale: Locale) -> str:
+    """A small square with its letter."""
+    return (
+        f'<rect x="{x - 10}" y="{y - 10}" width="20" height="20" rx="4" fill="{mark.colour}"/>'
+        f'<text x="{x}" y="{y + 5}" font-size="14" font-weight="bold" '
+        f'font-family="Arial, sans-serif" fill="#fff">{escape(_letter(mark, locale))}</text>'
+    )
+
+
+def _letter(mark: Mark, locale: Locale) -> str:
+    return locale.text(f"{mark.meaning.key}.letter") if mark.meaning else mark.letter
+
+
+def _key(kinds: Sequence[Mark], y: float, colours: Colours, locale: Locale) -> str:
+    """What the letters stand for."""
+    said = [f"{_letter(m, locale)} {locale.say(m.meaning)}" for m in kinds if m.meaning]
+    return (
+        f'<text x="{WIDTH / 2}" y="{y}" font-size="14" fill="{colours.faint}">'
+        f"{escape(' · '.join(said))}</text>"
+    )

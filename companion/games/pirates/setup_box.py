@@ -1,0 +1,38 @@
+"""What a setup is made from, by what it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.prompts import Tell
+from companion.games.pirates.setup_pieces import DealtCommander, Location, Locations, SetupBox
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    first_tier: Mapping[str, Location]
+    supplies: Mapping[str, int]
+    gulf_forts: Mapping[int, int]
+    boards: Mapping[str, tuple[str, ...]]  # the sides of each piece
+    commanders: Mapping[str, DealtCommander]
+
+    @classmethod
+    def of(cls, locations: Locations, parts: SetupBox) -> Box:
+        pieces = dict.fromkeys(board.piece for board in parts.boards)
+        return cls(
+            {place.id: place for place in locations.locations if place.tier == 1},
+            {supply.id: supply.count for supply in parts.supplies},
+            {gulf.players: gulf.count for gulf in parts.gulf_forts},
+            {name: tuple(b.side for b in parts.boards if b.piece == name) for name in pieces},
+            {commander.id: commander for commander in parts.commanders},
+        )
+
+    def name(self, location: str) -> str:
+        return self.first_tier[location].name
+
+
+def step(name: str, **values: Any) -> Tell:
+    places = values.pop("places", ())
+    return Tell(f"pirates.setup.{name}", values, places=places)

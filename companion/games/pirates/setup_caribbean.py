@@ -1,0 +1,192 @@
+"""The board and the cards: steps 2 to 7 of the base game, and what the expansions change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.content.texts import Text
+from companion.engine.prompts import Ask, Draw, RefusalCode, Refused, Script
+from companion.engine.setups import Setup
+from companion.games.pirates.setup_box import Box, step
+
+TREASURES = ("gold", "emerald", "pearl")
+OUT, RUM, VALUE = "out", "rum", "value"  # what a Location may get besides a treasure
+MOST_CUBES = 40
+
+
+def lay_out(setup: Setup, box: Box) -> Script[None]:
+    yield from lay_out_board(setup, box)
+    kinds = kinds_of_value_tiles(setup, box)
+    order = yield from draw_locations(setup, box, kinds)
+    yield from lay_out_cards(setup, box, [place for place, gets in order if gets == OUT])
+    yield from lay_out_islands(setup)
+    yield from lay_out_tiles(setup, box, order, kinds)
+
+
+def lay_out_board(setup: Setup, box: Box) -> Script[None]:
+    """Step 2. With Commanders two pieces, each on a side that chance picks."""
+    if "commanders" not in setup.modules:
+        yield step("board")
+        return
+    for piece in box.boards:
+        yield from toss(setup, box, piece)
+    yield step("board.pieces")
+    for piece in box.boards:
+        (side,) = setup.items[f"board.{piece}"].values
+        setup.put("boards", piece, side)
+        setup.facts.learn(f"board.{piece}", side)
+        yield step(f"board.{piece}", gives=Text(f"pirates.board.{piece}.{side}"))
+
+
+def toss(setup: Setup, box: Box, piece: str) -> Script[None]:
+    yield from setup.deal(
+        lambda left: Draw("pirates.setup.board.pieces", left),
+        {f"board.{piece}": Text(f"pirates.item.board.{piece}")},
+        box.boards[piece],
+        lambda side: Text(f"pirates.board.{piece}.{side}"),
+    )
+
+
+# Which Location stays out, and which gets what: one draw, so that no Location is drawn twice
+
+
+def draw_locations(setup: Setup, box: Box, kinds: Sequence[str]) -> Script[list[tuple[str, str]]]:
+    """Locations with what they get. The one that stays out is an item of its own, unless
+    every other gets a tile: then all of them are one."""
+    places = [id_ for id_, place in box.first_tier.items() if in_play(setup, place.box)]
+    out, tiles = len(places) - box.supplies["locations"], tiles_to_lay(setup, box, kinds)
+    slots = [OUT] * out + tiles
+    apart = len(slots) < len(places)
+    each = {"location_out": out} if apart else {}
+    each[f"tiles.{len(slots)}of{len(places)}"] = len(slots) - sum(each.values())
+    labels = {item: item_label(item) for item in each if each[item]}
+
+    def drawn() -> list[tuple[str, str]]:
+        values = [value for item in labels for value in setup.items[item].values]
+        return list(zip(values, slots, strict=True))
+
+    def say(place: str) -> Text | str:
+        gets = dict(drawn()).get(place, VALUE)
+        if gets == VALUE or (gets == OUT and apart):
+            return box.name(place)
+        return Text(f"pirates.item.tile.{gets}", {"location": box.name(place)})
+
+    yield from setup.deal(
+        lambda left: Draw("pirates.setup.locations", left), labels, places, say, each
+    )
+    order = drawn()
+    for place in places:
+        if (place, OUT) not in order:
+            setup.facts.learn(f"caribbean.{place}", "in")
+    return order
+
+
+def item_label(item: str) -> Text:
+    return Text(f"pirates.item.{item.split('.')[0]}")
+
+
+def in_play(setup: Setup, box: str) -> bool:
+    return box == "base" or (box == "treasure-hunt" and "new-cards" in setup.modules)
+
+
+def tiles_to_lay(setup: Setup, box: Box, kinds: Sequence[str]) -> list[str]:
+    """The tiles of step 7: six Treasure Values, none in the Treasure Hunt; two Rum Markets."""
+    rum = [RUM] * box.supplies["rum-markets"] if "commanders" in setup.modules else []
+    return rum if "treasure-hunt" in setup.modules else [*rum, *kinds]
+
+
+def kinds_of_value_tiles(setup: Setup, box: Box) -> list[str]:
+    """The treasure that each Treasure Value tile shows, once people have read that off."""
+    number = box.supplies["treasure-values"]
+    if "treasure-hunt" in setup.modules:
+        return []
+    counts = [
+        setup.read(f"box.treasure_values.{kind}", ask_value_tiles(kind)) for kind in TREASURES
+    ]
+    if sum(int(count or 0) for count in counts) > number:
+        raise Refused(RefusalCode.TOO_MANY, str(number))
+    if None in counts:
+        return [VALUE] * number
+    kinds = [k for k, n in zip(TREASURES, counts, strict=True) for _ in range(int(n or 0))]
+    return [*kinds, *[VALUE] * (number - len(kinds))]
+
+
+# Steps 3 to 7
+
+
+def lay_out_cards(setup: Setup, box: Box, out: Sequence[str]) -> Script[None]:
+    """Steps 3 to 5: the deck of tier I, the Caribbean, the pile of tier II."""
+    for place in out:
+        setup.put("locations", place, "box")
+        yield step("locations.kraken", location=box.name(place))
+    added = [name for name in ("new-cards", "commanders") if name in setup.modules]
+    boxes = Text(f"pirates.boxes.{'.'.join(added)}")
+    if added:
+        yield step("tier_one.improvements", boxes=boxes)
+    counts = {name: box.supplies[name] for name in ("locations", "improvements", "residences")}
+    yield step("tier_one", **counts, cards=sum(counts.values()))
+    yield step("caribbean")
+    yield step("tier_two.mixed", boxes=boxes) if added else step("tier_two")
+
+
+def lay_out_islands(setup: Setup) -> Script[None]:
+    """Step 6. The Treasure Hunt takes all cubes; how many otherwise only the rulebook says."""
+    if "treasure-hunt" in setup.modules:
+        yield step("islands.all")
+        return
+    players = max(setup.players, 2)  # alone one sets up for two
+    cubes = setup.read(f"box.island_cubes.{players}", ask_island_cubes(players))
+    if cubes is None:
+        yield step("islands")
+    else:
+        for island in TREASURES:
+            setup.put("marker_cubes", island, cubes)
+        yield step("islands.count", n=cubes)
+
+
+def lay_out_tiles(
+    setup: Setup, box: Box, order: Sequence[tuple[str, str]], kinds: Sequence[str]
+) -> Script[None]:
+    """Step 7: Rum Markets and Treasure Values, face up in the top left corner."""
+    for place, gets in order:
+        if gets != OUT:
+            kind = "rum_markets" if gets == RUM else "treasure_values"
+            setup.put(kind, place, 1 if gets in (RUM, VALUE) else gets)
+            setup.facts.learn(f"caribbean.{place}.tile", gets)
+    if "treasure-hunt" in setup.modules:
+        yield step("values.box")
+    rum = places_with(order, RUM)
+    if rum:
+        yield step("rum", **where(box, rum))
+    for kind in dict.fromkeys(kinds):
+        lie = places_with(order, kind)
+        if kind == VALUE:
+            yield step("values", n=len(lie), **where(box, lie))
+        else:
+            yield step("values.kind", kind=Text(f"pirates.treasure.{kind}"), **where(box, lie))
+
+
+def places_with(order: Sequence[tuple[str, str]], gets: str) -> list[str]:
+    return [place for place, got in order if got == gets]
+
+
+def where(box: Box, places: Sequence[str]) -> dict[str, str]:
+    return {"locations": ", ".join(sorted(map(box.name, places)))}
+
+
+# What only the components or the rulebook tell
+
+
+def ask_value_tiles(kind: str) -> Ask:
+    values = {"treasure": Text(f"pirates.treasure.{kind}")}
+    return Ask("pirates.read.treasure_values", maximum=6, values=values)
+
+
+def ask_island_cubes(players: int) -> Ask:
+    return Ask("pirates.read.island_cubes", maximum=MOST_CUBES, values={"players": players})
+
+
+READINGS = {
+    **{f"box.treasure_values.{kind}": ask_value_tiles(kind) for kind in TREASURES},
+    **{f"box.island_cubes.{players}": ask_island_cubes(players) for players in (2, 3, 4)},
+}

@@ -1,0 +1,123 @@
+"""The shapes of what a setup of Pirates of Maracaibo is made from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from companion.content.pieces import Source, piece
+
+BoxName: TypeAlias = Literal["base", "treasure-hunt", "commanders"]
+Needs: TypeAlias = Literal["nothing", "black-market", "black-markets", "explorer", "figureheads"]
+Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], str]]
+
+
+@piece
+class Location:
+    """A card that ships sail to, and that stays in its place."""
+
+    id: str
+    name: str
+    tier: Literal[1, 2]
+    box: BoxName
+    source: Source
+
+
+@piece
+class Locations:
+    locations: tuple[Location, ...]
+
+
+@piece
+class Supply:
+    """How many of something a setup takes, or a box holds."""
+
+    id: str
+    count: int
+    source: Source
+
+
+@piece
+class GulfForts:
+    players: int
+    count: int
+    source: Source
+
+
+@piece
+class BoardSide:
+    """A side of one of the two pieces of the exploration board."""
+
+    piece: Literal["gulf", "maracaibo"]
+    side: str
+    source: Source
+
+
+@piece
+class DealtCommander:
+    """A commander, and what comes to the table with it."""
+
+    id: str
+    name: str
+    needs: Needs
+    source: Source
+
+
+@piece
+class SetupBox:
+    """Components, by what a setup needs of them."""
+
+    supplies: tuple[Supply, ...]
+    gulf_forts: tuple[GulfForts, ...]
+    boards: tuple[BoardSide, ...]
+    commanders: tuple[DealtCommander, ...]
+
+
+@piece
+class SetupStep:
+    """A step of a setup: its text is `pirates.setup.<id>`."""
+
+    id: str
+    source: Source
+
+
+@piece
+class SetupSteps:
+    steps: tuple[SetupStep, ...]
+
+
+def check_locations(book: Locations) -> Problems:
+    """Eight Locations of the base game and the Kraken make up the first tier."""
+    tiers = Counter((place.tier, place.box) for place in book.locations)
+    if tiers[1, "base"] != 8:
+        yield ("locations",), "the base game has eight Locations of tier I"
+    if len({place.id for place in book.locations}) != len(book.locations):
+        yield ("locations",), "a Location stands twice"
+
+
+def check_setup_box(book: SetupBox) -> Problems:
+    if len({commander.id for commander in book.commanders}) != 12:
+        yield ("commanders",), "there are twelve commanders"
+    sides = Counter(board.piece for board in book.boards)
+    if sides != {"gulf": 2, "maracaibo": 2}:
+        yield ("boards",), "each piece of the board has two sides"
+    if sorted(gulf.players for gulf in book.gulf_forts) != [1, 2, 3, 4]:
+        yield ("gulf_forts",), "the forts in the Gulf are for one to four players"
+    supplies = {supply.id: supply.count for supply in book.supplies}
+    if supplies.get("rum-markets", 0) + supplies.get("treasure-values", 0) != 8:
+        yield ("supplies",), "Rum Markets and Treasure Value tiles go on all eight Locations"
+
+
+def texts_of_steps(book: SetupSteps) -> Problems:
+    for number, step in enumerate(book.steps):
+        yield ("steps", number, "id"), f"pirates.setup.{step.id}"
+
+
+def texts_of_setup_box(book: SetupBox) -> Problems:
+    """Each side says what its Gulf or its Maracaibo gives; each need what to take."""
+    for number, board in enumerate(book.boards):
+        yield ("boards", number, "side"), f"pirates.board.{board.piece}.{board.side}"
+    for number, commander in enumerate(book.commanders):
+        if commander.needs != "nothing":
+            yield ("commanders", number, "needs"), f"pirates.needs.{commander.needs}"

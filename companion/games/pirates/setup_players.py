@@ -1,0 +1,206 @@
+"""The players and what comes after: steps 8 to 15 of the base game, then the expansions' own."""
+
+from __future__ import annotations
+
+from companion.content.texts import Text
+from companion.engine.prompts import Ask, Draw, RefusalCode, Refused, Script
+from companion.engine.setups import Setup
+from companion.games.pirates.setup_box import Box, step
+
+MOST_FIGUREHEADS = 12
+MOST_MONEY = 60
+MAP = {"a": 2, "b": 3, "c": 4, "d": 3}  # cards of the Treasure Map, by column
+
+
+def lay_out(setup: Setup, box: Box) -> Script[None]:
+    yield step("players")
+    yield step("ships")
+    yield step("black_markets")
+    yield step("quests")
+    yield from lay_out_figureheads(setup, box)
+    yield from tell_money(setup)
+    yield from choose_first_player(setup)
+    if "treasure-hunt" in setup.modules:
+        yield from lay_out_map(setup, box)
+    if "commanders" in setup.modules:
+        yield from lay_out_forts(setup, box)
+        yield from deal_commanders(setup, box)
+        yield step("tokens")
+    if "jordan" in setup.modules:
+        yield from lay_out_jordan(setup)
+
+
+def lay_out_figureheads(setup: Setup, box: Box) -> Script[None]:
+    """Step 12: a market of as many as the rulebook says; alone three."""
+    if "commanders" in setup.modules:
+        yield step("figureheads.mixed")
+    if setup.players == 1:
+        number = box.supplies["solo-figureheads"]
+        setup.put("figureheads", "market", number)
+        yield step("figureheads.solo", n=number)
+        return
+    read = setup.read(f"box.figureheads.{setup.players}", ask_figureheads(setup.players))
+    if read is None:
+        yield step("figureheads")
+    else:
+        setup.put("figureheads", "market", read)
+        yield step("figureheads.count", n=read)
+
+
+def tell_money(setup: Setup) -> Script[None]:
+    """What each begins with is in the rulebook, by the place in turn order."""
+    seats = max(setup.players, 2)  # alone one sets up for two
+    places = range(1, setup.players + 1)
+    read = [setup.read(start_money(seats, place), ask_money(seats, place)) for place in places]
+    if None in read:
+        yield step("money")
+    else:
+        yield step("money.known", doubloons=", ".join(map(str, read)))
+
+
+def choose_first_player(setup: Setup) -> Script[None]:
+    """Step 15: the last in turn order marks that with a token in Maracaibo."""
+    if setup.players == 1:
+        yield step("last.solo")
+        return
+    item = f"first_player.{setup.players}"
+    yield from setup.deal(
+        lambda left: Draw("pirates.setup.first", left),
+        {item: Text("pirates.item.first_player")},
+        [str(seat) for seat in range(1, setup.players + 1)],
+        lambda seat: Text("player.seat", {"number": seat}),
+    )
+    first = int(setup.items[item].values[0])
+    last = (first - 2) % setup.players + 1
+    setup.put("turn_order", "first", first)
+    setup.put("turn_order", "last", last)
+    setup.facts.learn("first_player", first)
+    yield step("first", player=first)
+    yield step("last", player=last)
+
+
+# The Treasure Hunt, steps 16 and 17
+
+
+def lay_out_map(setup: Setup, box: Box) -> Script[None]:
+    yield step("map", **MAP)
+    for column, cards in MAP.items():
+        setup.put("treasure_map", column.upper(), cards)
+    for place in setup.placements.get("locations", {}):
+        if box.first_tier[place].box == "base":  # map cards name these
+            yield step("map.out", location=box.name(place))
+    yield step("map.tokens" if setup.players > 1 else "map.solo")
+
+
+# Commanders, steps 16 to 18
+
+
+def lay_out_forts(setup: Setup, box: Box) -> Script[None]:
+    """One on each Location, one on each space of the board with the symbol, some in the Gulf."""
+    places = [id_ for id_ in box.first_tier if setup.facts.known.get(f"caribbean.{id_}") == "in"]
+    for place in places:
+        setup.put("forts", place, 1)
+        setup.facts.learn(f"caribbean.{place}.fort", "stands")
+    yield step("forts", n=len(places))
+    on_board = fort_spaces(setup)
+    in_gulf = box.gulf_forts[setup.players]
+    if len(places) + in_gulf + (on_board or 0) > box.supplies["forts"]:
+        most = box.supplies["forts"] - len(places) - in_gulf
+        raise Refused(RefusalCode.OUT_OF_RANGE, f"0–{most}")
+    if on_board is None:
+        yield step("forts.board")
+    else:
+        setup.put("forts", "exploration-board", on_board)
+        yield step("forts.board.count", n=on_board)
+    setup.put("forts", "gulf", in_gulf)
+    yield step("forts.gulf" if in_gulf else "forts.gulf.none", n=in_gulf)
+
+
+def fort_spaces(setup: Setup) -> int | None:
+    """How many spaces of the board that lies there have the symbol, as far as that was read."""
+    sides = setup.placements["boards"].items()
+    read = [setup.read(f"box.fort_spaces.{p}.{s}", ask_fort_spaces(p, s)) for p, s in sides]
+    return None if None in read else sum(int(number or 0) for number in read)
+
+
+def deal_commanders(setup: Setup, box: Box) -> Script[None]:
+    """Two boards for each; one is chosen, the other lies face down. Then perhaps an auction."""
+    labels = {
+        f"commanders.{seat}": Text("pirates.item.commanders", {"player": seat})
+        for seat in range(1, setup.players + 1)
+    }
+    names = {id_: commander.name for id_, commander in box.commanders.items()}
+    yield from setup.deal(
+        lambda left: Draw("pirates.setup.commanders", left),
+        labels,
+        list(names),
+        names.__getitem__,
+        box.supplies["commanders-each"],
+    )
+    for seat, item in enumerate(labels, 1):
+        dealt = setup.items[item].values
+        setup.put("commanders", str(seat), list(dealt))
+        setup.facts.learn(item, ",".join(dealt))
+        yield step("commanders", player=seat, commanders=", ".join(names[id_] for id_ in dealt))
+    yield step("commanders.choose")
+    if "auction" in setup.modules:
+        yield step("auction")
+    for seat, item in enumerate(labels, 1):
+        for id_ in setup.items[item].values:
+            needs = box.commanders[id_].needs
+            if needs != "nothing":
+                what = Text(f"pirates.needs.{needs}")
+                yield step("if_chosen", player=seat, commander=names[id_], what=what)
+
+
+# Jordan
+
+
+def lay_out_jordan(setup: Setup) -> Script[None]:
+    yield step("jordan.boards")
+    yield step("jordan.quest")
+    if {"treasure-hunt", "new-cards"} & set(setup.modules):
+        yield step("jordan.deck.hunt")
+    yield step("jordan.deck.commanders" if "commanders" in setup.modules else "jordan.deck")
+    yield step("jordan.order")
+
+
+# What only the components or the rulebook tell
+
+
+def start_money(players: int, place: int) -> str:
+    return f"box.start_money.{players}.{place}"
+
+
+def ask_money(players: int, place: int) -> Ask:
+    values = {"players": players, "place": place}
+    return Ask("pirates.read.start_money", maximum=MOST_MONEY, values=values)
+
+
+def ask_figureheads(players: int) -> Ask:
+    values = {"players": players}
+    return Ask("pirates.read.figureheads", minimum=1, maximum=MOST_FIGUREHEADS, values=values)
+
+
+def ask_fort_spaces(piece: str, side: str) -> Ask:
+    values = {"gives": Text(f"pirates.board.{piece}.{side}")}
+    return Ask(f"pirates.read.fort_spaces.{piece}", maximum=4, values=values)
+
+
+READINGS = {
+    **{
+        start_money(players, place): ask_money(players, place)
+        for players in (2, 3, 4)
+        for place in range(1, players + 1)
+    },
+    **{f"box.figureheads.{players}": ask_figureheads(players) for players in (2, 3, 4)},
+    **{
+        f"box.fort_spaces.{piece}.{side}": ask_fort_spaces(piece, side)
+        for piece, side in (
+            ("gulf", "cannon"),
+            ("gulf", "explore"),
+            ("maracaibo", "attack"),
+            ("maracaibo", "cannon"),
+        )
+    },
+}

@@ -1,0 +1,94 @@
+"""Pirates of Maracaibo on the setup page, and the auction that follows."""
+
+from __future__ import annotations
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.engine.offers import Kind
+from companion.tables.tables import Tables
+from tests.app.test_pages import app, tap, told
+from tests.app.test_setup_and_box import one, remember
+
+
+def setup_page(scenario: str = "base", players: str = "4", **address: str) -> AppTest:
+    at = app()
+    at.query_params.update(
+        {"page": "setup", "game": "pirates", "scenario": scenario, "players": players, "seed": "5"}
+        | address
+    )
+    at.run()
+    assert not at.exception
+    return at
+
+
+@pytest.mark.usefixtures("tables")
+def test_the_locations_are_drawn_and_said_in_words() -> None:
+    at = setup_page(**{"with": "commanders"})
+    assert told(at).count("Rum Market fort") == 2
+    assert told(at).count("Treasure Value fort") == 6
+    assert 'alt="Board with Aruba: ' in told(at)
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_treasure_hunt_without_commanders_has_nothing_to_draw() -> None:
+    at = setup_page("treasure-hunt")
+    assert "alt=" not in told(at)
+    assert "24 cards by letter" in one(at, "Treasure Map")
+
+
+@pytest.mark.usefixtures("tables")
+def test_commanders_are_locked_while_the_rest_is_drawn_again() -> None:
+    at = setup_page(**{"with": "commanders"})
+    dealt = one(at, "boards for player 3")
+    at = at.button(key="lock.commanders.3").click().run()
+    for _ in range(3):
+        at = tap(at, "Draw again")
+        assert one(at, "boards for player 3") == dealt
+
+
+def test_tiles_that_were_read_off_are_drawn_onto_locations(tables: Tables) -> None:
+    at = setup_page()
+    for kind, number in (("gold", 1), ("emerald", 2), ("pearl", 3)):
+        at.number_input(key=f"read.box.treasure_values.{kind}").set_value(number)
+    at = remember(at)
+    assert not at.exception
+    assert one(at, "tiles that show gold").count(",") == 1  # "face up, …: one Location"
+    assert "gold" in told(at)
+    assert tables.store.readings("pirates")["box.treasure_values.pearl"] == 3
+
+
+def test_more_tiles_than_there_are_is_refused_and_nothing_is_kept(tables: Tables) -> None:
+    at = setup_page()
+    for kind in ("gold", "emerald", "pearl"):
+        at.number_input(key=f"read.box.treasure_values.{kind}").set_value(3)
+    at = remember(at)
+    assert "There are only 6 of them in the game" in at.warning[0].value
+    assert tables.store.readings("pirates") == {}
+
+
+def test_what_is_not_owned_is_not_offered(tables: Tables) -> None:
+    tables.store.keep_readings(
+        "pirates", {"box.owns.commanders": "no", "box.owns.treasure-hunt": "no"}
+    )
+    at = setup_page()
+    assert at.selectbox[0].options == ["Three rounds"]
+    assert not at.pills
+
+
+def test_the_auction_is_played_from_the_setup_and_knows_what_was_dealt(tables: Tables) -> None:
+    at = setup_page(players="2", **{"with": "commanders.auction"})
+    dealt = [one(at, f"boards for player {seat}").partition(": ")[2] for seat in (1, 2)]
+    at = at.button(key="play").click().run()
+    at = tap(at, "Start")
+    assert not at.exception
+    table = tables.open(at.query_params["t"], Kind.TABLE)
+    assert table is not None
+    assert table.dialogue.offer.name == "auction"
+    assert table.stored.options["players"] == 2
+    first = 1 if "Player 1: which commander" in told(at) else 2
+    offered = [button.label for button in at.button if button.label in dealt[first - 1]]
+    assert len(offered) == 2
+    at = tap(at, offered[0])
+    assert not at.exception
+    assert "how many doubloons do you have?" in told(at)

@@ -1,0 +1,100 @@
+"""Commanders for four, with the auction, on a phone against the real server."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.acting import at_rest, expect_good_for_thumbs, header, open_table, tap, told
+from tests.browser.conftest import NewPhone, Server
+
+pytestmark = pytest.mark.browser
+ADDRESS = "setup?game=pirates&scenario=base&players=4&seed=5&with=new-cards.commanders.auction"
+CHOSEN = ("kraken-khan", "iron-ingrid", "gemma-grimm", "victor-vile")
+
+
+def step(phone: Page, text: str) -> Locator:
+    return phone.locator('[data-testid="stCheckbox"]', has_text=text).first
+
+
+def bidding(server: Server, *money: int) -> str:
+    """An auction at which player 1 begins, and everybody has said what they have."""
+    said = [value for pair in zip(CHOSEN, money, strict=False) for value in pair]
+    return server.new_table(1, *said, offer="auction", players=len(money))
+
+
+def test_commanders_for_four_from_home_to_the_end_of_the_auction(
+    server: Server, phone: Page
+) -> None:
+    phone.goto(server.url)
+    tap(phone, "Set up")
+    tap(phone, "Pirates of Maracaibo")
+    at_rest(phone)
+    phone.get_by_role("radio", name="4").click()
+    at_rest(phone)
+    phone.get_by_role("button", name="Commanders by auction").click()
+    expect(phone.get_by_text("Modules: Commanders, Auction of commanders")).to_be_visible()
+    expect(step(phone, "4 forts face up at the bottom of the Gulf")).to_have_count(1)
+    drawn = str(phone.locator(".companion-picture").get_attribute("alt"))
+    assert drawn.count("Rum Market fort") == 2
+    assert drawn.count("Treasure Value fort") == 6
+    tap(phone, "Play from here")
+    at_rest(phone)
+    expect(phone.get_by_role("radio", name="4")).to_be_checked()
+    tap(phone, "Start")
+    for _ in range(4):
+        expect(told(phone)).to_contain_text("which commander did you choose?")
+        phone.locator('[data-testid="stBottomBlockContainer"] button[kind^="primary"]').click()
+        expect(told(phone)).to_contain_text("how many doubloons do you have?")
+        phone.get_by_role("spinbutton").fill("9")
+        phone.locator('[data-testid="stFormSubmitButton"] button').click()
+        at_rest(phone)
+    expect(told(phone)).to_contain_text("The auction begins at 9 doubloons")
+    phone.get_by_role("button", name="Pay 9 and swap with").first.click()
+    expect(told(phone)).to_contain_text("swaps both boards with")
+    expect(header(phone)).to_contain_text("still in: 3")
+    phone.reload()
+    expect(header(phone)).to_contain_text("still in: 3")
+    for _ in range(3):
+        tap(phone, "Pass")
+        at_rest(phone)
+    expect(told(phone)).to_contain_text("The price falls to 6")
+    for _ in range(6):
+        tap(phone, "Pass")
+        at_rest(phone)
+    expect(told(phone)).to_contain_text("The auction is over")
+
+
+def test_who_cannot_pay_can_only_pass_and_a_bid_can_be_taken_back(
+    server: Server, phone: Page
+) -> None:
+    open_table(phone, server.url, bidding(server, 20, 8), "board")
+    expect(phone.get_by_role("button", name="Pass")).to_be_visible()
+    expect(phone.get_by_role("button", name="Pay")).to_have_count(0)
+    tap(phone, "Pass")
+    phone.get_by_role("button", name="Pay 9 and swap with Player 2: Iron Ingrid").click()
+    expect(told(phone)).to_contain_text("The auction is over")
+    expect(told(phone)).to_contain_text("Player 1: Iron Ingrid (locked), doubloons 11")
+    tap(phone, "Undo")
+    expect(header(phone)).to_contain_text("still in: 2")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
+    phone = new_phone(locale=language)
+    for scenario in ("base", "treasure-hunt"):
+        phone.goto(f"{server.url}/{ADDRESS.replace('base', scenario)}")
+        at_rest(phone)
+        expanders = phone.locator('[data-testid="stExpander"] summary')
+        for number in range(expanders.count()):
+            expanders.nth(number).click()
+        expect_good_for_thumbs(phone)
+    open_table(phone, server.url, bidding(server, 20, 20, 20, 20), "board")
+    expect_good_for_thumbs(phone)
+
+
+def test_the_auction_speaks_german_at_night(server: Server, new_phone: NewPhone) -> None:
+    phone = new_phone(locale="de-DE", color_scheme="dark")
+    open_table(phone, server.url, bidding(server, 20, 20, 20), "board")
+    phone.get_by_role("button", name="9 zahlen, Gemma Grimm behalten").click()
+    expect(told(phone)).to_contain_text("Spieler 3 zahlt 9 und behält Gemma Grimm sicher")

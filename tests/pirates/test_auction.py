@@ -1,0 +1,250 @@
+"""Commanders, "Auction Setup Variant", with examples worked out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.facts import FactValue
+from companion.engine.plain import to_plain
+from companion.engine.prompts import Ask, RefusalCode, Refused
+from companion.engine.protocol import refusal_text
+from tests.builders import all_offers, english
+
+CHOSEN = ("kraken-khan", "iron-ingrid", "gemma-grimm", "victor-vile")
+
+
+class Room:
+    """An auction at which everybody has said who they chose and what they have."""
+
+    def __init__(
+        self,
+        *money: int,
+        first: int = 1,
+        names: tuple[str, ...] = (),
+        known: Mapping[str, FactValue] | None = None,
+    ) -> None:
+        offer = all_offers()["auction"]
+        options = offer.choose({"players": len(money)})
+        start = to_plain(offer.begin(options, names, known or {}))
+        self.dialogue: Dialogue[Any] = Dialogue(offer, start, 1)
+        if self.question.key == "pirates.auction.first":
+            self.say(first)
+        order = [(first - 1 + turn) % len(money) for turn in range(len(money))]
+        for seat in order:
+            options_now = self.question.options
+            wanted = CHOSEN[seat]
+            self.say(wanted if wanted in options_now else options_now[0])
+            if self.question.key == "pirates.auction.money":
+                self.say(money[seat])
+
+    def say(self, *answers: str | int) -> Room:
+        for answer in answers:
+            self.dialogue.answer(answer)
+        return self
+
+    @property
+    def question(self) -> Ask:
+        assert self.dialogue.stop.question is not None
+        return self.dialogue.stop.question
+
+    @property
+    def status(self) -> dict[str, Any]:
+        return self.dialogue.stop.status
+
+    @property
+    def told(self) -> str:
+        return " ".join(english().in_full(tell.text) for tell in self.dialogue.stop.told)
+
+    def refused(self, answer: str) -> tuple[RefusalCode, str]:
+        """What is said to an answer that does not fit; nothing has changed then."""
+        before = (to_plain(self.dialogue.state), self.dialogue.length)
+        with pytest.raises(Refused) as refused:
+            self.dialogue.answer(answer)
+        assert (to_plain(self.dialogue.state), self.dialogue.length) == before
+        return refused.value.code, refusal_text(refused.value, english())
+
+
+def chooses(room: Room) -> int:
+    return int(room.status["to_choose"][0])
+
+
+def test_at_nine_all_choose_in_reverse_turn_order_then_in_turn_order_at_six_and_three() -> None:
+    """Player 3 of four begins: turn order 3, 4, 1, 2."""
+    room, asked = Room(20, 20, 20, 20, first=3), []
+    while not room.dialogue.over:
+        asked.append((room.status["price"], chooses(room)))
+        room.say("pass")
+    assert asked == [
+        *[(9, 2), (9, 1), (9, 4), (9, 3)],
+        *[(6, 3), (6, 4), (6, 1), (6, 2)],
+        *[(3, 3), (3, 4), (3, 1), (3, 2)],
+    ]
+    assert room.dialogue.result == {
+        "commanders": {"3": CHOSEN[2], "4": CHOSEN[3], "1": CHOSEN[0], "2": CHOSEN[1]},
+        "money": {"3": 20, "4": 20, "1": 20, "2": 20},
+        "locked": [],
+    }
+
+
+def test_two_players_the_last_swaps_at_nine() -> None:
+    """Player 2 pays 9 of 10 for player 1's boards. Player 1 passes; one is left: it is over."""
+    room = Room(10, 10).say("swap.1")
+    assert "Player 2 pays 9 and swaps both boards with Player 1: Kraken Khan" in room.told
+    assert chooses(room) == 1
+    room.say("pass")
+    assert room.dialogue.result == {
+        "commanders": {"1": "iron-ingrid", "2": "kraken-khan"},
+        "money": {"1": 10, "2": 1},
+        "locked": [2],
+    }
+
+
+def test_three_players_end_as_soon_as_fewer_than_two_are_left_after_a_call() -> None:
+    """All pass at 9. At 6 (player 2 begins): 2 locks, 3 swaps with 1, 1 passes; no call at 3."""
+    room = Room(7, 8, 9, first=2).say("pass", "pass", "pass")
+    assert "The price falls to 6" in room.told
+    room.say("lock", "swap.1")
+    assert chooses(room) == 1
+    room.say("pass")
+    assert room.dialogue.over
+    assert room.dialogue.result == {
+        "commanders": {"2": "iron-ingrid", "3": "kraken-khan", "1": "gemma-grimm"},
+        "money": {"2": 2, "3": 3, "1": 7},
+        "locked": [2, 3],
+    }
+
+
+def test_four_players_through_all_three_calls() -> None:
+    """9: 4 swaps with 1. 6: 2 locks. 3: of 1 and 3 first 1 swaps with 3, then 3 is alone."""
+    room = Room(12, 12, 12, 12)
+    room.say("swap.1", "pass", "pass", "pass")
+    assert room.status["commanders"] == {
+        "1": "victor-vile",
+        "2": "iron-ingrid",
+        "3": "gemma-grimm",
+        "4": "kraken-khan",
+    }
+    room.say("pass", "lock", "pass")
+    assert (room.status["price"], room.status["to_choose"]) == (3, [1, 3])
+    room.say("swap.3")
+    assert room.question.options == ["pass", "lock"]
+    room.say("lock")
+    assert room.dialogue.result == {
+        "commanders": {
+            "1": "gemma-grimm",
+            "2": "iron-ingrid",
+            "3": "victor-vile",
+            "4": "kraken-khan",
+        },
+        "money": {"1": 9, "2": 6, "3": 9, "4": 3},
+        "locked": [1, 2, 3, 4],
+    }
+
+
+def test_who_pays_leaves_and_who_passes_stays() -> None:
+    room = Room(9, 9, 9).say("lock", "pass", "pass")
+    assert room.status["to_choose"] == [1, 2]
+
+
+def test_whose_boards_were_taken_may_still_bid() -> None:
+    """Player 3 takes player 2's boards; player 2 pays to swap with player 1."""
+    room = Room(9, 9, 9).say("swap.2")
+    assert chooses(room) == 2
+    room.say("swap.1")
+    assert room.status["commanders"] == {
+        "1": "gemma-grimm",
+        "2": "kraken-khan",
+        "3": "iron-ingrid",
+    }
+
+
+def test_a_swap_with_a_locked_player_is_refused() -> None:
+    room = Room(20, 20, 20, names=("Ann", "Bob", "Cid")).say("lock")
+    assert "swap.3" not in room.question.options
+    assert room.refused("swap.3") == (
+        RefusalCode.IMPOSSIBLE,
+        "That cannot be: the boards of Cid are locked",
+    )
+    room.say("swap.1")
+
+
+@pytest.mark.parametrize("bid", ["lock", "swap.1"])
+def test_a_bid_without_money_is_refused(bid: str) -> None:
+    room = Room(20, 8)
+    assert room.question.options == ["pass"]
+    assert room.refused(bid) == (
+        RefusalCode.IMPOSSIBLE,
+        "That cannot be: Player 2 has 8 doubloons, a bid costs 9",
+    )
+    room.say("pass", "pass", "pass")
+    assert room.question.options == ["pass", "lock", "swap.1"]
+
+
+def test_exactly_the_price_is_enough() -> None:
+    room = Room(20, 9).say("lock")
+    assert room.status["money"]["2"] == 0
+
+
+@pytest.mark.parametrize("nonsense", ["swap.2", "swap.7", "swap.", "buy"])
+def test_nobody_swaps_with_themselves_or_with_nobody(nonsense: str) -> None:
+    assert Room(20, 20).refused(nonsense)[0] is RefusalCode.NOT_OFFERED
+
+
+def test_both_boards_change_hands_and_nobody_turns_one_over() -> None:
+    known: dict[str, FactValue] = {
+        "first_player": 1,
+        "commanders.1": "kraken-khan,dabora-des",
+        "commanders.2": "victor-vile,iron-ingrid",
+    }
+    room = Room(10, 10, known=known).say("swap.1", "pass")
+    boards = {b.seat: (b.commander, b.face_down) for b in room.dialogue.state.bidders}
+    assert boards == {1: ("iron-ingrid", "victor-vile"), 2: ("kraken-khan", "dabora-des")}
+
+
+def test_the_setup_says_who_begins_and_which_two_each_was_dealt() -> None:
+    offer = all_offers()["auction"]
+    known: dict[str, FactValue] = {
+        "first_player": 2,
+        "commanders.1": "kraken-khan,dabora-des",
+        "commanders.2": "victor-vile,iron-ingrid",
+    }
+    start = to_plain(offer.begin(offer.choose({"players": 2}), (), known))
+    question = Dialogue(offer, start, 1).stop.question
+    assert question is not None
+    assert question.key == "pirates.auction.commander"
+    assert question.options == ["victor-vile", "iron-ingrid"]
+
+
+def test_money_that_was_read_off_the_rulebook_is_not_asked_and_none_is_kept() -> None:
+    """Places in turn order have their money: player 2 begins here."""
+    known: dict[str, FactValue] = {"box.start_money.2.1": 11, "box.start_money.2.2": 12}
+    assert Room(0, 0, first=2, known=known).status["money"] == {"2": 11, "1": 12}
+    assert Room(11, 12).dialogue.readings == {}
+
+
+def test_what_a_commander_brings_is_told_to_whoever_has_it_in_the_end() -> None:
+    room = Room(10, 10, names=("Ann", "Bob")).say("swap.1", "pass")
+    assert "Bob: take the Commander Black Market tile of its board" in room.told
+
+
+@given(st.lists(st.integers(0, 15), min_size=2, max_size=4), st.integers(0, 3), st.data())
+def test_commanders_and_doubloons_are_conserved(
+    money: list[int], first: int, data: st.DataObject
+) -> None:
+    room = Room(*money, first=first % len(money) + 1)
+    paid = 0
+    while not room.dialogue.over:
+        price = int(room.status["price"])
+        answer = data.draw(st.sampled_from(list(room.question.options)))
+        paid += 0 if answer == "pass" else price
+        room.say(answer)
+        status = room.status
+        assert sorted(status["commanders"].values()) == sorted(CHOSEN[: len(money)])
+        assert min(status["money"].values()) >= 0
+        assert sum(status["money"].values()) == sum(money) - paid

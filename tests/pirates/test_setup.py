@@ -1,0 +1,374 @@
+"""Setup of Pirates of Maracaibo: both expansions' "modify the following steps"."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.engine.facts import FactValue
+from companion.engine.prompts import RefusalCode, Refused
+from companion.engine.setups import Plan, Setup, SetupOffer, setup_to_json
+from companion.games import books
+from tests.builders import english, games, library
+
+LOCATIONS = {
+    "aruba",
+    "barbados",
+    "bonaire",
+    "curacao",
+    "grenada",
+    "montserrat",
+    "tobago",
+    "trinidad",
+}
+EXTRAS = (
+    (),
+    ("new-cards",),
+    ("commanders",),
+    ("new-cards", "commanders"),
+    ("commanders", "auction"),
+    ("new-cards", "commanders", "auction"),
+)
+EVERY = [
+    (scenario, extras, players)
+    for scenario, extras, players in product(("base", "treasure-hunt"), EXTRAS, (1, 2, 3, 4))
+    if players > 1 or "auction" not in extras
+]
+# What people may have read off their copies. (Made up for the test: the figures are not known.)
+READ: dict[str, FactValue] = {
+    "box.treasure_values.gold": 1,
+    "box.treasure_values.emerald": 2,
+    "box.treasure_values.pearl": 3,
+}
+
+
+def offer() -> SetupOffer:
+    found = games()["pirates"].setups
+    assert found is not None
+    return found
+
+
+def laid_out(
+    *extras: str, scenario: str = "base", players: int = 2, seed: int = 1, **known: FactValue
+) -> Setup:
+    return offer().lay_out(Plan(scenario, players, seed, extras, known=known))
+
+
+def keys(setup: Setup) -> list[str]:
+    return [step.key.removeprefix("pirates.setup.") for step in setup.steps]
+
+
+def text(setup: Setup) -> str:
+    return " ".join(english().in_full(step.text) for step in setup.steps)
+
+
+def to_read(setup: Setup) -> list[str]:
+    return [reading.name for reading in setup.to_read]
+
+
+def problems(setup: Setup) -> list[str]:
+    """What no table can have: a component twice, or more of them than there are."""
+    lie, found = setup.placements, []
+    out = set(lie.get("locations", {}))
+    there = (LOCATIONS | {"kraken"} if "new-cards" in setup.modules else LOCATIONS) - out
+    values, rum = lie.get("treasure_values", {}), lie.get("rum_markets", {})
+    if len(there) != 8:
+        found.append(f"{len(there)} Locations")
+    if set(values) & set(rum) or not set(values) | set(rum) <= there:
+        found.append("two tiles on a Location, or one on none")
+    if len(values) > 6 or len(rum) > 2:
+        found.append("too many tiles")
+    if sum(lie.get("forts", {}).values()) > 16:
+        found.append("too many forts")
+    if not set(lie.get("forts", {})) <= there | {"gulf", "exploration-board"}:
+        found.append("a fort on a Location in the box")
+    dealt = [one for each in lie.get("commanders", {}).values() for one in each]
+    if len(dealt) != len(set(dealt)):
+        found.append("a commander twice")
+    return found
+
+
+@given(
+    st.sampled_from(EVERY),
+    st.integers(0, 2**32 - 1),
+    st.booleans(),
+    st.lists(st.integers(0, 2), min_size=4, max_size=4),
+)
+def test_no_component_lies_twice_and_none_is_missing(
+    case: tuple[str, tuple[str, ...], int], seed: int, read: bool, spaces: list[int]
+) -> None:
+    scenario, extras, players = case
+    sides = (("gulf", "cannon"), ("gulf", "explore"), ("maracaibo", "attack"))
+    known = dict(READ) if read else {}
+    for (piece, side), number in zip((*sides, ("maracaibo", "cannon")), spaces, strict=True):
+        known[f"box.fort_spaces.{piece}.{side}"] = number
+    setup = offer().lay_out(Plan(scenario, players, seed, extras, known=known))
+    assert problems(setup) == []
+
+
+@pytest.mark.parametrize(("scenario", "extras", "players"), EVERY)
+def test_every_setup_speaks_both_languages_and_names_its_sources(
+    scenario: str, extras: tuple[str, ...], players: int
+) -> None:
+    book = next(book for book in books() if book.path == "pirates/setup_steps.yaml")
+    sourced = {step.id for step in library().read(book).steps}
+    for seed in range(5):
+        setup = laid_out(*extras, scenario=scenario, players=players, seed=seed)
+        for language in library().languages:
+            setup_to_json(setup, library().locale(language))
+        assert set(keys(setup)) <= sourced
+        for reading in setup.to_read:
+            assert games()["pirates"].reading(reading.name) == reading.question
+
+
+# The base game
+
+
+def test_tier_one_is_eight_locations_fifteen_improvements_four_residences() -> None:
+    step = next(step for step in laid_out().steps if step.key == "pirates.setup.tier_one")
+    assert dict(step.values) == {
+        "locations": 8,
+        "improvements": 15,
+        "residences": 4,
+        "cards": 27,
+    }
+
+
+def test_six_of_the_eight_locations_get_a_treasure_value_tile() -> None:
+    drawn = {tuple(sorted(laid_out(seed=s).placements["treasure_values"])) for s in range(20)}
+    assert all(len(places) == 6 and set(places) <= LOCATIONS for places in drawn)
+    assert len(drawn) > 5
+
+
+def test_which_tile_lies_where_is_drawn_once_the_tiles_were_read() -> None:
+    setup = laid_out(**READ)
+    kinds = sorted(setup.placements["treasure_values"].values())
+    assert kinds == ["emerald", "emerald", "gold", "pearl", "pearl", "pearl"]
+    assert "values.kind" in keys(setup)
+    assert "values" not in keys(setup)
+
+
+def test_more_tiles_than_there_are_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        laid_out(**(READ | {"box.treasure_values.gold": 2}))
+    assert refused.value.code is RefusalCode.TOO_MANY
+    assert refused.value.detail == "6"
+
+
+def test_what_no_source_tells_is_to_be_read() -> None:
+    assert to_read(laid_out(players=3)) == [
+        "box.treasure_values.gold",
+        "box.treasure_values.emerald",
+        "box.treasure_values.pearl",
+        "box.island_cubes.3",
+        "box.figureheads.3",
+        "box.start_money.3.1",
+        "box.start_money.3.2",
+        "box.start_money.3.3",
+    ]
+
+
+def test_what_was_read_is_told() -> None:
+    known: dict[str, FactValue] = {
+        "box.island_cubes.2": 2,
+        "box.figureheads.2": 4,
+        "box.start_money.2.1": 8,
+        "box.start_money.2.2": 9,
+    }
+    setup = laid_out(**known)
+    assert "Marker cubes on each treasure island: 2." in text(setup)
+    assert "Figurehead market: draw 4." in text(setup)
+    assert "turn order: 8, 9." in text(setup)
+    assert setup.placements["marker_cubes"] == {"gold": 2, "emerald": 2, "pearl": 2}
+
+
+def test_the_last_in_turn_order_sits_right_of_the_first() -> None:
+    for seed in range(10):
+        order = laid_out(players=4, seed=seed).placements["turn_order"]
+        assert (order["first"], order["last"]) in {(1, 4), (2, 1), (3, 2), (4, 3)}
+
+
+# The card expansion
+
+
+def test_the_kraken_is_shuffled_in_and_one_location_goes_back() -> None:
+    out = [set(laid_out("new-cards", seed=seed).placements["locations"]) for seed in range(60)]
+    assert all(len(places) == 1 for places in out)
+    assert set().union(*out) == LOCATIONS | {"kraken"}
+
+
+def test_the_treasure_hunt_has_all_cubes_and_no_treasure_value_tiles() -> None:
+    setup = laid_out(scenario="treasure-hunt")
+    assert "islands.all" in keys(setup)
+    assert "values.box" in keys(setup)
+    assert "treasure_values" not in setup.placements
+    assert setup.placements["treasure_map"] == {"A": 2, "B": 3, "C": 4, "D": 3}
+    assert keys(setup).index("last") < keys(setup).index("map") < keys(setup).index("map.tokens")
+
+
+def test_in_a_treasure_hunt_with_commanders_only_the_rum_markets_are_laid() -> None:
+    setup = laid_out("commanders", scenario="treasure-hunt")
+    assert len(setup.placements["rum_markets"]) == 2
+    assert "treasure_values" not in setup.placements
+
+
+def test_a_map_card_may_need_a_location_that_is_out() -> None:
+    for seed in range(30):
+        setup = laid_out("new-cards", scenario="treasure-hunt", seed=seed)
+        (out,) = setup.placements["locations"]
+        assert ("map.out" in keys(setup)) == (out != "kraken")
+
+
+# Commanders
+
+
+def test_two_rum_markets_and_six_treasure_values_cover_all_eight_locations() -> None:
+    for seed in range(10):
+        lie = laid_out("commanders", seed=seed).placements
+        assert (len(lie["rum_markets"]), len(lie["treasure_values"])) == (2, 6)
+        assert set(lie["rum_markets"]) | set(lie["treasure_values"]) == LOCATIONS
+
+
+def test_there_are_four_combinations_of_the_board() -> None:
+    boards = [laid_out("commanders", seed=seed).placements["boards"] for seed in range(40)]
+    assert {(board["gulf"], board["maracaibo"]) for board in boards} == {
+        ("cannon", "attack"),
+        ("cannon", "cannon"),
+        ("explore", "attack"),
+        ("explore", "cannon"),
+    }
+
+
+def test_what_gulf_and_maracaibo_give_is_told_by_the_side() -> None:
+    plan = Plan("base", 2, 1, ("commanders",), {"board.maracaibo": ("attack",)})
+    assert "3 points, a ship upgrade, and an attack" in text(offer().lay_out(plan))
+    plan = Plan("base", 2, 1, ("commanders",), {"board.maracaibo": ("cannon",)})
+    assert "5 points, a ship upgrade and 1 cannon" in text(offer().lay_out(plan))
+
+
+@pytest.mark.parametrize(("players", "forts"), [(1, 0), (2, 0), (3, 2), (4, 4)])
+def test_forts_in_the_gulf_by_the_number_of_players(players: int, forts: int) -> None:
+    lie = laid_out("commanders", players=players).placements["forts"]
+    assert lie["gulf"] == forts
+    assert {place: lie[place] for place in LOCATIONS} == dict.fromkeys(LOCATIONS, 1)
+
+
+def test_forts_on_the_board_follow_from_the_sides_that_lie_there() -> None:
+    known = {"box.fort_spaces.gulf.cannon": 1, "box.fort_spaces.maracaibo.attack": 2}
+    kept = {"board.gulf": ("cannon",), "board.maracaibo": ("attack",)}
+    setup = offer().lay_out(Plan("base", 4, 1, ("commanders",), kept, known))
+    assert setup.placements["forts"]["exploration-board"] == 3
+    assert not [name for name in to_read(setup) if "fort_spaces" in name]
+
+
+def test_more_than_sixteen_forts_are_refused() -> None:
+    """Eight on Locations and four in the Gulf leave four."""
+    known = {"box.fort_spaces.gulf.cannon": 2, "box.fort_spaces.maracaibo.attack": 3}
+    kept = {"board.gulf": ("cannon",), "board.maracaibo": ("attack",)}
+    with pytest.raises(Refused) as refused:
+        offer().lay_out(Plan("base", 4, 1, ("commanders",), kept, known))
+    assert refused.value.detail == "0–4"
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_each_player_gets_two_commanders_and_jordan_none(players: int) -> None:
+    dealt = laid_out("commanders", players=players).placements["commanders"]
+    assert list(dealt) == [str(seat) for seat in range(1, players + 1)]
+    assert all(len(boards) == 2 for boards in dealt.values())
+
+
+@pytest.mark.parametrize(
+    ("commander", "said"),
+    [
+        ("kraken-khan", "If player 2 has Kraken Khan: take the Commander Black Market tile"),
+        ("looting-lanister", "take both Commander Black Market tiles"),
+        ("ravaging-rajesh", "put the neutral explorer beside the player's own"),
+        ("fearsome-feng", "draw three figureheads from the box and play one at once"),
+    ],
+)
+def test_what_a_commander_brings_is_told_where_it_was_dealt(commander: str, said: str) -> None:
+    kept = {
+        "commanders.2": (commander, "iron-ingrid"),
+        "commanders.1": ("gemma-grimm", "dabora-des"),
+    }
+    setup = offer().lay_out(Plan("base", 2, 1, ("commanders",), kept))
+    assert said in text(setup)
+    assert keys(setup).count("if_chosen") == 1
+
+
+def test_the_auction_is_about_commanders_so_it_brings_them() -> None:
+    """It is a variant of the Commanders rulebook, and all it sells are commander boards."""
+    setup = laid_out("auction")
+    assert setup.modules == ["commanders", "auction"]
+    assert keys(setup).index("commanders.choose") < keys(setup).index("auction")
+
+
+def test_nobody_can_hold_an_auction_alone() -> None:
+    with pytest.raises(Refused) as refused:
+        laid_out("auction", players=1)
+    assert refused.value.code is RefusalCode.IMPOSSIBLE
+    assert "auction" not in offer().extras_for(Plan("base", 1, 1))
+
+
+# Jordan
+
+
+def test_alone_one_sets_up_for_two_with_jordan() -> None:
+    setup = laid_out(players=1)
+    assert setup.modules == ["jordan"]
+    assert keys(setup)[0] == "solo"
+    assert setup.placements["figureheads"] == {"market": 3}
+    assert "box.island_cubes.2" in to_read(setup)
+    assert keys(setup)[-4:] == ["jordan.boards", "jordan.quest", "jordan.deck", "jordan.order"]
+
+
+def test_the_expansions_add_their_solo_cards() -> None:
+    setup = laid_out("new-cards", "commanders", players=1)
+    assert "jordan.deck.hunt" in keys(setup)
+    assert "seven cards" in text(setup)
+
+
+# Boxes, items
+
+
+def test_what_is_not_owned_is_not_offered() -> None:
+    plan = Plan("base", 2, 1, known={"box.owns.commanders": "no"})
+    assert offer().extras_for(plan) == ("new-cards",)
+    known: dict[str, FactValue] = {"box.owns.treasure-hunt": "no"}
+    assert offer().owned(known) == ("base",)
+    assert offer().extras_for(Plan("base", 2, 1, known=known)) == ("commanders", "auction")
+
+
+@pytest.mark.parametrize(("scenario", "extras", "players"), EVERY)
+def test_each_item_can_be_drawn_again_alone(
+    scenario: str, extras: tuple[str, ...], players: int
+) -> None:
+    """All others stay, nothing is refused, and some other seed gives something else."""
+    before = laid_out(*extras, scenario=scenario, players=players)
+    for name, item in before.items.items():
+        kept = {n: i.values for n, i in before.items.items() if n != name}
+        drawn = set()
+        for seed in range(40):
+            setup = offer().lay_out(Plan(scenario, players, seed, extras, kept))
+            assert {n: setup.items[n].values for n in kept} == kept
+            assert problems(setup) == []
+            drawn.add(setup.items[name].values)
+        assert drawn - {item.values}, name
+
+
+def test_what_was_kept_without_an_expansion_does_no_harm_with_it() -> None:
+    kept = {name: item.values for name, item in laid_out().items.items()}
+    for extras in EXTRAS:
+        assert problems(offer().lay_out(Plan("base", 2, 3, extras, kept))) == []
+
+
+def test_the_game_that_follows_knows_what_was_laid_out() -> None:
+    setup = laid_out("commanders", players=3)
+    rum = next(iter(setup.placements["rum_markets"]))
+    assert setup.facts.known[f"caribbean.{rum}.tile"] == "rum"
+    assert setup.facts.known[f"caribbean.{rum}.fort"] == "stands"
+    assert setup.facts.known["commanders.3"] == ",".join(setup.placements["commanders"]["3"])
+    assert setup.facts.known["first_player"] == setup.placements["turn_order"]["first"]
