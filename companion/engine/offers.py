@@ -126,6 +126,7 @@ class Offer(Generic[S]):
     origin: Callable[[S, str], Origin] | None = None  # of what a card (its id) has just said
     kind: Kind = Kind.AUTOMA
     corrections: Mapping[str, Correction[S]] = field(default_factory=dict)
+    examples: tuple[Options, ...] = ()  # options whose transcripts are kept, besides each level's
 
     def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
         return choose(self.options, chosen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.offers import Game
+from companion.games.pirates import jordan
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
@@ -18,9 +19,17 @@ def books() -> list[Book[Any]]:
 
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
-    assert read is not None
-    return Game(NAME)
+    jordans = jordan.Deck(read["jordan"])
+    return Game(
+        NAME,
+        offers=(jordan.offer(NAME, jordans),),
+        reading=lambda name: jordan.reading(jordans, name),
+    )
 
 
 def _books() -> dict[str, Book[Any]]:
-    return {}
+    from companion.content.library import Book
+
+    return {
+        "jordan": Book("pirates/jordan.yaml", jordan.JordanBox, check=jordan.check_jordan_box),
+    }
