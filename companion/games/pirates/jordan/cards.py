@@ -67,7 +67,10 @@ def reveal(jordan: Jordan) -> Script[str]:
     """His next card; a used-up pile is shuffled anew. What a new one lists is asked once."""
     if not jordan.pile.layers:
         yield from shuffle(jordan)
-    if jordan.dealt or jordan.own_cards:
+    if jordan.dealt:
+        id_ = yield Draw("jordan.deck", jordan.pile.candidates)
+        yield Tell("jordan.reveals", {"card": card_text(jordan, id_)}, id_)
+    elif jordan.own_cards:
         id_ = yield Draw("jordan.deck", lambda: candidates(jordan), label=label(jordan))
     else:
         id_ = yield Ask("jordan.deck", candidates(jordan), label=label(jordan))
@@ -92,8 +95,6 @@ def shuffle(jordan: Jordan) -> Script[None]:
 def candidates(jordan: Jordan) -> list[str]:
     """The cards that may be on top. Those that nobody has read look alike: one stands for all."""
     possible = jordan.pile.candidates()
-    if jordan.dealt:
-        return possible
     known = [id_ for id_ in possible if recognised(jordan, id_)]
     unread = {id_[0]: id_ for id_ in reversed(possible) if not recognised(jordan, id_)}
     return [*known, *sorted(unread.values())]

@@ -27,7 +27,7 @@ NOTHING = Ask("jordan.nothing", ("gulf", "listed", "other"))
 NOTHING_LEFT = Ask("jordan.nothing", ("gulf", "other"))
 GULF = f"{READING}gulf"
 ASK_GULF = Ask("jordan.gulf_gives", ("upgrade", "nothing"))
-BOARD = "maracaibo"  # which of the boards of Commanders lies: what Maracaibo gives
+BOARD = "board.maracaibo"  # which of the boards of Commanders lies there
 ASK_BOARD = Ask("jordan.board", ("attack", "cannon"))
 
 
