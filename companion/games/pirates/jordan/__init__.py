@@ -104,7 +104,7 @@ def header(jordan: Jordan) -> Header:
     if jordan.phase == Phase.OVER:
         where = "jordan.header.over"
     return Header(
-        title=Text("jordan.header", {"n": jordan.b_cards}),
+        title=Text("jordan.header", {"n": jordan.position}),
         where=Text(where, {"round": jordan.round, "rounds": ROUNDS, "turn": jordan.turn}),
         figure=jordan.points,
         captions=(
@@ -112,7 +112,6 @@ def header(jordan: Jordan) -> Header:
             has(("rivers", jordan.rivers), ("upgrades", jordan.upgrades)),
             has(("quests", jordan.quests), ("residences", len(jordan.residences))),
             Text("jordan.header.treasures", {kind: jordan.treasures[kind] for kind in TREASURES}),
-            Text("jordan.header.hideout", {"n": jordan.position}),
         ),
     )
 
