@@ -21,6 +21,19 @@ def in_position(position: int) -> JordanTable:
     return JordanTable().correct("marker", position)
 
 
+# Before the first round
+
+
+def test_he_begins_with_one_quest_and_his_marker_leftmost() -> None:
+    table = JordanTable()
+    assert (table.state.quests, table.state.position) == (1, 1)
+
+
+def test_with_commanders_he_ignores_rum() -> None:
+    assert "jordan.set_up.rum" in JordanTable(expansions=("commanders",), ready=False).told
+    assert "jordan.set_up.rum" not in JordanTable(ready=False).told
+
+
 # What he does
 
 

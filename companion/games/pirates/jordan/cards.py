@@ -222,19 +222,18 @@ def reading(deck: Deck, name: str) -> Ask | None:
     if not name.startswith(READING):
         return None
     id_ = name.removeprefix(READING)
-    if id_.endswith(NAME) and id_.removesuffix(NAME) in deck.cards:
-        return ask_name(id_.removesuffix(NAME))
-    return whole_card(deck, id_) if id_ in deck.cards else None
+    card = deck.cards.get(id_.removesuffix(NAME))
+    if card is None:
+        return None
+    if not id_.endswith(NAME):
+        return whole_card(deck, id_)
+    return ask_name(card.id) if card.box == "base" else None
 
 
 def whole_card(deck: Deck, id_: str) -> Ask:
     """All that a card may show, in one question."""
     card = deck.cards[id_]
-    lists = every_list()
-    if "nearest_improvement" in card.lists:
-        lists = tuple(dict.fromkeys([*map(by_range, lists), *lists]))
-    bonuses: tuple[str | None, ...] = BONUSES if card.kind == "B" else (None,)
-    options = [",".join([*([b] if b else []), *listed]) for b in bonuses for listed in lists]
+    options = every_value(card.kind == "B", "nearest_improvement" in card.lists)
 
     def in_words(value: Answer) -> Text:
         seen = read_as(str(value), id_)
@@ -247,12 +246,16 @@ def whole_card(deck: Deck, id_: str) -> Ask:
     return Ask(key, options, values={"kind": id_[0], "number": id_[2:]}, label=in_words)
 
 
-def by_range(listed: tuple[str, ...]) -> tuple[str, ...]:
+@cache
+def every_value(bonus: bool, by_range: bool) -> tuple[str, ...]:
+    """Each order of one to five different actions; of a B card after each bonus."""
+    lists = [p for n in range(1, len(ACTIONS) + 1) for p in permutations(ACTIONS, n)]
+    if by_range:
+        lists = list(dict.fromkeys([*map(looking_by_range, lists), *lists]))
+    first = [(bonus,) for bonus in BONUSES] if bonus else [()]
+    return tuple(",".join([*before, *listed]) for before in first for listed in lists)
+
+
+def looking_by_range(listed: tuple[str, ...]) -> tuple[str, ...]:
     """The same list, with Improvements looked for as the Treasure Hunt's card does."""
     return tuple("nearest_improvement" if a == "improvement" else a for a in listed)
-
-
-@cache
-def every_list() -> tuple[tuple[str, ...], ...]:
-    """Each order of one to five different actions."""
-    return tuple(p for n in range(1, len(ACTIONS) + 1) for p in permutations(ACTIONS, n))

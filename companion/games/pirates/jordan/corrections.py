@@ -85,14 +85,15 @@ def cubes(jordan: Jordan) -> Script[None]:
 
 def card(jordan: Jordan) -> Script[None]:
     """A card shows something else than is known of it."""
-    id_ = yield ask_card(jordan, "jordan.correct.card.which")
+    id_ = yield ask_card(jordan, "jordan.correct.card.which", known_cards(jordan))
     shows = yield from cards.ask_shown(jordan, id_)
     jordan.facts.learn(cards.READING + id_, shows)
 
 
 def name(jordan: Jordan) -> Script[None]:
     """What people call a card; nothing typed is the app's own name."""
-    id_ = yield ask_card(jordan, "jordan.correct.name.which")
+    base = [id_ for id_ in known_cards(jordan) if jordan.deck.cards[id_].box == "base"]
+    id_ = yield ask_card(jordan, "jordan.correct.name.which", base)
     called = yield cards.ask_name(id_)
     reading_name = cards.READING + id_ + cards.NAME
     if called:
@@ -101,14 +102,15 @@ def name(jordan: Jordan) -> Script[None]:
         jordan.facts.forget(reading_name)
 
 
-def ask_card(jordan: Jordan, key: str) -> Ask:
-    """One of the cards that are known, those just revealed first."""
-    in_play = jordan.deck.of_kind("A", jordan.expansions) + jordan.deck.of_kind(
-        "B", jordan.expansions
-    )
-    ids = dict.fromkeys([*reversed(jordan.revealed), *in_play])
-    known = [id_ for id_ in ids if cards.recognised(jordan, id_)]
+def ask_card(jordan: Jordan, key: str, known: list[str]) -> Ask:
     return Ask(key, known, label=cards.label(jordan))
+
+
+def known_cards(jordan: Jordan) -> list[str]:
+    """The cards that are known, those just revealed first."""
+    in_play = [id_ for kind in "AB" for id_ in jordan.deck.of_kind(kind, jordan.expansions)]
+    ids = dict.fromkeys([*reversed(jordan.revealed), *in_play])
+    return [id_ for id_ in ids if cards.recognised(jordan, id_)]
 
 
 def slot(jordan: Jordan) -> Script[None]:

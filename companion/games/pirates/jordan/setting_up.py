@@ -20,6 +20,8 @@ def set_up(jordan: Jordan) -> Script[None]:
     yield Tell("jordan.set_up.figureheads")
     yield from make_deck(jordan)
     yield Tell("jordan.set_up.money")
+    if "commanders" in jordan.expansions:
+        yield Tell("jordan.set_up.rum")
     yield READY
     jordan.phase = Phase.ROUND_OPENS
 
