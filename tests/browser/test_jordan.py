@@ -37,7 +37,7 @@ def test_two_cards_are_learned_and_one_is_met_again(server: Server, phone: Page)
     tap(phone, "Jordan")
     phone.get_by_text("1", exact=True).click()
     tap(phone, "Start")
-    expect(header(phone)).to_contain_text("Jordan · hideout 1")
+    expect(header(phone)).to_contain_text("Jordan · 1 B")
     tap(phone, "Start round 1")
 
     tap(phone, "My turn is over")

@@ -104,11 +104,11 @@ def header(jordan: Jordan) -> Header:
     if jordan.phase == Phase.OVER:
         where = "jordan.header.over"
     return Header(
-        title=Text("jordan.header", {"n": jordan.position}),
+        title=Text("jordan.header", {"n": jordan.b_cards}),
         where=Text(where, {"round": jordan.round, "rounds": ROUNDS, "turn": jordan.turn}),
         figure=jordan.points,
         captions=(
-            Text("jordan.header.points", {"n": jordan.points}),
+            Text("jordan.header.points", {"n": jordan.points, "position": jordan.position}),
             has(("rivers", jordan.rivers), ("upgrades", jordan.upgrades)),
             has(("quests", jordan.quests), ("residences", len(jordan.residences))),
             Text("jordan.header.treasures", {kind: jordan.treasures[kind] for kind in TREASURES}),
