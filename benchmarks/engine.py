@@ -39,6 +39,8 @@ OPENINGS = 30
 LISTINGS = 200
 LONG_GAME = 60
 JEAN_GAMES_A_LEVEL = 200
+JORDAN_GAMES_A_LEVEL = 150
+TURNS_A_ROUND = 6
 QUESTS = "6,9,15"
 HEAVY = ("streamlit", "pandas", "pydantic")
 
@@ -48,6 +50,7 @@ def main() -> None:
     jacques = offers["jacques"]
     games_and_steps(jacques)
     jean_games(offers["jean"], jacques)
+    jordan_games(offers["jordan"], jacques)
     opening_a_stored_game(jacques)
     ways_to_spend()
     what_the_engine_imports()
@@ -165,6 +168,62 @@ def kept_table() -> dict[str, str | int]:
 def kept_answer(question: Ask) -> Answer:
     """The usual answer, and the same new quests in each round."""
     return QUESTS if question.several else usual_answer(question)
+
+
+# Jordan, at a virtual table that knows his cards and his board
+
+
+def jordan_games(jordan: Offer[Any], jacques: Offer[Any]) -> None:
+    his, others = [], []  # seconds for all games, measured alternately
+    for _ in range(REPEATS):
+        his.append(seconds(lambda: play_jordan(jordan)))
+        others.append(seconds(lambda: play(jacques)))
+    games = JORDAN_GAMES_A_LEVEL * len(jordan.examples)
+    rate, jacques_rate = games / median(his), GAMES_A_LEVEL * len(levels(jacques)) / median(others)
+    title(f"Whole Jordan games, all cards known, one core ({REPEATS} times {games} games)")
+    row("games a second, median", rate, ">=", 1500)
+    row("games a second, best", games / min(his), ">=", 1500)
+    row("ratio to Jacques games, measured alternately", rate / jacques_rate)
+
+
+def play_jordan(jordan: Offer[Any]) -> None:
+    """With 0, 3 and 6 B cards, without expansions and with both."""
+    for example in jordan.examples:
+        options, known = jordan.choose(example), known_jordan()
+        for seed in range(JORDAN_GAMES_A_LEVEL):
+            table = VirtualCaribbean(seed)
+            run(jordan, jordan.begin(options, (), known), Chance(seed), table.answer)
+
+
+class VirtualCaribbean:
+    """You sail to Maracaibo in six turns; else any answer, so that he does all that he can."""
+
+    def __init__(self, seed: int) -> None:
+        self.pick = Chance(seed).pick
+        self.turns = 0
+
+    def answer(self, question: Ask) -> Answer:
+        if question.key == "jordan.your_turn":
+            self.turns += 1
+            return "next" if self.turns % TURNS_A_ROUND else "maracaibo"
+        if question.maximum is not None:
+            return (question.minimum + question.maximum) // 2
+        return self.pick(question.options)
+
+
+def known_jordan() -> dict[str, str | int]:
+    """All his cards, his board and the cubes. No source shows the cards: these are made up."""
+    slots = ("hideout", "quest", "residence", "figurehead")
+    return {
+        **{f"box.jordan.A.{number}": "raid,explore,quest" for number in range(1, 7)},
+        **{f"box.jordan.B.{number}": "upgrade,raid,improvement" for number in range(1, 7)},
+        "box.jordan.B.commanders": "explore,fort",
+        **{f"box.jordan.slot.{number}": slots[number % len(slots)] for number in range(1, 21)},
+        "box.jordan.visit": "cube_and_upgrade",
+        "box.jordan.gulf": "upgrade",
+        "board.maracaibo": "cannon",
+        **{f"cubes.{kind}": 2 for kind in ("gold", "emerald", "pearl")},
+    }
 
 
 # A stored game

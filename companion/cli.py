@@ -7,6 +7,7 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -17,7 +18,7 @@ from companion.content.pieces import CONFIDENCES
 from companion.content.texts import Locale, TextValue
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.glossary import LONGEST_SEARCH
-from companion.engine.offers import CARDS, DEAL, OFF, ON, OWN, Game, Offer
+from companion.engine.offers import CARDS, DEAL, OFF, ON, OWN, Game, Offer, Option
 from companion.engine.prompts import Answer, Ask, Refused
 from companion.engine.protocol import refusal_text
 from companion.engine.scoring import PLAYERS, SheetOffer
@@ -54,7 +55,8 @@ class Command:
         self.locale = library.locale(self._language_of(os.environ.get("LANG", "")))
 
     def run(self, arguments: list[str]) -> None:
-        given = self._parser().parse_args(arguments or ["serve"])
+        flags = self._option_flags() if "automa" in arguments else []
+        given = self._parser(flags).parse_args(arguments or ["serve"])
         if given.language is not None:
             if given.language not in self.library.languages:
                 self.bad_choice("--language", given.language, self.library.languages)
@@ -87,13 +89,13 @@ class Command:
     def automa(self, given: argparse.Namespace) -> None:
         from companion.terminal import run_automa
 
-        offers = automas(open_games(self.library))
+        offers = self._automas
         offer = offers.get(given.name)
         if offer is None:
             self.bad_choice("automa", given.name, list(offers))
         seed = self._seed(given.seed)
         chosen: dict[str, object] = {CARDS: OWN if given.own_cards else DEAL}
-        for name in ("level", "players"):
+        for name in ("level", "players", *self._option_flags()):
             value = getattr(given, name)
             if value is not None:
                 chosen[name] = self._option(offer, name, value)
@@ -195,12 +197,22 @@ class Command:
     def _option(self, offer: Offer[Any], name: str, value: str) -> object:
         question = next((o.question for o in offer.options if o.name == name), None)
         if question is None:
-            self.bad_choice(offer.name, f"--{name}", [f"--{o.name}" for o in offer.options])
-        return self._choice(f"--{name}", value, question)
+            self.bad_choice(offer.name, _flag(name), [_flag(o.name) for o in offer.options])
+        return self._choice(_flag(name), value, question)
+
+    def _option_flags(self) -> list[str]:
+        """Options that only some automas have: each is a flag by its name."""
+        every = [option for offer in self._automas.values() for option in offer.options]
+        named = dict.fromkeys(o.name for o in every if not _is_switch(o) and o.name != CARDS)
+        return [name for name in named if name not in ("level", "players")]
+
+    @cached_property
+    def _automas(self) -> dict[str, Offer[Any]]:
+        return automas(open_games(self.library))
 
     def _switched_on(self, offer: Offer[Any], extras: list[str]) -> list[str]:
         """Options that are either on or off, by name."""
-        switches = [o.name for o in offer.options if tuple(o.question.options) == (OFF, ON)]
+        switches = [option.name for option in offer.options if _is_switch(option)]
         for extra in extras:
             if extra not in switches:
                 self.bad_choice("--with", extra, switches or ["–"])
@@ -247,7 +259,7 @@ class Command:
         language = lang[:2].lower()
         return language if language in self.library.languages else "en"
 
-    def _parser(self) -> argparse.ArgumentParser:
+    def _parser(self, automa_options: Sequence[str] = ()) -> argparse.ArgumentParser:
         say = self.say
         parser = _Parser(self.locale, prog="companion", description=say("cli.about"))
         parser.add_argument("--version", action="version", version=f"companion {__version__}")
@@ -304,6 +316,8 @@ class Command:
         automa.add_argument("name", metavar="NAME", help=say("cli.automa_name"))
         automa.add_argument("--level", help=say("cli.level"))
         automa.add_argument("--players", help=say("cli.players"))
+        for name in automa_options:
+            automa.add_argument(_flag(name), dest=name, help=say("cli.option"))
         automa.add_argument("--seed", help=say("cli.seed"))
         automa.add_argument(
             "--with", dest="extras", metavar="X", action="append", default=[], help=say("cli.with")
@@ -312,6 +326,14 @@ class Command:
         automa.add_argument("--json", action="store_true", help=say("cli.json"))
         automa.set_defaults(do=self.automa)
         return parser
+
+
+def _flag(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
+def _is_switch(option: Option) -> bool:
+    return tuple(option.question.options) == (OFF, ON)
 
 
 class _Parser(argparse.ArgumentParser):

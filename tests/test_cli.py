@@ -85,6 +85,20 @@ def test_a_whole_game_against_jean_in_json(level: str) -> None:
     assert said[-1]["status"]["uprising"] is True  # type: ignore[index]
 
 
+def test_a_whole_game_against_jordan_in_json_whose_cards_are_learned() -> None:
+    """In each round you arrive in Maracaibo at once; each card lists an Improvement only."""
+    answers: list[object] = []
+    for card in ("A.1", "A.2", "A.3"):
+        answers += ["ready", "maracaibo", card, "improvement", "done", "", "crew"]
+    lines = "".join(json.dumps({"answer": answer}) + "\n" for answer in [*answers, "score", 6])
+    flags = ("--b-cards", "0", "--with", "treasure-hunt", "--json")
+    ran = companion("automa", "jordan", *flags, lines=lines)
+    assert ran.returncode == 0
+    *_, last = map(json.loads, ran.stdout.splitlines())
+    assert last["result"]["jordan"]["total"] == 5  # his first quest
+    assert last["result"]["winner"] == "player"
+
+
 def test_every_instruction_from_a_card_carries_its_id() -> None:
     said = play("--seed", "11")
     cards = [
@@ -157,6 +171,11 @@ def test_words_in_the_terminal() -> None:
         ("automa jean --players 2", "--level, --uprising, --cards"),
         ("automa jean --with wind", "uprising"),
         ("automa jacques --with uprising", "--with"),
+        ("automa jordan --b-cards 7", "0, 1, 2, 3, 4, 5, 6"),
+        ("automa jordan --b-cards many", "--b-cards"),
+        ("automa jordan --level 1", "--b-cards, --treasure-hunt, --commanders, --cards"),
+        ("automa jordan --with uprising", "treasure-hunt, commanders"),
+        ("automa jean --b-cards 3", "--level, --uprising, --cards"),
         ("setup jenga", "maracaibo"),
         ("setup maracaibo mutiny", "unrest"),
         ("setup maracaibo unrest --players 5", "1, 2, 3, 4"),

@@ -12,7 +12,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
-from companion.engine.offers import Offer
+from companion.engine.offers import OFF, ON, Offer, Options
 from companion.engine.prompts import Answer, Ask
 from companion.engine.setups import Plan, SetupOffer
 from companion.terminal import setup_lines, stop_lines
@@ -26,7 +26,22 @@ def levels(offer: Offer[Any]) -> list[Answer]:
     return [value for o in offer.options if o.name == "level" for value in o.question.options]
 
 
-CASES = [(offer, level) for offer in all_automas().values() for level in levels(offer)]
+def examples(offer: Offer[Any]) -> list[Options]:
+    """Every level, and what else the offer names."""
+    return [*({"level": level} for level in levels(offer)), *offer.examples]
+
+
+def called(offer: Offer[Any], options: Options) -> str:
+    """The transcript's name: the offer, what was chosen, and what was switched on."""
+    chosen = [name if value == ON else value for name, value in options.items() if value != OFF]
+    return "-".join(map(str, [offer.name, *chosen]))
+
+
+CASES = {
+    called(offer, options): (offer, options)
+    for offer in all_automas().values()
+    for options in examples(offer)
+}
 
 
 def usual_answer(question: Ask, chance: Chance) -> Answer:
@@ -34,16 +49,19 @@ def usual_answer(question: Ask, chance: Chance) -> Answer:
     if question.is_number:
         assert question.maximum is not None
         return chance.pick(range(question.minimum, question.maximum + 1))
+    if question.letters:
+        return ""
     if question.several:
         return ",".join(str(o) for o in question.options if chance.pick([True, *[False] * 5]))
     likely = [question.options[0]] * 6
     return chance.pick([*likely, *question.options[1:]])
 
 
-def transcript(offer: Offer[Any], level: Answer) -> str:
+def transcript(offer: Offer[Any], options: Options) -> str:
     together = "players" in {option.name for option in offer.options}
-    chosen: dict[str, Answer] = {"level": level, **({"players": 2} if together else {})}
-    title = f"{offer.name}, {level}, {'two players' if together else 'solo'}, seed {SEED}"
+    chosen: dict[str, Answer] = {**options, **({"players": 2} if together else {})}
+    name = called(offer, options).replace("-", ", ", 1)
+    title = f"{name}, {'two players' if together else 'solo'}, seed {SEED}"
     return record(begin(offer, SEED, **chosen), title)
 
 
@@ -61,11 +79,9 @@ def record(dialogue: Dialogue[Any], title: str) -> str:
         dialogue.answer(answer)
 
 
-@pytest.mark.parametrize(("offer", "level"), CASES, ids=lambda case: getattr(case, "name", case))
-def test_the_transcript_is_as_it_was(
-    offer: Offer[Any], level: Answer, request: pytest.FixtureRequest
-) -> None:
-    compare(f"{offer.name}-{level}.txt", transcript(offer, level), request)
+@pytest.mark.parametrize("name", CASES)
+def test_the_transcript_is_as_it_was(name: str, request: pytest.FixtureRequest) -> None:
+    compare(f"{name}.txt", transcript(*CASES[name]), request)
 
 
 def compare(name: str, written: str, request: pytest.FixtureRequest) -> None:
@@ -132,7 +148,7 @@ def test_the_setup_is_as_it_was(
 
 
 def test_every_transcript_belongs_to_an_offer() -> None:
-    names = {f"{offer.name}-{level}.txt" for offer, level in CASES}
+    names = {f"{name}.txt" for name in CASES}
     names |= {f"auction-{players}.txt" for players in AUCTIONS}
     names |= {setup_file(*case) for case in SETUPS}
     assert {file.name for file in GOLDEN.glob("*.txt")} == names

@@ -128,6 +128,7 @@ class Offer(Generic[S]):
     corrections: Mapping[str, Correction[S]] = field(default_factory=dict)
     # A picture of its own, of where it stands, instead of the game's board.
     picture: Callable[[S, Colours, Locale], Drawing] | None = None
+    examples: tuple[Options, ...] = ()  # options whose transcripts are kept, besides each level's
 
     def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
         return choose(self.options, chosen)

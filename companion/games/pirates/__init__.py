@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
-from companion.games.pirates import auction, caribbean, hunt, setup, setup_pieces
+from companion.games.pirates import auction, caribbean, hunt, jordan, setup, setup_pieces
 from companion.games.pirates.hunt import pieces as hunt_pieces
 
 if TYPE_CHECKING:
@@ -22,16 +22,18 @@ def books() -> list[Book[Any]]:
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     setups = setup.offer(NAME, read["locations"], read["setup"])
+    jordans = jordan.Deck(read["jordan"])
     return Game(
         NAME,
         offers=(
+            jordan.offer(NAME, jordans),
             hunt.offer(NAME, read["treasure_hunt"]),
             kept_setup(setups),
             auction.offer(NAME, read["setup"]),
         ),
         picture=caribbean.draw,
         marks=lambda facts: caribbean.marks(facts, read["locations"]),
-        reading=lambda name: setup.reading(name),
+        reading=lambda name: setup.reading(name) or jordan.reading(jordans, name),
         setups=setups,
     )
 
@@ -60,4 +62,5 @@ def _books() -> dict[str, Book[Any]]:
             setup_pieces.SetupSteps,
             texts=setup_pieces.texts_of_steps,
         ),
+        "jordan": Book("pirates/jordan.yaml", jordan.JordanBox, check=jordan.check_jordan_box),
     }

@@ -1,0 +1,190 @@
+"""What Jordan's cards make him do. An action is possible, or the next one listed is tried.
+
+He sails up to three movements. Several places: the column nearest Maracaibo, then the topmost.
+
+| reading | what it is |
+|---|---|
+| `box.jordan.visit` | what he does first at a Location: the cube, the upgrade, both or neither |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from companion.content.texts import Text
+from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.games.pirates.jordan import treasure
+from companion.games.pirates.jordan.cards import READING
+from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
+from companion.games.pirates.jordan.state import MOST_RIVERS, Jordan
+
+RANGE = 3
+IMPROVEMENTS = ("crew", "equipment", "ship", "none")
+VISIT = f"{READING}visit"
+ASK_VISIT = Ask("jordan.visit", ("cube_and_upgrade", "cube", "upgrade", "neither"))
+MOST_RIVERS_AT_ONCE = 3
+STRONGEST_FORT = 30
+FORT_POINTS = Ask("jordan.fort_points", maximum=STRONGEST_FORT)
+
+
+# Locations
+
+
+def raid(jordan: Jordan, card: str) -> Script[bool]:
+    if not (yield from sails(card, "raid")):
+        return False
+    yield from visit(jordan, card)
+    yield from treasure.raid(jordan, card)
+    return True
+
+
+def explore(jordan: Jordan, card: str) -> Script[bool]:
+    if not (yield from sails(card, "explore")):
+        return False
+    yield from visit(jordan, card)
+    yield from move_explorer(jordan, card, "location")
+    return True
+
+
+def quest(jordan: Jordan, card: str) -> Script[bool]:
+    if not (yield from sails(card, "quest")):
+        return False
+    yield from visit(jordan, card)
+    yield from gain_quest(jordan, card)
+    return True
+
+
+def fort(jordan: Jordan, card: str) -> Script[bool]:
+    """Commanders, solo mode: the lowest Fort in reach, of these the furthest; cube, upgrade,
+    the Fort's points, and seven more."""
+    if not (yield from sails(card, "fort")):
+        return False
+    yield from treasure.cube_for_tile(jordan, card)
+    yield from upgrade(jordan, card)
+    yield Tell("jordan.fort", card=card)
+    yield score(jordan, (yield FORT_POINTS), card)
+    yield score(jordan, jordan.deck.points["fort"], card)
+    return True
+
+
+def sails(card: str, where: str) -> Script[bool]:
+    if (yield WITHIN[where]) == "no":
+        return False
+    yield tell(f"jordan.sails.{where}", card)
+    return True
+
+
+def yes_or_no(answer: Answer) -> Text:
+    return Text(f"jordan.within.{answer}")
+
+
+WITHIN = {
+    where: Ask(f"jordan.within.{where}", ("yes", "no"), label=yes_or_no)
+    for where in ("raid", "explore", "quest", "fort")
+}
+
+
+def visit(jordan: Jordan, card: str) -> Script[None]:
+    """At a Location, before its action: what he does is in a rulebook that we lack."""
+    first = yield from jordan.facts.ask_once(VISIT, ASK_VISIT)
+    if first in ("cube", "cube_and_upgrade"):
+        yield from treasure.cube_for_tile(jordan, card)
+    if first in ("upgrade", "cube_and_upgrade"):
+        yield from upgrade(jordan, card)
+
+
+# Exploring
+
+
+def move_explorer(jordan: Jordan, card: str, says: str) -> Script[None]:
+    """The longest way at a fork, no benefits of the spaces; rivers count."""
+    row = jordan.hideout
+    yield tell_explore(says, row.explore_steps, card)
+    yield score(jordan, row.explore_points, card)
+    left = MOST_RIVERS - jordan.rivers
+    if left > 0:
+        jordan.rivers += yield ask_rivers(min(left, MOST_RIVERS_AT_ONCE))
+
+
+@cache
+def tell_explore(says: str, further: int, card: str) -> Tell:
+    key = f"jordan.explore.{says}_further" if further else f"jordan.explore.{says}"
+    return Tell(key, {"n": further}, card)
+
+
+@cache
+def ask_rivers(most: int) -> Ask:
+    return Ask(
+        "jordan.rivers",
+        tuple(range(most + 1)),
+        label=lambda n: Text("jordan.rivers.crossed", {"n": n}),
+    )
+
+
+# Improvements
+
+
+def improvement(jordan: Jordan, card: str) -> Script[bool]:
+    return (yield from take_improvement(card, RANGE))
+
+
+def nearest_improvement(jordan: Jordan, card: str) -> Script[bool]:
+    """The Treasure Hunt's card: within a range of 1, else of 2, else of 3."""
+    for distance in range(1, RANGE + 1):
+        if (yield from take_improvement(card, distance)):
+            return True
+    return False
+
+
+def take_improvement(card: str, distance: int) -> Script[bool]:
+    """Crew, then Equipment, then Ship: free, and without its effects."""
+    kind = yield ask_improvement(distance)
+    if kind == "none":
+        return False
+    yield tell_improvement(card, kind)
+    return True
+
+
+@cache
+def ask_improvement(distance: int) -> Ask:
+    return Ask("jordan.improvement_within", IMPROVEMENTS, values={"n": distance})
+
+
+@cache
+def tell_improvement(card: str, kind: str) -> Tell:
+    return Tell("jordan.improvement", {"kind": Text(f"jordan.improvement.{kind}")}, card)
+
+
+# A B card's bonus, before he sails
+
+
+def bonus(jordan: Jordan, card: str, kind: str) -> Script[None]:
+    yield tell(f"jordan.bonus_first.{kind}", card)
+    if kind == "upgrade":
+        yield from upgrade(jordan, card)
+    elif kind == "raid":
+        yield from treasure.raid(jordan, card)
+    else:
+        yield from move_explorer(jordan, card, "card")
+
+
+@cache
+def tell(key: str, card: str) -> Tell:
+    return Tell(key, card=card)
+
+
+# By the word that cards use; each says whether it was possible.
+ACTIONS: dict[str, Callable[[Jordan, str], Script[bool]]] = {
+    "raid": raid,
+    "explore": explore,
+    "quest": quest,
+    "improvement": improvement,
+    "nearest_improvement": nearest_improvement,
+    "fort": fort,
+}
+
+
+def reading(name: str) -> Ask | None:
+    """The question whose answer this reading is."""
+    return ASK_VISIT if name == VISIT else None

@@ -1,0 +1,261 @@
+"""Jordan's cards: what they list is known of no base card, so the app learns them at the table.
+
+| reading | what it is |
+|---|---|
+| `box.jordan.A.3` | what an A card lists, from the top: `raid,explore,quest` |
+| `box.jordan.B.1` | the same of a B card, after its bonus: `upgrade,raid,explore` |
+| `box.jordan.A.3.name` | what people call it |
+
+Which of their A cards is the third is for people to say: they know it by what it lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import permutations
+from typing import NamedTuple, TypeAlias
+
+from companion.content.texts import Text, TextValue
+from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.games.pirates.jordan.state import Deck, Jordan
+
+READING = "box.jordan."
+NAME = ".name"
+LONGEST_NAME = 24
+ACTIONS = ("raid", "explore", "quest", "improvement", "fort")
+BONUSES = ("upgrade", "raid", "explore")
+DONE = "done"
+Label: TypeAlias = Callable[[Answer], Text]
+
+
+class Shown(NamedTuple):
+    """What a card shows: its bonus (a B card's), then what it lists from the top."""
+
+    bonus: str | None
+    lists: tuple[str, ...]
+
+
+# What is known of a card
+
+
+def shown(jordan: Jordan, id_: str) -> Shown | None:
+    """What people read off their card, else what its rulebook says; None while unknown."""
+    read = jordan.facts.known.get(READING + id_)
+    if read is not None:
+        return read_as(str(read), id_)
+    card = jordan.deck.cards[id_]
+    if card.bonus == "unknown" or card.lists == "unknown":
+        return None
+    return Shown(None if card.bonus == "none" else card.bonus, tuple(card.lists))
+
+
+@cache
+def read_as(value: str, id_: str) -> Shown:
+    parts = tuple(value.split(","))
+    return Shown(parts[0], parts[1:]) if id_.startswith("B") else Shown(None, parts)
+
+
+def all_known(jordan: Jordan, cards: Sequence[str]) -> bool:
+    return all(shown(jordan, card) for card in cards)
+
+
+# The next card
+
+
+def reveal(jordan: Jordan) -> Script[str]:
+    """His next card; a used-up pile is shuffled anew. What a new one lists is asked once."""
+    if not jordan.pile.layers:
+        yield from shuffle(jordan)
+    if jordan.dealt:
+        id_ = yield Draw("jordan.deck", jordan.pile.candidates)
+        yield Tell("jordan.reveals", {"card": card_text(jordan, id_)}, id_)
+    elif jordan.own_cards:
+        id_ = yield Draw("jordan.deck", lambda: candidates(jordan), label=label(jordan))
+    else:
+        id_ = yield Ask("jordan.deck", candidates(jordan), label=label(jordan))
+    if shown(jordan, id_) is None:
+        yield from learn(jordan, id_)
+    jordan.pile.take(id_)
+    jordan.revealed.append(id_)
+    return str(id_)
+
+
+def shuffle(jordan: Jordan) -> Script[None]:
+    """After a run through the deck every card in it is known: the app can deal from here on."""
+    jordan.pile.shuffle_under(jordan.revealed)
+    jordan.revealed = []
+    if jordan.own_cards:
+        yield Tell("jordan.shuffle")
+    elif not jordan.dealt:
+        jordan.dealt = True
+        yield Tell("jordan.shuffle.known")
+
+
+def candidates(jordan: Jordan) -> list[str]:
+    """The cards that may be on top. Those that nobody has read look alike: one stands for all."""
+    possible = jordan.pile.candidates()
+    known = [id_ for id_ in possible if recognised(jordan, id_)]
+    unread = {id_[0]: id_ for id_ in reversed(possible) if not recognised(jordan, id_)}
+    return [*known, *sorted(unread.values())]
+
+
+def recognised(jordan: Jordan, id_: str) -> bool:
+    return jordan.deck.cards[id_].box != "base" or READING + id_ in jordan.facts.known
+
+
+def pools(jordan: Jordan) -> list[tuple[list[str], int]]:
+    """The A and the B cards, each with how many of them are in his deck.
+
+    His deck is as large as there are A cards; some of these are swapped for B cards.
+    """
+    a, b = (jordan.deck.of_kind(kind, jordan.expansions) for kind in "AB")
+    return [(a, len(a) - jordan.b_cards), (b, jordan.b_cards)]
+
+
+# Learning a card
+
+
+def learn(jordan: Jordan, id_: str) -> Script[None]:
+    """What a card shows, and what to call it."""
+    listed = jordan.deck.cards[id_].lists
+    value = yield from ask_shown(jordan, id_, () if listed == "unknown" else listed)
+    name = "" if listed != "unknown" else (yield ask_name(id_))
+    jordan.facts.learn(READING + id_, value)
+    if name:
+        jordan.facts.learn(READING + id_ + NAME, name)
+    yield Tell("jordan.learned", {"card": card_text(jordan, id_)})
+
+
+def ask_shown(jordan: Jordan, id_: str, lists: Sequence[str] = ()) -> Script[str]:
+    """The bonus of a B card, then the actions one after the other until there are no more."""
+    parts: list[str] = []
+    if id_.startswith("B"):
+        parts.append((yield Ask("jordan.bonus", BONUSES)))
+    if not lists:
+        lists = yield from ask_list(jordan)
+    return ",".join([*parts, *lists])
+
+
+def ask_list(jordan: Jordan, so_far: Sequence[str] = ()) -> Script[list[str]]:
+    """The actions that a card lists, from the top; `so_far` were told before."""
+    left = [a for a in ACTIONS if a != "fort" or "commanders" in jordan.expansions]
+    left = [action for action in left if action not in so_far]
+    listed = list(so_far)
+    while left:
+        answer = yield ask_next(listed, left)
+        if answer == DONE:
+            break
+        listed.append(answer)
+        left.remove(answer)
+    return listed
+
+
+def ask_next(listed: Sequence[str], left: Sequence[str]) -> Ask:
+    if not listed:
+        return Ask("jordan.lists", tuple(left), label=action_label)
+    values = {"listed": action_texts(listed)}
+    return Ask("jordan.lists.next", (*left, DONE), values=values, label=action_label)
+
+
+def ask_more(jordan: Jordan, id_: str) -> Script[tuple[str, ...]]:
+    """A card lists more than is known of it: what comes after that, kept from now on."""
+    seen = shown(jordan, id_)
+    assert seen is not None
+    listed = yield from ask_list(jordan, seen.lists)
+    parts = [*([seen.bonus] if seen.bonus else []), *listed]
+    jordan.facts.learn(READING + id_, ",".join(parts))
+    return tuple(listed[len(seen.lists) :])
+
+
+def ask_name(id_: str) -> Ask:
+    kind, _, number = id_.partition(".")
+    return Ask("jordan.card_name", letters=LONGEST_NAME, values={"kind": kind, "number": number})
+
+
+# Cards in words
+
+
+def label(jordan: Jordan) -> Label:
+    return lambda id_: card_text(jordan, str(id_))
+
+
+def card_text(jordan: Jordan, id_: str) -> Text:
+    """A card by its name and what it lists; one that nobody has read is `another`."""
+    seen = shown(jordan, id_)
+    if not seen:
+        key = "jordan.card.another" if not recognised(jordan, id_) else "jordan.card.named"
+        return Text(key, {"kind": id_[0], "name": name_text(jordan, id_)})
+    values: dict[str, TextValue] = {
+        "kind": id_[0],
+        "name": name_text(jordan, id_),
+        "lists": action_texts(seen.lists),
+    }
+    if seen.bonus is None:
+        return Text("jordan.card", values)
+    return Text("jordan.card.with_bonus", {**values, "bonus": Text(f"jordan.bonus.{seen.bonus}")})
+
+
+def name_text(jordan: Jordan, id_: str) -> Text:
+    given = jordan.facts.known.get(READING + id_ + NAME)
+    if given is not None:
+        return Text("jordan.card.called", {"name": given})
+    number = id_[2:]
+    if number.isdigit():
+        return Text("jordan.card.number", {"number": number})
+    return Text(f"jordan.card.{number}")
+
+
+def action_texts(actions: Sequence[str]) -> tuple[Text, ...]:
+    return tuple(map(action_label, actions))
+
+
+def action_label(action: Answer) -> Text:
+    return Text(f"jordan.action.{action}")
+
+
+# Readings
+
+
+def reading(deck: Deck, name: str) -> Ask | None:
+    """The question whose answer this reading is."""
+    if not name.startswith(READING):
+        return None
+    id_ = name.removeprefix(READING)
+    card = deck.cards.get(id_.removesuffix(NAME))
+    if card is None:
+        return None
+    if not id_.endswith(NAME):
+        return whole_card(deck, id_)
+    return ask_name(card.id) if card.box == "base" else None
+
+
+def whole_card(deck: Deck, id_: str) -> Ask:
+    """All that a card may show, in one question."""
+    card = deck.cards[id_]
+    options = every_value(card.kind == "B", "nearest_improvement" in card.lists)
+
+    def in_words(value: Answer) -> Text:
+        seen = read_as(str(value), id_)
+        if seen.bonus is None:
+            return Text("jordan.reads", {"lists": action_texts(seen.lists)})
+        bonus = Text(f"jordan.bonus.{seen.bonus}")
+        return Text("jordan.reads.with_bonus", {"bonus": bonus, "lists": action_texts(seen.lists)})
+
+    key = "jordan.reads.card" if card.box == "base" else f"jordan.reads.{card.box}"
+    return Ask(key, options, values={"kind": id_[0], "number": id_[2:]}, label=in_words)
+
+
+@cache
+def every_value(bonus: bool, by_range: bool) -> tuple[str, ...]:
+    """Each order of one to five different actions; of a B card after each bonus."""
+    lists = [p for n in range(1, len(ACTIONS) + 1) for p in permutations(ACTIONS, n)]
+    if by_range:
+        lists = list(dict.fromkeys([*map(looking_by_range, lists), *lists]))
+    first = [(bonus,) for bonus in BONUSES] if bonus else [()]
+    return tuple(",".join([*before, *listed]) for before in first for listed in lists)
+
+
+def looking_by_range(listed: tuple[str, ...]) -> tuple[str, ...]:
+    """The same list, with Improvements looked for as the Treasure Hunt's card does."""
+    return tuple("nearest_improvement" if a == "improvement" else a for a in listed)

@@ -1,0 +1,163 @@
+"""What people may put right in a game against Jordan, at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.content.texts import Text
+from companion.engine.offers import Correction
+from companion.engine.prompts import Answer, Ask, Script, chosen
+from companion.games.pirates.jordan import actions, cards, ship_board, treasure, turns
+from companion.games.pirates.jordan.ending import MOST_POINTS
+from companion.games.pirates.jordan.state import (
+    LAST_POSITION,
+    RESIDENCES,
+    TREASURES,
+    Deck,
+    Jordan,
+)
+
+MOST_QUESTS = 40
+MOST_RIVERS = 9  # more than any board that we know of has
+MOST_TREASURES = 40
+
+
+# What Jordan has
+
+
+def points(jordan: Jordan) -> Script[None]:
+    jordan.points = yield Ask("jordan.correct.points.now", maximum=MOST_POINTS)
+
+
+def rivers(jordan: Jordan) -> Script[None]:
+    jordan.rivers = yield Ask("jordan.correct.rivers.now", maximum=MOST_RIVERS)
+
+
+def upgrades(jordan: Jordan) -> Script[None]:
+    jordan.upgrades = yield Ask("jordan.correct.upgrades.now", maximum=ship_board.MOST_SLOTS)
+
+
+def quests(jordan: Jordan) -> Script[None]:
+    jordan.quests = yield Ask("jordan.correct.quests.now", maximum=MOST_QUESTS)
+
+
+def residences(jordan: Jordan) -> Script[None]:
+    question = Ask(
+        "jordan.correct.residences.now", tuple(map(str, RESIDENCES)), several=True, label=as_number
+    )
+    jordan.residences = [int(number) for number in chosen((yield question))]
+
+
+def as_number(option: Answer) -> Text:
+    return Text("jordan.correct.number", {"number": option})
+
+
+def treasures(jordan: Jordan) -> Script[None]:
+    kind = yield Ask("jordan.correct.treasures.which", TREASURES, label=treasure.island_label)
+    values = {"kind": treasure.island_label(kind)}
+    number = yield Ask("jordan.correct.treasures.now", maximum=MOST_TREASURES, values=values)
+    jordan.treasures[kind] = number
+
+
+def marker(jordan: Jordan) -> Script[None]:
+    positions = tuple(range(1, LAST_POSITION + 1))
+    jordan.position = yield Ask("jordan.correct.marker.now", positions, label=as_number)
+
+
+def figurehead(jordan: Jordan) -> Script[None]:
+    jordan.figurehead = (yield Ask("jordan.correct.figurehead.now", ("yes", "no"))) == "yes"
+
+
+def place(jordan: Jordan) -> Script[None]:
+    jordan.place = yield Ask("jordan.correct.place.now", ("sea", "gulf"))
+
+
+def cubes(jordan: Jordan) -> Script[None]:
+    """Count the cubes on the islands, or leave that to the table again."""
+    if (yield Ask("jordan.correct.cubes.how", (treasure.COUNT, "ask"))) == treasure.COUNT:
+        yield from treasure.count_cubes(jordan)
+    else:
+        jordan.facts.forget("cubes.")
+
+
+# What is read off components
+
+
+def card(jordan: Jordan) -> Script[None]:
+    """A card shows something else than is known of it."""
+    id_ = yield ask_card(jordan, "jordan.correct.card.which", known_cards(jordan))
+    shows = yield from cards.ask_shown(jordan, id_)
+    jordan.facts.learn(cards.READING + id_, shows)
+
+
+def name(jordan: Jordan) -> Script[None]:
+    """What people call a card; nothing typed is the app's own name."""
+    base = [id_ for id_ in known_cards(jordan) if jordan.deck.cards[id_].box == "base"]
+    id_ = yield ask_card(jordan, "jordan.correct.name.which", base)
+    called = yield cards.ask_name(id_)
+    reading_name = cards.READING + id_ + cards.NAME
+    if called:
+        jordan.facts.learn(reading_name, called)
+    else:
+        jordan.facts.forget(reading_name)
+
+
+def ask_card(jordan: Jordan, key: str, known: list[str]) -> Ask:
+    return Ask(key, known, label=cards.label(jordan))
+
+
+def known_cards(jordan: Jordan) -> list[str]:
+    """The cards that are known, those just revealed first."""
+    in_play = [id_ for kind in "AB" for id_ in jordan.deck.of_kind(kind, jordan.expansions)]
+    ids = dict.fromkeys([*reversed(jordan.revealed), *in_play])
+    return [id_ for id_ in ids if cards.recognised(jordan, id_)]
+
+
+def slot(jordan: Jordan) -> Script[None]:
+    """What one of his upgrades gives."""
+    numbers = tuple(range(1, ship_board.MOST_SLOTS + 1))
+    number = yield Ask("jordan.correct.slot.which", numbers, label=as_number)
+    gives = yield ship_board.ask_slot(number)
+    jordan.facts.learn(f"{ship_board.SLOT}{number}", gives)
+
+
+def rules(jordan: Jordan) -> Script[None]:
+    """What no source says of his visits to Locations and to the Gulf."""
+    visit = yield actions.ASK_VISIT
+    gulf = yield turns.ASK_GULF
+    jordan.facts.learn(actions.VISIT, visit)
+    jordan.facts.learn(turns.GULF, gulf)
+
+
+def board(jordan: Jordan) -> Script[None]:
+    """Which board of Commanders lies, by what Maracaibo gives."""
+    jordan.facts.learn(turns.BOARD, (yield turns.ASK_BOARD))
+
+
+def reading(deck: Deck, name: str) -> Ask | None:
+    """The question whose answer this reading is."""
+    return (
+        cards.reading(deck, name)
+        or ship_board.reading(name)
+        or actions.reading(name)
+        or turns.reading(name)
+    )
+
+
+CORRECTIONS: Mapping[str, Correction[Jordan]] = {
+    "points": Correction(points),
+    "rivers": Correction(rivers),
+    "upgrades": Correction(upgrades),
+    "quests": Correction(quests),
+    "residences": Correction(residences),
+    "treasures": Correction(treasures),
+    "marker": Correction(marker),
+    "figurehead": Correction(figurehead),
+    "place": Correction(place),
+    "cubes": Correction(cubes),
+    "card": Correction(card, retell=True),
+    "name": Correction(name),
+    "slot": Correction(slot),
+    "rules": Correction(rules),
+    "board": Correction(board),
+}

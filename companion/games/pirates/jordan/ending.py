@@ -1,0 +1,66 @@
+"""The end of the game: Jordan's score line by line, and who wins. You have to beat him."""
+
+from __future__ import annotations
+
+from companion.engine.prompts import Ask, Script, Tell
+from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase, Standing
+from companion.games.pirates.jordan.treasure import island_label
+
+QUESTS_FOR_MORE = 6
+TREASURE_VALUES = (2, 3, 4, 5)
+MOST_POINTS = 999
+SCORE = Ask("jordan.score", ("score", "skip"))
+YOUR_POINTS = Ask("jordan.your_points", maximum=MOST_POINTS)
+
+
+def score(jordan: Jordan) -> Script[None]:
+    """What a treasure is worth is on its island; then your points decide."""
+    if (yield SCORE) == "skip":
+        yield Tell("jordan.over", {"n": jordan.points})
+    else:
+        values = {}
+        for kind in TREASURES:
+            if jordan.treasures[kind]:
+                values[kind] = yield ask_value(kind)
+        jordan.standing = Standing(values, (yield YOUR_POINTS))
+        yield from tell_verdict(jordan)
+    jordan.phase = Phase.OVER
+
+
+def ask_value(kind: str) -> Ask:
+    return Ask(
+        "jordan.value",
+        minimum=TREASURE_VALUES[0],
+        maximum=TREASURE_VALUES[-1],
+        values={"kind": island_label(kind)},
+    )
+
+
+def lines(jordan: Jordan) -> dict[str, int]:
+    """Jordan's points, line by line."""
+    assert jordan.standing is not None
+    each, values = jordan.deck.points, jordan.standing.values
+    return {
+        "track": jordan.points,
+        "rivers": each["river"] * jordan.rivers,
+        "upgrades": each["upgrade"] * jordan.upgrades,
+        "residences": each["residence"] * len(jordan.residences),
+        "quests": each["quest"] * jordan.quests,
+        "six_quests": each["six_quests"] if jordan.quests >= QUESTS_FOR_MORE else 0,
+        "treasures": sum(jordan.treasures[kind] * value for kind, value in values.items()),
+    }
+
+
+def winner(jordan: Jordan) -> str:
+    """You win with more points than Jordan; as many are a draw."""
+    assert jordan.standing is not None
+    yours, his = jordan.standing.points, sum(lines(jordan).values())
+    return "level" if yours == his else "player" if yours > his else "jordan"
+
+
+def tell_verdict(jordan: Jordan) -> Script[None]:
+    assert jordan.standing is not None
+    his = lines(jordan)
+    total = sum(his.values())
+    yield Tell(f"jordan.verdict.{winner(jordan)}", {"n": jordan.standing.points, "total": total})
+    yield Tell("jordan.verdict.lines", his)

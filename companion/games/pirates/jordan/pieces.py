@@ -1,0 +1,85 @@
+"""Jordan's components as content describes them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Literal, TypeAlias, Union
+
+from companion.content.pieces import Source, piece
+
+Action: TypeAlias = Literal[
+    "raid", "explore", "quest", "improvement", "nearest_improvement", "fort"
+]
+Bonus: TypeAlias = Literal["upgrade", "raid", "explore"]
+
+
+@piece
+class JordanCard:
+    """A card: a bonus action first (B cards), then the actions it lists, from the top."""
+
+    id: str
+    kind: Literal["A", "B"]
+    box: Literal["base", "treasure-hunt", "commanders"]
+    bonus: Union[Bonus, Literal["none", "unknown"]]
+    lists: Union[tuple[Action, ...], Literal["unknown"]]
+    source: Source
+
+
+@piece
+class HideoutPosition:
+    """What a Raid and an Explore give him while his marker is there."""
+
+    position: int
+    raid_points: int
+    raid_treasures: int
+    island_check: bool
+    explore_points: int
+    explore_steps: int  # more than the Location says
+    source: Source
+
+
+@piece
+class Points:
+    """The victory points that something is worth to him."""
+
+    id: str
+    points: int
+    source: Source
+
+
+@piece
+class JordanBox:
+    """All that belongs to Jordan."""
+
+    cards: tuple[JordanCard, ...]
+    hideout: tuple[HideoutPosition, ...]
+    points: tuple[Points, ...]
+
+
+COUNTS = {("base", "A"): 6, ("base", "B"): 6, ("treasure-hunt", "A"): 1}
+COUNTS |= {("commanders", "A"): 1, ("commanders", "B"): 1}
+POINTS = {
+    *("maracaibo", "maracaibo_attack", "maracaibo_cannon", "fort", "first_slot"),
+    *("river", "upgrade", "residence", "quest", "six_quests"),
+}
+
+
+def check_jordan_box(box: JordanBox) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Six A and six B cards, one A of the Treasure Hunt, an A and a B of Commanders."""
+    if Counter((card.box, card.kind) for card in box.cards) != COUNTS:
+        yield ("cards",), "Jordan has 6 A and 6 B cards, and 1 A, and 1 A and 1 B of expansions"
+    for id_, times in Counter(card.id for card in box.cards).items():
+        if times > 1:
+            yield ("cards",), f"the card {id_!r} stands {times} times"
+    for number, card in enumerate(box.cards):
+        if not card.id.startswith(f"{card.kind}."):
+            yield ("cards", number, "id"), f"the id of a card begins with its kind, {card.kind}"
+        if (card.bonus == "none") != (card.kind == "A"):
+            yield ("cards", number, "bonus"), "B cards have a bonus action, A cards have none"
+        if not card.lists:
+            yield ("cards", number, "lists"), "a card lists an action, or it is unknown"
+    if [row.position for row in box.hideout] != [1, 2, 3, 4]:
+        yield ("hideout",), "the hideout marker has the positions 1 to 4"
+    if Counter(line.id for line in box.points) != Counter(POINTS):
+        yield ("points",), f"there are points for each of these once: {', '.join(sorted(POINTS))}"

@@ -1,0 +1,46 @@
+"""Setting up Jordan: his boards, and his deck of A and B cards."""
+
+from __future__ import annotations
+
+from companion.engine.piles import Group, Pile
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.games.pirates.jordan.cards import all_known, pools
+from companion.games.pirates.jordan.state import Jordan, Phase
+
+FIRST_QUESTS = 1
+READY = Ask("jordan.ready", ("ready",))
+
+
+def set_up(jordan: Jordan) -> Script[None]:
+    """As for two players, with Jordan's boards on their solo side; you are always first."""
+    yield Tell("jordan.set_up.two_players")
+    yield Tell("jordan.set_up.boards")
+    jordan.quests = FIRST_QUESTS
+    yield Tell("jordan.set_up.quest")
+    yield Tell("jordan.set_up.figureheads")
+    yield from make_deck(jordan)
+    yield Tell("jordan.set_up.money")
+    if "commanders" in jordan.expansions:
+        yield Tell("jordan.set_up.rum")
+    yield READY
+    jordan.phase = Phase.ROUND_OPENS
+
+
+def make_deck(jordan: Jordan) -> Script[None]:
+    """The app deals where it knows every card that may be in the deck; else people's own serve."""
+    in_play = pools(jordan)
+    a, b = (number for _, number in in_play)
+    if jordan.own_cards or not all(all_known(jordan, cards) for cards, n in in_play if n):
+        jordan.pile = Pile.of(*(Group(cards, number) for cards, number in in_play))
+        yield Tell("jordan.set_up.cards", {"a": a, "b": b})
+        if not jordan.own_cards:
+            yield Tell("jordan.set_up.learns")
+        return
+    jordan.dealt = True
+    taken: list[str] = []
+    for cards, number in in_play:
+        for _ in range(len(cards) - number):
+            cards.remove((yield Draw("jordan.deck", cards.copy)))
+        taken += cards
+    jordan.pile = Pile.of(Group(taken, len(taken)))
+    yield Tell("jordan.set_up.leave_cards", {"a": a, "b": b})

@@ -1,0 +1,134 @@
+"""Jordan's ship and hideout boards: what covering an upgrade gives him.
+
+| reading | what it is |
+|---|---|
+| `box.jordan.slot.3` | what the third upgrade from the left gives him |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from companion.content.texts import Text
+from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.games.pirates.jordan.cards import READING
+from companion.games.pirates.jordan.state import LAST_POSITION, RESIDENCES, Jordan
+
+MOST_SLOTS = 20
+NO_SLOT = "end"
+SLOT = f"{READING}slot."
+DICE = ("1", "2", "3", "4", "5", "6")
+FIRST_SLOT = Ask("jordan.first_slot", ("yes", "no"))
+
+
+def upgrade(jordan: Jordan, card: str | None) -> Script[None]:
+    """A Marker cube goes on the leftmost uncovered upgrade; what that gives is on his board."""
+    number = jordan.upgrades + 1
+    gives: Answer = NO_SLOT
+    if number <= MOST_SLOTS:
+        gives = yield from jordan.facts.ask_once(f"{SLOT}{number}", ask_slot(number))
+    if gives == NO_SLOT:
+        yield Tell("jordan.upgrade.none_left", card=card)
+        return
+    jordan.upgrades = number
+    yield tell_upgrade(number, card)
+    yield from SLOTS[str(gives)](jordan, card)
+
+
+@cache
+def ask_slot(number: int) -> Ask:
+    return Ask("jordan.slot", (*SLOTS, NO_SLOT), values={"number": number})
+
+
+@cache
+def tell_upgrade(number: int, card: str | None) -> Tell:
+    return Tell("jordan.upgrade", {"number": number}, card)
+
+
+# What the slots give
+
+
+def advance_marker(jordan: Jordan, card: str | None) -> Script[None]:
+    if jordan.position < LAST_POSITION:
+        jordan.position += 1
+        yield Tell("jordan.marker", {"position": jordan.position}, card)
+
+
+def gain_quest(jordan: Jordan, card: str | None) -> Script[None]:
+    """The rightmost quest of the market."""
+    jordan.quests += 1
+    yield Tell("jordan.quest", card=card)
+
+
+def build_residence(jordan: Jordan, card: str | None) -> Script[None]:
+    """Number the four from 1 to 4 and roll; 5, 6 and those he has are rolled again."""
+    if len(jordan.residences) == len(RESIDENCES):
+        yield Tell("jordan.residence.none_left", card=card)
+        return
+    die = yield from roll("jordan.residence.rolls")
+    while die not in RESIDENCES or die in jordan.residences:
+        yield Tell("jordan.residence.again", {"die": die}, card)
+        die = yield from roll("jordan.residence.rolls")
+    jordan.residences = sorted([*jordan.residences, die])
+    yield Tell("jordan.residence", {"die": die}, card)
+    if (yield FIRST_SLOT) == "yes":
+        yield score(jordan, jordan.deck.points["first_slot"], card)
+
+
+def gain_figurehead(jordan: Jordan, card: str | None) -> Script[None]:
+    """Once: 1–2 the first tile of the market, 3–4 the second, 5–6 the third."""
+    if jordan.figurehead:
+        yield Tell("jordan.figurehead.has_one", card=card)
+        return
+    jordan.figurehead = True
+    die = yield from roll("jordan.figurehead.rolls")
+    yield Tell("jordan.figurehead", {"die": die, "number": figurehead_for(die)}, card)
+
+
+def figurehead_for(die: int) -> int:
+    return (die + 1) // 2
+
+
+def gain_nothing(_jordan: Jordan, _card: str | None) -> Script[None]:
+    yield from ()
+
+
+SLOTS: dict[str, Callable[[Jordan, str | None], Script[None]]] = {
+    "hideout": advance_marker,
+    "quest": gain_quest,
+    "residence": build_residence,
+    "figurehead": gain_figurehead,
+    "nothing": gain_nothing,
+}
+
+
+# Dice and points
+
+
+def roll(what_for: str) -> Script[int]:
+    """One die; people who use their own are told what it is for."""
+    die = yield draw_die(what_for)
+    return int(die)
+
+
+@cache
+def draw_die(what_for: str) -> Draw:
+    return Draw(what_for, lambda: DICE, label=face)
+
+
+def face(die: Answer) -> Text:
+    return Text("jordan.die", {"die": die})
+
+
+def score(jordan: Jordan, points: int, card: str | None) -> Tell:
+    jordan.points += points
+    return Tell("jordan.points", {"n": points, "total": jordan.points}, card)
+
+
+def reading(name: str) -> Ask | None:
+    """The question whose answer this reading is."""
+    number = name.removeprefix(SLOT)
+    if not name.startswith(SLOT) or number not in map(str, range(1, MOST_SLOTS + 1)):
+        return None
+    return ask_slot(int(number))

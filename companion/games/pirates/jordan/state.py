@@ -1,0 +1,87 @@
+"""Where a game against Jordan stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.engine.facts import Facts
+from companion.engine.piles import Pile
+from companion.engine.plain import NOT_SAVED
+from companion.games.pirates.jordan.pieces import HideoutPosition, JordanBox, JordanCard
+
+ROUNDS = 3
+TREASURES = ("gold", "emerald", "pearl")
+MOST_RIVERS = 4
+RESIDENCES = (1, 2, 3, 4)
+LAST_POSITION = 4
+EXPANSIONS = ("treasure-hunt", "commanders")
+
+
+class Phase:
+    """What comes next. Plain strings: they go to JSON, and enumerations are slow to look up."""
+
+    SET_UP = "set_up"
+    ROUND_OPENS = "round_opens"
+    TURN = "turn"
+    ROUND_ENDS = "round_ends"
+    FINAL_SCORING = "final_scoring"
+    OVER = "over"
+
+
+class Deck:
+    """All of Jordan's components, ready to look things up in."""
+
+    def __init__(self, box: JordanBox) -> None:
+        self.cards: Mapping[str, JordanCard] = {card.id: card for card in box.cards}
+        self.hideout: Mapping[int, HideoutPosition] = {row.position: row for row in box.hideout}
+        self.points: Mapping[str, int] = {line.id: line.points for line in box.points}
+
+    def of_kind(self, kind: str, expansions: list[str]) -> list[str]:
+        """The cards of a kind, with those of these expansions."""
+        cards = [card for card in self.cards.values() if card.kind == kind]
+        return [card.id for card in cards if card.box in ("base", *expansions)]
+
+
+@dataclass(slots=True)
+class Standing:
+    """What is reported at the end of the game."""
+
+    values: dict[str, int]  # of a treasure, by kind
+    points: int  # yours
+
+
+@dataclass(slots=True, kw_only=True)
+class Jordan:
+    deck: Deck = field(metadata=NOT_SAVED, repr=False)
+    b_cards: int
+    expansions: list[str]
+    own_cards: bool  # people want to use their own
+    names: list[str] = field(default_factory=list)
+    dealt: bool = False  # by the app, which has to know the cards
+    pile: Pile = field(default_factory=Pile)
+    revealed: list[str] = field(default_factory=list)  # since his pile was shuffled
+    phase: str = Phase.SET_UP
+    round: int = 1
+    turn: int = 0  # his turns in this round
+    place: str = "sea"  # or "gulf", "maracaibo"
+    you_arrived: bool = False  # in Maracaibo, in this round
+    points: int = 0
+    rivers: int = 0
+    upgrades: int = 0
+    quests: int = 0
+    residences: list[int] = field(default_factory=list)
+    treasures: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TREASURES, 0))
+    position: int = 1  # of his hideout marker
+    figurehead: bool = False
+    points_by_round: list[int] = field(default_factory=list)
+    facts: Facts = field(default_factory=Facts)
+    standing: Standing | None = None
+
+    @property
+    def last_round(self) -> bool:
+        return self.round == ROUNDS
+
+    @property
+    def hideout(self) -> HideoutPosition:
+        return self.deck.hideout[self.position]

@@ -1,0 +1,128 @@
+"""Treasure Islands: the cubes on them, and Jordan's raids.
+
+The facts `cubes.gold`, `cubes.emerald` and `cubes.pearl` are there once people have counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from companion.content.texts import Text
+from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.games.pirates.jordan.ship_board import roll, score
+from companion.games.pirates.jordan.state import TREASURES, Jordan
+
+MOST_CUBES = 40
+COUNT = "count"
+LOWEST_FOR_MOST = 4  # the die: 4 to 6 are for the island with the most cubes
+
+
+def island_label(kind: Answer) -> Text:
+    return Text(f"jordan.island.{kind}")
+
+
+TILE = Ask("jordan.tile", (*TREASURES, "none"), label=island_label)
+ISLAND = {
+    which: Ask(f"jordan.which_island.{which}", (*TREASURES, COUNT), label=island_label)
+    for which in ("most", "fewest")
+}
+
+
+def raid(jordan: Jordan, card: str) -> Script[None]:
+    """A die chooses the island; his hideout marker says what he gets."""
+    row = jordan.hideout
+    die = yield from roll("jordan.raid.rolls")
+    kind = yield from choose_island(jordan, card, die)
+    jordan.treasures[kind] += row.raid_treasures
+    yield tell_treasures(kind, row.raid_treasures, card)
+    if row.raid_points:
+        yield score(jordan, row.raid_points, card)
+    if row.island_check:
+        yield from check_island(jordan, card, kind)
+
+
+def choose_island(jordan: Jordan, card: str, die: int) -> Script[str]:
+    which = "most" if die >= LOWEST_FOR_MOST else "fewest"
+    yield tell_die(which, die, card)
+    cubes = known_cubes(jordan)
+    if cubes is None:
+        answer = yield ISLAND[which]
+        if answer != COUNT:
+            return str(answer)
+        cubes = yield from count_cubes(jordan)
+    return island_raided(cubes, die)
+
+
+def island_raided(cubes: Mapping[str, int], die: int) -> str:
+    """4–6: the island with the most cubes, 1–3 the fewest; ties: Gold, then Emerald, then Pearl."""
+    first = max if die >= LOWEST_FOR_MOST else min
+    return first(TREASURES, key=lambda kind: cubes[kind])
+
+
+def check_island(jordan: Jordan, card: str, kind: str) -> Script[None]:
+    """Has he now more of this treasure than you, one cube goes on its island."""
+    if (yield ask_yours(kind, jordan.treasures[kind])) == "fewer":
+        yield from place_cube(jordan, card, kind)
+
+
+@cache
+def ask_yours(kind: str, his: int) -> Ask:
+    return Ask("jordan.yours", ("fewer", "as_many"), values={"n": his, "kind": island_label(kind)})
+
+
+@cache
+def tell_die(which: str, die: int, card: str) -> Tell:
+    return Tell(f"jordan.raid.{which}", {"die": die}, card)
+
+
+@cache
+def tell_treasures(kind: str, number: int, card: str) -> Tell:
+    return Tell("jordan.raid", {"n": number, "kind": island_label(kind)}, card)
+
+
+# Cubes
+
+
+def cube_for_tile(jordan: Jordan, card: str) -> Script[None]:
+    """A Treasure Value tile at the Location: one cube on the island that it shows."""
+    kind = yield TILE
+    if kind != "none":
+        yield from place_cube(jordan, card, str(kind))
+
+
+def place_cube(jordan: Jordan, card: str, kind: str) -> Script[None]:
+    add_cube(jordan, kind)
+    yield tell_cube(kind, card)
+
+
+@cache
+def tell_cube(kind: str, card: str) -> Tell:
+    return Tell("jordan.cube", {"kind": island_label(kind)}, card)
+
+
+def add_cube(jordan: Jordan, kind: str) -> None:
+    cubes = jordan.facts.known.get(f"cubes.{kind}")
+    if cubes is not None:
+        jordan.facts.learn(f"cubes.{kind}", int(cubes) + 1)
+
+
+def count_cubes(jordan: Jordan) -> Script[dict[str, int]]:
+    """The cubes as they lie now; from here on the app keeps count of them."""
+    cubes = {}
+    for kind in TREASURES:
+        cubes[kind] = yield ask_cubes(kind)
+    for kind, number in cubes.items():
+        jordan.facts.learn(f"cubes.{kind}", number)
+    return cubes
+
+
+def ask_cubes(kind: str) -> Ask:
+    return Ask("jordan.cubes", maximum=MOST_CUBES, values={"kind": island_label(kind)})
+
+
+def known_cubes(jordan: Jordan) -> dict[str, int] | None:
+    known = jordan.facts.known
+    if f"cubes.{TREASURES[0]}" not in known:
+        return None
+    return {kind: int(known.get(f"cubes.{kind}", 0)) for kind in TREASURES}

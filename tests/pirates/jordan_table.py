@@ -1,0 +1,86 @@
+"""A game against Jordan whose cards and dice the test chooses, and what a box may know of him."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.offers import CARDS, DEAL, OWN
+from companion.engine.plain import to_plain
+from companion.engine.prompts import Answer, Ask
+from tests.builders import all_automas
+
+Known = dict[str, str | int]
+
+# No source shows his cards or his board: these are made up.
+CARDS_READ: Known = {
+    **{f"box.jordan.A.{number}": "raid,explore,quest" for number in range(1, 7)},
+    "box.jordan.A.2": "explore,improvement",
+    "box.jordan.A.3": "quest,raid",
+    **{f"box.jordan.B.{number}": "upgrade,raid,explore" for number in range(1, 7)},
+    "box.jordan.B.2": "raid,quest,improvement",
+    "box.jordan.B.3": "explore,quest",
+    "box.jordan.B.commanders": "upgrade,fort",
+}
+RULES: Known = {"box.jordan.visit": "neither", "box.jordan.gulf": "nothing"}
+PLAIN_BOARD: Known = {f"box.jordan.slot.{number}": "nothing" for number in range(1, 21)}
+READ: Known = {**CARDS_READ, **RULES, **PLAIN_BOARD}
+
+
+class JordanTable:
+    """Set up and in round 1. It plays with its own cards and dice, so that tests choose them."""
+
+    def __init__(
+        self,
+        known: Known | None = None,
+        *,
+        cards: str = OWN,
+        b_cards: int = 3,
+        expansions: tuple[str, ...] = (),
+        seed: int = 1,
+        ready: bool = True,
+    ) -> None:
+        offer = all_automas()["jordan"]
+        chosen = {"b_cards": b_cards, CARDS: cards, **dict.fromkeys(expansions, "yes")}
+        start = to_plain(offer.begin(offer.choose(chosen), (), READ if known is None else known))
+        self.dialogue: Dialogue[Any] = Dialogue(offer, start, seed, by_hand=cards == OWN)
+        if ready:
+            self.say("ready")
+
+    @classmethod
+    def dealt(cls, known: Known | None = None, **options: Any) -> JordanTable:
+        return cls(known, cards=DEAL, **options)
+
+    def say(self, *answers: Answer) -> JordanTable:
+        for answer in answers:
+            self.dialogue.answer(answer)
+        return self
+
+    def reveal(self, card: str, *answers: Answer) -> JordanTable:
+        """Your turn is over and this card of his comes; then these answers."""
+        return self.say("next", card, *answers)
+
+    def correct(self, name: str, *answers: Answer) -> JordanTable:
+        self.dialogue.correct(name, *answers)
+        return self
+
+    @property
+    def state(self) -> Any:
+        return self.dialogue.state
+
+    @property
+    def readings(self) -> dict[str, str | int]:
+        return self.dialogue.readings
+
+    @property
+    def question(self) -> Ask:
+        assert self.dialogue.stop.question is not None
+        return self.dialogue.stop.question
+
+    @property
+    def told(self) -> list[str]:
+        return [tell.key for tell in self.dialogue.stop.told]
+
+    def telling(self, key: str) -> dict[str, Any]:
+        """The values of what was told by this key."""
+        return dict(next(t.values for t in self.dialogue.stop.told if t.key == key))

@@ -1,0 +1,91 @@
+"""The end of a game against Jordan: his score, worked out by hand, and who wins."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.prompts import RefusalCode, Refused
+from tests.pirates.jordan_table import JordanTable
+
+
+def ended(**has: int | str) -> JordanTable:
+    """After three rounds in which Jordan did nothing; he has one quest, and these."""
+    table = JordanTable()
+    for card in ("A.2", "A.3", "A.1"):
+        nothing = {"A.2": ["no", "crew"], "A.3": ["no", "no", "other"]}
+        table.say("maracaibo", card, *nothing.get(card, ["no", "no", "no", "other"]))
+        for name, value in has.items():
+            if name in ("gold", "emerald", "pearl"):
+                table.correct("treasures", name, value)
+            else:
+                table.correct(name, value)
+        if table.question.key == "jordan.next_round":
+            table.say("ready")
+    return table
+
+
+def jordan_scores(table: JordanTable) -> dict[str, int]:
+    assert table.dialogue.result is not None
+    scored: dict[str, int] = table.dialogue.result["jordan"]
+    return scored
+
+
+def test_every_line_of_his_score() -> None:
+    """31 on the track; 3 rivers 12; 7 upgrades 42; 2 residences 30; 6 quests 30 and 10 more;
+    4 gold at 3 and 2 pearls at 5: 22. In all 177."""
+    table = ended(points=31, rivers=3, upgrades=7, residences="1,4", quests=6, gold=4, pearl=2)
+    table.say("score", 3, 5, 178)
+    assert jordan_scores(table) == {
+        "track": 31,
+        "rivers": 12,
+        "upgrades": 42,
+        "residences": 30,
+        "quests": 30,
+        "six_quests": 10,
+        "treasures": 22,
+        "total": 177,
+    }
+
+
+def test_five_quests_give_nothing_more() -> None:
+    table = ended(quests=5).say("score", 0)
+    assert jordan_scores(table)["quests"] == 25
+    assert jordan_scores(table)["six_quests"] == 0
+
+
+@pytest.mark.parametrize(("yours", "winner"), [(36, "player"), (35, "level"), (34, "jordan")])
+def test_you_have_to_beat_him_and_as_many_is_a_draw(yours: int, winner: str) -> None:
+    """30 on the track and one quest: 35."""
+    table = ended(points=30).say("score", yours)
+    assert table.dialogue.result is not None
+    assert table.dialogue.result["winner"] == winner
+    assert table.told[0] == f"jordan.verdict.{winner}"
+
+
+def test_only_treasures_that_he_has_are_asked_for() -> None:
+    table = ended(emerald=1).say("score")
+    assert table.question.key == "jordan.value"
+    assert table.say(2).question.key == "jordan.your_points"
+
+
+@pytest.mark.parametrize("value", [9, 1])
+def test_an_island_value_outside_2_to_5_is_refused(value: int) -> None:
+    table = ended(gold=1).say("score")
+    with pytest.raises(Refused) as refused:
+        table.say(value)
+    assert refused.value.code is RefusalCode.OUT_OF_RANGE
+    assert table.question.key == "jordan.value"
+
+
+def test_negative_treasures_are_refused() -> None:
+    table = JordanTable()
+    with pytest.raises(Refused):
+        table.correct("treasures", "gold", -1)
+    assert table.state.treasures["gold"] == 0
+
+
+def test_who_wants_no_verdict_is_told_his_points() -> None:
+    table = ended(points=8).say("skip")
+    assert table.told == ["jordan.over"]
+    assert table.dialogue.result is not None
+    assert table.dialogue.result["points"] == 8

@@ -1,0 +1,305 @@
+"""Jordan's turns: what he does, what that gives him, and how a round ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.pirates.jordan.ship_board import figurehead_for
+from companion.games.pirates.jordan.treasure import island_raided
+from tests.builders import english
+from tests.pirates.jordan_table import PLAIN_BOARD, READ, JordanTable, Known
+
+BOTH = {**READ, "box.jordan.visit": "cube_and_upgrade"}
+
+
+def board(**slots: str) -> dict[str, str | int]:
+    """His board with these upgrades, by `_1`, `_2` …; the others give nothing."""
+    return {**READ, **{f"box.jordan.slot.{name[1:]}": gives for name, gives in slots.items()}}
+
+
+def in_position(position: int) -> JordanTable:
+    return JordanTable().correct("marker", position)
+
+
+# Before the first round
+
+
+def test_he_begins_with_one_quest_and_his_marker_leftmost() -> None:
+    table = JordanTable()
+    assert (table.state.quests, table.state.position) == (1, 1)
+
+
+def test_with_commanders_he_ignores_rum() -> None:
+    assert "jordan.set_up.rum" in JordanTable(expansions=("commanders",), ready=False).told
+    assert "jordan.set_up.rum" not in JordanTable(ready=False).told
+
+
+# What he does
+
+
+def test_the_first_action_that_is_possible_is_done() -> None:
+    table = JordanTable().reveal("A.1", "no", "yes")
+    assert "jordan.sails.explore" in table.told
+
+
+def test_with_a_yes_no_more_is_asked_of_the_list() -> None:
+    table = JordanTable().reveal("A.3", "yes")
+    assert table.told == ["jordan.sails.quest", "jordan.quest"]
+    assert table.question.key == "jordan.your_turn"
+
+
+def test_a_b_card_gives_its_bonus_before_he_sails() -> None:
+    table = JordanTable().reveal("B.1")
+    assert table.told[0] == "jordan.bonus_first.upgrade"
+    assert table.state.upgrades == 1
+    assert table.question.key == "jordan.within.raid"
+
+
+def test_a_raid_as_bonus_needs_no_location() -> None:
+    table = JordanTable().reveal("B.2", "6", "pearl")
+    assert table.state.treasures["pearl"] == 1
+    assert table.question.key == "jordan.within.quest"
+
+
+def test_improvements_are_looked_for_as_crew_then_equipment_then_ship() -> None:
+    table = JordanTable().reveal("A.2", "no")
+    assert table.question.options == ("crew", "equipment", "ship", "none")
+    assert table.question.values == {"n": 3}
+    assert table.say("ship").told == ["jordan.improvement"]
+
+
+def test_the_card_of_the_treasure_hunt_looks_within_1_then_2_then_3() -> None:
+    table = JordanTable(expansions=("treasure-hunt",)).reveal("A.treasure-hunt")
+    for distance in (1, 2, 3):
+        assert table.question.values == {"n": distance}
+        table.say("none")
+    assert table.question.key == "jordan.nothing"
+
+
+# Raids
+
+
+@pytest.mark.parametrize(
+    ("cubes", "die", "island"),
+    [
+        ((1, 4, 2), 4, "emerald"),
+        ((1, 4, 2), 6, "emerald"),
+        ((1, 4, 2), 3, "gold"),
+        ((3, 4, 2), 1, "pearl"),
+        ((2, 2, 2), 5, "gold"),
+        ((2, 2, 2), 2, "gold"),
+        ((1, 3, 3), 4, "emerald"),
+        ((3, 1, 1), 3, "emerald"),
+    ],
+)
+def test_4_to_6_is_the_island_with_most_cubes_1_to_3_the_fewest_ties_gold_emerald_pearl(
+    cubes: tuple[int, int, int], die: int, island: str
+) -> None:
+    counted = dict(zip(("gold", "emerald", "pearl"), cubes, strict=True))
+    assert island_raided(counted, die) == island
+
+
+def test_people_say_which_island_it_is_while_nobody_counts() -> None:
+    table = JordanTable().reveal("A.1", "yes", "2")
+    assert table.question.key == "jordan.which_island.fewest"
+    assert table.say("pearl").state.treasures == {"gold": 0, "emerald": 0, "pearl": 1}
+
+
+def test_once_the_cubes_are_counted_the_app_finds_the_island() -> None:
+    table = JordanTable().reveal("A.1", "yes", "5", "count", 1, 3, 3)
+    assert table.state.treasures["emerald"] == 1
+    assert table.question.options == ("next", "cube", "maracaibo")
+    table.say("cube", "pearl").reveal("A.4", "yes", "5")
+    assert table.state.treasures["pearl"] == 1
+
+
+@pytest.mark.parametrize(
+    ("position", "points", "treasures", "checks"),
+    [(1, 0, 1, False), (2, 2, 1, False), (3, 2, 1, True), (4, 3, 2, True)],
+)
+def test_what_a_raid_gives_by_the_hideout_marker(
+    position: int, points: int, treasures: int, checks: bool
+) -> None:
+    table = in_position(position).reveal("A.1", "yes", "6", "gold")
+    assert table.state.points == points
+    assert table.state.treasures["gold"] == treasures
+    assert (table.question.key == "jordan.yours") is checks
+
+
+def test_with_more_treasure_than_you_a_cube_goes_on_the_island() -> None:
+    table = in_position(3).reveal("A.1", "yes", "6", "gold")
+    assert table.question.values["n"] == 1
+    assert table.say("fewer").told == ["jordan.cube"]
+    assert in_position(3).reveal("A.1", "yes", "6", "gold", "as_many").told == []
+
+
+# Exploring
+
+
+@pytest.mark.parametrize(
+    ("position", "points", "further"), [(1, 3, 0), (2, 3, 1), (3, 4, 2), (4, 6, 2)]
+)
+def test_what_exploring_gives_by_the_hideout_marker(
+    position: int, points: int, further: int
+) -> None:
+    table = in_position(position).reveal("A.2", "yes")
+    key = "jordan.explore.location_further" if further else "jordan.explore.location"
+    assert table.telling(key) == {"n": further}
+    assert table.state.points == points
+
+
+def test_rivers_are_counted_up_to_four() -> None:
+    table = JordanTable().reveal("A.2", "yes", 3)
+    assert table.state.rivers == 3
+    table.reveal("B.3")
+    assert table.question.options == (0, 1)
+    table.say(1, "no", "other").reveal("A.1", "no", "yes")
+    assert table.state.rivers == 4
+    assert table.question.key == "jordan.your_turn"
+
+
+# Locations, upgrades and what they give
+
+
+def test_what_he_does_first_at_a_location_is_asked_once() -> None:
+    known = {name: value for name, value in READ.items() if name != "box.jordan.visit"}
+    table = JordanTable(known).reveal("A.3", "yes")
+    assert table.question.key == "jordan.visit"
+    table.say("neither").reveal("A.1", "yes")
+    assert table.question.key == "jordan.raid.rolls"
+
+
+def test_cube_then_upgrade_then_the_action() -> None:
+    table = JordanTable(BOTH).reveal("A.3", "yes", "pearl")
+    assert table.told == ["jordan.cube", "jordan.upgrade", "jordan.quest"]
+    assert (table.state.upgrades, table.state.quests) == (1, 2)
+
+
+def test_what_an_upgrade_gives_is_read_off_his_board_once() -> None:
+    known = {name: fact for name, fact in READ.items() if name not in PLAIN_BOARD}
+    table = JordanTable(known).reveal("B.1")
+    assert table.question.key == "jordan.slot"
+    table.say("hideout")
+    assert table.readings["box.jordan.slot.1"] == "hideout"
+    assert table.state.position == 2
+
+
+def test_the_hideout_marker_stops_at_its_fourth_place() -> None:
+    table = JordanTable(board(_1="hideout")).correct("marker", 4).reveal("B.1")
+    assert table.state.position == 4
+    assert "jordan.marker" not in table.told
+
+
+def test_an_upgrade_may_give_the_rightmost_quest() -> None:
+    assert JordanTable(board(_1="quest")).reveal("B.1").state.quests == 2
+
+
+def test_without_an_upgrade_left_nothing_is_covered() -> None:
+    table = JordanTable(board(_1="end")).reveal("B.1")
+    assert table.state.upgrades == 0
+    assert "jordan.upgrade.none_left" in table.told
+
+
+@pytest.mark.parametrize(("die", "tile"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
+def test_a_die_chooses_the_figurehead(die: int, tile: int) -> None:
+    assert figurehead_for(die) == tile
+
+
+def test_he_takes_one_figurehead_only() -> None:
+    table = JordanTable(board(_1="figurehead", _2="figurehead")).reveal("B.1", "5")
+    assert table.telling("jordan.figurehead") == {"die": 5, "number": 3}
+    table.say("no", "no", "other").reveal("B.4")
+    assert "jordan.figurehead.has_one" in table.told
+
+
+def test_for_a_residence_5_and_6_are_rolled_again() -> None:
+    table = JordanTable(board(_1="residence")).reveal("B.1", "5", "6", "3")
+    assert table.state.residences == [3]
+
+
+def test_a_residence_that_he_has_is_rolled_again() -> None:
+    table = JordanTable(board(_1="residence", _2="residence"))
+    table.reveal("B.1", "3", "no", "no", "no", "other").reveal("B.4", "3")
+    assert table.told == ["jordan.residence.again"]
+    assert table.say("1").state.residences == [1, 3]
+
+
+def test_the_first_on_a_residence_gets_two_points() -> None:
+    assert JordanTable(board(_1="residence")).reveal("B.1", "2", "yes").state.points == 2
+    assert JordanTable(board(_1="residence")).reveal("B.1", "2", "no").state.points == 0
+
+
+def test_with_all_four_residences_nothing_is_built() -> None:
+    table = JordanTable(board(_1="residence")).correct("residences", "1,2,3,4").reveal("B.1")
+    assert "jordan.residence.none_left" in table.told
+
+
+# Forts
+
+
+def test_a_fort_gives_cube_upgrade_its_points_and_seven_more() -> None:
+    table = JordanTable(expansions=("commanders",)).reveal("A.commanders", "yes")
+    assert table.told == ["jordan.sails.fort"]
+    assert table.say("gold").told == ["jordan.cube", "jordan.upgrade", "jordan.fort"]
+    table.say(5)
+    assert table.state.points == 12
+    assert table.state.upgrades == 1
+
+
+def test_that_the_cards_of_commanders_ask_for_forts_is_deduced() -> None:
+    table = JordanTable(expansions=("commanders",)).reveal("A.commanders", "yes")
+    assert table.dialogue.origin("A.commanders").confidence == "deduced"
+
+
+# The Gulf, Maracaibo and the rounds
+
+
+def to_the_gulf(table: JordanTable) -> JordanTable:
+    return table.reveal("A.3", "no", "no", "gulf")
+
+
+def test_from_the_gulf_he_sails_to_maracaibo_without_a_card() -> None:
+    table = to_the_gulf(JordanTable())
+    assert "Gulf" in english().say(table.dialogue.header.where)
+    table.say("next")
+    assert table.told[:3] == ["jordan.maracaibo", "jordan.upgrade", "jordan.points"]
+    assert (table.state.points, table.state.upgrades) == (6, 1)
+    assert table.question.key == "jordan.next_round"
+
+
+@pytest.mark.parametrize(("board_shows", "points"), [("attack", 3), ("cannon", 5)])
+def test_the_boards_of_commanders_give_3_or_5_there(board_shows: str, points: int) -> None:
+    table = to_the_gulf(JordanTable(expansions=("commanders",))).say("next", board_shows)
+    assert table.state.points == points
+
+
+def test_a_board_that_the_setup_drew_is_not_asked_for() -> None:
+    known: Known = {**READ, "board.maracaibo": "cannon"}
+    table = to_the_gulf(JordanTable(known, expansions=("commanders",))).say("next")
+    assert table.state.points == 5
+
+
+def test_whether_the_gulf_gives_an_upgrade_is_asked_once() -> None:
+    known = {name: value for name, value in READ.items() if name != "box.jordan.gulf"}
+    table = to_the_gulf(JordanTable(known))
+    assert table.question.key == "jordan.gulf_gives"
+    assert table.say("upgrade").state.upgrades == 1
+    assert table.readings["box.jordan.gulf"] == "upgrade"
+
+
+def test_when_you_arrive_he_has_one_more_turn() -> None:
+    table = JordanTable().say("maracaibo", "A.3", "yes")
+    assert table.told == ["jordan.sails.quest", "jordan.quest", "jordan.round_ended"]
+    table.say("ready")
+    assert table.state.round == 2
+    assert table.state.place == "sea"
+
+
+def test_there_are_three_rounds() -> None:
+    table = JordanTable()
+    for card in ("A.3", "A.1"):
+        table.say("maracaibo", card, "no", "no", *(["no"] if card == "A.1" else []), "other")
+        table.say("ready")
+    table.say("maracaibo", "A.2", "no", "crew")
+    assert table.told[-1] == "jordan.game_ended"
+    assert table.question.key == "jordan.score"
