@@ -17,9 +17,9 @@ from companion.content.pieces import CONFIDENCES
 from companion.content.texts import Locale, TextValue
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.glossary import LONGEST_SEARCH
-from companion.engine.offers import CARDS, DEAL, OFF, ON, OWN, Game, Offer
+from companion.engine.offers import CARDS, DEAL, ON, OWN, Game, Offer, switches
 from companion.engine.prompts import Answer, Ask, Refused
-from companion.engine.scoring import PLAYERS, SheetOffer
+from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.engine.setups import Plan
 from companion.games import automas, books, open_games
 from companion.tables.box_files import Boxes, read_box
@@ -147,16 +147,19 @@ class Command:
             self.bad_choice("GAME", given.game, list(games))
         offer = games[given.game].sheets
         assert offer is not None
-        flags = {"scenario": given.scenario, "opponent": given.opponent}
-        chosen = {name: value for name, value in flags.items() if value is not None}
+        chosen = {} if given.scenario is None else {"scenario": given.scenario}
+        for extra in given.extras:
+            chosen |= {extra: ON} if extra in switches(offer.options) else {OPPONENT: extra}
+        known = self._box(given.box, open_games(self.library)).get(given.game, {})
         if given.template:
-            players = given.players or ("1" if given.opponent else "2")
+            players = given.players or ("1" if OPPONENT in chosen else "2")
             print(template(offer, self._options(offer, chosen, players), self.locale), end="")
         elif given.sheet is None:
             fail(self.say("score.file.needs_sheet"))
         else:
             try:
-                print_score(offer, Path(given.sheet), chosen, self.locale, speak_json=given.json)
+                file, speak_json = Path(given.sheet), given.json
+                print_score(offer, file, chosen, self.locale, known, speak_json=speak_json)
             except SheetError as error:
                 fail(str(error))
 
@@ -195,10 +198,10 @@ class Command:
 
     def _switched_on(self, offer: Offer[Any], extras: list[str]) -> list[str]:
         """Options that are either on or off, by name."""
-        switches = [o.name for o in offer.options if tuple(o.question.options) == (OFF, ON)]
+        possible = switches(offer.options)
         for extra in extras:
-            if extra not in switches:
-                self.bad_choice("--with", extra, switches or ["–"])
+            if extra not in possible:
+                self.bad_choice("--with", extra, possible or ["–"])
         return extras
 
     def _options(
@@ -290,8 +293,12 @@ class Command:
         score.add_argument("sheet", metavar="SHEET", nargs="?", help=say("cli.score_sheet"))
         score.add_argument("--template", action="store_true", help=say("cli.score_template"))
         score.add_argument("--scenario", metavar="X", help=say("cli.setup_scenario"))
-        score.add_argument("--with", dest="opponent", metavar="X", help=say("cli.score_with"))
+        score.add_argument(
+            "--with", dest="extras", metavar="X", action="append", default=[],
+            help=say("cli.score_with"),
+        )  # fmt: skip
         score.add_argument("--players", metavar="N", help=say("cli.players"))
+        score.add_argument("--box", metavar="FILE", help=say("cli.box"))
         score.add_argument("--json", action="store_true", help=say("cli.score_json"))
         score.set_defaults(do=self.score)
 
