@@ -14,6 +14,7 @@ from companion.engine.prompts import Ask, chosen
 from companion.engine.setups import Plan, SetupOffer, read_kept
 
 LONGEST_KEPT = 2000
+EXTRAS = "with"  # the option that says what else is part of the game
 
 
 @dataclass(slots=True)
@@ -36,6 +37,11 @@ def plan_of(setup: KeptSetup, seed: int) -> Plan:
     )
 
 
+def extras_of(options: Options) -> list[str]:
+    """What else is part of the game that a setup was for."""
+    return chosen(options[EXTRAS])
+
+
 def table_facts(known: Known) -> dict[str, FactValue]:
     """What is about this table: all but what was read off components."""
     readings = Facts(dict(known)).readings()
@@ -49,7 +55,7 @@ def kept_setup(setups: SetupOffer) -> Offer[KeptSetup]:
         return KeptSetup(
             str(options["scenario"]),
             int(options["players"]),
-            chosen(options["with"]),
+            extras_of(options),
             str(options["kept"]),
             Facts(dict(known)),
         )
@@ -71,7 +77,7 @@ def kept_setup(setups: SetupOffer) -> Offer[KeptSetup]:
             ),
             Option("players", setups.players, setups.players.options[-1]),
             Option(
-                "with",
+                EXTRAS,
                 Ask("setup.extras", setups.extras, label=lambda e: label("extra", e), several=True),
                 "",
             ),

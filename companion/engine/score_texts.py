@@ -29,11 +29,11 @@ def score_lines(title: Text, sheet: Sheet, outcome: Outcome, locale: Locale) -> 
 def how_it_is_counted(sheet: Sheet, line: Line, rules: Values, locale: Locale) -> str:
     """A line's small print with the rules in force, and how sure they are."""
     more = locale.more(sheet.counted(line, rules))
-    own = (line.id,) if line.of is Of.RULES else line.rules
-    sure = f"confidence.{line.confidence}" if line.confidence else ""
-    if own and all(rule in rules for rule in own):
-        sure = "score.read"
-    return " ".join([*([more] if more else []), *([f"({locale.text(sure)})"] if sure else [])])
+    counted_by = (line.id,) if line.of is Of.RULES else line.rules
+    read = bool(counted_by) and all(rule in rules for rule in counted_by)
+    sure = "score.read" if read else f"confidence.{line.confidence}"
+    said = [f"({locale.text(sure)})"] if read or line.confidence else []
+    return " ".join([more, *said] if more else said)
 
 
 def score_csv(sheet: Sheet, outcome: Outcome, locale: Locale) -> str:

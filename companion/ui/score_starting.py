@@ -9,7 +9,8 @@ from typing import Any
 import streamlit as st
 
 from companion.engine.facts import FactValue
-from companion.engine.offers import Kind, Option
+from companion.engine.kept_setups import EXTRAS, extras_of
+from companion.engine.offers import OFF, ON, Kind, Option, switches
 from companion.engine.prompts import Answer, Refused
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.tables.store import StoreError
@@ -32,7 +33,7 @@ def start() -> None:
     offer = sheets.get(games[0].stored.game) if games else starting.choose("game", sheets)
     if offer is None:
         return
-    chosen = _choose(offer, _chosen_before())
+    chosen = _choose(offer, _chosen_before(offer))
     if games:
         st.html("".join(map(screen.note, _said(offer, chosen))))
     names = list(games[0].stored.names) if games else starting.ask_names(int(chosen[PLAYERS]))
@@ -49,13 +50,18 @@ def _said(offer: SheetOffer, chosen: Mapping[str, Answer]) -> Iterator[str]:
         yield f"{locale.say(question.text)} {answer}"
 
 
-def _chosen_before() -> dict[str, Answer]:
+def _chosen_before(offer: SheetOffer) -> dict[str, Answer]:
     """What the table says of the sheet: what was chosen for it, and who the opponent is."""
+    before = at_table.chosen()
+    if EXTRAS in before:  # a setup says all that the game is played with
+        extras = extras_of(before)
+        switched = {s: ON if s in extras else OFF for s in switches(offer.options)}
+        before = {**switched, **before}
     automa = frame.find_table(Kind.AUTOMA)
     against: dict[str, Answer] = {}
     if automa is not None:
         against = {PLAYERS: 1, OPPONENT: automa.stored.offer}
-    return {**against, **at_table.chosen()}
+    return {**against, **before}
 
 
 def _choose(offer: SheetOffer, fixed: Mapping[str, Answer]) -> dict[str, Answer]:
@@ -117,6 +123,16 @@ def _known(game: OpenTable) -> dict[str, FactValue]:
     dialogue = game.dialogue
     known = dict(dialogue.offer.facts(dialogue.state).known)
     if dialogue.offer.kind is Kind.AUTOMA:
-        figures = {**dialogue.stop.status, **(dialogue.result or {})}
-        known |= {f"{OPPONENT}.{name}": n for name, n in figures.items() if isinstance(n, int)}
+        known |= _figures(OPPONENT, {**dialogue.stop.status, **(dialogue.result or {})})
     return known
+
+
+def _figures(name: str, figures: Mapping[str, Any]) -> dict[str, FactValue]:
+    """Numbers by name, those within others too; of a list its length."""
+    found: dict[str, FactValue] = {}
+    for part, figure in figures.items():
+        if isinstance(figure, Mapping):
+            found |= _figures(f"{name}.{part}", figure)
+        elif isinstance(figure, int | list):
+            found[f"{name}.{part}"] = figure if isinstance(figure, int) else len(figure)
+    return found

@@ -9,6 +9,7 @@ from typing import Any
 
 import streamlit as st
 
+from companion.content.texts import Text
 from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Entry
 from companion.engine.offers import Kind
@@ -102,7 +103,10 @@ def _enter_side(table: OpenTable, side: str) -> None:
     lines, rules = scoring.sheet.entered(line_owner(side)), scoring.rules
     explained = set()  # what several lines have in common is said once
     for group, of_group in groupby(lines, lambda line: line.group):
-        st.subheader(phone.say(f"{game}.score.group.{group}"))
+        heading = Text(f"{game}.score.group.{group}")
+        st.subheader(locale.say(heading))
+        if more := locale.more(heading):
+            st.html(screen.note(more))
         for line in of_group:
             with st.container(gap="xxsmall"):
                 _enter_line(table, side, line)

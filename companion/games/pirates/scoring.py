@@ -33,6 +33,13 @@ GAME_END_EFFECTS = {
     "swords": "sword",
     "movements": "movement",
 }
+# How Jordan's game calls the figures that have another name here.
+JORDANS_FIGURES = {
+    "track": "points",
+    "gold": "treasures.gold",
+    "emeralds": "treasures.emerald",
+    "pearls": "treasures.pearl",
+}
 
 
 def offer(game: str, book: ScoreBook) -> SheetOffer:
@@ -215,5 +222,6 @@ RACE = Race(
 
 def taken_over(sheet: Sheet, known: Known) -> Entered:
     """What the table knows already: Jordan's figures."""
-    figures = {line.id: known.get(f"{OPPONENT}.{line.id}") for line in sheet.entered(Of.OPPONENT)}
+    names = {line.id: JORDANS_FIGURES.get(line.id, line.id) for line in sheet.entered(Of.OPPONENT)}
+    figures = {id_: known.get(f"{OPPONENT}.{name}") for id_, name in names.items()}
     return Entered((), (), sheet.fitting(Of.OPPONENT, figures))
