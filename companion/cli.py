@@ -148,8 +148,7 @@ class Command:
         offer = games[given.game].sheets
         assert offer is not None
         chosen = {} if given.scenario is None else {"scenario": given.scenario}
-        for extra in given.extras:
-            chosen |= {extra: ON} if extra in switches(offer.options) else {OPPONENT: extra}
+        chosen |= self._sheet_with(offer, given.extras)
         known = self._box(given.box, open_games(self.library)).get(given.game, {})
         if given.template:
             players = given.players or ("1" if OPPONENT in chosen else "2")
@@ -218,6 +217,18 @@ class Command:
                 possible.default if value is None else self._choice(flag, value, possible.question)
             )
         return checked
+
+    def _sheet_with(self, offer: SheetOffer, extras: list[str]) -> dict[str, str]:
+        """Against whom a sheet is, and what else is part of the game."""
+        possible = switches(offer.options)
+        against = next((o.question.options for o in offer.options if o.name == OPPONENT), ())
+        opponents = [str(name) for name in against]
+        chosen: dict[str, str] = {}
+        for extra in extras:
+            if extra not in (*opponents, *possible):
+                self.bad_choice("--with", extra, [*opponents, *possible])
+            chosen |= {extra: ON} if extra in possible else {OPPONENT: extra}
+        return chosen
 
     def _choice(self, flag: str, value: str, question: Ask) -> Answer:
         by_text = {str(option): option for option in question.options}

@@ -9,8 +9,8 @@ from typing import Any
 import streamlit as st
 
 from companion.engine.facts import FactValue
-from companion.engine.kept_setups import EXTRAS, extras_of
-from companion.engine.offers import OFF, ON, Kind, Option, switches
+from companion.engine.kept_setups import switched_by_setup
+from companion.engine.offers import Kind, Option
 from companion.engine.prompts import Answer, Refused
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.tables.store import StoreError
@@ -53,10 +53,7 @@ def _said(offer: SheetOffer, chosen: Mapping[str, Answer]) -> Iterator[str]:
 def _chosen_before(offer: SheetOffer) -> dict[str, Answer]:
     """What the table says of the sheet: what was chosen for it, and who the opponent is."""
     before = at_table.chosen()
-    if EXTRAS in before:  # a setup says all that the game is played with
-        extras = extras_of(before)
-        switched = {s: ON if s in extras else OFF for s in switches(offer.options)}
-        before = {**switched, **before}
+    before = {**switched_by_setup(offer.options, before), **before}
     automa = frame.find_table(Kind.AUTOMA)
     against: dict[str, Answer] = {}
     if automa is not None:

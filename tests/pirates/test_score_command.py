@@ -107,6 +107,12 @@ def test_a_wrong_sheet_is_one_clear_line_with_its_place(
     assert said in ran.stderr
 
 
+def test_what_a_sheet_cannot_be_with_is_one_clear_line(companion: Companion) -> None:
+    ran = companion("score", "pirates", "--template", "--with", "kraken")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "jordan, none, commanders" in ran.stderr
+
+
 def test_jordan_has_no_token_in_a_treasure_hunt(companion: Companion) -> None:
     ran = companion(
         *["score", "pirates", "--template", "--scenario", "treasure-hunt", "--with", "jordan"]

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from companion.engine.dialogue import Dialogue
+from companion.engine.kept_setups import switched_by_setup
 from companion.engine.plain import to_plain
 from companion.engine.prompts import RefusalCode, Refused
+from companion.engine.score_texts import how_it_is_counted
 from companion.engine.scoring import verdict
 from companion.engine.sheets import Entered, Of, Outcome, Sheet
 from tests.builders import all_offers, english, games
@@ -132,8 +134,6 @@ def test_a_rule_that_people_have_read_goes_before_the_shipped_one() -> None:
 
 
 def test_the_small_print_says_what_counts_and_how_sure_that_is() -> None:
-    from companion.engine.score_texts import how_it_is_counted
-
     paper = sheet(commanders="no")
     rivers = paper.line(Of.PLAYER, "rivers")
     assert how_it_is_counted(paper, rivers, {}, english()) == "4 points for each. (one source)"
@@ -295,6 +295,13 @@ def test_a_reading_that_no_longer_fits_is_left_aside() -> None:
     dialogue = started({"box.score.doubloons": 0}, players=1)
     dialogue.correct("line", "1", "doubloons", 10)
     assert dialogue.state.outcome.players[0].total == 2
+
+
+def test_a_setup_says_whether_there_are_commanders() -> None:
+    options = all_offers()["pirates-score"].options
+    assert switched_by_setup(options, {"with": "auction,commanders"}) == {"commanders": "yes"}
+    assert switched_by_setup(options, {"with": ""}) == {"commanders": "no"}
+    assert switched_by_setup(options, {"players": 2}) == {}
 
 
 def test_jordans_figures_are_taken_over_from_his_game() -> None:
