@@ -18,10 +18,10 @@ from companion.content.pieces import CONFIDENCES
 from companion.content.texts import Locale, TextValue
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.glossary import LONGEST_SEARCH
-from companion.engine.offers import CARDS, DEAL, OFF, ON, OWN, Game, Offer, Option
+from companion.engine.offers import CARDS, DEAL, ON, OWN, Game, Offer, switches
 from companion.engine.prompts import Answer, Ask, Refused
 from companion.engine.protocol import refusal_text
-from companion.engine.scoring import PLAYERS, SheetOffer
+from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.engine.setups import Plan
 from companion.games import automas, books, open_games
 from companion.tables.box_files import Boxes, read_box
@@ -154,16 +154,18 @@ class Command:
             self.bad_choice("GAME", given.game, list(games))
         offer = games[given.game].sheets
         assert offer is not None
-        flags = {"scenario": given.scenario, "opponent": given.opponent}
-        chosen = {name: value for name, value in flags.items() if value is not None}
+        chosen = {} if given.scenario is None else {"scenario": given.scenario}
+        chosen |= self._sheet_with(offer, given.extras)
+        known = self._box(given.box, open_games(self.library)).get(given.game, {})
         if given.template:
-            players = given.players or ("1" if given.opponent else "2")
+            players = given.players or ("1" if OPPONENT in chosen else "2")
             print(template(offer, self._options(offer, chosen, players), self.locale), end="")
         elif given.sheet is None:
             fail(self.say("score.file.needs_sheet"))
         else:
             try:
-                print_score(offer, Path(given.sheet), chosen, self.locale, speak_json=given.json)
+                file, speak_json = Path(given.sheet), given.json
+                print_score(offer, file, chosen, self.locale, known, speak_json=speak_json)
             except SheetError as error:
                 fail(str(error))
 
@@ -203,7 +205,7 @@ class Command:
     def _option_flags(self) -> list[str]:
         """Options that only some automas have: each is a flag by its name."""
         every = [option for offer in self._automas.values() for option in offer.options]
-        named = dict.fromkeys(o.name for o in every if not _is_switch(o) and o.name != CARDS)
+        named = dict.fromkeys(o.name for o in every if o.name not in (*switches(every), CARDS))
         return [name for name in named if name not in ("level", "players")]
 
     @cached_property
@@ -212,10 +214,10 @@ class Command:
 
     def _switched_on(self, offer: Offer[Any], extras: list[str]) -> list[str]:
         """Options that are either on or off, by name."""
-        switches = [option.name for option in offer.options if _is_switch(option)]
+        possible = switches(offer.options)
         for extra in extras:
-            if extra not in switches:
-                self.bad_choice("--with", extra, switches or ["–"])
+            if extra not in possible:
+                self.bad_choice("--with", extra, possible or ["–"])
         return extras
 
     def _options(
@@ -232,6 +234,18 @@ class Command:
                 possible.default if value is None else self._choice(flag, value, possible.question)
             )
         return checked
+
+    def _sheet_with(self, offer: SheetOffer, extras: list[str]) -> dict[str, str]:
+        """Against whom a sheet is, and what else is part of the game."""
+        possible = switches(offer.options)
+        against = next((o.question.options for o in offer.options if o.name == OPPONENT), ())
+        opponents = [str(name) for name in against]
+        chosen: dict[str, str] = {}
+        for extra in extras:
+            if extra not in (*opponents, *possible):
+                self.bad_choice("--with", extra, [*opponents, *possible])
+            chosen |= {extra: ON} if extra in possible else {OPPONENT: extra}
+        return chosen
 
     def _choice(self, flag: str, value: str, question: Ask) -> Answer:
         by_text = {str(option): option for option in question.options}
@@ -307,8 +321,12 @@ class Command:
         score.add_argument("sheet", metavar="SHEET", nargs="?", help=say("cli.score_sheet"))
         score.add_argument("--template", action="store_true", help=say("cli.score_template"))
         score.add_argument("--scenario", metavar="X", help=say("cli.setup_scenario"))
-        score.add_argument("--with", dest="opponent", metavar="X", help=say("cli.score_with"))
+        score.add_argument(
+            "--with", dest="extras", metavar="X", action="append", default=[],
+            help=say("cli.score_with"),
+        )  # fmt: skip
         score.add_argument("--players", metavar="N", help=say("cli.players"))
+        score.add_argument("--box", metavar="FILE", help=say("cli.box"))
         score.add_argument("--json", action="store_true", help=say("cli.score_json"))
         score.set_defaults(do=self.score)
 
@@ -330,10 +348,6 @@ class Command:
 
 def _flag(name: str) -> str:
     return f"--{name.replace('_', '-')}"
-
-
-def _is_switch(option: Option) -> bool:
-    return tuple(option.question.options) == (OFF, ON)
 
 
 class _Parser(argparse.ArgumentParser):

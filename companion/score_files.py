@@ -14,21 +14,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from companion.content.strict_yaml import Document, Where, parse, read, scalar
 from companion.content.texts import Locale
-from companion.engine.offers import Option
+from companion.engine.offers import Known, Option
 from companion.engine.prompts import Answer, RefusalCode, Refused, tidy
 from companion.engine.protocol import refusal_text
-from companion.engine.score_texts import score_json, score_lines
-from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
+from companion.engine.score_texts import how_it_is_counted, score_json, score_lines
+from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer, read_rules
 from companion.engine.sheets import Entered, Of, Sheet
 
 NAME = "name"
 LONGEST_NAME = 24
-TABLE = "table"
+TABLE, RULES = "table", "rules"
 
 
 class SheetError(Exception):
@@ -40,16 +41,21 @@ def print_score(
     file: Path,
     chosen: Mapping[str, str],
     locale: Locale,
+    known: Known,
     *,
     speak_json: bool,
 ) -> None:
-    """Add up a filled sheet; what was chosen besides goes before what the file says."""
+    """Add up a filled sheet; what was chosen besides goes before what the file says.
+
+    A rule counts as the file says, else as it is known from a box.
+    """
     document = read(file, str(file), as_written=True)
     if document.problems:
         raise SheetError(str(document.problems[0]))
     options, entered = SheetFile(offer, document, locale).contents(chosen)
     sheet = offer.sheet(options)
-    outcome = sheet.score(entered)
+    rules = {**read_rules(sheet, known), **entered.rules}
+    outcome = sheet.score(replace(entered, rules=rules))
     if speak_json:
         print(json.dumps(score_json(outcome, locale), ensure_ascii=False))
     else:
@@ -76,7 +82,11 @@ class SheetFile:
         }
         names = [self._name(number, given) for number, given in enumerate(players)]
         return options, Entered(
-            names, values, others.get(Of.OPPONENT, {}), others.get(Of.TABLE, {})
+            names,
+            values,
+            others.get(Of.OPPONENT, {}),
+            others.get(Of.TABLE, {}),
+            others.get(Of.RULES, {}),
         )
 
     def _options(self, data: dict[str, Any], chosen: Mapping[str, str]) -> dict[str, Answer]:
@@ -148,14 +158,14 @@ class SheetFile:
 
 def sections(sheet: Sheet, options: Mapping[str, Answer]) -> dict[str, Of]:
     """The keys under which values stand that are not a player's: the opponent's is its name."""
-    keys = {TABLE: Of.TABLE, str(options.get(OPPONENT)): Of.OPPONENT}
+    keys = {TABLE: Of.TABLE, str(options.get(OPPONENT)): Of.OPPONENT, RULES: Of.RULES}
     return {key: of for key, of in keys.items() if sheet.entered(of)}
 
 
 def template(offer: SheetOffer, options: Mapping[str, Answer], locale: Locale) -> str:
     """An empty sheet, which can be added up as it is; how each line is counted stands above it."""
     written = "\n".join(_template_lines(offer, options, locale)) + "\n"
-    assert not parse(written, "").problems
+    assert not parse(written, "", as_written=True).problems
     return written
 
 
@@ -169,25 +179,36 @@ def _template_lines(
             choices = option.given(options).question.options
             yield f"{option.name}: {scalar(options[option.name])}  {_choices(choices, locale)}"
     sheet = offer.sheet(options)
-    for key, of in sections(sheet, options).items():
+    others = sections(sheet, options)
+    rules = others.pop(RULES, None)  # the last thing that people need
+    for key, of in others.items():
         yield f"{key}:"
         yield from _side_lines(sheet, of, "  ", locale, explained=True)
     yield f"{PLAYERS}:"
     for number in range(1, int(options[PLAYERS]) + 1):
         yield f"  - {NAME}: {scalar(locale.text('player.seat', {'number': number}))}"
         yield from _side_lines(sheet, Of.PLAYER, "    ", locale, explained=number == 1)
+    if rules:
+        yield f"{RULES}:  # {locale.text('score.file.rules')}"
+        yield from _side_lines(sheet, rules, "  ", locale, explained=True)
 
 
 def _side_lines(
     sheet: Sheet, of: Of, indent: str, locale: Locale, *, explained: bool
 ) -> Iterator[str]:
-    """A side's lines; what several of them have in common is explained once."""
+    """A side's lines; what several of them have in common is explained once.
+
+    A rule stands there empty: then it counts as it is known.
+    """
     said = set()
     for line in sheet.entered(of):
         if explained:
-            say = locale.say if line.key in said else locale.in_full
-            yield f"{indent}# {say(line.text)}"
+            counted = "" if line.key in said else how_it_is_counted(sheet, line, {}, locale)
+            yield f"{indent}# {locale.say(line.text)}{f'. {counted}' if counted else ''}"
             said.add(line.key)
+        if of is Of.RULES:
+            yield f"{indent}{line.id}:  # {line.empty}"
+            continue
         choices = f"  {_choices(line.options, locale)}" if line.options else ""
         yield f"{indent}{line.id}: {scalar(line.empty)}{choices}"
 

@@ -8,12 +8,13 @@ from typing import Any
 
 from companion.content.texts import Text
 from companion.engine.facts import Facts, FactValue
-from companion.engine.offers import Header, Kind, Known, Offer, Option, Options
+from companion.engine.offers import OFF, ON, Header, Kind, Known, Offer, Option, Options, switches
 from companion.engine.plain import Plain, from_plain
-from companion.engine.prompts import Ask, chosen
+from companion.engine.prompts import Answer, Ask, chosen
 from companion.engine.setups import Plan, SetupOffer, read_kept
 
 LONGEST_KEPT = 2000
+EXTRAS = "with"  # the option that says what else is part of the game
 
 
 @dataclass(slots=True)
@@ -36,6 +37,19 @@ def plan_of(setup: KeptSetup, seed: int) -> Plan:
     )
 
 
+def extras_of(options: Options) -> list[str]:
+    """What else is part of the game that a setup was for."""
+    return chosen(options[EXTRAS])
+
+
+def switched_by_setup(options: Sequence[Option], chosen_before: Options) -> dict[str, Answer]:
+    """Which of the options are on and which off: a setup says all that is part of the game."""
+    if EXTRAS not in chosen_before:
+        return {}
+    extras = extras_of(chosen_before)
+    return {name: ON if name in extras else OFF for name in switches(options)}
+
+
 def table_facts(known: Known) -> dict[str, FactValue]:
     """What is about this table: all but what was read off components."""
     readings = Facts(dict(known)).readings()
@@ -49,7 +63,7 @@ def kept_setup(setups: SetupOffer) -> Offer[KeptSetup]:
         return KeptSetup(
             str(options["scenario"]),
             int(options["players"]),
-            chosen(options["with"]),
+            extras_of(options),
             str(options["kept"]),
             Facts(dict(known)),
         )
@@ -71,7 +85,7 @@ def kept_setup(setups: SetupOffer) -> Offer[KeptSetup]:
             ),
             Option("players", setups.players, setups.players.options[-1]),
             Option(
-                "with",
+                EXTRAS,
                 Ask("setup.extras", setups.extras, label=lambda e: label("extra", e), several=True),
                 "",
             ),

@@ -78,6 +78,11 @@ def choose(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str,
     return checked
 
 
+def switches(options: Sequence[Option]) -> list[str]:
+    """The names of the options that are either on or off."""
+    return [o.name for o in options if tuple(o.question.options) == (OFF, ON)]
+
+
 @dataclass(frozen=True, slots=True)
 class Correction(Generic[S]):
     """Something that people may put right at any time: a script that asks, then changes.

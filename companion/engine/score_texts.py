@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.content.texts import Locale, Text
 from companion.engine.scoring import named, verdict
-from companion.engine.sheets import Line, Of, Outcome, Score, Sheet
+from companion.engine.sheets import Line, Of, Outcome, Score, Sheet, Values
 
 
 def score_lines(title: Text, sheet: Sheet, outcome: Outcome, locale: Locale) -> list[str]:
@@ -24,6 +24,16 @@ def score_lines(title: Text, sheet: Sheet, outcome: Outcome, locale: Locale) -> 
                 points = Text("score.line", {"line": line.text, "points": score.lines[line.id]})
                 shown.append(f"  {locale.say(points)}")
     return [*shown, "", *map(locale.say, verdict(sheet, outcome))]
+
+
+def how_it_is_counted(sheet: Sheet, line: Line, rules: Values, locale: Locale) -> str:
+    """A line's small print with the rules in force, and how sure they are."""
+    more = locale.more(sheet.counted(line, rules))
+    counted_by = (line.id,) if line.of is Of.RULES else line.rules
+    read = bool(counted_by) and all(rule in rules for rule in counted_by)
+    sure = "score.read" if read else f"confidence.{line.confidence}"
+    said = [f"({locale.text(sure)})"] if read or line.confidence else []
+    return " ".join([more, *said] if more else said)
 
 
 def score_csv(sheet: Sheet, outcome: Outcome, locale: Locale) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.content.texts import Text
-from companion.engine.facts import Facts
+from companion.engine.facts import BOX, Facts
 from companion.engine.offers import (
     Correction,
     Header,
@@ -24,11 +24,12 @@ from companion.engine.offers import (
 )
 from companion.engine.plain import NOT_SAVED, Plain, from_plain
 from companion.engine.prompts import Answer, Ask, Script, Tell
-from companion.engine.sheets import Entered, Of, Outcome, Sheet
+from companion.engine.sheets import Entered, Line, Of, Outcome, Sheet
 
 PLAYERS = "players"  # the option that says how many play
 OPPONENT = "opponent"  # the option that says against whom
 LINE = "line"  # the correction that enters a value
+RULE = f"{BOX}score."  # how the reading of a rule's value begins
 IS_ALL_ENTERED = Ask("score.all_entered", ("yes",))
 
 
@@ -111,7 +112,12 @@ class Scoring:
 
     @property
     def entered(self) -> Entered:
-        return Entered(self.names, self.players, self.opponent, self.table)
+        return Entered(self.names, self.players, self.opponent, self.table, self.rules)
+
+    @property
+    def rules(self) -> dict[str, Answer]:
+        """What things count as people have read it; all else counts as shipped."""
+        return read_rules(self.sheet, self.facts.known)
 
     @property
     def outcome(self) -> Outcome:
@@ -119,25 +125,45 @@ class Scoring:
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Whose values there are to enter: each player's by seat, the opponent's, the table's."""
+        """Whose values there are to enter: each player's by seat, then what is no player's."""
         seats = tuple(str(number) for number in range(1, len(self.players) + 1))
-        return (*seats, *(str(of) for of in (Of.OPPONENT, Of.TABLE) if self.sheet.entered(of)))
+        others = (Of.OPPONENT, Of.TABLE, Of.RULES)
+        return (*seats, *(str(of) for of in others if self.sheet.entered(of)))
 
     def values(self, side: str) -> dict[str, Answer]:
         if side == Of.OPPONENT:
             return self.opponent
+        if side == Of.RULES:
+            return self.rules
         return self.table if side == Of.TABLE else self.players[int(side) - 1]
+
+    def enter(self, side: str, line: Line, value: Answer) -> None:
+        """A rule's value is a reading, unless it is what was shipped."""
+        if side != Of.RULES:
+            self.values(side)[line.id] = value
+        elif value == line.empty:
+            self.facts.known.pop(RULE + line.id, None)
+        else:
+            self.facts.learn(RULE + line.id, value)
 
     def side_name(self, side: str) -> Text | str:
         if side == Of.OPPONENT:
             assert self.sheet.opponent is not None
             return self.sheet.opponent
-        return Text("score.table") if side == Of.TABLE else self.entered.name(int(side) - 1)
+        if side in (Of.TABLE, Of.RULES):
+            return Text(f"score.{side}")
+        return self.entered.name(int(side) - 1)
+
+
+def read_rules(sheet: Sheet, known: Known) -> dict[str, Answer]:
+    """The rules of a sheet that were read off a rulebook or a component."""
+    lines = sheet.entered(Of.RULES)
+    return sheet.fitting(Of.RULES, {line.id: known.get(RULE + line.id) for line in lines})
 
 
 def line_owner(side: str) -> Of:
     """Whose lines a side fills in."""
-    return Of(side) if side in (Of.OPPONENT, Of.TABLE) else Of.PLAYER
+    return Of.PLAYER if side.isdigit() else Of(side)
 
 
 def _enter(scoring: Scoring) -> Script[None]:
@@ -147,7 +173,8 @@ def _enter(scoring: Scoring) -> Script[None]:
     )
     lines = {line.id: line for line in scoring.sheet.entered(line_owner(side))}
     id_ = yield Ask("score.enter.line", list(lines), label=lambda i: lines[str(i)].text)
-    scoring.values(side)[id_] = yield lines[id_].question
+    value = yield lines[id_].question
+    scoring.enter(side, lines[id_], value)
 
 
 def _next_script(scoring: Scoring) -> Script[None] | None:
@@ -168,17 +195,29 @@ def verdict(sheet: Sheet, outcome: Outcome) -> list[Text]:
             Text("score.verdict.lost" if outcome.missing else "score.verdict.won"),
             *outcome.missing,
         ]
-    best = max(score.total for score in (*outcome.winners, *outcome.players))
+    if not outcome.winners:
+        return [_nobody_won(sheet, outcome)]
+    best = outcome.winners[0].total
+    goal = [sheet.race.goal] if sheet.race else []
     if sheet.opponent is None and len(outcome.players) == 1:
-        return [Text("score.verdict.alone", {"n": best})]
+        return [Text("score.verdict.alone", {"n": best}), *goal]
     names = tuple(named(score.name) for score in outcome.winners)
     if len(names) > 1:
         shared = [Text("score.verdict.shared", {"names": names, "n": best})]
-        return [*shared, *([sheet.note] if sheet.note else [])]
-    told = [Text("score.verdict.winner", {"name": names[0], "n": best})]
+        return [*shared, *goal, *([sheet.note] if sheet.note else [])]
+    told = [Text("score.verdict.winner", {"name": names[0], "n": best}), *goal]
     if outcome.opponent in outcome.winners and sheet.opponent_wins_ties:
         told.append(Text("score.verdict.needs_more", {"name": names[0], "n": best}))
     return told
+
+
+def _nobody_won(sheet: Sheet, outcome: Outcome) -> Text:
+    """A draw with the opponent, or a race whose goal nobody has reached."""
+    if sheet.race is not None:
+        return sheet.race.nobody
+    assert outcome.opponent is not None
+    name, best = named(outcome.opponent.name), outcome.opponent.total
+    return Text("score.verdict.draw", {"name": name, "n": best})
 
 
 def named(name: Text | str) -> Text:

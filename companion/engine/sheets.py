@@ -2,12 +2,16 @@
 
 A game describes a sheet; scoring is a pure function of what was entered. A line is entered for
 each player, for the opponent that people play against, or once for the table; or it is worked
-out for each side. What was left empty is 0, or the first of a line's choices.
+out for each side. What was left empty is the line's usual value, or the first of its choices.
+
+The rules of a sheet are what things count, e.g. the points for a river: lines too, whose usual
+value is the one that our sources give, so that people can put it right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
@@ -24,16 +28,18 @@ class Of(StrEnum):
     PLAYER = "player"
     OPPONENT = "opponent"
     TABLE = "table"
+    RULES = "rules"  # nobody's: what things count
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What was entered: for each player, for the opponent, and once for the table."""
+    """What was entered: for each player, for the opponent, once for the table; and rules."""
 
     names: Sequence[str]
     players: Sequence[Values]
     opponent: Values = field(default_factory=dict)
     table: Values = field(default_factory=dict)
+    rules: Values = field(default_factory=dict)
 
     def name(self, number: int) -> Text | str:
         """How to speak of a player: by name, or by seat."""
@@ -52,6 +58,7 @@ class Line:
     minimum: int = 0
     maximum: int = 999
     options: tuple[str, ...] = ()
+    usual: int = 0  # where nothing was entered
     of: Of = Of.PLAYER
     points: bool = True  # adds to the total; other lines only lead to points
     work_out: WorkOut | None = None
@@ -59,6 +66,7 @@ class Line:
     key: str = ""  # of its text, and with `.more` of how it is counted
     values: Mapping[str, TextValue] = NO_VALUES
     confidence: str = ""  # of how it is counted
+    rules: tuple[str, ...] = ()  # by which it is counted
 
     @property
     def text(self) -> Text:
@@ -66,7 +74,7 @@ class Line:
 
     @property
     def empty(self) -> Answer:
-        return self.options[0] if self.options else 0
+        return self.options[0] if self.options else self.usual
 
     @property
     def question(self) -> Ask:
@@ -99,6 +107,15 @@ Condition: TypeAlias = Callable[[Standing], Iterable[Text]]
 
 
 @dataclass(frozen=True, slots=True)
+class Race:
+    """Only those who have reached the goal can win, and stand before all others."""
+
+    reached: Callable[[Values], bool]
+    goal: Text  # what decides
+    nobody: Text  # said as long as nobody has reached it
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """All totals, who won, and what was missing."""
 
@@ -114,12 +131,14 @@ class Sheet:
     """The lines of a final score, and how it decides who wins.
 
     With conditions people win together or not at all. An opponent that wins ties has to be
-    beaten by more points.
+    beaten by more points; with a draw nobody has won against one with as many points.
     """
 
     lines: tuple[Line, ...]
     opponent: Text | None = None
     opponent_wins_ties: bool = False
+    draw: bool = False
+    race: Race | None = None
     conditions: tuple[Condition, ...] = ()
     note: Text | None = None  # on how ties are broken, where nobody knows it
 
@@ -146,6 +165,18 @@ class Sheet:
             for line in self.entered(of)
         }
 
+    def fitting(self, of: Of, values: Mapping[str, object]) -> dict[str, Answer]:
+        """Those of the values that the sheet has a line for, and that fit it."""
+        fit: dict[str, Answer] = {}
+        for id_, value in values.items():
+            with suppress(Refused):
+                fit[id_] = self.line(of, id_).question.check(value)
+        return fit
+
+    def counted(self, line: Line, rules: Values) -> Text:
+        """A line's text with the rules in force, for its small print."""
+        return Text(line.key, {**self.checked(Of.RULES, rules), **line.values})
+
     def score(self, given: Entered) -> Outcome:
         """Each side's total and place, who won, and what is missing."""
         standing = self._standing(self._checked(given))
@@ -164,21 +195,24 @@ class Sheet:
             tuple(self.checked(Of.PLAYER, values) for values in given.players),
             self.checked(Of.OPPONENT, given.opponent),
             self.checked(Of.TABLE, given.table),
+            self.checked(Of.RULES, given.rules),
         )
 
     def _standing(self, entered: Entered) -> Standing:
         lines = [self._points(Of.PLAYER, values, entered) for values in entered.players]
         totals = [sum(points.values()) for points in lines]
+        reached = [self.race is None or self.race.reached(values) for values in entered.players]
         opponent = self._opponent(entered, totals)
 
-        def rank(total: int) -> int:
+        def rank(number: int) -> int:
             more = [opponent.total] if opponent else []
             if self.opponent_wins_ties:
                 more = [his + 1 for his in more]
-            return 1 + sum(other > total for other in (*totals, *more))
+            others = [*zip(reached, totals, strict=True), *((True, his) for his in more)]
+            return 1 + sum(other > (reached[number], totals[number]) for other in others)
 
         players = tuple(
-            Score(entered.name(number), points, total, rank(total))
+            Score(entered.name(number), points, total, rank(number))
             for number, (points, total) in enumerate(zip(lines, totals, strict=True))
         )
         return Standing(entered, players, opponent)
@@ -200,4 +234,9 @@ class Sheet:
         if self.conditions:
             return () if missing else standing.players
         sides = (*standing.players, *((standing.opponent,) if standing.opponent else ()))
-        return tuple(score for score in sides if score.rank == 1)
+        first = tuple(score for score in sides if score.rank == 1)
+        if self.draw and standing.opponent in first and len(first) > 1:
+            return ()
+        if self.race is not None and not any(map(self.race.reached, standing.entered.players)):
+            return ()
+        return first

@@ -8,6 +8,7 @@ from typing import Any
 
 import streamlit as st
 
+from companion.content.texts import Text
 from companion.engine.score_texts import all_lines, score_csv, score_lines, sides
 from companion.engine.scoring import Scoring, named
 from companion.engine.sheets import Line
@@ -84,7 +85,7 @@ def _breakdown(scoring: Scoring) -> str:
     """Every line that gave anybody something, a column a side."""
     locale, outcome = phone.locale(), scoring.outcome
     columns = [score for _, score in sides(outcome)]
-    rows = [_row("th", "", [locale.say(named(score.name)) for score in columns])]
+    rows = [_row("th", "", [locale.say(_short_name(score.name)) for score in columns])]
     for line in all_lines(scoring.sheet):
         points = [score.lines.get(line.id, 0) for score in columns]
         if any(points):
@@ -92,6 +93,12 @@ def _breakdown(scoring: Scoring) -> str:
     totals = [str(score.total) for score in columns]
     rows.append(_row("th", locale.text("score.total"), totals))
     return f'<table class="companion-score" lang="{locale.language}">{"".join(rows)}</table>'
+
+
+def _short_name(name: Text | str) -> Text:
+    """A name that a narrow column has room for: a player without one is the seat's number."""
+    seat = name.values.get("number") if isinstance(name, Text) else None
+    return named(name) if seat is None else Text("score.name", {"name": seat})
 
 
 def _row(tag: str, label: str, cells: list[str]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 import streamlit as st
 
 from companion.engine.facts import FactValue
+from companion.engine.kept_setups import switched_by_setup
 from companion.engine.offers import Kind, Option
 from companion.engine.prompts import Answer, Refused
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
@@ -32,7 +33,7 @@ def start() -> None:
     offer = sheets.get(games[0].stored.game) if games else starting.choose("game", sheets)
     if offer is None:
         return
-    chosen = _choose(offer, _chosen_before())
+    chosen = _choose(offer, _chosen_before(offer))
     if games:
         st.html("".join(map(screen.note, _said(offer, chosen))))
     names = list(games[0].stored.names) if games else starting.ask_names(int(chosen[PLAYERS]))
@@ -49,13 +50,15 @@ def _said(offer: SheetOffer, chosen: Mapping[str, Answer]) -> Iterator[str]:
         yield f"{locale.say(question.text)} {answer}"
 
 
-def _chosen_before() -> dict[str, Answer]:
+def _chosen_before(offer: SheetOffer) -> dict[str, Answer]:
     """What the table says of the sheet: what was chosen for it, and who the opponent is."""
+    before = at_table.chosen()
+    before = {**switched_by_setup(offer.options, before), **before}
     automa = frame.find_table(Kind.AUTOMA)
     against: dict[str, Answer] = {}
     if automa is not None:
         against = {PLAYERS: 1, OPPONENT: automa.stored.offer}
-    return {**against, **at_table.chosen()}
+    return {**against, **before}
 
 
 def _choose(offer: SheetOffer, fixed: Mapping[str, Answer]) -> dict[str, Answer]:
@@ -117,6 +120,16 @@ def _known(game: OpenTable) -> dict[str, FactValue]:
     dialogue = game.dialogue
     known = dict(dialogue.offer.facts(dialogue.state).known)
     if dialogue.offer.kind is Kind.AUTOMA:
-        figures = {**dialogue.stop.status, **(dialogue.result or {})}
-        known |= {f"{OPPONENT}.{name}": n for name, n in figures.items() if isinstance(n, int)}
+        known |= _figures(OPPONENT, {**dialogue.stop.status, **(dialogue.result or {})})
     return known
+
+
+def _figures(name: str, figures: Mapping[str, Any]) -> dict[str, FactValue]:
+    """Numbers by name, those within others too; of a list its length."""
+    found: dict[str, FactValue] = {}
+    for part, figure in figures.items():
+        if isinstance(figure, Mapping):
+            found |= _figures(f"{name}.{part}", figure)
+        elif isinstance(figure, int | list):
+            found[f"{name}.{part}"] = figure if isinstance(figure, int) else len(figure)
+    return found

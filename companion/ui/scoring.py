@@ -9,12 +9,13 @@ from typing import Any
 
 import streamlit as st
 
+from companion.content.texts import Text
 from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Entry
 from companion.engine.offers import Kind
 from companion.engine.prompts import Refused
 from companion.engine.protocol import refusal_text
-from companion.engine.score_texts import sides
+from companion.engine.score_texts import how_it_is_counted, sides
 from companion.engine.scoring import LINE, Scoring, line_owner, named
 from companion.engine.sheets import Line
 from companion.tables.store import Stale, StoreError
@@ -98,15 +99,20 @@ def _choose_side(table: OpenTable) -> str:
 
 def _enter_side(table: OpenTable, side: str) -> None:
     """The fields of one side, group by group, each with how it is counted."""
-    game, lines = table.stored.game, _scoring(table).sheet.entered(line_owner(side))
+    game, scoring, locale = table.stored.game, _scoring(table), phone.locale()
+    lines, rules = scoring.sheet.entered(line_owner(side)), scoring.rules
     explained = set()  # what several lines have in common is said once
     for group, of_group in groupby(lines, lambda line: line.group):
-        st.subheader(phone.say(f"{game}.score.group.{group}"))
+        heading = Text(f"{game}.score.group.{group}")
+        st.subheader(locale.say(heading))
+        if more := locale.more(heading):
+            st.html(screen.note(more))
         for line in of_group:
             with st.container(gap="xxsmall"):
                 _enter_line(table, side, line)
                 if line.key not in explained:
-                    st.html(screen.note(_how_it_is_counted(line)))
+                    counted = how_it_is_counted(scoring.sheet, line, rules, locale)
+                    st.html(screen.note(counted))
             explained.add(line.key)
 
 
@@ -117,9 +123,10 @@ def _enter_line(table: OpenTable, side: str, line: Line) -> None:
         key = f"{key}.{stored}"
         _field(table, side, line, key, stored)
     else:
-        if (st.session_state.get(key) or 0) != stored:
-            st.session_state[key] = stored or None  # so that typing elsewhere is not disturbed
-        _field(table, side, line, key, None, placeholder="0")
+        held = st.session_state.get(key)
+        if (line.empty if held is None else held) != stored:  # typing elsewhere is not disturbed
+            st.session_state[key] = None if stored == line.empty else stored
+        _field(table, side, line, key, None, placeholder=str(line.empty))
 
 
 def _field(table: OpenTable, side: str, line: Line, key: str, value: Any, **look: Any) -> None:
@@ -129,14 +136,6 @@ def _field(table: OpenTable, side: str, line: Line, key: str, value: Any, **look
         act(table, lambda dialogue: dialogue.correct(LINE, side, line.id, value), line)
 
     prompts.field(line.question, phone.locale(), key, value, on_change=keep, **look)
-
-
-def _how_it_is_counted(line: Line) -> str:
-    locale = phone.locale()
-    more = locale.more(line.text) or ""
-    if line.confidence in ("single", "deduced"):
-        return f"{more} ({locale.text(f'confidence.{line.confidence}')})"
-    return more
 
 
 # What is always visible

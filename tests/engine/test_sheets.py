@@ -9,7 +9,8 @@ import pytest
 from companion.content.texts import Text
 from companion.engine.prompts import RefusalCode, Refused
 from companion.engine.score_texts import score_csv
-from companion.engine.sheets import Entered, Line, Of, Outcome, Sheet, Standing
+from companion.engine.scoring import verdict
+from companion.engine.sheets import Entered, Line, Of, Outcome, Race, Sheet, Standing
 from tests.builders import english
 
 SHEET = Sheet((Line("points"), Line("bonus", -5, 5)))
@@ -116,3 +117,52 @@ def test_a_name_is_no_formula_in_a_spreadsheet() -> None:
     sheet = Sheet((Line("points", key="score.total"),))
     rows = score_csv(sheet, outcome, english()).splitlines()
     assert rows == [',\'=1+1,"Ben, the 2nd"', "Total,3,0", "Total,3,0"]
+
+
+RIVERS = Sheet(
+    (
+        Line("rivers", points=False),
+        Line("rivers", work_out=lambda own, all_: int(own["rivers"]) * int(all_.rules["river"])),
+        Line("river", 1, 9, usual=4, of=Of.RULES, points=False),
+        Line("coins", 2, 5, usual=2),
+    )
+)
+
+
+def test_a_rule_counts_as_shipped_unless_people_have_read_it() -> None:
+    assert score(RIVERS, {"rivers": 3}).players[0].lines["rivers"] == 12
+    read = score(RIVERS, {"rivers": 3}, rules={"river": 5})
+    assert read.players[0].lines["rivers"] == 15
+    with pytest.raises(Refused):
+        score(RIVERS, {}, rules={"river": 0})
+
+
+def test_what_is_left_empty_is_the_usual_value() -> None:
+    assert RIVERS.checked(Of.PLAYER, {}) == {"rivers": 0, "coins": 2}
+    assert RIVERS.checked(Of.RULES, {}) == {"river": 4}
+
+
+def test_only_what_fits_a_line_is_taken_over() -> None:
+    assert RIVERS.fitting(Of.PLAYER, {"coins": 9, "rivers": 3, "gold": 1}) == {"rivers": 3}
+
+
+HUNT = Race(lambda own: own["there"] == "yes", Text("score.total"), Text("score.name"))
+RACE = Sheet((Line("points"), Line("there", options=("no", "yes"), points=False)), race=HUNT)
+
+
+def test_in_a_race_those_at_the_goal_stand_before_all_others() -> None:
+    outcome = score(RACE, {"points": 9}, {"points": 3, "there": "yes"}, {"points": 5})
+    assert [s.rank for s in outcome.players] == [2, 1, 3]
+    assert outcome.winners == outcome.players[1:2]
+
+
+def test_a_race_that_nobody_has_finished_has_no_winner() -> None:
+    outcome = score(RACE, {"points": 9}, {"points": 3})
+    assert (outcome.winners, verdict(RACE, outcome)) == ((), [HUNT.nobody])
+
+
+def test_with_a_draw_nobody_wins_who_is_level_with_the_opponent() -> None:
+    sheet = Sheet(GOLD.lines, opponent=GOLD.opponent, draw=True)
+    outcome = score(sheet, {"coins": 2}, table={"rate": 3}, opponent={"points": 6})
+    assert outcome.winners == ()
+    assert [text.key for text in verdict(sheet, outcome)] == ["score.verdict.draw"]

@@ -322,12 +322,12 @@ def test_alone_one_sets_up_for_two_with_jordan() -> None:
     assert keys(setup)[0] == "solo"
     assert setup.placements["figureheads"] == {"market": 3}
     assert "box.island_cubes.2" in to_read(setup)
-    assert keys(setup)[-4:] == ["jordan.boards", "jordan.quest", "jordan.deck", "jordan.order"]
+    assert keys(setup)[-4:] == ["solo.boards", "solo.quest", "solo.deck", "solo.order"]
 
 
 def test_the_expansions_add_their_solo_cards() -> None:
     setup = laid_out("new-cards", "commanders", players=1)
-    assert "jordan.deck.hunt" in keys(setup)
+    assert "solo.deck.hunt" in keys(setup)
     assert "seven cards" in text(setup)
 
 

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
-from companion.games.pirates import auction, caribbean, hunt, jordan, setup, setup_pieces
+from companion.games.pirates import (
+    auction,
+    caribbean,
+    hunt,
+    jordan,
+    score_pieces,
+    scoring,
+    setup,
+    setup_pieces,
+)
 from companion.games.pirates.hunt import pieces as hunt_pieces
 
 if TYPE_CHECKING:
@@ -23,18 +32,25 @@ def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     setups = setup.offer(NAME, read["locations"], read["setup"])
     jordans = jordan.Deck(read["jordan"])
+    sheets = scoring.offer(NAME, read["score"])
     return Game(
         NAME,
         offers=(
             jordan.offer(NAME, jordans),
             hunt.offer(NAME, read["treasure_hunt"]),
             kept_setup(setups),
+            sheets.offer(),
             auction.offer(NAME, read["setup"]),
         ),
         picture=caribbean.draw,
         marks=lambda facts: caribbean.marks(facts, read["locations"]),
-        reading=lambda name: setup.reading(name) or jordan.reading(jordans, name),
+        reading=lambda name: (
+            setup.reading(name)
+            or jordan.reading(jordans, name)
+            or scoring.reading(read["score"], name)
+        ),
         setups=setups,
+        sheets=sheets,
     )
 
 
@@ -63,4 +79,10 @@ def _books() -> dict[str, Book[Any]]:
             texts=setup_pieces.texts_of_steps,
         ),
         "jordan": Book("pirates/jordan.yaml", jordan.JordanBox, check=jordan.check_jordan_box),
+        "score": Book(
+            "pirates/score.yaml",
+            score_pieces.ScoreBook,
+            check=lambda book: score_pieces.check_score_book(book, scoring.WORKED_OUT),
+            texts=score_pieces.texts_of_score,
+        ),
     }

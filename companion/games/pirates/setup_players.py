@@ -157,12 +157,12 @@ def deal_commanders(setup: Setup, box: Box) -> Script[None]:
 
 
 def lay_out_jordan(setup: Setup) -> Script[None]:
-    yield step("jordan.boards")
-    yield step("jordan.quest")
+    yield step("solo.boards")
+    yield step("solo.quest")
     if {"treasure-hunt", "new-cards"} & set(setup.modules):
-        yield step("jordan.deck.hunt")
-    yield step("jordan.deck.commanders" if "commanders" in setup.modules else "jordan.deck")
-    yield step("jordan.order")
+        yield step("solo.deck.hunt")
+    yield step("solo.deck.commanders" if "commanders" in setup.modules else "solo.deck")
+    yield step("solo.order")
 
 
 # What only the components or the rulebook tell

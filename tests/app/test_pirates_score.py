@@ -1,0 +1,105 @@
+"""The page of the final score with Pirates of Maracaibo, run by Streamlit's own test runner."""
+
+from __future__ import annotations
+
+from streamlit.testing.v1 import AppTest
+
+from companion.tables.tables import Tables
+from tests.app.test_pages import told
+from tests.app.test_score import enter, number, page, state, tap
+from tests.builders import all_offers
+
+
+def choose(at: AppTest, label: str, value: object) -> AppTest:
+    field = next(group for group in at.button_group if group.label == label)
+    return field.set_value(value).run()
+
+
+def new_sheet(tables: Tables, *entries: tuple[str, str, object], **chosen: object) -> str:
+    code = tables.start(all_offers()["pirates-score"], chosen, ["Ann", "Ben", "Cem", "Dot"])
+    for entry in entries:
+        enter(tables, code, *entry)
+    return code
+
+
+def side(at: AppTest, value: str) -> AppTest:
+    return at.button_group[0].set_value(value).run()
+
+
+def test_each_game_has_its_own_choices(tables: Tables) -> None:
+    at = page()
+    assert {"Maracaibo", "Pirates of Maracaibo"} <= {button.label for button in at.button}
+    at = tap(at, "Pirates of Maracaibo")
+    labels = [group.label for group in at.button_group]
+    assert labels == ["How do you play?", "How many players?", "Against whom?", "With Commanders?"]
+    at = choose(at, "How many players?", 4)
+    assert "Against whom?" not in [group.label for group in at.button_group]
+    at = tap(at, "Enter the points")
+    assert not at.exception
+    options = state(tables, "".join(at.query_params["t"])).options
+    assert options == {"scenario": "base", "players": 4, "opponent": "none", "commanders": "yes"}
+
+
+def test_a_treasure_hunt_asks_neither_for_jordan_nor_for_commanders(tables: Tables) -> None:
+    at = choose(page(game="pirates"), "How do you play?", "treasure-hunt")
+    assert [group.label for group in at.button_group] == ["How do you play?", "How many players?"]
+    at = tap(at, "Enter the points")
+    options = state(tables, "".join(at.query_params["t"])).options
+    assert (options["opponent"], options["commanders"]) == ("none", "no")
+
+
+def test_the_table_says_what_treasures_are_worth(tables: Tables) -> None:
+    code = new_sheet(tables, ("1", "pearls", 3), players=2)
+    at = page(t=code)
+    assert "Ann <i>6</i>" in told(at)
+    at = side(at, "table")
+    number(at, "What a pearl is worth").set_value(5).run()
+    assert "Ann <i>15</i>" in told(at)
+    at = page(t=code)
+    at = side(at, "table")
+    number(at, "What a pearl is worth").set_value(9).run()
+    assert "Only 2–5 is possible here" in at.warning[0].value.replace("\\", "")
+    assert number(at, "What a pearl is worth").value == 5
+
+
+def test_a_rule_that_is_read_is_kept_in_my_box_and_counts_from_then_on(tables: Tables) -> None:
+    code = new_sheet(tables, ("1", "rivers", 2), players=2)
+    at = side(page(t=code), "rules")
+    number(at, "Points for a river").set_value(5).run()
+    assert not at.exception
+    assert "Ann <i>10</i>" in told(at)
+    assert "(as you read it)" in told(at)
+    assert tables.store.readings("pirates") == {"box.score.river": 5}
+    other = new_sheet(tables, ("1", "rivers", 1), players=2)
+    at = page(t=other)
+    assert "Ann <i>5</i>" in told(at)
+    assert "5 points for each." in told(at)
+
+
+def test_an_emptied_rule_counts_as_shipped(tables: Tables) -> None:
+    code = new_sheet(tables, ("1", "rivers", 2), ("rules", "river", 5), players=2)
+    at = side(page(t=code), "rules")
+    number(at, "Points for a river").set_value(None).run()
+    assert "Ann <i>8</i>" in told(at)
+    assert tables.store.readings("pirates") == {}
+
+
+def test_a_draw_with_jordan(tables: Tables) -> None:
+    code = new_sheet(tables, ("1", "track", 30), ("opponent", "residences", 2), players=1)
+    at = tap(page(t=code), "Done: who won?")
+    assert not at.exception
+    assert "A draw: Jordan has 30 points too" in told(at)
+
+
+def test_a_tie_is_marked_as_not_verified(tables: Tables) -> None:
+    code = new_sheet(tables, ("1", "track", 30), ("2", "track", 30), players=2)
+    at = tap(page(t=code), "Done: who won?")
+    assert "Shared victory with 30 points: Ann · Ben" in told(at)
+    assert "Not verified" in told(at)
+
+
+def test_players_without_a_name_are_numbers_in_the_breakdown(tables: Tables) -> None:
+    code = tables.start(all_offers()["pirates-score"], {"players": 4})
+    enter(tables, code, "3", "track", 30)
+    at = tap(page(t=code), "Done: who won?")
+    assert "<th>1</th><th>2</th><th>3</th><th>4</th>" in told(at)
