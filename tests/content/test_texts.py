@@ -32,6 +32,8 @@ SPOKEN.remove(TOP / "companion" / "games" / "maracaibo" / "glossary.py")
 SPOKEN.remove(TOP / "companion" / "games" / "maracaibo" / "jean" / "pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "maracaibo" / "score_pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "maracaibo" / "campaign" / "pieces.py")
+SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "commanders" / "pieces.py")
+SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "glossary.py")
 # A text: two words of letters with a space between them.
 SENTENCE = re.compile(r"[A-Za-zÄÖÜäöüß]{2,} [A-Za-zÄÖÜäöüß]{2,}")
 # Keys are lower-case words with dots between them, of a kind that a locale knows.
