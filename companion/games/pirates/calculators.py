@@ -95,7 +95,7 @@ def _tell_way(way: Way, gained: int) -> Result:
         paid=tuple(_paid(way)) or Text("pirates.calculator.fort.free"),
         vp=gained,
     )
-    return Result(told.tell, ("fort", way.die))
+    return Result(told.tell, ("defeated", way.die))
 
 
 def _paid(way: Way) -> Iterator[Text]:

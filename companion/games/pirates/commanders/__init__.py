@@ -54,7 +54,7 @@ def header(table: Table) -> Header:
     over = "over" if table.phase == Phase.OVER else "scrolls"
     scrolls = sum(len(player.covered) for player in table.seats)
     return Header(
-        title=Text("commanders.name"),
+        title=Text("pirates.commanders.header"),
         where=Text(f"pirates.commanders.header.{over}", {"n": scrolls}),
         figure=table.forts,
         captions=(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.engine.offers import Correction
 from companion.engine.prompts import Ask, RefusalCode, Refused, Script, chosen
-from companion.games.pirates.commanders import events
+from companion.games.pirates.commanders import choosing, events
 from companion.games.pirates.commanders.state import (
     FORTS,
     RUM,
@@ -80,13 +80,13 @@ def _check_lies(player: Player, space: str, kind: str) -> None:
 def commander(table: Table) -> Script[None]:
     """Who commands, and which board lies face down."""
     player = yield from events.whose(table, table.seats)
-    now = yield events.ask_commander(table, player)
-    other = yield events.ask_face_down(table, player, now)
-    player.take_boards(now, "" if other == events.NOT_SAID else other)
+    now = yield choosing.ask_commander(table, player)
+    other = yield choosing.ask_face_down(table, player, now)
+    player.take_boards(now, "" if other == choosing.NOT_SAID else other)
 
 
 CORRECTIONS: Mapping[str, Correction[Table]] = {
-    "fort": Correction(fort),
+    "defeated": Correction(fort),
     "covered": Correction(covered),
     "forts": Correction(forts),
     "takes": Correction(takes),

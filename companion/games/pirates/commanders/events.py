@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 from companion.content.texts import Text, TextValue
 from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.games.pirates.commanders.choosing import choose_commanders
+from companion.games.pirates.commanders.reminders import moments, remind, who
 from companion.games.pirates.commanders.state import (
     FACE_DOWN,
     RUM,
     Phase,
     Player,
     Table,
-    commander_text,
     kind_text,
     space_text,
 )
@@ -26,9 +27,6 @@ from companion.games.pirates.forts import DICE
 WHAT = "pirates.commanders.what"
 CHANGED = Tell("pirates.commanders.changed")
 HIDEOUT = "hideout"
-NOT_SAID = "not_said"
-# Told by themselves when the game begins, and so not offered to look up.
-AT_THE_BEGINNING = ("before", "first-turn")
 AT_THE_END = "scoring"
 
 
@@ -36,62 +34,6 @@ def next_script(table: Table) -> Script[None] | None:
     scripts = {Phase.SET_UP: choose_commanders, Phase.PLAY: what_happened}
     script = scripts.get(table.phase)
     return script(table) if script else None
-
-
-# Before the game
-
-
-def choose_commanders(table: Table) -> Script[None]:
-    """Each player has two boards: one shows its commander, the other lies face down."""
-    for player in table.seats:
-        yield from choose_commander(table, player)
-    for player in table.seats:
-        for moment in AT_THE_BEGINNING:
-            yield from _remind(player, moment)
-    yield Tell("pirates.commanders.begin", about=("activation-space", "activation-bonus"))
-    table.phase = Phase.PLAY
-
-
-def choose_commander(table: Table, player: Player) -> Script[None]:
-    """Only what is not known, e.g. from the setup."""
-    board, other = player.board, player.face_down
-    if not board:
-        board = yield ask_commander(table, player)
-    if not other:
-        other = yield ask_face_down(table, player, board)
-    player.take_boards(board, "" if other == NOT_SAID else other)
-
-
-def ask_commander(table: Table, player: Player) -> Ask:
-    return Ask(
-        "pirates.commanders.who_commands",
-        free_boards(table, player),
-        values={"player": player.name},
-        label=commander_text,
-    )
-
-
-def ask_face_down(table: Table, player: Player, commander: str) -> Ask:
-    """The other of the two boards; without it only what its spaces take is not remembered."""
-
-    def label(answer: Answer) -> Text:
-        not_said = Text("pirates.commanders.face_down.not_said")
-        return not_said if answer == NOT_SAID else commander_text(answer)
-
-    boards = [board for board in free_boards(table, player) if board != commander]
-    return Ask(
-        "pirates.commanders.face_down",
-        (NOT_SAID, *boards),
-        values={"player": player.name},
-        label=label,
-    )
-
-
-def free_boards(table: Table, player: Player) -> list[str]:
-    """The boards that no other player has."""
-    others = [other for other in table.seats if other.seat != player.seat]
-    taken = {board for other in others for board in (other.board, other.face_down)}
-    return [one.id for one in table.box.commanders if one.id not in taken]
 
 
 # While the game is played
@@ -202,9 +144,9 @@ def ask_space(key: str, player: Player, kind: str, spaces: Sequence[str]) -> Ask
 def _gains(player: Player, space: str) -> list[Tell]:
     """What covering this space brings, in any order that the player likes."""
     values: dict[str, TextValue] = {"space": space_text(space), "player": player.name}
-    gains = [Tell("pirates.commanders.scroll", values, about=("special-scroll",))]
+    gains = [Tell("pirates.commanders.scroll", values, about=("special-scroll", "scroll"))]
     if player.table.row_of(space).side != FACE_DOWN:
-        gains += _remind(player, "scroll")
+        gains += remind(player, "scroll")
     if player.completes_row(space):
         gains.append(Tell("pirates.commanders.row", values, about=("activation-bonus",)))
     if player.completes_face_down(space):
@@ -221,40 +163,18 @@ def whose(table: Table, players: Sequence[Player]) -> Script[Player]:
     if len(players) == 1:
         return players[0]
     seats = [player.seat for player in players]
-    seat = yield Ask("pirates.commanders.whose", seats, label=lambda s: _who(table.player(s)))
+    seat = yield Ask("pirates.commanders.whose", seats, label=lambda s: who(table.player(s)))
     return table.player(seat)
 
 
-def _who(player: Player) -> Text:
-    values: dict[str, TextValue] = {
-        "player": player.name,
-        "commander": commander_text(player.board),
-    }
-    return Text("pirates.commanders.whose.player", values)
-
-
 # What a commander changes
-
-
-def moments(table: Table) -> list[str]:
-    """When what the commanders of this table change is worth saying."""
-    matters = [m for p in table.seats if p.commander for m in p.commander.matters]
-    return [moment for moment in dict.fromkeys(matters) if moment not in AT_THE_BEGINNING]
 
 
 def moment(table: Table) -> Script[None]:
     """A reminder: what the commanders of this table change at such a moment."""
     now = yield Ask("pirates.commanders.moment", moments(table))
     for player in table.seats:
-        yield from _remind(player, now)
-
-
-def _remind(player: Player, moment: str) -> Iterator[Tell]:
-    commander = player.commander
-    if commander is not None and moment in commander.matters:
-        change = Text(f"pirates.commander.{commander.id}.{moment}")
-        values: dict[str, TextValue] = {"who": _who(player), "change": change}
-        yield Tell("pirates.commanders.reminder", values, about=(commander.id,))
+        yield from remind(player, now)
 
 
 def end(table: Table) -> Script[None]:
@@ -265,7 +185,7 @@ def end(table: Table) -> Script[None]:
             {"player": player.name, "n": len(player.covered), "forts": player.forts},
             about=("gray-scroll",),
         )
-        yield from _remind(player, AT_THE_END)
+        yield from remind(player, AT_THE_END)
     table.phase = Phase.OVER
 
 

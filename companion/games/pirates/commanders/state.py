@@ -1,6 +1,7 @@
 """Where the commanders of a table stand, kept as facts.
 
-`commander.<seat>` is who a player sails under, `commander.<seat>.face-down` the other board,
+`commanders.<seat>` are the two boards that the setup dealt, `commander.<seat>` is the one that
+was chosen, `commander.<seat>.face-down` the other,
 `covered.<seat>.<space>` what lies on an activation space, `forts.<seat>` the forts on the
 hideout board. What a space takes is printed on its board: a reading, `box.commander.<commander>.
 <space>`, or `takes.<seat>.<space>` where nobody has said which board it is.
@@ -94,6 +95,11 @@ class Player:
         """Whose board lies face down; empty where nobody has said."""
         other = self.table.commander(self._known(f"commander.{self.seat}.{FACE_DOWN}"))
         return other.id if other else ""
+
+    @property
+    def dealt(self) -> list[str]:
+        """The two boards that the setup has dealt."""
+        return [id_ for id_ in self._known(f"commanders.{self.seat}").split(",") if id_]
 
     def take_boards(self, commander: str, face_down: str) -> None:
         """One with its commander, the other face down; what is covered there shows its kind."""
