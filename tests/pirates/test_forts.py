@@ -37,9 +37,9 @@ def test_fort_7_with_3_cannons_and_a_yellow_6_is_won_with_firepower_9() -> None:
 
 
 def test_the_example_scores_5_points_and_the_fort_goes_on_yellow() -> None:
-    first = told(strength=7, fort_vp=5, cannons=3, yellow=6, green=2, white=3)[0]
-    assert first.startswith("Yellow: wins, nothing to pay. Firepower 9 against 7.")
-    assert "You gain 5 VP; the fort goes on a space of this colour" in first
+    said = told(strength=7, fort_vp=5, cannons=3, yellow=6, green=2, white=3)
+    assert said[0] == "Yellow: wins, nothing to pay. Firepower 9 against 7. You gain 5 VP."
+    assert "on an activation space of the die's colour, or on your hideout" in said[-1]
 
 
 # What lowers the fort's strength, and what is paid
