@@ -110,9 +110,10 @@ def test_an_impossible_fort_is_one_clear_message() -> None:
 
 
 @pytest.mark.usefixtures("tables")
-def test_the_glossary_has_both_games() -> None:
+@pytest.mark.parametrize("game", [{"game": "pirates"}, {}])
+def test_an_entry_is_found_in_the_glossary_of_its_game(game: dict[str, str]) -> None:
     at = app()
-    at.query_params.update({"page": "glossary", "game": "pirates", "about": "ram"})
+    at.query_params.update({"page": "glossary", "about": "ram", **game})
     at.run()
     assert not at.exception
     assert "discard exactly 1 rum" in told(at)
