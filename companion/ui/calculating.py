@@ -5,13 +5,15 @@ With a table in the address its facts fill what they know, and a way can be done
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from companion.content.texts import Locale
 from companion.engine.calculators import Calculator, Result
 from companion.engine.facts import Facts
-from companion.engine.offers import Kind, Option
+from companion.engine.offers import Game, Kind, Option
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.tables import OpenTable
@@ -20,6 +22,7 @@ from companion.ui.prompts import plain_label
 
 MOST_SHOWN = 6
 IN_THE_ADDRESS = "query-params"
+GAME, ABOUT = "game", "about"
 
 
 def table_in_address() -> OpenTable | None:
@@ -36,21 +39,44 @@ def offer(table: OpenTable) -> None:
 
 
 def choose(table: OpenTable | None) -> Calculator:
-    """The one in the address, until another is chosen."""
-    games = shared.games()
-    offering = [games[table.stored.game]] if table else games.values()
-    offered = {c.name: c for game in offering for c in game.calculators}
+    """The one in the address, until another is chosen; at a table those of its game."""
+    offering = {name: game for name, game in shared.games().items() if game.calculators}
+    wanted = st.query_params.get(ABOUT, "")
+    game = offering[table.stored.game] if table else _choose_game(offering, wanted)
+    offered = {c.name: c for c in game.calculators}
     names = list(offered)
-    wanted = st.query_params.get("about", "")
     name = st.selectbox(
         phone.say("calculator.which"),
         names,
         index=names.index(wanted) if wanted in names else 0,
-        format_func=lambda n: phone.say(f"{offered[n].game}.calculator.{n}"),
+        format_func=lambda n: phone.say(f"{game.name}.calculator.{n}"),
     )
-    if st.query_params.get("about") != name:
-        st.query_params["about"] = name
+    _put_in_address(ABOUT, name)
     return offered[name]
+
+
+def _choose_game(offering: Mapping[str, Game], wanted: str) -> Game:
+    """The one in the address, or the one that has the calculator that is wanted."""
+    names = list(offering)
+    having = [name for name in names if wanted in {c.name for c in offering[name].calculators}]
+    chosen = st.query_params.get(GAME, "")
+    name = next((n for n in (chosen, *having) if n in offering), names[0])
+    if len(names) > 1:
+        name = st.segmented_control(
+            phone.say("start.game"),
+            names,
+            default=name,
+            required=True,
+            format_func=lambda n: phone.say(f"{n}.name"),
+            width="stretch",
+        )
+        _put_in_address(GAME, name)
+    return offering[name]
+
+
+def _put_in_address(name: str, value: str) -> None:
+    if st.query_params.get(name) != value:
+        st.query_params[name] = value
 
 
 def facts(calculator: Calculator, table: OpenTable | None) -> Facts:

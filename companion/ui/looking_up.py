@@ -46,11 +46,12 @@ def show() -> None:
 
 
 def _choose_glossary() -> Glossary:
-    """That of the only game, or of the one in the address until another is chosen."""
+    """That of the game in the address, else the one that has the entry that is open."""
     games = {name: game.glossary for name, game in shared.games().items() if game.glossary}
     names = list(games)
-    wanted = st.query_params.get(GAME, "")
-    name = wanted if wanted in names else names[0]
+    wanted, entry = st.query_params.get(GAME, ""), st.query_params.get(ENTRY, "")
+    having = [name for name in names if games[name].get(entry)]
+    name = next((name for name in (wanted, *having) if name in names), names[0])
     if len(names) > 1:
         name = st.segmented_control(
             phone.say("start.game"),

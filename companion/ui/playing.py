@@ -15,7 +15,7 @@ from companion.engine.protocol import refusal_text
 from companion.tables.store import Stale, StoreError
 from companion.tables.tables import OpenTable
 from companion.ui import correcting, drawing, frame, phone, result, screen, shared
-from companion.ui.prompts import Undo, ask_at_the_bottom, plain_label
+from companion.ui.prompts import MOST_AT_THE_BOTTOM, Undo, ask_at_the_bottom, plain_label
 from companion.ui.style import colours
 
 _MESSAGE, _AFTER_TAP = "_message", "_after_tap"
@@ -23,6 +23,7 @@ _MESSAGE, _AFTER_TAP = "_message", "_after_tap"
 
 def show_table(kind: Kind) -> None:
     """The table as it stands. A fragment: a tap draws only this anew."""
+    tapped = _AFTER_TAP in st.session_state
     table = on_screen(kind)
     show_message()
     if table.dialogue.unfit:
@@ -34,6 +35,14 @@ def show_table(kind: Kind) -> None:
     else:
         ask(table)
     correcting.offer_for_card(table, act)
+    if tapped and _was_long(table.dialogue):
+        phone.scroll_to_the_top(f"{table.stored.code}.{table.dialogue.length}")
+
+
+def _was_long(dialogue: Dialogue[Any]) -> bool:
+    """Whether the last answer stood in a list that one scrolls down."""
+    question = dialogue.moments[-1].stop.question if dialogue.moments else None
+    return question is not None and len(question.options) > MOST_AT_THE_BOTTOM
 
 
 def on_screen(kind: Kind) -> OpenTable:

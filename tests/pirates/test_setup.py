@@ -303,7 +303,7 @@ def test_the_auction_is_about_commanders_so_it_brings_them() -> None:
     """It is a variant of the Commanders rulebook, and all it sells are commander boards."""
     setup = laid_out("auction")
     assert setup.modules == ["commanders", "auction"]
-    assert keys(setup).index("commanders.choose") < keys(setup).index("auction")
+    assert keys(setup).index("choose_commander") < keys(setup).index("auction")
 
 
 def test_nobody_can_hold_an_auction_alone() -> None:

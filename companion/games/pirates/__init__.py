@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.glossary import Glossary
 from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
 from companion.games.pirates import (
     auction,
+    calculators,
     caribbean,
+    commanders,
+    glossary,
     hunt,
     jordan,
     score_pieces,
     scoring,
     setup,
     setup_pieces,
+)
+from companion.games.pirates.commanders.pieces import (
+    CommandersBox,
+    check_commanders,
+    texts_of_commanders,
 )
 from companion.games.pirates.hunt import pieces as hunt_pieces
 
@@ -38,23 +47,28 @@ def open_game(library: Library) -> Game:
         offers=(
             jordan.offer(NAME, jordans),
             hunt.offer(NAME, read["treasure_hunt"]),
+            commanders.offer(NAME, read["commanders"]),
             kept_setup(setups),
             sheets.offer(),
             auction.offer(NAME, read["setup"]),
         ),
         picture=caribbean.draw,
         marks=lambda facts: caribbean.marks(facts, read["locations"]),
+        calculators=calculators.calculators(NAME),
         reading=lambda name: (
             setup.reading(name)
             or jordan.reading(jordans, name)
+            or commanders.reading(read["commanders"], name)
             or scoring.reading(read["score"], name)
         ),
         setups=setups,
         sheets=sheets,
+        glossary=Glossary(NAME, read["glossary"].entries),
     )
 
 
 def _books() -> dict[str, Book[Any]]:
+    from companion.content.glossaries import Entries, texts_of_entries
     from companion.content.library import Book
 
     return {
@@ -84,5 +98,17 @@ def _books() -> dict[str, Book[Any]]:
             score_pieces.ScoreBook,
             check=lambda book: score_pieces.check_score_book(book, scoring.WORKED_OUT),
             texts=score_pieces.texts_of_score,
+        ),
+        "commanders": Book(
+            "pirates/commanders.yaml",
+            CommandersBox,
+            check=check_commanders,
+            texts=lambda box: texts_of_commanders(NAME, box),
+        ),
+        "glossary": Book(
+            "pirates/glossary.yaml",
+            Entries,
+            check=glossary.check,
+            texts=lambda book: texts_of_entries(NAME, book),
         ),
     }

@@ -142,7 +142,7 @@ def deal_commanders(setup: Setup, box: Box) -> Script[None]:
         setup.put("commanders", str(seat), list(dealt))
         setup.facts.learn(item, ",".join(dealt))
         yield step("commanders", player=seat, commanders=", ".join(names[id_] for id_ in dealt))
-    yield step("commanders.choose")
+    yield step("choose_commander")
     if "auction" in setup.modules:
         yield step("auction")
     for seat, item in enumerate(labels, 1):

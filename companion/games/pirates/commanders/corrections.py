@@ -1,0 +1,94 @@
+"""What people may put right about commanders, forts and scrolls, at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.engine.offers import Correction
+from companion.engine.prompts import Ask, RefusalCode, Refused, Script, chosen
+from companion.games.pirates.commanders import choosing, events
+from companion.games.pirates.commanders.state import (
+    FORTS,
+    RUM,
+    Player,
+    Table,
+    ask_takes,
+    kind_text,
+    space_text,
+)
+from companion.games.pirates.forts import DICE
+
+
+def fort(table: Table) -> Script[None]:
+    """A fort was defeated, as the calculator says with which die."""
+    die = yield Ask("pirates.commanders.die", DICE if table.forts_left else (), label=kind_text)
+    player = yield from events.whose(table, table.seats)
+    spaces = (*player.open_for(die), events.HIDEOUT)
+    space = yield events.ask_space("pirates.commanders.fort.where", player, die, spaces)
+    events.take_down_fort(player, die, space)
+
+
+def covered(table: Table) -> Script[None]:
+    """Which spaces of a player are covered, and with what where nobody knows."""
+    player = yield from events.whose(table, table.seats)
+    question = Ask(
+        "pirates.commanders.covered",
+        table.spaces,
+        values={"player": player.name},
+        label=space_text,
+        several=True,
+    )
+    now = chosen((yield question))
+    lie = {space: player.covered.get(space) or player.takes(space) for space in now}
+    for space in now:
+        if not lie[space]:
+            lie[space] = yield ask_takes(space, player.name)
+    forts = sum(kind != RUM for kind in lie.values()) - (player.forts - player.on_hideout)
+    if forts > table.forts_left:
+        raise Refused(RefusalCode.TOO_MANY, str(FORTS))
+    table.facts.forget(f"covered.{player.seat}.")
+    for space in now:
+        player.cover(space, lie[space])
+
+
+def forts(table: Table) -> Script[None]:
+    """How many forts lie on a player's hideout board."""
+    player = yield from events.whose(table, table.seats)
+    most = table.forts_left + player.on_hideout
+    question = Ask("pirates.commanders.on_hideout", maximum=most, values={"player": player.name})
+    table.facts.learn(f"forts.{player.seat}", (yield question))
+
+
+def takes(table: Table) -> Script[None]:
+    """What a space takes, where it was taken down wrongly."""
+    player = yield from events.whose(table, table.seats)
+    space = yield Ask("pirates.commanders.which_space", table.spaces, label=space_text)
+    kind = yield ask_takes(space, player.name)
+    if space in player.covered:
+        _check_lies(player, space, kind)
+        player.cover(space, kind)
+    else:
+        player.learn_takes(space, kind)
+
+
+def _check_lies(player: Player, space: str, kind: str) -> None:
+    """No seventeenth fort: what lies on the space changes with what it takes."""
+    if player.covered[space] == RUM and kind != RUM and not player.table.forts_left:
+        raise Refused(RefusalCode.TOO_MANY, str(FORTS))
+
+
+def commander(table: Table) -> Script[None]:
+    """Who commands, and which board lies face down."""
+    player = yield from events.whose(table, table.seats)
+    now = yield choosing.ask_commander(table, player)
+    other = yield choosing.ask_face_down(table, player, now)
+    player.take_boards(now, "" if other == choosing.NOT_SAID else other)
+
+
+CORRECTIONS: Mapping[str, Correction[Table]] = {
+    "defeated": Correction(fort),
+    "covered": Correction(covered),
+    "forts": Correction(forts),
+    "takes": Correction(takes),
+    "commander": Correction(commander),
+}

@@ -1,0 +1,197 @@
+"""What happens at a table with commanders: forts fall, rum is traded, scrolls are activated.
+
+Commanders, "Special Action Scrolls" and "Activation Bonuses": a fort goes on a space of the
+colour of the die that won, rum only through a Rum Market; each scroll once; both spaces of a
+row give the bonus between them, all four of the face-down board 10 points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from companion.content.texts import Text, TextValue
+from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.games.pirates.commanders.choosing import choose_commanders
+from companion.games.pirates.commanders.reminders import moments, remind, who
+from companion.games.pirates.commanders.state import (
+    FACE_DOWN,
+    RUM,
+    Phase,
+    Player,
+    Table,
+    kind_text,
+    space_text,
+)
+from companion.games.pirates.forts import DICE
+
+WHAT = "pirates.commanders.what"
+CHANGED = Tell("pirates.commanders.changed")
+HIDEOUT = "hideout"
+AT_THE_END = "scoring"
+
+
+def next_script(table: Table) -> Script[None] | None:
+    scripts = {Phase.SET_UP: choose_commanders, Phase.PLAY: what_happened}
+    script = scripts.get(table.phase)
+    return script(table) if script else None
+
+
+# While the game is played
+
+
+def what_happened(table: Table) -> Script[None]:
+    """Ask what happened, and take it down."""
+    about = (*(player.board for player in table.seats), "fort", "rum-market")
+    event = yield Ask(WHAT, list(possible(table)), about=about)
+    yield from EVENTS[event](table)
+
+
+def possible(table: Table) -> Iterator[str]:
+    if table.forts_left:
+        yield "fort"
+    if traders(table):
+        yield "rum"
+    if moments(table):
+        yield "moment"
+    yield "over"
+
+
+def fort(table: Table) -> Script[None]:
+    """The fort's points; then it covers a space of the die's colour, or lies on the hideout."""
+    player = yield from whose(table, table.seats)
+    die = yield Ask("pirates.commanders.die", DICE, label=kind_text)
+    space = yield from where_to(player, die)
+    yield from _tell_fort(table, player, die, space)
+
+
+def where_to(player: Player, die: str) -> Script[str]:
+    """Only where there is a choice."""
+    spaces = player.open_for(die)
+    if not spaces:
+        return HIDEOUT
+    space: str = yield ask_space("pirates.commanders.fort.where", player, die, (*spaces, HIDEOUT))
+    return space
+
+
+def take_down_fort(player: Player, die: str, space: str) -> bool:
+    """Whether it could be: a correction may have come in between."""
+    if space == HIDEOUT:
+        player.keep_on_hideout()
+    elif space in player.open_for(die):
+        player.cover(space, die)
+    else:
+        return False
+    return True
+
+
+def _tell_fort(table: Table, player: Player, die: str, space: str) -> Script[None]:
+    gained = _gains(player, space) if space != HIDEOUT else []
+    if not table.forts_left or not take_down_fort(player, die, space):
+        yield CHANGED
+        return
+    yield Tell("pirates.commanders.fort.points", {"player": player.name}, about=("fort",))
+    if space == HIDEOUT:
+        yield Tell("pirates.commanders.fort.hideout", {"kind": kind_text(die)})
+    yield from gained
+
+
+def rum(table: Table) -> Script[None]:
+    """One rum of the hideout board, at a Rum Market that is activated for it."""
+    if not traders(table):
+        yield CHANGED
+        return
+    player = yield from whose(table, traders(table))
+    spaces = player.open_for(RUM)
+    space = yield ask_space("pirates.commanders.rum.where", player, RUM, spaces)
+    if space not in player.open_for(RUM):
+        yield CHANGED
+        return
+    gained = _gains(player, space)
+    player.cover(space, RUM)
+    yield Tell("pirates.commanders.rum.traded", {"player": player.name}, about=("rum-market",))
+    yield from gained
+
+
+def traders(table: Table) -> list[Player]:
+    """Those who have a space left that may take rum."""
+    return [player for player in table.seats if player.open_for(RUM)]
+
+
+def ask_space(key: str, player: Player, kind: str, spaces: Sequence[str]) -> Ask:
+    """A space is said together with what covering it brings."""
+
+    def label(answer: Answer) -> Text:
+        space = str(answer)
+        if space == HIDEOUT:
+            return Text("pirates.commanders.space.hideout")
+        if player.completes_face_down(space):
+            return Text(
+                "pirates.commanders.space.all", {"space": space_text(space), "vp": _ten(player)}
+            )
+        if player.completes_row(space):
+            return Text("pirates.commanders.space.row", {"space": space_text(space)})
+        return space_text(space)
+
+    return Ask(
+        key,
+        spaces,
+        values={"player": player.name, "kind": kind_text(kind)},
+        label=label,
+        about=("activation-space", "activation-bonus"),
+    )
+
+
+def _gains(player: Player, space: str) -> list[Tell]:
+    """What covering this space brings, in any order that the player likes."""
+    values: dict[str, TextValue] = {"space": space_text(space), "player": player.name}
+    gains = [Tell("pirates.commanders.scroll", values, about=("special-scroll", "scroll"))]
+    if player.table.row_of(space).side != FACE_DOWN:
+        gains += remind(player, "scroll")
+    if player.completes_row(space):
+        gains.append(Tell("pirates.commanders.row", values, about=("activation-bonus",)))
+    if player.completes_face_down(space):
+        gains.append(Tell("pirates.commanders.all_four", {**values, "vp": _ten(player)}))
+    return gains
+
+
+def _ten(player: Player) -> int:
+    return player.table.box.board.vp_for_all_face_down
+
+
+def whose(table: Table, players: Sequence[Player]) -> Script[Player]:
+    """Which player; not asked where it is clear."""
+    if len(players) == 1:
+        return players[0]
+    seats = [player.seat for player in players]
+    seat = yield Ask("pirates.commanders.whose", seats, label=lambda s: who(table.player(s)))
+    return table.player(seat)
+
+
+# What a commander changes
+
+
+def moment(table: Table) -> Script[None]:
+    """A reminder: what the commanders of this table change at such a moment."""
+    now = yield Ask("pirates.commanders.moment", moments(table))
+    for player in table.seats:
+        yield from remind(player, now)
+
+
+def end(table: Table) -> Script[None]:
+    """Gray scrolls that were activated score, and so do commanders who change the scoring."""
+    for player in table.seats:
+        yield Tell(
+            "pirates.commanders.over.player",
+            {"player": player.name, "n": len(player.covered), "forts": player.forts},
+            about=("gray-scroll",),
+        )
+        yield from remind(player, AT_THE_END)
+    table.phase = Phase.OVER
+
+
+EVENTS: dict[str, Callable[[Table], Script[None]]] = {
+    "fort": fort,
+    "rum": rum,
+    "moment": moment,
+    "over": end,
+}

@@ -1,0 +1,94 @@
+"""The commanders and their boards as content describes them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from companion.content.pieces import Source, piece
+
+if TYPE_CHECKING:
+    from companion.content.strict_yaml import Where
+
+# When what a commander changes is worth saying.
+Moment: TypeAlias = Literal[
+    "before",  # the game begins
+    "first-turn",
+    "sail",
+    "black-market",
+    "upgrade",
+    "improvement",
+    "raid",
+    "explore",
+    "treasure",
+    "bury",
+    "scroll",
+    "scoring",
+]
+COMMANDERS = 12
+BLACK_MARKETS = 3
+SCROLLS = {"commander": 2, "face-down": 4}  # on the two boards of a player
+
+
+@piece
+class Row:
+    """Two activation spaces with a bonus between them."""
+
+    id: str
+    side: Literal["commander", "face-down"]
+    spaces: tuple[str, ...]
+
+
+@piece
+class Board:
+    """A player's two boards: the commander's, and the one that lies face down."""
+
+    rows: tuple[Row, ...]
+    vp_for_all_face_down: int
+    source: Source
+
+
+@piece
+class Commander:
+    id: str
+    matters: tuple[Moment, ...]
+    source: Source
+    black_markets: int = 0
+
+
+@piece
+class CommandersBox:
+    """All that belongs to the commanders."""
+
+    board: Board
+    commanders: tuple[Commander, ...]
+
+
+def check_commanders(box: CommandersBox) -> Iterator[tuple[Where, str]]:
+    """Twelve of them, three black markets; six scrolls, two by two in rows."""
+    if len(box.commanders) != COMMANDERS:
+        yield ("commanders",), f"there are twelve commanders, not {len(box.commanders)}"
+    for id_, times in Counter(commander.id for commander in box.commanders).items():
+        if times > 1:
+            yield ("commanders",), f"the commander {id_!r} stands {times} times"
+    for number, commander in enumerate(box.commanders):
+        if not commander.matters:
+            yield ("commanders", number, "matters"), "every commander changes something"
+    if sum(commander.black_markets for commander in box.commanders) != BLACK_MARKETS:
+        yield ("commanders",), "there are three black markets of commanders"
+    for side, scrolls in SCROLLS.items():
+        spaces = [space for row in box.board.rows if row.side == side for space in row.spaces]
+        if len(set(spaces)) != scrolls:
+            yield ("board", "rows"), f"the {side} board has {scrolls} scrolls, not {len(spaces)}"
+    for number, row in enumerate(box.board.rows):
+        if len(row.spaces) != 2:
+            yield ("board", "rows", number, "spaces"), "a row has two spaces"
+
+
+def texts_of_commanders(game: str, box: CommandersBox) -> Iterator[tuple[Where, str]]:
+    """What to say of each commander when it matters; the name is the glossary's."""
+    for number, commander in enumerate(box.commanders):
+        yield ("commanders", number, "id"), f"{game}.glossary.{commander.id}"
+        for moment in commander.matters:
+            yield ("commanders", number, "matters"), f"{game}.commander.{commander.id}.{moment}"

@@ -1,0 +1,209 @@
+"""Where the commanders of a table stand, kept as facts.
+
+`commanders.<seat>` are the two boards that the setup dealt, `commander.<seat>` is the one that
+was chosen, `commander.<seat>.face-down` the other,
+`covered.<seat>.<space>` what lies on an activation space, `forts.<seat>` the forts on the
+hideout board. What a space takes is printed on its board: a reading, `box.commander.<commander>.
+<space>`, or `takes.<seat>.<space>` where nobody has said which board it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from companion.content.texts import Text, TextValue
+from companion.engine.facts import Facts
+from companion.engine.plain import NOT_SAVED
+from companion.engine.prompts import Answer, Ask
+from companion.games.pirates.commanders.pieces import Commander, CommandersBox, Row
+from companion.games.pirates.forts import DICE
+
+RUM = "rum"
+KINDS = (*DICE, RUM)  # what a space takes: a fort won with this die, or rum
+FORTS = 16  # in the box
+FACE_DOWN = "face-down"
+
+
+class Phase:
+    SET_UP = "set_up"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(slots=True, kw_only=True)
+class Table:
+    box: CommandersBox = field(metadata=NOT_SAVED, repr=False)
+    players: int
+    names: list[str] = field(default_factory=list)
+    phase: str = Phase.SET_UP
+    facts: Facts = field(default_factory=Facts)
+
+    @property
+    def seats(self) -> list[Player]:
+        return [Player(self, seat) for seat in range(1, self.players + 1)]
+
+    def player(self, seat: Answer) -> Player:
+        return Player(self, int(seat))
+
+    @property
+    def forts(self) -> int:
+        return sum(player.forts for player in self.seats)
+
+    @property
+    def forts_left(self) -> int:
+        return FORTS - self.forts
+
+    def commander(self, id_: object) -> Commander | None:
+        return next((one for one in self.box.commanders if one.id == id_), None)
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return self.box.board.rows
+
+    @property
+    def spaces(self) -> list[str]:
+        return spaces_of(self.box)
+
+    def row_of(self, space: str) -> Row:
+        return next(row for row in self.rows if space in row.spaces)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat at the table, and what the facts say of it."""
+
+    table: Table
+    seat: int
+
+    @property
+    def name(self) -> TextValue:
+        named = self.table.names[self.seat - 1] if self.seat <= len(self.table.names) else ""
+        return named or Text("player.seat", {"number": self.seat})
+
+    @property
+    def commander(self) -> Commander | None:
+        return self.table.commander(self._known(f"commander.{self.seat}"))
+
+    @property
+    def board(self) -> str:
+        """Whose board lies face up; empty before it is chosen."""
+        return self.commander.id if self.commander else ""
+
+    @property
+    def face_down(self) -> str:
+        """Whose board lies face down; empty where nobody has said."""
+        other = self.table.commander(self._known(f"commander.{self.seat}.{FACE_DOWN}"))
+        return other.id if other else ""
+
+    @property
+    def dealt(self) -> list[str]:
+        """The two boards that the setup has dealt."""
+        return [id_ for id_ in self._known(f"commanders.{self.seat}").split(",") if id_]
+
+    def take_boards(self, commander: str, face_down: str) -> None:
+        """One with its commander, the other face down; what is covered there shows its kind."""
+        facts = self.table.facts
+        facts.learn(f"commander.{self.seat}", commander)
+        facts.forget(f"commander.{self.seat}.{FACE_DOWN}")
+        if face_down:
+            facts.learn(f"commander.{self.seat}.{FACE_DOWN}", face_down)
+        for space, kind in self.covered.items():
+            self.learn_takes(space, kind)
+
+    @property
+    def covered(self) -> dict[str, str]:
+        """The covered spaces and what lies there."""
+        lies = {space: self._known(f"covered.{self.seat}.{space}") for space in self.table.spaces}
+        return {space: kind for space, kind in lies.items() if kind}
+
+    @property
+    def on_hideout(self) -> int:
+        return int(self.table.facts.known.get(f"forts.{self.seat}", 0))
+
+    @property
+    def forts(self) -> int:
+        """Those defeated: on activation spaces and on the hideout board."""
+        return self.on_hideout + sum(kind != RUM for kind in self.covered.values())
+
+    def takes(self, space: str) -> str:
+        """What an activation space is known to take; empty where nobody has seen it yet."""
+        return self._known(self._name_of(space))
+
+    def open_for(self, kind: str) -> list[str]:
+        """The free spaces that take this, or may: those known to take it come first."""
+        free = [space for space in self.table.spaces if space not in self.covered]
+        fitting = [space for space in free if self.takes(space) in (kind, "")]
+        return sorted(fitting, key=lambda space: not self.takes(space))
+
+    def cover(self, space: str, kind: str) -> None:
+        self.table.facts.learn(f"covered.{self.seat}.{space}", kind)
+        self.learn_takes(space, kind)
+
+    def learn_takes(self, space: str, kind: str) -> None:
+        self.table.facts.learn(self._name_of(space), kind)
+
+    def keep_on_hideout(self) -> None:
+        self.table.facts.learn(f"forts.{self.seat}", self.on_hideout + 1)
+
+    def completes_row(self, space: str) -> bool:
+        """Whether both spaces of its row are covered once this one is."""
+        return set(self.table.row_of(space).spaces) <= {*self.covered, space}
+
+    def completes_face_down(self, space: str) -> bool:
+        """Whether all four of the face-down board are covered once this one is."""
+        rows = [row for row in self.table.rows if row.side == FACE_DOWN]
+        four = {s for row in rows for s in row.spaces}
+        return space in four and four <= {*self.covered, space}
+
+    def _name_of(self, space: str) -> str:
+        """The fact that tells what a space takes."""
+        of_commander = self.table.row_of(space).side == "commander"
+        board = self.board if of_commander else self.face_down
+        return reading_name(board, space) if board else f"takes.{self.seat}.{space}"
+
+    def _known(self, name: str) -> str:
+        return str(self.table.facts.known.get(name, ""))
+
+
+def reading_name(commander: str, space: str) -> str:
+    return f"box.commander.{commander}.{space}"
+
+
+def reading(box: CommandersBox, name: str) -> Ask | None:
+    """What a space of a commander's board takes."""
+    for commander, space in _boards(box):
+        if name == reading_name(commander, space):
+            return ask_takes(space, commander_text(commander))
+    return None
+
+
+def ask_takes(space: str, board: TextValue) -> Ask:
+    return Ask(
+        "pirates.commanders.takes",
+        KINDS,
+        values={"space": space_text(space), "board": board},
+        label=kind_text,
+    )
+
+
+def spaces_of(box: CommandersBox) -> list[str]:
+    return [space for row in box.board.rows for space in row.spaces]
+
+
+def commander_text(id_: object) -> Text:
+    return Text(f"pirates.glossary.{id_}")
+
+
+def space_text(space: object) -> Text:
+    return Text(f"pirates.commanders.space.{space}")
+
+
+def kind_text(kind: object) -> Text:
+    return Text(f"pirates.commanders.kind.{kind}")
+
+
+def _boards(box: CommandersBox) -> Iterator[tuple[str, str]]:
+    for commander in box.commanders:
+        for space in spaces_of(box):
+            yield commander.id, space

@@ -1,0 +1,114 @@
+"""Attacking a fort: every way to win it, cheapest first.
+
+Commanders, "Attacking a Fort": firepower is your cannons and one of the three dice; a guard is
+bribed with 5 doubloons or 3 victory points a point. The Ram, the Queen, effects of -2 and
+Maracaibo lower the fort's strength.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+DICE = ("yellow", "green", "white")
+SIDES = 6
+DOUBLOONS_A_BRIBE = 5
+VP_A_BRIBE = 3
+RAM = 4  # for exactly one rum
+EFFECT = 2
+MARACAIBO = 2
+PRICE_OF_RUM = 3
+DOUBLOONS_A_POINT = 5  # at the end of the game; so a point is worth them
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A fort, what was rolled, and what the attacker has."""
+
+    strength: int
+    dice: Mapping[str, int]  # by colour
+    cannons: int = 0
+    ram: bool = False  # the figurehead, and a rum to discard
+    queen: int = 0  # permanent raiding power, with that figurehead
+    effects: int = 0  # each takes 2 off the strength
+    from_maracaibo: bool = False
+    doubloons: int = 0
+    vp: int = 0
+
+    @property
+    def lowered(self) -> int:
+        """The fort's strength without a bribe, and without the Ram's rum."""
+        effects = EFFECT * self.effects + MARACAIBO * self.from_maracaibo
+        return max(self.strength - self.queen - effects, 0)
+
+    @property
+    def needed(self) -> int:
+        """What a die must show so that nothing has to be paid."""
+        return max(self.lowered - self.cannons, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to win: the die, and what is paid for what it lacks."""
+
+    die: str
+    firepower: int
+    strength: int  # that it meets, before bribes
+    rum: bool = False
+    with_doubloons: int = 0  # bribes paid so
+    with_vp: int = 0
+
+    @property
+    def doubloons(self) -> int:
+        return self.with_doubloons * DOUBLOONS_A_BRIBE
+
+    @property
+    def vp(self) -> int:
+        return self.with_vp * VP_A_BRIBE
+
+    @property
+    def cost(self) -> int:
+        """In doubloons: a point counts five of them, a rum what it costs at a Rum Market."""
+        return self.doubloons + self.vp * DOUBLOONS_A_POINT + self.rum * PRICE_OF_RUM
+
+
+def ways(attack: Attack) -> list[Way]:
+    """All that win and pay nothing in vain, cheapest first."""
+    return sorted(_ways(attack), key=lambda way: (way.cost, DICE.index(way.die)))
+
+
+def short(attack: Attack, die: str) -> int:
+    """How much firepower this die lacks before anything is paid."""
+    return max(attack.needed - attack.dice[die], 0)
+
+
+def chance_of_a_free_win(attack: Attack) -> Fraction:
+    """That of three new dice at least one wins without anything paid."""
+    too_low = min(max(attack.needed - 1, 0), SIDES)
+    return 1 - Fraction(too_low, SIDES) ** len(DICE)
+
+
+def _ways(attack: Attack) -> Iterator[Way]:
+    for die in DICE:
+        firepower = attack.cannons + attack.dice[die]
+        yield from _bribes(attack, Way(die, firepower, attack.lowered))
+        if attack.ram and short(attack, die):
+            rammed = max(attack.lowered - RAM, 0)
+            yield from _bribes(attack, Way(die, firepower, rammed, rum=True))
+
+
+def _bribes(attack: Attack, way: Way) -> Iterator[Way]:
+    """What the firepower lacks is paid, each point in doubloons or in victory points."""
+    lacking = max(way.strength - way.firepower, 0)
+    for with_doubloons in range(lacking, -1, -1):
+        paid = Way(
+            way.die,
+            way.firepower,
+            way.strength,
+            way.rum,
+            with_doubloons,
+            lacking - with_doubloons,
+        )
+        if paid.doubloons <= attack.doubloons and paid.vp <= attack.vp:
+            yield paid

@@ -1,0 +1,117 @@
+"""Commanders at the table and the fort calculator, run by Streamlit's own test runner."""
+
+from __future__ import annotations
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.tables.tables import Tables
+from tests.app.test_pages import app, tap, told
+from tests.builders import all_offers
+
+
+def at_table(tables: Tables, page: str = "", **address: str) -> AppTest:
+    """Ann sails under Victor Vile, Ben under Iron Ingrid."""
+    known = {"commander.1": "victor-vile", "commander.1.face-down": "gemma-grimm"}
+    known |= {"commander.2": "iron-ingrid", "commander.2.face-down": "dabora-des"}
+    offers = Tables(tables.store, all_offers())
+    offer = all_offers()["commanders"]
+    code = offers.start(offer, {"players": 2}, ["Ann", "Ben"], seed=7, known=known)
+    at = app()
+    at.query_params["t"] = code
+    if page:
+        at.query_params["page"] = page
+    at.query_params.update(address)
+    return at.run()
+
+
+@pytest.mark.usefixtures("tables")
+def test_commanders_are_started_like_any_other_table() -> None:
+    at = tap(app().run(), "Start a table")
+    at = tap(tap(at, "Pirates of Maracaibo"), "Commanders: scrolls and forts")
+    assert not at.exception
+    at = tap(at, "Start")
+    assert not at.exception
+    assert "Player 1: who is your commander?" in told(at)
+    at = tap(at, "Victor Vile")
+    assert not at.exception
+    assert "Player 1: whose board lies face down?" in told(at)
+
+
+def test_a_fort_is_put_on_a_space(tables: Tables) -> None:
+    at = at_table(tables)
+    assert not at.exception
+    assert "Ann ○○ ○○ ○○" in told(at)
+    at = tap(tap(at, "A fort was defeated"), "Ann · Victor Vile")
+    at = tap(tap(at, "Yellow"), "Other board, top left")
+    assert not at.exception
+    assert "Other board, top left: activate the scroll" in told(at)
+    assert "Ann ○○ ●○ ○○" in told(at)
+
+
+def test_what_a_space_took_is_in_my_box(tables: Tables) -> None:
+    at = at_table(tables)
+    at = tap(tap(at, "A fort was defeated"), "Ann · Victor Vile")
+    tap(tap(at, "Yellow"), "Other board, top left")
+    assert tables.store.readings("pirates") == {"box.commander.gemma-grimm.upper-left": "yellow"}
+    at = app()
+    at.query_params["page"] = "box"
+    at.run()
+    assert not at.exception
+    labels = [group.label for group in at.button_group]
+    assert any("Gemma Grimm, Other board, top left" in label for label in labels)
+
+
+def test_the_commanders_are_one_tap_away(tables: Tables) -> None:
+    assert "each of your dice gives 7 raiding power" in told(at_table(tables))
+
+
+def test_the_calculators_of_the_table_are_those_of_its_game(tables: Tables) -> None:
+    at = tap(at_table(tables), "Calculators")
+    assert not at.exception
+    assert at.selectbox[0].value == "fort"
+    assert at.button_group[0].label == "Yellow die"
+
+
+@pytest.mark.usefixtures("tables")
+def test_calculators_are_chosen_by_game() -> None:
+    at = app()
+    at.query_params["page"] = "calculators"
+    at.run()
+    assert not at.exception
+    assert at.button_group[0].value == "maracaibo"
+    at.button_group[0].set_value("pirates").run()
+    assert not at.exception
+    assert at.selectbox[0].options == ["Commanders: attack a fort"]
+    assert at.query_params["game"] in ("pirates", ["pirates"])
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_link_to_a_calculator_finds_its_game() -> None:
+    at = app()
+    at.query_params.update({"page": "calculators", "about": "fort"})
+    at.run()
+    assert not at.exception
+    assert at.button_group[0].value == "pirates"
+    assert "The attack fails" not in told(at)
+    assert "Reroll all three" in told(at)
+
+
+@pytest.mark.usefixtures("tables")
+def test_an_impossible_fort_is_one_clear_message() -> None:
+    at = app()
+    at.query_params.update({"page": "calculators", "about": "fort"})
+    at.run()
+    at.number_input[0].set_value(0).run()
+    assert not at.exception
+    assert "Only 1–30 is possible here" in at.warning[0].value.replace("\\", "")
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize("game", [{"game": "pirates"}, {}])
+def test_an_entry_is_found_in_the_glossary_of_its_game(game: dict[str, str]) -> None:
+    at = app()
+    at.query_params.update({"page": "glossary", "about": "ram", **game})
+    at.run()
+    assert not at.exception
+    assert "discard exactly 1 rum" in told(at)

@@ -1,0 +1,375 @@
+"""Commanders at the table: activation spaces, bonuses, and what each commander changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.content.pieces import Source
+from companion.engine.dialogue import Dialogue
+from companion.engine.plain import to_plain
+from companion.engine.prompts import RefusalCode, Refused
+from companion.games import books
+from companion.games.pirates.commanders.pieces import (
+    Board,
+    Commander,
+    CommandersBox,
+    Row,
+    check_commanders,
+)
+from tests.builders import all_offers, english, games, library
+
+ROW = ("upper-left", "upper-right")
+FOUR = (*ROW, "lower-left", "lower-right")
+SOURCE = Source(work="commanders-rulebook", confidence="rulebook")
+
+
+def at_table(players: int = 1, names: tuple[str, ...] = (), **known: Any) -> Dialogue[Any]:
+    offer = all_offers()["commanders"]
+    options = offer.choose({"players": players})
+    facts = {name.replace("__", "."): value for name, value in known.items()}
+    return Dialogue(offer, to_plain(offer.begin(options, names, facts)), 1)
+
+
+def alone(commander: str = "victor-vile", face_down: str = "not_said") -> Dialogue[Any]:
+    """One player, who has said who commands."""
+    return say(at_table(), commander, face_down)
+
+
+def say(dialogue: Dialogue[Any], *answers: object) -> Dialogue[Any]:
+    for answer in answers:
+        dialogue.answer(answer)
+    return dialogue
+
+
+def options(dialogue: Dialogue[Any]) -> list[object]:
+    assert dialogue.stop.question is not None
+    return list(dialogue.stop.question.options)
+
+
+def labels(dialogue: Dialogue[Any]) -> list[str]:
+    question = dialogue.stop.question
+    assert question is not None
+    return [english().say(question.label_of(option)) for option in question.options]
+
+
+def told(dialogue: Dialogue[Any]) -> list[str]:
+    return [english().say(tell.text) for tell in dialogue.stop.told]
+
+
+def player(dialogue: Dialogue[Any], seat: int = 1) -> dict[str, Any]:
+    return dict(dialogue.stop.status["players"][seat - 1])
+
+
+# Content
+
+
+def commanders() -> CommandersBox:
+    book = next(book for book in books() if book.path == "pirates/commanders.yaml")
+    box = library().read(book)
+    assert isinstance(box, CommandersBox)
+    return box
+
+
+def test_there_are_twelve_commanders_each_with_an_entry_of_the_glossary() -> None:
+    glossary = games()["pirates"].glossary
+    assert glossary is not None
+    ids = [commander.id for commander in commanders().commanders]
+    assert len(ids) == 12
+    assert ids == [entry.id for entry in glossary.entries if entry.kind == "commander"]
+
+
+def test_the_three_black_markets_are_khans_and_lanisters() -> None:
+    having = {c.id: c.black_markets for c in commanders().commanders if c.black_markets}
+    assert having == {"kraken-khan": 1, "looting-lanister": 2}
+
+
+def test_a_box_that_is_not_whole_is_a_problem() -> None:
+    one = Commander(id="victor-vile", matters=(), source=SOURCE)
+    row = Row(id="commander", side="commander", spaces=("commander-left",))
+    board = Board(rows=(row,), vp_for_all_face_down=10, source=SOURCE)
+    box = CommandersBox(board=board, commanders=(one, one))
+    problems = [problem for _, problem in check_commanders(box)]
+    assert "there are twelve commanders, not 2" in problems
+    assert "the commander 'victor-vile' stands 2 times" in problems
+    assert "every commander changes something" in problems
+    assert "there are three black markets of commanders" in problems
+    assert "the face-down board has 4 scrolls, not 0" in problems
+    assert "a row has two spaces" in problems
+
+
+# Who commands
+
+
+def test_each_player_has_two_boards_and_no_board_twice() -> None:
+    dialogue = say(at_table(2), "victor-vile", "iron-ingrid")
+    assert len(options(dialogue)) == 10
+    assert not {"victor-vile", "iron-ingrid"} & set(options(dialogue))
+
+
+def test_of_the_two_that_the_setup_dealt_one_is_chosen_and_the_other_lies_face_down() -> None:
+    dialogue = at_table(commanders__1="gemma-grimm,dabora-des")
+    assert options(dialogue) == ["gemma-grimm", "dabora-des", "another"]
+    say(dialogue, "dabora-des")
+    assert (player(dialogue)["commander"], player(dialogue)["face_down"]) == (
+        "dabora-des",
+        "gemma-grimm",
+    )
+
+
+def test_after_a_swap_it_may_be_another_one() -> None:
+    dialogue = say(at_table(commanders__1="gemma-grimm,dabora-des"), "another", "victor-vile")
+    assert "gemma-grimm" in options(dialogue)
+    say(dialogue, "not_said")
+    assert player(dialogue)["commander"] == "victor-vile"
+
+
+def test_what_is_known_is_not_asked() -> None:
+    known = {"commander__1": "victor-vile", "commander__1__face-down": "gemma-grimm"}
+    assert options(at_table(**known))[0] == "fort"
+
+
+def test_an_unknown_commander_is_asked_for() -> None:
+    assert len(options(at_table(commander__1="jack-sparrow"))) == 12
+
+
+# Forts and rum on activation spaces
+
+
+def test_a_fort_goes_on_a_space_of_the_dies_colour_and_activates_its_scroll() -> None:
+    dialogue = say(alone(), "fort", "yellow", "commander-left")
+    assert told(dialogue) == [
+        "Player 1 gains the points above the fort",
+        "Commander, left: activate the scroll",
+    ]
+    assert player(dialogue)["covered"] == {"commander-left": "yellow"}
+    assert player(dialogue)["forts"] == 1
+
+
+def test_a_scroll_is_activated_only_once() -> None:
+    dialogue = say(alone(), "fort", "yellow", "commander-left", "fort", "yellow")
+    assert "commander-left" not in options(dialogue)
+    with pytest.raises(Refused):
+        dialogue.answer("commander-left")
+
+
+def test_a_space_is_known_by_what_it_took_at_another_table() -> None:
+    """What is printed on a commander's board is the same in the next game."""
+    dialogue = say(alone(), "fort", "yellow", "commander-left")
+    assert dialogue.readings == {"box.commander.victor-vile.commander-left": "yellow"}
+    later = at_table(**{"box__commander__victor-vile__commander-left": "yellow"})
+    say(later, "victor-vile", "not_said", "fort", "green")
+    assert "commander-left" not in options(later)
+    say(later.undo() and later, "yellow")
+    assert options(later)[0] == "commander-left"
+
+
+def test_spaces_of_the_face_down_board_are_read_for_that_board() -> None:
+    dialogue = say(alone(face_down="gemma-grimm"), "fort", "white", "upper-left")
+    assert dialogue.readings == {"box.commander.gemma-grimm.upper-left": "white"}
+
+
+def test_where_the_board_is_not_said_nothing_is_kept_in_my_box() -> None:
+    dialogue = say(alone(), "fort", "white", "upper-left")
+    assert dialogue.readings == {}
+    assert dialogue.state.facts.known["takes.1.upper-left"] == "white"
+
+
+def test_a_fort_may_also_lie_on_the_hideout_board() -> None:
+    dialogue = say(alone(), "fort", "green", "hideout")
+    assert "The fort lies on the hideout board" in told(dialogue)
+    assert (player(dialogue)["covered"], player(dialogue)["forts"]) == ({}, 1)
+
+
+def test_without_a_space_of_its_colour_a_fort_lies_on_the_hideout_board() -> None:
+    names = ("commander-left", "commander-right", *FOUR)
+    known = {f"takes__1__{space}": "rum" for space in FOUR}
+    known |= {f"box__commander__victor-vile__{space}": "rum" for space in names[:2]}
+    dialogue = say(at_table(**known), "victor-vile", "not_said", "fort", "green")
+    assert "The fort lies on the hideout board" in told(dialogue)
+
+
+def test_rum_goes_on_a_space_only_through_a_rum_market() -> None:
+    dialogue = say(alone(), "rum", "upper-left")
+    assert told(dialogue)[0] == "Player 1: one rum from the hideout board to the space"
+    assert player(dialogue)["covered"] == {"upper-left": "rum"}
+    assert player(dialogue)["forts"] == 0
+
+
+def test_rum_does_not_go_where_a_fort_belongs() -> None:
+    known = {f"takes__1__{space}": "yellow" for space in FOUR}
+    dialogue = say(at_table(**known), "victor-vile", "not_said", "rum")
+    assert options(dialogue) == ["commander-left", "commander-right"]
+
+
+def test_with_all_spaces_for_rum_covered_none_can_be_traded() -> None:
+    known = {f"takes__1__{space}": "yellow" for space in FOUR}
+    known |= {
+        f"box__commander__victor-vile__commander-{side}": "green" for side in ("left", "right")
+    }
+    dialogue = say(at_table(**known), "victor-vile", "not_said")
+    assert "rum" not in options(dialogue)
+
+
+# Activation bonuses
+
+
+def test_both_spaces_of_a_row_give_the_bonus_between_them() -> None:
+    dialogue = say(alone(), "fort", "yellow", "upper-left")
+    assert not any("Both spaces" in line for line in told(dialogue))
+    say(dialogue, "rum", "upper-right")
+    assert "Both spaces of the row are covered: take the bonus between them" in told(dialogue)
+
+
+def test_spaces_of_different_rows_give_no_bonus() -> None:
+    dialogue = say(alone(), "fort", "yellow", "upper-left", "rum", "lower-left")
+    assert not any("Both spaces" in line for line in told(dialogue))
+
+
+def test_the_commanders_row_has_a_bonus_too() -> None:
+    dialogue = say(alone(), "fort", "yellow", "commander-left", "rum", "commander-right")
+    assert any("Both spaces" in line for line in told(dialogue))
+    assert not any("All four" in line for line in told(dialogue))
+
+
+def test_all_four_spaces_of_the_face_down_board_give_ten_points() -> None:
+    dialogue = alone()
+    for space in FOUR[:3]:
+        say(dialogue, "rum", space)
+        assert not any("All four" in line for line in told(dialogue))
+    say(dialogue, "rum", FOUR[3])
+    assert told(dialogue)[-1] == "All four spaces of the other board are covered: 10 VP"
+
+
+def test_the_choice_of_a_space_says_what_it_completes() -> None:
+    dialogue = say(alone(), "rum", "upper-left", "rum", "lower-left", "rum", "lower-right", "rum")
+    assert "Other board, top right: and the row's bonus and 10 VP" in labels(dialogue)
+    assert "Commander, left" in labels(dialogue)
+
+
+def test_players_have_spaces_of_their_own() -> None:
+    dialogue = say(at_table(2, ("Ann", "Ben")), "victor-vile", "not_said", "iron-ingrid")
+    say(dialogue, "not_said", "fort", 2, "yellow", "upper-left", "fort", 1, "yellow")
+    assert "upper-left" in options(dialogue)
+    say(dialogue, "upper-left")
+    assert [player(dialogue, seat)["forts"] for seat in (1, 2)] == [1, 1]
+
+
+# What a commander changes
+
+
+def test_khan_and_feng_are_told_of_before_the_first_turn() -> None:
+    dialogue = say(at_table(2), "kraken-khan", "not_said", "fearsome-feng", "not_said")
+    assert any("Kraken Khan: put his Black Market" in line for line in told(dialogue))
+    assert any("Fearsome Feng: draw 3 figureheads" in line for line in told(dialogue))
+
+
+def reminders(commander: str, moment: str) -> list[str]:
+    return told(say(alone(commander), "moment", moment))
+
+
+def test_vile_matters_at_raids_and_ingrid_at_treasure() -> None:
+    assert "every die gives 7 raiding power" in reminders("victor-vile", "raid")[0]
+    assert "leftmost free space" in reminders("iron-ingrid", "treasure")[0]
+
+
+def test_only_moments_that_matter_at_this_table_are_offered() -> None:
+    assert options(say(alone("flintlock-frank"), "moment")) == ["raid", "explore"]
+    assert options(say(alone("dabora-des"), "moment")) == ["sail", "improvement"]
+
+
+def test_viviana_is_told_of_at_the_final_scoring() -> None:
+    dialogue = say(alone("vicious-viviana"), "over")
+    assert any("top condition met scores the bottom one" in line for line in told(dialogue))
+    assert dialogue.over
+
+
+def test_lanisters_scroll_is_told_of_when_one_of_his_is_activated() -> None:
+    dialogue = say(alone("looting-lanister"), "rum", "upper-left")
+    assert not any("Lanister" in line for line in told(dialogue))
+    say(dialogue, "rum", "commander-left")
+    assert any("put it on a Location without one" in line for line in told(dialogue))
+
+
+def test_what_the_commanders_do_is_always_one_tap_away() -> None:
+    dialogue = say(at_table(2), "kraken-khan", "not_said", "fearsome-feng", "not_said")
+    assert dialogue.stop.question is not None
+    assert {"kraken-khan", "fearsome-feng"} <= set(dialogue.stop.question.about)
+
+
+def test_the_end_tells_scrolls_and_forts() -> None:
+    dialogue = say(alone(), "rum", "upper-left", "fort", "green", "hideout", "over")
+    assert told(dialogue)[0] == "Player 1: 1 scroll activated, forts defeated: 1"
+    assert dialogue.result is not None
+    assert dialogue.result["players"][0]["scrolls"] == 1
+
+
+# Corrections
+
+
+def test_a_fort_is_taken_down_from_the_calculator() -> None:
+    dialogue = alone()
+    dialogue.correct("defeated", "green", "lower-left")
+    assert player(dialogue)["covered"] == {"lower-left": "green"}
+
+
+def test_what_is_covered_can_be_put_right() -> None:
+    dialogue = say(alone(), "fort", "yellow", "upper-left")
+    dialogue.correct("covered", "upper-right", "rum")
+    assert player(dialogue)["covered"] == {"upper-right": "rum"}
+
+
+def test_what_a_space_takes_can_be_put_right() -> None:
+    dialogue = say(alone(), "fort", "yellow", "commander-left")
+    dialogue.correct("takes", "commander-left", "green")
+    assert player(dialogue)["covered"] == {"commander-left": "green"}
+    assert dialogue.readings == {"box.commander.victor-vile.commander-left": "green"}
+
+
+def test_forts_on_the_hideout_board_can_be_put_right() -> None:
+    dialogue = alone()
+    dialogue.correct("forts", 3)
+    assert player(dialogue)["forts"] == 3
+
+
+def test_the_boards_can_be_put_right() -> None:
+    dialogue = say(alone(), "rum", "commander-left")
+    dialogue.correct("commander", "gemma-grimm", "victor-vile")
+    assert player(dialogue)["commander"] == "gemma-grimm"
+    assert dialogue.readings["box.commander.gemma-grimm.commander-left"] == "rum"
+
+
+def test_corrections_can_be_read_before_everybody_has_a_commander() -> None:
+    dialogue = say(at_table(2), "victor-vile", "not_said")
+    question = dialogue.correction_question("forts")
+    assert question is not None
+    assert [english().say(question.label_of(seat)) for seat in question.options] == [
+        "Player 1 · Victor Vile",
+        "Player 2",
+    ]
+
+
+def test_there_are_sixteen_forts() -> None:
+    dialogue = alone()
+    with pytest.raises(Refused):
+        dialogue.correct("forts", 17)
+    dialogue.correct("forts", 16)
+    with pytest.raises(Refused) as refused:
+        dialogue.correct("covered", "upper-left", "yellow")
+    assert refused.value.code is RefusalCode.TOO_MANY
+    say(dialogue, "rum", "upper-left")
+    assert "fort" not in options(dialogue)
+
+
+# Readings
+
+
+def test_a_reading_of_a_space_has_its_question() -> None:
+    question = games()["pirates"].reading("box.commander.victor-vile.upper-left")
+    assert question is not None
+    assert english().say(question.text) == (
+        "Victor Vile, Other board, top left: what does this space take?"
+    )
+    assert question.check("rum") == "rum"
+    assert games()["pirates"].reading("box.commander.victor-vile.middle") is None

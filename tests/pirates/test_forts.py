@@ -1,0 +1,221 @@
+"""Attacking a fort: firepower, bribes, figureheads, and the listing of all ways that win."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.engine.calculators import Calculator
+from companion.engine.prompts import Refused
+from companion.games.pirates.forts import Attack, Way, chance_of_a_free_win, ways
+from tests.builders import english, games, library
+
+
+def dice(yellow: int = 1, green: int = 1, white: int = 1) -> dict[str, int]:
+    return {"yellow": yellow, "green": green, "white": white}
+
+
+def calculator() -> Calculator:
+    return next(c for c in games()["pirates"].calculators if c.name == "fort")
+
+
+def told(language: str = "en", **entered: object) -> list[str]:
+    locale = library().locale(language)
+    return [locale.in_full(result.tell.text) for result in calculator().results(entered)]
+
+
+# The rulebook's example
+
+
+def test_fort_7_with_3_cannons_and_a_yellow_6_is_won_with_firepower_9() -> None:
+    best = ways(Attack(7, dice(yellow=6, green=2, white=3), cannons=3))[0]
+    assert (best.die, best.firepower, best.cost) == ("yellow", 9, 0)
+
+
+def test_the_example_scores_5_points_and_the_fort_goes_on_yellow() -> None:
+    said = told(strength=7, fort_vp=5, cannons=3, yellow=6, green=2, white=3)
+    assert said[0] == "Yellow: wins, nothing to pay. Firepower 9 against 7. You gain 5 VP."
+    assert "on an activation space of the die's colour, or on your hideout" in said[-1]
+
+
+# What lowers the fort's strength, and what is paid
+
+
+def only_yellow(attack: Attack) -> list[Way]:
+    return [way for way in ways(attack) if way.die == "yellow"]
+
+
+def test_a_point_short_costs_5_doubloons_or_3_victory_points() -> None:
+    found = only_yellow(Attack(7, dice(yellow=3), cannons=3, doubloons=5, vp=3))
+    assert [(way.doubloons, way.vp) for way in found] == [(5, 0), (0, 3)]
+
+
+def test_bribes_may_be_mixed_and_doubloons_are_cheaper() -> None:
+    found = only_yellow(Attack(7, dice(yellow=2), cannons=3, doubloons=10, vp=6))
+    assert [(way.doubloons, way.vp) for way in found] == [(10, 0), (5, 3), (0, 6)]
+
+
+def test_a_bribe_needs_the_money() -> None:
+    assert only_yellow(Attack(7, dice(yellow=2), cannons=3, doubloons=9, vp=2)) == []
+
+
+def test_the_ram_takes_4_for_exactly_one_rum() -> None:
+    found = only_yellow(Attack(7, dice(yellow=3), ram=True))
+    assert [(way.rum, way.strength, way.cost) for way in found] == [(True, 3, 3)]
+
+
+def test_rum_is_not_discarded_where_the_die_wins_anyway() -> None:
+    assert [way.rum for way in only_yellow(Attack(7, dice(yellow=6), cannons=1, ram=True))] == [
+        False
+    ]
+
+
+def test_the_ram_and_a_bribe_go_together() -> None:
+    found = only_yellow(Attack(7, dice(yellow=2), ram=True, doubloons=5))
+    assert [(way.rum, way.doubloons) for way in found] == [(True, 5)]
+
+
+def test_the_queen_takes_1_for_each_permanent_raiding_power() -> None:
+    assert only_yellow(Attack(7, dice(yellow=4), queen=3))[0].cost == 0
+    assert only_yellow(Attack(7, dice(yellow=3), queen=3)) == []
+
+
+def test_each_effect_and_maracaibo_take_2() -> None:
+    attack = Attack(9, dice(yellow=3), effects=2, from_maracaibo=True)
+    assert [(way.strength, way.cost) for way in only_yellow(attack)] == [(3, 0)]
+
+
+def test_the_cheapest_way_comes_first_whatever_its_die() -> None:
+    attack = Attack(7, dice(yellow=2, green=5, white=3), doubloons=30, vp=30)
+    assert [(way.die, way.cost) for way in ways(attack)][:3] == [
+        ("green", 10),
+        ("green", 20),
+        ("white", 20),
+    ]
+
+
+# The listing against brute force
+
+
+def brute_force(attack: Attack) -> set[tuple[str, bool, int, int]]:
+    """Everything that could be paid, as long as it wins and nothing of it is in vain."""
+
+    def wins(die: str, rum: bool, coins: int, points: int) -> bool:
+        strength = attack.strength - attack.queen - 2 * attack.effects
+        strength -= 2 * attack.from_maracaibo + 4 * rum + coins + points
+        return attack.cannons + attack.dice[die] >= strength
+
+    rums = (False, True) if attack.ram else (False,)
+    coins, points = range(attack.doubloons // 5 + 1), range(attack.vp // 3 + 1)
+    found = set()
+    for die, rum, c, p in product(attack.dice, rums, coins, points):
+        less = [(False, c, p)] if rum else []
+        less += [(rum, c - 1, p)] if c else []
+        less += [(rum, c, p - 1)] if p else []
+        if wins(die, rum, c, p) and not any(wins(die, *fewer) for fewer in less):
+            found.add((die, rum, c, p))
+    return found
+
+
+SIDE = st.integers(1, 6)
+ATTACKS = st.builds(
+    Attack,
+    strength=st.integers(1, 18),
+    dice=st.builds(dice, SIDE, SIDE, SIDE),
+    cannons=st.integers(0, 6),
+    ram=st.booleans(),
+    queen=st.integers(0, 4),
+    effects=st.integers(0, 2),
+    from_maracaibo=st.booleans(),
+    doubloons=st.integers(0, 40),
+    vp=st.integers(0, 25),
+)
+
+
+@given(ATTACKS)
+def test_the_listing_is_what_trying_everything_finds(attack: Attack) -> None:
+    listed = [(way.die, way.rum, way.with_doubloons, way.with_vp) for way in ways(attack)]
+    assert len(set(listed)) == len(listed)
+    assert set(listed) == brute_force(attack)
+
+
+@given(ATTACKS)
+def test_the_cheapest_stands_first(attack: Attack) -> None:
+    costs = [5 * coins + 15 * points + 3 * rum for _, rum, coins, points in brute_force(attack)]
+    assert [way.cost for way in ways(attack)] == sorted(costs)
+
+
+@given(st.integers(1, 20), st.integers(0, 12))
+def test_the_chance_of_a_reroll_is_that_of_all_216_throws(strength: int, cannons: int) -> None:
+    throws = list(product(range(1, 7), repeat=3))
+    good = sum(cannons + max(throw) >= strength for throw in throws)
+    attack = Attack(strength, dice(), cannons=cannons)
+    assert chance_of_a_free_win(attack) == Fraction(good, 216)
+
+
+# How it is told
+
+
+def test_dice_that_cannot_win_are_named() -> None:
+    said = told(strength=7, cannons=0, yellow=6, green=5, white=1, doubloons=5)
+    assert said[0].startswith("Yellow: pay 5 doubloons")
+    assert "Green: 2 short, and you cannot pay for it" in said
+    assert "White: 6 short, and you cannot pay for it" in said
+
+
+def test_a_reroll_is_told_with_its_chance() -> None:
+    """6 or more on one of three dice: 91 of 216 throws, 42 %."""
+    said = told(strength=7, cannons=1, rerolls=1)
+    assert any(line.startswith("Reroll all three: 42 %") for line in said)
+    assert not any("The attack fails" in line for line in said)
+
+
+def test_without_a_reroll_the_attack_fails() -> None:
+    said = told(strength=7, rerolls=0)
+    assert "The attack fails: the fort stays, and your turn ends" in said
+
+
+def test_a_free_win_says_nothing_of_a_reroll() -> None:
+    said = told(strength=3, yellow=6, rerolls=1)
+    assert not any("Reroll" in line for line in said)
+
+
+def test_what_is_paid_is_told_together() -> None:
+    said = told("de", strength=9, yellow=1, ram="yes", doubloons=5, vp=9, rerolls=0)
+    assert any(
+        "Gelb: ein Rum für den Rammbock · 5 Dublonen zahlen · 9 SP zahlen" in s for s in said
+    )
+
+
+@pytest.mark.parametrize(
+    "entered",
+    [
+        {"strength": 0},
+        {"strength": 31},
+        {"cannons": 26},
+        {"cannons": -1},
+        {"yellow": 7},
+        {"white": 0},
+        {"doubloons": -5},
+        {"vp": -1},
+        {"effects": 6},
+        {"ram": "maybe"},
+        {"rerolls": 9},
+        {"strength": "strong"},
+    ],
+)
+def test_impossible_numbers_are_refused(entered: dict[str, object]) -> None:
+    with pytest.raises(Refused):
+        calculator().results(entered)
+
+
+def test_a_way_can_be_taken_down_at_a_table() -> None:
+    first = calculator().results({"yellow": 6, "cannons": 3})[0]
+    assert first.correction == ("defeated", "yellow")
+    offer = next(o for o in games()["pirates"].offers if o.name == "commanders")
+    assert "defeated" in offer.corrections
+    assert english().say(first.tell.text) == "Yellow: wins, nothing to pay"

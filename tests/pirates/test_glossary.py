@@ -1,0 +1,152 @@
+"""The glossary of Pirates of Maracaibo: nothing of the rulebooks is missing, no figure wrong."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion.content.glossaries import Entries, Entry
+from companion.content.pieces import Source
+from companion.engine.glossary import Glossary, search
+from companion.games.pirates import glossary as rules
+from tests.builders import games, library
+
+LANGUAGES = ("en", "de")
+WORDS = (
+    *("raid", "explore", "bury", "quest", "hideout", "figurehead", "residence", "improvement"),
+    *("treasure-value", "black-market", "gulf", "maracaibo", "river", "barrier", "location"),
+    *("fort", "firepower", "bribe", "cannon", "rum", "rum-market", "commander", "auction"),
+)
+SOURCE = Source(work="commanders-rulebook", confidence="rulebook")
+
+
+def glossary() -> Glossary:
+    found = games()["pirates"].glossary
+    assert found is not None
+    return found
+
+
+def says(id_: str, language: str = "en") -> str:
+    entry = glossary().get(id_)
+    assert entry is not None, id_
+    said = library().locale(language).more(glossary().text(entry))
+    assert said
+    return said
+
+
+def ids_of(kind: str) -> set[str]:
+    return {entry.id for entry in glossary().entries if entry.kind == kind}
+
+
+@pytest.mark.parametrize("id_", WORDS)
+def test_the_words_of_the_game_are_there(id_: str) -> None:
+    assert glossary().get(id_) is not None
+
+
+def test_the_new_locations_and_figureheads_are_there() -> None:
+    assert ids_of("location") == {
+        *("kraken", "st-lucia", "atlantis", "treasure-trove-cove-island", "cursed-ship")
+    }
+    assert ids_of("figurehead") == {"ram", "swordfish", "queen", "cannon-figurehead"}
+
+
+def test_the_icons_of_both_rulebooks_are_there() -> None:
+    """Nineteen besides the Kraken in one, twenty-two in the other, of which three are the same;
+    and five of the Gulf and Maracaibo."""
+    treasure_hunt, commanders, the_same, boards = 19, 22, 3, 5
+    assert len(ids_of("symbol")) == treasure_hunt + commanders - the_same + boards
+
+
+def test_a_missing_commander_is_a_problem() -> None:
+    entries = Entries(entries=(Entry(id="victor-vile", kind="commander", source=SOURCE),))
+    problems = [problem for _, problem in rules.check(entries)]
+    assert "there are 12 entries of the kind commander, not 1" in problems
+    assert "there are 4 entries of the kind figurehead, not 0" in problems
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("id_", "expected"),
+    [
+        ("bribe", [5, 3, 1]),
+        ("ram", [1, 4]),
+        ("swordfish", [3, 1]),
+        ("queen", [1]),
+        ("cannon-figurehead", [2, 1]),
+        ("kraken-khan", [7, 5]),
+        ("dabora-des", [1, 2, 3]),
+        ("escarlata-ebuto", [5]),
+        ("fearsome-feng", [3]),
+        ("sour-seraphina", [4]),
+        ("victor-vile", [7]),
+        ("flintlock-frank", [1]),
+        ("rum-market", [3]),
+        ("activation-bonus", [10]),
+        ("maracaibo-attack", [3, 2]),
+        ("maracaibo-cannon", [5, 1]),
+        ("maracaibo", [6, 3, 5]),
+        ("gulf-explore", [2]),
+        ("cursed-ship", [5]),
+        ("atlantis", [4]),
+        ("raid-cannon", [1, 1]),
+        ("raid-income", [3]),
+        ("raid-market", [7, 5]),
+        ("raid-treasure", [4, 1, 1]),
+        ("explorer-back", [3, 10]),
+        ("treasure-for-explore", [7, 2]),
+        ("treasure-for-upgrades", [1, 1]),
+        ("quest-for-five", [5, 5]),
+        ("river-gains", [3, 3]),
+        ("bury-doubloons", [3]),
+        ("barriers-less", [2]),
+        ("fort-less", [2]),
+        ("play-quest", [3, 2, 6, 3, 2, 3, 3, 6]),
+        ("end-sets", [7]),
+        ("end-discounts", [2, 4, 8]),
+        ("end-swords", [3, 4, 12]),
+        ("end-exploring", [4, 2, 8]),
+        ("auction", [9, 6, 3]),
+        ("river", [4]),
+    ],
+)
+def test_the_figures_are_those_of_the_rulebooks(
+    id_: str, expected: list[int], language: str
+) -> None:
+    assert [int(number) for number in re.findall(r"\d+", says(id_, language))] == expected
+
+
+@pytest.mark.parametrize(
+    ("wanted", "first", "language"),
+    [
+        ("vile", "victor-vile", "en"),
+        ("Galionsfigur", "figurehead", "de"),
+        ("rummarkt", "rum-market", "de"),
+        ("bribe", "bribe", "en"),
+        ("Rammbock", "ram", "de"),
+        ("kraken", "kraken", "en"),
+    ],
+)
+def test_what_people_would_type(wanted: str, first: str, language: str) -> None:
+    other = next(name for name in LANGUAGES if name != language)
+    locales = [library().locale(language), library().locale(other)]
+    assert search(glossary(), wanted, locales)[0].id == first
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_explanations_are_short(language: str) -> None:
+    for entry in glossary().entries:
+        sentences = re.findall(r"[.!?](?= |$)", says(entry.id, language))
+        assert len(sentences) <= 5, entry.id
+
+
+def test_calculators_explain_words_of_the_glossary() -> None:
+    for calculator in games()["pirates"].calculators:
+        about = [id_ for result in calculator.results({}) for id_ in result.tell.about]
+        assert about
+        assert all(map(glossary().get, about)), about
+
+
+def test_no_calculator_has_the_name_of_another() -> None:
+    names = [calculator.name for game in games().values() for calculator in game.calculators]
+    assert len(set(names)) == len(names)
