@@ -86,7 +86,7 @@ def test_the_three_black_markets_are_khans_and_lanisters() -> None:
 
 
 def test_a_box_that_is_not_whole_is_a_problem() -> None:
-    one = Commander(id="victor-vile", matters=(), source=SOURCE)
+    one = Commander(id="victor-vile", name="victor-vile", matters=(), source=SOURCE)
     row = Row(id="commander", side="commander", spaces=("commander-left",))
     board = Board(rows=(row,), vp_for_all_face_down=10, source=SOURCE)
     box = CommandersBox(board=board, commanders=(one, one))

@@ -39,7 +39,7 @@ def books() -> list[Book[Any]]:
 
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
-    setups = setup.offer(NAME, read["locations"], read["setup"])
+    setups = setup.offer(NAME, read["locations"], read["setup"], read["commanders"])
     jordans = jordan.Deck(read["jordan"])
     sheets = scoring.offer(NAME, read["score"])
     return Game(
@@ -50,7 +50,7 @@ def open_game(library: Library) -> Game:
             commanders.offer(NAME, read["commanders"]),
             kept_setup(setups),
             sheets.offer(),
-            auction.offer(NAME, read["setup"]),
+            auction.offer(NAME, read["commanders"]),
         ),
         picture=caribbean.draw,
         marks=lambda facts: caribbean.marks(facts, read["locations"]),

@@ -13,6 +13,7 @@ from companion.content.texts import Text
 from companion.engine.prompts import Ask, RefusalCode, Refused, Script
 from companion.engine.setups import Plan, Setup, SetupOffer, owns
 from companion.games.pirates import setup_caribbean, setup_players
+from companion.games.pirates.commanders.pieces import CommandersBox
 from companion.games.pirates.setup_box import Box, step
 from companion.games.pirates.setup_pieces import Locations, SetupBox
 
@@ -22,8 +23,8 @@ BOXES = ("treasure-hunt", "commanders")
 BOX_OF_EXTRA = {NEW_CARDS: "treasure-hunt", COMMANDERS: "commanders", AUCTION: "commanders"}
 
 
-def offer(game: str, locations: Locations, parts: SetupBox) -> SetupOffer:
-    box = Box.of(locations, parts)
+def offer(game: str, locations: Locations, parts: SetupBox, boards: CommandersBox) -> SetupOffer:
+    box = Box.of(locations, parts, boards)
     return SetupOffer(
         game,
         scenarios=(BASE, HUNT),

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.prompts import Tell
-from companion.games.pirates.setup_pieces import DealtCommander, Location, Locations, SetupBox
+from companion.games.pirates.commanders.pieces import Commander, CommandersBox
+from companion.games.pirates.setup_pieces import Location, Locations, SetupBox
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,17 +17,17 @@ class Box:
     supplies: Mapping[str, int]
     gulf_forts: Mapping[int, int]
     boards: Mapping[str, tuple[str, ...]]  # the sides of each piece
-    commanders: Mapping[str, DealtCommander]
+    commanders: Mapping[str, Commander]
 
     @classmethod
-    def of(cls, locations: Locations, parts: SetupBox) -> Box:
+    def of(cls, locations: Locations, parts: SetupBox, boards: CommandersBox) -> Box:
         pieces = dict.fromkeys(board.piece for board in parts.boards)
         return cls(
             {place.id: place for place in locations.locations if place.tier == 1},
             {supply.id: supply.count for supply in parts.supplies},
             {gulf.players: gulf.count for gulf in parts.gulf_forts},
             {name: tuple(b.side for b in parts.boards if b.piece == name) for name in pieces},
-            {commander.id: commander for commander in parts.commanders},
+            {commander.id: commander for commander in boards.commanders},
         )
 
     def name(self, location: str) -> str:

@@ -9,7 +9,6 @@ from typing import Literal, TypeAlias
 from companion.content.pieces import Source, piece
 
 BoxName: TypeAlias = Literal["base", "treasure-hunt", "commanders"]
-Needs: TypeAlias = Literal["nothing", "black-market", "black-markets", "explorer", "figureheads"]
 Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], str]]
 
 
@@ -55,23 +54,12 @@ class BoardSide:
 
 
 @piece
-class DealtCommander:
-    """A commander, and what comes to the table with it."""
-
-    id: str
-    name: str
-    needs: Needs
-    source: Source
-
-
-@piece
 class SetupBox:
     """Components, by what a setup needs of them."""
 
     supplies: tuple[Supply, ...]
     gulf_forts: tuple[GulfForts, ...]
     boards: tuple[BoardSide, ...]
-    commanders: tuple[DealtCommander, ...]
 
 
 @piece
@@ -97,8 +85,6 @@ def check_locations(book: Locations) -> Problems:
 
 
 def check_setup_box(book: SetupBox) -> Problems:
-    if len({commander.id for commander in book.commanders}) != 12:
-        yield ("commanders",), "there are twelve commanders"
     sides = Counter(board.piece for board in book.boards)
     if sides != {"gulf": 2, "maracaibo": 2}:
         yield ("boards",), "each piece of the board has two sides"
@@ -115,9 +101,6 @@ def texts_of_steps(book: SetupSteps) -> Problems:
 
 
 def texts_of_setup_box(book: SetupBox) -> Problems:
-    """Each side says what its Gulf or its Maracaibo gives; each need what to take."""
+    """Each side says what its Gulf or its Maracaibo gives."""
     for number, board in enumerate(book.boards):
         yield ("boards", number, "side"), f"pirates.board.{board.piece}.{board.side}"
-    for number, commander in enumerate(book.commanders):
-        if commander.needs != "nothing":
-            yield ("commanders", number, "needs"), f"pirates.needs.{commander.needs}"

@@ -12,16 +12,16 @@ from companion.engine.plain import Plain, from_plain
 from companion.engine.prompts import Ask
 from companion.games.pirates.auction.bidding import next_script
 from companion.games.pirates.auction.state import Auction, Bidder
-from companion.games.pirates.setup_pieces import SetupBox
+from companion.games.pirates.commanders.pieces import CommandersBox
 
 NAME = "auction"
 # What a setup tells an auction; where tiles lie is no part of it.
 MATTERS = ("box.", "commanders.", "first_player")
 
 
-def offer(game: str, parts: SetupBox) -> Offer[Auction]:
-    names = {commander.id: commander.name for commander in parts.commanders}
-    needs = {commander.id: commander.needs for commander in parts.commanders}
+def offer(game: str, boards: CommandersBox) -> Offer[Auction]:
+    names = {commander.id: commander.name for commander in boards.commanders}
+    needs = {commander.id: str(commander.needs) for commander in boards.commanders}
 
     def begin(options: Options, players: Sequence[str], known: Known) -> Auction:
         names_by_seat = dict(enumerate(players, 1))

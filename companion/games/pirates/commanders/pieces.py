@@ -31,6 +31,9 @@ BLACK_MARKETS = 3
 SCROLLS = {"commander": 2, "face-down": 4}  # on the two boards of a player
 
 
+Needs: TypeAlias = Literal["nothing", "black-market", "black-markets", "explorer", "figureheads"]
+
+
 @piece
 class Row:
     """Two activation spaces with a bonus between them."""
@@ -51,9 +54,13 @@ class Board:
 
 @piece
 class Commander:
+    """A commander: when its ability is worth saying, and what comes to the table with it."""
+
     id: str
+    name: str
     matters: tuple[Moment, ...]
     source: Source
+    needs: Needs = "nothing"
     black_markets: int = 0
 
 
@@ -92,3 +99,5 @@ def texts_of_commanders(game: str, box: CommandersBox) -> Iterator[tuple[Where, 
         yield ("commanders", number, "id"), f"{game}.glossary.{commander.id}"
         for moment in commander.matters:
             yield ("commanders", number, "matters"), f"{game}.commander.{commander.id}.{moment}"
+        if commander.needs != "nothing":
+            yield ("commanders", number, "needs"), f"{game}.needs.{commander.needs}"
