@@ -3,11 +3,13 @@
 import streamlit as st
 
 from companion.engine.offers import Kind
-from companion.ui import calculating, correcting, frame, playing
+from companion.ui import calculating, correcting, frame, playing, starting
 
 frame.begin("board")
 table = frame.open_table(Kind.TABLE)
 frame.bar("board", table.stored.code)
+frame.choose_board(table)
 st.fragment(playing.show_table)(Kind.TABLE)
 correcting.offer(playing.act, Kind.TABLE)
 calculating.offer(table)
+starting.offer_more(table)

@@ -72,9 +72,14 @@ class Tables:
         names = [o.name for o in self.offers.values() if o.kind is kind]
         return [self.rebuild(stored) for stored in self.store.recent(codes, limit, names)]
 
-    def open(self, code: str, *kinds: Kind) -> OpenTable | None:
-        """A table's newest dialogue (of these kinds) where it was left, or None without one."""
+    def open(self, code: str, *kinds: Kind, name: str = "") -> OpenTable | None:
+        """A table's newest dialogue where it was left, or None without one.
+
+        Of these kinds, or of any; of the offer with this name, where the table has it.
+        """
         names = [o.name for o in self.offers.values() if not kinds or o.kind in kinds]
+        if name in names and name in self.store.offers_at(code):
+            names = [name]
         stored = self.store.dialogue(code, names)
         return self.rebuild(stored) if stored else None
 

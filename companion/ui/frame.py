@@ -35,6 +35,7 @@ PAGE_OF = {
     Kind.SCORE: "score",
     Kind.CAMPAIGN: "campaign",
 }
+BOARD = "board"  # in the address: which of a table's boards is meant, if it has several
 OF = "of"  # in the address: the kind of procedure whose history is meant
 AS_ICONS = ("home", "history", "settings")  # in the bar; their names are there for readers
 SHORTER = ("setup", "score", "campaign")
@@ -137,10 +138,33 @@ def find_table(*kinds: Kind) -> OpenTable | None:
     """The table in the address, at its newest dialogue of these kinds, where it has one."""
     code = code_in_address()
     try:
-        return shared.tables().open(code, *kinds) if code else None
+        name = st.query_params.get(BOARD, "")
+        return shared.tables().open(code, *kinds, name=name) if code else None
     except StoreError as error:
         st.error(phone.store_problem(error))
         st.stop()
+
+
+def choose_board(table: OpenTable) -> None:
+    """Where a table keeps several boards: which of them is on the screen."""
+    boards = shared.games()[table.stored.game].of_kind(Kind.TABLE)
+    begun = shared.tables().store.offers_at(table.stored.code)
+    names = [name for name in boards if name in begun]
+    if len(names) > 1:
+        shown = st.segmented_control(
+            phone.say("page.board"),
+            names,
+            default=table.stored.offer,
+            required=True,
+            format_func=lambda name: phone.say(f"{name}.name"),
+            label_visibility="collapsed",
+            key=f"boards.{table.stored.code}",
+            wrap=True,
+            width="stretch",
+        )
+        if shown != table.stored.offer:
+            st.query_params[BOARD] = shown
+            st.rerun()
 
 
 def open_table(*kinds: Kind) -> OpenTable:

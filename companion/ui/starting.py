@@ -74,18 +74,19 @@ def choose_options(offer: Offer[Any]) -> dict[str, Answer]:
     return chosen
 
 
-def offer_board(table: OpenTable) -> None:
-    """At an automa's table: keep the board too, where the game has that and nobody does yet."""
+def offer_more(table: OpenTable) -> None:
+    """What else can be kept at a table where a game is played, and nobody keeps yet."""
     boards = shared.games()[table.stored.game].of_kind(Kind.TABLE)
-    if boards and frame.find_table(Kind.TABLE) is None:
-        label = phone.say("start.board")
-        if st.button(label, key="board", icon=frame.PAGES["board"], type="tertiary"):
-            address = {
-                "t": table.stored.code,
-                "game": table.stored.game,
-                "automa": next(iter(boards)),
-            }
-            st.switch_page(frame.page_file("start"), query_params=address)
+    begun = shared.tables().store.offers_at(table.stored.code)
+    for name in boards:
+        if name not in begun:
+            label = phone.say("start.board")
+            if len(boards) > 1:
+                label = phone.say("start.also", name=phone.say(f"{name}.name"))
+            if st.button(label, key=f"also.{name}", icon=frame.PAGES["board"], type="tertiary"):
+                here = {"t": table.stored.code, "game": table.stored.game}
+                address = here | {"automa": name}
+                st.switch_page(frame.page_file("start"), query_params=address)
 
 
 def ask_names(players: int) -> list[str]:

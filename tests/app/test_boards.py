@@ -1,0 +1,26 @@
+"""A table that keeps several boards: each can be reached, and goes on where it was."""
+
+from __future__ import annotations
+
+from companion.tables.tables import Tables
+from tests.app.test_pages import app, tap
+from tests.builders import all_offers
+
+
+def test_two_boards_at_one_table(tables: Tables) -> None:
+    offers = all_offers()
+    code = tables.start(offers["treasure-hunt"], {"players": 2})
+    at = app()
+    at.query_params.update({"t": code, "page": "board"})
+    at = tap(at.run(), "Also at this table: Commanders: scrolls and forts")
+    assert not at.exception
+    at = tap(at, "Start")
+    assert not at.exception
+    shown = at.button_group[0]
+    assert shown.value == "commanders"
+    at = shown.set_value("treasure-hunt").run()
+    assert not at.exception
+    assert at.query_params["board"] == "treasure-hunt"
+    opened = tables.open(code, name="treasure-hunt")
+    assert opened is not None
+    assert opened.stored.offer == "treasure-hunt"
