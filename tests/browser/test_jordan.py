@@ -120,7 +120,7 @@ SCREENS: dict[str, tuple[Known, tuple[str | int, ...]]] = {
 }
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", ["de-DE"])  # its words are the longer ones
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_screen_is_good_for_thumbs(
     server: Server, new_phone: NewPhone, screen: str, language: str

@@ -24,7 +24,7 @@ SCREENS: dict[str, tuple[tuple[str | int, ...], dict[str, str | int]]] = {
 }
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", ["de-DE"])  # its words are the longer ones
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_game(server: Server, new_phone: NewPhone, screen: str, language: str) -> None:
     answers, chosen = SCREENS[screen]
