@@ -9,12 +9,13 @@ import streamlit as st
 from companion.engine.facts import FactValue
 from companion.engine.prompts import Refused
 from companion.engine.protocol import refusal_text
-from companion.engine.setups import Reading
+from companion.engine.setups import Reading, owns
 from companion.tables.store import StoreError
-from companion.ui import phone, shared
+from companion.ui import phone, screen, shared
 from companion.ui.prompts import field, plain_label
 
 _REFUSED = "_refused_reading"
+MOST_TO_CHOOSE_FROM = 60  # more is no list for a phone: such a reading is forgotten, and asked anew
 
 
 def form(
@@ -88,16 +89,21 @@ def still_fits(game: str, name: str, value: FactValue) -> bool:
 def show_all(game: str) -> None:
     """Every reading, to change or to forget."""
     locale = phone.locale()
-    readings = known(game)
+    boxes = owns("")  # these have their own place on the page
+    readings = {n: value for n, value in known(game).items() if not n.startswith(boxes)}
     if not readings:
         st.write(phone.say("my_box.empty"))
     for name, value in readings.items():
         question = shared.games()[game].reading(name)
         assert question is not None
         with st.container(border=True, key=f"reading-{name}".replace(".", "-")):
-            entered = field(question, locale, f"box.{name}", value)
-            if entered is not None and entered != value:
-                _change(game, name, entered)
+            if len(question.options) > MOST_TO_CHOOSE_FROM:
+                said = str(locale.shown(question.say(value)))
+                st.html(screen.item(locale.say(question.text), said))
+            else:
+                entered = field(question, locale, f"box.{name}", value)
+                if entered is not None and entered != value:
+                    _change(game, name, entered)
             st.button(
                 phone.say("my_box.forget"),
                 key=f"forget.{name}",
