@@ -29,7 +29,7 @@ def main(words: list[str]) -> int:
             set_up("test")
             return run_all([["ruff", "check", "."], ["ruff", "format", "--check", "."],
                             ["mypy"], ["companion", "content", "check"],
-                            ["pytest", "-n", "4", *more]])  # fmt: skip
+                            ["pytest", "-n", "4", "--dist", "worksteal", *more]])  # fmt: skip
         case ["benchmark"]:
             set_up("benchmark")
             scripts = ("engine.py", "tap.py")
