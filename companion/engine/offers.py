@@ -38,6 +38,7 @@ class Kind(StrEnum):
     CAMPAIGN = "campaign"
     SETUP = "setup"
     TABLE = "table"  # keeps the board where no automa does
+    GAME = "game"  # played whole, by virtual players: no page shows it
 
 
 # What is under way while a game is played: one page shows either.

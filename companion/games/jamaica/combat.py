@@ -1,0 +1,77 @@
+"""Combat: the attacker fires, then the defender, and the higher firepower wins.
+
+Firepower is the die and the gunpowder spent before the roll, with Lady Beth 2 more. A star
+wins at once. Saran's Sabre lets one roll be made again, but no star of an opponent's.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.games.jamaica import holds
+from companion.games.jamaica.spoils import take_spoils
+from companion.games.jamaica.state import GUNPOWDER, LADY_BETH, SARANS_SABRE, STAR, Jamaica, Ship
+
+LADY_BETHS_HELP = 2
+WINS: Final = 1_000  # the firepower of a star: more than any gunpowder
+
+
+def fight(game: Jamaica, attacker: Ship, defender: Ship) -> Script[None]:
+    yield Tell("jamaica.fight", {"player": attacker.called, "opponent": defender.called})
+    winner = yield from battle(game, attacker, defender)
+    if winner is None:
+        yield Tell("jamaica.tie")
+        return
+    yield Tell("jamaica.wins", {"player": winner.called})
+    yield from take_spoils(game, winner, defender if winner is attacker else attacker)
+
+
+def battle(game: Jamaica, attacker: Ship, defender: Ship) -> Script[Ship | None]:
+    """Who wins; nobody in a tie."""
+    sabre = [ship for ship in (attacker, defender) if SARANS_SABRE in ship.powers]
+    attack = yield from fire(game, attacker, defender, sabre)
+    if attack == WINS:
+        return attacker
+    defence = yield from fire(game, defender, attacker, sabre)
+    if attack == defence:
+        return None
+    return attacker if attack > defence else defender
+
+
+def fire(game: Jamaica, ship: Ship, opponent: Ship, sabre: list[Ship]) -> Script[int]:
+    """Gunpowder first, then the die; whoever has the sabre may have it rolled once more."""
+    spent = yield from spend_gunpowder(game, ship, opponent)
+    face = yield from roll(game, ship)
+    if sabre and face != STAR and (yield from draws_sabre(game, sabre[0], ship, opponent)):
+        sabre.clear()
+        face = yield from roll(game, ship)
+    if face == STAR:
+        return WINS
+    return spent + int(face) + (LADY_BETHS_HELP if LADY_BETH in ship.powers else 0)
+
+
+def spend_gunpowder(game: Jamaica, ship: Ship, opponent: Ship) -> Script[int]:
+    has = ship.has(GUNPOWDER)
+    if not has:
+        return 0
+    game.deciding = game.speaker(ship, opponent).seat
+    spent: int = yield Ask("jamaica.gunpowder", maximum=has, values={"player": ship.called})
+    if spent:
+        yield from holds.pay(game, ship, GUNPOWDER, spent)
+    return spent
+
+
+def roll(game: Jamaica, ship: Ship) -> Script[str]:
+    face: str = yield Draw("jamaica.combat_die", lambda: game.box.faces)
+    yield Tell(f"jamaica.rolls.{'star' if face == STAR else 'number'}",
+               {"player": ship.called, "face": face})  # fmt: skip
+    return face
+
+
+def draws_sabre(game: Jamaica, owner: Ship, ship: Ship, opponent: Ship) -> Script[bool]:
+    """Whether the sabre's owner has this ship's roll made again."""
+    game.deciding = game.speaker(owner, opponent if owner is ship else ship).seat
+    key = "jamaica.sabre.own" if owner is ship else "jamaica.sabre.opponent"
+    answer: str = yield Ask(key, ("no", "yes"), values={"player": owner.called})
+    return answer == "yes"

@@ -1,0 +1,66 @@
+"""The end: the white number of the space, doubloons, and treasures; ties by progress."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.engine.prompts import Script, Tell
+from companion.games.jamaica.state import DOUBLOONS, Jamaica, Phase, Ship
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A ship's points, and how far it still had to sail."""
+
+    space: int
+    doubloons: int
+    treasures: int
+    left: int
+
+    @property
+    def total(self) -> int:
+        return self.space + self.doubloons + self.treasures
+
+    @property
+    def order(self) -> tuple[int, int]:
+        """More points are better, then fewer spaces left to Port Royal."""
+        return -self.total, self.left
+
+
+def score(game: Jamaica) -> Script[None]:
+    points = [points_of(game, ship) for ship in game.ships]
+    for ship, won in zip(game.ships, points, strict=True):
+        yield Tell(
+            "jamaica.scores",
+            {
+                "player": ship.called,
+                "space": won.space,
+                "doubloons": won.doubloons,
+                "treasures": won.treasures,
+                "n": won.total,
+            },
+        )
+    for seat in winners(points):
+        yield Tell("jamaica.winner", {"player": game.ships[seat].called})
+    game.phase = Phase.OVER
+
+
+def points_of(game: Jamaica, ship: Ship) -> Points:
+    treasures = (*ship.hidden, *ship.powers)
+    return Points(
+        space=game.track.points(ship.space, ship.lap),
+        doubloons=ship.has(DOUBLOONS),
+        treasures=sum(game.box.treasures[treasure].points for treasure in treasures),
+        left=game.left(ship),
+    )
+
+
+def ranks(points: Sequence[Points]) -> list[int]:
+    """Each one's place; those who are level in everything share it."""
+    return [1 + sum(other.order < own.order for other in points) for own in points]
+
+
+def winners(points: Sequence[Points]) -> list[int]:
+    """The seats that win; several share the victory."""
+    return [seat for seat, rank in enumerate(ranks(points)) if rank == 1]

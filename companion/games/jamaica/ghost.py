@@ -1,0 +1,47 @@
+"""The ghost ship: the Captain moves it once for each die, after all players.
+
+Alone in the lead it sails back, alone in last place forward; otherwise the Captain chooses. It
+pays nowhere, and takes treasures without anybody seeing them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.prompts import Ask, Script, Tell
+from companion.games.jamaica.sailing import sail
+from companion.games.jamaica.state import Jamaica, Phase
+
+FORWARD, BACKWARD = "forward", "backward"
+
+
+def move_ghost(game: Jamaica) -> Script[None]:
+    for steps in (game.morning, game.evening):
+        if game.ghost.home:
+            break
+        yield from move_once(game, steps)
+    game.phase = Phase.ROUND_ENDS
+
+
+def move_once(game: Jamaica, steps: int) -> Script[None]:
+    others = [game.left(ship) for ship in game.ships if not ship.ghost]
+    direction = direction_of(game.left(game.ghost), others)
+    if direction is None:
+        game.deciding = game.captain
+        captain = game.ships[game.captain].called
+        direction = yield Ask(
+            "jamaica.ghost.direction", (FORWARD, BACKWARD), values={"player": captain, "n": steps}
+        )
+    else:
+        place = "leads" if direction == BACKWARD else "is_last"
+        yield Tell(f"jamaica.ghost.{place}", {"n": steps})
+    yield from sail(game, game.ghost, steps, forward=direction == FORWARD)
+
+
+def direction_of(left: int, others: Sequence[int]) -> str | None:
+    """Where the ghost ship has to go, by the spaces that are left to it and to the others."""
+    if left < min(others):
+        return BACKWARD
+    if left > max(others):
+        return FORWARD
+    return None

@@ -1,0 +1,165 @@
+"""A game of Jamaica, round by round.
+
+The Captain rolls two dice and says which is for the morning. Everybody chooses a card unseen;
+then, from the Captain on, each does the morning's and the evening's action of theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.content.texts import Text
+from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.games.jamaica import ending, ghost, holds
+from companion.games.jamaica.sailing import sail
+from companion.games.jamaica.state import (
+    HAND,
+    HAND_WITH_MAP,
+    HOLDS,
+    LADY_BETH,
+    MORGANS_MAP,
+    Hold,
+    Jamaica,
+    Phase,
+    Ship,
+)
+
+DIE = ("1", "2", "3", "4", "5", "6")
+
+
+def set_up(game: Jamaica) -> Script[None]:
+    """A token at each lair, three treasures out unseen, everybody's holds and cards."""
+    game.lairs = list(game.track.lairs)
+    game.treasures = list(game.box.treasures)
+    game.ships = [new_ship(game, seat) for seat in range(game.players)]
+    if game.with_ghost:
+        game.treasures.remove(LADY_BETH)
+        game.ships.append(new_ghost(game))
+    for ship in game.ships[: game.players]:
+        yield from refill_hand(game, ship)
+    seats = [str(seat) for seat in range(game.players)]
+    game.captain = int((yield Draw("jamaica.first_captain", lambda: seats)))
+    game.phase = Phase.ROUND
+
+
+def new_ship(game: Jamaica, seat: int) -> Ship:
+    name = game.names[seat] if seat < len(game.names) else ""
+    loaded = loaded_holds(game, "player")
+    return Ship(seat=seat, name=name, holds=loaded, pile=list(game.box.deck))
+
+
+def new_ghost(game: Jamaica) -> Ship:
+    loaded = loaded_holds(game, "ghost")
+    return Ship(seat=game.players, ghost=True, holds=loaded, powers=[LADY_BETH])
+
+
+def loaded_holds(game: Jamaica, of: str) -> list[Hold]:
+    loaded = [Hold(kind, number) for kind, number in game.box.start[of]]
+    return [*loaded, *(Hold() for _ in range(HOLDS - len(loaded)))]
+
+
+# A round
+
+
+def begin_round(game: Jamaica) -> Script[None]:
+    game.round += 1
+    captain = game.ships[game.captain]
+    yield Tell("jamaica.round", {"round": game.round, "player": captain.called})
+    yield from roll_dice(game, captain)
+    for ship in game.ships[: game.players]:
+        game.deciding = ship.seat
+        ship.played = yield Ask(
+            "jamaica.card", ship.hand, values={"player": ship.called}, label=card_label
+        )
+        ship.hand.remove(ship.played)
+        ship.discards.append(ship.played)
+    game.turn = 0
+    game.phase = Phase.TURN
+
+
+def roll_dice(game: Jamaica, captain: Ship) -> Script[None]:
+    """The Captain rolls, and chooses which die is for the morning."""
+    one = int((yield Draw("jamaica.die", lambda: DIE)))
+    other = int((yield Draw("jamaica.die", lambda: DIE)))
+    game.morning, game.evening = one, other
+    if one != other:
+        game.deciding = captain.seat
+        game.morning = yield Ask(
+            "jamaica.morning", (one, other), values={"player": captain.called}, label=die_label
+        )
+        game.evening = one + other - game.morning
+    yield Tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})
+
+
+def die_label(die: Answer) -> Text:
+    return Text("jamaica.morning.die", {"n": die})
+
+
+def card_label(card: Answer) -> Text:
+    morning, evening = str(card).split("-")
+    return Text(
+        "jamaica.card.actions",
+        {
+            "morning": Text(f"jamaica.action.{morning}"),
+            "evening": Text(f"jamaica.action.{evening}"),
+        },
+    )
+
+
+def take_turn(game: Jamaica) -> Script[None]:
+    """First the morning's action, whole, then the evening's; at home there is no evening."""
+    ship = game.to_move
+    card = game.box.cards[ship.played]
+    yield Tell("jamaica.plays", {"player": ship.called, "card": card_label(card.id)}, card.id)
+    yield from act(game, ship, card.morning, game.morning)
+    if not ship.home:
+        yield from act(game, ship, card.evening, game.evening)
+    game.turn += 1
+    if game.turn == game.players:
+        game.phase = Phase.GHOST if game.with_ghost else Phase.ROUND_ENDS
+
+
+def act(game: Jamaica, ship: Ship, action: str, number: int) -> Script[None]:
+    if action == "forward":
+        yield from sail(game, ship, number, forward=True)
+    elif action == "backward":
+        yield from sail(game, ship, number, forward=False)
+    else:
+        yield from holds.load(game, ship, action, number)
+
+
+def end_round(game: Jamaica) -> Script[None]:
+    """Somebody at home: the game is over. Otherwise hands are filled and the Compass goes on."""
+    if any(ship.home for ship in game.ships):
+        game.phase = Phase.SCORING
+        return
+    for ship in game.ships[: game.players]:
+        yield from refill_hand(game, ship)
+    game.captain = (game.captain + 1) % game.players
+    game.phase = Phase.ROUND
+
+
+def refill_hand(game: Jamaica, ship: Ship) -> Script[None]:
+    """Up to three cards, four with Morgan's Map; the discards become the pile when it is empty."""
+    limit = HAND_WITH_MAP if MORGANS_MAP in ship.powers else HAND
+    while len(ship.hand) < limit:
+        if not ship.pile:
+            ship.pile, ship.discards = ship.discards, []
+        card = yield Draw("jamaica.cards.deck", lambda: ship.pile)
+        ship.pile.remove(card)
+        ship.hand.append(card)
+
+
+SCRIPTS: dict[str, Callable[[Jamaica], Script[None]]] = {
+    Phase.SET_UP: set_up,
+    Phase.ROUND: begin_round,
+    Phase.TURN: take_turn,
+    Phase.GHOST: ghost.move_ghost,
+    Phase.ROUND_ENDS: end_round,
+    Phase.SCORING: ending.score,
+}
+
+
+def next_script(game: Jamaica) -> Script[None] | None:
+    script = SCRIPTS.get(game.phase)
+    return script(game) if script else None

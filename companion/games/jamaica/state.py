@@ -1,0 +1,153 @@
+"""Where a game of Jamaica stands: the ships, what they carry, and the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.content.texts import Text, TextValue
+from companion.engine.plain import NOT_SAVED
+from companion.engine.prompts import Answer
+from companion.games.jamaica.pieces import ActionCard, ActionCards, Board, Components, Treasure
+from companion.games.jamaica.track import PORT_ROYAL, Track
+
+HOLDS = 5
+HAND, HAND_WITH_MAP = 3, 4
+SIXTH_HOLD, LADY_BETH = "sixth-hold", "lady-beth"
+MORGANS_MAP, SARANS_SABRE = "morgans-map", "sarans-sabre"
+STAR = "star"
+FOOD, DOUBLOONS, GUNPOWDER = "food", "doubloons", "gunpowder"
+
+
+class Phase:
+    """What comes next. Plain strings: they go to JSON, and enumerations are slow to look up."""
+
+    SET_UP = "set_up"
+    ROUND = "round"
+    TURN = "turn"
+    GHOST = "ghost"
+    ROUND_ENDS = "round_ends"
+    SCORING = "scoring"
+    OVER = "over"
+
+
+class Box:
+    """All components, ready to look things up in."""
+
+    def __init__(self, board: Board, cards: ActionCards, parts: Components) -> None:
+        self.track = Track(board)
+        self.cards: Mapping[str, ActionCard] = {card.id: card for card in cards.cards}
+        self.deck: list[str] = list(self.cards)
+        self.treasures: Mapping[str, Treasure] = {one.id: one for one in parts.treasures}
+        self.faces: list[str] = [face.id for face in parts.faces]
+        self.shortage: Mapping[str, str] = {face.id: face.shortage for face in parts.faces}
+        self.start = {
+            of: [(one.kind, one.number) for one in parts.start if one.of == of]
+            for of in ("player", "ghost")
+        }
+
+
+@dataclass(slots=True)
+class Hold:
+    """A hold is empty, or has tokens of one kind."""
+
+    kind: str = ""
+    number: int = 0
+
+    def fill(self, kind: str, number: int) -> None:
+        self.kind, self.number = kind, number
+
+    def empty(self) -> None:
+        self.kind, self.number = "", 0
+
+
+@dataclass(slots=True, kw_only=True)
+class Ship:
+    """A player's ship, or the ghost ship. Seats are numbered from 0."""
+
+    seat: int
+    name: str = ""
+    ghost: bool = False
+    space: int = PORT_ROYAL
+    lap: int = 0  # 1 at home, -1 while it is behind the start
+    holds: list[Hold] = field(default_factory=list)  # a sixth one with the card for it
+    hidden: list[str] = field(default_factory=list)  # treasures that lie face down
+    powers: list[str] = field(default_factory=list)  # those that lie face up
+    hand: list[str] = field(default_factory=list)
+    pile: list[str] = field(default_factory=list)  # nobody knows its order, so it has none
+    discards: list[str] = field(default_factory=list)
+    played: str = ""  # the card of this round
+
+    @property
+    def home(self) -> bool:
+        return self.lap > 0
+
+    @property
+    def called(self) -> TextValue:
+        if self.ghost:
+            return Text("jamaica.ghost")
+        return self.name or Text("player.seat", {"number": self.seat + 1})
+
+    def has(self, kind: str) -> int:
+        """All tokens of a kind, in whichever holds."""
+        return sum(hold.number for hold in self.holds if hold.kind == kind)
+
+    def can_load(self, kind: str) -> bool:
+        """Whether a hold is empty, or could be emptied of another kind."""
+        return any(hold.kind != kind for hold in self.holds)
+
+
+@dataclass(slots=True, kw_only=True)
+class Jamaica:
+    box: Box = field(metadata=NOT_SAVED, repr=False)
+    players: int
+    with_ghost: bool = False
+    first_edition: bool = False  # its rule for shortages
+    names: list[str] = field(default_factory=list)
+    ships: list[Ship] = field(default_factory=list)  # by seat, the ghost ship last
+    treasures: list[str] = field(default_factory=list)  # not seen yet; three of them are out
+    lairs: list[int] = field(default_factory=list)  # those with a token
+    phase: str = Phase.SET_UP
+    round: int = 0
+    captain: int = 0
+    morning: int = 0
+    evening: int = 0
+    turn: int = 0  # how many have had theirs in this round
+    deciding: int = 0  # the seat that the open question is for
+
+    @property
+    def track(self) -> Track:
+        return self.box.track
+
+    @property
+    def ghost(self) -> Ship:
+        assert self.with_ghost
+        return self.ships[-1]
+
+    @property
+    def to_move(self) -> Ship:
+        """Beginning with the Captain, clockwise."""
+        return self.ships[(self.captain + self.turn) % self.players]
+
+    def left(self, ship: Ship) -> int:
+        return self.box.track.left(ship.space, ship.lap)
+
+    def speaker(self, ship: Ship, opponent: Ship) -> Ship:
+        """Who rolls and decides for a ship in a battle.
+
+        For the ghost ship it is a player who does not fight: the first one, from the Captain on.
+        """
+        if not ship.ghost:
+            return ship
+        seats = [(self.captain + n) % self.players for n in range(self.players)]
+        return self.ships[next(seat for seat in seats if seat != opponent.seat)]
+
+    def ship_label(self, seat: Answer) -> Text:
+        called = self.ships[int(seat)].called
+        return called if isinstance(called, Text) else Text("score.name", {"name": called})
+
+    def others_at(self, ship: Ship) -> list[Ship]:
+        """The ships on the same space; in Port Royal nobody meets anybody."""
+        if ship.space == PORT_ROYAL:
+            return []
+        return [other for other in self.ships if other.space == ship.space and other is not ship]

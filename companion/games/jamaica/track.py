@@ -1,0 +1,44 @@
+"""The track round the island: where ships can sail, and how far they have come."""
+
+from __future__ import annotations
+
+from companion.games.jamaica.pieces import Board
+
+PORT_ROYAL = 0
+
+
+class Track:
+    """The board's spaces by number, ready to look things up in."""
+
+    def __init__(self, board: Board) -> None:
+        spaces = board.spaces
+        self.ahead: list[tuple[int, ...]] = [space.next for space in spaces]
+        self.behind: list[tuple[int, ...]] = [
+            tuple(space.id for space in spaces if here.id in space.next) for here in spaces
+        ]
+        self.kind: list[str] = [space.kind for space in spaces]
+        self.cost: list[int] = [space.cost for space in spaces]
+        self.white: list[int | None] = [space.points for space in spaces]
+        self.points_behind, self.points_home = board.behind, board.home
+        self.lairs: list[int] = [space.id for space in spaces if space.kind == "lair"]
+        self.steps_left: list[int] = self._steps_left()
+        self.lap: int = self.steps_left[PORT_ROYAL]
+
+    def _steps_left(self) -> list[int]:
+        """From each space to the finish, by the shortest way; from Port Royal the whole lap."""
+        left = [0] * len(self.ahead)
+        for space in reversed(range(len(self.ahead))):
+            # A space leads to ones with a higher number, or home.
+            left[space] = 1 + min(0 if to == PORT_ROYAL else left[to] for to in self.ahead[space])
+        return left
+
+    def left(self, space: int, lap: int) -> int:
+        """How far a ship still has to sail: none at home, more than a lap behind the start."""
+        return self.steps_left[space] - self.lap * lap
+
+    def points(self, space: int, lap: int) -> int:
+        """What the space counts at the end: the white number, else -5."""
+        if lap > 0:
+            return self.points_home
+        white = self.white[space] if lap == 0 else None
+        return self.points_behind if white is None else white

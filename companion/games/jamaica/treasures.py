@@ -1,0 +1,28 @@
+"""Treasures: the first ship at a lair draws one. Powers lie face up, all others face down."""
+
+from __future__ import annotations
+
+from companion.engine.prompts import Draw, Script, Tell
+from companion.games.jamaica.state import SIXTH_HOLD, Hold, Jamaica, Ship
+
+
+def take_treasure(game: Jamaica, ship: Ship) -> Script[None]:
+    """Only a lair that still has its token gives one."""
+    if ship.space not in game.lairs:
+        return
+    game.lairs.remove(ship.space)
+    treasure = yield Draw("jamaica.treasure.deck", lambda: game.treasures)
+    game.treasures.remove(treasure)
+    gain_treasure(game, ship, treasure, seen=not ship.ghost)
+    found = treasure if treasure in ship.powers else "hidden"
+    yield Tell(f"jamaica.finds.{found}", {"player": ship.called}, places=(str(ship.space),))
+
+
+def gain_treasure(game: Jamaica, ship: Ship, treasure: str, *, seen: bool) -> None:
+    """A power that nobody has seen, as those of the ghost ship, lies face down too."""
+    if not seen or not game.box.treasures[treasure].power:
+        ship.hidden.append(treasure)
+        return
+    ship.powers.append(treasure)
+    if treasure == SIXTH_HOLD:
+        ship.holds.append(Hold())
