@@ -7,6 +7,7 @@ have the same kind as the load, nothing happens.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Script, Tell
@@ -88,6 +89,7 @@ def hold_text(ship: Ship, place: int) -> Text:
     return goods_text(hold.kind, hold.number)
 
 
+@cache
 def goods_text(kind: str, number: int) -> Text:
     return Text(f"jamaica.goods.{kind}", {"n": number})
 

@@ -7,6 +7,7 @@ then, from the Captain on, each does the morning's and the evening's action of t
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
@@ -95,6 +96,7 @@ def die_label(die: Answer) -> Text:
     return Text("jamaica.morning.die", {"n": die})
 
 
+@cache
 def card_label(card: Answer) -> Text:
     morning, evening = str(card).split("-")
     return Text(

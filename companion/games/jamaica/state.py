@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from companion.content.texts import Text, TextValue
 from companion.engine.plain import NOT_SAVED
@@ -84,9 +85,7 @@ class Ship:
 
     @property
     def called(self) -> TextValue:
-        if self.ghost:
-            return Text("jamaica.ghost")
-        return self.name or Text("player.seat", {"number": self.seat + 1})
+        return Text("jamaica.ghost") if self.ghost else self.name or name_of_seat(self.seat)
 
     def has(self, kind: str) -> int:
         """All tokens of a kind, in whichever holds."""
@@ -95,6 +94,11 @@ class Ship:
     def can_load(self, kind: str) -> bool:
         """Whether a hold is empty, or could be emptied of another kind."""
         return any(hold.kind != kind for hold in self.holds)
+
+
+@cache
+def name_of_seat(seat: int) -> Text:
+    return Text("player.seat", {"number": seat + 1})
 
 
 @dataclass(slots=True, kw_only=True)
