@@ -53,8 +53,10 @@ class Dialogue(Generic[S]):
         self.start = start
         self.seed = seed
         self.by_hand = by_hand
+        self.by = ""  # who acts now, where several share a table
         log = list(entries)
         self.length = len(log)
+        self.last = log[-1] if log else None  # what was done last
         done, self._undone = fold(log)
         self.unfit = self._replay(done)  # steps of an older version's log that no longer fit
 
@@ -101,14 +103,14 @@ class Dialogue(Generic[S]):
         question = self.stop.question
         if question is None:
             raise Refused(RefusalCode.OVER)
-        return self._add(Entry(Kind.ANSWER, question.key, question.check(value)))
+        return self._add(Entry(Kind.ANSWER, question.key, question.check(value), self.by))
 
     def correct(self, name: str, *answers: object) -> list[Entry]:
         """Put something right, from here on."""
         correction = self._correction(name)
         if self.correction_question(name, answers) is not None:
             raise Refused(RefusalCode.MISSING_ANSWER, name)
-        entry = Entry(Kind.CORRECT, name, tuple(_plain_answer(a) for a in answers))
+        entry = Entry(Kind.CORRECT, name, tuple(_plain_answer(a) for a in answers), self.by)
         if correction.retell:
             return self._insert(entry, max(self._script_began - 1, 0))
         if self.over:  # so that the outcome is worked out anew
@@ -118,8 +120,7 @@ class Dialogue(Generic[S]):
     def undo(self, steps: int = 1) -> list[Entry]:
         if not 0 < steps <= len(self.moments):
             raise Refused(RefusalCode.NOTHING_TO_UNDO)
-        entries = [*self._set_unfit_aside(), undo(steps)]
-        self.length += len(entries)
+        entries = self._logged([*self._set_unfit_aside(), undo(steps, self.by)])
         done = [moment.entry for moment in self.moments]
         self._undone += reversed(done[-steps:])
         self._replay(done[:-steps])
@@ -130,15 +131,13 @@ class Dialogue(Generic[S]):
             raise Refused(RefusalCode.NOTHING_TO_REDO)
         self._apply(self._undone[-1])
         self._undone.pop()
-        self.length += 1
-        return [redo(1)]
+        return self._logged([redo(1, self.by)])
 
     # How it is done
 
     def _add(self, entry: Entry) -> list[Entry]:
         self._apply(entry)
-        entries = [*self._set_unfit_aside(), entry]
-        self.length += len(entries)
+        entries = self._logged([*self._set_unfit_aside(), entry])
         self._undone.clear()
         return entries
 
@@ -149,16 +148,21 @@ class Dialogue(Generic[S]):
         repeated = [moment.entry for moment in self.moments[position:]]
         assert repeated, unfit  # a correction that was checked fits where it is put
         steps = len(done) - position
-        entries = [*self._set_unfit_aside(), *([undo(steps)] if steps else []), *repeated]
-        self.length += len(entries)
+        back = [undo(steps, self.by)] if steps else []
+        entries = self._logged([*self._set_unfit_aside(), *back, *repeated])
         self._undone.clear()
+        return entries
+
+    def _logged(self, entries: list[Entry]) -> list[Entry]:
+        self.length += len(entries)
+        self.last = entries[-1]
         return entries
 
     def _set_unfit_aside(self) -> list[Entry]:
         """Steps that no longer fit stay in the log, undone."""
         if not self.unfit:
             return []
-        aside = undo(len(self.unfit))
+        aside = undo(len(self.unfit), self.by)
         self._undone += reversed(self.unfit)
         self.unfit = []
         return [aside]

@@ -22,30 +22,34 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An answer to the question `key`, a correction named `key`, or steps undone or redone."""
+    """An answer to the question `key`, a correction named `key`, or steps undone or redone.
+
+    `by` is who did it, where several share a table.
+    """
 
     kind: Kind
     key: str
     value: EntryValue
+    by: str = ""
 
     def to_plain(self) -> Plain:
         value = list(self.value) if isinstance(self.value, tuple) else self.value
-        return {"kind": str(self.kind), "key": self.key, "value": value}
+        plain = {"kind": str(self.kind), "key": self.key, "value": value}
+        return {**plain, "by": self.by} if self.by else plain
 
     @classmethod
     def from_plain(cls, plain: Plain) -> Entry:
         value = plain["value"]
-        return cls(
-            Kind(plain["kind"]), plain["key"], tuple(value) if isinstance(value, list) else value
-        )
+        value = tuple(value) if isinstance(value, list) else value
+        return cls(Kind(plain["kind"]), plain["key"], value, plain.get("by", ""))
 
 
-def undo(steps: int) -> Entry:
-    return Entry(Kind.UNDO, "", steps)
+def undo(steps: int, by: str = "") -> Entry:
+    return Entry(Kind.UNDO, "", steps, by)
 
 
-def redo(steps: int) -> Entry:
-    return Entry(Kind.REDO, "", steps)
+def redo(steps: int, by: str = "") -> Entry:
+    return Entry(Kind.REDO, "", steps, by)
 
 
 def fold(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:

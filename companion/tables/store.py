@@ -1,83 +1,28 @@
-"""The store: tables, their dialogues and the logs of those, in SQLite through SQLAlchemy Core.
+"""The store: tables, their dialogues and the logs of those, through SQLAlchemy Core.
 
 An entry is inserted at the sequence number that its writer expects. If somebody else was
 first the insert is refused, so nothing is ever overwritten. When `append` returns, the
-entry is on the disk. (PostgreSQL takes the same statements; see the `postgres` extra.)
+entry is on the disk.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from enum import StrEnum
-from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from companion.engine.entries import Entry
 from companion.engine.facts import FactValue
 from companion.engine.plain import Plain
+from companion.tables import schema
 from companion.tables.codes import new_code
+from companion.tables.connecting import Connecting, StoreError, StoreProblem, sqlite_url
 
-SCHEMA_VERSION = 2  # 2: readings
-
-_metadata = sa.MetaData()
-_schema = sa.Table("companion_schema", _metadata, sa.Column("version", sa.Integer, nullable=False))
-_tables = sa.Table(
-    "tables",
-    _metadata,
-    sa.Column("code", sa.String(8), primary_key=True),
-    sa.Column("game", sa.String(40), nullable=False),
-    sa.Column("names", sa.JSON, nullable=False),
-    sa.Column("created", sa.String(32), nullable=False),
-)
-_dialogues = sa.Table(
-    "dialogues",
-    _metadata,
-    sa.Column("id", sa.Integer, primary_key=True),
-    sa.Column("code", sa.ForeignKey("tables.code"), nullable=False, index=True),
-    sa.Column("offer", sa.String(40), nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("start", sa.JSON, nullable=False),
-    sa.Column("seed", sa.BigInteger, nullable=False),
-    sa.Column("changed", sa.String(32), nullable=False),
-)
-_entries = sa.Table(
-    "entries",
-    _metadata,
-    sa.Column("dialogue", sa.ForeignKey("dialogues.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("entry", sa.JSON, nullable=False),
-    sa.Column("at", sa.String(32), nullable=False),
-)
-_readings = sa.Table(
-    "readings",
-    _metadata,
-    sa.Column("game", sa.String(40), primary_key=True),
-    sa.Column("name", sa.String(80), primary_key=True),
-    sa.Column("value", sa.JSON, nullable=False),
-    sa.Column("at", sa.String(32), nullable=False),
-)
-
-
-class StoreProblem(StrEnum):
-    NOT_OURS = "not_ours"
-    NOT_WRITABLE = "not_writable"
-    NEWER = "newer"
-    FAILED = "failed"
-
-
-class StoreError(Exception):
-    """The database cannot be used; the detail names it."""
-
-    def __init__(self, problem: StoreProblem, detail: str) -> None:
-        super().__init__(problem, detail)
-        self.problem = problem
-        self.detail = detail
+__all__ = ["Stale", "Store", "StoreError", "StoreProblem", "StoredDialogue", "now", "sqlite_url"]
 
 
 class Stale(Exception):
@@ -86,9 +31,10 @@ class Stale(Exception):
 
 @dataclass(frozen=True, slots=True)
 class StoredDialogue:
-    """A table's dialogue as it lies in the store."""
+    """A table's dialogue as it lies in the store, with the code that leads there now."""
 
     id: int
+    table: str
     code: str
     game: str
     names: tuple[str, ...]
@@ -97,16 +43,11 @@ class StoredDialogue:
     start: Plain
     seed: int
     changed: str
+    closed: bool
 
 
-class Store:
-    def __init__(self, url: str) -> None:
-        self._url = sa.make_url(url)
-        self._shown = self._url.database or self._url.render_as_string(hide_password=True)
-        self._engine = sa.create_engine(self._url)
-        if self._url.get_backend_name() == "sqlite":
-            _prepare_sqlite(self._engine)
-        self._open()
+class Store(Connecting):
+    # Tables and their codes
 
     def start_table(
         self,
@@ -117,71 +58,112 @@ class Store:
         start: Plain,
         seed: int,
     ) -> str:
-        """A new table with its first dialogue; the table's code."""
-        code = new_code()
-        with self._writing() as connection:
-            connection.execute(
-                _tables.insert().values(code=code, game=game, names=list(names), created=_now())
-            )
-            _add_dialogue(connection, code, offer, options, start, seed)
+        """A new table with its first dialogue; the code that leads there."""
+        id_, code = new_code(), new_code()
+        with self.writes() as connection:
+            table = {"id": id_, "game": game, "names": list(names), "created": now()}
+            connection.execute(schema.tables.insert().values(table))
+            connection.execute(schema.codes.insert().values(code=code, table=id_, made=now()))
+            _add_dialogue(connection, id_, offer, options, start, seed)
         return code
+
+    def change_code(self, table: str) -> str:
+        """A new code for a table; those before lead nowhere any more."""
+        code = new_code()
+        with self.writes() as connection:
+            valid = (schema.codes.c.table == table) & (schema.codes.c.ended == "")
+            connection.execute(schema.codes.update().where(valid).values(ended=now()))
+            connection.execute(schema.codes.insert().values(code=code, table=table, made=now()))
+        return code
+
+    def table_of(self, code: str, *, ended: bool = False) -> str | None:
+        """The table that a code leads to; with `ended`, also one that it led to once."""
+        query = sa.select(schema.codes.c.table).where(schema.codes.c.code == code)
+        if not ended:
+            query = query.where(schema.codes.c.ended == "")
+        with self.reads() as connection:
+            return connection.scalar(query)
+
+    def code_of(self, table: str) -> str | None:
+        """The code that leads to a table now."""
+        valid = (schema.codes.c.table == table) & (schema.codes.c.ended == "")
+        with self.reads() as connection:
+            return connection.scalar(sa.select(schema.codes.c.code).where(valid))
+
+    def close_table(self, table: str, *, closed: bool = True) -> None:
+        """Nobody can do anything at a closed table; what was done there stays."""
+        same = schema.tables.c.id == table
+        with self.writes() as connection:
+            at = now() if closed else ""
+            connection.execute(schema.tables.update().where(same).values(closed=at))
+
+    # Dialogues
 
     def add_dialogue(
         self, code: str, offer: str, options: dict[str, Any], start: Plain, seed: int
     ) -> None:
-        """One more dialogue at a table that is there."""
-        with self._writing() as connection:
-            _add_dialogue(connection, code, offer, options, start, seed)
+        """One more dialogue at the table that this code leads to."""
+        with self.writes() as connection:
+            query = sa.select(schema.codes.c.table).where(_valid(code))
+            _add_dialogue(connection, connection.scalars(query).one(), offer, options, start, seed)
 
     def dialogue(self, code: str, offers: Collection[str] | None = None) -> StoredDialogue | None:
         """The newest dialogue of a table, of these offers or of any; None where there is none."""
-        query = _joined().where(_tables.c.code == code).order_by(_dialogues.c.id.desc()).limit(1)
+        newest = schema.dialogues.c.id.desc()
+        query = _joined().where(schema.codes.c.code == code).order_by(newest).limit(1)
         if offers is not None:
-            query = query.where(_dialogues.c.offer.in_(offers))
-        with self._reading() as connection:
+            query = query.where(schema.dialogues.c.offer.in_(offers))
+        with self.reads() as connection:
             row = connection.execute(query).one_or_none()
         return _stored(row) if row else None
 
     def offers_at(self, code: str) -> set[str]:
         """What has been begun at a table."""
-        query = sa.select(_dialogues.c.offer).where(_dialogues.c.code == code).distinct()
-        with self._reading() as connection:
-            return set(connection.scalars(query))
+        query = sa.select(schema.dialogues.c.offer).distinct()
+        query = query.join(schema.codes, schema.codes.c.table == schema.dialogues.c.table)
+        with self.reads() as connection:
+            return set(connection.scalars(query.where(_valid(code))))
 
     def recent(
         self,
         codes: Sequence[str] | None = None,
         limit: int = 20,
         offers: Collection[str] | None = None,
+        *,
+        archived: bool = False,
     ) -> list[StoredDialogue]:
         """Of each table the dialogue changed last, the latest first.
 
-        Of these tables, or of all; of these offers, or of any.
+        Of these tables, or of all; of these offers, or of any; of tables that were put away,
+        or of the others.
         """
-        later = _dialogues.alias()
-        is_later = sa.tuple_(later.c.changed, later.c.id) > sa.tuple_(
-            _dialogues.c.changed, _dialogues.c.id
-        )
+        own, later = schema.dialogues, schema.dialogues.alias()
+        is_later = sa.tuple_(later.c.changed, later.c.id) > sa.tuple_(own.c.changed, own.c.id)
         if offers is not None:
             is_later &= later.c.offer.in_(offers)
-        newest = ~sa.exists().where((later.c.code == _dialogues.c.code) & is_later)
-        query = _joined().order_by(_dialogues.c.changed.desc(), _dialogues.c.id.desc())
-        query = query.where(newest)
+        newest = ~sa.exists().where((later.c.table == own.c.table) & is_later)
+        query = _joined().order_by(own.c.changed.desc(), own.c.id.desc()).where(newest)
+        put_away = schema.tables.c.archived
+        query = query.where(put_away != "" if archived else put_away == "")
         if codes is not None:
-            query = query.where(_tables.c.code.in_(codes))
+            query = query.where(schema.codes.c.code.in_(codes))
         if offers is not None:
-            query = query.where(_dialogues.c.offer.in_(offers))
-        with self._reading() as connection:
+            query = query.where(own.c.offer.in_(offers))
+        with self.reads() as connection:
             return [_stored(row) for row in connection.execute(query.limit(limit))]
 
+    # Logs
+
     def log(self, dialogue: int) -> list[Entry]:
-        query = (
-            sa.select(_entries.c.entry)
-            .where(_entries.c.dialogue == dialogue)
-            .order_by(_entries.c.number)
-        )
-        with self._reading() as connection:
-            return [Entry.from_plain(plain) for plain in connection.scalars(query)]
+        query = sa.select(schema.entries.c.entry).where(schema.entries.c.dialogue == dialogue)
+        with self.reads() as connection:
+            plain = connection.scalars(query.order_by(schema.entries.c.number))
+            return [Entry.from_plain(one) for one in plain]
+
+    def length(self, dialogue: int) -> int:
+        """How many entries a log has."""
+        with self.reads() as connection:
+            return connection.scalar(_length(dialogue)) or 0
 
     def append(
         self,
@@ -194,143 +176,90 @@ class Store:
 
         With them goes what they change in My box: a game, and its readings by name.
         """
-        now = _now()
+        at = now()
         rows = [
-            {"dialogue": dialogue, "number": number, "entry": entry.to_plain(), "at": now}
+            {"dialogue": dialogue, "number": number, "entry": entry.to_plain(), "at": at}
             for number, entry in enumerate(entries, expected + 1)
         ]
-        length = sa.select(sa.func.count()).where(_entries.c.dialogue == dialogue)
-        with self._writing() as connection:
-            if connection.scalar(length) != expected:
+        with self.writes() as connection:
+            if connection.scalar(_length(dialogue)) != expected:
                 raise Stale
             try:
-                connection.execute(_entries.insert(), rows)
+                connection.execute(schema.entries.insert(), rows)
             except IntegrityError:
                 raise Stale from None
-            changed = _dialogues.update().where(_dialogues.c.id == dialogue).values(changed=now)
-            connection.execute(changed)
+            same = schema.dialogues.c.id == dialogue
+            connection.execute(schema.dialogues.update().where(same).values(changed=at))
             if readings:
                 _keep_readings(connection, *readings)
 
+    # My box
+
     def readings(self, game: str) -> dict[str, FactValue]:
         """All that was read off the components of a game."""
-        query = sa.select(_readings.c.name, _readings.c.value).where(_readings.c.game == game)
-        with self._reading() as connection:
-            rows = connection.execute(query.order_by(_readings.c.name))
-            return {row.name: row.value for row in rows}
+        own = schema.readings.c
+        query = sa.select(own.name, own.value).where(own.game == game).order_by(own.name)
+        with self.reads() as connection:
+            return {row.name: row.value for row in connection.execute(query)}
 
     def keep_readings(self, game: str, readings: Mapping[str, FactValue | None]) -> None:
         """Keep these readings; one that is None is forgotten."""
-        with self._writing() as connection:
+        with self.writes() as connection:
             _keep_readings(connection, game, readings)
 
-    def close(self) -> None:
-        self._engine.dispose()
 
-    def _open(self) -> None:
-        """Make the tables in an empty database; refuse one that is not ours."""
-        with self._writing() as connection:
-            found = set(sa.inspect(connection).get_table_names())
-            if not found:
-                _metadata.create_all(connection)
-                connection.execute(_schema.insert().values(version=SCHEMA_VERSION))
-            elif _schema.name not in found:
-                raise StoreError(StoreProblem.NOT_OURS, self._shown)
-            else:
-                version = connection.scalar(sa.select(_schema.c.version)) or 0
-                if version > SCHEMA_VERSION:
-                    raise StoreError(StoreProblem.NEWER, self._shown)
-                if version < SCHEMA_VERSION:  # so far, newer versions only add tables
-                    _metadata.create_all(connection)
-                    connection.execute(_schema.update().values(version=SCHEMA_VERSION))
-        if self._url.get_backend_name() == "sqlite":
-            with self._reading() as connection:  # only now: the file is ours
-                connection.exec_driver_sql("PRAGMA journal_mode = WAL")
-
-    @contextmanager
-    def _writing(self) -> Iterator[sa.Connection]:
-        with self._explained(), self._engine.begin() as connection:
-            yield connection
-
-    @contextmanager
-    def _reading(self) -> Iterator[sa.Connection]:
-        with self._explained(), self._engine.connect() as connection:
-            yield connection.execution_options(reading=True)
-
-    @contextmanager
-    def _explained(self) -> Iterator[None]:
-        """Database errors as what people can do something about."""
-        try:
-            yield
-        except OperationalError as error:
-            cause = str(error.orig)
-            readonly = "readonly" in cause or "unable to open" in cause
-            problem = StoreProblem.NOT_WRITABLE if readonly else StoreProblem.FAILED
-            detail = self._shown if readonly else f"{self._shown}: {cause}"
-            raise StoreError(problem, detail) from error
-        except DatabaseError as error:
-            if isinstance(error, IntegrityError):
-                raise
-            raise StoreError(StoreProblem.NOT_OURS, self._shown) from error
-
-
-def sqlite_url(file: Path) -> str:
-    return sa.URL.create("sqlite", database=str(file)).render_as_string()
-
-
-def _prepare_sqlite(engine: sa.Engine) -> None:
-    """Every commit on the disk, and a writer that waits for its turn."""
-
-    @sa.event.listens_for(engine, "connect")
-    def on_connect(connection: Any, _record: Any) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves
-        for pragma in (
-            "busy_timeout = 5000",
-            "synchronous = FULL",
-            "foreign_keys = ON",
-        ):
-            connection.execute(f"PRAGMA {pragma}")
-
-    @sa.event.listens_for(engine, "begin")
-    def on_begin(connection: sa.Connection) -> None:
-        if not connection.get_execution_options().get("reading"):
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 def _add_dialogue(
     connection: sa.Connection,
-    code: str,
+    table: str,
     offer: str,
     options: dict[str, Any],
     start: Plain,
     seed: int,
 ) -> None:
-    connection.execute(
-        _dialogues.insert().values(
-            code=code, offer=offer, options=options, start=start, seed=seed, changed=_now()
-        )
-    )
+    values = {"table": table, "offer": offer, "options": options, "start": start, "seed": seed}
+    connection.execute(schema.dialogues.insert().values(values | {"changed": now()}))
 
 
 def _keep_readings(
     connection: sa.Connection, game: str, readings: Mapping[str, FactValue | None]
 ) -> None:
-    now = _now()
+    own, at = schema.readings, now()
     for name, value in readings.items():
-        same = (_readings.c.game == game) & (_readings.c.name == name)
-        connection.execute(_readings.delete().where(same))
+        connection.execute(own.delete().where((own.c.game == game) & (own.c.name == name)))
         if value is not None:
-            row = _readings.insert().values(game=game, name=name, value=value, at=now)
-            connection.execute(row)
+            row = {"game": game, "name": name, "value": value, "at": at}
+            connection.execute(own.insert().values(row))
+
+
+def _valid(code: str) -> sa.ColumnElement[bool]:
+    return (schema.codes.c.code == code) & (schema.codes.c.ended == "")
+
+
+def _length(dialogue: int) -> sa.Select[Any]:
+    """Numbers have no gaps, so the highest is the length; the index has it at once."""
+    highest = sa.func.coalesce(sa.func.max(schema.entries.c.number), 0)
+    return sa.select(highest).where(schema.entries.c.dialogue == dialogue)
 
 
 def _joined() -> sa.Select[Any]:
-    return sa.select(_dialogues, _tables.c.game, _tables.c.names).join(_tables)
+    """Dialogues with their table and the code that leads there now."""
+    tables, codes = schema.tables, schema.codes
+    valid = (codes.c.table == tables.c.id) & (codes.c.ended == "")
+    return (
+        sa.select(schema.dialogues, tables.c.game, tables.c.names, tables.c.closed, codes.c.code)
+        .join(tables, schema.dialogues.c.table == tables.c.id)
+        .join(codes, valid)
+    )
 
 
 def _stored(row: Any) -> StoredDialogue:
     return StoredDialogue(
         id=row.id,
+        table=row.table,
         code=row.code,
         game=row.game,
         names=tuple(row.names),
@@ -339,8 +268,5 @@ def _stored(row: Any) -> StoredDialogue:
         start=row.start,
         seed=row.seed,
         changed=row.changed,
+        closed=bool(row.closed),
     )
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -97,13 +97,19 @@ class Tables:
         )
         return OpenTable(stored, dialogue)
 
-    def act(self, table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
-        """Do something at a table as somebody sees it, and keep it.
+    def act(
+        self,
+        table: OpenTable,
+        change: Callable[[Dialogue[Any]], list[Entry]],
+        by: str = "",
+    ) -> None:
+        """Do something at a table as somebody sees it, and keep it, with who did it.
 
         If somebody else was first this raises `Stale`: nothing is kept, and the table has to
         be opened again.
         """
         dialogue = table.dialogue
+        dialogue.by = by
         seen, read = dialogue.length, dialogue.readings
         entries = change(dialogue)
         changed = changes(read, dialogue.readings)

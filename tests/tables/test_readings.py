@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import pytest
 
-from companion.tables.store import SCHEMA_VERSION, Store, sqlite_url
+from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import OpenTable, Tables
 from tests.builders import all_offers
 
@@ -61,25 +60,6 @@ def test_a_forgotten_reading_is_gone(tables: Tables) -> None:
     tables.store.keep_readings("maracaibo", {"box.a": None})
     assert tables.store.readings("maracaibo") == {"box.b": "two"}
     assert tables.store.readings("another game") == {}
-
-
-def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
-    file = tmp_path / "old.sqlite"
-    tables = Tables(Store(sqlite_url(file)), all_offers())
-    code = tables.start(all_offers()["jacques"], {})
-    tables.store.close()
-    with sqlite3.connect(file) as old:
-        old.execute("DROP TABLE readings")
-        old.execute("UPDATE companion_schema SET version = 1")
-    old.close()
-    store = Store(sqlite_url(file))
-    store.keep_readings("maracaibo", {"box.a": 1})
-    assert opened(Tables(store, all_offers()), code).stored.code == code
-    store.close()
-    with sqlite3.connect(file) as now:
-        version = now.execute("SELECT version FROM companion_schema").fetchone()
-    now.close()
-    assert version == (SCHEMA_VERSION,)
 
 
 def test_a_second_dialogue_at_a_table(tables: Tables) -> None:

@@ -1,0 +1,120 @@
+"""What lies in the database, and how older versions of it are brought up to date.
+
+| table | one row is |
+|---|---|
+| tables | a table: its game, its players' names, whether it is closed or put away |
+| codes | a code that leads, or led, to a table |
+| seats | a phone at a table: who holds it, and whether it may do more than look |
+| dialogues | something under way at a table: an automa, a board, a score … |
+| entries | one entry of a dialogue's log, numbered from 1 |
+| readings | something read off a component, for My box |
+| plays | a finished game in the logbook |
+
+Times are texts in UTC; an empty one means never.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import sqlalchemy as sa
+
+VERSION = 3
+
+metadata = sa.MetaData()
+schema = sa.Table("companion_schema", metadata, sa.Column("version", sa.Integer, nullable=False))
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(8), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("names", sa.JSON, nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+    sa.Column("closed", sa.String(32), nullable=False, server_default=""),
+    sa.Column("archived", sa.String(32), nullable=False, server_default=""),
+)
+codes = sa.Table(
+    "codes",
+    metadata,
+    sa.Column("code", sa.String(8), primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("made", sa.String(32), nullable=False),
+    sa.Column("ended", sa.String(32), nullable=False, server_default=""),
+)
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("phone", sa.String(64), primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),  # 0 only looks
+    sa.Column("owner", sa.Boolean, nullable=False),
+    sa.Column("joined", sa.String(32), nullable=False),
+    sa.Column("removed", sa.String(32), nullable=False, server_default=""),
+)
+dialogues = sa.Table(
+    "dialogues",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("offer", sa.String(40), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("start", sa.JSON, nullable=False),
+    sa.Column("seed", sa.BigInteger, nullable=False),
+    sa.Column("changed", sa.String(32), nullable=False),
+)
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("dialogue", sa.ForeignKey("dialogues.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("entry", sa.JSON, nullable=False),
+    sa.Column("at", sa.String(32), nullable=False),
+)
+readings = sa.Table(
+    "readings",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(80), primary_key=True),
+    sa.Column("value", sa.JSON, nullable=False),
+    sa.Column("at", sa.String(32), nullable=False),
+)
+plays = sa.Table(
+    "plays",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id"), nullable=True, index=True),
+    sa.Column("dialogue", sa.Integer, nullable=True, unique=True),
+    sa.Column("played", sa.String(32), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("play", sa.JSON, nullable=False),
+)
+
+
+def bring_up_to_date(connection: sa.Connection, version: int) -> None:
+    """From an older version, one step after the other, in the one transaction."""
+    for number in range(version + 1, VERSION + 1):
+        STEPS[number](connection)
+    connection.execute(schema.update().values(version=VERSION))
+
+
+def _to_2(connection: sa.Connection) -> None:
+    """My box came."""
+    readings.create(connection, checkfirst=True)
+
+
+def _to_3(connection: sa.Connection) -> None:
+    """A table outlives its code; phones have seats; there is a logbook."""
+    for change in (
+        "ALTER TABLE tables RENAME COLUMN code TO id",
+        'ALTER TABLE dialogues RENAME COLUMN code TO "table"',
+        "ALTER TABLE tables ADD COLUMN closed VARCHAR(32) NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN archived VARCHAR(32) NOT NULL DEFAULT ''",
+    ):
+        connection.exec_driver_sql(change)
+    for table in (codes, seats, plays):
+        table.create(connection)
+    found = sa.select(tables.c.id, tables.c.id, tables.c.created)
+    connection.execute(codes.insert().from_select(["code", "table", "made"], found))
+
+
+STEPS: dict[int, Callable[[sa.Connection], None]] = {2: _to_2, 3: _to_3}

@@ -1,0 +1,85 @@
+"""Who sits at a table: phones, the seats they have taken, and who owns the table.
+
+A phone is known by a secret of its own; the store keeps only its hash. The phone that started
+a table owns it. Whoever has a seat may act; whoever has none may look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+
+import sqlalchemy as sa
+
+from companion.tables import schema
+from companion.tables.store import Store, now
+
+LOOKS_ON = 0  # the seat of a guest
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A phone's place at a table: a seat from 1 on, or only looking."""
+
+    phone: str  # its hash
+    seat: int
+    owner: bool
+    removed: bool
+
+    @property
+    def may_act(self) -> bool:
+        return self.seat != LOOKS_ON and not self.removed
+
+
+def phone_hash(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()
+
+
+class Seats:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def of(self, table: str) -> Mapping[str, Seat]:
+        """Everybody who was at a table, by their phone's hash, in the order in which they came."""
+        own = schema.seats.c
+        query = sa.select(schema.seats).where(own.table == table).order_by(own.joined, own.phone)
+        with self._store.reads() as connection:
+            rows = connection.execute(query).all()
+        seats = [Seat(r.phone, r.seat, bool(r.owner), bool(r.removed)) for r in rows]
+        return {seat.phone: seat for seat in seats}
+
+    def take(self, table: str, secret: str, seat: int) -> Seat:
+        """A phone takes a seat, or another one than before; the first one owns the table.
+
+        One that was removed stays so until it is let in again.
+        """
+        phone = phone_hash(secret)
+        same = (schema.seats.c.table == table) & (schema.seats.c.phone == phone)
+        with self._store.writes() as connection:
+            found = connection.execute(sa.select(schema.seats).where(same)).one_or_none()
+            if found is not None:
+                if not found.removed:
+                    connection.execute(schema.seats.update().where(same).values(seat=seat))
+                return Seat(phone, found.seat if found.removed else seat,
+                            bool(found.owner), bool(found.removed))  # fmt: skip
+            owned = sa.select(sa.func.count()).where(
+                (schema.seats.c.table == table) & schema.seats.c.owner
+            )
+            owner = seat != LOOKS_ON and not connection.scalar(owned)
+            row = {"table": table, "phone": phone, "seat": seat, "owner": owner, "joined": now()}
+            connection.execute(schema.seats.insert().values(row))
+        return Seat(phone, seat, owner, removed=False)
+
+    def remove(self, table: str, phone: str) -> None:
+        """The owner sends a phone away: it may neither act nor come back by itself."""
+        self._set(table, phone, removed=now())
+
+    def let_in(self, table: str, phone: str) -> None:
+        self._set(table, phone, removed="")
+
+    def _set(self, table: str, phone: str, **values: str) -> None:
+        same = (schema.seats.c.table == table) & (schema.seats.c.phone == phone)
+        with self._store.writes() as connection:
+            keeps = same & ~schema.seats.c.owner  # nobody sends the owner away
+            connection.execute(schema.seats.update().where(keeps).values(**values))

@@ -1,0 +1,74 @@
+"""Seats: who may act at a table, and who owns it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.tables.seats import LOOKS_ON, Seats, phone_hash
+from companion.tables.store import Store, sqlite_url
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(sqlite_url(tmp_path / "tables.sqlite"))
+
+
+def new_table(store: Store) -> str:
+    table = store.table_of(store.start_table("game", ["Ann", "Ben"], "automa", {}, {}, 1))
+    assert table is not None
+    return table
+
+
+def test_the_first_phone_with_a_seat_owns_the_table(store: Store) -> None:
+    seats, table = Seats(store), new_table(store)
+    assert not seats.take(table, "guest", LOOKS_ON).owner
+    assert seats.take(table, "ann", 1).owner
+    assert not seats.take(table, "ben", 2).owner
+
+
+def test_a_guest_may_only_look(store: Store) -> None:
+    seats, table = Seats(store), new_table(store)
+    assert not seats.take(table, "guest", LOOKS_ON).may_act
+    assert seats.take(table, "guest", 2).may_act
+
+
+def test_who_was_removed_does_not_come_back_until_let_in(store: Store) -> None:
+    seats, table = Seats(store), new_table(store)
+    seats.take(table, "ann", 1)
+    seats.take(table, "ben", 2)
+    seats.remove(table, phone_hash("ben"))
+    assert not seats.take(table, "ben", 2).may_act
+    seats.let_in(table, phone_hash("ben"))
+    assert seats.take(table, "ben", 2).may_act
+
+
+def test_the_owner_cannot_be_removed(store: Store) -> None:
+    seats, table = Seats(store), new_table(store)
+    seats.take(table, "ann", 1)
+    seats.remove(table, phone_hash("ann"))
+    assert seats.of(table)[phone_hash("ann")].may_act
+
+
+def test_the_store_does_not_know_a_phones_secret(store: Store, tmp_path: Path) -> None:
+    seats, table = Seats(store), new_table(store)
+    seats.take(table, "a secret of this phone", 1)
+    store.close()
+    assert b"a secret of this phone" not in (tmp_path / "tables.sqlite").read_bytes()
+
+
+def test_a_new_code_leads_to_the_table_and_the_old_one_nowhere(store: Store) -> None:
+    old = store.start_table("game", [], "automa", {}, {}, 1)
+    table = store.table_of(old)
+    assert table is not None
+    new = store.change_code(table)
+    assert new != old
+    assert (store.table_of(new), store.table_of(old)) == (table, None)
+    assert store.table_of(old, ended=True) == table
+    assert store.dialogue(old) is None
+    stored = store.dialogue(new)
+    assert stored is not None
+    assert stored.code == new
+    assert store.code_of(table) == new
+    assert [one.code for one in store.recent()] == [new]
