@@ -3,7 +3,7 @@
 import streamlit as st
 
 from companion.engine.offers import Kind
-from companion.ui import calculating, correcting, frame, playing, starting
+from companion.ui import calculating, correcting, frame, playing, starting, watching
 
 frame.begin("automa")
 table = frame.open_table(Kind.AUTOMA)
@@ -12,3 +12,4 @@ st.fragment(playing.show_table)(Kind.AUTOMA)
 correcting.offer(playing.act, Kind.AUTOMA)
 calculating.offer(table)
 starting.offer_more(table)
+watching.begin(table)

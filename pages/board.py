@@ -3,7 +3,7 @@
 import streamlit as st
 
 from companion.engine.offers import Kind
-from companion.ui import calculating, correcting, frame, playing, starting
+from companion.ui import calculating, correcting, frame, playing, starting, watching
 
 frame.begin("board")
 table = frame.open_table(Kind.TABLE)
@@ -13,3 +13,4 @@ st.fragment(playing.show_table)(Kind.TABLE)
 correcting.offer(playing.act, Kind.TABLE)
 calculating.offer(table)
 starting.offer_more(table)
+watching.begin(table)

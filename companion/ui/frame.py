@@ -11,7 +11,7 @@ from companion.engine.offers import PLAYED, Kind
 from companion.tables.codes import read_code
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import phone, shared, style
+from companion.ui import phone, seating, shared, style
 
 PAGES = {
     "home": ":material/home:",
@@ -179,4 +179,5 @@ def open_table(*kinds: Kind) -> OpenTable:
             go("home")
         st.stop()
     phone.remember_table(table.stored.code)
+    seating.arrive(table)
     return table

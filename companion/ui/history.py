@@ -6,11 +6,10 @@ from html import escape
 
 import streamlit as st
 
-from companion.engine.dialogue import Dialogue, Moment
-from companion.engine.entries import Kind
+from companion.engine.dialogue import Dialogue
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenTable
-from companion.ui import phone, playing, screen
+from companion.ui import phone, playing, saying, screen, seating
 
 
 def show_table(table: OpenTable) -> None:
@@ -57,20 +56,8 @@ def _shown(table: OpenTable, number: int) -> str:
     told = [locale.say(tell.text) for tell in moment.stop.told]
     if number and moment.stop.told is table.dialogue.moments[number - 1].stop.told:
         told = []  # a correction changes nothing of what was told before it
+    by = seating.name_of(table, moment.entry.by) if seating.number_of_seats(table) > 1 else ""
+    where = " · ".join(part for part in (where, by) if part)
     lines = [f"<small>{escape(where)}</small>", *map(escape, told)]
-    lines.append(f"<b>→ {escape(_answered(table.dialogue, moment))}</b>")
+    lines.append(f"<b>→ {escape(saying.answered(table.dialogue, moment))}</b>")
     return f'<div class="companion-moment">{"<br>".join(lines)}</div>'
-
-
-def _answered(dialogue: Dialogue[object], moment: Moment) -> str:
-    locale, entry = phone.locale(), moment.entry
-    if entry.kind is Kind.CORRECT:
-        name = locale.text(f"{dialogue.offer.name}.correct.{entry.key}")
-        value = ", ".join(str(locale.shown(said)) for said in moment.said)
-        return phone.say("history.corrected", name=name, value=value)
-    question = moment.stop.question
-    assert question is not None
-    assert not isinstance(entry.value, tuple)
-    if question.options and not question.several:
-        return locale.say(question.label_of(entry.value))
-    return f"{locale.say(question.text)} {locale.shown(question.say(entry.value))}"

@@ -7,19 +7,23 @@ the page, read when the phone connects again.
 from __future__ import annotations
 
 import json
+import re
+import secrets
 from collections.abc import Iterable
 
 import streamlit as st
 
 from companion.content.texts import Locale, Text, TextValue
 from companion.tables.codes import read_code
+from companion.tables.seats import phone_hash
 from companion.tables.store import StoreError
 from companion.ui import shared
 
-LANGUAGE, TABLES = "companion_language", "companion_tables"
+LANGUAGE, TABLES, SECRET = "companion_language", "companion_tables", "companion_phone"
 THEMES = ("System", "Light", "Dark")
 MOST_TABLES = 20
 _A_YEAR = 365 * 24 * 3600
+_SECRET = re.compile("[0-9a-f]{32}")
 
 
 def language() -> str:
@@ -63,6 +67,22 @@ def remember_table(code: str) -> None:
     if seen[:1] != [code]:
         seen[:] = [code, *(other for other in seen if other != code)][:MOST_TABLES]
         _remember(TABLES, ".".join(seen))
+
+
+def secret() -> str:
+    """What only this phone knows: by it a table knows who taps."""
+    if SECRET not in st.session_state:
+        kept = str(st.context.cookies.get(SECRET, ""))
+        if not _SECRET.fullmatch(kept):
+            kept = secrets.token_hex(16)
+            _remember(SECRET, kept)
+        st.session_state[SECRET] = kept
+    own: str = st.session_state[SECRET]
+    return own
+
+
+def hash_of_secret() -> str:
+    return phone_hash(secret())
 
 
 def is_the_server() -> bool:

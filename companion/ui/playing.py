@@ -14,24 +14,39 @@ from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.store import Stale, StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import correcting, drawing, frame, phone, result, screen, shared
+from companion.ui import (
+    correcting,
+    drawing,
+    frame,
+    phone,
+    result,
+    saying,
+    screen,
+    seating,
+    shared,
+    watching,
+)
 from companion.ui.prompts import MOST_AT_THE_BOTTOM, Undo, ask_at_the_bottom, plain_label
 from companion.ui.style import colours
 
-_MESSAGE, _AFTER_TAP = "_message", "_after_tap"
+_MESSAGE, _NOTE, _AFTER_TAP = "_message", "_note", "_after_tap"
 
 
 def show_table(kind: Kind) -> None:
     """The table as it stands. A fragment: a tap draws only this anew."""
     tapped = _AFTER_TAP in st.session_state
     table = on_screen(kind)
+    watching.drawn(table)
     show_message()
     if table.dialogue.unfit:
         unfit = phone.say("table.unfit", n=len(table.dialogue.unfit))
         st.info(unfit, icon=":material/update:")
     st.html(_to_read(table))
-    if table.dialogue.over:
-        result.show_result(table, lambda: act(table, Dialogue.undo))
+    seat = seating.mine(table)
+    if not seat.may_act or table.stored.closed:
+        seating.show_way_in(table, seat)
+    elif table.dialogue.over:
+        result.show_result(table, lambda: undo(table))
     else:
         ask(table)
     correcting.offer_for_card(table, act)
@@ -60,15 +75,40 @@ def on_screen(kind: Kind) -> OpenTable:
 def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
     """Do what was tapped, unless the table has moved on since this screen was drawn."""
     try:
-        shared.tables().act(table, change)
+        seat = seating.mine(table)
+        if not seat.may_act or table.stored.closed:
+            return leave_message(phone.say("table.closed" if seat.may_act else "seat.only_looks"))
+        shared.tables().act(table, change, by=str(seat.seat))
     except Refused as refused:
         leave_message(refusal_text(refused, phone.locale()))
     except Stale:
-        leave_message(phone.say("table.moved_on"))
+        leave_message(_who_was_first(table))
     except StoreError as error:
         leave_message(phone.store_problem(error))
     else:
+        watching.acted(table)
         st.session_state[_AFTER_TAP] = table  # for the screen that is drawn now
+
+
+def _who_was_first(table: OpenTable) -> str:
+    """Somebody else was quicker: what they did, and the question that is open now."""
+    now = shared.tables().open(table.stored.code, table.dialogue.offer.kind)
+    if now is None or now.dialogue.last is None or not now.dialogue.last.by:
+        return phone.say("table.moved_on")
+    watching.acted(now)  # said here, not once more
+    return phone.say("table.was_first", what=watching.what_was_done(now))
+
+
+def undo(table: OpenTable) -> None:
+    """One step back; what it was, and whose, is said."""
+    moment = table.dialogue.moments[-1] if table.dialogue.moments else None
+    length = table.dialogue.length
+    act(table, Dialogue.undo)
+    if moment is not None and table.dialogue.length > length:
+        what = saying.answered(table.dialogue, moment)
+        who = seating.name_of(table, moment.entry.by)
+        key = "undo.of" if who and seating.number_of_seats(table) > 1 else "undo.what"
+        st.session_state[_NOTE] = phone.say(key, what=what, who=who)
 
 
 def act_elsewhere(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
@@ -87,6 +127,9 @@ def show_message() -> None:
     message = st.session_state.pop(_MESSAGE, None)
     if message:
         st.warning(plain_label(message), icon=":material/info:")
+    note = st.session_state.pop(_NOTE, None)
+    if note:
+        st.toast(plain_label(note), icon=":material/undo:")
 
 
 def _to_read(table: OpenTable) -> str:
@@ -139,5 +182,5 @@ def ask(table: OpenTable) -> None:
     def answer(value: Answer | None) -> None:
         act(table, lambda open_dialogue: open_dialogue.answer(value))
 
-    undo = Undo(f"{key}.undo", lambda: act(table, Dialogue.undo), dialogue.can_undo)
-    ask_at_the_bottom(dialogue.stop.question, phone.locale(), key, answer, undo)
+    back = Undo(f"{key}.undo", lambda: undo(table), dialogue.can_undo)
+    ask_at_the_bottom(dialogue.stop.question, phone.locale(), key, answer, back)

@@ -15,6 +15,7 @@ from companion.content.texts import Locale
 from companion.engine.offers import Game, Offer
 from companion.games import offers, open_games
 from companion.tables.database import database_url
+from companion.tables.seats import Seats
 from companion.tables.store import Store
 from companion.tables.tables import Tables
 
@@ -32,6 +33,10 @@ def games() -> dict[str, Game]:
 @cache
 def tables() -> Tables:
     return Tables(Store(database_url()), offers(games()))
+
+
+def seats() -> Seats:
+    return Seats(tables().store)
 
 
 def offer(name: str) -> Offer[Any]:

@@ -1,0 +1,21 @@
+"""What people have answered, in words."""
+
+from __future__ import annotations
+
+from companion.engine.dialogue import Dialogue, Moment
+from companion.engine.entries import Kind
+from companion.ui import phone
+
+
+def answered(dialogue: Dialogue[object], moment: Moment) -> str:
+    locale, entry = phone.locale(), moment.entry
+    if entry.kind is Kind.CORRECT:
+        name = locale.text(f"{dialogue.offer.name}.correct.{entry.key}")
+        value = ", ".join(str(locale.shown(said)) for said in moment.said)
+        return phone.say("history.corrected", name=name, value=value)
+    question = moment.stop.question
+    assert question is not None
+    assert not isinstance(entry.value, tuple)
+    if question.options and not question.several:
+        return locale.say(question.label_of(entry.value))
+    return f"{locale.say(question.text)} {locale.shown(question.say(entry.value))}"
