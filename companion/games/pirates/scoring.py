@@ -109,6 +109,11 @@ def sheet_for(book: ScoreBook, chosen: Options) -> Sheet:
     )
 
 
+def sheet_against_jordan(book: ScoreBook) -> Sheet:
+    """The one by which his game ends."""
+    return sheet_for(book, {SCENARIO: BASE, PLAYERS: 1, OPPONENT: JORDAN, COMMANDERS: OFF})
+
+
 def parts_of(chosen: Options) -> set[str]:
     """What is part of this game, as far as the score goes."""
     if chosen[SCENARIO] == TREASURE_HUNT:
