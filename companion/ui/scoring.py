@@ -176,8 +176,7 @@ def _show_doubt(table: OpenTable, side: str) -> None:
     doubts = _scoring(table).outcome.doubts
     first = sorted(doubts, key=lambda doubt: str(doubt.seat) != side)[:1]
     for doubt in first:
-        shown = phone.locale().say(doubt.text)
-        st.warning(plain_label(shown), icon=":material/help:")
+        st.html(screen.doubt(phone.locale().say(doubt.text)))
 
 
 def _totals(table: OpenTable) -> str:

@@ -99,7 +99,7 @@ def test_a_rule_comes_from_the_sheet_or_from_a_box(companion: Companion, tmp_pat
             ":4:3: buried: Ann: 3 buried treasures, but only 2 owned in all",
         ),
         ("players:\n- commands: victor-vile\n  rivers: 5\n", ":3:3: rivers: Player 1: 5 rivers"),
-        ("commanders: no\nplayers:\n- rivers: 5\n", "say so under Rules"),
+        ("commanders: no\nplayers:\n- rivers: 5\n", "If your board has more: see Rules"),
         ("players:\n- commands: jack\n", "commands:"),
     ],
 )
