@@ -47,7 +47,8 @@ def known(beginning: str) -> dict[str, FactValue]:
 
     A campaign is many games, and nobody says when the next begins: there only the setup tells.
     """
-    return _laid_out() if next_game() else known_at_the_end(beginning)
+    in_campaign = frame.find_table(Kind.CAMPAIGN) is not None
+    return _laid_out() if in_campaign else known_at_the_end(beginning)
 
 
 def known_at_the_end(beginning: str) -> dict[str, FactValue]:

@@ -76,6 +76,24 @@ def test_another_game_at_the_table_begins_anew(tables: Tables) -> None:
     assert state(tables, code, "commanders").seats[0].board == ""
 
 
+def test_in_a_campaign_the_game_before_says_nothing_of_the_next(tables: Tables) -> None:
+    """Jean's market at 11 was full then; a table without a campaign goes on with it."""
+    for offer, leaks in (("legacy", False), ("", True)):
+        jean = all_offers()["jean"]
+        code = tables.start(all_offers()[offer], {"players": 1}, ["Ann"]) if offer else None
+        code = tables.start(jean, {}, ["Ann"], at=code)
+        table = tables.open(code, name="jean")
+        assert table is not None
+        tables.act(table, lambda dialogue: dialogue.correct("market", "11", "full"))
+        at = app()
+        at.query_params.update({"page": "start", "t": code, "game": "maracaibo"})
+        at.query_params["automa"] = "maracaibo-table"
+        at = tap(at.run(), "Start")
+        assert not at.exception
+        known = state(tables, code, "maracaibo-table").facts.known
+        assert ("market.11" in known) is leaks
+
+
 def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Tables) -> None:
     code = auction(tables)
     tap(start(code, "commanders"), "Start")
