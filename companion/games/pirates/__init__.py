@@ -39,8 +39,10 @@ def books() -> list[Book[Any]]:
 
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
-    setups = setup.offer(NAME, read["locations"], read["setup"], read["commanders"])
-    jordans = jordan.Deck(read["jordan"])
+    setups = setup.offer(
+        NAME, read["locations"], read["setup"], read["commanders"], read["treasure_hunt"]
+    )
+    jordans = jordan.Deck(read["jordan"], read["score"])
     sheets = scoring.offer(NAME, read["score"])
     return Game(
         NAME,

@@ -14,6 +14,7 @@ from companion.engine.prompts import Ask, RefusalCode, Refused, Script
 from companion.engine.setups import Plan, Setup, SetupOffer, owns
 from companion.games.pirates import setup_caribbean, setup_players
 from companion.games.pirates.commanders.pieces import CommandersBox
+from companion.games.pirates.hunt.pieces import HuntBox
 from companion.games.pirates.setup_box import Box, step
 from companion.games.pirates.setup_pieces import Locations, SetupBox
 
@@ -23,8 +24,10 @@ BOXES = ("treasure-hunt", "commanders")
 BOX_OF_EXTRA = {NEW_CARDS: "treasure-hunt", COMMANDERS: "commanders", AUCTION: "commanders"}
 
 
-def offer(game: str, locations: Locations, parts: SetupBox, boards: CommandersBox) -> SetupOffer:
-    box = Box.of(locations, parts, boards)
+def offer(
+    game: str, locations: Locations, parts: SetupBox, boards: CommandersBox, cards: HuntBox
+) -> SetupOffer:
+    box = Box.of(locations, parts, boards, cards)
     return SetupOffer(
         game,
         scenarios=(BASE, HUNT),

@@ -18,7 +18,7 @@ from companion.games.pirates.jordan.state import (
 )
 
 MOST_QUESTS = 40
-MOST_RIVERS = 9  # more than any board that we know of has
+MOST_RIVERS = 8  # more than any board that we know of has
 MOST_TREASURES = 40
 
 

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
+from companion.games.pirates import scoring
 from companion.games.pirates.jordan.pieces import HideoutPosition, JordanBox, JordanCard
+from companion.games.pirates.score_pieces import ScoreBook
 
 ROUNDS = 3
 TREASURES = ("gold", "emerald", "pearl")
@@ -32,10 +34,11 @@ class Phase:
 class Deck:
     """All of Jordan's components, ready to look things up in."""
 
-    def __init__(self, box: JordanBox) -> None:
+    def __init__(self, box: JordanBox, score: ScoreBook) -> None:
         self.cards: Mapping[str, JordanCard] = {card.id: card for card in box.cards}
         self.hideout: Mapping[int, HideoutPosition] = {row.position: row for row in box.hideout}
         self.points: Mapping[str, int] = {line.id: line.points for line in box.points}
+        self.sheet = scoring.sheet_against_jordan(score)
 
     def of_kind(self, kind: str, expansions: list[str]) -> list[str]:
         """The cards of a kind, with those of these expansions."""
