@@ -16,9 +16,9 @@ from companion.games.pirates.layout import START, Chart, column_of
 
 WIDTH, START_WIDE = 390, 24
 WIDEST_CARD, CARD_HIGH, GAP = 88, 54, 4
-NUMBERS_HIGH, LINE_HIGH = 18, 19
+NUMBERS_HIGH, LINE_HIGH = 18, 21
 LEAST_FOR_NAMES = 66
-LETTERS_IN_A_LINE = 50
+LETTERS_IN_A_LINE = 52
 SHIP = "#2c5d94"
 SANS = 'font-family="Arial, sans-serif"'
 
@@ -47,7 +47,7 @@ def draw(lie: Lying, meant: Collection[str], colours: Colours, locale: Locale) -
             *(_card(place, lie, grid, meant, colours, locale) for place in grid.corners),
             *_ship(lie, grid, colours, locale),
             *(
-                f'<text x="{WIDTH / 2}" y="{grid.high + LINE_HIGH * n + 13:.1f}" font-size="14" '
+                f'<text x="{WIDTH / 2}" y="{grid.high + LINE_HIGH * n + 14:.1f}" font-size="16" '
                 f'fill="{colours.faint}">{escape(line)}</text>'
                 for n, line in enumerate(lines)
             ),
@@ -96,7 +96,7 @@ def short(name: str) -> str:
 def _numbers(chart: Chart, grid: Grid, colours: Colours) -> Iterator[str]:
     for column in range(1, len(chart.columns.sizes) + 1):
         yield (
-            f'<text x="{grid.middle(f"{column}.1"):.1f}" y="13" font-size="13" '
+            f'<text x="{grid.middle(f"{column}.1"):.1f}" y="13" font-size="15" '
             f'fill="{colours.faint}">{column}</text>'
         )
 
@@ -117,7 +117,7 @@ def _card(
     edge = f'stroke="{colours.faint}" stroke-width="1.5"'
     if name in meant:
         edge = f'stroke="{colours.accent}" stroke-width="4"'
-    shown, size = (name, 14) if grid.whole_names else (short(name), 15)
+    shown, size = (name, 14) if grid.whole_names else (short(name), 16)
     return "".join(
         [
             _rect(place, grid, colours.panel, edge),

@@ -131,16 +131,47 @@ class Chart:
     def island_at(self) -> dict[str, str]:
         return {place: kind for kind, place in self.islands.items()}
 
+    def has(self, place: str) -> bool:
+        """Whether a ship can be there."""
+        return place == START or (place in self.columns.places and place not in self.island_at)
+
     def reach(self, begin: str, most: int) -> Mapping[str, int]:
         """Ships must stop on the Kraken (its card, Treasure Hunt)."""
         stops = frozenset(self.locations[id_] for id_ in ("kraken",) if id_ in self.locations)
         return reach(self.columns, begin, most, frozenset(self.islands.values()), stops)
 
 
+class Charts:
+    """The layouts of these Locations. One that is the same as before is not worked out again."""
+
+    MOST_KEPT = 64
+
+    def __init__(self, locations: Mapping[str, Location]) -> None:
+        self.locations = locations
+        numbers = range(1, MOST_COLUMNS + 1)
+        self._facts = (
+            *(f"{COLUMN}{number}" for number in numbers),
+            *(top_of(number) for number in numbers),
+            *(f"{ISLAND}{kind}" for kind in ISLANDS),
+            *(name for id_ in locations for name in (place_of(id_), f"caribbean.{id_}")),
+        )
+        self._kept: dict[tuple[FactValue | None, ...], Chart | None] = {}
+
+    def of(self, known: Mapping[str, FactValue]) -> Chart | None:
+        """The layout, once all of it is entered and nothing lies on something else."""
+        number = known.get(COLUMNS)
+        if number is None:
+            return None
+        key = (number, *map(known.get, self._facts))
+        if key not in self._kept:
+            if len(self._kept) >= self.MOST_KEPT:
+                self._kept.clear()
+            self._kept[key] = chart_of(known, self.locations)
+        return self._kept[key]
+
+
 def chart_of(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> Chart | None:
     """The layout, once all of it is entered and nothing lies on something else."""
-    if COLUMNS not in known:
-        return None
     columns = columns_of(known)
     if columns is None:
         return None

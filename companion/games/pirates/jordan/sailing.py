@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from companion.content.texts import Text, TextValue
 from companion.engine.prompts import Answer, Ask, Script, Tell
 from companion.games.pirates.jordan.state import Jordan
-from companion.games.pirates.layout import START, Chart, chart_of, column_of
+from companion.games.pirates.layout import START, Chart, column_of
 from companion.games.pirates.layout_questions import (
     DOES,
     ask_does,
@@ -34,7 +34,7 @@ AT_START = Ask("jordan.charted.at_start", ("sailed", "start"))
 
 def chart(jordan: Jordan) -> Chart | None:
     """The layout of this table, once somebody has entered all of it."""
-    return chart_of(jordan.facts.known, jordan.deck.locations)
+    return jordan.deck.charts.of(jordan.facts.known)
 
 
 def sail_to(jordan: Jordan, card: str, where: str, caribbean: Chart) -> Script[str | None]:
@@ -157,7 +157,7 @@ def by_name(jordan: Jordan) -> Callable[[Answer], Text]:
 def whereabouts(jordan: Jordan, caribbean: Chart) -> Script[str]:
     """His place; asked where he has sailed somewhere that nobody told."""
     place = jordan.facts.known.get(SHIP)
-    if place == START or place in caribbean.columns.places:
+    if place is not None and caribbean.has(str(place)):
         return str(place)
     where = yield from ask_whereabouts(caribbean)
     jordan.facts.learn(SHIP, where)
@@ -188,7 +188,7 @@ def stop_at_improvement(jordan: Jordan, distance: int) -> Script[None]:
         return
     begin, taken = jordan.facts.known.get(SHIP), caribbean.taken
     possible = caribbean.columns.places
-    if begin == START or begin in possible:
+    if begin is not None and caribbean.has(str(begin)):
         possible = list(caribbean.reach(str(begin), distance))
     free = [place for place in possible if place not in taken]
     if not free:

@@ -9,6 +9,7 @@ from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.games.pirates.jordan.pieces import HideoutPosition, JordanBox, JordanCard
+from companion.games.pirates.layout import Charts
 from companion.games.pirates.setup_pieces import Location, Locations
 
 ROUNDS = 3
@@ -38,6 +39,7 @@ class Deck:
         self.hideout: Mapping[int, HideoutPosition] = {row.position: row for row in box.hideout}
         self.points: Mapping[str, int] = {line.id: line.points for line in box.points}
         self.locations: Mapping[str, Location] = {place.id: place for place in book.locations}
+        self.charts = Charts(self.locations)
         self.does: Mapping[str, str] = {action.location: action.does for action in book.actions}
 
     def of_kind(self, kind: str, expansions: list[str]) -> list[str]:
