@@ -120,9 +120,9 @@ def test_with_all_known_a_raid_is_one_tap() -> None:
 def test_what_a_location_does_is_asked_once_and_kept() -> None:
     known = {name: value for name, value in CHARTED.items() if name not in DOES}
     table = JordanTable(known).reveal("A.1")
-    assert english().say(table.question.text) == "Bonaire: what does one do there?"
+    assert english().say(table.question.text) == "What does one do at Bonaire?"
     table.say("bury")
-    assert english().say(table.question.text) == "Curaçao: what does one do there?"
+    assert english().say(table.question.text) == "What does one do at Curaçao?"
     table.say("raid")
     assert sailed_to(table) == "Curaçao"
     assert table.readings["box.caribbean.does.bonaire"] == "bury"
@@ -284,7 +284,7 @@ def test_fewer_columns_leave_nothing_behind() -> None:
     ("answers", "why"),
     [
         ((3, "3.1", 3, "3.1"), "column 3, card 1 has room for one: Aruba or Barbados"),
-        ((2, "2.3"), "column 2, card 3 has room for one: Island of gold or Aruba"),
+        ((2, "2.3"), "column 2, card 3 has room for one: the island of gold or Aruba"),
         ((8,), None),
         ((1, "1.5"), None),
     ],
@@ -333,7 +333,7 @@ def test_nothing_moves_onto_an_island() -> None:
     with pytest.raises(Refused) as refused:
         charted().correct("moved", "bonaire", 4, "4.2")
     assert english().shown(refused.value.detail) == (
-        "column 4, card 2 has room for one: Island of emeralds or Bonaire"
+        "column 4, card 2 has room for one: the island of emeralds or Bonaire"
     )
 
 

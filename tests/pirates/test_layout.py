@@ -153,7 +153,7 @@ def test_two_things_on_one_place_are_refused_with_the_reason() -> None:
         laid_out({**LAID_OUT, "caribbean.aruba.place": "2.3"})
     assert refused.value.code is RefusalCode.IMPOSSIBLE
     assert english().shown(refused.value.detail) == (
-        "column 2, card 3 has room for one: Island of gold or Aruba"
+        "column 2, card 3 has room for one: the island of gold or Aruba"
     )
 
 
@@ -267,5 +267,5 @@ def test_those_who_do_not_see_it_are_told_where_everything_lies() -> None:
         for name, lie in marks.items()
     }
     assert said["Aruba"] == ["column 1, card 2"]
-    assert said["2.3"] == ["Island of gold"]
+    assert said["2.3"] == ["the island of gold"]
     assert said["Jordan"] == ["column 1, card 1"]
