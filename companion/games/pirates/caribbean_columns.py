@@ -31,7 +31,7 @@ class Lying:
     names: Mapping[str, str]  # of Locations, by place
     marks: Mapping[str, Sequence[Mark]]  # by place
     ship: str | None
-    island_colours: Mapping[str, str]
+    colours: Mapping[str, str]  # of islands and forts
 
 
 def draw(lie: Lying, meant: Collection[str], colours: Colours, locale: Locale) -> str:
@@ -107,7 +107,7 @@ def _card(
     island = lie.chart.island_at.get(place)
     if island is not None:
         text = locale.text(f"pirates.layout.island.{island}.short")
-        fill = lie.island_colours[island]
+        fill = lie.colours[island]
         return _rect(place, grid, fill, f'stroke="{fill}"', round_=16) + _text(
             place, grid, text, 13, "#fff"
         )
@@ -143,9 +143,10 @@ def _text(place: str, grid: Grid, text: str, size: int, fill: str) -> str:
 
 
 def _marks(place: str, lie: Lying, grid: Grid, locale: Locale) -> Iterator[str]:
-    """The tile in the top left corner, what comes after it in the top right one."""
+    """The tile in the top left corner, a fort in the top right one."""
     x, y = grid.corners[place]
-    for mark, left in zip(lie.marks.get(place, ()), (x + 2, x + grid.wide - 18), strict=False):
+    for mark in lie.marks.get(place, ()):
+        left = x + grid.wide - 18 if mark.colour == lie.colours["fort"] else x + 2
         letter = locale.text(f"{mark.meaning.key}.letter") if mark.meaning else mark.letter
         yield (
             f'<rect x="{left:.1f}" y="{y + 2:.1f}" width="16" height="16" rx="3" '
