@@ -302,6 +302,15 @@ def test_two_on_one_place_and_no_such_place_are_refused(
     assert table.dialogue.length == before
 
 
+def test_columns_with_too_few_cards_are_refused() -> None:
+    """Three islands and eight Locations need eleven places."""
+    with pytest.raises(Refused) as refused:
+        JordanTable().correct("caribbean", 2, 5, 5, "half_lower")
+    assert english().shown(refused.value.detail) == (
+        "10 cards are too few for 11 islands and Locations"
+    )
+
+
 # The Kraken moves
 
 

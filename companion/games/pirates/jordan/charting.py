@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.prompts import Ask, Script
+from companion.content.texts import Text
+from companion.engine.prompts import Ask, RefusalCode, Refused, Script
 from companion.games.pirates.jordan import sailing
 from companion.games.pirates.jordan.sailing import SHIP
 from companion.games.pirates.jordan.state import Jordan
@@ -35,6 +36,9 @@ def enter(jordan: Jordan) -> Script[None]:
     assert columns is not None
     names = names_of(jordan)
     wanted = things(jordan.facts, jordan.deck.locations)
+    if len(columns.places) < len(wanted):
+        few = Text("pirates.layout.too_few", {"cards": len(columns.places), "things": len(wanted)})
+        raise Refused(RefusalCode.IMPOSSIBLE, few)
     taken: Names = {}
     if how == "kept":
         islands = {
