@@ -15,6 +15,7 @@ from companion.games.pirates import (
     glossary,
     hunt,
     jordan,
+    layout_questions,
     score_pieces,
     scoring,
     setup,
@@ -42,7 +43,7 @@ def open_game(library: Library) -> Game:
     setups = setup.offer(
         NAME, read["locations"], read["setup"], read["commanders"], read["treasure_hunt"]
     )
-    jordans = jordan.Deck(read["jordan"], read["score"])
+    jordans = jordan.Deck(read["jordan"], read["score"], read["locations"])
     sheets = scoring.offer(NAME, read["score"])
     return Game(
         NAME,
@@ -60,6 +61,7 @@ def open_game(library: Library) -> Game:
         reading=lambda name: (
             setup.reading(name)
             or jordan.reading(jordans, name)
+            or layout_questions.reading(name, jordans.locations)
             or commanders.reading(read["commanders"], name)
             or scoring.reading(read["score"], name)
         ),

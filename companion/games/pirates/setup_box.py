@@ -14,6 +14,7 @@ from companion.games.pirates.setup_pieces import Location, Locations, SetupBox
 
 @dataclass(frozen=True, slots=True)
 class Box:
+    locations: Mapping[str, Location]
     first_tier: Mapping[str, Location]
     supplies: Mapping[str, int]
     gulf_forts: Mapping[int, int]
@@ -25,6 +26,7 @@ class Box:
     def of(cls, locations: Locations, parts: SetupBox, boards: CommandersBox, hunt: HuntBox) -> Box:
         pieces = dict.fromkeys(board.piece for board in parts.boards)
         return cls(
+            {place.id: place for place in locations.locations},
             {place.id: place for place in locations.locations if place.tier == 1},
             {supply.id: supply.count for supply in parts.supplies},
             {gulf.players: gulf.count for gulf in parts.gulf_forts},
