@@ -10,7 +10,7 @@ value is the one that our sources give, so that people can put it right.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -48,6 +48,10 @@ class Entered:
 
 # A line that is worked out: from one side's own values, and from all that was entered.
 WorkOut: TypeAlias = Callable[[Values, Entered], int]
+# What a line says to one player in particular, seen what that player has entered.
+Remarks: TypeAlias = Callable[[Values], Iterable[Text]]
+# What cannot be: the line of a player that does not fit all else, and why.
+Check: TypeAlias = Callable[[Values, Entered], Iterable[tuple[str, Text]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,9 @@ class Line:
     values: Mapping[str, TextValue] = NO_VALUES
     confidence: str = ""  # of how it is counted
     rules: tuple[str, ...] = ()  # by which it is counted
+    label: Callable[[Answer], Text] | None = None  # of a choice that has a text elsewhere
+    remarks: Remarks | None = None
+    adding: str = ""  # the correction that adds one more thing to what is entered
 
     @property
     def text(self) -> Text:
@@ -79,7 +86,7 @@ class Line:
     @property
     def question(self) -> Ask:
         if self.options:
-            return Ask(self.key, self.options, values=self.values)
+            return Ask(self.key, self.options, values=self.values, label=self.label)
         return Ask(self.key, minimum=self.minimum, maximum=self.maximum, values=self.values)
 
 
@@ -107,6 +114,20 @@ Condition: TypeAlias = Callable[[Standing], Iterable[Text]]
 
 
 @dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something entered that cannot be: whose it is, in which line, and why."""
+
+    seat: int
+    name: Text | str
+    line: str
+    why: Text
+
+    @property
+    def text(self) -> Text:
+        return Text("score.doubt", {"name": self.name, "why": self.why})
+
+
+@dataclass(frozen=True, slots=True)
 class Race:
     """Only those who have reached the goal can win, and stand before all others."""
 
@@ -124,6 +145,7 @@ class Outcome:
     winners: tuple[Score, ...]
     missing: tuple[Text, ...]
     together: bool
+    doubts: tuple[Doubt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +154,8 @@ class Sheet:
 
     With conditions people win together or not at all. An opponent that wins ties has to be
     beaten by more points; with a draw nobody has won against one with as many points.
+    Checks say what of a player's cannot be: lines may be entered in any order, so that is a
+    doubt, which takes nothing away.
     """
 
     lines: tuple[Line, ...]
@@ -140,6 +164,7 @@ class Sheet:
     draw: bool = False
     race: Race | None = None
     conditions: tuple[Condition, ...] = ()
+    checks: tuple[Check, ...] = ()
     note: Text | None = None  # on how ties are broken, where nobody knows it
 
     def entered(self, of: Of) -> tuple[Line, ...]:
@@ -187,7 +212,14 @@ class Sheet:
             self._winners(standing, missing),
             missing,
             together=bool(self.conditions),
+            doubts=tuple(self._doubts(standing.entered)),
         )
+
+    def _doubts(self, entered: Entered) -> Iterator[Doubt]:
+        for number, values in enumerate(entered.players):
+            for check in self.checks:
+                for line, why in check(values, entered):
+                    yield Doubt(number + 1, entered.name(number), line, why)
 
     def _checked(self, given: Entered) -> Entered:
         return Entered(

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import zip_longest
 from typing import Any
 
 import sqlalchemy as sa
@@ -23,6 +24,9 @@ from companion.tables.codes import new_code
 from companion.tables.connecting import Connecting, StoreError, StoreProblem, sqlite_url
 
 __all__ = ["Stale", "Store", "StoreError", "StoreProblem", "StoredDialogue", "now", "sqlite_url"]
+
+
+_NEWEST = schema.dialogues.c.id.desc()
 
 
 class Stale(Exception):
@@ -100,22 +104,35 @@ class Store(Connecting):
     # Dialogues
 
     def add_dialogue(
-        self, code: str, offer: str, options: dict[str, Any], start: Plain, seed: int
+        self,
+        code: str,
+        offer: str,
+        options: dict[str, Any],
+        start: Plain,
+        seed: int,
+        names: Sequence[str] = (),
     ) -> None:
-        """One more dialogue at the table that this code leads to."""
+        """One more dialogue at the table that this code leads to; seats without a name get one."""
         with self.writes() as connection:
-            query = sa.select(schema.codes.c.table).where(_valid(code))
-            _add_dialogue(connection, connection.scalars(query).one(), offer, options, start, seed)
+            table = connection.scalars(sa.select(schema.codes.c.table).where(_valid(code))).one()
+            _add_dialogue(connection, table, offer, options, start, seed)
+            if any(names):
+                _name_seats(connection, table, names)
 
     def dialogue(self, code: str, offers: Collection[str] | None = None) -> StoredDialogue | None:
         """The newest dialogue of a table, of these offers or of any; None where there is none."""
-        newest = schema.dialogues.c.id.desc()
-        query = _joined().where(schema.codes.c.code == code).order_by(newest).limit(1)
+        query = _joined().where(schema.codes.c.code == code).order_by(_NEWEST).limit(1)
         if offers is not None:
             query = query.where(schema.dialogues.c.offer.in_(offers))
         with self.reads() as connection:
             row = connection.execute(query).one_or_none()
         return _stored(row) if row else None
+
+    def dialogues(self, code: str) -> list[StoredDialogue]:
+        """All that has been begun at a table, the newest first."""
+        query = _joined().where(schema.codes.c.code == code)
+        with self.reads() as connection:
+            return [_stored(row) for row in connection.execute(query.order_by(_NEWEST))]
 
     def offers_at(self, code: str) -> set[str]:
         """What has been begun at a table."""
@@ -222,6 +239,14 @@ def _add_dialogue(
 ) -> None:
     values = {"table": table, "offer": offer, "options": options, "start": start, "seed": seed}
     connection.execute(schema.dialogues.insert().values(values | {"changed": now()}))
+
+
+def _name_seats(connection: sa.Connection, table: str, names: Sequence[str]) -> None:
+    here = schema.tables.c.id == table
+    before: list[str] = connection.scalar(sa.select(schema.tables.c.names).where(here)) or []
+    named = [one or other for one, other in zip_longest(before, names, fillvalue="")]
+    if named != before:
+        connection.execute(schema.tables.update().where(here).values(names=named))
 
 
 def _keep_readings(

@@ -58,7 +58,10 @@ def _chosen_before(offer: SheetOffer) -> dict[str, Answer]:
     against: dict[str, Answer] = {}
     if automa is not None:
         against = {PLAYERS: 1, OPPONENT: automa.stored.offer}
-    return {**against, **before}
+    said: dict[str, Answer] = {}
+    for game in at_table.played(offer.name):
+        said |= offer.said_by.get(game.stored.offer, {})
+    return {**against, **before, **said}
 
 
 def _choose(offer: SheetOffer, fixed: Mapping[str, Answer]) -> dict[str, Answer]:
@@ -107,7 +110,7 @@ def _start(
             shared.offer(offer.name),
             chosen,
             names,
-            known={name: value for game in games for name, value in _known(game).items()},
+            known=_known(offer, games) if games else {},
             at=games[0].stored.code if games else None,
         )
     except StoreError as error:
@@ -115,12 +118,12 @@ def _start(
         st.stop()
 
 
-def _known(game: OpenTable) -> dict[str, FactValue]:
-    """What a game knows: of the table, and of the opponent itself."""
-    dialogue = game.dialogue
-    known = dict(dialogue.offer.facts(dialogue.state).known)
-    if dialogue.offer.kind is Kind.AUTOMA:
-        known |= _figures(OPPONENT, {**dialogue.stop.status, **(dialogue.result or {})})
+def _known(offer: SheetOffer, games: Sequence[OpenTable]) -> dict[str, FactValue]:
+    """What the game knows: of the table, and of the opponent itself."""
+    known = at_table.known_at_the_end(offer.name)
+    for dialogue in (game.dialogue for game in games):
+        if dialogue.offer.kind is Kind.AUTOMA:
+            known |= _figures(OPPONENT, {**dialogue.stop.status, **(dialogue.result or {})})
     return known
 
 

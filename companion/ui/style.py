@@ -81,6 +81,8 @@ header[data-testid="stHeader"] { display: none; }
 .companion-entry small { font-size: .9rem; opacity: .85; }
 .meaning { font-size: 1rem; line-height: 1.45; margin: 0; }
 [data-testid="stNumberInput"] + div .companion-note { margin-top: 0; }
+.companion-doubt { font-size: .95rem; line-height: 1.3; margin: 0 0 .5rem;
+  padding: .1rem 0 .1rem .6rem; border-left: 4px solid var(--accent); }
 .companion-totals { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; line-height: 1.3; }
 .companion-totals b { font-weight: 600; }
 .companion-totals i { font-style: normal; font-size: 1.25rem; }

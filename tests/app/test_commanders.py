@@ -82,7 +82,7 @@ def test_calculators_are_chosen_by_game() -> None:
     assert at.button_group[0].value == "maracaibo"
     at.button_group[0].set_value("pirates").run()
     assert not at.exception
-    assert at.selectbox[0].options == ["Commanders: attack a fort"]
+    assert at.selectbox[0].options == ["Commanders: attack a fort", "What a quest gives"]
     assert at.query_params["game"] in ("pirates", ["pirates"])
 
 

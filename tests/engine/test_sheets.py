@@ -8,9 +8,9 @@ import pytest
 
 from companion.content.texts import Text
 from companion.engine.prompts import RefusalCode, Refused
-from companion.engine.score_texts import score_csv
+from companion.engine.score_texts import score_csv, score_json
 from companion.engine.scoring import verdict
-from companion.engine.sheets import Entered, Line, Of, Outcome, Race, Sheet, Standing
+from companion.engine.sheets import Entered, Line, Of, Outcome, Race, Sheet, Standing, Values
 from tests.builders import english
 
 SHEET = Sheet((Line("points"), Line("bonus", -5, 5)))
@@ -166,3 +166,28 @@ def test_with_a_draw_nobody_wins_who_is_level_with_the_opponent() -> None:
     outcome = score(sheet, {"coins": 2}, table={"rate": 3}, opponent={"points": 6})
     assert outcome.winners == ()
     assert [text.key for text in verdict(sheet, outcome)] == ["score.verdict.draw"]
+
+
+# What cannot be
+
+
+def no_more_than_owned(own: Values, _entered: Entered) -> Iterator[tuple[str, Text]]:
+    if int(own["bonus"]) > int(own["points"]):
+        yield "bonus", Text("score.table")
+
+
+CHECKED = Sheet(SHEET.lines, checks=(no_more_than_owned,))
+
+
+def test_a_check_doubts_a_player_and_takes_nothing_away() -> None:
+    outcome = score(CHECKED, {"points": 1}, {"points": 2, "bonus": 3})
+    assert [(doubt.seat, doubt.line) for doubt in outcome.doubts] == [(2, "bonus")]
+    assert [s.total for s in outcome.players] == [1, 5]
+    assert english().say(verdict(CHECKED, outcome)[-1]) == "Player 2: Table"
+    assert score_json(outcome, english())["doubts"] == ["Player 2: Table"]
+
+
+def test_what_can_be_is_not_spoken_of() -> None:
+    outcome = score(CHECKED, {"points": 3, "bonus": 3})
+    assert outcome.doubts == ()
+    assert "doubts" not in score_json(outcome, english())

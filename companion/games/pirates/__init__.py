@@ -15,6 +15,7 @@ from companion.games.pirates import (
     glossary,
     hunt,
     jordan,
+    layout_questions,
     score_pieces,
     scoring,
     setup,
@@ -39,8 +40,10 @@ def books() -> list[Book[Any]]:
 
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
-    setups = setup.offer(NAME, read["locations"], read["setup"], read["commanders"])
-    jordans = jordan.Deck(read["jordan"])
+    setups = setup.offer(
+        NAME, read["locations"], read["setup"], read["commanders"], read["treasure_hunt"]
+    )
+    jordans = jordan.Deck(read["jordan"], read["score"], read["locations"])
     sheets = scoring.offer(NAME, read["score"])
     return Game(
         NAME,
@@ -58,6 +61,7 @@ def open_game(library: Library) -> Game:
         reading=lambda name: (
             setup.reading(name)
             or jordan.reading(jordans, name)
+            or layout_questions.reading(name, jordans.locations)
             or commanders.reading(read["commanders"], name)
             or scoring.reading(read["score"], name)
         ),

@@ -24,8 +24,18 @@ class Location:
 
 
 @piece
+class LocationAction:
+    """What one does at a Location, where a source says it."""
+
+    location: str
+    does: Literal["raid", "explore", "quest", "bury", "other"]
+    source: Source
+
+
+@piece
 class Locations:
     locations: tuple[Location, ...]
+    actions: tuple[LocationAction, ...]
 
 
 @piece
@@ -82,6 +92,10 @@ def check_locations(book: Locations) -> Problems:
         yield ("locations",), "the base game has eight Locations of tier I"
     if len({place.id for place in book.locations}) != len(book.locations):
         yield ("locations",), "a Location stands twice"
+    names = {place.id for place in book.locations}
+    for number, action in enumerate(book.actions):
+        if action.location not in names:
+            yield ("actions", number, "location"), f"there is no Location {action.location!r}"
 
 
 def check_setup_box(book: SetupBox) -> Problems:
