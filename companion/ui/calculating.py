@@ -17,7 +17,7 @@ from companion.engine.offers import Game, Kind, Option
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.tables import OpenTable
-from companion.ui import correcting, frame, phone, playing, prompts, screen, shared
+from companion.ui import address, correcting, frame, phone, playing, prompts, screen, shared
 from companion.ui.prompts import plain_label
 
 MOST_SHOWN = 6
@@ -45,13 +45,14 @@ def choose(table: OpenTable | None) -> Calculator:
     game = offering[table.stored.game] if table else _choose_game(offering, wanted)
     offered = {c.name: c for c in game.calculators}
     names = list(offered)
-    name = st.selectbox(
+    name = address.choose_one(
+        st.selectbox,
+        ABOUT,
         phone.say("calculator.which"),
         names,
-        index=names.index(wanted) if wanted in names else 0,
+        names[0],
         format_func=lambda n: phone.say(f"{game.name}.calculator.{n}"),
     )
-    _put_in_address(ABOUT, name)
     return offered[name]
 
 
@@ -61,22 +62,7 @@ def _choose_game(offering: Mapping[str, Game], wanted: str) -> Game:
     having = [name for name in names if wanted in {c.name for c in offering[name].calculators}]
     chosen = st.query_params.get(GAME, "")
     name = next((n for n in (chosen, *having) if n in offering), names[0])
-    if len(names) > 1:
-        name = st.segmented_control(
-            phone.say("start.game"),
-            names,
-            default=name,
-            required=True,
-            format_func=lambda n: phone.say(f"{n}.name"),
-            width="stretch",
-        )
-        _put_in_address(GAME, name)
-    return offering[name]
-
-
-def _put_in_address(name: str, value: str) -> None:
-    if st.query_params.get(name) != value:
-        st.query_params[name] = value
+    return offering[address.choose_game(names, name)]
 
 
 def facts(calculator: Calculator, table: OpenTable | None) -> Facts:

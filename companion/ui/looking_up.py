@@ -14,7 +14,7 @@ from companion.content.glossaries import Entry
 from companion.content.library import SOURCES
 from companion.content.texts import Locale
 from companion.engine.glossary import LONGEST_SEARCH, Glossary, search
-from companion.ui import phone, screen, shared
+from companion.ui import address, phone, screen, shared
 from companion.ui.prompts import plain_label
 
 GAME, WORDS, KIND, ENTRY = "game", "q", "kind", "about"
@@ -52,17 +52,7 @@ def _choose_glossary() -> Glossary:
     wanted, entry = st.query_params.get(GAME, ""), st.query_params.get(ENTRY, "")
     having = [name for name in names if games[name].get(entry)]
     name = next((name for name in (wanted, *having) if name in names), names[0])
-    if len(names) > 1:
-        name = st.segmented_control(
-            phone.say("start.game"),
-            names,
-            default=name,
-            required=True,
-            format_func=lambda game: phone.say(f"{game}.name"),
-            width="stretch",
-        )
-        _put_in_address(GAME, name)
-    return games[name]
+    return games[address.choose_game(names, name)]
 
 
 def _ask_words() -> str:
@@ -81,25 +71,15 @@ def _ask_words() -> str:
 def _choose_kind(kinds: Sequence[str]) -> str | None:
     if len(kinds) < 2:
         return None
-    chosen = st.query_params.get(KIND)
-    kind = st.pills(
+    return address.choose_one_or_none(
+        st.pills,
+        KIND,
         phone.say("glossary.kinds"),
         kinds,
-        default=chosen if chosen in kinds else None,
         format_func=lambda kind: _kind(kind, 2),
         label_visibility="collapsed",
         width="stretch",
     )
-    _put_in_address(KIND, kind)
-    return kind
-
-
-def _put_in_address(name: str, value: str | None) -> None:
-    if st.query_params.get(name) != value:
-        if value is None:
-            del st.query_params[name]
-        else:
-            st.query_params[name] = value
 
 
 def _open_entry(entry: Entry) -> None:

@@ -17,6 +17,7 @@ from companion.engine.protocol import refusal_text
 from companion.engine.setups import Plan, Setup, SetupOffer, read_kept, write_kept
 from companion.tables.store import StoreError
 from companion.ui import (
+    address,
     at_table,
     chance_items,
     drawing,
@@ -29,6 +30,8 @@ from companion.ui import (
 )
 from companion.ui.chance_items import KEPT, SEED
 from companion.ui.prompts import plain_label
+
+USUAL_PLAYERS = 2
 
 
 def choose_game() -> SetupOffer | None:
@@ -43,13 +46,15 @@ def _load_planned() -> None:
         return
     table, coming = at_table.kept_setup(), at_table.next_game()
     if table is not None:
-        kept = table.dialogue.state
+        kept, setups = table.dialogue.state, shared.games()[table.stored.game].setups
+        rivals = [name for name in kept.extras if setups and name in setups.opponents]
         st.query_params.update(
             {
                 "game": table.stored.game,
                 "scenario": kept.scenario,
                 "players": str(kept.players),
-                "with": ".".join(kept.extras),
+                "with": ".".join(name for name in kept.extras if name not in rivals),
+                "against": "".join(rivals),
                 SEED: str(table.stored.seed),
                 KEPT: kept.kept,
             }
@@ -68,32 +73,31 @@ def _load_planned() -> None:
 
 def choose(offer: SetupOffer) -> Plan | None:
     """Scenario, players and what else; the seed and what is kept stand in the address."""
-    game, address = offer.game, st.query_params
+    game = offer.game
     known = {**reading.known(game), **at_table.known_before_setup()}
     scenarios = offer.owned(known)
-    wanted_scenario = address.get("scenario", "")
-    scenario = st.selectbox(
+    scenario = address.choose_one(
+        st.selectbox,
+        "scenario",
         phone.say("setup.scenario"),
         scenarios,
-        index=scenarios.index(wanted_scenario) if wanted_scenario in scenarios else 0,
+        scenarios[0],
         format_func=lambda name: phone.say(f"{game}.scenario.{name}"),
     )
     numbers = [number for number in offer.players.options if isinstance(number, int)]
-    wanted = address.get("players", "")
-    players = st.segmented_control(
+    players = address.choose_one(
+        st.segmented_control,
+        "players",
         phone.locale().say(offer.players.text),
         numbers,
-        default=int(wanted) if wanted in map(str, numbers) else 2,
+        USUAL_PLAYERS,
         required=True,
         width="stretch",
     )
     seed = chance_items.seed_in_address()
-    plan = Plan(scenario, players, seed or 0, kept=read_kept(address.get(KEPT, "")), known=known)
+    kept = read_kept(st.query_params.get(KEPT, ""))
+    plan = Plan(scenario, players, seed or 0, kept=kept, known=known)
     extras = _choose_extras(offer, offer.extras_for(plan))
-    chosen = {"scenario": scenario, "players": str(players), "with": ".".join(extras)}
-    for name, value in chosen.items():
-        if address.get(name) != value:
-            address[name] = value
     if seed is None:
         st.warning(phone.say("setup.bad_seed", most=LARGEST_SEED))
         chance_items.offer_again({})
@@ -103,7 +107,6 @@ def choose(offer: SetupOffer) -> Plan | None:
 
 def _choose_extras(offer: SetupOffer, possible: Sequence[str]) -> list[str]:
     """What may be added, and alone the opponent."""
-    wanted = st.query_params.get("with", "").split(".")
     look: dict[str, Any] = {
         "format_func": lambda name: phone.say(f"{offer.game}.extra.{name}"),
         "width": "stretch",
@@ -112,15 +115,11 @@ def _choose_extras(offer: SetupOffer, possible: Sequence[str]) -> list[str]:
     others = [name for name in possible if name not in rivals]
     extras: list[str] = []
     if others:
-        default = [name for name in others if name in wanted]
-        label = phone.say("setup.extras")
-        extras += st.pills(label, others, selection_mode="multi", default=default, **look)
+        extras += address.choose_several("with", phone.say("setup.extras"), others, **look)
     if rivals:
-        chosen = next((name for name in rivals if name in wanted), rivals[0])
-        label = phone.say("setup.opponent")
-        extras.append(
-            st.segmented_control(label, rivals, default=chosen, required=True, **look) or chosen
-        )
+        label, look["required"] = phone.say("setup.opponent"), True
+        widget = st.segmented_control
+        extras.append(address.choose_one(widget, "against", label, rivals, rivals[0], **look))
     return extras
 
 
@@ -176,8 +175,8 @@ def offer_to_keep(setup: Setup) -> None:
         st.query_params["t"] = _keep_with_table(setup)
         st.rerun()
     if st.button(phone.say("setup.play"), type="primary", width="stretch", key="play"):
-        address = {"t": _keep_with_table(setup), "game": setup.game, "automa": _played_as(setup)}
-        st.switch_page(frame.page_file("start"), query_params=address)
+        start = {"t": _keep_with_table(setup), "game": setup.game, "automa": _played_as(setup)}
+        st.switch_page(frame.page_file("start"), query_params=start)
 
 
 def _played_as(setup: Setup) -> str:

@@ -92,3 +92,17 @@ def test_the_auction_is_played_from_the_setup_and_knows_what_was_dealt(tables: T
     at = tap(at, offered[0])
     assert not at.exception
     assert "how many doubloons do you have?" in told(at)
+
+
+@pytest.mark.usefixtures("tables")
+def test_every_tap_on_a_choice_counts() -> None:
+    """Also the second and the third, though each of them changes the address."""
+    at = setup_page()
+    for number in (4, 3, 2, 4):
+        at.segmented_control[0].set_value(number).run()
+        assert at.segmented_control[0].value == number
+        assert str(number) in at.query_params["players"]
+    for extras in (["commanders"], ["new-cards", "commanders"], ["commanders"]):
+        at.pills[0].set_value(extras).run()
+        assert at.pills[0].value == extras
+        assert ".".join(extras) in at.query_params["with"]
