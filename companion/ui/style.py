@@ -93,6 +93,19 @@ header[data-testid="stHeader"] { display: none; }
 .companion-score tr:first-child th { white-space: nowrap; overflow: hidden;
   text-overflow: ellipsis; }
 .companion-score tr:last-child th { font-weight: 600; }
+.companion-figures { width: 100%; border-collapse: collapse; table-layout: fixed;
+  font-size: .85rem; line-height: 1.3; }
+.companion-figures caption { text-align: left; font-weight: 600; padding: .4rem 0; }
+.companion-figures th, .companion-figures td { border: 0; border-bottom: 1px solid var(--line);
+  padding: .35rem .15rem; text-align: right; font-weight: 400; hyphens: auto;
+  overflow-wrap: break-word; vertical-align: bottom; }
+.companion-figures td { white-space: nowrap; }
+.companion-figures tr > :first-child { text-align: left; width: 16%; }
+.companion-figures.companion-names tr > :first-child { width: 37%; }
+[class*="st-key-turns"] button { min-width: 44px; padding: 0; }
+.companion-assumed { font-size: 1rem; line-height: 1.4; margin-top: .5rem; }
+.companion-assumed b { font-weight: 600; }
+.companion-assumed ul { margin: .25rem 0 0; padding-left: 1.2rem; }
 .companion-text { font: inherit; font-size: 1rem; white-space: pre-wrap; margin: 0; }
 .companion-moment { font-size: 1rem; line-height: 1.4; }
 .companion-moment small { font-size: .9rem; opacity: .85; }
