@@ -30,7 +30,7 @@ PARAMETERS = (
 SLOTS = ("hideout", "quest", "residence", "figurehead")
 STAND_INS: Mapping[str, FactValue] = {
     **{f"box.jordan.A.{number}": "raid,explore,quest" for number in range(1, 7)},
-    **{f"box.jordan.B.{number}": "upgrade,raid,improvement" for number in range(1, 7)},
+    **{f"box.jordan.B.{number}": "upgrade,raid,explore,quest" for number in range(1, 7)},
     "box.jordan.B.commanders": "explore,fort",
     **{f"box.jordan.slot.{number}": SLOTS[number % len(SLOTS)] for number in range(1, 21)},
     "box.jordan.visit": "cube_and_upgrade",

@@ -28,6 +28,10 @@ class NotPossible(Exception):
         self.given = given
 
 
+class WorkerLost(Exception):
+    """A worker process ended before its work did."""
+
+
 class ClusterError(Exception):
     """There is no cluster to play on: the package is missing, or nobody answers there."""
 

@@ -17,15 +17,12 @@ from typing import Any, TypeAlias
 
 import companion
 from companion.simulator.chunks import Chunk, Played, chunks, play_plain_chunk
+from companion.simulator.models import WorkerLost
 from companion.simulator.subjects import Subject
 from companion.simulator.tallies import Tally
 
 Worker: TypeAlias = subprocess.Popen[str]
 MODULE = "companion.simulator.worker"
-
-
-class WorkerLost(Exception):
-    """A worker process ended before its work did."""
 
 
 def play_in_workers(subject: Subject, games: int, seed: int, workers: int) -> Played:

@@ -12,7 +12,8 @@ from companion.engine.running import run
 from companion.games.jamaica import ending
 from companion.games.jamaica.ending import Points
 from companion.games.jamaica.state import Jamaica
-from companion.simulator.jamaica.strategies import STRATEGIES, at_random
+from companion.simulator.jamaica.hearing import Ear
+from companion.simulator.jamaica.strategies import RANDOM, STRATEGIES, seat_captains
 from companion.simulator.models import Model
 from companion.simulator.tallies import Outcome
 
@@ -24,14 +25,14 @@ GHOST = "ghost"
 
 def play(offer: Offer[Any], subject: Subject, _level: Answer, chance: Chance) -> Outcome:
     game: Jamaica = offer.begin(subject.options, (), {})
-    names = subject.strategies
-    seats = [STRATEGIES[name](game, seat, chance) for seat, name in enumerate(names)]
-    seats.append(at_random(game, len(names), chance))  # of the ghost ship's holds nobody is asked
+    names, ear = subject.strategies, Ear(game)
+    captains = seat_captains(names, game, chance, ear)
 
     def answer(question: Ask) -> Answer:
-        return seats[game.deciding](question)
+        return captains[game.deciding](question)
 
-    run(offer, game, chance, answer)
+    listens = any(name != RANDOM for name in names)
+    run(offer, game, chance, answer, ear.hear if listens else None)
     points = [ending.points_of(game, ship) for ship in game.ships]
     return outcome(game.round, names, points)
 
@@ -56,4 +57,4 @@ def outcome(rounds: int, names: Sequence[str], points: Sequence[Points]) -> Outc
     )
 
 
-MODEL = Model(play, strategies=tuple(STRATEGIES))
+MODEL = Model(play, strategies=STRATEGIES)
