@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from threading import Lock, Thread, Timer
 from time import monotonic
+from typing import Any
 
 from companion.simulator import Subject
 from companion.simulator.tallies import Tally
@@ -79,10 +80,12 @@ class Runs:
         most_kept: int = MOST_KEPT,
         clock: Callable[[], float] = monotonic,
         start: Callable[[], Worker] = start_worker,
+        ask: Callable[[Worker, list[Any]], Tally] = ask_worker,
     ) -> None:
         self._most_kept = most_kept
         self._clock = clock
         self._start = start
+        self._ask = ask
         self._runs: OrderedDict[str, Run] = OrderedDict()  # the latest last
         self._watching: dict[str, tuple[str, float]] = {}  # what a watcher wants, and since when
         self._lock = Lock()
@@ -166,7 +169,7 @@ class Runs:
                     return
                 games = min(GAMES_AT_A_TIME, wanted.games - tally.games)
                 told = [subject.to_plain(), wanted.seed + number, tally.games, games]
-                tally.add(ask_worker(worker, told))
+                tally.add(self._ask(worker, told))
 
     def _dismiss_later(self) -> None:
         timer = Timer(IDLE + 1, self._dismiss)

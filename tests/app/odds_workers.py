@@ -11,7 +11,6 @@ import pytest
 
 from companion.simulator.chunks import play_plain_chunk
 from companion.simulator.tallies import Tally
-from companion.ui import odds_runs
 from companion.ui.odds_runs import Runs
 
 
@@ -42,15 +41,15 @@ class HandWorker:
     def wait(self) -> None:
         pass
 
-    def runs(self, monkeypatch: pytest.MonkeyPatch, **more: Any) -> Runs:
+    def runs(self, **more: Any) -> Runs:
         """Runs that this worker plays."""
-        monkeypatch.setattr(odds_runs, "ask_worker", self.ask)
-        return Runs(start=self.start, **more)
+        return Runs(start=self.start, ask=self.ask, **more)
 
 
 def until(so: Callable[[], bool]) -> None:
     """Wait for something that another thread does."""
-    for _ in range(1000):
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
         if so():
             return
         time.sleep(0.01)

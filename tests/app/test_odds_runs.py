@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from companion.simulator import simulate, subject
 from companion.ui.odds_runs import PATIENCE, Runs, Wanted
 from tests.app.odds_workers import HandWorker, until
@@ -24,17 +22,17 @@ def test_a_real_worker_process_gives_the_figures_of_the_simulator() -> None:
     runs._end_worker()
 
 
-def test_two_phones_share_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_phones_share_a_run() -> None:
     worker = HandWorker()
-    runs = worker.runs(monkeypatch)
+    runs = worker.runs()
     assert runs.watch("ann", wanted()) is runs.watch("bob", wanted())
     until(lambda: runs.find(wanted()) is not None)
     assert worker.games == 2 * 60
 
 
-def test_complete_figures_are_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_complete_figures_are_not_played_again() -> None:
     worker = HandWorker()
-    runs = worker.runs(monkeypatch)
+    runs = worker.runs()
     first = runs.watch("ann", wanted())
     until(lambda: first.complete)
     assert runs.watch("bob", wanted()) is first
@@ -42,11 +40,9 @@ def test_complete_figures_are_not_played_again(monkeypatch: pytest.MonkeyPatch) 
     assert worker.games == 2 * 60
 
 
-def test_a_run_that_nobody_watches_any_more_rests_and_goes_on_where_it_was(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_run_that_nobody_watches_any_more_rests_and_goes_on_where_it_was() -> None:
     worker = HandWorker()
-    runs = worker.runs(monkeypatch)
+    runs = worker.runs()
     worker.may_play.clear()
     run = runs.watch("ann", wanted())
     runs.leave("ann")
@@ -59,9 +55,9 @@ def test_a_run_that_nobody_watches_any_more_rests_and_goes_on_where_it_was(
     assert worker.games == 2 * 60
 
 
-def test_a_run_goes_on_for_the_other_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_goes_on_for_the_other_phone() -> None:
     worker = HandWorker()
-    runs = worker.runs(monkeypatch)
+    runs = worker.runs()
     worker.may_play.clear()
     run = runs.watch("ann", wanted())
     runs.watch("bob", wanted())
@@ -70,9 +66,9 @@ def test_a_run_goes_on_for_the_other_phone(monkeypatch: pytest.MonkeyPatch) -> N
     until(lambda: run.complete)
 
 
-def test_a_phone_watches_one_run_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_phone_watches_one_run_at_a_time() -> None:
     worker = HandWorker()
-    runs = worker.runs(monkeypatch)
+    runs = worker.runs()
     worker.may_play.clear()
     left = runs.watch("ann", wanted(seed=3))
     now = runs.watch("ann", wanted(seed=4))
@@ -81,9 +77,9 @@ def test_a_phone_watches_one_run_at_a_time(monkeypatch: pytest.MonkeyPatch) -> N
     assert not left.complete
 
 
-def test_a_phone_that_falls_silent_keeps_nothing_running(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_phone_that_falls_silent_keeps_nothing_running() -> None:
     worker, now = HandWorker(), [0.0]
-    runs = worker.runs(monkeypatch, clock=lambda: now[0])
+    runs = worker.runs(clock=lambda: now[0])
     worker.may_play.clear()
     run = runs.watch("ann", wanted())
     now[0] += PATIENCE + 1
@@ -92,8 +88,8 @@ def test_a_phone_that_falls_silent_keeps_nothing_running(monkeypatch: pytest.Mon
     assert not run.complete
 
 
-def test_only_the_latest_runs_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    runs = HandWorker().runs(monkeypatch, most_kept=2)
+def test_only_the_latest_runs_are_kept() -> None:
+    runs = HandWorker().runs(most_kept=2)
     for seed in (1, 2, 3):
         run = runs.watch("ann", wanted(games=1, seed=seed))
         until(lambda run=run: run.complete and not run.playing)  # type: ignore[misc]
@@ -102,9 +98,9 @@ def test_only_the_latest_runs_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert runs.find(wanted(games=1, seed=3)) is not None
 
 
-def test_a_lost_worker_is_said_and_another_can_be_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lost_worker_is_said_and_another_can_be_tried() -> None:
     worker = HandWorker()
-    runs = worker.runs(monkeypatch)
+    runs = worker.runs()
     worker.lost = True
     run = runs.watch("ann", wanted())
     until(lambda: run.failed and not run.playing)
