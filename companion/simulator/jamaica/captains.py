@@ -131,20 +131,25 @@ class Captain:
 
     def own_sabre(self, _question: Ask) -> Answer:
         """Rolled too little: at least as much as the attacker, or a middling shot at first."""
-        ear = self.ear
-        if self.seat == ear.defender:
-            again = ear.firepower(self.seat) <= ear.firepower(ear.attacker)
+        ear, seat = self.ear, self.fighting_seat()
+        if seat == ear.defender:
+            again = ear.firepower(seat) <= ear.firepower(ear.attacker)
         else:
-            again = int(ear.face[self.seat]) <= MIDDLING
+            again = int(ear.face[seat]) <= MIDDLING
         return "yes" if again else "no"
 
     def sabre_against(self, _question: Ask) -> Answer:
-        ear = self.ear
-        if self.seat == ear.attacker:
-            again = ear.firepower(ear.defender) >= ear.firepower(self.seat)
+        ear, seat = self.ear, self.fighting_seat()
+        if seat == ear.attacker:
+            again = ear.firepower(ear.defender) >= ear.firepower(seat)
         else:
             again = int(ear.face[ear.attacker]) > MIDDLING
         return "yes" if again else "no"
+
+    def fighting_seat(self) -> int:
+        """Its own; or the ghost ship's, for which somebody decides who does not fight."""
+        fighting = (self.ear.attacker, self.ear.defender)
+        return self.seat if self.seat in fighting else self.game.ghost.seat
 
     def spoils(self, question: Ask) -> Answer:
         """The most that one can get, or get rid of; for the ghost ship, what hurts the most."""
