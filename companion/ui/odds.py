@@ -227,7 +227,10 @@ def wait_for(wanted: Wanted) -> None:
     if st.session_state.get(_STOPPED) != wanted.key:
         st.fragment(show_progress, run_every=POLL)(wanted)
         return
-    st.html(screen.note(phone.say("odds.stopped")))
+    if runs().failed(wanted):
+        st.warning(phone.say("odds.failed"), icon=":material/info:")
+    else:
+        st.html(screen.note(phone.say("odds.stopped")))
     if st.button(phone.say("odds.play"), icon=":material/play_arrow:", width="stretch"):
         del st.session_state[_STOPPED]
         runs().retry(wanted)

@@ -29,7 +29,7 @@ def lines(
     x = {"field": "at", "type": "ordinal", "axis": _axis(along, labelAngle=0)}
     y = {"type": "quantitative", "axis": _axis(points)}
     colour = _by_name(shown, _colours(), _legend())
-    dash, shape = _by_name(shown, DASHES, None), _by_name(shown, SHAPES, _legend())
+    shape = _by_name(shown, SHAPES, _legend())
     return {
         "data": {"values": values},
         "height": LINES + AXIS + LEGEND * len(shown),
@@ -48,14 +48,14 @@ def lines(
                     "color": colour,
                 },
             },
-            {
-                "mark": {"type": "line", "strokeWidth": 2.5},
-                "encoding": {
-                    "y": {**y, "field": "median"},
-                    "color": colour,
-                    "strokeDash": dash,
-                },
-            },
+            *(
+                {
+                    "transform": [{"filter": {"field": "name", "equal": name}}],
+                    "mark": {"type": "line", "strokeWidth": 2.5, "strokeDash": dash},
+                    "encoding": {"y": {**y, "field": "median"}, "color": colour},
+                }
+                for name, dash in zip(shown, DASHES, strict=False)
+            ),
             {
                 "mark": {"type": "point", "filled": True, "size": 70, "opacity": 1},
                 "encoding": {"y": {**y, "field": "median"}, "color": colour, "shape": shape},
@@ -195,4 +195,4 @@ def _rows(title: str | None) -> dict[str, Any]:
 def _legend() -> dict[str, Any]:
     ink = style.colours().ink
     return {"title": None, "orient": "bottom", "columns": 1, "labelFontSize": 15, "labelColor": ink,
-            "symbolSize": 140, "symbolOpacity": 1, "symbolDash": [1, 0]}  # fmt: skip
+            "symbolSize": 140, "symbolOpacity": 1}  # fmt: skip

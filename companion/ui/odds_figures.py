@@ -23,6 +23,7 @@ from companion.ui.odds_runs import Wanted
 SEED = 1  # of the first subject; always the same, so that everybody sees the same figures
 TURNS = tuple(range(2, 10))  # in a round
 MOST_MORE = 9  # gunpowder; from here on more does not help
+FEW_GAMES = 96  # of Jamaica, for a first look
 FACES = 6
 ROLLS = FACES * FACES
 
@@ -116,7 +117,7 @@ def jamaica(players: int, strategies: Sequence[str]) -> Plot:
     for order in permutations(names):
         one = jamaica_subject(players, order[:players])
         subjects[one.strategies] = one
-    few = -(-144 // len(subjects))
+    few = -(-FEW_GAMES // len(subjects))
     return Plot(tuple(subjects.values()), few=few, read=by_strategy_and_seat)
 
 

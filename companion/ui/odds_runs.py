@@ -120,6 +120,11 @@ class Runs:
         with self._lock:
             self._watching.pop(who, None)
 
+    def failed(self, wanted: Wanted) -> bool:
+        with self._lock:
+            run = self._runs.get(wanted.key)
+            return run is not None and run.failed
+
     def retry(self, wanted: Wanted) -> None:
         """A run that failed is forgotten, and can be begun anew."""
         with self._lock:

@@ -230,6 +230,7 @@ def test_a_lost_worker_is_one_clear_message(worker: HandWorker) -> None:
     at = odds_page(about="jean")
     until(lambda: "Play them" in [button.label for button in at.run().button])
     assert not at.exception
+    assert "could not be played" in at.warning[0].value
     worker.lost = False
     when_played(tap(at, "Play them"))
 
