@@ -101,7 +101,7 @@ header[data-testid="stHeader"] { display: none; }
   overflow-wrap: break-word; vertical-align: bottom; }
 .companion-figures td { white-space: nowrap; }
 .companion-figures tr > :first-child { text-align: left; width: 16%; }
-.companion-figures.companion-names tr > :first-child { width: 37%; }
+.companion-figures.companion-names tr > :first-child { width: 34%; }
 [class*="st-key-turns"] button { min-width: 44px; padding: 0; }
 .companion-assumed { font-size: 1rem; line-height: 1.4; margin-top: .5rem; }
 .companion-assumed b { font-weight: 600; }
