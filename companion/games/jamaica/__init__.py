@@ -35,6 +35,7 @@ def open_game(library: Library) -> Game:
             whole.offer(NAME, box),
         ),
         picture=partial(picture.draw, box.track),
+        tall_picture=True,
         marks=marks.marks,
     )
 

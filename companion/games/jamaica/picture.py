@@ -11,7 +11,7 @@ from html import escape
 
 from companion.content.texts import Locale, signed
 from companion.engine.offers import NO_MARKS, Colours, Mark, Marks
-from companion.games.jamaica.marks import TOKENS
+from companion.games.jamaica.marks import GHOST, TOKENS
 from companion.games.jamaica.track import PORT_ROYAL, Track
 from companion.games.jamaica.track_layout import HEIGHT, MIDDLE, WIDTH, Spot, red_line, spots
 
@@ -21,6 +21,7 @@ TREASURE, RED = "#8a6a00", "#c0392b"
 RADIUS = 17
 BESIDE = 29  # from the middle of a space to what stands beside it
 MARK = 18  # a ship's mark
+CORNER = 74  # what is nearer than this to two edges lies in a corner
 SHOWN = ("sea", "port", "lair", "points")
 
 
@@ -137,21 +138,23 @@ def _label(x: float, y: float, text: str, colour: str, anchor: str = "middle") -
 
 
 def _points(track: Track, space: int, spot: Spot, colours: Colours) -> str:
-    """The white number, on the island's side."""
-    points = track.white[space]
-    return "" if points is None else _label(*_beside(spot, BESIDE + 3), signed(points), colours.ink)
+    """The white number, on the island's side; the track's last side is the right one."""
+    points, (x, y) = track.white[space], spot
+    return "" if points is None else _label(x - BESIDE - 3, y, signed(points), colours.ink)
 
 
 def _ships(track: Track, space: int, spot: Spot, marks: Marks, colours: Colours) -> str:
     """A square with its letter for each ship, on the island's side."""
     ships = [mark for mark in marks.get(str(space), ()) if mark.letter not in TOKENS]
+    (x, y), scored = spot, track.white[space] is not None
+    away = [BESIDE + (MARK + 3) * number for number in range(len(ships))]
     if space == PORT_ROYAL:
-        spot = spot[0] - BESIDE, spot[1] - 2 * RADIUS - 8
-    first = BESIDE + (24 if track.white[space] is not None else 0)
-    return "".join(
-        _ship(*_beside(spot, first + (MARK + 3) * number), ship, colours)
-        for number, ship in enumerate(ships)
-    )
+        at = [(x - BESIDE - steps, y - CORNER / 2 - 5) for steps in away]
+    elif scored:
+        at = [(x - 24 - steps, y) for steps in away]
+    else:
+        at = [_beside(spot, steps) for steps in away]
+    return "".join(_ship(*there, ship, colours) for there, ship in zip(at, ships, strict=True))
 
 
 def _ship(x: float, y: float, ship: Mark, colours: Colours) -> str:
@@ -164,16 +167,20 @@ def _ship(x: float, y: float, ship: Mark, colours: Colours) -> str:
 
 
 def _beside(spot: Spot, away: float) -> Spot:
-    """A place so far from a space, on the island's side: below, above, or to one side of it."""
+    """A place so far from a space, on the island's side: square to the edge, or off a corner."""
     x, y = spot
-    if min(y, HEIGHT - y) < RADIUS + 10 < min(x, WIDTH - x) - 20:
-        return x, y + (away if y < MIDDLE[1] else -away)
-    return x + (away if x < MIDDLE[0] else -away), y
+    across = away if x < MIDDLE[0] else -away
+    down = away if y < MIDDLE[1] else -away
+    from_side, from_end = min(x, WIDTH - x), min(y, HEIGHT - y)
+    if from_side < CORNER and from_end < CORNER:
+        return x + across * 0.7, y + down * 0.7
+    return (x, y + down) if from_end < CORNER / 2 else (x + across, y)
 
 
 def _key(marks: Marks, colours: Colours, locale: Locale) -> Iterator[str]:
     """In the middle of the island: what shapes and letters mean, and whose ship is which."""
-    ships = [mark for lie in marks.values() for mark in lie if mark.letter not in TOKENS]
+    lie = [mark for there in marks.values() for mark in there if mark.letter not in TOKENS]
+    ships = sorted(lie, key=lambda ship: (ship.letter == GHOST, ship.letter))
     lines = len(SHOWN) + len(ships)
     x, y = MIDDLE[0] - 78, MIDDLE[1] - 10 * lines - 10
     yield (

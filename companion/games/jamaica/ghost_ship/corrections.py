@@ -15,21 +15,23 @@ from companion.games.jamaica.track import PORT_ROYAL
 from companion.games.jamaica.whole import number
 
 MOST_ROUNDS = 99
-START, HOME = "start", "home"
+START, RACING, HOME, BEHIND = "start", "racing", "home", "behind"
+LAPS = {START: 0, RACING: 0, HOME: 1, BEHIND: -1}
 
 
 def ship(game: GhostTable) -> Script[None]:
-    """Any ship whose space is kept; in Port Royal it is at the start or at home."""
+    """Any ship whose space is kept; round Port Royal also in which lap it is."""
     seats = [ship.seat for _, ship in reversed(game.on_the_track())]
     seat = yield Ask("jamaica.ghost_ship.correct.ship", seats, label=game.ship_label)
     moved = game.ships[seat]
     last = len(game.track.ahead) - 1
     space = yield Ask("jamaica.ghost_ship.space", maximum=last, values={"player": moved.called})
-    if space != PORT_ROYAL:
-        game.put(moved, space)
-        return
-    where = yield Ask("jamaica.ghost_ship.correct.port_royal", (START, HOME))
-    moved.space, moved.lap = space, int(where == HOME)
+    lap = 0
+    if space == PORT_ROYAL:
+        lap = LAPS[(yield Ask("jamaica.ghost_ship.correct.lap", (START, HOME)))]
+    elif game.track.white[space] is not None:
+        lap = LAPS[(yield Ask("jamaica.ghost_ship.correct.lap", (RACING, BEHIND)))]
+    moved.space, moved.lap = space, lap
 
 
 def gold(game: GhostTable) -> Script[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from companion.content.texts import Text
+from companion.content.texts import Text, signed
 from companion.engine.prompts import Answer, Ask, Script
 from companion.games.jamaica.ghost_ship import fighting
 from companion.games.jamaica.ghost_ship.reach import Place, Way, ways
@@ -32,15 +32,14 @@ def players_turns(game: GhostTable) -> Script[None]:
 
 
 def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
-    before = Place(ship.space, ship.lap)
-    cards = game.box.cards.values()
-    possible = ways(game.track, cards, before, game.morning, game.evening)
-    answer = yield ask_where(game, ship, possible)
+    """Where the turn has led; meanwhile somebody may have put right where the ship was."""
+    answer = yield ask_where(game, ship)
     while answer == FOUGHT:
         yield from fighting.ghost_is_attacked(game, ship)
-        answer = yield ask_where(game, ship, possible)
+        answer = yield ask_where(game, ship)
     if answer == ELSEWHERE:
-        answer = yield ask_thrown_back(game, ship, possible)
+        answer = yield ask_thrown_back(game, ship)
+    before, possible = Place(ship.space, ship.lap), turns_of(game, ship)
     if answer == ELSEWHERE:
         values, last = {"player": ship.called}, len(game.track.ahead) - 1
         game.put(ship, (yield Ask("jamaica.ghost_ship.space", maximum=last, values=values)))
@@ -52,26 +51,53 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
         yield from meet_ghost(game, ship)
 
 
-def ask_where(game: GhostTable, ship: Ship, possible: Iterable[Way]) -> Ask:
-    """The few spaces that a card can have led to, the furthest first."""
-    plain = {way.end for way in possible if not way.shortage}
+def turns_of(game: GhostTable, ship: Ship) -> frozenset[Way]:
+    """All turns that the ship can have made with these dice."""
+    cards, start = game.box.cards.values(), Place(ship.space, ship.lap)
+    return ways(game.track, cards, start, game.morning, game.evening)
+
+
+def ask_where(game: GhostTable, ship: Ship) -> Ask:
+    """The few spaces that a card can have led to, the furthest first, each with its steps."""
+    plain = [way for way in turns_of(game, ship) if not way.shortage]
+    # Two ways may lead to one space, by either lane: the shorter one names it.
+    longest_first = sorted(plain, key=lambda way: (-abs(way.steps), way.steps))
+    steps = {name_of(way.end): way.steps for way in longest_first}
+
+    def label(answer: Answer) -> Text:
+        if answer in (HOME, ELSEWHERE, FOUGHT):
+            return Text(f"jamaica.ghost_ship.where.{answer}")
+        if not steps[str(answer)]:
+            return Text("jamaica.ghost_ship.where.still", {"space": answer})
+        values = {"steps": signed(steps[str(answer)]), "space": answer}
+        return Text("jamaica.ghost_ship.where.to", values)
+
     return Ask(
         "jamaica.ghost_ship.where",
-        [*in_order(game, plain), ELSEWHERE, FOUGHT],
-        values={"player": ship.called},
-        label=partial(space_label, ship.space),
+        [*in_order(game, {way.end for way in plain}), ELSEWHERE, FOUGHT],
+        values={"player": ship.called, "morning": game.morning, "evening": game.evening},
+        label=label,
+        anew=partial(ask_where, game, ship),
     )
 
 
-def ask_thrown_back(game: GhostTable, ship: Ship, possible: Iterable[Way]) -> Ask:
+def ask_thrown_back(game: GhostTable, ship: Ship) -> Ask:
     """Where a shortage can have led; what no rule leads to can be typed."""
+    possible = turns_of(game, ship)
     plain = {way.end for way in possible if not way.shortage}
     return Ask(
         "jamaica.ghost_ship.thrown_back",
         [*in_order(game, {way.end for way in possible} - plain), ELSEWHERE],
         values={"player": ship.called},
-        label=partial(space_label, None),
+        label=thrown_back_label,
+        anew=partial(ask_thrown_back, game, ship),
     )
+
+
+def thrown_back_label(answer: Answer) -> Text:
+    if answer == ELSEWHERE:
+        return Text("jamaica.ghost_ship.thrown_back.elsewhere")
+    return Text("jamaica.ghost_ship.number", {"n": answer})
 
 
 def in_order(game: GhostTable, places: Iterable[Place]) -> list[str]:
@@ -82,17 +108,6 @@ def in_order(game: GhostTable, places: Iterable[Place]) -> list[str]:
 
 def name_of(place: Place) -> str:
     return HOME if place.lap > 0 else str(place.space)
-
-
-def space_label(here: int | None, answer: Answer) -> Text:
-    if answer in (HOME, FOUGHT):
-        return Text(f"jamaica.ghost_ship.where.{answer}")
-    if answer == ELSEWHERE:
-        key = "jamaica.ghost_ship.thrown_back" if here is None else "jamaica.ghost_ship.where"
-        return Text(f"{key}.elsewhere")
-    if int(answer) == here:
-        return Text("jamaica.ghost_ship.where.still", {"space": answer})
-    return Text("jamaica.ghost_ship.number", {"n": answer})
 
 
 def note_lairs(game: GhostTable, taken: list[Way], now: Place) -> None:

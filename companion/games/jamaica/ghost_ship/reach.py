@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, TypeAlias
+from functools import lru_cache
+from typing import NamedTuple
 
 from companion.games.jamaica.pieces import ActionCard
 from companion.games.jamaica.track import PORT_ROYAL, Track
@@ -23,25 +24,33 @@ class Way(NamedTuple):
 
     end: Place
     stops: frozenset[int] = frozenset()
+    steps: int = 0  # by the dice, those back taken off
     shortage: bool = False
 
-    def on(self, end: Place, *, shortage: bool = False) -> Way:
-        return Way(end, self.stops | {end.space}, self.shortage or shortage)
+    def sailed(self, end: Place, steps: int) -> Way:
+        return Way(end, self.stops | {end.space}, self.steps + steps, self.shortage)
 
-
-Ways: TypeAlias = Iterable[Way]
+    def thrown_back(self, end: Place) -> Way:
+        return Way(end, self.stops | {end.space}, self.steps, shortage=True)
 
 
 def ways(
     track: Track, cards: Iterable[ActionCard], start: Place, morning: int, evening: int
-) -> set[Way]:
+) -> frozenset[Way]:
     """All turns from here with these dice."""
-    pairs = {(_moves(card.morning), _moves(card.evening)) for card in cards}
+    pairs = frozenset((_moves(card.morning), _moves(card.evening)) for card in cards)
+    return _ways(track, pairs, start, morning, evening)
+
+
+@lru_cache(4096)
+def _ways(
+    track: Track, pairs: frozenset[tuple[int, int]], start: Place, morning: int, evening: int
+) -> frozenset[Way]:
     found: set[Way] = set()
     for first, second in pairs:
         for way in _acted(track, Way(start), first, morning):
             found.update([way] if way.end.lap > 0 else _acted(track, way, second, evening))
-    return found
+    return frozenset(found)
 
 
 def _moves(action: str) -> int:
@@ -53,12 +62,13 @@ def _acted(track: Track, way: Way, direction: int, die: int) -> Iterator[Way]:
     if not direction:
         yield way
         return
-    for end in sailed(track, way.end, direction * die):
-        arrived = way.on(end)
+    steps = direction * die
+    for end in sailed(track, way.end, steps):
+        arrived = way.sailed(end, steps)
         yield arrived
         if track.cost[end.space] and end.lap == 0:
             for back in thrown_back(track, end):
-                yield arrived.on(back, shortage=True)
+                yield arrived.thrown_back(back)
 
 
 def sailed(track: Track, start: Place, steps: int) -> set[Place]:
