@@ -415,6 +415,20 @@ def test_the_score_sheet_finds_its_points_by_their_names() -> None:
     result = table.dialogue.result
     assert result is not None
     assert [result[line] for line in ("space", "doubloons", "treasures")] == [3, 8, 5]
+    assert result["score"] == {"space": 3, "doubloons": 8, "treasures": 5, "space_number": 0}
+
+
+def test_behind_the_red_line_the_sheet_gets_the_space_for_ties() -> None:
+    score = race().at(ghost=38).dialogue.stop.status["score"]
+    assert (score["space"], score["space_number"]) == (-5, 38)
+
+
+def test_another_lane_with_as_many_steps_back_and_forth_is_not_still() -> None:
+    """From 20 one back to the fork at 19 and one forward into the channel: 26."""
+    question = race().at(ann=20).dice(1, 1).question
+    labels = {option: question.label_of(option) for option in question.options}
+    assert labels["20"].key.endswith(".still")
+    assert labels["26"].values == {"steps": "0", "space": "26"}
 
 
 # What is always seen, corrections, options

@@ -76,7 +76,7 @@ def offer(game: str, box: Box) -> Offer[GhostTable]:
 
 
 def status(game: GhostTable) -> dict[str, Any]:
-    """`space`, `doubloons` and, once they are turned over, `treasures` are points."""
+    """`score` has the points, those of treasures once they are turned over."""
     shown: dict[str, Any] = {
         "players": game.players,
         "round": game.round,
@@ -92,7 +92,7 @@ def status(game: GhostTable) -> dict[str, Any]:
                 for ship in (game.crews if game.keeps else ())
             ],
             "lairs": list(game.lairs),
-            **lines(game),
+            "score": for_the_sheet(game),
         }
     return shown
 
@@ -109,8 +109,14 @@ def ghost_status(game: GhostTable) -> dict[str, Any]:
     }
 
 
+def for_the_sheet(game: GhostTable) -> dict[str, int]:
+    """What a score sheet takes over; behind the red line the space's number breaks ties."""
+    space = game.ghost.space
+    return {**lines(game), "space_number": space if game.track.white[space] is None else 0}
+
+
 def lines(game: GhostTable) -> dict[str, int]:
-    """The lines of its score, as far as they are known: what a score sheet takes over."""
+    """The points of its score, as far as they are known."""
     ghost = game.ghost
     known = {
         "space": game.track.points(ghost.space, ghost.lap),
@@ -153,7 +159,12 @@ def captions(game: GhostTable) -> Iterator[Text]:
 def result(game: GhostTable) -> dict[str, Any]:
     """The ghost ship's points and, where players gave theirs, who won (seats from 1 on)."""
     points = game.points
-    outcome: dict[str, Any] = {"rounds": game.round, **lines(game), "total": points.total}
+    outcome: dict[str, Any] = {
+        "rounds": game.round,
+        **lines(game),
+        "total": points.total,
+        "score": for_the_sheet(game),
+    }
     if game.totals:
         outcome["totals"] = list(game.totals)
         outcome["winner"] = [

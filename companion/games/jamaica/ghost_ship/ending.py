@@ -50,7 +50,8 @@ def possible_treasures(game: GhostTable) -> Iterator[str]:
     """Those that it has not shown yet; of two alike one is enough to choose from."""
     shown = (*game.ghost.hidden, *game.ghost.powers)
     seen = set()
-    for id_, treasure in game.box.treasures.items():
+    points_first = sorted(game.box.treasures.items(), key=lambda item: item[1].power)
+    for id_, treasure in points_first:
         alike = id_ if treasure.power else str(treasure.points)
         if id_ not in shown and alike not in seen:
             seen.add(alike)

@@ -63,11 +63,12 @@ def ask_where(game: GhostTable, ship: Ship) -> Ask:
     # Two ways may lead to one space, by either lane: the shorter one names it.
     longest_first = sorted(plain, key=lambda way: (-abs(way.steps), way.steps))
     steps = {name_of(way.end): way.steps for way in longest_first}
+    here = name_of(Place(ship.space, ship.lap))
 
     def label(answer: Answer) -> Text:
         if answer in (HOME, ELSEWHERE, FOUGHT):
             return Text(f"jamaica.ghost_ship.where.{answer}")
-        if not steps[str(answer)]:
+        if answer == here:
             return Text("jamaica.ghost_ship.where.still", {"space": answer})
         values = {"steps": signed(steps[str(answer)]), "space": answer}
         return Text("jamaica.ghost_ship.where.to", values)
