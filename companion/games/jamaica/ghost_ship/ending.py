@@ -15,7 +15,11 @@ SKIP, TOTALS = "skip", "totals"
 
 
 def score(game: GhostTable) -> Script[None]:
-    yield Tell("jamaica.ghost_ship.over")
+    hidden = len(game.ghost.hidden)
+    if hidden:
+        yield Tell("jamaica.ghost_ship.over.treasures", {"n": hidden})
+    else:
+        yield Tell("jamaica.ghost_ship.over")
     yield from reveal(game)
     points = game.points
     yield Tell(

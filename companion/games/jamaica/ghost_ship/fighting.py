@@ -139,9 +139,9 @@ def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
     """A hold, a treasure but for Lady Beth, or the ghost ship gets a cursed one."""
     ghost = game.ghost
     taken = yield Ask(
-        "jamaica.spoils",
+        "jamaica.ghost_ship.spoils",
         list(players_choices(game)),
-        values={"player": winner.called, "opponent": ghost.called},
+        values={"player": winner.called},
         label=lambda option: (
             Text("jamaica.ghost_ship.curse")
             if option == CURSE
