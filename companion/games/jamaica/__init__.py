@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.offers import Game
-from companion.games.jamaica import pieces, whole
+from companion.games.jamaica import (
+    ghost_ship,
+    marks,
+    picture,
+    pieces,
+    whole,
+)
 from companion.games.jamaica.state import Box
 
 if TYPE_CHECKING:
@@ -23,7 +30,13 @@ def open_game(library: Library) -> Game:
     box = Box(read["board"], read["cards"], read["components"])
     return Game(
         NAME,
-        offers=(whole.offer(NAME, box),),
+        offers=(
+            ghost_ship.offer(NAME, box),
+            whole.offer(NAME, box),
+        ),
+        picture=partial(picture.draw, box.track),
+        tall_picture=True,
+        marks=marks.marks,
     )
 
 
