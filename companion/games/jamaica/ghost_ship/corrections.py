@@ -47,7 +47,7 @@ def gold(game: GhostTable) -> Script[None]:
 
 
 def hold_label(game: GhostTable, place: Answer) -> Text:
-    contents = holds.hold_text(game.ghost, int(place))
+    contents = holds.hold_label(game.ghost)(place)
     return Text("jamaica.ghost_ship.correct.hold.number", {"number": place, "what": contents})
 
 

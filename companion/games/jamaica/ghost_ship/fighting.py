@@ -168,7 +168,7 @@ def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
 
 def players_choices(game: GhostTable) -> Iterator[str]:
     ghost = game.ghost
-    for hold in holds.distinct([hold for hold in ghost.holds if hold.number]):
+    for hold in holds.distinct(ghost, [hold for hold in ghost.holds if hold.number]):
         place = next(n for n, own in enumerate(ghost.holds, 1) if own is hold)
         yield f"{spoils.HOLD}.{place}"
     if ghost.hidden:
