@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
-from companion.games.jamaica import pieces, whole
+from companion.games.jamaica import (
+    pieces,
+    setup,
+    whole,
+)
 from companion.games.jamaica.state import Box
 
 if TYPE_CHECKING:
@@ -21,14 +26,20 @@ def books() -> list[Book[Any]]:
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     box = Box(read["board"], read["cards"], read["components"])
+    setups = setup.offer(NAME, box)
     return Game(
         NAME,
-        offers=(whole.offer(NAME, box),),
+        offers=(
+            whole.offer(NAME, box),
+            kept_setup(setups),
+        ),
+        setups=setups,
     )
 
 
 def _books() -> dict[str, Book[Any]]:
     from companion.content.library import Book
+    from companion.content.setup_steps import SetupSteps, texts_of_steps
 
     return {
         "board": Book("jamaica/board.yaml", pieces.Board, check=pieces.check_board),
@@ -43,5 +54,10 @@ def _books() -> dict[str, Book[Any]]:
             "jamaica/rulings.yaml",
             pieces.Rulings,
             texts=pieces.texts_of_rulings,
+        ),
+        "setup_steps": Book(
+            "jamaica/setup_steps.yaml",
+            SetupSteps,
+            texts=lambda book: texts_of_steps(NAME, book),
         ),
     }
