@@ -55,7 +55,10 @@ def print_score(
     options, entered = SheetFile(offer, document, locale).contents(chosen)
     sheet = offer.sheet(options)
     rules = {**read_rules(sheet, known), **entered.rules}
-    outcome = sheet.score(replace(entered, rules=rules))
+    try:
+        outcome = sheet.score(replace(entered, rules=rules))
+    except Refused as refused:
+        raise SheetError(f"{file}: {refusal_text(refused, locale)}") from None
     if speak_json:
         print(json.dumps(score_json(outcome, locale), ensure_ascii=False))
     else:

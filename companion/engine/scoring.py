@@ -7,7 +7,7 @@ the one question is whether all of it is there.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.content.texts import Text
@@ -146,6 +146,15 @@ class Scoring:
         else:
             self.facts.learn(RULE + line.id, value)
 
+    def check(self, side: str, line: Line, value: Answer) -> None:
+        """Refuse a value that cannot be so together with all others."""
+        if side == Of.RULES or self.sheet.agree is None:
+            return
+        tried = replace(self, players=[dict(own) for own in self.players],
+                        opponent=dict(self.opponent), table=dict(self.table))  # fmt: skip
+        tried.enter(side, line, value)
+        self.sheet.check(tried.entered)
+
     def side_name(self, side: str) -> Text | str:
         if side == Of.OPPONENT:
             assert self.sheet.opponent is not None
@@ -173,8 +182,9 @@ def _enter(scoring: Scoring) -> Script[None]:
     )
     lines = {line.id: line for line in scoring.sheet.entered(line_owner(side))}
     id_ = yield Ask("score.enter.line", list(lines), label=lambda i: lines[str(i)].text)
-    value = yield lines[id_].question
-    scoring.enter(side, lines[id_], value)
+    line = lines[id_]
+    value = yield replace(line.question, fits=lambda v: scoring.check(side, line, v))
+    scoring.enter(side, line, value)
 
 
 def _next_script(scoring: Scoring) -> Script[None] | None:
@@ -206,9 +216,17 @@ def verdict(sheet: Sheet, outcome: Outcome) -> list[Text]:
         shared = [Text("score.verdict.shared", {"names": names, "n": best})]
         return [*shared, *goal, *([sheet.note] if sheet.note else [])]
     told = [Text("score.verdict.winner", {"name": names[0], "n": best}), *goal]
+    if sheet.tie_break is not None and _level(outcome, best) > 1:
+        told.append(sheet.tie_break.decides)
     if outcome.opponent in outcome.winners and sheet.opponent_wins_ties:
         told.append(Text("score.verdict.needs_more", {"name": names[0], "n": best}))
     return told
+
+
+def _level(outcome: Outcome, total: int) -> int:
+    """How many sides have this total."""
+    sides = (*outcome.players, *((outcome.opponent,) if outcome.opponent else ()))
+    return sum(score.total == total for score in sides)
 
 
 def _nobody_won(sheet: Sheet, outcome: Outcome) -> Text:

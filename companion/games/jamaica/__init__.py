@@ -8,6 +8,8 @@ from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
 from companion.games.jamaica import (
     pieces,
+    score_pieces,
+    scoring,
     setup,
     whole,
 )
@@ -27,13 +29,16 @@ def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     box = Box(read["board"], read["cards"], read["components"])
     setups = setup.offer(NAME, box)
+    sheets = scoring.offer(NAME, box, read["score"])
     return Game(
         NAME,
         offers=(
             whole.offer(NAME, box),
             kept_setup(setups),
+            sheets.offer(),
         ),
         setups=setups,
+        sheets=sheets,
     )
 
 
@@ -54,6 +59,12 @@ def _books() -> dict[str, Book[Any]]:
             "jamaica/rulings.yaml",
             pieces.Rulings,
             texts=pieces.texts_of_rulings,
+        ),
+        "score": Book(
+            "jamaica/score.yaml",
+            score_pieces.ScoreBook,
+            check=score_pieces.check_score_book,
+            texts=score_pieces.texts_of_score,
         ),
         "setup_steps": Book(
             "jamaica/setup_steps.yaml",
