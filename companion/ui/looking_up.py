@@ -14,10 +14,10 @@ from companion.content.glossaries import Entry
 from companion.content.library import SOURCES
 from companion.content.texts import Locale
 from companion.engine.glossary import LONGEST_SEARCH, Glossary, search
-from companion.ui import phone, screen, shared
+from companion.ui import choosing, phone, screen, shared
 from companion.ui.prompts import plain_label
 
-GAME, WORDS, KIND, ENTRY = "game", "q", "kind", "about"
+WORDS, KIND, ENTRY = "q", "kind", "about"
 _JUST_OPENED = "_just_opened"
 MOST_CARDS = 6  # with their buttons; what else is found is folded up
 
@@ -48,21 +48,9 @@ def show() -> None:
 def _choose_glossary() -> Glossary:
     """That of the game in the address, else the one that has the entry that is open."""
     games = {name: game.glossary for name, game in shared.games().items() if game.glossary}
-    names = list(games)
-    wanted, entry = st.query_params.get(GAME, ""), st.query_params.get(ENTRY, "")
-    having = [name for name in names if games[name].get(entry)]
-    name = next((name for name in (wanted, *having) if name in names), names[0])
-    if len(names) > 1:
-        name = st.segmented_control(
-            phone.say("start.game"),
-            names,
-            default=name,
-            required=True,
-            format_func=lambda game: phone.say(f"{game}.name"),
-            width="stretch",
-        )
-        _put_in_address(GAME, name)
-    return games[name]
+    entry = st.query_params.get(ENTRY, "")
+    having = [name for name, glossary in games.items() if glossary.get(entry)]
+    return games[choosing.choose_game(list(games), having)]
 
 
 def _ask_words() -> str:
@@ -90,16 +78,8 @@ def _choose_kind(kinds: Sequence[str]) -> str | None:
         label_visibility="collapsed",
         width="stretch",
     )
-    _put_in_address(KIND, kind)
+    choosing.put_in_address(KIND, kind)
     return kind
-
-
-def _put_in_address(name: str, value: str | None) -> None:
-    if st.query_params.get(name) != value:
-        if value is None:
-            del st.query_params[name]
-        else:
-            st.query_params[name] = value
 
 
 def _open_entry(entry: Entry) -> None:

@@ -72,12 +72,14 @@ def choose(offer: SetupOffer) -> Plan | None:
     known = {**reading.known(game), **at_table.known_before_setup()}
     scenarios = offer.owned(known)
     wanted_scenario = address.get("scenario", "")
-    scenario = st.selectbox(
-        phone.say("setup.scenario"),
-        scenarios,
-        index=scenarios.index(wanted_scenario) if wanted_scenario in scenarios else 0,
-        format_func=lambda name: phone.say(f"{game}.scenario.{name}"),
-    )
+    scenario = scenarios[0]
+    if len(offer.scenarios) > 1:
+        scenario = st.selectbox(
+            phone.say("setup.scenario"),
+            scenarios,
+            index=scenarios.index(wanted_scenario) if wanted_scenario in scenarios else 0,
+            format_func=lambda name: phone.say(f"{game}.scenario.{name}"),
+        )
     numbers = [number for number in offer.players.options if isinstance(number, int)]
     wanted = address.get("players", "")
     players = st.segmented_control(
@@ -175,8 +177,13 @@ def offer_to_keep(setup: Setup) -> None:
     if st.button(phone.say(label), icon=":material/save:", width="stretch", key="keep"):
         st.query_params["t"] = _keep_with_table(setup)
         st.rerun()
+    played = _played_as(setup)
+    if not played:
+        if st.button(phone.say("setup.score"), icon=frame.PAGES["score"], width="stretch"):
+            frame.go("score", _keep_with_table(setup))
+        return
     if st.button(phone.say("setup.play"), type="primary", width="stretch", key="play"):
-        address = {"t": _keep_with_table(setup), "game": setup.game, "automa": _played_as(setup)}
+        address = {"t": _keep_with_table(setup), "game": setup.game, "automa": played}
         st.switch_page(frame.page_file("start"), query_params=address)
 
 

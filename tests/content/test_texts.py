@@ -38,6 +38,7 @@ SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "jordan" / "pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "score_pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "commanders" / "pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "glossary.py")
+SPOKEN.remove(TOP / "companion" / "games" / "jamaica" / "glossary.py")
 SPOKEN.remove(TOP / "companion" / "games" / "jamaica" / "pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "jamaica" / "score_pieces.py")
 # A text: two words of letters with a space between them.

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
 from companion.games.jamaica import (
+    calculators,
+    glossary,
     pieces,
     score_pieces,
     scoring,
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from companion.content.library import Book, Library
 
 NAME = "jamaica"
+PLACE = 3  # among the games
 
 
 def books() -> list[Book[Any]]:
@@ -37,12 +40,15 @@ def open_game(library: Library) -> Game:
             kept_setup(setups),
             sheets.offer(),
         ),
+        calculators=calculators.calculators(NAME, box),
         setups=setups,
         sheets=sheets,
+        glossary=glossary.glossary(NAME, read["glossary"], read["rulings"]),
     )
 
 
 def _books() -> dict[str, Book[Any]]:
+    from companion.content.glossaries import Entries, texts_of_entries
     from companion.content.library import Book
     from companion.content.setup_steps import SetupSteps, texts_of_steps
 
@@ -59,6 +65,12 @@ def _books() -> dict[str, Book[Any]]:
             "jamaica/rulings.yaml",
             pieces.Rulings,
             texts=pieces.texts_of_rulings,
+        ),
+        "glossary": Book(
+            "jamaica/glossary.yaml",
+            Entries,
+            check=glossary.check,
+            texts=lambda book: texts_of_entries(NAME, book),
         ),
         "score": Book(
             "jamaica/score.yaml",

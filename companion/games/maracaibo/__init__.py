@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from companion.content.library import Book, Library
 
 NAME = "maracaibo"
+PLACE = 1  # among the games
 
 
 def books() -> list[Book[Any]]:

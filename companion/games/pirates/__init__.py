@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from companion.content.library import Book, Library
 
 NAME = "pirates"
+PLACE = 2  # among the games
 
 
 def books() -> list[Book[Any]]:
