@@ -6,7 +6,8 @@ With a table in the address its facts fill what they know, and a way can be done
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -153,7 +154,7 @@ def show(
 def _results(calculator: Calculator, entered: dict[str, object], known: Facts) -> list[Result]:
     """What follows; where chance decides, what came of the last roll."""
     if calculator.roll is None:
-        st.subheader(phone.say("calculator.results"))
+        st.subheader(phone.say(calculator.heading))
         return calculator.results(entered, known)
     seed = st.query_params.get(ROLLED, "")
     rolled = seed.isdecimal() and int(seed) <= LARGEST_SEED
@@ -181,7 +182,8 @@ def _show_all(calculator: Calculator, results: list[Result], locale: Locale) -> 
     """The best ones and what is to be said; the others one tap away."""
     ways = [result for result in results if result.correction]
     notes = [result for result in results if not result.correction]
-    told = "".join(_card(result, locale) for result in ways[:MOST_SHOWN] + notes)
+    told = "".join(_card([way], locale) for way in ways[:MOST_SHOWN])
+    told += "".join(_cards(notes, locale, quiet=calculator.roll is None))
     glossary = shared.games()[calculator.game].glossary
     about = [id_ for result in notes for id_ in result.tell.about]
     places = list(dict.fromkeys(place for result in notes for place in result.tell.places))
@@ -189,9 +191,18 @@ def _show_all(calculator: Calculator, results: list[Result], locale: Locale) -> 
     st.html(told + picture + screen.explained(glossary, about, locale))
     if ways[MOST_SHOWN:]:
         with st.expander(phone.say("calculator.more", n=len(ways) - MOST_SHOWN)):
-            st.html("".join(_card(way, locale) for way in ways[MOST_SHOWN:]))
+            st.html("".join(_card([way], locale) for way in ways[MOST_SHOWN:]))
 
 
-def _card(result: Result, locale: Locale) -> str:
-    bars = screen.bars(result.bars, locale)
-    return screen.told([result.tell], locale, quiet=True, below=bars)
+def _cards(results: list[Result], locale: Locale, *, quiet: bool) -> Iterator[str]:
+    """What has bars stands by itself, and so does what words are explained for."""
+    for alone, some in groupby(results, lambda result: bool(result.bars or result.tell.about)):
+        group = list(some)
+        for together in [[one] for one in group] if alone else [group]:
+            yield _card(together, locale, quiet=quiet)
+
+
+def _card(results: list[Result], locale: Locale, *, quiet: bool = True) -> str:
+    bars = [bar for result in results for bar in result.bars]
+    tells = [result.tell for result in results]
+    return screen.told(tells, locale, quiet=quiet, below=screen.bars(bars, locale))

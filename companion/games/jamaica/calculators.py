@@ -37,15 +37,26 @@ ATTACK, DEFEND = "attack", "defend"
 YOU, THEY = "you", "they"
 COMBAT, SHORTAGE, ACTION = "combat", "shortage", "action"
 BATTLES, LAST_HELP = 36, 12  # rolls of two dice; no more than so much gunpowder ahead ever helps
+HEADING = "jamaica.calculator.heading"
 ABOUT_BATTLES = ("combat", "firepower", "lady-beth", "sarans-sabre", "spoils", "ghost-fights")
 ABOUT_SHORTAGES = ("shortage", "shortage-die", "fork", "shortage-2007")
 
 
 def calculators(game: str, box: Box) -> tuple[Calculator, ...]:
     return (
-        Calculator(game, "battle", _battle_fields(), lambda entered, _: _battle(box, entered)),
         Calculator(
-            game, "shortage", _shortage_fields(box), lambda entered, _: _shortage(box, entered)
+            game,
+            "battle",
+            _battle_fields(),
+            lambda entered, _: _battle(box, entered),
+            heading=HEADING,
+        ),
+        Calculator(
+            game,
+            "shortage",
+            _shortage_fields(box),
+            lambda entered, _: _shortage(box, entered),
+            heading=HEADING,
         ),
         Calculator(
             game, "dice", _dice_fields(), _nothing, roll=lambda entered, c: _roll(box, entered, c)
@@ -234,7 +245,7 @@ def _place(space: int) -> Text:
 
 
 def _dice_fields() -> tuple[Option, ...]:
-    return (_choice("dice", COMBAT, SHORTAGE, ACTION),)
+    return (_choice("which", COMBAT, SHORTAGE, ACTION),)
 
 
 def _nothing(_entered: Options, _facts: Facts) -> list[Result]:
@@ -242,9 +253,9 @@ def _nothing(_entered: Options, _facts: Facts) -> list[Result]:
 
 
 def _roll(box: Box, entered: Options, chance: Chance) -> list[Result]:
-    if entered["dice"] == ACTION:
+    if entered["which"] == ACTION:
         return [_say("rolled.action", one=chance.pick(DIE), other=chance.pick(DIE))]
     face = chance.pick(box.faces)
-    if entered["dice"] == SHORTAGE:
+    if entered["which"] == SHORTAGE:
         return [_say(f"rolled.shortage.{box.shortage[face]}")]
     return [_say("rolled.star" if face == STAR else "rolled.combat", face=face)]
