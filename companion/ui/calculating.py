@@ -188,7 +188,8 @@ def _show_all(calculator: Calculator, results: list[Result], locale: Locale) -> 
     about = [id_ for result in notes for id_ in result.tell.about]
     places = list(dict.fromkeys(place for result in notes for place in result.tell.places))
     picture = drawing.board(calculator.game, Facts(), places) if places else ""
-    st.html(told + picture + screen.explained(glossary, about, locale))
+    if shown := told + picture + screen.explained(glossary, about, locale):
+        st.html(shown)
     if ways[MOST_SHOWN:]:
         with st.expander(phone.say("calculator.more", n=len(ways) - MOST_SHOWN)):
             st.html("".join(_card([way], locale) for way in ways[MOST_SHOWN:]))

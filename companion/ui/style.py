@@ -100,7 +100,7 @@ header[data-testid="stHeader"] { display: none; }
 .companion-score tr:first-child th { white-space: nowrap; overflow: hidden;
   text-overflow: ellipsis; }
 .companion-score.narrow th[scope] { width: 33%; }
-.companion-score.narrow tr:first-child th { text-overflow: clip; font-size: .8rem; }
+.companion-score.narrow tr:first-child th { text-overflow: clip; }
 .companion-score tr:last-child th { font-weight: 600; }
 .companion-text { font: inherit; font-size: 1rem; white-space: pre-wrap; margin: 0; }
 .companion-moment { font-size: 1rem; line-height: 1.4; }
