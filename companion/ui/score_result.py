@@ -94,8 +94,10 @@ def _breakdown(scoring: Scoring) -> str:
             rows.append(_row("td", locale.say(line.text), [str(n) if n else "" for n in points]))
     totals = [str(score.total) for score in columns]
     rows.append(_row("th", locale.text("score.total"), totals))
-    look = "companion-score narrow" if len(columns) > MOST_WIDE_COLUMNS else "companion-score"
-    return f'<table class="{look}" lang="{locale.language}">{"".join(rows)}</table>'
+    narrow = " narrow" if len(columns) > MOST_WIDE_COLUMNS else ""
+    return (
+        f'<table class="companion-score{narrow}" lang="{locale.language}">{"".join(rows)}</table>'
+    )
 
 
 def _short_name(name: Text | str) -> Text:

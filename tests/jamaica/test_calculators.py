@@ -91,6 +91,20 @@ def test_the_defenders_sabre_is_used_as_well_as_can_be() -> None:
     assert odds(sabre="they")[2] == odds(sabre="you", role="defend")[0]
 
 
+def test_a_defender_who_has_seen_the_roll_knows_what_is_worth_spending() -> None:
+    """Against an 8 and 1 gunpowder: 10 and the star win; with 8 gunpowder every roll does."""
+    seen: dict[str, Any] = {"theirs": 1, "role": "defend", "rolled": "8"}
+    assert odds(0, **seen) == (Fraction(2, 6), 0, Fraction(4, 6))
+    assert odds(1, **seen) == (Fraction(2, 6), Fraction(1, 6), Fraction(3, 6))
+    assert odds(8, **seen) == (1, 0, 0)
+    told = battle(20, **seen)[1]
+    assert english().say(told.tell.text) == "Spend 8 gunpowder: more gains nothing"
+
+
+def test_an_attacker_has_nothing_to_have_seen() -> None:
+    assert in_36ths(0, 0, rolled="8") == (16, 5, 15)
+
+
 def test_more_than_nine_ahead_gains_nothing() -> None:
     told = battle(20)[1]
     assert english().say(told.tell.text) == "Spend 9 gunpowder: more gains nothing"
@@ -223,6 +237,7 @@ def test_results_speak_every_language(language: str) -> None:
         *battle(3, 1, sabre="you"),
         *battle(3, 40),
         *battle(12),
+        *battle(12, role="defend", rolled="4"),
         *(r for space in (1, 18, 41) for r in shortage(space)),
         *(r for space in (1, 18, 41) for r in shortage(space, 2, 2, "2007")),
     ]

@@ -35,6 +35,7 @@ GUNPOWDER = FOOD = 45  # in the box
 DOUBLOONS = 80
 ATTACK, DEFEND = "attack", "defend"
 YOU, THEY = "you", "they"
+NOT_YET = "none"
 COMBAT, SHORTAGE, ACTION = "combat", "shortage", "action"
 BATTLES, LAST_HELP = 36, 12  # rolls of two dice; no more than so much gunpowder ahead ever helps
 HEADING = "jamaica.calculator.heading"
@@ -47,7 +48,7 @@ def calculators(game: str, box: Box) -> tuple[Calculator, ...]:
         Calculator(
             game,
             "battle",
-            _battle_fields(),
+            _battle_fields(box),
             lambda entered, _: _battle(box, entered),
             heading=HEADING,
         ),
@@ -83,9 +84,11 @@ def _percent(likely: Fraction) -> int:
 # Battles
 
 
-def _battle_fields() -> tuple[Option, ...]:
+def _battle_fields(box: Box) -> tuple[Option, ...]:
+    numbers = [face for face in box.faces if face != STAR]
     return (
         _choice("role", ATTACK, DEFEND),
+        Option("rolled", Ask("jamaica.calculator.rolled", (NOT_YET, *numbers)), NOT_YET),
         _number("own", GUNPOWDER),
         _number("theirs", GUNPOWDER),
         _choice("lady_beth", NOBODY, YOU, THEY),
@@ -98,13 +101,14 @@ def _battle(box: Box, entered: Options) -> list[Result]:
     side = ATTACKER if entered["role"] == ATTACK else DEFENDER
     lady_beth, sabre = (_owner(str(entered[name]), side) for name in ("lady_beth", "sabre"))
     has, theirs = int(entered["own"]), int(entered["theirs"])
+    rolled = "" if side == ATTACKER or entered["rolled"] == NOT_YET else str(entered["rolled"])
 
     def spending(own: int) -> Odds[str]:
         attack, defence = (own, theirs) if side == ATTACKER else (theirs, own)
-        return battle_odds(box, Battle(attack, defence, lady_beth, sabre))
+        return battle_odds(box, Battle(attack, defence, lady_beth, sabre, rolled))
 
     return [
-        _tell_odds(spending(has), side, has, theirs, in_36ths=sabre == NOBODY),
+        _tell_odds(spending(has), side, has, theirs, sabre=sabre != NOBODY, rolled=rolled),
         _tell_worth(spending, side, has, theirs),
         _say("battle.note", about=ABOUT_BATTLES),
     ]
@@ -115,17 +119,20 @@ def _owner(name: str, side: str) -> str:
     return {YOU: side, THEY: other}.get(name, NOBODY)
 
 
-def _tell_odds(likely: Odds[str], side: str, has: int, theirs: int, *, in_36ths: bool) -> Result:
+def _tell_odds(
+    likely: Odds[str], side: str, has: int, theirs: int, *, sabre: bool, rolled: str
+) -> Result:
     win, tie, lose = _chances(likely, side)
-    key = "battle.odds" if in_36ths else "battle.odds.sabre"
+    key = "rolled" if rolled else "sabre" if sabre else "36"
     return _say(
-        key,
+        f"battle.odds.{key}",
         _bar(likely, side),
         win=_percent(win),
         tie=_percent(tie),
         lose=_percent(lose),
         own=has,
         theirs=theirs,
+        rolled=rolled,
         wins=int(win * BATTLES),
         ties=int(tie * BATTLES),
         losses=int(lose * BATTLES),
