@@ -91,7 +91,7 @@ def test_a_shortage_says_where_each_roll_leads(server: Server, phone: Page) -> N
     expect(told(phone).nth(1)).to_contain_text("2 in 6, port: back to Port Royal")
     expect(told(phone).nth(1)).to_contain_text("1 in 6, lair: back to space 4")
     type_in(phone, "Your doubloons", "3")
-    expect(told(phone)).to_contain_text("No shortage: pay 3 doubloons")
+    expect(told(phone).first).to_contain_text("No shortage: pay 3 doubloons")
 
 
 def test_dice_for_those_who_cannot_find_theirs(server: Server, phone: Page) -> None:
