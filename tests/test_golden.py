@@ -150,7 +150,12 @@ ADDED = {
         ("new-cards", "commanders"),
         ("commanders", "auction"),
         ("new-cards", "commanders", "auction"),
-    )
+    ),
+    "jamaica": (
+        ("ghost-ship",),
+        ("shortage-2007",),
+        ("ghost-ship", "shortage-2007"),
+    ),
 }
 SETUPS = [
     (game.setups, scenario, extras)

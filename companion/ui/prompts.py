@@ -183,6 +183,7 @@ def field(
         return _given(question, picked)
     if len(question.options) > MOST_IN_A_ROW:
         index = question.options.index(value) if value in question.options else None
+        look["format_func"] = lambda option: locale.say(question.label_of(option))  # no Markdown
         return st.selectbox(name, index=index, **look)
     required = value is not None
     return st.segmented_control(name, default=value, required=required, wrap=True, **look)
