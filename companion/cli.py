@@ -56,7 +56,8 @@ class Command:
 
     def run(self, arguments: list[str]) -> None:
         flags = self._option_flags() if "automa" in arguments else []
-        given = self._parser(flags).parse_args(arguments or ["serve"])
+        parser = self._parser(flags, simulates="simulate" in arguments)
+        given = parser.parse_args(arguments or ["serve"])
         if given.language is not None:
             if given.language not in self.library.languages:
                 self.bad_choice("--language", given.language, self.library.languages)
@@ -170,6 +171,15 @@ class Command:
             except SheetError as error:
                 fail(str(error))
 
+    def simulate(self, given: argparse.Namespace) -> None:
+        from companion.simulations import SimulationError, run_simulation
+
+        known = self._box(given.box, open_games(self.library))
+        try:
+            sys.exit(run_simulation(given, known, self.locale))
+        except SimulationError as error:
+            fail(str(error))
+
     def check_campaign(self, given: argparse.Namespace) -> None:
         """What the next game begins with; every problem where the archive is impossible."""
         games = open_games(self.library).values()
@@ -274,7 +284,9 @@ class Command:
         language = lang[:2].lower()
         return language if language in self.library.languages else "en"
 
-    def _parser(self, automa_options: Sequence[str] = ()) -> argparse.ArgumentParser:
+    def _parser(
+        self, automa_options: Sequence[str] = (), *, simulates: bool = False
+    ) -> argparse.ArgumentParser:
         say = self.say
         parser = _Parser(self.locale, prog="companion", description=say("cli.about"))
         parser.add_argument("--version", action="version", version=f"companion {__version__}")
@@ -344,6 +356,13 @@ class Command:
         automa.add_argument("--own-cards", action="store_true", help=say("cli.own_cards"))
         automa.add_argument("--json", action="store_true", help=say("cli.json"))
         automa.set_defaults(do=self.automa)
+
+        simulate = commands.add_parser("simulate", help=say("cli.simulate"), locale=self.locale)
+        if simulates:
+            from companion.simulations import add_flags
+
+            add_flags(simulate, self.locale)
+        simulate.set_defaults(do=self.simulate)
         return parser
 
 
