@@ -159,7 +159,8 @@ class Command:
         chosen |= self._sheet_with(offer, given.extras)
         known = self._box(given.box, open_games(self.library)).get(given.game, {})
         if given.template:
-            players = given.players or ("1" if OPPONENT in chosen else "2")
+            fewest = next(o.question.options[0] for o in offer.options if o.name == PLAYERS)
+            players = given.players or (str(fewest) if OPPONENT in chosen else "2")
             print(template(offer, self._options(offer, chosen, players), self.locale), end="")
         elif given.sheet is None:
             fail(self.say("score.file.needs_sheet"))

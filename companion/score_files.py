@@ -25,7 +25,7 @@ from companion.engine.prompts import Answer, RefusalCode, Refused, tidy
 from companion.engine.protocol import refusal_text
 from companion.engine.score_texts import how_it_is_counted, score_json, score_lines
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer, read_rules
-from companion.engine.sheets import Entered, Of, Sheet
+from companion.engine.sheets import Doubt, Entered, Of, Sheet
 
 NAME = "name"
 LONGEST_NAME = 24
@@ -52,10 +52,12 @@ def print_score(
     document = read(file, str(file), as_written=True)
     if document.problems:
         raise SheetError(str(document.problems[0]))
-    options, entered = SheetFile(offer, document, locale).contents(chosen)
+    sheet_file = SheetFile(offer, document, locale)
+    options, entered = sheet_file.contents(chosen)
     sheet = offer.sheet(options)
     rules = {**read_rules(sheet, known), **entered.rules}
     outcome = sheet.score(replace(entered, rules=rules))
+    sheet_file.refuse(outcome.doubts)
     if speak_json:
         print(json.dumps(score_json(outcome, locale), ensure_ascii=False))
     else:
@@ -88,6 +90,13 @@ class SheetFile:
             others.get(Of.TABLE, {}),
             others.get(Of.RULES, {}),
         )
+
+    def refuse(self, doubts: Sequence[Doubt]) -> None:
+        """A file is whole: what cannot be is a mistake in it."""
+        for doubt in doubts:
+            where = (PLAYERS, doubt.seat - 1, doubt.line)
+            problem = self.locale.say(doubt.text)
+            raise self._error(where, "score.problem", line=doubt.line, problem=problem)
 
     def _options(self, data: dict[str, Any], chosen: Mapping[str, str]) -> dict[str, Answer]:
         players = data.get(PLAYERS)

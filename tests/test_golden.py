@@ -12,7 +12,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
-from companion.engine.offers import OFF, ON, Offer, Options
+from companion.engine.offers import OFF, ON, Kind, Offer, Options
 from companion.engine.prompts import Answer, Ask
 from companion.engine.setups import Plan, SetupOffer
 from companion.terminal import setup_lines, stop_lines
@@ -59,9 +59,10 @@ def usual_answer(question: Ask, chance: Chance) -> Answer:
 
 def transcript(offer: Offer[Any], options: Options) -> str:
     together = "players" in {option.name for option in offer.options}
-    chosen: dict[str, Answer] = {**options, **({"players": 2} if together else {})}
+    chosen: dict[str, Answer] = {**({"players": 2} if together else {}), **options}
     name = called(offer, options).replace("-", ", ", 1)
-    title = f"{name}, {'two players' if together else 'solo'}, seed {SEED}"
+    people = {2: "two players", 3: "three players"}[int(chosen["players"])] if together else "solo"
+    title = f"{name}, {people}, seed {SEED}"
     return record(begin(offer, SEED, **chosen), title)
 
 
@@ -92,6 +93,45 @@ def compare(name: str, written: str, request: pytest.FixtureRequest) -> None:
     assert written == file.read_text(encoding="utf-8")
 
 
+# Games that are played whole: a line for all that is told, and one for each question.
+WHOLE = {
+    called(offer, options): (offer, options)
+    for offer in all_offers().values()
+    if offer.kind is Kind.GAME
+    for options in offer.examples
+}
+
+
+def whole_record(dialogue: Dialogue[Any], title: str) -> str:
+    say, chance, lines = english().say, Chance(SEED), [title]
+    while True:
+        for tell in dialogue.stop.told:
+            lines += [*([""] if tell.key.endswith(".round") else []), say(tell.text)]
+        question = dialogue.stop.question
+        if question is None:
+            lines += ["", f"result: {dialogue.result}"]
+            return "\n".join(lines) + "\n"
+        answer = usual_answer(question, chance)
+        choices = [say(question.label_of(option)) for option in question.options]
+        asked = f"{say(question.text)} [{' | '.join(choices) or f'up to {question.maximum}'}]"
+        lines.append(f"  {asked} > {say(question.label_of(answer)) if choices else answer}")
+        dialogue.answer(answer)
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_the_whole_game_is_as_it_was(name: str, request: pytest.FixtureRequest) -> None:
+    offer, options = WHOLE[name]
+    written = whole_record(begin(offer, SEED, **options), f"{name}, seed {SEED}")
+    compare(f"{name}.txt", written, request)
+
+
+def test_every_game_that_is_played_whole_has_transcripts() -> None:
+    whole = [offer for offer in all_offers().values() if offer.kind is Kind.GAME]
+    assert whole
+    for offer in whole:
+        assert any(known is offer for known, _ in WHOLE.values()), offer.name
+
+
 AUCTIONS = (2, 3, 4)  # players
 
 
@@ -110,7 +150,12 @@ ADDED = {
         ("new-cards", "commanders"),
         ("commanders", "auction"),
         ("new-cards", "commanders", "auction"),
-    )
+    ),
+    "jamaica": (
+        ("ghost-ship",),
+        ("shortage-2007",),
+        ("ghost-ship", "shortage-2007"),
+    ),
 }
 SETUPS = [
     (game.setups, scenario, extras)
@@ -148,7 +193,7 @@ def test_the_setup_is_as_it_was(
 
 
 def test_every_transcript_belongs_to_an_offer() -> None:
-    names = {f"{name}.txt" for name in CASES}
+    names = {f"{name}.txt" for name in (*CASES, *WHOLE)}
     names |= {f"auction-{players}.txt" for players in AUCTIONS}
     names |= {setup_file(*case) for case in SETUPS}
     assert {file.name for file in GOLDEN.glob("*.txt")} == names

@@ -19,8 +19,13 @@ Odds: TypeAlias = Mapping[R, Fraction]  # how likely each result is
 Decide: TypeAlias = Callable[[Ask, Callable[[Answer], Odds[R]]], Odds[R]]
 
 
-def odds(begin: Callable[[], Script[R]], decide: Decide[R]) -> Odds[R]:
-    """How likely each result is, if all draws are equally likely and people decide like this."""
+def odds(
+    begin: Callable[[], Script[R]], decide: Decide[R], answers: tuple[Answer, ...] = ()
+) -> Odds[R]:
+    """How likely each result is, if all draws are equally likely and people decide like this.
+
+    The first answers may be known already.
+    """
 
     def after(answers: tuple[Answer, ...]) -> Odds[R]:
         stop = follow(begin, answers)
@@ -32,7 +37,7 @@ def odds(begin: Callable[[], Script[R]], decide: Decide[R]) -> Odds[R]:
         assert isinstance(stop, Ask)
         return decide(stop, lambda answer: after((*answers, answer)))
 
-    return after(())
+    return after(answers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,12 +26,16 @@ def score_lines(title: Text, sheet: Sheet, outcome: Outcome, locale: Locale) -> 
     return [*shown, "", *map(locale.say, verdict(sheet, outcome))]
 
 
-def how_it_is_counted(sheet: Sheet, line: Line, rules: Values, locale: Locale) -> str:
-    """A line's small print with the rules in force, and how sure they are."""
+def how_it_is_counted(
+    sheet: Sheet, line: Line, rules: Values, locale: Locale, own: Values | None = None
+) -> str:
+    """A line's small print with the rules in force, for whom it is, and how sure they are."""
     more = locale.more(sheet.counted(line, rules))
     counted_by = (line.id,) if line.of is Of.RULES else line.rules
     read = bool(counted_by) and all(rule in rules for rule in counted_by)
-    sure = "score.read" if read else f"confidence.{line.confidence}"
+    remarks = map(locale.say, line.remarks(own or {}) if line.remarks else ())
+    more = " ".join([*([more] if more else []), *remarks])
+    sure = "confidence.read" if read else f"confidence.{line.confidence}"
     said = [f"({locale.text(sure)})"] if read or line.confidence else []
     return " ".join([more, *said] if more else said)
 
@@ -56,6 +60,8 @@ def score_json(outcome: Outcome, locale: Locale) -> dict[str, Any]:
     }
     if outcome.opponent:
         shown["opponent"] = _side_json(outcome.opponent, locale)
+    if outcome.doubts:
+        shown["doubts"] = [locale.say(doubt.text) for doubt in outcome.doubts]
     if outcome.together:
         shown["missing"] = [locale.say(text) for text in outcome.missing]
     return shown

@@ -37,7 +37,9 @@ IS_ALL_ENTERED = Ask("score.all_entered", ("yes",))
 class SheetOffer:
     """The final scores of a game: what has to be chosen, and the sheet that follows from it.
 
-    `taken_over` reads what was known before off the facts of the table: values for the sheet.
+    `taken_over` reads what was known before off the facts of the table: values for the sheet,
+    those of players by seat. `said_by` is what it says of the sheet that an offer was begun at
+    the table; `corrections` are what may be entered in another way than line by line.
     """
 
     game: str
@@ -45,6 +47,8 @@ class SheetOffer:
     sheet: Callable[[Options], Sheet]
     title: Callable[[Options], Text]
     taken_over: Callable[[Sheet, Known], Entered]
+    said_by: Mapping[str, Options] = field(default_factory=dict)
+    corrections: Mapping[str, Correction[Scoring]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -67,7 +71,7 @@ class SheetOffer:
             result=_result,
             facts=lambda scoring: scoring.facts,
             kind=Kind.SCORE,
-            corrections={LINE: Correction(_enter)},
+            corrections={LINE: Correction(_enter), **self.corrections},
         )
 
     def _begin(self, options: Options, names: Sequence[str], known: Known) -> Scoring:
@@ -77,7 +81,7 @@ class SheetOffer:
             sheet=sheet,
             options=dict(options),
             names=[*names, *[""] * players][:players],
-            players=[{} for _ in range(players)],
+            players=[*map(dict, taken.players), *({} for _ in range(players))][:players],
             opponent=dict(taken.opponent),
             table=dict(taken.table),
             facts=Facts(dict(known)),
@@ -126,9 +130,12 @@ class Scoring:
     @property
     def sides(self) -> tuple[str, ...]:
         """Whose values there are to enter: each player's by seat, then what is no player's."""
-        seats = tuple(str(number) for number in range(1, len(self.players) + 1))
         others = (Of.OPPONENT, Of.TABLE, Of.RULES)
-        return (*seats, *(str(of) for of in others if self.sheet.entered(of)))
+        return (*self.seats, *(str(of) for of in others if self.sheet.entered(of)))
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return tuple(str(number) for number in range(1, len(self.players) + 1))
 
     def values(self, side: str) -> dict[str, Answer]:
         if side == Of.OPPONENT:
@@ -168,13 +175,15 @@ def line_owner(side: str) -> Of:
 
 def _enter(scoring: Scoring) -> Script[None]:
     """Whose value, in which line, and what it is."""
-    side = yield Ask(
-        "score.enter.side", scoring.sides, label=lambda s: named(scoring.side_name(str(s)))
-    )
+    side = yield ask_side(scoring, scoring.sides)
     lines = {line.id: line for line in scoring.sheet.entered(line_owner(side))}
     id_ = yield Ask("score.enter.line", list(lines), label=lambda i: lines[str(i)].text)
     value = yield lines[id_].question
     scoring.enter(side, lines[id_], value)
+
+
+def ask_side(scoring: Scoring, sides: Sequence[str]) -> Ask:
+    return Ask("score.enter.side", sides, label=lambda side: named(scoring.side_name(str(side))))
 
 
 def _next_script(scoring: Scoring) -> Script[None] | None:
@@ -189,7 +198,11 @@ def _close(scoring: Scoring) -> Script[None]:
 
 
 def verdict(sheet: Sheet, outcome: Outcome) -> list[Text]:
-    """Who won, and why; or all that is missing."""
+    """Who won, and why; or all that is missing; and what cannot be."""
+    return [*_who_won(sheet, outcome), *(doubt.text for doubt in outcome.doubts)]
+
+
+def _who_won(sheet: Sheet, outcome: Outcome) -> list[Text]:
     if outcome.together:
         return [
             Text("score.verdict.lost" if outcome.missing else "score.verdict.won"),
@@ -206,9 +219,17 @@ def verdict(sheet: Sheet, outcome: Outcome) -> list[Text]:
         shared = [Text("score.verdict.shared", {"names": names, "n": best})]
         return [*shared, *goal, *([sheet.note] if sheet.note else [])]
     told = [Text("score.verdict.winner", {"name": names[0], "n": best}), *goal]
+    if sheet.tie_break is not None and _level(outcome, best) > 1:
+        told.append(sheet.tie_break.decides)
     if outcome.opponent in outcome.winners and sheet.opponent_wins_ties:
         told.append(Text("score.verdict.needs_more", {"name": names[0], "n": best}))
     return told
+
+
+def _level(outcome: Outcome, total: int) -> int:
+    """How many sides have this total."""
+    sides = (*outcome.players, *((outcome.opponent,) if outcome.opponent else ()))
+    return sum(score.total == total for score in sides)
 
 
 def _nobody_won(sheet: Sheet, outcome: Outcome) -> Text:

@@ -135,6 +135,8 @@ class SetupOffer:
     players: Ask
     script: Callable[[Setup], Script[None]]
     shipped: Mapping[str, FactValue] = field(default_factory=dict)  # readings that a source gives
+    # What its form asks about this table alone: the question by the fact's name.
+    at_this_table: Callable[[str], Ask | None] = field(default=lambda _name: None)
 
     def owned(self, known: Mapping[str, FactValue]) -> tuple[str, ...]:
         """The scenarios that the boxes in the house allow."""

@@ -10,7 +10,7 @@ value is the one that our sources give, so that people can put it right.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -48,6 +48,10 @@ class Entered:
 
 # A line that is worked out: from one side's own values, and from all that was entered.
 WorkOut: TypeAlias = Callable[[Values, Entered], int]
+# What a line says to one player in particular, seen what that player has entered.
+Remarks: TypeAlias = Callable[[Values], Iterable[Text]]
+# What cannot be: the line of a player that does not fit all else, and why.
+Check: TypeAlias = Callable[[Values, Entered], Iterable[tuple[str, Text]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ class Line:
     id: str
     minimum: int = 0
     maximum: int = 999
-    options: tuple[str, ...] = ()
+    options: tuple[Answer, ...] = ()
     usual: int = 0  # where nothing was entered
     of: Of = Of.PLAYER
     points: bool = True  # adds to the total; other lines only lead to points
@@ -67,6 +71,9 @@ class Line:
     values: Mapping[str, TextValue] = NO_VALUES
     confidence: str = ""  # of how it is counted
     rules: tuple[str, ...] = ()  # by which it is counted
+    label: Callable[[Answer], Text] | None = None  # of a choice that has a text elsewhere
+    remarks: Remarks | None = None
+    adding: str = ""  # the correction that adds one more thing to what is entered
 
     @property
     def text(self) -> Text:
@@ -79,13 +86,13 @@ class Line:
     @property
     def question(self) -> Ask:
         if self.options:
-            return Ask(self.key, self.options, values=self.values)
+            return Ask(self.key, self.options, values=self.values, label=self.label)
         return Ask(self.key, minimum=self.minimum, maximum=self.maximum, values=self.values)
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One side's points, line by line, and its place; the same total is the same place."""
+    """One side's points, line by line, and its place; those who are level share it."""
 
     name: Text | str
     lines: Mapping[str, int]
@@ -102,8 +109,24 @@ class Standing:
     opponent: Score | None
 
 
+# What decides a side's place, in this order: the goal of a race, points, the tie-break.
+Order: TypeAlias = tuple[bool, int, tuple[int, ...]]
 # What is missing to win together, each thing with its reason.
 Condition: TypeAlias = Callable[[Standing], Iterable[Text]]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something entered that cannot be: whose it is, in which line, and why."""
+
+    seat: int
+    name: Text | str
+    line: str
+    why: Text
+
+    @property
+    def text(self) -> Text:
+        return Text("score.doubt", {"name": self.name, "why": self.why})
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +139,14 @@ class Race:
 
 
 @dataclass(frozen=True, slots=True)
+class TieBreak:
+    """With as many points, the side whose values come to more stands before the other."""
+
+    order: Callable[[Values], tuple[int, ...]]
+    decides: Text  # said where it has decided who wins
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """All totals, who won, and what was missing."""
 
@@ -124,6 +155,7 @@ class Outcome:
     winners: tuple[Score, ...]
     missing: tuple[Text, ...]
     together: bool
+    doubts: tuple[Doubt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +164,8 @@ class Sheet:
 
     With conditions people win together or not at all. An opponent that wins ties has to be
     beaten by more points; with a draw nobody has won against one with as many points.
+    Checks say what of a player's cannot be: lines may be entered in any order, so that is a
+    doubt, which takes nothing away.
     """
 
     lines: tuple[Line, ...]
@@ -139,8 +173,10 @@ class Sheet:
     opponent_wins_ties: bool = False
     draw: bool = False
     race: Race | None = None
+    tie_break: TieBreak | None = None
     conditions: tuple[Condition, ...] = ()
-    note: Text | None = None  # on how ties are broken, where nobody knows it
+    checks: tuple[Check, ...] = ()
+    note: Text | None = None  # said of a shared victory: how ties are broken
 
     def entered(self, of: Of) -> tuple[Line, ...]:
         """The lines that people fill in."""
@@ -187,7 +223,14 @@ class Sheet:
             self._winners(standing, missing),
             missing,
             together=bool(self.conditions),
+            doubts=tuple(self._doubts(standing.entered)),
         )
+
+    def _doubts(self, entered: Entered) -> Iterator[Doubt]:
+        for number, values in enumerate(entered.players):
+            for check in self.checks:
+                for line, why in check(values, entered):
+                    yield Doubt(number + 1, entered.name(number), line, why)
 
     def _checked(self, given: Entered) -> Entered:
         return Entered(
@@ -199,30 +242,40 @@ class Sheet:
         )
 
     def _standing(self, entered: Entered) -> Standing:
+        """Whoever has reached the goal stands first, then by points, then by the tie-break."""
         lines = [self._points(Of.PLAYER, values, entered) for values in entered.players]
-        totals = [sum(points.values()) for points in lines]
-        reached = [self.race is None or self.race.reached(values) for values in entered.players]
-        opponent = self._opponent(entered, totals)
-
-        def rank(number: int) -> int:
-            more = [opponent.total] if opponent else []
-            if self.opponent_wins_ties:
-                more = [his + 1 for his in more]
-            others = [*zip(reached, totals, strict=True), *((True, his) for his in more)]
-            return 1 + sum(other > (reached[number], totals[number]) for other in others)
-
+        orders = [
+            (
+                self.race is None or self.race.reached(values),
+                sum(points.values()),
+                self._tie(values),
+            )
+            for values, points in zip(entered.players, lines, strict=True)
+        ]
+        opponent = self._opponent(entered, orders)
+        ahead = list(orders)
+        if opponent:
+            needed = opponent.total + (1 if self.opponent_wins_ties else 0)
+            ahead.append((True, needed, self._tie(entered.opponent)))
         players = tuple(
-            Score(entered.name(number), points, total, rank(number))
-            for number, (points, total) in enumerate(zip(lines, totals, strict=True))
+            Score(entered.name(number), points, order[1], 1 + sum(o > order for o in ahead))
+            for number, (points, order) in enumerate(zip(lines, orders, strict=True))
         )
         return Standing(entered, players, opponent)
 
-    def _opponent(self, entered: Entered, totals: Sequence[int]) -> Score | None:
+    def _opponent(self, entered: Entered, orders: Sequence[Order]) -> Score | None:
         if self.opponent is None:
             return None
         points = self._points(Of.OPPONENT, entered.opponent, entered)
         total = sum(points.values())
-        return Score(self.opponent, points, total, 1 + sum(other > total for other in totals))
+        own = (total, self._tie(entered.opponent))
+        return Score(self.opponent, points, total, 1 + sum(order[1:] > own for order in orders))
+
+    def _reached(self, values: Values) -> bool:
+        return self.race is None or self.race.reached(values)
+
+    def _tie(self, values: Values) -> tuple[int, ...]:
+        return self.tie_break.order(values) if self.tie_break else ()
 
     def _points(self, of: Of, values: Values, entered: Entered) -> dict[str, int]:
         return {

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -127,11 +128,19 @@ class Store:
         return code
 
     def add_dialogue(
-        self, code: str, offer: str, options: dict[str, Any], start: Plain, seed: int
+        self,
+        code: str,
+        offer: str,
+        options: dict[str, Any],
+        start: Plain,
+        seed: int,
+        names: Sequence[str] = (),
     ) -> None:
-        """One more dialogue at a table that is there."""
+        """One more dialogue at a table that is there; seats without a name get one."""
         with self._writing() as connection:
             _add_dialogue(connection, code, offer, options, start, seed)
+            if any(names):
+                _name_seats(connection, code, names)
 
     def dialogue(self, code: str, offers: Collection[str] | None = None) -> StoredDialogue | None:
         """The newest dialogue of a table, of these offers or of any; None where there is none."""
@@ -141,6 +150,12 @@ class Store:
         with self._reading() as connection:
             row = connection.execute(query).one_or_none()
         return _stored(row) if row else None
+
+    def dialogues(self, code: str) -> list[StoredDialogue]:
+        """All that has been begun at a table, the newest first."""
+        query = _joined().where(_tables.c.code == code).order_by(_dialogues.c.id.desc())
+        with self._reading() as connection:
+            return [_stored(row) for row in connection.execute(query)]
 
     def offers_at(self, code: str) -> set[str]:
         """What has been begun at a table."""
@@ -310,6 +325,14 @@ def _add_dialogue(
             code=code, offer=offer, options=options, start=start, seed=seed, changed=_now()
         )
     )
+
+
+def _name_seats(connection: sa.Connection, code: str, names: Sequence[str]) -> None:
+    here = _tables.c.code == code
+    before: list[str] = connection.scalar(sa.select(_tables.c.names).where(here)) or []
+    named = [one or other for one, other in zip_longest(before, names, fillvalue="")]
+    if named != before:
+        connection.execute(_tables.update().where(here).values(names=named))
 
 
 def _keep_readings(

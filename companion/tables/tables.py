@@ -11,7 +11,8 @@ from companion.engine.chance import LARGEST_SEED
 from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Entry
 from companion.engine.facts import FactValue
-from companion.engine.offers import CARDS, OWN, Kind, Known, Offer
+from companion.engine.kept_setups import table_facts
+from companion.engine.offers import CARDS, OWN, PLAYED, Kind, Known, Offer
 from companion.engine.plain import to_plain
 from companion.engine.prompts import tidy
 from companion.tables.store import Store, StoredDialogue
@@ -54,7 +55,7 @@ class Tables:
         seed = secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed
         if at is None:
             return self.store.start_table(offer.game, players, offer.name, options, start, seed)
-        self.store.add_dialogue(at, offer.name, options, start, seed)
+        self.store.add_dialogue(at, offer.name, options, start, seed, players)
         return at
 
     def take_in(self, offer: Offer[Any], names: Sequence[str], state: Any) -> str:
@@ -82,6 +83,24 @@ class Tables:
             names = [name]
         stored = self.store.dialogue(code, names)
         return self.rebuild(stored) if stored else None
+
+    def game_at(self, code: str, beginning: str) -> list[OpenTable]:
+        """The procedures of the game to which one that begins now belongs, in their order.
+
+        A game ends where a setup was kept, where a sheet was filled in, or where something
+        begins that has been begun before: what is older belongs to another game.
+        """
+        begun, found = {beginning}, []
+        for stored in self.store.dialogues(code):
+            kind = self.offers[stored.offer].kind
+            if kind is Kind.SETUP or stored.offer in begun:
+                break
+            if kind is Kind.SCORE and self.rebuild(stored).dialogue.over:
+                break
+            if kind in PLAYED:
+                begun.add(stored.offer)
+                found.append(self.rebuild(stored))
+        return found[::-1]
 
     def kinds_at(self, code: str) -> set[Kind]:
         """What has been begun at a table."""
@@ -118,6 +137,21 @@ def changes(
     """What has to be kept anew; None for what is no longer so."""
     names = before.keys() | after.keys()
     return {name: after.get(name) for name in sorted(names) if before.get(name) != after.get(name)}
+
+
+def learned(table: OpenTable) -> dict[str, FactValue | None]:
+    """What a procedure has found out about the table since it began; None for what is no more.
+
+    What it knew from the beginning it has from others, who may know better by now.
+    """
+    after = table.dialogue.offer.facts(table.dialogue.state)
+    return changes(known_at_first(table), table_facts(after.known))
+
+
+def known_at_first(table: OpenTable) -> dict[str, FactValue]:
+    """What a procedure knew about the table when it began."""
+    offer = table.dialogue.offer
+    return table_facts(offer.facts(offer.restore(table.stored.start)).known)
 
 
 def tidy_name(name: str) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import streamlit as st
+
 from companion.engine.campaigns import NextGame
 from companion.engine.facts import FactValue
 from companion.engine.kept_setups import plan_of, table_facts
 from companion.engine.offers import PLAYED, Kind
 from companion.engine.prompts import Answer, Refused
-from companion.tables.tables import OpenTable
-from companion.ui import frame, reading, shared
+from companion.tables.store import StoreError
+from companion.tables.tables import OpenTable, known_at_first, learned
+from companion.ui import frame, phone, reading, shared
 
 
 def next_game() -> NextGame | None:
@@ -39,8 +42,46 @@ def known_before_setup() -> dict[str, FactValue]:
     return table_facts(table.dialogue.state.facts.known) if table else {}
 
 
-def known() -> dict[str, FactValue]:
-    """What a game at this table begins with: where its setup laid what."""
+def known(beginning: str) -> dict[str, FactValue]:
+    """What a procedure at this table begins with: what its setup and its game know.
+
+    A campaign is many games, and nobody says when the next begins: there only the setup tells.
+    """
+    in_campaign = frame.find_table(Kind.CAMPAIGN) is not None
+    return _laid_out() if in_campaign else known_at_the_end(beginning)
+
+
+def known_at_the_end(beginning: str) -> dict[str, FactValue]:
+    """What a sheet begins with: it belongs to the game that was played, in a campaign too."""
+    known, tables = _laid_out(), played(beginning)
+    for table in tables[:1]:
+        known |= known_at_first(table)
+    for table in tables:
+        for name, value in learned(table).items():
+            known.pop(name, None)
+            if value is not None:
+                known[name] = value
+    return known
+
+
+def played(beginning: str) -> list[OpenTable]:
+    """What belongs to the game of a procedure that begins at this table, in its order."""
+    code = frame.code_in_address()
+    try:
+        return shared.tables().game_at(code, beginning) if code else []
+    except StoreError as error:
+        st.error(phone.store_problem(error))
+        st.stop()
+
+
+def names() -> tuple[str, ...]:
+    """How the players of this table are called, by seat."""
+    table = frame.find_table()
+    return table.stored.names if table else ()
+
+
+def _laid_out() -> dict[str, FactValue]:
+    """Where the setup laid what."""
     table = kept_setup()
     if table is None:
         return known_before_setup()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 import streamlit as st
 
-from companion.engine.facts import FactValue
+from companion.engine.facts import Facts, FactValue
 from companion.engine.prompts import Refused
 from companion.engine.protocol import refusal_text
 from companion.engine.setups import Reading, owns
@@ -18,12 +19,14 @@ _REFUSED = "_refused_reading"
 MOST_TO_CHOOSE_FROM = 60  # more is no list for a phone: such a reading is forgotten, and asked anew
 
 
-def form(
-    game: str, readings: Sequence[Reading], fits: Callable[[Mapping[str, FactValue]], None]
-) -> None:
+Take: TypeAlias = Callable[[Mapping[str, FactValue]], None]
+
+
+def form(game: str, readings: Sequence[Reading], fits: Take, keep_here: Take) -> None:
     """Fields for what nobody has read yet. What is left empty is asked again another time.
 
-    `fits` is shown what was entered, and refuses what cannot be.
+    `fits` is shown what was entered, and refuses what cannot be. What is about this table
+    alone is no reading: `keep_here` takes it.
     """
     with st.form("readings", border=False, enter_to_submit=False):
         for reading in readings:
@@ -32,14 +35,12 @@ def form(
             phone.say("my_box.remember"),
             icon=":material/inventory_2:",
             width="stretch",
-            on_click=lambda: _remember(game, readings, fits),
+            on_click=lambda: _remember(game, readings, fits, keep_here),
         )
     _show_refusal()
 
 
-def _remember(
-    game: str, readings: Sequence[Reading], fits: Callable[[Mapping[str, FactValue]], None]
-) -> None:
+def _remember(game: str, readings: Sequence[Reading], fits: Take, keep_here: Take) -> None:
     entered: dict[str, FactValue] = {}
     try:
         for reading in readings:
@@ -52,7 +53,11 @@ def _remember(
     except Refused as refused:
         st.session_state[_REFUSED] = refusal_text(refused, phone.locale())
         return
-    keep(game, entered)
+    read = Facts(entered).readings()
+    keep(game, read)
+    here = {name: value for name, value in entered.items() if name not in read}
+    if here:
+        keep_here(here)
 
 
 def keep(game: str, readings: Mapping[str, FactValue | None]) -> None:

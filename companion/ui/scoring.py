@@ -20,7 +20,7 @@ from companion.engine.scoring import LINE, Scoring, line_owner, named
 from companion.engine.sheets import Line
 from companion.tables.store import Stale, StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import frame, phone, prompts, score_result, screen, shared
+from companion.ui import correcting, frame, phone, prompts, score_result, screen, shared
 from companion.ui.prompts import plain_label
 
 TRIES = 5
@@ -36,8 +36,9 @@ def show_sheet() -> None:
         _show_message()
         score_result.show(table, lambda: act(table, Dialogue.undo))
     else:
-        _enter_side(table, _choose_side(table))
-        _show_bottom(table)
+        side = _choose_side(table)
+        _enter_side(table, side)
+        _show_bottom(table, side)
 
 
 def act(
@@ -111,9 +112,19 @@ def _enter_side(table: OpenTable, side: str) -> None:
             with st.container(gap="xxsmall"):
                 _enter_line(table, side, line)
                 if line.key not in explained:
-                    counted = how_it_is_counted(scoring.sheet, line, rules, locale)
+                    own = scoring.values(side)
+                    counted = how_it_is_counted(scoring.sheet, line, rules, locale, own)
                     st.html(screen.note(counted))
+            if line.adding:
+                _offer_to_add(table, side, line.adding)
             explained.add(line.key)
+
+
+def _offer_to_add(table: OpenTable, side: str, correction: str) -> None:
+    """One more thing, which its own questions add to what is entered."""
+    title, key = f"{table.stored.offer}.correct.{correction}", f"add.{side}.{correction}"
+    if st.button(phone.say(title), key=key, icon=":material/add:", type="tertiary"):
+        correcting.open_dialog(table, act, [correction, side], title)
 
 
 def _enter_line(table: OpenTable, side: str, line: Line) -> None:
@@ -141,8 +152,8 @@ def _field(table: OpenTable, side: str, line: Line, key: str, value: Any, **look
 # What is always visible
 
 
-def _show_bottom(table: OpenTable) -> None:
-    """The totals, and where the thumb is: undo, and the one question."""
+def _show_bottom(table: OpenTable, side: str) -> None:
+    """A doubt, the totals, and where the thumb is: undo, and the one question."""
     question, dialogue = table.dialogue.stop.question, table.dialogue
     assert question is not None
     key = f"{table.stored.code}.{dialogue.length}"
@@ -152,11 +163,20 @@ def _show_bottom(table: OpenTable) -> None:
 
     with st.bottom:
         _show_message()
+        _show_doubt(table, side)
         st.html(_totals(table))
         undo = prompts.Undo(f"{key}.undo", lambda: act(table, Dialogue.undo), dialogue.can_undo)
         with st.container(horizontal=True):
             prompts.undo_button(undo)
             prompts.ask(question, phone.locale(), key, answer)
+
+
+def _show_doubt(table: OpenTable, side: str) -> None:
+    """The first thing that cannot be: of whose values are on the screen, else of anybody."""
+    doubts = _scoring(table).outcome.doubts
+    first = sorted(doubts, key=lambda doubt: str(doubt.seat) != side)[:1]
+    for doubt in first:
+        st.html(screen.doubt(phone.locale().say(doubt.text)))
 
 
 def _totals(table: OpenTable) -> str:

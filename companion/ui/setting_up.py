@@ -32,6 +32,7 @@ from companion.ui.chance_items import KEPT, SEED
 from companion.ui.prompts import plain_label
 
 USUAL_PLAYERS = 2
+HERE = "here"  # in the address: what was entered about this table alone
 
 
 def choose_game() -> SetupOffer | None:
@@ -74,16 +75,18 @@ def _load_planned() -> None:
 def choose(offer: SetupOffer) -> Plan | None:
     """Scenario, players and what else; the seed and what is kept stand in the address."""
     game = offer.game
-    known = {**reading.known(game), **at_table.known_before_setup()}
+    known = {**reading.known(game), **at_table.known_before_setup(), **_entered_here(offer)}
     scenarios = offer.owned(known)
-    scenario = address.choose_one(
-        st.selectbox,
-        "scenario",
-        phone.say("setup.scenario"),
-        scenarios,
-        scenarios[0],
-        format_func=lambda name: phone.say(f"{game}.scenario.{name}"),
-    )
+    scenario = scenarios[0]
+    if len(offer.scenarios) > 1:
+        scenario = address.choose_one(
+            st.selectbox,
+            "scenario",
+            phone.say("setup.scenario"),
+            scenarios,
+            scenarios[0],
+            format_func=lambda name: phone.say(f"{game}.scenario.{name}"),
+        )
     numbers = [number for number in offer.players.options if isinstance(number, int)]
     players = address.choose_one(
         st.segmented_control,
@@ -130,6 +133,7 @@ def lay_out(offer: SetupOffer, plan: Plan) -> Setup | None:
     except Refused as refused:
         st.warning(plain_label(refusal_text(refused, phone.locale())), icon=":material/info:")
         chance_items.offer_again({})
+        st.query_params.pop(HERE, None)  # it may be what does not fit
         return None
 
 
@@ -165,7 +169,24 @@ def show_readings(offer: SetupOffer, setup: Setup) -> None:
     label = f"{phone.say('setup.to_read')} · {len(setup.to_read)}"
     with st.expander(label, icon=":material/edit_note:"):
         st.html(screen.note(phone.say("setup.to_read.why")))
-        reading.form(setup.game, setup.to_read, fits)
+        reading.form(setup.game, setup.to_read, fits, _keep_here)
+
+
+def _keep_here(entered: Mapping[str, FactValue]) -> None:
+    """What is about this table alone stands in the address, until the setup is kept."""
+    before = read_kept(st.query_params.get(HERE, ""))
+    here = {name: (str(value),) for name, value in entered.items()}
+    st.query_params[HERE] = write_kept({**before, **here})
+
+
+def _entered_here(offer: SetupOffer) -> dict[str, FactValue]:
+    """What the address says of this table, as far as the setup asks for it."""
+    found: dict[str, FactValue] = {}
+    for name, values in read_kept(st.query_params.get(HERE, "")).items():
+        question = offer.at_this_table(name)
+        if question is not None and len(values) == 1 and values[0] in question.options:
+            found[name] = values[0]
+    return found
 
 
 def offer_to_keep(setup: Setup) -> None:
@@ -174,8 +195,13 @@ def offer_to_keep(setup: Setup) -> None:
     if st.button(phone.say(label), icon=":material/save:", width="stretch", key="keep"):
         st.query_params["t"] = _keep_with_table(setup)
         st.rerun()
+    played = _played_as(setup)
+    if not played:
+        if st.button(phone.say("setup.score"), icon=frame.PAGES["score"], width="stretch"):
+            frame.go("score", _keep_with_table(setup))
+        return
     if st.button(phone.say("setup.play"), type="primary", width="stretch", key="play"):
-        start = {"t": _keep_with_table(setup), "game": setup.game, "automa": _played_as(setup)}
+        start = {"t": _keep_with_table(setup), "game": setup.game, "automa": played}
         st.switch_page(frame.page_file("start"), query_params=start)
 
 

@@ -7,11 +7,11 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
-from companion.engine.offers import PLAYED, Kind, Offer
+from companion.engine.offers import PLAYED, Game, Kind, Offer
 from companion.engine.prompts import Answer
 from companion.tables.store import StoreError
 from companion.tables.tables import LONGEST_NAME, OpenTable
-from companion.ui import at_table, frame, phone, shared
+from companion.ui import at_table, frame, phone, screen, shared
 from companion.ui.prompts import plain_label
 
 T = TypeVar("T")
@@ -20,14 +20,20 @@ MOST_LETTERS_IN_A_ROW = 24
 
 def choose_offer() -> Offer[Any] | None:
     """First the game, then the opponent, or the table without one."""
-    game = choose("game", shared.games())
+    playing = {name: game for name, game in shared.games().items() if _played(game)}
+    game = choose("game", playing)
     if game is None:
         return None
-    offered = {name: o for kind in PLAYED for name, o in game.of_kind(kind).items()}
+    offered = _played(game)
     offer = choose("automa", offered, explained=True)
     if offer is not None:
         st.caption(f"{phone.say(f'{game.name}.name')} · {phone.say(f'{offer.name}.name')}")
     return offer
+
+
+def _played(game: Game) -> dict[str, Offer[Any]]:
+    """What the app plays or keeps; a game may have nothing of the kind."""
+    return {name: o for kind in PLAYED for name, o in game.of_kind(kind).items()}
 
 
 def choose(parameter: str, offered: Mapping[str, T], *, explained: bool = False) -> T | None:
@@ -90,22 +96,31 @@ def offer_more(table: OpenTable) -> None:
 
 
 def ask_names(players: int) -> list[str]:
-    """Names are a courtesy: without one a player is called by the seat."""
+    """Names are a courtesy: without one a player is called by the seat.
+
+    Those of the table stay: they are told, and only seats without one are asked for.
+    """
+    names = [*at_table.names(), *[""] * players][:players]
+    if any(names):
+        st.html(screen.note(", ".join(filter(None, names))))
+    if all(names):
+        return names
     with st.expander(phone.say("start.names"), icon=":material/group:"):
         return [
-            st.text_input(
+            name
+            or st.text_input(
                 phone.say("player.seat", number=number),
                 max_chars=LONGEST_NAME,
                 key=f"name.{number}",
             )
-            for number in range(1, players + 1)
+            for number, name in enumerate(names, 1)
         ]
 
 
 def start(offer: Offer[Any], chosen: dict[str, Answer], names: list[str]) -> str:
     try:
         return shared.tables().start(
-            offer, chosen, names, known=at_table.known(), at=frame.code_in_address()
+            offer, chosen, names, known=at_table.known(offer.name), at=frame.code_in_address()
         )
     except StoreError as error:
         st.error(phone.store_problem(error))

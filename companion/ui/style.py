@@ -62,6 +62,13 @@ header[data-testid="stHeader"] { display: none; }
 .companion-told .more { font-size: .95rem; opacity: .85; margin-top: .35rem; line-height: 1.35; }
 .companion-told ol { margin: 0; padding-left: 1.4rem; font-size: 1.1rem; }
 .companion-told li { padding: .3rem 0; line-height: 1.35; }
+.companion-odds { display: flex; align-items: center; gap: .6rem; margin-top: .5rem; }
+.companion-odds span { min-width: 5.2rem; font-size: 1rem; white-space: nowrap; }
+.companion-odds div { flex: 1; display: flex; height: 1.7rem; border-radius: .3rem;
+  overflow: hidden; }
+.companion-odds i { font-style: normal; font-size: .9rem; font-weight: 600; color: #fff;
+  display: flex; align-items: center; justify-content: center; }
+.companion-odds i + i { border-left: 1px solid var(--panel); }
 .companion-note { font-size: .9rem; opacity: .85; line-height: 1.35; margin: .4rem 0 0; }
 .companion-about { display: flex; flex-wrap: wrap; gap: 0 .5rem; margin-top: .25rem; }
 .companion-about > span { line-height: 44px; font-size: .9rem; opacity: .85; }
@@ -81,6 +88,8 @@ header[data-testid="stHeader"] { display: none; }
 .companion-entry small { font-size: .9rem; opacity: .85; }
 .meaning { font-size: 1rem; line-height: 1.45; margin: 0; }
 [data-testid="stNumberInput"] + div .companion-note { margin-top: 0; }
+.companion-doubt { font-size: .95rem; line-height: 1.3; margin: 0 0 .5rem;
+  padding: .1rem 0 .1rem .6rem; border-left: 4px solid var(--accent); }
 .companion-totals { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; line-height: 1.3; }
 .companion-totals b { font-weight: 600; }
 .companion-totals i { font-style: normal; font-size: 1.25rem; }
@@ -92,6 +101,8 @@ header[data-testid="stHeader"] { display: none; }
   overflow-wrap: break-word; }
 .companion-score tr:first-child th { white-space: nowrap; overflow: hidden;
   text-overflow: ellipsis; }
+.companion-score.narrow th[scope] { width: 33%; }
+.companion-score.narrow tr:first-child th { text-overflow: clip; }
 .companion-score tr:last-child th { font-weight: 600; }
 .companion-figures { width: 100%; border-collapse: collapse; table-layout: fixed;
   font-size: .85rem; line-height: 1.3; }

@@ -40,7 +40,9 @@ SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "jordan" / "pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "score_pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "commanders" / "pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "glossary.py")
+SPOKEN.remove(TOP / "companion" / "games" / "jamaica" / "glossary.py")
 SPOKEN.remove(TOP / "companion" / "games" / "jamaica" / "pieces.py")
+SPOKEN.remove(TOP / "companion" / "games" / "jamaica" / "score_pieces.py")
 # A text: two words of letters with a space between them.
 SENTENCE = re.compile(r"[A-Za-zÄÖÜäöüß]{2,} [A-Za-zÄÖÜäöüß]{2,}")
 # Keys are lower-case words with dots between them, of a kind that a locale knows.

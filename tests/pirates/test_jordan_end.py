@@ -40,8 +40,7 @@ def test_every_line_of_his_score() -> None:
         "rivers": 12,
         "upgrades": 42,
         "residences": 30,
-        "quests": 30,
-        "six_quests": 10,
+        "quests": 40,
         "treasures": 22,
         "total": 177,
     }
@@ -50,7 +49,6 @@ def test_every_line_of_his_score() -> None:
 def test_five_quests_give_nothing_more() -> None:
     table = ended(quests=5).say("score", 0)
     assert jordan_scores(table)["quests"] == 25
-    assert jordan_scores(table)["six_quests"] == 0
 
 
 @pytest.mark.parametrize(("yours", "winner"), [(36, "player"), (35, "level"), (34, "jordan")])

@@ -94,6 +94,13 @@ def test_a_rule_comes_from_the_sheet_or_from_a_box(companion: Companion, tmp_pat
         ("players:\n- treasures: 9\n", "There is no line called treasures"),
         ("jordan: {track: 1}\nplayers:\n- track: 1\n- track: 2\n", ":1:1: A sheet has:"),
         ("scenario: treasure-hunt\nplayers:\n- rivers: 2\n", "There is no line called rivers"),
+        (
+            "players:\n- name: Ann\n  gold: 2\n  buried: 3\n",
+            ":4:3: buried: Ann: 3 buried treasures, but only 2 owned in all",
+        ),
+        ("players:\n- commands: victor-vile\n  rivers: 5\n", ":3:3: rivers: Player 1: 5 rivers"),
+        ("commanders: no\nplayers:\n- rivers: 5\n", "If your board has more: see Rules"),
+        ("players:\n- commands: jack\n", "commands:"),
     ],
 )
 def test_a_wrong_sheet_is_one_clear_line_with_its_place(
@@ -105,6 +112,12 @@ def test_a_wrong_sheet_is_one_clear_line_with_its_place(
     assert len(ran.stderr.splitlines()) == 1
     assert ran.stderr.startswith(file)
     assert said in ran.stderr
+
+
+def test_more_rivers_are_taken_where_a_rule_says_so(companion: Companion, tmp_path: Path) -> None:
+    sheet = "commanders: no\nrules: {rivers_most: 5}\nplayers:\n- {rivers: 5}\n"
+    ran = companion("score", "pirates", write(tmp_path, sheet), "--json")
+    assert json.loads(ran.stdout)["players"][0]["lines"]["rivers"] == 20
 
 
 def test_what_a_sheet_cannot_be_with_is_one_clear_line(companion: Companion) -> None:

@@ -168,6 +168,7 @@ def test_what_no_source_tells_is_to_be_read() -> None:
         "box.start_money.3.1",
         "box.start_money.3.2",
         "box.start_money.3.3",
+        "box.caribbean.columns",
     ]
 
 

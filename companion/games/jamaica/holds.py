@@ -33,7 +33,7 @@ def find_hold(game: Jamaica, ship: Ship, kind: str) -> Script[Hold | None]:
         if len(empty) > 1 and not ship.holds[-1].number and len(ship.holds) > HOLDS:
             return (yield from choose(game, ship, "jamaica.which_hold", [empty[0], empty[-1]]))
         return empty[0]
-    others = distinct([hold for hold in ship.holds if hold.kind != kind])
+    others = distinct(ship, [hold for hold in ship.holds if hold.kind != kind])
     if not others:
         return None
     hold: Hold = yield from choose(game, ship, "jamaica.empties", others)
@@ -49,7 +49,7 @@ def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
         if not holding:
             break
         if len(holding) > 1 and sum(hold.number for hold in holding) > owed:
-            hold = yield from choose(game, ship, "jamaica.pays_from", distinct(holding))
+            hold = yield from choose(game, ship, "jamaica.pays_from", distinct(ship, holding))
         else:
             hold = holding[0]
         paid = min(owed, hold.number)
@@ -57,36 +57,44 @@ def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
         hold.number -= paid
         if not hold.number:
             hold.empty()
-    yield told("jamaica.pays", ship, kind, price - owed)
+    if owed < price:
+        yield told("jamaica.pays", ship, kind, price - owed)
     return owed
 
 
-def distinct(holds: Sequence[Hold]) -> list[Hold]:
-    """Holds with the same contents are one choice."""
-    seen = {(hold.kind, hold.number): hold for hold in reversed(holds)}
+def distinct(ship: Ship, holds: Sequence[Hold]) -> list[Hold]:
+    """Holds with the same contents are one choice, but the sixth can be stolen with its own."""
+    sixth = ship.holds[HOLDS] if len(ship.holds) > HOLDS else None
+    seen = {(hold.kind, hold.number, hold is sixth): hold for hold in reversed(holds)}
     return list(reversed(seen.values()))
 
 
 def choose(game: Jamaica, ship: Ship, key: str, holds: Sequence[Hold]) -> Script[Hold]:
-    """The player picks one of these holds, by its place on the ship."""
+    """The player picks one of these holds, by its place on the ship.
+
+    The ghost ship only loads what it has stolen: whoever chose that chooses the hold too.
+    """
     if len(holds) == 1:
         return holds[0]
     places = [next(n for n, own in enumerate(ship.holds, 1) if own is hold) for hold in holds]
-    game.deciding = ship.seat
+    if not ship.ghost:
+        game.deciding = ship.seat
     place: int = yield Ask(key, places, values={"player": ship.called}, label=hold_label(ship))
     return ship.holds[place - 1]
 
 
 def hold_label(ship: Ship) -> Callable[[Answer], Text]:
-    return lambda place: hold_text(ship, int(place))
+    """What the holds have now; in a record of the game it is still read when they are empty."""
+    contents = [(hold.kind, hold.number) for hold in ship.holds]
+    return lambda place: hold_text(int(place), *contents[int(place) - 1])
 
 
-def hold_text(ship: Ship, place: int) -> Text:
+def hold_text(place: int, kind: str, number: int) -> Text:
     """What a hold has, or which one it is while it is empty."""
-    hold = ship.holds[place - 1]
-    if not hold.number:
+    if not number:
         return Text("jamaica.hold.sixth" if place > HOLDS else "jamaica.hold.empty")
-    return goods_text(hold.kind, hold.number)
+    goods = goods_text(kind, number)
+    return Text("jamaica.hold.in_sixth", {"what": goods}) if place > HOLDS else goods
 
 
 @cache

@@ -28,12 +28,13 @@ ATTACKER, DEFENDER, NOBODY = "attacker", "defender", "nobody"
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """What both sides spend, and who has which power."""
+    """What both sides spend, who has which power, and what the attacker has rolled, if so."""
 
     attack: int = 0  # gunpowder that is spent
     defence: int = 0
     lady_beth: str = NOBODY
     sabre: str = NOBODY
+    rolled: str = ""
 
 
 @lru_cache(maxsize=4096)
@@ -51,7 +52,8 @@ def battle_odds(box: Box, fought: Battle) -> Odds[str]:
             return after(question.maximum)
         return max((after("no"), after("yes")), key=lambda likely: good(likely, fought.sabre))
 
-    return odds(begin, decide)
+    spent = (fought.attack,) if fought.attack else ()
+    return odds(begin, decide, (*spent, fought.rolled) if fought.rolled else ())
 
 
 SIDES = (ATTACKER, DEFENDER)

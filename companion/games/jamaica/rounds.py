@@ -70,7 +70,7 @@ def begin_round(game: Jamaica) -> Script[None]:
     for ship in game.ships[: game.players]:
         game.deciding = ship.seat
         ship.played = yield Ask(
-            "jamaica.card", ship.hand, values={"player": ship.called}, label=card_label
+            "jamaica.card", tuple(ship.hand), values={"player": ship.called}, label=card_label
         )
         ship.hand.remove(ship.played)
         ship.discards.append(ship.played)

@@ -44,7 +44,7 @@ def take_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
 
 
 def possible_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Iterator[str]:
-    for hold in holds.distinct([hold for hold in loser.holds if hold.number]):
+    for hold in holds.distinct(loser, [hold for hold in loser.holds if hold.number]):
         keeps = not winner.ghost or hold.kind == DOUBLOONS
         if winner.can_load(hold.kind) or not keeps:
             place = next(n for n, own in enumerate(loser.holds, 1) if own is hold)
@@ -62,10 +62,12 @@ def possible_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Iterator[str]:
 
 
 def spoil_label(loser: Ship) -> Callable[[Answer], Text]:
+    hold_label = holds.hold_label(loser)
+
     def label(option: Answer) -> Text:
         kind, _, which = str(option).partition(".")
         if kind == HOLD:
-            return Text("jamaica.spoils.hold", {"what": holds.hold_text(loser, int(which))})
+            return Text("jamaica.spoils.hold", {"what": hold_label(int(which))})
         if kind in (CURSE, POWER):
             return Text(f"jamaica.spoils.{kind}", {"what": Text(f"jamaica.treasure.{which}")})
         return Text(f"jamaica.spoils.{kind}")

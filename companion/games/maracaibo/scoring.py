@@ -7,13 +7,12 @@ Caribbean"; "The Rescue"; "The Search"; "Freeing the Caribbean"; L36; Own Monume
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from functools import partial
 
 from companion.content.texts import Text
 from companion.engine.facts import Facts
 from companion.engine.offers import Known, Option, Options
-from companion.engine.prompts import Answer, Ask, Refused
+from companion.engine.prompts import Answer, Ask
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.engine.sheets import Condition, Entered, Line, Of, Sheet, Standing, Values
 from companion.games.maracaibo import board
@@ -238,7 +237,7 @@ def taken_over(route: SeaRoute, sheet: Sheet, known: Known) -> Entered:
     """What the table knows already: the opponent's figures, the markers left, and of Luysa."""
     opponent = {line.id: known.get(f"{OPPONENT}.{line.id}") for line in sheet.entered(Of.OPPONENT)}
     table = {"luysa": known.get("luysa"), "markers_left": markers_left(route, Facts(dict(known)))}
-    return Entered((), (), fitting(sheet, Of.OPPONENT, opponent), fitting(sheet, Of.TABLE, table))
+    return Entered((), (), sheet.fitting(Of.OPPONENT, opponent), sheet.fitting(Of.TABLE, table))
 
 
 def markers_left(route: SeaRoute, facts: Facts) -> int | None:
@@ -246,12 +245,3 @@ def markers_left(route: SeaRoute, facts: Facts) -> int | None:
     if not board.keeps_markers(facts):
         return None
     return sum(sum(board.markers_at(facts, place.id).values()) for place in route.places)
-
-
-def fitting(sheet: Sheet, of: Of, values: Mapping[str, Answer | None]) -> dict[str, Answer]:
-    """Those of the values that are known and that the sheet has a line for."""
-    fit: dict[str, Answer] = {}
-    for id_, value in values.items():
-        with suppress(Refused):
-            fit[id_] = sheet.line(of, id_).question.check(value)
-    return fit

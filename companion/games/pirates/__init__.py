@@ -15,6 +15,7 @@ from companion.games.pirates import (
     glossary,
     hunt,
     jordan,
+    layout_questions,
     score_pieces,
     scoring,
     setup,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from companion.content.library import Book, Library
 
 NAME = "pirates"
+PLACE = 2  # among the games
 
 
 def books() -> list[Book[Any]]:
@@ -39,8 +41,10 @@ def books() -> list[Book[Any]]:
 
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
-    setups = setup.offer(NAME, read["locations"], read["setup"], read["commanders"])
-    jordans = jordan.Deck(read["jordan"])
+    setups = setup.offer(
+        NAME, read["locations"], read["setup"], read["commanders"], read["treasure_hunt"]
+    )
+    jordans = jordan.Deck(read["jordan"], read["score"], read["locations"])
     sheets = scoring.offer(NAME, read["score"])
     return Game(
         NAME,
@@ -58,6 +62,7 @@ def open_game(library: Library) -> Game:
         reading=lambda name: (
             setup.reading(name)
             or jordan.reading(jordans, name)
+            or layout_questions.reading(name, jordans.locations)
             or commanders.reading(read["commanders"], name)
             or scoring.reading(read["score"], name)
         ),
@@ -70,6 +75,7 @@ def open_game(library: Library) -> Game:
 def _books() -> dict[str, Book[Any]]:
     from companion.content.glossaries import Entries, texts_of_entries
     from companion.content.library import Book
+    from companion.content.setup_steps import SetupSteps, texts_of_steps
 
     return {
         "treasure_hunt": Book(
@@ -89,8 +95,8 @@ def _books() -> dict[str, Book[Any]]:
         ),
         "setup_steps": Book(
             "pirates/setup_steps.yaml",
-            setup_pieces.SetupSteps,
-            texts=setup_pieces.texts_of_steps,
+            SetupSteps,
+            texts=lambda book: texts_of_steps(NAME, book),
         ),
         "jordan": Book("pirates/jordan.yaml", jordan.JordanBox, check=jordan.check_jordan_box),
         "score": Book(

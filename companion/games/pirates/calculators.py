@@ -9,7 +9,7 @@ from companion.engine.calculators import Calculator, Result
 from companion.engine.facts import Facts
 from companion.engine.offers import Option, Options
 from companion.engine.prompts import Answer, Ask, Tell
-from companion.games.pirates import forts
+from companion.games.pirates import forts, quest
 from companion.games.pirates.forts import DICE, SIDES, Attack, Way
 
 CANNONS = 25  # in the box
@@ -19,7 +19,10 @@ ABOUT_FORTS = ("fort", "bribe", "cannon", "activation-space", "ram", "queen")
 
 
 def calculators(game: str) -> tuple[Calculator, ...]:
-    return (Calculator(game, "fort", _fields(), _fort),)
+    return (
+        Calculator(game, "fort", _fields(), _fort),
+        Calculator(game, "quest", quest.FIELDS, quest.work_out),
+    )
 
 
 def _fields() -> tuple[Option, ...]:

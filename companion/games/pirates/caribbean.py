@@ -1,7 +1,7 @@
 """The Caribbean's Locations as a small chart: our own drawing, with what lies on each.
 
-Where the cards lie is different in every game, so the chart has them by name, in columns that
-are staggered as those on the table.
+Where the cards lie is different in every game. Once that was entered they are drawn so; else
+the chart has them by name, in columns that are staggered as those on the table.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ from html import escape
 from companion.content.texts import Locale, Text
 from companion.engine.facts import Facts
 from companion.engine.offers import NO_MARKS, Colours, Mark, Marks
+from companion.games.pirates import caribbean_columns
+from companion.games.pirates.layout import Chart, chart_of
+from companion.games.pirates.layout_questions import island_name, place_label
 from companion.games.pirates.setup_pieces import Location, Locations
 
 WIDTH, IN_A_ROW = 390, 4
@@ -29,10 +32,46 @@ COLOURS = {
 
 
 def marks(facts: Facts, locations: Locations) -> Marks:
-    """What lies on each Location in play, by its name; nothing where no setup laid them out."""
+    """What lies on each Location in play, by its name; nothing where no setup laid them out.
+
+    Once the layout was entered also where each lies, and where Jordan's ship is.
+    """
+    chart = chart_of(facts.known, {place.id: place for place in locations.locations})
+    if chart is not None:
+        return Charted.of(chart, facts, locations)
     in_play = [p for p in locations.locations if facts.known.get(f"caribbean.{p.id}") == "in"]
     lie = {place.name: list(_lying_on(place, facts)) for place in in_play}
     return lie if any(lie.values()) else NO_MARKS
+
+
+class Charted(dict[str, Sequence[Mark]]):
+    """Marks by name, with the layout that they lie in."""
+
+    def __init__(self, marks: Marks, lying: caribbean_columns.Lying) -> None:
+        super().__init__(marks)
+        self.lying = lying
+
+    @classmethod
+    def of(cls, chart: Chart, facts: Facts, locations: Locations) -> Charted:
+        on_chart = [place for place in locations.locations if place.id in chart.locations]
+        lie = {chart.locations[p.id]: tuple(_lying_on(p, facts)) for p in on_chart}
+        names = {chart.locations[place.id]: place.name for place in on_chart}
+        ship = facts.known.get("ship.jordan")
+        lying = caribbean_columns.Lying(
+            chart, names, lie, None if ship is None else str(ship), COLOURS
+        )
+        said: dict[str, Sequence[Mark]] = {
+            name: (_there(place_label(place)), *lie[place]) for place, name in names.items()
+        }
+        said |= {p: (_there(island_name(kind)),) for p, kind in chart.island_at.items()}
+        if ship in chart.columns.places:
+            said["Jordan"] = (_there(place_label(str(ship))),)
+        return cls(said, lying)
+
+
+def _there(meaning: Text) -> Mark:
+    """Something said of a place that has no letter of its own."""
+    return Mark("", COLOURS["value"], meaning=meaning)
 
 
 def _lying_on(place: Location, facts: Facts) -> Iterator[Mark]:
@@ -49,6 +88,8 @@ def _mark_of(kind: str) -> Mark:
 
 def draw(meant: Collection[str], colours: Colours, locale: Locale, marks: Marks = NO_MARKS) -> str:
     """An SVG of the Locations, and below it what the letters mean."""
+    if isinstance(marks, Charted):
+        return caribbean_columns.draw(marks.lying, meant, colours, locale)
     names = [*marks, *(name for name in meant if name not in marks)]
     rows = -(-len(names) // IN_A_ROW)
     cards_high = rows * (CARD_HIGH + GAP) + STAGGER

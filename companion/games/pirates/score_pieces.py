@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 
 from companion.content.pieces import Source, piece
 
-# What must be part of the game; plain is the base game without commanders.
-Part: TypeAlias = Literal["always", "base", "treasure-hunt", "plain", "commanders", "jordan"]
+# What must be part of the game.
+Part: TypeAlias = Literal["always", "base", "treasure-hunt", "commanders", "jordan"]
 Place: TypeAlias = tuple[str | int, ...]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from companion.content.texts import Text
-from companion.engine.offers import OFF, ON, Known, Option, Options
+from companion.engine.offers import OFF, ON, Correction, Known, Option, Options
 from companion.engine.prompts import Answer, Ask
 from companion.engine.scoring import OPPONENT, PLAYERS, RULE, SheetOffer
 from companion.engine.sheets import Entered, Line, Of, Race, Sheet, Values, WorkOut
@@ -21,11 +21,26 @@ from companion.games.pirates.score_pieces import (
     text_of_points,
     text_of_rule,
 )
+from companion.games.pirates.score_players import (
+    CHECKS,
+    COMMANDS,
+    REMARKS,
+    TREASURES,
+    add_quest,
+    commander_label,
+    known_of_players,
+)
 
 SCENARIO, COMMANDERS = "scenario", "commanders"
 BASE, TREASURE_HUNT = "base", "treasure-hunt"
 JORDAN, NOBODY = "jordan", "none"
-TREASURES = ("gold", "emeralds", "pearls")
+QUEST = "quest"  # the correction that adds a quest
+# What it says of the sheet that something is played at the table.
+SAID_BY: Mapping[str, Options] = {
+    TREASURE_HUNT: {SCENARIO: TREASURE_HUNT},
+    "auction": {COMMANDERS: ON},
+    "commanders": {COMMANDERS: ON},
+}
 # Gray scrolls whose effect a rulebook names: what is counted, and by which rule.
 GAME_END_EFFECTS = {
     "sets": "set",
@@ -60,6 +75,8 @@ def offer(game: str, book: ScoreBook) -> SheetOffer:
             "pirates.score.title", {"scenario": Text(f"pirates.score.scenario.{chosen[SCENARIO]}")}
         ),
         taken_over=taken_over,
+        said_by=SAID_BY,
+        corrections={QUEST: Correction(add_quest)},
     )
 
 
@@ -87,15 +104,22 @@ def sheet_for(book: ScoreBook, chosen: Options) -> Sheet:
         opponent=Text("pirates.score.against.jordan") if against_jordan else None,
         draw=against_jordan,
         race=RACE if hunt else None,
+        checks=() if hunt else CHECKS,
         note=None if hunt else Text("pirates.score.tie"),
     )
+
+
+def sheet_against_jordan(book: ScoreBook) -> Sheet:
+    """The one by which his game ends."""
+    return sheet_for(book, {SCENARIO: BASE, PLAYERS: 1, OPPONENT: JORDAN, COMMANDERS: OFF})
 
 
 def parts_of(chosen: Options) -> set[str]:
     """What is part of this game, as far as the score goes."""
     if chosen[SCENARIO] == TREASURE_HUNT:
         return {"always", TREASURE_HUNT}
-    parts = {"always", BASE, COMMANDERS if chosen[COMMANDERS] == ON else "plain"}
+    parts = {"always", BASE}
+    parts |= {COMMANDERS} if chosen[COMMANDERS] == ON else set()
     return parts | {JORDAN} if chosen[OPPONENT] == JORDAN else parts
 
 
@@ -118,6 +142,9 @@ def make(line: ScoreLine, parts: set[str]) -> Iterator[Line]:
                 key=text_of_line(line),
                 confidence=line.source.confidence,
                 rules=line.rules,
+                label=commander_label if line.id == COMMANDS else None,
+                remarks=REMARKS.get(line.id) if of is Of.PLAYER and COMMANDERS in parts else None,
+                adding=QUEST if line.id == "quests" and of is Of.PLAYER else "",
             )
         if line.worked_out:
             yield Line(
@@ -221,7 +248,7 @@ RACE = Race(
 
 
 def taken_over(sheet: Sheet, known: Known) -> Entered:
-    """What the table knows already: Jordan's figures."""
+    """What the table knows already: Jordan's figures, and what is kept of the players."""
     names = {line.id: JORDANS_FIGURES.get(line.id, line.id) for line in sheet.entered(Of.OPPONENT)}
     figures = {id_: known.get(f"{OPPONENT}.{name}") for id_, name in names.items()}
-    return Entered((), (), sheet.fitting(Of.OPPONENT, figures))
+    return Entered((), known_of_players(sheet, known), sheet.fitting(Of.OPPONENT, figures))

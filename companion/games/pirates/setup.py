@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from companion.content.texts import Text
 from companion.engine.prompts import Ask, RefusalCode, Refused, Script
 from companion.engine.setups import Plan, Setup, SetupOffer, owns
-from companion.games.pirates import setup_caribbean, setup_players
+from companion.games.pirates import layout_questions, setup_caribbean, setup_players
 from companion.games.pirates.commanders.pieces import CommandersBox
+from companion.games.pirates.hunt.pieces import HuntBox
 from companion.games.pirates.setup_box import Box, step
 from companion.games.pirates.setup_pieces import Locations, SetupBox
 
@@ -23,8 +24,10 @@ BOXES = ("treasure-hunt", "commanders")
 BOX_OF_EXTRA = {NEW_CARDS: "treasure-hunt", COMMANDERS: "commanders", AUCTION: "commanders"}
 
 
-def offer(game: str, locations: Locations, parts: SetupBox, boards: CommandersBox) -> SetupOffer:
-    box = Box.of(locations, parts, boards)
+def offer(
+    game: str, locations: Locations, parts: SetupBox, boards: CommandersBox, cards: HuntBox
+) -> SetupOffer:
+    box = Box.of(locations, parts, boards, cards)
     return SetupOffer(
         game,
         scenarios=(BASE, HUNT),
@@ -35,6 +38,7 @@ def offer(game: str, locations: Locations, parts: SetupBox, boards: CommandersBo
         opponents=(),
         players=Ask("pirates.setup.players_number", (1, 2, 3, 4)),
         script=lambda setup: lay_out(setup, box),
+        at_this_table=lambda name: layout_questions.at_this_table(name, box.locations),
     )
 
 
@@ -51,6 +55,7 @@ def lay_out(setup: Setup, box: Box) -> Script[None]:
         yield step("solo")
     yield from setup_caribbean.lay_out(setup, box)
     yield from setup_players.lay_out(setup, box)
+    layout_questions.read_in_setup(setup, box.locations)
 
 
 def modules(setup: Setup) -> list[str]:

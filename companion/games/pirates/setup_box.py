@@ -8,26 +8,31 @@ from typing import Any
 
 from companion.engine.prompts import Tell
 from companion.games.pirates.commanders.pieces import Commander, CommandersBox
+from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntBox
 from companion.games.pirates.setup_pieces import Location, Locations, SetupBox
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
+    locations: Mapping[str, Location]
     first_tier: Mapping[str, Location]
     supplies: Mapping[str, int]
     gulf_forts: Mapping[int, int]
     boards: Mapping[str, tuple[str, ...]]  # the sides of each piece
     commanders: Mapping[str, Commander]
+    map_cards: Mapping[str, tuple[str, ...]]  # of the Treasure Hunt, by letter
 
     @classmethod
-    def of(cls, locations: Locations, parts: SetupBox, boards: CommandersBox) -> Box:
+    def of(cls, locations: Locations, parts: SetupBox, boards: CommandersBox, hunt: HuntBox) -> Box:
         pieces = dict.fromkeys(board.piece for board in parts.boards)
         return cls(
+            {place.id: place for place in locations.locations},
             {place.id: place for place in locations.locations if place.tier == 1},
             {supply.id: supply.count for supply in parts.supplies},
             {gulf.players: gulf.count for gulf in parts.gulf_forts},
             {name: tuple(b.side for b in parts.boards if b.piece == name) for name in pieces},
             {commander.id: commander for commander in boards.commanders},
+            {a: tuple(card.id for card in hunt.cards if card.letter == a) for a in CARDS_BY_LETTER},
         )
 
     def name(self, location: str) -> str:

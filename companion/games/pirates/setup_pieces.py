@@ -24,8 +24,18 @@ class Location:
 
 
 @piece
+class LocationAction:
+    """What one does at a Location, where a source says it."""
+
+    location: str
+    does: Literal["raid", "explore", "quest", "bury", "other"]
+    source: Source
+
+
+@piece
 class Locations:
     locations: tuple[Location, ...]
+    actions: tuple[LocationAction, ...]
 
 
 @piece
@@ -62,19 +72,6 @@ class SetupBox:
     boards: tuple[BoardSide, ...]
 
 
-@piece
-class SetupStep:
-    """A step of a setup: its text is `pirates.setup.<id>`."""
-
-    id: str
-    source: Source
-
-
-@piece
-class SetupSteps:
-    steps: tuple[SetupStep, ...]
-
-
 def check_locations(book: Locations) -> Problems:
     """Eight Locations of the base game and the Kraken make up the first tier."""
     tiers = Counter((place.tier, place.box) for place in book.locations)
@@ -82,6 +79,10 @@ def check_locations(book: Locations) -> Problems:
         yield ("locations",), "the base game has eight Locations of tier I"
     if len({place.id for place in book.locations}) != len(book.locations):
         yield ("locations",), "a Location stands twice"
+    names = {place.id for place in book.locations}
+    for number, action in enumerate(book.actions):
+        if action.location not in names:
+            yield ("actions", number, "location"), f"there is no Location {action.location!r}"
 
 
 def check_setup_box(book: SetupBox) -> Problems:
@@ -93,11 +94,6 @@ def check_setup_box(book: SetupBox) -> Problems:
     supplies = {supply.id: supply.count for supply in book.supplies}
     if supplies.get("rum-markets", 0) + supplies.get("treasure-values", 0) != 8:
         yield ("supplies",), "Rum Markets and Treasure Value tiles go on all eight Locations"
-
-
-def texts_of_steps(book: SetupSteps) -> Problems:
-    for number, step in enumerate(book.steps):
-        yield ("steps", number, "id"), f"pirates.setup.{step.id}"
 
 
 def texts_of_setup_box(book: SetupBox) -> Problems:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from companion.content.texts import Text
 from companion.engine.prompts import Ask, Draw, RefusalCode, Refused, Script
 from companion.engine.setups import Setup
+from companion.games.pirates.hunt.treasure_map import COLUMNS, FACE_DOWN, spots_in
 from companion.games.pirates.setup_box import Box, step
 
 MOST_FIGUREHEADS = 12
 MOST_MONEY = 60
-MAP = {"a": 2, "b": 3, "c": 4, "d": 3}  # cards of the Treasure Map, by column
 
 
 def lay_out(setup: Setup, box: Box) -> Script[None]:
@@ -83,13 +83,32 @@ def choose_first_player(setup: Setup) -> Script[None]:
 
 
 def lay_out_map(setup: Setup, box: Box) -> Script[None]:
-    yield step("map", **MAP)
-    for column, cards in MAP.items():
+    yield step("map", **COLUMNS)
+    for column, cards in COLUMNS.items():
         setup.put("treasure_map", column.upper(), cards)
+    for column in COLUMNS:
+        if column not in FACE_DOWN:
+            yield from lay_face_up(setup, box, column)
     for place in setup.placements.get("locations", {}):
         if box.first_tier[place].box == "base":  # map cards name these
             yield step("map.out", location=box.name(place))
     yield step("map.tokens" if setup.players > 1 else "map.solo")
+
+
+def lay_face_up(setup: Setup, box: Box, column: str) -> Script[None]:
+    """The cards of a column that everybody sees, each on its spot."""
+    item, spots = f"map.{column}", spots_in(column)
+    yield from setup.deal(
+        lambda left: Draw("pirates.setup.map", left),
+        {item: Text(f"pirates.item.map.{column}")},
+        box.map_cards[column.upper()],
+        lambda card: card,
+        len(spots),
+    )
+    dealt = setup.items[item].values
+    for spot, card in zip(spots, dealt, strict=True):
+        setup.facts.learn(f"hunt.map.{spot}", card)
+    yield step(f"map.laid.{column}", cards=", ".join(dealt))
 
 
 # Commanders, steps 16 to 18

@@ -14,6 +14,7 @@ from companion.content.texts import Text, TextValue
 from companion.engine.facts import Unknown
 from companion.engine.prompts import Answer, Ask, Script, Tell
 from companion.games.pirates.auction.state import Auction, Bidder
+from companion.games.pirates.commanders.state import FACE_DOWN
 from companion.games.pirates.setup_players import MOST_MONEY, start_money
 
 Values: TypeAlias = dict[str, TextValue]
@@ -167,6 +168,8 @@ def close_call(auction: Auction) -> Script[None]:
 def end(auction: Auction) -> Script[None]:
     """Who has whom; what a commander brings to the table comes now."""
     auction.over = True
+    for bidder in auction.bidders:
+        learn_boards(auction, bidder)
     yield Tell("pirates.auction.over")
     for text in standing(auction):
         yield Tell(text.key, text.values)
@@ -175,6 +178,13 @@ def end(auction: Auction) -> Script[None]:
         if needs != "nothing":
             what = Text(f"pirates.needs.{needs}")
             yield Tell("pirates.auction.needs", {"player": bidder.text, "what": what})
+
+
+def learn_boards(auction: Auction, bidder: Bidder) -> None:
+    """Whose boards these are now, for whatever keeps the commanders at this table."""
+    auction.facts.learn(f"commander.{bidder.seat}", bidder.commander)
+    if bidder.face_down:
+        auction.facts.learn(f"commander.{bidder.seat}.{FACE_DOWN}", bidder.face_down)
 
 
 def seat_text(auction: Auction, seat: Answer) -> Text:

@@ -46,7 +46,8 @@ class Hunt:
     meant: str = ""  # the spot where a card is being laid
     tokens: list[str] = field(default_factory=list)  # spots by seat; "" is left of the map
     winners: list[int] = field(default_factory=list)
-    facts: Facts = field(default_factory=Facts)  # `hunt.<seat>.<figure>` and `hunt.map.<spot>`
+    # `hunt.<seat>.<figure>`, `hunt.map.<spot>`, and `treasure.<seat>` for those on a D card
+    facts: Facts = field(default_factory=Facts)
 
     def token(self, seat: int) -> str:
         return self.tokens[seat - 1]

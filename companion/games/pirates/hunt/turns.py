@@ -156,6 +156,7 @@ def find_treasure(hunt: Hunt, seat: int) -> Script[None]:
 
     If that player is the first, the game ends at once.
     """
+    hunt.facts.learn(f"treasure.{seat}", "yes")
     if hunt.ending:
         return
     hunt.ending = True

@@ -1,7 +1,5 @@
 """What Jordan's cards make him do. An action is possible, or the next one listed is tried.
 
-He sails up to three movements. Several places: the column nearest Maracaibo, then the topmost.
-
 | reading | what it is |
 |---|---|
 | `box.jordan.visit` | what he does first at a Location: the cube, the upgrade, both or neither |
@@ -14,43 +12,46 @@ from functools import cache
 
 from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Script, Tell
-from companion.games.pirates.jordan import treasure
+from companion.games.pirates.jordan import sailing, treasure
 from companion.games.pirates.jordan.cards import READING
+from companion.games.pirates.jordan.sailing import RANGE
 from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
 from companion.games.pirates.jordan.state import MOST_RIVERS, Jordan
 
-RANGE = 3
 IMPROVEMENTS = ("crew", "equipment", "ship", "none")
 VISIT = f"{READING}visit"
 ASK_VISIT = Ask("jordan.visit", ("cube_and_upgrade", "cube", "upgrade", "neither"))
 MOST_RIVERS_AT_ONCE = 3
-STRONGEST_FORT = 30
-FORT_POINTS = Ask("jordan.fort_points", maximum=STRONGEST_FORT)
+MOST_FORT_POINTS = 30
+FORT_POINTS = Ask("jordan.fort_points", maximum=MOST_FORT_POINTS)
 
 
 # Locations
 
 
 def raid(jordan: Jordan, card: str) -> Script[bool]:
-    if not (yield from sails(card, "raid")):
+    location = yield from sails(jordan, card, "raid")
+    if location is None:
         return False
-    yield from visit(jordan, card)
+    yield from visit(jordan, card, location)
     yield from treasure.raid(jordan, card)
     return True
 
 
 def explore(jordan: Jordan, card: str) -> Script[bool]:
-    if not (yield from sails(card, "explore")):
+    location = yield from sails(jordan, card, "explore")
+    if location is None:
         return False
-    yield from visit(jordan, card)
+    yield from visit(jordan, card, location)
     yield from move_explorer(jordan, card, "location")
     return True
 
 
 def quest(jordan: Jordan, card: str) -> Script[bool]:
-    if not (yield from sails(card, "quest")):
+    location = yield from sails(jordan, card, "quest")
+    if location is None:
         return False
-    yield from visit(jordan, card)
+    yield from visit(jordan, card, location)
     yield from gain_quest(jordan, card)
     return True
 
@@ -58,21 +59,28 @@ def quest(jordan: Jordan, card: str) -> Script[bool]:
 def fort(jordan: Jordan, card: str) -> Script[bool]:
     """Commanders, solo mode: the lowest Fort in reach, of these the furthest; cube, upgrade,
     the Fort's points, and seven more."""
-    if not (yield from sails(card, "fort")):
+    location = yield from sails(jordan, card, "fort")
+    if location is None:
         return False
-    yield from treasure.cube_for_tile(jordan, card)
+    yield from treasure.cube_for_tile(jordan, card, location)
     yield from upgrade(jordan, card)
     yield Tell("jordan.fort", card=card)
+    if location:
+        sailing.remove_fort(jordan, location)
     yield score(jordan, (yield FORT_POINTS), card)
     yield score(jordan, jordan.deck.points["fort"], card)
     return True
 
 
-def sails(card: str, where: str) -> Script[bool]:
+def sails(jordan: Jordan, card: str, where: str) -> Script[str | None]:
+    """The Location he sails to, "" for one that only people know; None without one in reach."""
+    caribbean = sailing.chart(jordan)
+    if caribbean is not None:
+        return (yield from sailing.sail_to(jordan, card, where, caribbean))
     if (yield WITHIN[where]) == "no":
-        return False
+        return None
     yield tell(f"jordan.sails.{where}", card)
-    return True
+    return ""
 
 
 def yes_or_no(answer: Answer) -> Text:
@@ -85,11 +93,11 @@ WITHIN = {
 }
 
 
-def visit(jordan: Jordan, card: str) -> Script[None]:
+def visit(jordan: Jordan, card: str, location: str) -> Script[None]:
     """At a Location, before its action: what he does is in a rulebook that we lack."""
     first = yield from jordan.facts.ask_once(VISIT, ASK_VISIT)
     if first in ("cube", "cube_and_upgrade"):
-        yield from treasure.cube_for_tile(jordan, card)
+        yield from treasure.cube_for_tile(jordan, card, location)
     if first in ("upgrade", "cube_and_upgrade"):
         yield from upgrade(jordan, card)
 
@@ -126,23 +134,24 @@ def ask_rivers(most: int) -> Ask:
 
 
 def improvement(jordan: Jordan, card: str) -> Script[bool]:
-    return (yield from take_improvement(card, RANGE))
+    return (yield from take_improvement(jordan, card, RANGE))
 
 
 def nearest_improvement(jordan: Jordan, card: str) -> Script[bool]:
     """The Treasure Hunt's card: within a range of 1, else of 2, else of 3."""
     for distance in range(1, RANGE + 1):
-        if (yield from take_improvement(card, distance)):
+        if (yield from take_improvement(jordan, card, distance)):
             return True
     return False
 
 
-def take_improvement(card: str, distance: int) -> Script[bool]:
+def take_improvement(jordan: Jordan, card: str, distance: int) -> Script[bool]:
     """Crew, then Equipment, then Ship: free, and without its effects."""
     kind = yield ask_improvement(distance)
     if kind == "none":
         return False
     yield tell_improvement(card, kind)
+    yield from sailing.stop_at_improvement(jordan, distance)
     return True
 
 

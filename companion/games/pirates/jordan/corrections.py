@@ -7,7 +7,15 @@ from collections.abc import Mapping
 from companion.content.texts import Text
 from companion.engine.offers import Correction
 from companion.engine.prompts import Answer, Ask, Script, chosen
-from companion.games.pirates.jordan import actions, cards, ship_board, treasure, turns
+from companion.games.pirates.jordan import (
+    actions,
+    cards,
+    charting,
+    sailing,
+    ship_board,
+    treasure,
+    turns,
+)
 from companion.games.pirates.jordan.ending import MOST_POINTS
 from companion.games.pirates.jordan.state import (
     LAST_POSITION,
@@ -18,7 +26,7 @@ from companion.games.pirates.jordan.state import (
 )
 
 MOST_QUESTS = 40
-MOST_RIVERS = 9  # more than any board that we know of has
+MOST_RIVERS = 8  # more than any board that we know of has
 MOST_TREASURES = 40
 
 
@@ -69,7 +77,12 @@ def figurehead(jordan: Jordan) -> Script[None]:
 
 
 def place(jordan: Jordan) -> Script[None]:
-    jordan.place = yield Ask("jordan.correct.place.now", ("sea", "gulf"))
+    now = yield Ask("jordan.correct.place.now", ("sea", "gulf"))
+    lies = (yield from charting.ship(jordan)) if now == "sea" else None
+    jordan.place = now
+    sailing.leave_the_sea(jordan)
+    if lies is not None:
+        jordan.facts.learn(sailing.SHIP, lies)
 
 
 def cubes(jordan: Jordan) -> Script[None]:
@@ -160,4 +173,8 @@ CORRECTIONS: Mapping[str, Correction[Jordan]] = {
     "slot": Correction(slot),
     "rules": Correction(rules),
     "board": Correction(board),
+    "caribbean": Correction(charting.enter),
+    "moved": Correction(charting.move),
+    "fort": Correction(charting.fort, retell=True),
+    "location": Correction(charting.action, retell=True),
 }

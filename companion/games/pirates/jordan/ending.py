@@ -1,14 +1,16 @@
-"""The end of the game: Jordan's score line by line, and who wins. You have to beat him."""
+"""The end of the game: Jordan's score as on the sheet, and who wins. You have to beat him."""
 
 from __future__ import annotations
 
 from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.scoring import read_rules
+from companion.engine.sheets import Entered, Of
 from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase, Standing
 from companion.games.pirates.jordan.treasure import island_label
 
-QUESTS_FOR_MORE = 6
 TREASURE_VALUES = (2, 3, 4, 5)
 MOST_POINTS = 999
+LINE_OF = {"gold": "gold", "emerald": "emeralds", "pearl": "pearls"}  # of the sheet, by kind
 SCORE = Ask("jordan.score", ("score", "skip"))
 YOUR_POINTS = Ask("jordan.your_points", maximum=MOST_POINTS)
 
@@ -39,16 +41,22 @@ def ask_value(kind: str) -> Ask:
 def lines(jordan: Jordan) -> dict[str, int]:
     """Jordan's points, line by line."""
     assert jordan.standing is not None
-    each, values = jordan.deck.points, jordan.standing.values
-    return {
+    sheet, values = jordan.deck.sheet, jordan.standing.values
+    his = {
         "track": jordan.points,
-        "rivers": each["river"] * jordan.rivers,
-        "upgrades": each["upgrade"] * jordan.upgrades,
-        "residences": each["residence"] * len(jordan.residences),
-        "quests": each["quest"] * jordan.quests,
-        "six_quests": each["six_quests"] if jordan.quests >= QUESTS_FOR_MORE else 0,
-        "treasures": sum(jordan.treasures[kind] * value for kind, value in values.items()),
+        "rivers": jordan.rivers,
+        "upgrades": jordan.upgrades,
+        "residences": len(jordan.residences),
+        "quests": jordan.quests,
+        **{LINE_OF[kind]: number for kind, number in jordan.treasures.items()},
     }
+    worth = {f"{LINE_OF[kind]}_value": value for kind, value in values.items()}
+    rules = read_rules(sheet, jordan.facts.known)
+    # Only a correction can give him more than a sheet takes.
+    his = {id_: min(has, sheet.line(Of.OPPONENT, id_).maximum) for id_, has in his.items()}
+    scored = sheet.score(Entered([""], [{}], his, worth, rules)).opponent
+    assert scored is not None
+    return dict(scored.lines)
 
 
 def winner(jordan: Jordan) -> str:

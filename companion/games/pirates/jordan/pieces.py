@@ -59,10 +59,7 @@ class JordanBox:
 
 COUNTS = {("base", "A"): 6, ("base", "B"): 6, ("treasure-hunt", "A"): 1}
 COUNTS |= {("commanders", "A"): 1, ("commanders", "B"): 1}
-POINTS = {
-    *("maracaibo", "maracaibo_attack", "maracaibo_cannon", "fort", "first_slot"),
-    *("river", "upgrade", "residence", "quest", "six_quests"),
-}
+POINTS = {"maracaibo", "maracaibo_attack", "maracaibo_cannon", "fort", "first_slot"}
 
 
 def check_jordan_box(box: JordanBox) -> Iterator[tuple[tuple[str | int, ...], str]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.games.pirates.jordan.cards import all_known, pools
-from companion.games.pirates.jordan.state import Jordan, Phase
+from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase
 
 FIRST_QUESTS = 1
+ISLAND_CUBES = "box.island_cubes.2"  # alone one sets up for two
 READY = Ask("jordan.ready", ("ready",))
 
 
@@ -18,12 +19,22 @@ def set_up(jordan: Jordan) -> Script[None]:
     jordan.quests = FIRST_QUESTS
     yield Tell("jordan.set_up.quest")
     yield Tell("jordan.set_up.figureheads")
+    yield from count_cubes(jordan)
     yield from make_deck(jordan)
     yield Tell("jordan.set_up.money")
     if "commanders" in jordan.expansions:
         yield Tell("jordan.set_up.rum")
     yield READY
     jordan.phase = Phase.ROUND_OPENS
+
+
+def count_cubes(jordan: Jordan) -> Script[None]:
+    """The cubes of the setup, where they were read off; a Treasure Hunt lays out all there are."""
+    cubes = jordan.facts.get(ISLAND_CUBES)
+    if isinstance(cubes, int) and "hunt.map.a1" not in jordan.facts.known:
+        for kind in TREASURES:
+            jordan.facts.known.setdefault(f"cubes.{kind}", cubes)
+        yield Tell("jordan.set_up.cubes", {"n": cubes})
 
 
 def make_deck(jordan: Jordan) -> Script[None]:

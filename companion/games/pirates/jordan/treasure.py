@@ -84,11 +84,24 @@ def tell_treasures(kind: str, number: int, card: str) -> Tell:
 # Cubes
 
 
-def cube_for_tile(jordan: Jordan, card: str) -> Script[None]:
+def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
     """A Treasure Value tile at the Location: one cube on the island that it shows."""
-    kind = yield TILE
-    if kind != "none":
-        yield from place_cube(jordan, card, str(kind))
+    kind = yield from tile_at(jordan, location)
+    if kind in TREASURES:
+        yield from place_cube(jordan, card, kind)
+
+
+def tile_at(jordan: Jordan, location: str) -> Script[str]:
+    """What lies there, as a setup laid it out or people say; asked once of each Location."""
+    if not location:
+        return str((yield TILE))
+    known, name = jordan.facts.known, f"caribbean.{location}.tile"
+    laid_out = known.get(f"caribbean.{location}") == "in"
+    tile = known.get(name, "none" if laid_out else None)
+    if tile in (None, "value"):  # "value": a tile, and nobody has said of which treasure
+        tile = yield TILE
+        jordan.facts.learn(name, tile)
+    return str(tile)
 
 
 def place_cube(jordan: Jordan, card: str, kind: str) -> Script[None]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.games.pirates.jordan import ending, setting_up, treasure
+from companion.games.pirates.jordan import ending, sailing, setting_up, treasure
 from companion.games.pirates.jordan.actions import ACTIONS, bonus
 from companion.games.pirates.jordan.cards import READING, ask_more, reveal, shown
 from companion.games.pirates.jordan.ship_board import score, upgrade
@@ -32,17 +32,29 @@ ASK_BOARD = Ask("jordan.board", ("attack", "cannon"))
 
 
 def open_round(jordan: Jordan) -> Script[None]:
+    sailing.back_to_start(jordan)
     yield Tell("jordan.round_opens", {"round": jordan.round})
     yield from your_turn(jordan)
 
 
 def your_turn(jordan: Jordan) -> Script[None]:
-    """You take your turn; where cubes are counted, you say which you added."""
-    question = YOUR_TURN if treasure.known_cubes(jordan) is None else YOUR_TURN_KEPT
-    while (answer := (yield question)) == "cube":
-        treasure.add_cube(jordan, (yield YOUR_CUBE))
+    """You take your turn; where cubes are counted, you say which you added, and where Forts
+    are known, which you defeated."""
+    while (answer := (yield ask_your_turn(jordan))) not in ("next", "maracaibo"):
+        if answer == "cube":
+            treasure.add_cube(jordan, (yield YOUR_CUBE))
+        else:
+            sailing.remove_fort(jordan, (yield sailing.ask_fort(jordan, "jordan.charted.yours")))
     jordan.you_arrived = answer == "maracaibo"
     jordan.phase = Phase.TURN
+
+
+def ask_your_turn(jordan: Jordan) -> Ask:
+    cubes = treasure.known_cubes(jordan) is not None
+    if not sailing.known_forts(jordan):
+        return YOUR_TURN_KEPT if cubes else YOUR_TURN
+    also = ["cube", "fort"] if cubes else ["fort"]
+    return Ask("jordan.your_turn", ("next", *also, "maracaibo"))
 
 
 # Jordan's turn
@@ -87,6 +99,7 @@ def sail_on(jordan: Jordan, card: str, question: Ask) -> Script[None]:
         if not (yield from first_possible(jordan, card, more)):
             yield from sail_on(jordan, card, NOTHING_LEFT)
     elif answer == "other":
+        sailing.leave_the_sea(jordan)
         yield Tell("jordan.nothing_done", card=card)
     else:
         yield from enter_gulf(jordan, card)
@@ -94,6 +107,7 @@ def sail_on(jordan: Jordan, card: str, question: Ask) -> Script[None]:
 
 def enter_gulf(jordan: Jordan, card: str) -> Script[None]:
     jordan.place = "gulf"
+    sailing.leave_the_sea(jordan)
     yield Tell("jordan.gulf", card=card)
     if (yield from jordan.facts.ask_once(GULF, ASK_GULF)) == "upgrade":
         yield from upgrade(jordan, card)

@@ -1,0 +1,117 @@
+"""Entering the Caribbean in a game against Jordan, and putting right what has moved in it."""
+
+from __future__ import annotations
+
+from companion.content.texts import Text
+from companion.engine.prompts import Ask, RefusalCode, Refused, Script
+from companion.games.pirates.jordan import sailing
+from companion.games.pirates.jordan.sailing import SHIP
+from companion.games.pirates.jordan.state import Jordan
+from companion.games.pirates.layout import ISLAND, columns_of, in_play, place_of
+from companion.games.pirates.layout_questions import (
+    DOES,
+    Names,
+    ask_does,
+    enter_columns,
+    enter_place,
+    enter_places,
+    name_of,
+    things,
+)
+
+SHAPE = "box.caribbean.column"  # and all that begins so
+AS_KEPT = Ask("jordan.charted.shape", ("kept", "new", "forget"))
+
+
+def enter(jordan: Jordan) -> Script[None]:
+    """The columns, unless My box has them; then where the Locations lie; or forget it all."""
+    how = "new"
+    if columns_of(jordan.facts.known) is not None:
+        how = yield AS_KEPT
+    if how == "forget":
+        forget_places(jordan)
+        return
+    entered = (yield from enter_columns()) if how == "new" else {}
+    columns = columns_of(entered or jordan.facts.known)
+    assert columns is not None
+    names = names_of(jordan)
+    wanted = things(jordan.facts, jordan.deck.locations)
+    if len(columns.places) < len(wanted):
+        few = Text("pirates.layout.too_few", {"cards": len(columns.places), "things": len(wanted)})
+        raise Refused(RefusalCode.IMPOSSIBLE, few)
+    taken: Names = {}
+    if how == "kept":
+        islands = {
+            thing: str(jordan.facts.known[fact])
+            for thing, fact in wanted.items()
+            if fact.startswith(ISLAND) and jordan.facts.known.get(fact) in columns.places
+        }
+        taken = {place: names[kind] for kind, place in islands.items()}
+        wanted = {thing: fact for thing, fact in wanted.items() if thing not in islands}
+    places = yield from enter_places(wanted, columns, taken, names)
+    forget_places(jordan)
+    if how == "new":
+        jordan.facts.forget(SHAPE)
+    for name, value in {**entered, **places}.items():
+        jordan.facts.learn(name, value)
+    if not jordan.turn:
+        sailing.back_to_start(jordan)
+
+
+def forget_places(jordan: Jordan) -> None:
+    for location in jordan.deck.locations:
+        jordan.facts.known.pop(place_of(location), None)
+    sailing.leave_the_sea(jordan)
+
+
+def names_of(jordan: Jordan) -> Names:
+    locations = jordan.deck.locations
+    return {t: name_of(t, locations) for t in (*things(jordan.facts, locations), *locations)}
+
+
+def move(jordan: Jordan) -> Script[None]:
+    """A Location lies elsewhere: the Kraken has moved, or a new one has come from tier II.
+
+    A Location that lay there changes places with it. Ships stay on the Kraken.
+    """
+    caribbean = sailing.chart(jordan)
+    locations = jordan.deck.locations
+    laid = in_play(jordan.facts.known, locations)
+    later = [id_ for id_, place in locations.items() if place.tier > 1]
+    known = [*laid, *later] if caribbean else []
+    location = str((yield Ask("jordan.charted.which", tuple(known), label=sailing.by_name(jordan))))
+    assert caribbean is not None
+    names = names_of(jordan)
+    before = caribbean.locations.get(location)
+    lie = caribbean.taken if before is None else caribbean.island_at
+    taken = {place: names[thing] for place, thing in lie.items()}
+    place = yield from enter_place(names[location], caribbean.columns, taken)
+    there = caribbean.taken.get(place)
+    if before is not None and there is not None:
+        jordan.facts.learn(place_of(there), before)
+    jordan.facts.learn(place_of(location), place)
+    if location == "kraken" and jordan.facts.known.get(SHIP) == before:
+        jordan.facts.learn(SHIP, place)
+
+
+def fort(jordan: Jordan) -> Script[None]:
+    """A Fort has another strength, or stands no longer."""
+    location = str((yield sailing.ask_fort(jordan, "jordan.charted.which_fort")))
+    strength = yield sailing.ask_strength(jordan, location)
+    if strength:
+        jordan.facts.learn(sailing.strength_of(location), strength)
+    else:
+        sailing.remove_fort(jordan, location)
+
+
+def action(jordan: Jordan) -> Script[None]:
+    """One does something else at a Location."""
+    known = tuple(in_play(jordan.facts.known, jordan.deck.locations))
+    location = str((yield Ask("jordan.charted.which", known, label=sailing.by_name(jordan))))
+    jordan.facts.learn(f"{DOES}{location}", (yield ask_does(jordan.deck.locations[location])))
+
+
+def ship(jordan: Jordan) -> Script[str | None]:
+    """Where in the Caribbean his ship is; None where no layout is known."""
+    caribbean = sailing.chart(jordan)
+    return None if caribbean is None else (yield from sailing.ask_whereabouts(caribbean))

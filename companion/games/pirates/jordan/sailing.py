@@ -1,0 +1,199 @@
+"""Where Jordan sails: worked out where the Caribbean's layout was entered, else asked.
+
+He sails up to three movements. Several places: the column nearest Maracaibo, then the topmost.
+To a Fort: the lowest strength, of these the furthest.
+
+| fact | what it is |
+|---|---|
+| `ship.jordan` | where his ship is: a place of the layout, or the start |
+| `caribbean.aruba.strength` | of the Fort on a Location; 0 where none stands |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.content.texts import Text, TextValue
+from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.games.pirates.jordan.state import Jordan
+from companion.games.pirates.layout import START, Chart, column_of
+from companion.games.pirates.layout_questions import (
+    DOES,
+    ask_does,
+    enter_place,
+    island_name,
+    place_label,
+)
+
+RANGE = 3
+SHIP = "ship.jordan"
+STRONGEST_FORT = 30
+HIS_SHIP = Text("jordan.charted.his_ship")
+AT_START = Ask("jordan.charted.at_start", ("sailed", "start"))
+
+
+def chart(jordan: Jordan) -> Chart | None:
+    """The layout of this table, once somebody has entered all of it."""
+    return jordan.deck.charts.of(jordan.facts.known)
+
+
+def sail_to(jordan: Jordan, card: str, where: str, caribbean: Chart) -> Script[str | None]:
+    """Sail to the Location that this action asks for; None if there is none in reach."""
+    begin = yield from whereabouts(jordan, caribbean)
+    reached = in_reach(caribbean, begin, RANGE)
+    if where == "fort":
+        location = yield from weakest_fort(jordan, caribbean, reached)
+    else:
+        location = yield from first_that_does(jordan, where, reached)
+    if location is None:
+        yield Tell(f"jordan.charted.none.{where}", card=card)
+        return None
+    place = caribbean.locations[location]
+    jordan.facts.learn(SHIP, place)
+    name = jordan.deck.locations[location].name
+    values: dict[str, TextValue] = {
+        "location": name,
+        "place": place_label(place),
+        "n": reached[location],
+    }
+    yield Tell(f"jordan.charted.{where}", values, card, places=(name,))
+    return location
+
+
+def in_reach(caribbean: Chart, begin: str, most: int) -> dict[str, int]:
+    """The Locations that he can sail to, in the order of his preference, each with how far."""
+    movements = caribbean.reach(begin, most)
+    reached = [id_ for id_, place in caribbean.locations.items() if place in movements]
+    reached.sort(key=lambda id_: preference(caribbean, caribbean.locations[id_]))
+    return {id_: movements[caribbean.locations[id_]] for id_ in reached}
+
+
+def preference(caribbean: Chart, place: str) -> tuple[int, int]:
+    """The column nearest Maracaibo, then the topmost."""
+    return -column_of(place), caribbean.columns.height(place)
+
+
+def first_that_does(jordan: Jordan, action: str, reached: Mapping[str, int]) -> Script[str | None]:
+    """The first Location with this action. What one does there is asked once."""
+    for location in reached:
+        if (yield from does(jordan, location)) == action:
+            return location
+    return None
+
+
+def does(jordan: Jordan, location: str) -> Script[Answer]:
+    """As people read it off their card, else as a source says."""
+    name, known = f"{DOES}{location}", jordan.deck.does.get(location)
+    if known is not None and name not in jordan.facts.known:
+        return known
+    return (yield from jordan.facts.ask_once(name, ask_does(jordan.deck.locations[location])))
+
+
+# Forts
+
+
+def weakest_fort(
+    jordan: Jordan, caribbean: Chart, reached: Mapping[str, int]
+) -> Script[str | None]:
+    """The lowest strength, of these the furthest from him (Commanders, solo mode)."""
+    strengths: dict[str, int] = {}
+    for location in reached:
+        if may_have_fort(jordan, location):
+            strength = yield from fort_strength(jordan, location)
+            if strength:
+                strengths[location] = strength
+    if not strengths:
+        return None
+    return min(strengths, key=lambda location: (strengths[location], -reached[location]))
+
+
+def may_have_fort(jordan: Jordan, location: str) -> bool:
+    return jordan.facts.known.get(f"caribbean.{location}.fort") != "gone"
+
+
+def fort_strength(jordan: Jordan, location: str) -> Script[int]:
+    question = ask_strength(jordan, location)
+    strength = yield from jordan.facts.ask_once(strength_of(location), question)
+    if not strength:
+        remove_fort(jordan, location)
+    return int(strength)
+
+
+def strength_of(location: str) -> str:
+    return f"caribbean.{location}.strength"
+
+
+def ask_strength(jordan: Jordan, location: str) -> Ask:
+    values = {"location": jordan.deck.locations[location].name}
+    return Ask("jordan.charted.strength", maximum=STRONGEST_FORT, values=values)
+
+
+def remove_fort(jordan: Jordan, location: str) -> None:
+    jordan.facts.forget(strength_of(location))
+    jordan.facts.learn(f"caribbean.{location}.fort", "gone")
+
+
+def known_forts(jordan: Jordan) -> list[str]:
+    """The Locations of the layout on which a Fort may stand."""
+    caribbean = chart(jordan)
+    if caribbean is None or "commanders" not in jordan.expansions:
+        return []
+    return [id_ for id_ in caribbean.locations if may_have_fort(jordan, id_)]
+
+
+def ask_fort(jordan: Jordan, key: str) -> Ask:
+    """On which Location?"""
+    return Ask(key, tuple(known_forts(jordan)), label=by_name(jordan))
+
+
+def by_name(jordan: Jordan) -> Callable[[Answer], Text]:
+    names = jordan.deck.locations
+    return lambda id_: Text("jordan.charted.name", {"name": names[str(id_)].name})
+
+
+# Where his ship is
+
+
+def whereabouts(jordan: Jordan, caribbean: Chart) -> Script[str]:
+    """His place; asked where he has sailed somewhere that nobody told."""
+    place = jordan.facts.known.get(SHIP)
+    if place is not None and caribbean.has(str(place)):
+        return str(place)
+    where = yield from ask_whereabouts(caribbean)
+    jordan.facts.learn(SHIP, where)
+    return where
+
+
+def ask_whereabouts(caribbean: Chart) -> Script[str]:
+    if (yield AT_START) == START:
+        return START
+    islands = {place: island_name(kind) for place, kind in caribbean.island_at.items()}
+    return (yield from enter_place(HIS_SHIP, caribbean.columns, islands))
+
+
+def back_to_start(jordan: Jordan) -> None:
+    if chart(jordan) is not None:
+        jordan.facts.learn(SHIP, START)
+
+
+def leave_the_sea(jordan: Jordan) -> None:
+    """He is in the Gulf, in Maracaibo, or nobody knows where."""
+    jordan.facts.known.pop(SHIP, None)
+
+
+def stop_at_improvement(jordan: Jordan, distance: int) -> Script[None]:
+    """People say which card he took: one in reach that is neither Location nor island."""
+    caribbean = chart(jordan)
+    if caribbean is None:
+        return
+    begin, taken = jordan.facts.known.get(SHIP), caribbean.taken
+    possible = caribbean.columns.places
+    if begin is not None and caribbean.has(str(begin)):
+        possible = list(caribbean.reach(str(begin), distance))
+    free = [place for place in possible if place not in taken]
+    if not free:
+        leave_the_sea(jordan)
+        return
+    free.sort(key=lambda place: preference(caribbean, place))
+    place = yield Ask("jordan.charted.improvement", tuple(free), label=place_label)
+    jordan.facts.learn(SHIP, place)

@@ -1,0 +1,217 @@
+"""The Caribbean as it lies on the table: its columns, what lies where, and how far that is.
+
+A place is `3.2`: the third column from the left, the second card from the top. No source shows
+a layout and people may invent their own, so there is none until somebody enters one.
+
+| fact | what it is |
+|---|---|
+| `box.caribbean.columns` | how many columns there are |
+| `box.caribbean.column.3` | how many cards the third has, islands included |
+| `box.caribbean.column.3.top` | how its top lies to that of the column before: `half_lower` |
+| `box.caribbean.island.gold` | where that Treasure Island lies |
+| `caribbean.aruba.place` | where a Location lies at this table |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from companion.engine.facts import FactValue
+from companion.games.pirates.setup_pieces import Location
+
+ISLANDS = ("gold", "emerald", "pearl")
+COLUMNS = "box.caribbean.columns"
+COLUMN = "box.caribbean.column."
+ISLAND = "box.caribbean.island."
+MOST_COLUMNS, MOST_ROWS = 12, 8
+START = "start"  # left of the first column
+# How a column's top lies to that of the one before, in half cards; more is lower. Columns are
+# staggered, so it is never a whole card.
+STAGGER = {
+    "half_higher": -1,
+    "half_lower": 1,
+    "one_and_half_higher": -3,
+    "one_and_half_lower": 3,
+    "two_and_half_higher": -5,
+    "two_and_half_lower": 5,
+}
+
+
+def top_of(column: int) -> str:
+    return f"{COLUMN}{column}.top"
+
+
+def place_of(location: str) -> str:
+    return f"caribbean.{location}.place"
+
+
+def column_of(place: str) -> int:
+    """The column of a place; the start lies before the first."""
+    return 0 if place == START else int(place.partition(".")[0])
+
+
+# The columns, and how ships sail over them
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    sizes: tuple[int, ...]
+    tops: tuple[int, ...]  # in half cards, measured from the first column's; more is lower
+
+    @property
+    def places(self) -> list[str]:
+        """All of them, from the left, each column from the top."""
+        return [place for n in range(1, len(self.sizes) + 1) for place in self.in_column(n)]
+
+    def in_column(self, column: int) -> list[str]:
+        if not 1 <= column <= len(self.sizes):
+            return []
+        return [f"{column}.{row}" for row in range(1, self.sizes[column - 1] + 1)]
+
+    def height(self, place: str) -> int:
+        """How far down a place lies, in half cards."""
+        column, row = map(int, place.split("."))
+        return self.tops[column - 1] + 2 * (row - 1)
+
+    def neighbours(self, place: str) -> list[str]:
+        """Up and down in the column; half a card higher and lower in the columns beside it.
+
+        Deduced of the start, which lies left of the first column: it touches all its cards.
+        """
+        if place == START:
+            return self.in_column(1)
+        column, height = column_of(place), self.height(place)
+        beside = [*self.in_column(column - 1), *self.in_column(column + 1)]
+        return [
+            *(other for other in self.in_column(column) if abs(self.height(other) - height) == 2),
+            *(other for other in beside if abs(self.height(other) - height) == 1),
+        ]
+
+
+@cache
+def reach(
+    columns: Columns, begin: str, most: int, islands: frozenset[str], stops: frozenset[str]
+) -> Mapping[str, int]:
+    """The places where a ship may end with at most so many movements, and in how many.
+
+    It sails from card to card, never onto an island, not past a card where it must stop, and
+    ends at least one column further right. That it may turn back on its way there is deduced:
+    the rule speaks of where it ends.
+    """
+    movements = {begin: 0}
+    edge = [begin]
+    for number in range(1, most + 1):
+        sailed_on = [place for place in edge if place == begin or place not in stops]
+        found = dict.fromkeys(n for place in sailed_on for n in columns.neighbours(place))
+        edge = [place for place in found if place not in movements and place not in islands]
+        movements |= dict.fromkeys(edge, number)
+    return {p: n for p, n in movements.items() if column_of(p) > column_of(begin)}
+
+
+# What lies on them
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The whole Caribbean of a table: what is entered fits together."""
+
+    columns: Columns
+    islands: Mapping[str, str]  # places by kind of treasure
+    locations: Mapping[str, str]  # places by Location
+
+    @property
+    def taken(self) -> dict[str, str]:
+        """What lies where, by place."""
+        lie = {**self.islands, **self.locations}
+        return {place: thing for thing, place in lie.items()}
+
+    @property
+    def island_at(self) -> dict[str, str]:
+        return {place: kind for kind, place in self.islands.items()}
+
+    def has(self, place: str) -> bool:
+        """Whether a ship can be there."""
+        return place == START or (place in self.columns.places and place not in self.island_at)
+
+    def reach(self, begin: str, most: int) -> Mapping[str, int]:
+        """Ships must stop on the Kraken (its card, Treasure Hunt)."""
+        stops = frozenset(self.locations[id_] for id_ in ("kraken",) if id_ in self.locations)
+        return reach(self.columns, begin, most, frozenset(self.islands.values()), stops)
+
+
+class Charts:
+    """The layouts of these Locations. One that is the same as before is not worked out again."""
+
+    MOST_KEPT = 64
+
+    def __init__(self, locations: Mapping[str, Location]) -> None:
+        self.locations = locations
+        numbers = range(1, MOST_COLUMNS + 1)
+        self._facts = (
+            *(f"{COLUMN}{number}" for number in numbers),
+            *(top_of(number) for number in numbers),
+            *(f"{ISLAND}{kind}" for kind in ISLANDS),
+            *(name for id_ in locations for name in (place_of(id_), f"caribbean.{id_}")),
+        )
+        self._kept: dict[tuple[FactValue | None, ...], Chart | None] = {}
+
+    def of(self, known: Mapping[str, FactValue]) -> Chart | None:
+        """The layout, once all of it is entered and nothing lies on something else."""
+        number = known.get(COLUMNS)
+        if number is None:
+            return None
+        key = (number, *map(known.get, self._facts))
+        if key not in self._kept:
+            if len(self._kept) >= self.MOST_KEPT:
+                self._kept.clear()
+            self._kept[key] = chart_of(known, self.locations)
+        return self._kept[key]
+
+
+def chart_of(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> Chart | None:
+    """The layout, once all of it is entered and nothing lies on something else."""
+    columns = columns_of(known)
+    if columns is None:
+        return None
+    places = set(columns.places)
+    islands = _placed({kind: f"{ISLAND}{kind}" for kind in ISLANDS}, known, places)
+    lie = _placed({id_: place_of(id_) for id_ in locations}, known, places)
+    chart = Chart(columns, islands, lie)
+    if len(chart.taken) < len(islands) + len(lie):
+        return None
+    whole = len(islands) == len(ISLANDS) and set(in_play(known, locations)) <= set(lie)
+    return chart if whole else None
+
+
+def columns_of(known: Mapping[str, FactValue]) -> Columns | None:
+    number = known.get(COLUMNS)
+    if number is None:
+        return None
+    numbers = range(1, int(number) + 1)
+    sizes = [known.get(f"{COLUMN}{n}") for n in numbers]
+    shifts = [STAGGER.get(str(known.get(top_of(n)))) for n in numbers[1:]]
+    tops = [0]
+    for shift in shifts:
+        if shift is None:
+            return None
+        tops.append(tops[-1] + shift)
+    if None in sizes:
+        return None
+    return Columns(tuple(int(size or 0) for size in sizes), tuple(tops))
+
+
+def _placed(
+    names: Mapping[str, str], known: Mapping[str, FactValue], places: Collection[str]
+) -> dict[str, str]:
+    """Where things lie, as far as these facts say so and the place is there."""
+    lie = {thing: str(known[name]) for thing, name in names.items() if name in known}
+    return {thing: place for thing, place in lie.items() if place in places}
+
+
+def in_play(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> list[str]:
+    """The Locations that a setup laid out; without one, the eight of the base game."""
+    laid_out = [id_ for id_ in locations if known.get(f"caribbean.{id_}") == "in"]
+    base = [id_ for id_, place in locations.items() if (place.tier, place.box) == (1, "base")]
+    return laid_out or base

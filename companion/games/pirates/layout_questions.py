@@ -1,0 +1,223 @@
+"""Entering the Caribbean's layout: its questions, in a setup's form or one after the other.
+
+| reading | what it is |
+|---|---|
+| `box.caribbean.does.aruba` | what one does at a Location |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TypeAlias, Union
+
+from companion.content.texts import Text
+from companion.engine.facts import Facts
+from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, Script
+from companion.engine.setups import Reading, Setup
+from companion.games.pirates.layout import (
+    COLUMN,
+    COLUMNS,
+    ISLAND,
+    ISLANDS,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    STAGGER,
+    Columns,
+    column_of,
+    columns_of,
+    in_play,
+    place_of,
+    top_of,
+)
+from companion.games.pirates.setup_pieces import Location
+
+DOES = "box.caribbean.does."
+DOINGS = ("raid", "explore", "quest", "bury", "other")
+Names: TypeAlias = Mapping[str, Union[Text, str]]  # of what lies in the Caribbean
+
+
+# The questions
+
+
+def number_label(number: Answer) -> Text:
+    return Text("pirates.layout.number", {"number": number})
+
+
+def place_label(place: Answer) -> Text:
+    column, _, row = str(place).partition(".")
+    return Text("pirates.layout.place", {"column": column, "row": row})
+
+
+ASK_COLUMNS = Ask("pirates.layout.columns", tuple(range(2, MOST_COLUMNS + 1)), label=number_label)
+
+
+@cache
+def ask_size(column: int) -> Ask:
+    sizes = tuple(range(1, MOST_ROWS + 1))
+    return Ask("pirates.layout.size", sizes, values={"column": column}, label=number_label)
+
+
+@cache
+def ask_top(column: int) -> Ask:
+    values = {"column": column, "before": column - 1}
+    return Ask(
+        "pirates.layout.top",
+        tuple(STAGGER),
+        values=values,
+        label=lambda top: Text(f"pirates.layout.top.{top}"),
+    )
+
+
+def ask_place(thing: Text | str, places: Sequence[str]) -> Ask:
+    return Ask("pirates.layout.where", places, values={"thing": thing}, label=place_label)
+
+
+def ask_does(location: Location) -> Ask:
+    return Ask(
+        "pirates.layout.does",
+        DOINGS,
+        values={"location": location.name},
+        label=lambda does: Text(f"pirates.layout.does.{does}"),
+    )
+
+
+def island_name(kind: str) -> Text:
+    return Text(f"pirates.layout.island.{kind}")
+
+
+def name_of(thing: str, locations: Mapping[str, Location]) -> Text | str:
+    return island_name(thing) if thing in ISLANDS else locations[thing].name
+
+
+# In a setup's form: first how many columns, then their shape, then what lies where
+
+
+def read_in_setup(setup: Setup, locations: Mapping[str, Location]) -> None:
+    """Ask for what comes next; refuse two things on one place."""
+    number = setup.read(COLUMNS, ASK_COLUMNS)
+    if number is None:
+        return
+    for column in range(1, int(number) + 1):
+        setup.read(f"{COLUMN}{column}", ask_size(column))
+        if column > 1:
+            setup.read(top_of(column), ask_top(column))
+    columns = columns_of(setup.facts.known)
+    if columns is None:
+        return
+    lie: dict[str, str] = {}
+    for thing, fact in things(setup.facts, locations).items():
+        name = name_of(thing, locations)
+        place = setup.facts.known.get(fact)
+        if place not in columns.places:  # not entered yet, or for other columns
+            setup.to_read.append(Reading(fact, ask_place(name, columns.places)))
+        elif place in lie:
+            there = name_of(lie[str(place)], locations)
+            raise Refused(RefusalCode.IMPOSSIBLE, one_place(str(place), there, name))
+        else:
+            lie[str(place)] = thing
+
+
+def things(facts: Facts, locations: Mapping[str, Location]) -> dict[str, str]:
+    """What has its place in the Caribbean, each with the fact that says where."""
+    return {
+        **{kind: f"{ISLAND}{kind}" for kind in ISLANDS},
+        **{id_: place_of(id_) for id_ in in_play(facts.known, locations)},
+    }
+
+
+def one_place(place: str, one: Text | str, other: Text | str) -> Text:
+    values = {"place": place_label(place), "one": one, "other": other}
+    return Text("pirates.layout.one_place", values)
+
+
+# One after the other
+
+
+def enter_columns() -> Script[dict[str, str | int]]:
+    """The shape of the columns, as readings."""
+    number = int((yield ASK_COLUMNS))
+    entered: dict[str, str | int] = {COLUMNS: number}
+    for column in range(1, number + 1):
+        entered[f"{COLUMN}{column}"] = yield ask_size(column)
+        if column > 1:
+            entered[top_of(column)] = yield ask_top(column)
+    return entered
+
+
+def enter_places(
+    wanted: Mapping[str, str], columns: Columns, taken: Names, names: Names
+) -> Script[dict[str, str | int]]:
+    """Where these things lie, by their facts; what is `taken` is not offered."""
+    entered: dict[str, str | int] = {}
+    for thing, fact in wanted.items():
+        place = yield from enter_place(names[thing], columns, taken)
+        taken = {**taken, place: names[thing]}
+        entered[fact] = place
+    return entered
+
+
+def enter_place(thing: Text | str, columns: Columns, taken: Names) -> Script[str]:
+    """A place: the column, then the card from the top."""
+    free = [place for place in columns.places if place not in taken]
+    in_columns = tuple(dict.fromkeys(map(column_of, free)))
+    values = {"thing": thing}
+    column = int(
+        (yield Ask("pirates.layout.which_column", in_columns, values=values, label=number_label))
+    )
+    rows = tuple(place for place in columns.in_column(column) if place in free)
+    barred: dict[Answer, Text] = {
+        place: one_place(place, taken[place], thing)
+        for place in columns.in_column(column)
+        if place in taken
+    }
+    return str(
+        (
+            yield Ask(
+                "pirates.layout.which_card",
+                rows,
+                values={"thing": thing, "column": column},
+                label=lambda place: number_label(str(place).partition(".")[2]),
+                barred=barred,
+            )
+        )
+    )
+
+
+# Readings
+
+
+@cache
+def every_place() -> tuple[str, ...]:
+    columns = range(1, MOST_COLUMNS + 1)
+    return tuple(f"{column}.{row}" for column in columns for row in range(1, MOST_ROWS + 1))
+
+
+def reading(name: str, locations: Mapping[str, Location]) -> Ask | None:
+    """The question whose answer this reading is."""
+    if name == COLUMNS:
+        return ASK_COLUMNS
+    if name.startswith(COLUMN):
+        return _column_reading(name)
+    if name.startswith(ISLAND):
+        kind = name.removeprefix(ISLAND)
+        return ask_place(island_name(kind), every_place()) if kind in ISLANDS else None
+    location = locations.get(name.removeprefix(DOES)) if name.startswith(DOES) else None
+    return ask_does(location) if location else None
+
+
+def _column_reading(name: str) -> Ask | None:
+    number, _, top = name.removeprefix(COLUMN).partition(".")
+    if number not in map(str, range(1, MOST_COLUMNS + 1)) or top not in ("", "top"):
+        return None
+    if top:
+        return ask_top(int(number)) if number != "1" else None
+    return ask_size(int(number))
+
+
+def at_this_table(name: str, locations: Mapping[str, Location]) -> Ask | None:
+    """The question whose answer this fact of one table is: where a Location lies."""
+    for location in locations.values():
+        if name == place_of(location.id):
+            return ask_place(location.name, every_place())
+    return None

@@ -1,0 +1,135 @@
+"""From one part of a table to the next: nothing that the table knows is asked again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from streamlit.testing.v1 import AppTest
+
+from companion.engine.offers import Known
+from companion.engine.prompts import Answer
+from companion.tables.tables import Tables
+from tests.app.test_pages import app, tap, told
+from tests.app.test_score import number, page
+from tests.builders import all_offers
+
+
+def begin(
+    tables: Tables, name: str, *answers: Answer, at: str | None = None, known: Known | None = None
+) -> str:
+    """Of Ann and Ben."""
+    names = ["Ann", "Ben"]
+    code = tables.start(all_offers()[name], {"players": 2}, names, 1, known=known or {}, at=at)
+    say(tables, code, name, *answers)
+    return code
+
+
+def say(tables: Tables, code: str, name: str, *answers: Answer) -> None:
+    for answer in answers:
+        table = tables.open(code, name=name)
+        assert table is not None
+        tables.act(table, lambda dialogue, answer=answer: dialogue.answer(answer))
+
+
+def auction(tables: Tables, *more: Answer) -> str:
+    """Ann begins; both have 20 doubloons. Ben swaps for Rajesh, Ann passes."""
+    chosen = (1, "ravaging-rajesh", 20, "vicious-viviana", 20)
+    return begin(tables, "auction", *chosen, *(more or ("swap.1", "pass")))
+
+
+def start(code: str, name: str) -> AppTest:
+    at = app()
+    at.query_params.update({"page": "start", "t": code, "game": "pirates", "automa": name})
+    return at.run()
+
+
+def state(tables: Tables, code: str, name: str) -> Any:
+    table = tables.open(code, name=name)
+    assert table is not None
+    return table.dialogue.state
+
+
+def test_the_tracker_knows_how_the_auction_ended_and_who_sits_there(tables: Tables) -> None:
+    code = auction(tables)
+    at = start(code, "commanders")
+    assert not at.exception
+    assert "Ann, Ben" in told(at)
+    assert not at.text_input
+    at = tap(at, "Start")
+    assert not at.exception
+    players = state(tables, code, "commanders").seats
+    assert [player.board for player in players] == ["vicious-viviana", "ravaging-rajesh"]
+    assert [player.name for player in players] == ["Ann", "Ben"]
+
+
+def test_an_auction_under_way_says_nothing_of_commanders(tables: Tables) -> None:
+    code = auction(tables, "pass")
+    tap(start(code, "commanders"), "Start")
+    players = state(tables, code, "commanders").seats
+    assert [player.board for player in players] == ["", ""]
+
+
+def test_another_game_at_the_table_begins_anew(tables: Tables) -> None:
+    code = auction(tables)
+    begin(tables, "pirates-score", "yes", at=code)
+    tap(start(code, "commanders"), "Start")
+    assert state(tables, code, "commanders").seats[0].board == ""
+
+
+def test_in_a_campaign_the_game_before_says_nothing_of_the_next(tables: Tables) -> None:
+    """Jean's market at 11 was full then; a table without a campaign goes on with it."""
+    for offer, leaks in (("legacy", False), ("", True)):
+        jean = all_offers()["jean"]
+        code = tables.start(all_offers()[offer], {"players": 1}, ["Ann"]) if offer else None
+        code = tables.start(jean, {}, ["Ann"], at=code)
+        table = tables.open(code, name="jean")
+        assert table is not None
+        tables.act(table, lambda dialogue: dialogue.correct("market", "11", "full"))
+        at = app()
+        at.query_params.update({"page": "start", "t": code, "game": "maracaibo"})
+        at.query_params["automa"] = "maracaibo-table"
+        at = tap(at.run(), "Start")
+        assert not at.exception
+        known = state(tables, code, "maracaibo-table").facts.known
+        assert ("market.11" in known) is leaks
+
+
+def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Tables) -> None:
+    code = auction(tables)
+    tap(start(code, "commanders"), "Start")
+    at = page(t=code)
+    assert "With Commanders? Yes" in told(at)
+    at = tap(at, "Enter the points")
+    assert not at.exception
+    assert "Ann <i>0</i>" in told(at)
+    scoring = state(tables, code, "pirates-score")
+    assert [own["commands"] for own in scoring.players] == ["vicious-viviana", "ravaging-rajesh"]
+    assert "whoever meets the top gets the bottom" in told(at)
+
+
+def test_a_hunt_goes_over_into_its_own_sheet(tables: Tables) -> None:
+    """What the hunt learned after another board had begun counts too."""
+    code = begin(tables, "treasure-hunt", "ready", "figure", "track", 12)
+    tap(start(code, "commanders"), "Start")
+    say(tables, code, "treasure-hunt", "figure", "track", 31)
+    at = tap(page(t=code), "Enter the points")
+    assert not at.exception
+    scoring = state(tables, code, "pirates-score")
+    assert scoring.options["scenario"] == "treasure-hunt"
+    assert scoring.players == [{"track": 31}, {}]
+
+
+def test_a_doubt_is_one_line_at_the_bottom_and_goes_when_it_is_settled(tables: Tables) -> None:
+    code = begin(tables, "pirates-score")
+    at = page(t=code)
+    number(at, "Buried treasures").set_value(2).run()
+    assert "Ann: 2 buried treasures, but only 0 owned in all" in told(at)
+    assert "Ann <i>4</i>" in told(at)
+    number(at, "Pearls").set_value(2).run()
+    assert "companion-doubt" not in told(at)
+
+
+def test_quests_can_be_added_one_by_one(tables: Tables) -> None:
+    at = tap(page(t=begin(tables, "pirates-score")), "Add a quest")
+    assert not at.exception
+    assert "Which condition do you meet?" in told(at)

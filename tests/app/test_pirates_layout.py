@@ -1,0 +1,65 @@
+"""The Caribbean's layout on the setup page: the shape goes to My box, the Locations do not."""
+
+from __future__ import annotations
+
+from companion.engine.offers import Kind
+from companion.tables.tables import Tables
+from tests.app.test_campaign_page import code_of
+from tests.app.test_pages import tap, told
+from tests.app.test_pirates_setup import setup_page
+from tests.app.test_setup_and_box import remember
+from tests.pirates.charts import ISLANDS, LOCATIONS_LIE, PLACES, SHAPE
+
+
+def test_more_is_asked_once_the_columns_are_known(tables: Tables) -> None:
+    at = setup_page()
+    assert not any("caribbean.column." in str(box.key) for box in at.selectbox)
+    at.selectbox(key="read.box.caribbean.columns").set_value(3)
+    at = remember(at)
+    assert tables.store.readings("pirates") == {"box.caribbean.columns": 3}
+    assert at.selectbox(key="read.box.caribbean.column.3").value is None
+
+
+def test_where_locations_lie_is_kept_with_the_table_and_not_in_my_box(tables: Tables) -> None:
+    tables.store.keep_readings("pirates", {**SHAPE, **ISLANDS})
+    at = setup_page()
+    for location, place in LOCATIONS_LIE.items():
+        at.selectbox(key=f"read.caribbean.{location}.place").set_value(place)
+    at = remember(at)
+    assert "Aruba: column 1, card 2" in told(at)
+    assert tables.store.readings("pirates") == {**SHAPE, **ISLANDS}
+    at = tap(at, "Keep with a table")
+    table = tables.open(code_of(at), Kind.SETUP)
+    assert table is not None
+    known = table.dialogue.state.facts.known
+    assert {name: known[name] for name in PLACES} == PLACES
+
+
+def test_two_locations_on_one_place_are_refused_and_nothing_is_kept(tables: Tables) -> None:
+    tables.store.keep_readings("pirates", {**SHAPE, **ISLANDS})
+    at = setup_page()
+    for location in ("aruba", "tobago"):
+        at.selectbox(key=f"read.caribbean.{location}.place").set_value("1.1")
+    at = remember(at)
+    assert "column 1, card 1 has room for one: Aruba or Tobago" in at.warning[0].value.replace(
+        "\\", ""
+    )
+    assert "here" not in at.query_params
+
+
+def test_an_address_that_says_something_else_of_the_table_is_not_believed(tables: Tables) -> None:
+    tables.store.keep_readings("pirates", {**SHAPE, **ISLANDS})
+    at = setup_page(here="board.maracaibo=moon;caribbean.aruba.place=99.1;box.figureheads.4=9")
+    at = tap(at, "Keep with a table")
+    table = tables.open(code_of(at), Kind.SETUP)
+    assert table is not None
+    known = table.dialogue.state.facts.known
+    assert not {"board.maracaibo", "caribbean.aruba.place", "box.figureheads.4"} & set(known)
+
+
+def test_an_address_with_two_on_one_place_says_why_and_is_right_again(tables: Tables) -> None:
+    tables.store.keep_readings("pirates", {**SHAPE, **ISLANDS})
+    at = setup_page(here="caribbean.aruba.place=1.1;caribbean.tobago.place=1.1")
+    assert "room for one" in at.warning[0].value
+    at = tap(at, "Draw again")
+    assert not at.warning

@@ -1,0 +1,326 @@
+"""What one part of Pirates of Maracaibo knows reaches the others, worked out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.facts import FactValue
+from companion.engine.plain import to_plain
+from companion.engine.prompts import RefusalCode, Refused
+from companion.engine.score_texts import how_it_is_counted
+from companion.engine.setups import Plan
+from companion.engine.sheets import Of
+from tests.builders import all_offers, english, games
+from tests.pirates.hunts import Table as HuntTable
+from tests.pirates.jordan_table import READ, JordanTable
+from tests.pirates.test_auction import Room
+from tests.pirates.test_jordan_end import ended, jordan_scores
+
+Known = Mapping[str, FactValue]
+
+
+def begun(name: str, known: Known, names: tuple[str, ...] = (), **options: object) -> Dialogue[Any]:
+    offer = all_offers()[name]
+    return Dialogue(offer, to_plain(offer.begin(offer.choose(options), names, known)), 1)
+
+
+def sheet(known: Known, names: tuple[str, ...] = ("Ann", "Ben"), **options: object) -> Any:
+    return begun("pirates-score", known, names, **{"players": 2, **options}).state
+
+
+def counted(scoring: Any, seat: int, id_: str) -> str:
+    """The small print of a player's line."""
+    line = scoring.sheet.line(Of.PLAYER, id_)
+    return how_it_is_counted(scoring.sheet, line, {}, english(), scoring.players[seat - 1])
+
+
+# From the auction to the commanders
+
+
+def auctioned() -> Room:
+    """Player 2 pays 9 for Kraken Khan; player 1 passes and is left with Iron Ingrid."""
+    dealt = {"commanders.1": "kraken-khan,dabora-des", "commanders.2": "iron-ingrid,victor-vile"}
+    return Room(20, 20, known=dealt).say("swap.1", "pass")
+
+
+def facts(dialogue: Dialogue[Any]) -> dict[str, FactValue]:
+    return dict(dialogue.offer.facts(dialogue.state).known)
+
+
+def test_after_the_auction_everybody_has_the_boards_they_ended_with() -> None:
+    known = facts(auctioned().dialogue)
+    assert known["commander.1"] == "iron-ingrid"
+    assert known["commander.1.face-down"] == "victor-vile"
+    assert known["commander.2"] == "kraken-khan"
+    assert known["commander.2.face-down"] == "dabora-des"
+
+
+def test_as_long_as_people_bid_nobody_has_a_commander_for_good() -> None:
+    room = auctioned()
+    room.dialogue.undo()
+    assert not [name for name in facts(room.dialogue) if name.startswith("commander.")]
+
+
+def test_the_tracker_does_not_ask_for_what_the_auction_settled() -> None:
+    tracker = begun("commanders", facts(auctioned().dialogue), players=2)
+    assert tracker.stop.question is not None
+    assert tracker.stop.question.key == "pirates.commanders.what"
+    players = tracker.stop.status["players"]
+    assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
+
+
+# From the table to the sheet
+
+
+def test_the_sheet_knows_who_commands() -> None:
+    scoring = sheet({"commander.1": "vicious-viviana", "commander.2": "victor-vile"})
+    assert [own["commands"] for own in scoring.players] == ["vicious-viviana", "victor-vile"]
+    assert scoring.names == ["Ann", "Ben"]
+
+
+def test_what_a_commander_changes_is_said_to_the_right_player() -> None:
+    scoring = sheet({"commander.1": "vicious-viviana", "commander.2": "ravaging-rajesh"})
+    assert "Vicious Viviana: whoever meets the top gets the bottom" in counted(scoring, 1, "quests")
+    assert "Viviana" not in counted(scoring, 2, "quests")
+    assert "the neutral explorer count too" in counted(scoring, 2, "rivers")
+    assert "Rajesh" not in counted(scoring, 1, "rivers")
+
+
+def test_as_long_as_nobody_commands_a_line_tells_of_both() -> None:
+    scoring = sheet({})
+    assert "Ravaging Rajesh counts those of both explorers" in counted(scoring, 1, "rivers")
+    assert "Vicious Viviana gets" in counted(scoring, 1, "quests")
+
+
+def test_without_commanders_no_line_tells_of_one() -> None:
+    scoring = sheet({}, commanders="no")
+    assert counted(scoring, 1, "rivers") == "4 points for each. (one source)"
+
+
+def test_a_hunt_hands_over_the_track_and_who_is_on_a_d_card() -> None:
+    table = HuntTable().has(track=41, rivers=3).to_column_c()
+    table.advance("BT-58")
+    scoring = sheet(facts(table.dialogue), scenario="treasure-hunt")
+    assert scoring.players == [{"track": 41, "treasure": "yes"}, {}]
+
+
+def test_figures_of_a_hunt_fill_the_lines_that_a_sheet_has() -> None:
+    kept = {"rivers": 3, "gold": 2, "emeralds": 1, "doubloons": 12, "quest_points": 9, "crew": 4}
+    buried = {"buried.gold": 1, "buried.emeralds": 1, "buried.pearls": 0}
+    known = {f"hunt.2.{name}": value for name, value in {**kept, **buried}.items()}
+    assert sheet(known).players == [
+        {},
+        {"rivers": 3, "gold": 2, "emeralds": 1, "doubloons": 12, "quests": 9, "buried": 2},
+    ]
+
+
+def test_buried_treasures_are_handed_over_only_when_all_kinds_are_known() -> None:
+    assert sheet({"hunt.1.buried.gold": 1}).players[0] == {}
+
+
+def test_what_does_not_fit_a_line_is_left_out() -> None:
+    """Nobody has crossed 12 rivers, and there is no such commander."""
+    assert sheet({"hunt.1.rivers": 12, "commander.1": "jack"}).players[0] == {}
+
+
+def test_a_sheet_for_two_takes_nothing_from_a_third_seat() -> None:
+    assert sheet({"commander.3": "victor-vile"}).players == [{}, {}]
+
+
+# What cannot be
+
+
+def doubts(*players: dict[str, object], **options: object) -> list[str]:
+    scoring = sheet({}, players=max(len(players), 2), **options)
+    for own, entered in zip(scoring.players, players, strict=False):
+        own.update(entered)
+    return [english().say(doubt.text) for doubt in scoring.outcome.doubts]
+
+
+def test_buried_treasures_are_no_more_than_those_owned() -> None:
+    assert doubts({"buried": 5, "gold": 2, "pearls": 1}) == [
+        "Ann: 5 buried treasures, but only 3 owned in all"
+    ]
+    assert doubts({"buried": 3, "gold": 2, "pearls": 1}) == []
+
+
+def test_every_quest_that_is_scored_gives_points() -> None:
+    assert doubts({}, {"quests": 4, "quest_cards": 6}) == [
+        "Ben: 6 quests scored, but only 4 points of quests"
+    ]
+    assert doubts({}, {"quests": 6, "quest_cards": 6}) == []
+
+
+@pytest.mark.parametrize(
+    ("who", "rivers", "doubted"),
+    [
+        ("victor-vile", 4, False),
+        ("victor-vile", 5, True),
+        ("ravaging-rajesh", 8, False),
+        ("unknown", 8, False),
+    ],
+)
+def test_only_rajesh_crosses_more_than_four_rivers(who: str, rivers: int, doubted: bool) -> None:
+    said = doubts({"commands": who, "rivers": rivers})
+    assert [("without Ravaging Rajesh" in one) for one in said] == [True] * doubted
+
+
+def test_without_commanders_there_are_four_rivers_unless_people_have_read_otherwise() -> None:
+    assert len(doubts({"rivers": 5}, commanders="no")) == 1
+    scoring = sheet({"box.score.rivers_most": 5}, commanders="no")
+    scoring.players[0]["rivers"] = 5
+    assert scoring.outcome.doubts == ()
+
+
+def test_a_commander_is_on_one_board_only() -> None:
+    both = {"commands": "iron-ingrid"}
+    assert len(doubts(both, both)) == 2
+    assert doubts(both, {"commands": "victor-vile"}) == []
+    assert doubts({}, {}) == []
+
+
+def test_a_doubt_takes_nothing_away_and_is_told_in_the_end() -> None:
+    scoring = begun("pirates-score", {}, ("Ann", "Ben"), players=2)
+    scoring.correct("line", "1", "buried", 2)
+    assert scoring.state.outcome.players[0].total == 4
+    scoring.answer("yes")
+    said = [english().say(tell.text) for tell in scoring.stop.told]
+    assert said[-1] == "Ann: 2 buried treasures, but only 0 owned in all"
+
+
+# Quest by quest
+
+
+def test_quests_are_added_one_by_one() -> None:
+    """A bottom of 6 and a top of 3."""
+    scoring = begun("pirates-score", {}, players=2)
+    scoring.correct("quest", "2", "bottom", 6)
+    scoring.correct("quest", "2", "top", 3)
+    assert scoring.state.players[1] == {"quests": 9, "quest_cards": 2}
+    scoring.undo()
+    assert scoring.state.players[1] == {"quests": 6, "quest_cards": 1}
+
+
+def test_viviana_is_asked_for_the_bottom_whatever_she_meets() -> None:
+    scoring = begun("pirates-score", {"commander.1": "vicious-viviana"}, players=2)
+    for met in ("top", "bottom"):
+        question = scoring.correction_question("quest", ["1", met])
+        assert question is not None
+        assert question.key == "pirates.score.quest.points.viviana"
+    question = scoring.correction_question("quest", ["2", "top"])
+    assert question is not None
+    assert question.key == "pirates.score.quest.points.top"
+
+
+@pytest.mark.parametrize("points", [0, -3, 100])
+def test_a_quest_without_points_is_refused(points: int) -> None:
+    scoring = begun("pirates-score", {}, players=2)
+    with pytest.raises(Refused):
+        scoring.correct("quest", "1", "top", points)
+    assert scoring.state.players[0] == {}
+
+
+def test_a_treasure_hunt_scores_no_quests() -> None:
+    scoring = begun("pirates-score", {}, players=2, scenario="treasure-hunt")
+    with pytest.raises(Refused) as refused:
+        scoring.correct("quest", "1", "top", 3)
+    assert refused.value.code is RefusalCode.UNKNOWN_LINE
+
+
+# The calculator of quests
+
+
+def quest(**entered: object) -> list[str]:
+    calculator = next(c for c in games()["pirates"].calculators if c.name == "quest")
+    fields = {f"quest_{name}": value for name, value in entered.items()}
+    return [english().say(result.tell.text) for result in calculator.results(fields)]
+
+
+def test_the_rulebooks_quest_of_buried_pearls() -> None:
+    """Commanders: 3 points and 3 doubloons at once, and 6 points at the end."""
+    said = quest(top=3, bottom=6, early="early_top", met="bottom")
+    assert said == ["At once: 3 VP and 3 doubloons", "At the end: 6 VP"]
+
+
+def test_only_the_best_condition_that_is_met_counts() -> None:
+    assert quest(top=3, bottom=7, met="top") == ["At the end: 3 VP"]
+    assert quest(top=3, bottom=7, met="bottom") == ["At the end: 7 VP"]
+    assert quest(top=3, bottom=7, met="none")[0].startswith("At the end: nothing")
+
+
+def test_viviana_gets_the_bottom_for_the_top_but_only_at_the_end() -> None:
+    said = quest(top=3, bottom=7, met="top", early="early_top", viviana="yes")
+    assert said == ["At once: 3 VP and 3 doubloons", "Vicious Viviana: 7 VP at the end"]
+    assert quest(met="none", viviana="yes")[0].startswith("At the end: nothing")
+
+
+# From the setup to the map
+
+
+def laid_out(**more: Any) -> Any:
+    setups = games()["pirates"].setups
+    assert setups is not None
+    return setups.lay_out(Plan("treasure-hunt", 2, 3, **more))
+
+
+def test_a_setup_lays_the_open_cards_of_the_map_and_keeps_the_others_hidden() -> None:
+    setup = laid_out()
+    spots = {name for name in setup.facts.known if name.startswith("hunt.map.")}
+    assert spots == {f"hunt.map.{spot}" for spot in ("a1", "a2", "d1", "d2", "d3")}
+    assert set(setup.items["map.d"].values) == {"BT-58", "BT-59", "BT-60"}
+    assert len(set(setup.items["map.a"].values)) == 2
+    assert set(setup.items["map.a"].values) <= {f"BT-{number}" for number in range(37, 42)}
+
+
+def test_a_kept_card_of_the_map_is_not_dealt_again() -> None:
+    setup = laid_out(kept={"map.a": ("BT-41", "BT-37")})
+    assert setup.facts.known["hunt.map.a1"] == "BT-41"
+    assert setup.facts.known["hunt.map.a2"] == "BT-37"
+
+
+@pytest.mark.parametrize("cards", ["deal", "own"])
+def test_the_hunt_begins_with_the_map_of_its_setup(cards: str) -> None:
+    known = laid_out().facts.known
+    offer = all_offers()["treasure-hunt"]
+    options = offer.choose({"players": 2, "cards": cards})
+    start = to_plain(offer.begin(options, (), known))
+    hunt: Dialogue[Any] = Dialogue(offer, start, 8, by_hand=cards == "own")
+    assert hunt.stop.question is not None
+    assert hunt.stop.question.key == "pirates.hunt.ready"
+    lies = {f"hunt.map.{spot}": card for spot, card in hunt.state.open.items()}
+    assert lies == {name: known[name] for name in lies}
+    assert len(lies) == 5
+
+
+# Jordan
+
+
+def test_jordans_end_counts_by_the_rules_that_people_have_read() -> None:
+    """2 rivers at 5, 3 upgrades at 7, one residence at 10; five quests at 4, with 12 more."""
+    rules = {"river": 5, "jordan_upgrade": 7, "jordan_residence": 10, "jordan_quest": 4}
+    rules |= {"quests_needed": 5, "quests_bonus": 12}
+    table = ended(rivers=2, upgrades=3, residences="2", quests=5)
+    for name, value in rules.items():
+        table.state.facts.learn(f"box.score.{name}", value)
+    table.say("score", 0)
+    scored = jordan_scores(table)
+    expected = {"rivers": 10, "upgrades": 21, "residences": 10, "quests": 32}
+    assert {name: scored[name] for name in expected} == expected
+
+
+def test_jordan_counts_the_cubes_of_the_setup_from_the_beginning() -> None:
+    table = JordanTable({**READ, "box.island_cubes.2": 3}, ready=False)
+    assert "jordan.set_up.cubes" in table.told
+    assert [table.state.facts.known[f"cubes.{k}"] for k in ("gold", "emerald", "pearl")] == [3] * 3
+
+
+def test_nobody_counts_cubes_that_were_never_read_or_in_a_treasure_hunt() -> None:
+    """With the Treasure Hunt all cubes lie on the islands."""
+    for known in (READ, {**READ, "box.island_cubes.2": 3, "hunt.map.a1": "BT-37"}):
+        table = JordanTable(dict(known), ready=False)
+        assert "jordan.set_up.cubes" not in table.told
+        assert "cubes.gold" not in table.state.facts.known

@@ -1,0 +1,42 @@
+"""Jordan with all cards and the layout known, as a record of play to be read with the chart.
+
+The chart is in tests/pirates/charts.py. Regenerate with
+`pytest tests/pirates/test_jordan_transcript.py --write-golden`.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.plain import to_plain
+from tests.builders import all_automas
+from tests.pirates.charts import CHARTED, ISLANDS_LIE, LOCATIONS_LIE
+from tests.pirates.jordan_table import Known
+from tests.test_golden import SEED, compare, record
+
+# Made up, as no source shows them.
+TABLE: Known = {
+    **CHARTED,
+    "box.jordan.A.2": "fort,explore,improvement",
+    "box.jordan.visit": "cube",
+    **{f"cubes.{kind}": 2 for kind in ISLANDS_LIE},
+    **{f"caribbean.{location}": "in" for location in LOCATIONS_LIE},
+    **{f"caribbean.{location}.fort": "stands" for location in LOCATIONS_LIE},
+    **{f"caribbean.{name}.strength": n for n, name in enumerate(LOCATIONS_LIE, 3)},
+    "caribbean.aruba.tile": "gold",
+    "caribbean.bonaire.tile": "pearl",
+    "caribbean.tobago.tile": "emerald",
+    "caribbean.curacao.tile": "rum",
+}
+
+
+def transcript() -> str:
+    offer = all_automas()["jordan"]
+    options = offer.choose({"b_cards": 3, "commanders": "yes"})
+    dialogue = Dialogue(offer, to_plain(offer.begin(options, (), TABLE)), SEED)
+    return record(dialogue, f"jordan, 3, commanders, cards and layout known, solo, seed {SEED}")
+
+
+def test_the_transcript_is_as_it_was(request: pytest.FixtureRequest) -> None:
+    compare("../pirates/golden/jordan-layout.txt", transcript(), request)
