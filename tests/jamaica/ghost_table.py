@@ -7,13 +7,12 @@ from typing import Any
 from companion.engine.dialogue import Dialogue
 from companion.engine.offers import CARDS, DEAL, OWN
 from companion.engine.plain import to_plain
-from companion.engine.prompts import Answer, Ask
-from tests.builders import all_automas
+from tests.builders import AutomaTable, all_automas
 
 WHERE = "jamaica.ghost_ship.where"
 
 
-class GhostTableTest:
+class GhostTableTest(AutomaTable):
     """Ann, Ben and more; Ann is Captain first. People roll themselves, so that tests choose."""
 
     __test__ = False
@@ -38,11 +37,6 @@ class GhostTableTest:
     def dealt(cls, **options: Any) -> GhostTableTest:
         return cls(cards=DEAL, **options)
 
-    def say(self, *answers: Answer) -> GhostTableTest:
-        for answer in answers:
-            self.dialogue.answer(answer)
-        return self
-
     def dice(self, morning: int, evening: int) -> GhostTableTest:
         return self.say(str(morning), str(evening))
 
@@ -61,25 +55,8 @@ class GhostTableTest:
         return self
 
     @property
-    def state(self) -> Any:
-        return self.dialogue.state
-
-    @property
     def ghost(self) -> Any:
         return self.state.ghost
-
-    @property
-    def question(self) -> Ask:
-        assert self.dialogue.stop.question is not None
-        return self.dialogue.stop.question
-
-    @property
-    def told(self) -> list[str]:
-        return [tell.key for tell in self.dialogue.stop.told]
-
-    def telling(self, key: str) -> dict[str, Any]:
-        """The values of what was told by this key."""
-        return dict(next(t.values for t in self.dialogue.stop.told if t.key == key))
 
     @property
     def holds(self) -> list[int]:

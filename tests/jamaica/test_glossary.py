@@ -35,11 +35,6 @@ def test_every_power_and_every_kind_of_space_has_an_entry() -> None:
     assert {"port-royal", "sea", "port", "lair"} <= ids
 
 
-def test_no_id_stands_twice() -> None:
-    ids = [entry.id for entry in glossary().entries]
-    assert len(ids) == len(set(ids))
-
-
 @pytest.mark.parametrize(
     ("words", "language", "first"),
     [
@@ -54,14 +49,6 @@ def test_no_id_stands_twice() -> None:
 )
 def test_it_is_found_in_both_languages(words: str, language: str, first: str) -> None:
     assert found(words, language)[0] == first
-
-
-@pytest.mark.parametrize("language", library().languages)
-def test_every_entry_says_something_in_every_language(language: str) -> None:
-    locale = library().locale(language)
-    for entry in glossary().entries:
-        assert locale.say(glossary().text(entry))
-        assert locale.more(glossary().text(entry))
 
 
 def test_the_command_finds_rulings(capsys: pytest.CaptureFixture[str]) -> None:
