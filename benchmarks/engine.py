@@ -30,6 +30,7 @@ from companion.engine.prompts import Answer, Ask, Script
 from companion.engine.running import run
 from companion.games import automas, open_games
 from companion.games.maracaibo.liberation import Fight, Way, freeing
+from companion.simulator.jordan import MODEL, STAND_INS, VirtualCaribbean
 from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
 
@@ -40,8 +41,8 @@ LISTINGS = 200
 LONG_GAME = 60
 JEAN_GAMES_A_LEVEL = 200
 JORDAN_GAMES_A_LEVEL = 150
-TURNS_A_ROUND = 6
 QUESTS = "6,9,15"
+USUAL_TABLE = MODEL.assume({})  # of Jordan
 HEAVY = ("streamlit", "pandas", "pydantic")
 
 
@@ -189,41 +190,10 @@ def jordan_games(jordan: Offer[Any], jacques: Offer[Any]) -> None:
 def play_jordan(jordan: Offer[Any]) -> None:
     """With 0, 3 and 6 B cards, without expansions and with both."""
     for example in jordan.examples:
-        options, known = jordan.choose(example), known_jordan()
+        options = jordan.choose(example)
         for seed in range(JORDAN_GAMES_A_LEVEL):
-            table = VirtualCaribbean(seed)
-            run(jordan, jordan.begin(options, (), known), Chance(seed), table.answer)
-
-
-class VirtualCaribbean:
-    """You sail to Maracaibo in six turns; else any answer, so that he does all that he can."""
-
-    def __init__(self, seed: int) -> None:
-        self.pick = Chance(seed).pick
-        self.turns = 0
-
-    def answer(self, question: Ask) -> Answer:
-        if question.key == "jordan.your_turn":
-            self.turns += 1
-            return "next" if self.turns % TURNS_A_ROUND else "maracaibo"
-        if question.maximum is not None:
-            return (question.minimum + question.maximum) // 2
-        return self.pick(question.options)
-
-
-def known_jordan() -> dict[str, str | int]:
-    """All his cards, his board and the cubes. No source shows the cards: these are made up."""
-    slots = ("hideout", "quest", "residence", "figurehead")
-    return {
-        **{f"box.jordan.A.{number}": "raid,explore,quest" for number in range(1, 7)},
-        **{f"box.jordan.B.{number}": "upgrade,raid,improvement" for number in range(1, 7)},
-        "box.jordan.B.commanders": "explore,fort",
-        **{f"box.jordan.slot.{number}": slots[number % len(slots)] for number in range(1, 21)},
-        "box.jordan.visit": "cube_and_upgrade",
-        "box.jordan.gulf": "upgrade",
-        "board.maracaibo": "cannon",
-        **{f"cubes.{kind}": 2 for kind in ("gold", "emerald", "pearl")},
-    }
+            chance, state = Chance(seed), jordan.begin(options, (), STAND_INS)
+            run(jordan, state, chance, VirtualCaribbean(state, USUAL_TABLE, chance).answer)
 
 
 # A stored game

@@ -1,4 +1,4 @@
-"""What we compare ourselves with: a game of OpenSpiel, and a bare Streamlit button."""
+"""What we compare ourselves with: games of OpenSpiel, and a bare Streamlit button."""
 
 from __future__ import annotations
 
@@ -38,3 +38,23 @@ def load_open_spiel() -> Callable[[int], float] | None:
         return steps / (perf_counter() - began)
 
     return steps_a_second
+
+
+def load_backgammon() -> Callable[[int], float] | None:
+    """Plays some games of OpenSpiel's backgammon at random; decisions a second, dice too."""
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    game = pyspiel.load_game("backgammon")
+
+    def decisions_a_second(seed: int) -> float:
+        chance, decisions, began = random.Random(seed), 0, perf_counter()
+        for _ in range(SPIEL_GAMES):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                state.apply_action(chance.choice(state.legal_actions()))
+                decisions += 1
+        return decisions / (perf_counter() - began)
+
+    return decisions_a_second

@@ -56,7 +56,8 @@ class Command:
 
     def run(self, arguments: list[str]) -> None:
         flags = self._option_flags() if "automa" in arguments else []
-        given = self._parser(flags).parse_args(arguments or ["serve"])
+        parser = self._parser(flags, simulates="simulate" in arguments)
+        given = parser.parse_args(arguments or ["serve"])
         if given.language is not None:
             if given.language not in self.library.languages:
                 self.bad_choice("--language", given.language, self.library.languages)
@@ -158,7 +159,8 @@ class Command:
         chosen |= self._sheet_with(offer, given.extras)
         known = self._box(given.box, open_games(self.library)).get(given.game, {})
         if given.template:
-            players = given.players or ("1" if OPPONENT in chosen else "2")
+            fewest = next(o.question.options[0] for o in offer.options if o.name == PLAYERS)
+            players = given.players or (str(fewest) if OPPONENT in chosen else "2")
             print(template(offer, self._options(offer, chosen, players), self.locale), end="")
         elif given.sheet is None:
             fail(self.say("score.file.needs_sheet"))
@@ -168,6 +170,15 @@ class Command:
                 print_score(offer, file, chosen, self.locale, known, speak_json=speak_json)
             except SheetError as error:
                 fail(str(error))
+
+    def simulate(self, given: argparse.Namespace) -> None:
+        from companion.simulations import SimulationError, run_simulation
+
+        known = self._box(given.box, open_games(self.library))
+        try:
+            sys.exit(run_simulation(given, known, self.locale))
+        except SimulationError as error:
+            fail(str(error))
 
     def check_campaign(self, given: argparse.Namespace) -> None:
         """What the next game begins with; every problem where the archive is impossible."""
@@ -273,7 +284,9 @@ class Command:
         language = lang[:2].lower()
         return language if language in self.library.languages else "en"
 
-    def _parser(self, automa_options: Sequence[str] = ()) -> argparse.ArgumentParser:
+    def _parser(
+        self, automa_options: Sequence[str] = (), *, simulates: bool = False
+    ) -> argparse.ArgumentParser:
         say = self.say
         parser = _Parser(self.locale, prog="companion", description=say("cli.about"))
         parser.add_argument("--version", action="version", version=f"companion {__version__}")
@@ -343,6 +356,13 @@ class Command:
         automa.add_argument("--own-cards", action="store_true", help=say("cli.own_cards"))
         automa.add_argument("--json", action="store_true", help=say("cli.json"))
         automa.set_defaults(do=self.automa)
+
+        simulate = commands.add_parser("simulate", help=say("cli.simulate"), locale=self.locale)
+        if simulates:
+            from companion.simulations import add_flags
+
+            add_flags(simulate, self.locale)
+        simulate.set_defaults(do=self.simulate)
         return parser
 
 

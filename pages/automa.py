@@ -3,7 +3,7 @@
 import streamlit as st
 
 from companion.engine.offers import Kind
-from companion.ui import calculating, correcting, frame, playing, starting, watching
+from companion.ui import calculating, correcting, frame, odds, playing, starting, watching
 
 frame.begin("automa")
 table = frame.open_table(Kind.AUTOMA)
@@ -11,5 +11,6 @@ frame.bar("automa", table.stored.code)
 st.fragment(playing.show_table)(Kind.AUTOMA)
 correcting.offer(playing.act, Kind.AUTOMA)
 calculating.offer(table)
+odds.offer(table)
 starting.offer_more(table)
 watching.begin(table)

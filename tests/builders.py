@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 from companion import locating
 from companion.content.library import Library
@@ -44,29 +44,20 @@ def begin(offer: Offer[Any], seed: int = 1, **chosen: Answer) -> Dialogue[Any]:
     return Dialogue(offer, start, seed, by_hand=options.get(CARDS) == OWN)
 
 
-class Table:
-    """A game against Jacques whose cards the test chooses: it plays with its own cards."""
+class AutomaTable:
+    """A dialogue that a test goes on with, step by step."""
 
-    def __init__(self, level: str = "deck-scrubber", players: int = 1) -> None:
-        offer = all_automas()["jacques"]
-        self.dialogue = begin(offer, level=level, players=players, cards=OWN)
+    def __init__(self, dialogue: Dialogue[Any]) -> None:
+        self.dialogue = dialogue
 
-    def say(self, *answers: Answer) -> Table:
+    def say(self, *answers: Answer) -> Self:
         for answer in answers:
             self.dialogue.answer(answer)
         return self
 
-    def reveal(self, *cards: str) -> Table:
-        """Everybody has a turn, then this card comes; no quest is in the explorer's reach."""
-        for card in cards:
-            self.say("next", card)
-            if self.question.key == "jacques.quest_in_reach":
-                self.say("no")
+    def correct(self, name: str, *answers: Answer) -> Self:
+        self.dialogue.correct(name, *answers)
         return self
-
-    def in_round(self, number: int) -> Table:
-        """Set up, and all rounds before this one ended by a player at once, for no points."""
-        return self.say("ready", *["ended"] * (number - 1))
 
     @property
     def state(self) -> Any:
@@ -80,3 +71,27 @@ class Table:
     @property
     def told(self) -> list[str]:
         return [tell.key for tell in self.dialogue.stop.told]
+
+    def telling(self, key: str) -> dict[str, Any]:
+        """The values of what was told by this key."""
+        return dict(next(t.values for t in self.dialogue.stop.told if t.key == key))
+
+
+class Table(AutomaTable):
+    """A game against Jacques whose cards the test chooses: it plays with its own cards."""
+
+    def __init__(self, level: str = "deck-scrubber", players: int = 1) -> None:
+        offer = all_automas()["jacques"]
+        super().__init__(begin(offer, level=level, players=players, cards=OWN))
+
+    def reveal(self, *cards: str) -> Table:
+        """Everybody has a turn, then this card comes; no quest is in the explorer's reach."""
+        for card in cards:
+            self.say("next", card)
+            if self.question.key == "jacques.quest_in_reach":
+                self.say("no")
+        return self
+
+    def in_round(self, number: int) -> Table:
+        """Set up, and all rounds before this one ended by a player at once, for no points."""
+        return self.say("ready", *["ended"] * (number - 1))

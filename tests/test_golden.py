@@ -59,9 +59,10 @@ def usual_answer(question: Ask, chance: Chance) -> Answer:
 
 def transcript(offer: Offer[Any], options: Options) -> str:
     together = "players" in {option.name for option in offer.options}
-    chosen: dict[str, Answer] = {**options, **({"players": 2} if together else {})}
+    chosen: dict[str, Answer] = {**({"players": 2} if together else {}), **options}
     name = called(offer, options).replace("-", ", ", 1)
-    title = f"{name}, {'two players' if together else 'solo'}, seed {SEED}"
+    people = {2: "two players", 3: "three players"}[int(chosen["players"])] if together else "solo"
+    title = f"{name}, {people}, seed {SEED}"
     return record(begin(offer, SEED, **chosen), title)
 
 
@@ -149,7 +150,12 @@ ADDED = {
         ("new-cards", "commanders"),
         ("commanders", "auction"),
         ("new-cards", "commanders", "auction"),
-    )
+    ),
+    "jamaica": (
+        ("ghost-ship",),
+        ("shortage-2007",),
+        ("ghost-ship", "shortage-2007"),
+    ),
 }
 SETUPS = [
     (game.setups, scenario, extras)

@@ -21,6 +21,7 @@ class Entry:
     source: Source
     see: tuple[str, ...] = ()  # related entries
     also: tuple[str, ...] = ()  # other ids by which it is looked up, such as each tile of a set
+    text: str = ""  # the key of its name, where it has its texts from elsewhere
 
 
 @piece
@@ -45,5 +46,10 @@ def texts_of_entries(game: str, book: Entries) -> Iterator[tuple[Where, str]]:
     """The texts that the entries need: of the kind, the name, and what it does."""
     for number, entry in enumerate(book.entries):
         yield ("entries", number, "kind"), f"glossary.kind.{entry.kind}"
-        yield ("entries", number, "id"), f"{game}.glossary.{entry.id}"
-        yield ("entries", number, "id"), f"{game}.glossary.{entry.id}.more"
+        yield ("entries", number, "id"), text_of_entry(game, entry)
+        yield ("entries", number, "id"), f"{text_of_entry(game, entry)}.more"
+
+
+def text_of_entry(game: str, entry: Entry) -> str:
+    """The key of an entry's name."""
+    return entry.text or f"{game}.glossary.{entry.id}"

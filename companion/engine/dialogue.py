@@ -231,6 +231,8 @@ class Dialogue(Generic[S]):
     def _stop(self, told: Sequence[Tell]) -> Stop:
         """What is open now, asked of the state as it is now."""
         question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
+        if question is not None and question.anew is not None:
+            question = question.anew()
         return Stop(tuple(told), question, self.offer.status(self.state))
 
     def _correction(self, name: str) -> Correction[S]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from unicodedata import combining, normalize
 
-from companion.content.glossaries import Entry
+from companion.content.glossaries import Entry, text_of_entry
 from companion.content.texts import Locale, Text
 
 LONGEST_SEARCH = 80
@@ -33,7 +33,7 @@ class Glossary:
 
     def text(self, entry: Entry) -> Text:
         """The entry's name; what it does is this text's small print."""
-        return Text(f"{self.game}.glossary.{entry.id}")
+        return Text(text_of_entry(self.game, entry))
 
     def explaining(self, ids: Iterable[str]) -> list[Entry]:
         """The entries of these ids, each once."""

@@ -199,6 +199,7 @@ class Game:
     name: str
     offers: tuple[Offer[Any], ...] = ()
     picture: Picture | None = None
+    tall_picture: bool = False  # then what is asked stands above it
     marks: Callable[[Facts], Marks] = no_marks  # what the facts of a table say lies where
     setups: SetupOffer | None = None
     calculators: tuple[Calculator, ...] = ()

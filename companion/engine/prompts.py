@@ -43,7 +43,8 @@ class Ask:
     are an answer, written with commas between them; with `letters` it is a text of at most so
     many. Where not all of these go together, `fits` refuses an answer and says why. `barred` are
     answers that a rule forbids now, each with the reason: not offered, and refused with it.
-    `about` are entries of the glossary that explain its words.
+    `about` are entries of the glossary that explain its words. `anew` is the question as it is
+    after a correction, where that changes it.
     """
 
     key: str
@@ -57,6 +58,7 @@ class Ask:
     about: tuple[str, ...] = ()
     fits: Callable[[Answer], None] | None = None
     barred: Mapping[Answer, Text] | None = None
+    anew: Callable[[], Ask] | None = None
 
     @property
     def text(self) -> Text:

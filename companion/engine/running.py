@@ -9,8 +9,17 @@ from companion.engine.offers import Offer, S
 from companion.engine.prompts import Answer, Ask, Draw, Tell
 
 
-def run(offer: Offer[S], state: S, chance: Chance, answer: Callable[[Ask], Answer]) -> S:
-    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked."""
+def run(
+    offer: Offer[S],
+    state: S,
+    chance: Chance,
+    answer: Callable[[Ask], Answer],
+    hear: Callable[[Tell], None] | None = None,
+) -> S:
+    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked.
+
+    What is told goes to `hear`, where somebody listens.
+    """
     next_script, pick = offer.next_script, chance.pick
     while (script := next_script(state)) is not None:
         send = script.send
@@ -18,6 +27,8 @@ def run(offer: Offer[S], state: S, chance: Chance, answer: Callable[[Ask], Answe
             prompt = send(None)
             while True:
                 if isinstance(prompt, Tell):
+                    if hear is not None:
+                        hear(prompt)
                     prompt = send(None)
                 elif isinstance(prompt, Draw):
                     prompt = send(pick(prompt.candidates()))

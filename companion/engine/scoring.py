@@ -219,9 +219,17 @@ def _who_won(sheet: Sheet, outcome: Outcome) -> list[Text]:
         shared = [Text("score.verdict.shared", {"names": names, "n": best})]
         return [*shared, *goal, *([sheet.note] if sheet.note else [])]
     told = [Text("score.verdict.winner", {"name": names[0], "n": best}), *goal]
+    if sheet.tie_break is not None and _level(outcome, best) > 1:
+        told.append(sheet.tie_break.decides)
     if outcome.opponent in outcome.winners and sheet.opponent_wins_ties:
         told.append(Text("score.verdict.needs_more", {"name": names[0], "n": best}))
     return told
+
+
+def _level(outcome: Outcome, total: int) -> int:
+    """How many sides have this total."""
+    sides = (*outcome.players, *((outcome.opponent,) if outcome.opponent else ()))
+    return sum(score.total == total for score in sides)
 
 
 def _nobody_won(sheet: Sheet, outcome: Outcome) -> Text:

@@ -61,7 +61,7 @@ class Line:
     id: str
     minimum: int = 0
     maximum: int = 999
-    options: tuple[str, ...] = ()
+    options: tuple[Answer, ...] = ()
     usual: int = 0  # where nothing was entered
     of: Of = Of.PLAYER
     points: bool = True  # adds to the total; other lines only lead to points
@@ -92,7 +92,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One side's points, line by line, and its place; the same total is the same place."""
+    """One side's points, line by line, and its place; those who are level share it."""
 
     name: Text | str
     lines: Mapping[str, int]
@@ -109,6 +109,8 @@ class Standing:
     opponent: Score | None
 
 
+# What decides a side's place, in this order: the goal of a race, points, the tie-break.
+Order: TypeAlias = tuple[bool, int, tuple[int, ...]]
 # What is missing to win together, each thing with its reason.
 Condition: TypeAlias = Callable[[Standing], Iterable[Text]]
 
@@ -134,6 +136,14 @@ class Race:
     reached: Callable[[Values], bool]
     goal: Text  # what decides
     nobody: Text  # said as long as nobody has reached it
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreak:
+    """With as many points, the side whose values come to more stands before the other."""
+
+    order: Callable[[Values], tuple[int, ...]]
+    decides: Text  # said where it has decided who wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +173,10 @@ class Sheet:
     opponent_wins_ties: bool = False
     draw: bool = False
     race: Race | None = None
+    tie_break: TieBreak | None = None
     conditions: tuple[Condition, ...] = ()
     checks: tuple[Check, ...] = ()
-    note: Text | None = None  # on how ties are broken, where nobody knows it
+    note: Text | None = None  # said of a shared victory: how ties are broken
 
     def entered(self, of: Of) -> tuple[Line, ...]:
         """The lines that people fill in."""
@@ -231,30 +242,40 @@ class Sheet:
         )
 
     def _standing(self, entered: Entered) -> Standing:
+        """Whoever has reached the goal stands first, then by points, then by the tie-break."""
         lines = [self._points(Of.PLAYER, values, entered) for values in entered.players]
-        totals = [sum(points.values()) for points in lines]
-        reached = [self.race is None or self.race.reached(values) for values in entered.players]
-        opponent = self._opponent(entered, totals)
-
-        def rank(number: int) -> int:
-            more = [opponent.total] if opponent else []
-            if self.opponent_wins_ties:
-                more = [his + 1 for his in more]
-            others = [*zip(reached, totals, strict=True), *((True, his) for his in more)]
-            return 1 + sum(other > (reached[number], totals[number]) for other in others)
-
+        orders = [
+            (
+                self.race is None or self.race.reached(values),
+                sum(points.values()),
+                self._tie(values),
+            )
+            for values, points in zip(entered.players, lines, strict=True)
+        ]
+        opponent = self._opponent(entered, orders)
+        ahead = list(orders)
+        if opponent:
+            needed = opponent.total + (1 if self.opponent_wins_ties else 0)
+            ahead.append((True, needed, self._tie(entered.opponent)))
         players = tuple(
-            Score(entered.name(number), points, total, rank(number))
-            for number, (points, total) in enumerate(zip(lines, totals, strict=True))
+            Score(entered.name(number), points, order[1], 1 + sum(o > order for o in ahead))
+            for number, (points, order) in enumerate(zip(lines, orders, strict=True))
         )
         return Standing(entered, players, opponent)
 
-    def _opponent(self, entered: Entered, totals: Sequence[int]) -> Score | None:
+    def _opponent(self, entered: Entered, orders: Sequence[Order]) -> Score | None:
         if self.opponent is None:
             return None
         points = self._points(Of.OPPONENT, entered.opponent, entered)
         total = sum(points.values())
-        return Score(self.opponent, points, total, 1 + sum(other > total for other in totals))
+        own = (total, self._tie(entered.opponent))
+        return Score(self.opponent, points, total, 1 + sum(order[1:] > own for order in orders))
+
+    def _reached(self, values: Values) -> bool:
+        return self.race is None or self.race.reached(values)
+
+    def _tie(self, values: Values) -> tuple[int, ...]:
+        return self.tie_break.order(values) if self.tie_break else ()
 
     def _points(self, of: Of, values: Values, entered: Entered) -> dict[str, int]:
         return {

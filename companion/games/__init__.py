@@ -35,4 +35,6 @@ def automas(games: dict[str, Game]) -> dict[str, Offer[Any]]:
 
 
 def _modules() -> list[ModuleType]:
-    return [import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__)]
+    """Every game's package, in the order in which people see them."""
+    found = [import_module(f"{__name__}.{one.name}") for one in pkgutil.iter_modules(__path__)]
+    return sorted(found, key=lambda module: int(module.PLACE))

@@ -34,19 +34,20 @@ def choose_one(
     return chosen
 
 
-def choose_game(names: Sequence[str], usual: str) -> str:
-    """One of the games, by its name; where there is only one, nobody is asked."""
+def choose_game(names: Sequence[str], fitting: Sequence[str]) -> str:
+    """The game in the address, else the first that fits what is looked for.
+
+    One field, because the names of three games do not fit beside each other on a phone.
+    """
     if len(names) == 1:
         return names[0]
     return choose_one(
-        st.segmented_control,
+        st.selectbox,
         GAME,
         phone.say("start.game"),
         names,
-        usual,
-        required=True,
+        next(iter(fitting), names[0]),
         format_func=lambda name: phone.say(f"{name}.name"),
-        width="stretch",
     )
 
 

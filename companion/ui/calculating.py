@@ -5,24 +5,38 @@ With a table in the address its facts fill what they know, and a way can be done
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import secrets
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from companion.content.texts import Locale
 from companion.engine.calculators import Calculator, Result
+from companion.engine.chance import LARGEST_SEED, Chance
 from companion.engine.facts import Facts
 from companion.engine.offers import Game, Kind, Option
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.tables import OpenTable
-from companion.ui import address, correcting, frame, phone, playing, prompts, screen, shared
+from companion.ui import (
+    address,
+    correcting,
+    drawing,
+    frame,
+    phone,
+    playing,
+    prompts,
+    screen,
+    shared,
+)
 from companion.ui.prompts import plain_label
 
 MOST_SHOWN = 6
 IN_THE_ADDRESS = "query-params"
-GAME, ABOUT = "game", "about"
+ABOUT, ROLLED = "about", "rolled"  # in the address
+_ROLLS = "_rolls"
 
 
 def table_in_address() -> OpenTable | None:
@@ -58,11 +72,8 @@ def choose(table: OpenTable | None) -> Calculator:
 
 def _choose_game(offering: Mapping[str, Game], wanted: str) -> Game:
     """The one in the address, or the one that has the calculator that is wanted."""
-    names = list(offering)
-    having = [name for name in names if wanted in {c.name for c in offering[name].calculators}]
-    chosen = st.query_params.get(GAME, "")
-    name = next((n for n in (chosen, *having) if n in offering), names[0])
-    return offering[address.choose_game(names, name)]
+    having = [n for n, game in offering.items() if wanted in {c.name for c in game.calculators}]
+    return offering[address.choose_game(list(offering), having)]
 
 
 def facts(calculator: Calculator, table: OpenTable | None) -> Facts:
@@ -122,9 +133,8 @@ def show(
     calculator: Calculator, entered: dict[str, object], known: Facts, table: OpenTable | None
 ) -> None:
     locale = phone.locale()
-    st.subheader(phone.say("calculator.results"))
     try:
-        results = calculator.results(entered, known)
+        results = _results(calculator, entered, known)
     except Refused as refused:
         st.warning(plain_label(refusal_text(refused, locale)), icon=":material/info:")
         return
@@ -142,18 +152,59 @@ def show(
     _show_all(calculator, others, locale)
 
 
+def _results(calculator: Calculator, entered: dict[str, object], known: Facts) -> list[Result]:
+    """What follows; where chance decides, what came of the last roll."""
+    if calculator.roll is None:
+        st.subheader(phone.say(calculator.heading))
+        return calculator.results(entered, known)
+    seed = st.query_params.get(ROLLED, "")
+    rolled = seed.isdecimal() and int(seed) <= LARGEST_SEED
+    label = phone.say("calculator.roll.again" if rolled else "calculator.roll")
+    look = {"icon": ":material/casino:", "type": "primary"}
+    prompts.button(label, f"roll.{calculator.name}", _roll, **look)
+    if not rolled:
+        return []
+    if st.session_state.get(_ROLLS):
+        st.html(screen.note(phone.say("calculator.rolled", n=st.session_state[_ROLLS])))
+    return calculator.rolled(entered, Chance(int(seed)))
+
+
+def _roll() -> None:
+    """Each roll has a number, so that one that shows the same is seen to be another."""
+    st.query_params[ROLLED] = str(secrets.randbelow(LARGEST_SEED + 1))
+    st.session_state[_ROLLS] = st.session_state.get(_ROLLS, 0) + 1
+
+
 def _can_do(table: OpenTable, way: Result) -> bool:
     return way.correction[0] in table.dialogue.offer.corrections
 
 
 def _show_all(calculator: Calculator, results: list[Result], locale: Locale) -> None:
     """The best ones and what is to be said; the others one tap away."""
-    ways = [result.tell for result in results if result.correction]
-    notes = [result.tell for result in results if not result.correction]
-    told = "".join(screen.told([tell], locale, quiet=True) for tell in ways[:MOST_SHOWN] + notes)
+    ways = [result for result in results if result.correction]
+    notes = [result for result in results if not result.correction]
+    told = "".join(_card([way], locale) for way in ways[:MOST_SHOWN])
+    told += "".join(_cards(notes, locale, quiet=calculator.roll is None))
     glossary = shared.games()[calculator.game].glossary
-    about = [id_ for tell in notes for id_ in tell.about]
-    st.html(told + screen.explained(glossary, about, locale))
+    about = [id_ for result in notes for id_ in result.tell.about]
+    places = list(dict.fromkeys(place for result in notes for place in result.tell.places))
+    picture = drawing.board(calculator.game, Facts(), places) if places else ""
+    if shown := told + picture + screen.explained(glossary, about, locale):
+        st.html(shown)
     if ways[MOST_SHOWN:]:
         with st.expander(phone.say("calculator.more", n=len(ways) - MOST_SHOWN)):
-            st.html("".join(screen.told([t], locale, quiet=True) for t in ways[MOST_SHOWN:]))
+            st.html("".join(_card([way], locale) for way in ways[MOST_SHOWN:]))
+
+
+def _cards(results: list[Result], locale: Locale, *, quiet: bool) -> Iterator[str]:
+    """What has bars stands by itself, and so does what words are explained for."""
+    for alone, some in groupby(results, lambda result: bool(result.bars or result.tell.about)):
+        group = list(some)
+        for together in [[one] for one in group] if alone else [group]:
+            yield _card(together, locale, quiet=quiet)
+
+
+def _card(results: list[Result], locale: Locale, *, quiet: bool = True) -> str:
+    bars = [bar for result in results for bar in result.bars]
+    tells = [result.tell for result in results]
+    return screen.told(tells, locale, quiet=quiet, below=screen.bars(bars, locale))

@@ -18,6 +18,7 @@ PAGES = {
     "start": ":material/add:",
     "setup": ":material/checklist:",
     "calculators": ":material/calculate:",
+    "odds": ":material/query_stats:",
     "score": ":material/emoji_events:",
     "campaign": ":material/map:",
     "glossary": ":material/menu_book:",

@@ -17,7 +17,7 @@ from companion.engine.glossary import LONGEST_SEARCH, Glossary, search
 from companion.ui import address, phone, screen, shared
 from companion.ui.prompts import plain_label
 
-GAME, WORDS, KIND, ENTRY = "game", "q", "kind", "about"
+WORDS, KIND, ENTRY = "q", "kind", "about"
 _JUST_OPENED = "_just_opened"
 MOST_CARDS = 6  # with their buttons; what else is found is folded up
 
@@ -48,11 +48,9 @@ def show() -> None:
 def _choose_glossary() -> Glossary:
     """That of the game in the address, else the one that has the entry that is open."""
     games = {name: game.glossary for name, game in shared.games().items() if game.glossary}
-    names = list(games)
-    wanted, entry = st.query_params.get(GAME, ""), st.query_params.get(ENTRY, "")
-    having = [name for name in names if games[name].get(entry)]
-    name = next((name for name in (wanted, *having) if name in names), names[0])
-    return games[address.choose_game(names, name)]
+    entry = st.query_params.get(ENTRY, "")
+    having = [name for name, glossary in games.items() if glossary.get(entry)]
+    return games[address.choose_game(list(games), having)]
 
 
 def _ask_words() -> str:

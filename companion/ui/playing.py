@@ -135,11 +135,11 @@ def show_message() -> None:
 def _to_read(table: OpenTable) -> str:
     """From top to bottom: header, what to do, where, where from, and the question."""
     dialogue, locale = table.dialogue, phone.locale()
-    stop = dialogue.stop
+    stop, tall = dialogue.stop, shared.games()[table.stored.game].tall_picture
     parts = [
         screen.header(dialogue.header, locale),
         screen.told(stop.told, locale, as_list=not dialogue.moments),
-        _picture(table),
+        "" if tall else _picture(table),
     ]
     card = next((tell.card for tell in stop.told if tell.card), None)
     if card is not None:
@@ -150,6 +150,8 @@ def _to_read(table: OpenTable) -> str:
         alone = not stop.told
         parts.append(screen.question(stop.question.text, locale, alone=alone))
     parts.append(explained(table))
+    if tall:  # the question would lie far below it
+        parts.append(_picture(table))
     return "".join(parts)
 
 

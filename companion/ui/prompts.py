@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import streamlit as st
 
@@ -14,6 +14,10 @@ from companion.ui import phone
 
 MOST_AT_THE_BOTTOM = 4
 MOST_IN_A_ROW = 6
+# Short answers stand side by side: three in a row of a phone, of numbers six. In pixels.
+MOST_LETTERS_IN_A_GRID, SHORT_WIDTH, IN_A_GRID_ROW = 8, 110, 3
+MOST_LETTERS_OF_A_NUMBER, NUMBER_WIDTH = 3, 50
+MOST_ROWS_WITH_A_GRID = 6
 _DONE = "_done"
 # What Markdown would take for markup in a label, e.g. in a player's name.
 _MARKUP = re.compile(r"([\\`*_{}\[\]()#+.!|~<>:$-])")
@@ -34,7 +38,9 @@ def plain_label(text: str) -> str:
 
 def ask_at_the_bottom(question: Ask, locale: Locale, key: str, answer: Take, undo: Undo) -> None:
     """Few answers stand where the thumb is, the usual one large and undo beside the last one."""
-    many = question.several or len(question.options) > MOST_AT_THE_BOTTOM
+    grid, rows = _arranged(question, locale)
+    most = MOST_ROWS_WITH_A_GRID if grid else MOST_AT_THE_BOTTOM
+    many = question.several or -(-len(grid) // IN_A_GRID_ROW) + len(rows) > most
     if many:
         ask(question, locale, key, answer)
     with st.bottom:
@@ -44,26 +50,58 @@ def ask_at_the_bottom(question: Ask, locale: Locale, key: str, answer: Take, und
             ask(question, locale, key, answer)
             undo_button(undo)
         else:
-            *rows, last = question.options
-            for number, option in enumerate(rows):
-                _button(question, option, locale, key, answer, main=not number)
+            _grid(question, grid, locale, key, answer)
+            for number, option in enumerate(rows[:-1]):
+                _button(question, option, locale, key, answer, main=not (number or grid))
             with st.container(horizontal=True):
                 undo_button(undo)
-                _button(question, last, locale, key, answer)
+                for option in rows[-1:]:
+                    _button(question, option, locale, key, answer)
 
 
 def ask(question: Ask, locale: Locale, key: str, answer: Take) -> None:
-    """The answers one under the other; `answer` takes the tap."""
+    """The answers one under the other, short ones side by side; `answer` takes the tap."""
     if question.is_number or question.several or question.letters:
         _entry(question, locale, key, answer)
         return
-    for number, option in enumerate(question.options):
-        main = not number and len(question.options) <= MOST_AT_THE_BOTTOM
-        _button(question, option, locale, key, answer, main=main)
+    grid, rows = _arranged(question, locale)
+    few = len(question.options) <= MOST_AT_THE_BOTTOM
+    _grid(question, grid, locale, key, answer)
+    for number, option in enumerate(rows):
+        _button(question, option, locale, key, answer, main=few and not number)
+
+
+def _arranged(question: Ask, locale: Locale) -> tuple[list[Answer], list[Answer]]:
+    """The answers that stand side by side, such as numbers, and those with a row of their own."""
+    options = list(question.options)
+    if len(options) <= MOST_AT_THE_BOTTOM or question.several:
+        return [], options
+    short = [o for o in options if len(locale.say(question.label_of(o))) <= MOST_LETTERS_IN_A_GRID]
+    if len(short) < IN_A_GRID_ROW:
+        return [], options
+    return short, [option for option in options if option not in short]
+
+
+def _grid(question: Ask, options: Sequence[Answer], locale: Locale, key: str, answer: Take) -> None:
+    """Short answers side by side, numbers closer than words."""
+    if not options:
+        return
+    longest = max(len(locale.say(question.label_of(option))) for option in options)
+    width = NUMBER_WIDTH if longest <= MOST_LETTERS_OF_A_NUMBER else SHORT_WIDTH
+    with st.container(horizontal=True, gap="xsmall"):
+        for option in options:
+            _button(question, option, locale, key, answer, width=width)
 
 
 def _button(
-    question: Ask, option: Answer, locale: Locale, key: str, answer: Take, *, main: bool = False
+    question: Ask,
+    option: Answer,
+    locale: Locale,
+    key: str,
+    answer: Take,
+    *,
+    main: bool = False,
+    width: int | Literal["stretch"] = "stretch",
 ) -> None:
     button(
         plain_label(locale.say(question.label_of(option))),
@@ -71,6 +109,7 @@ def _button(
         lambda: answer(option),
         type="primary" if main else "secondary",
         wrap=True,
+        width=width,
     )
 
 
@@ -91,7 +130,7 @@ def button(label: str, key: str, do: Callable[[], None], **look: Any) -> None:
         st.session_state[_DONE] = key
         do()
 
-    pressed = st.button(label, key=key, width="stretch", on_click=callback, **look)
+    pressed = st.button(label, key=key, on_click=callback, **{"width": "stretch", **look})
     if pressed and st.session_state.pop(_DONE, None) != key:
         do()
         st.rerun()
@@ -144,6 +183,7 @@ def field(
         return _given(question, picked)
     if len(question.options) > MOST_IN_A_ROW:
         index = question.options.index(value) if value in question.options else None
+        look["format_func"] = lambda option: locale.say(question.label_of(option))  # no Markdown
         return st.selectbox(name, index=index, **look)
     required = value is not None
     return st.segmented_control(name, default=value, required=required, wrap=True, **look)

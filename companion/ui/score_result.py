@@ -19,6 +19,8 @@ from companion.ui import frame, phone, prompts, screen, style
 COLOURS = ["#b5541c", "#3f74b5", "#d49a2a", "#5b8f57", "#8c6bb1", "#7d8791", "#c2607f",
            "#3f9c9c", "#a08455", "#6a6ac2"]  # fmt: skip
 
+MOST_WIDE_COLUMNS = 4
+
 
 def show(table: OpenTable, undo: Callable[[], None]) -> None:
     scoring = table.dialogue.state
@@ -92,7 +94,10 @@ def _breakdown(scoring: Scoring) -> str:
             rows.append(_row("td", locale.say(line.text), [str(n) if n else "" for n in points]))
     totals = [str(score.total) for score in columns]
     rows.append(_row("th", locale.text("score.total"), totals))
-    return f'<table class="companion-score" lang="{locale.language}">{"".join(rows)}</table>'
+    narrow = " narrow" if len(columns) > MOST_WIDE_COLUMNS else ""
+    return (
+        f'<table class="companion-score{narrow}" lang="{locale.language}">{"".join(rows)}</table>'
+    )
 
 
 def _short_name(name: Text | str) -> Text:

@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from companion.engine.facts import FactValue
-from companion.engine.kept_setups import switched_by_setup
+from companion.engine.kept_setups import EXTRAS, extras_of, switched_by_setup
 from companion.engine.offers import Kind, Option
 from companion.engine.prompts import Answer, Refused
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
@@ -26,20 +26,21 @@ def has_sheet() -> bool:
 
 def start() -> None:
     """Choose a sheet and start it, at the table of a game where there is one."""
-    games = at_table.games()
-    if not games and "t" in st.query_params:
+    games, setup = at_table.games(), at_table.kept_setup()
+    here = games or ([setup] if setup else [])
+    if not here and "t" in st.query_params:
         st.warning(phone.say("score.no_table"), icon=":material/search_off:")
     sheets = {name: game.sheets for name, game in shared.games().items() if game.sheets}
-    offer = sheets.get(games[0].stored.game) if games else starting.choose("game", sheets)
+    offer = sheets.get(here[0].stored.game) if here else starting.choose("game", sheets)
     if offer is None:
         return
     chosen = _choose(offer, _chosen_before(offer))
-    if games:
+    if here:
         st.html("".join(map(screen.note, _said(offer, chosen))))
     names = list(games[0].stored.names) if games else starting.ask_names(int(chosen[PLAYERS]))
     with st.bottom:
         if st.button(phone.say("score.go"), type="primary", width="stretch", key="go"):
-            frame.go("score", _start(offer, chosen, names, games))
+            frame.go("score", _start(offer, chosen, names, here))
 
 
 def _said(offer: SheetOffer, chosen: Mapping[str, Answer]) -> Iterator[str]:
@@ -55,13 +56,21 @@ def _chosen_before(offer: SheetOffer) -> dict[str, Answer]:
     before = at_table.chosen()
     before = {**switched_by_setup(offer.options, before), **before}
     automa = frame.find_table(Kind.AUTOMA)
+    extras = extras_of(before) if EXTRAS in before else []
     against: dict[str, Answer] = {}
+    for extra in extras:
+        if _is_opponent(offer, extra):
+            against = {OPPONENT: extra}
     if automa is not None:
         against = {PLAYERS: 1, OPPONENT: automa.stored.offer}
     said: dict[str, Answer] = {}
     for game in at_table.played(offer.name):
         said |= offer.said_by.get(game.stored.offer, {})
     return {**against, **before, **said}
+
+
+def _is_opponent(offer: SheetOffer, name: str) -> bool:
+    return any(option.name == OPPONENT and _knows(option, name) for option in offer.options)
 
 
 def _choose(offer: SheetOffer, fixed: Mapping[str, Answer]) -> dict[str, Answer]:

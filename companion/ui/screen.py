@@ -11,9 +11,14 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from companion.content.texts import Locale, Text
+from companion.engine.calculators import Bar
 from companion.engine.glossary import Glossary
 from companion.engine.offers import Header
 from companion.engine.prompts import Tell
+
+# The parts of a bar, one after the other: white letters can be read on each.
+PARTS = ("#3f6f45", "#5d6670", "#9c4416", "#2f5f9b")
+ROOM_FOR_A_LETTER = 0.07
 
 
 def header(shown: Header, locale: Locale) -> str:
@@ -26,7 +31,12 @@ def header(shown: Header, locale: Locale) -> str:
 
 
 def told(
-    tells: Sequence[Tell], locale: Locale, *, as_list: bool = False, quiet: bool = False
+    tells: Sequence[Tell],
+    locale: Locale,
+    *,
+    as_list: bool = False,
+    quiet: bool = False,
+    below: str = "",
 ) -> str:
     """One instruction large, several one under the other, a setup as a numbered list."""
     if not tells:
@@ -38,7 +48,23 @@ def told(
         body = f'<div class="now">{texts[0]}</div>'
     else:
         body = "".join(f'<div class="then">{text}</div>' for text in texts)
-    return f'<div class="companion-told">{body}</div>'
+    return f'<div class="companion-told">{body}{below}</div>'
+
+
+def bars(shown: Sequence[Bar], locale: Locale) -> str:
+    """Odds as bars, a letter and a colour a part; the words beside them say the same."""
+    return "".join(_bar(bar, locale) for bar in shown)
+
+
+def _bar(bar: Bar, locale: Locale) -> str:
+    label = f"<span>{escape(locale.say(bar.label))}</span>" if bar.label else ""
+    parts = "".join(
+        f'<i style="flex:{float(part.likely):.4f};background:{colour}">'
+        f"{escape(locale.say(part.letter)) if part.likely >= ROOM_FOR_A_LETTER else ''}</i>"
+        for part, colour in zip(bar.parts, PARTS, strict=False)
+        if part.likely
+    )
+    return f'<div class="companion-odds">{label}<div aria-hidden="true">{parts}</div></div>'
 
 
 def _instruction(text: Text, locale: Locale) -> str:

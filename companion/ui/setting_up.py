@@ -77,14 +77,16 @@ def choose(offer: SetupOffer) -> Plan | None:
     game = offer.game
     known = {**reading.known(game), **at_table.known_before_setup(), **_entered_here(offer)}
     scenarios = offer.owned(known)
-    scenario = address.choose_one(
-        st.selectbox,
-        "scenario",
-        phone.say("setup.scenario"),
-        scenarios,
-        scenarios[0],
-        format_func=lambda name: phone.say(f"{game}.scenario.{name}"),
-    )
+    scenario = scenarios[0]
+    if len(offer.scenarios) > 1:
+        scenario = address.choose_one(
+            st.selectbox,
+            "scenario",
+            phone.say("setup.scenario"),
+            scenarios,
+            scenarios[0],
+            format_func=lambda name: phone.say(f"{game}.scenario.{name}"),
+        )
     numbers = [number for number in offer.players.options if isinstance(number, int)]
     players = address.choose_one(
         st.segmented_control,
@@ -193,8 +195,13 @@ def offer_to_keep(setup: Setup) -> None:
     if st.button(phone.say(label), icon=":material/save:", width="stretch", key="keep"):
         st.query_params["t"] = _keep_with_table(setup)
         st.rerun()
+    played = _played_as(setup)
+    if not played:
+        if st.button(phone.say("setup.score"), icon=frame.PAGES["score"], width="stretch"):
+            frame.go("score", _keep_with_table(setup))
+        return
     if st.button(phone.say("setup.play"), type="primary", width="stretch", key="play"):
-        start = {"t": _keep_with_table(setup), "game": setup.game, "automa": _played_as(setup)}
+        start = {"t": _keep_with_table(setup), "game": setup.game, "automa": played}
         st.switch_page(frame.page_file("start"), query_params=start)
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
-from companion.engine.offers import PLAYED, Kind, Offer
+from companion.engine.offers import PLAYED, Game, Kind, Offer
 from companion.engine.prompts import Answer
 from companion.tables.store import StoreError
 from companion.tables.tables import LONGEST_NAME, OpenTable
@@ -20,14 +20,20 @@ MOST_LETTERS_IN_A_ROW = 24
 
 def choose_offer() -> Offer[Any] | None:
     """First the game, then the opponent, or the table without one."""
-    game = choose("game", shared.games())
+    playing = {name: game for name, game in shared.games().items() if _played(game)}
+    game = choose("game", playing)
     if game is None:
         return None
-    offered = {name: o for kind in PLAYED for name, o in game.of_kind(kind).items()}
+    offered = _played(game)
     offer = choose("automa", offered, explained=True)
     if offer is not None:
         st.caption(f"{phone.say(f'{game.name}.name')} · {phone.say(f'{offer.name}.name')}")
     return offer
+
+
+def _played(game: Game) -> dict[str, Offer[Any]]:
+    """What the app plays or keeps; a game may have nothing of the kind."""
+    return {name: o for kind in PLAYED for name, o in game.of_kind(kind).items()}
 
 
 def choose(parameter: str, offered: Mapping[str, T], *, explained: bool = False) -> T | None:

@@ -62,6 +62,13 @@ header[data-testid="stHeader"] { display: none; }
 .companion-told .more { font-size: .95rem; opacity: .85; margin-top: .35rem; line-height: 1.35; }
 .companion-told ol { margin: 0; padding-left: 1.4rem; font-size: 1.1rem; }
 .companion-told li { padding: .3rem 0; line-height: 1.35; }
+.companion-odds { display: flex; align-items: center; gap: .6rem; margin-top: .5rem; }
+.companion-odds span { min-width: 5.2rem; font-size: 1rem; white-space: nowrap; }
+.companion-odds div { flex: 1; display: flex; height: 1.7rem; border-radius: .3rem;
+  overflow: hidden; }
+.companion-odds i { font-style: normal; font-size: .9rem; font-weight: 600; color: #fff;
+  display: flex; align-items: center; justify-content: center; }
+.companion-odds i + i { border-left: 1px solid var(--panel); }
 .companion-note { font-size: .9rem; opacity: .85; line-height: 1.35; margin: .4rem 0 0; }
 .companion-about { display: flex; flex-wrap: wrap; gap: 0 .5rem; margin-top: .25rem; }
 .companion-about > span { line-height: 44px; font-size: .9rem; opacity: .85; }
@@ -94,7 +101,22 @@ header[data-testid="stHeader"] { display: none; }
   overflow-wrap: break-word; }
 .companion-score tr:first-child th { white-space: nowrap; overflow: hidden;
   text-overflow: ellipsis; }
+.companion-score.narrow th[scope] { width: 33%; }
+.companion-score.narrow tr:first-child th { text-overflow: clip; }
 .companion-score tr:last-child th { font-weight: 600; }
+.companion-figures { width: 100%; border-collapse: collapse; table-layout: fixed;
+  font-size: .85rem; line-height: 1.3; }
+.companion-figures caption { text-align: left; font-weight: 600; padding: .4rem 0; }
+.companion-figures th, .companion-figures td { border: 0; border-bottom: 1px solid var(--line);
+  padding: .35rem .15rem; text-align: right; font-weight: 400; hyphens: auto;
+  overflow-wrap: break-word; vertical-align: bottom; }
+.companion-figures td { white-space: nowrap; }
+.companion-figures tr > :first-child { text-align: left; width: 16%; }
+.companion-figures.companion-names tr > :first-child { width: 34%; }
+[class*="st-key-turns"] button { min-width: 44px; padding: 0; }
+.companion-assumed { font-size: 1rem; line-height: 1.4; margin-top: .5rem; }
+.companion-assumed b { font-weight: 600; }
+.companion-assumed ul { margin: .25rem 0 0; padding-left: 1.2rem; }
 .companion-text { font: inherit; font-size: 1rem; white-space: pre-wrap; margin: 0; }
 .companion-moment { font-size: 1rem; line-height: 1.4; }
 .companion-moment small { font-size: .9rem; opacity: .85; }

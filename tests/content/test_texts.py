@@ -25,6 +25,8 @@ SPOKEN = [
     TOP / "companion" / "terminal.py",
     TOP / "companion" / "score_files.py",
     TOP / "companion" / "serving.py",
+    TOP / "companion" / "simulations.py",
+    *(TOP / "companion" / "simulator").rglob("*.py"),
 ]
 # What is wrong with a content file is said to those who write it, in English, as code is.
 SPOKEN.remove(TOP / "companion" / "games" / "maracaibo" / "pieces.py")
@@ -38,7 +40,9 @@ SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "jordan" / "pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "score_pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "commanders" / "pieces.py")
 SPOKEN.remove(TOP / "companion" / "games" / "pirates" / "glossary.py")
+SPOKEN.remove(TOP / "companion" / "games" / "jamaica" / "glossary.py")
 SPOKEN.remove(TOP / "companion" / "games" / "jamaica" / "pieces.py")
+SPOKEN.remove(TOP / "companion" / "games" / "jamaica" / "score_pieces.py")
 # A text: two words of letters with a space between them.
 SENTENCE = re.compile(r"[A-Za-zÄÖÜäöüß]{2,} [A-Za-zÄÖÜäöüß]{2,}")
 # Keys are lower-case words with dots between them, of a kind that a locale knows.

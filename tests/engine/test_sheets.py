@@ -10,7 +10,17 @@ from companion.content.texts import Text
 from companion.engine.prompts import RefusalCode, Refused
 from companion.engine.score_texts import score_csv, score_json
 from companion.engine.scoring import verdict
-from companion.engine.sheets import Entered, Line, Of, Outcome, Race, Sheet, Standing, Values
+from companion.engine.sheets import (
+    Entered,
+    Line,
+    Of,
+    Outcome,
+    Race,
+    Sheet,
+    Standing,
+    TieBreak,
+    Values,
+)
 from tests.builders import english
 
 SHEET = Sheet((Line("points"), Line("bonus", -5, 5)))
@@ -191,3 +201,40 @@ def test_what_can_be_is_not_spoken_of() -> None:
     outcome = score(CHECKED, {"points": 3, "bonus": 3})
     assert outcome.doubts == ()
     assert "doubts" not in score_json(outcome, english())
+
+
+FURTHEST = TieBreak(lambda own: (int(own["space"]),), Text("score.verdict.won"))
+LANES = Sheet((Line("points"), Line("space", points=False)), tie_break=FURTHEST)
+
+
+def test_with_as_many_points_the_tie_break_decides_places_and_is_said() -> None:
+    outcome = score(
+        LANES,
+        {"points": 7, "space": 2},
+        {"points": 7, "space": 9},
+        {"points": 8},
+        {"points": 7, "space": 9},
+    )
+    assert [s.rank for s in outcome.players] == [4, 2, 1, 2]
+    level = score(LANES, {"points": 7, "space": 2}, {"points": 7, "space": 9})
+    assert level.winners == (level.players[1],)
+    assert verdict(LANES, level)[-1] == FURTHEST.decides
+    assert FURTHEST.decides not in verdict(LANES, outcome)
+
+
+def test_who_is_level_in_the_tie_break_too_shares_the_victory() -> None:
+    outcome = score(LANES, {"points": 7, "space": 9}, {"points": 7, "space": 9})
+    assert outcome.winners == outcome.players
+
+
+def test_the_tie_break_counts_for_the_opponent_too() -> None:
+    lines = (
+        *LANES.lines,
+        Line("points", of=Of.OPPONENT),
+        Line("space", of=Of.OPPONENT, points=False),
+    )
+    sheet = Sheet(lines, opponent=Text("score.table"), tie_break=FURTHEST)
+    outcome = score(sheet, {"points": 7, "space": 2}, opponent={"points": 7, "space": 3})
+    assert outcome.winners == (outcome.opponent,)
+    outcome = score(sheet, {"points": 7, "space": 4}, opponent={"points": 7, "space": 3})
+    assert outcome.winners == outcome.players

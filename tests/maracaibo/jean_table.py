@@ -9,7 +9,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.offers import CARDS, DEAL, OWN
 from companion.engine.plain import to_plain
 from companion.engine.prompts import Answer, Ask
-from tests.builders import all_automas
+from tests.builders import AutomaTable, all_automas
 
 Known = dict[str, str | int]
 
@@ -40,7 +40,7 @@ KEPT: Known = {
 }
 
 
-class JeanTable:
+class JeanTable(AutomaTable):
     """Set up and in round 1. It plays with its own cards, so that tests choose them."""
 
     def __init__(
@@ -69,11 +69,6 @@ class JeanTable:
     def dealt(cls, known: Known | None = None, **options: Any) -> JeanTable:
         return cls(known, cards=DEAL, **options)
 
-    def say(self, *answers: Answer) -> JeanTable:
-        for answer in answers:
-            self.dialogue.answer(answer)
-        return self
-
     def reveal(self, card: str, *answers: Answer) -> JeanTable:
         """Your turn is over and this card of hers comes; then these answers."""
         return self.say("next", card, *answers)
@@ -95,20 +90,3 @@ class JeanTable:
         """Jean's ship is there."""
         self.dialogue.correct("place", place)
         return self
-
-    @property
-    def state(self) -> Any:
-        return self.dialogue.state
-
-    @property
-    def question(self) -> Ask:
-        assert self.dialogue.stop.question is not None
-        return self.dialogue.stop.question
-
-    @property
-    def told(self) -> list[str]:
-        return [tell.key for tell in self.dialogue.stop.told]
-
-    def telling(self, key: str) -> dict[str, Any]:
-        """The values of what was told by this key."""
-        return dict(next(t.values for t in self.dialogue.stop.told if t.key == key))

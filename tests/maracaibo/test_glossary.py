@@ -13,6 +13,7 @@ from companion.engine.glossary import Glossary, search
 from companion.games import books
 from companion.games.maracaibo import glossary as rules
 from companion.games.maracaibo.pieces import Module
+from tests import test_glossaries as glossaries
 from tests.builders import games, library
 
 LANGUAGES = ("en", "de")
@@ -32,11 +33,7 @@ def glossary() -> Glossary:
 
 
 def says(id_: str, language: str = "en") -> str:
-    entry = glossary().get(id_)
-    assert entry is not None, id_
-    said = library().locale(language).more(glossary().text(entry))
-    assert said
-    return said
+    return glossaries.says(glossary(), id_, language)
 
 
 def numbers(id_: str, language: str) -> list[int]:
@@ -179,18 +176,3 @@ def test_what_people_would_type(wanted: str, first: str, language: str) -> None:
     other = next(name for name in LANGUAGES if name != language)
     locales = [library().locale(language), library().locale(other)]
     assert search(glossary(), wanted, locales)[0].id == first
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_explanations_are_short(language: str) -> None:
-    """Four or five sentences at most: it is read between two turns."""
-    for entry in glossary().entries:
-        sentences = re.findall(r"[.!?](?= |$)", says(entry.id, language))
-        assert len(sentences) <= 5, entry.id
-
-
-def test_calculators_explain_words_of_the_glossary() -> None:
-    for calculator in games()["maracaibo"].calculators:
-        about = [id_ for result in calculator.results({}) for id_ in result.tell.about]
-        assert about
-        assert all(map(glossary().get, about)), about

@@ -7,8 +7,8 @@ from typing import Any
 from companion.engine.dialogue import Dialogue
 from companion.engine.offers import CARDS, DEAL, OWN
 from companion.engine.plain import to_plain
-from companion.engine.prompts import Answer, Ask
-from tests.builders import all_automas
+from companion.engine.prompts import Answer
+from tests.builders import AutomaTable, all_automas
 
 Known = dict[str, str | int]
 
@@ -27,7 +27,7 @@ PLAIN_BOARD: Known = {f"box.jordan.slot.{number}": "nothing" for number in range
 READ: Known = {**CARDS_READ, **RULES, **PLAIN_BOARD}
 
 
-class JordanTable:
+class JordanTable(AutomaTable):
     """Set up and in round 1. It plays with its own cards and dice, so that tests choose them."""
 
     def __init__(
@@ -51,36 +51,10 @@ class JordanTable:
     def dealt(cls, known: Known | None = None, **options: Any) -> JordanTable:
         return cls(known, cards=DEAL, **options)
 
-    def say(self, *answers: Answer) -> JordanTable:
-        for answer in answers:
-            self.dialogue.answer(answer)
-        return self
-
     def reveal(self, card: str, *answers: Answer) -> JordanTable:
         """Your turn is over and this card of his comes; then these answers."""
         return self.say("next", card, *answers)
 
-    def correct(self, name: str, *answers: Answer) -> JordanTable:
-        self.dialogue.correct(name, *answers)
-        return self
-
-    @property
-    def state(self) -> Any:
-        return self.dialogue.state
-
     @property
     def readings(self) -> dict[str, str | int]:
         return self.dialogue.readings
-
-    @property
-    def question(self) -> Ask:
-        assert self.dialogue.stop.question is not None
-        return self.dialogue.stop.question
-
-    @property
-    def told(self) -> list[str]:
-        return [tell.key for tell in self.dialogue.stop.told]
-
-    def telling(self, key: str) -> dict[str, Any]:
-        """The values of what was told by this key."""
-        return dict(next(t.values for t in self.dialogue.stop.told if t.key == key))

@@ -10,6 +10,7 @@ from companion.content.glossaries import Entries, Entry
 from companion.content.pieces import Source
 from companion.engine.glossary import Glossary, search
 from companion.games.pirates import glossary as rules
+from tests import test_glossaries as glossaries
 from tests.builders import games, library
 
 LANGUAGES = ("en", "de")
@@ -28,11 +29,7 @@ def glossary() -> Glossary:
 
 
 def says(id_: str, language: str = "en") -> str:
-    entry = glossary().get(id_)
-    assert entry is not None, id_
-    said = library().locale(language).more(glossary().text(entry))
-    assert said
-    return said
+    return glossaries.says(glossary(), id_, language)
 
 
 def ids_of(kind: str) -> set[str]:
@@ -131,22 +128,3 @@ def test_what_people_would_type(wanted: str, first: str, language: str) -> None:
     other = next(name for name in LANGUAGES if name != language)
     locales = [library().locale(language), library().locale(other)]
     assert search(glossary(), wanted, locales)[0].id == first
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_explanations_are_short(language: str) -> None:
-    for entry in glossary().entries:
-        sentences = re.findall(r"[.!?](?= |$)", says(entry.id, language))
-        assert len(sentences) <= 5, entry.id
-
-
-def test_calculators_explain_words_of_the_glossary() -> None:
-    for calculator in games()["pirates"].calculators:
-        about = [id_ for result in calculator.results({}) for id_ in result.tell.about]
-        assert about
-        assert all(map(glossary().get, about)), about
-
-
-def test_no_calculator_has_the_name_of_another() -> None:
-    names = [calculator.name for game in games().values() for calculator in game.calculators]
-    assert len(set(names)) == len(names)

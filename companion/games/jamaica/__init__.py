@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.kept_setups import kept_setup
 from companion.engine.offers import Game
-from companion.games.jamaica import pieces, whole
+from companion.games.jamaica import (
+    calculators,
+    ghost_ship,
+    glossary,
+    marks,
+    picture,
+    pieces,
+    score_pieces,
+    scoring,
+    setup,
+    whole,
+)
 from companion.games.jamaica.state import Box
 
 if TYPE_CHECKING:
     from companion.content.library import Book, Library
 
 NAME = "jamaica"
+PLACE = 3  # among the games
 
 
 def books() -> list[Book[Any]]:
@@ -21,14 +35,30 @@ def books() -> list[Book[Any]]:
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     box = Box(read["board"], read["cards"], read["components"])
+    setups = setup.offer(NAME, box)
+    sheets = scoring.offer(NAME, box, read["score"])
     return Game(
         NAME,
-        offers=(whole.offer(NAME, box),),
+        offers=(
+            ghost_ship.offer(NAME, box),
+            whole.offer(NAME, box),
+            kept_setup(setups),
+            sheets.offer(),
+        ),
+        picture=partial(picture.draw, box.track),
+        tall_picture=True,
+        marks=marks.marks,
+        calculators=calculators.calculators(NAME, box),
+        setups=setups,
+        sheets=sheets,
+        glossary=glossary.glossary(NAME, read["glossary"], read["rulings"]),
     )
 
 
 def _books() -> dict[str, Book[Any]]:
+    from companion.content.glossaries import Entries, texts_of_entries
     from companion.content.library import Book
+    from companion.content.setup_steps import SetupSteps, texts_of_steps
 
     return {
         "board": Book("jamaica/board.yaml", pieces.Board, check=pieces.check_board),
@@ -43,5 +73,22 @@ def _books() -> dict[str, Book[Any]]:
             "jamaica/rulings.yaml",
             pieces.Rulings,
             texts=pieces.texts_of_rulings,
+        ),
+        "glossary": Book(
+            "jamaica/glossary.yaml",
+            Entries,
+            check=glossary.check,
+            texts=lambda book: texts_of_entries(NAME, book),
+        ),
+        "score": Book(
+            "jamaica/score.yaml",
+            score_pieces.ScoreBook,
+            check=score_pieces.check_score_book,
+            texts=score_pieces.texts_of_score,
+        ),
+        "setup_steps": Book(
+            "jamaica/setup_steps.yaml",
+            SetupSteps,
+            texts=lambda book: texts_of_steps(NAME, book),
         ),
     }

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from companion.content.library import Book, Library
 
 NAME = "maracaibo"
+PLACE = 1  # among the games
 
 
 def books() -> list[Book[Any]]:
@@ -92,6 +93,7 @@ def owned_boxes(name: str) -> Ask | None:
 def _books() -> dict[str, Book[Any]]:
     from companion.content.glossaries import Entries, texts_of_entries
     from companion.content.library import Book
+    from companion.content.setup_steps import SetupSteps
 
     return {
         "jacques": Book(
@@ -120,7 +122,7 @@ def _books() -> dict[str, Book[Any]]:
             check=lambda book: score_pieces.check_score_lines(book, scoring.WORKED_OUT),
         ),
         "legacy_tiles": Book("maracaibo/legacy_tiles.yaml", LegacyTiles, check=check_legacy_tiles),
-        "setup_steps": Book("maracaibo/setup_steps.yaml", pieces.SetupSteps),
+        "setup_steps": Book("maracaibo/setup_steps.yaml", SetupSteps),
         "glossary": Book(
             "maracaibo/glossary.yaml",
             Entries,

@@ -169,19 +169,6 @@ class Readings:
     readings: tuple[ShippedReading, ...]
 
 
-@piece
-class SetupStep:
-    """A step of a setup: its text is `maracaibo.setup.<id>`."""
-
-    id: str
-    source: Source
-
-
-@piece
-class SetupSteps:
-    steps: tuple[SetupStep, ...]
-
-
 def check_scenarios(book: Scenarios) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """A legacy tile lies in one place; the modules that need each other come together."""
     for number, scenario in enumerate(book.scenarios):

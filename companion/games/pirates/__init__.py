@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from companion.content.library import Book, Library
 
 NAME = "pirates"
+PLACE = 2  # among the games
 
 
 def books() -> list[Book[Any]]:
@@ -74,6 +75,7 @@ def open_game(library: Library) -> Game:
 def _books() -> dict[str, Book[Any]]:
     from companion.content.glossaries import Entries, texts_of_entries
     from companion.content.library import Book
+    from companion.content.setup_steps import SetupSteps, texts_of_steps
 
     return {
         "treasure_hunt": Book(
@@ -93,8 +95,8 @@ def _books() -> dict[str, Book[Any]]:
         ),
         "setup_steps": Book(
             "pirates/setup_steps.yaml",
-            setup_pieces.SetupSteps,
-            texts=setup_pieces.texts_of_steps,
+            SetupSteps,
+            texts=lambda book: texts_of_steps(NAME, book),
         ),
         "jordan": Book("pirates/jordan.yaml", jordan.JordanBox, check=jordan.check_jordan_box),
         "score": Book(

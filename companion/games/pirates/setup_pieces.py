@@ -72,19 +72,6 @@ class SetupBox:
     boards: tuple[BoardSide, ...]
 
 
-@piece
-class SetupStep:
-    """A step of a setup: its text is `pirates.setup.<id>`."""
-
-    id: str
-    source: Source
-
-
-@piece
-class SetupSteps:
-    steps: tuple[SetupStep, ...]
-
-
 def check_locations(book: Locations) -> Problems:
     """Eight Locations of the base game and the Kraken make up the first tier."""
     tiers = Counter((place.tier, place.box) for place in book.locations)
@@ -107,11 +94,6 @@ def check_setup_box(book: SetupBox) -> Problems:
     supplies = {supply.id: supply.count for supply in book.supplies}
     if supplies.get("rum-markets", 0) + supplies.get("treasure-values", 0) != 8:
         yield ("supplies",), "Rum Markets and Treasure Value tiles go on all eight Locations"
-
-
-def texts_of_steps(book: SetupSteps) -> Problems:
-    for number, step in enumerate(book.steps):
-        yield ("steps", number, "id"), f"pirates.setup.{step.id}"
 
 
 def texts_of_setup_box(book: SetupBox) -> Problems:

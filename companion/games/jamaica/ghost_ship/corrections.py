@@ -1,0 +1,100 @@
+"""What people may put right in a race with the ghost ship, at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.content.texts import Text
+from companion.engine.offers import Correction
+from companion.engine.prompts import Answer, Ask, Script, chosen
+from companion.games.jamaica import holds
+from companion.games.jamaica.ghost_ship.fighting import POWERS, treasure_label
+from companion.games.jamaica.ghost_ship.state import MOST_IN_A_HOLD, UNSEEN, GhostTable
+from companion.games.jamaica.state import DOUBLOONS, HOLDS, LADY_BETH, SIXTH_HOLD, Hold
+from companion.games.jamaica.track import PORT_ROYAL
+from companion.games.jamaica.whole import number
+
+MOST_ROUNDS = 99
+START, RACING, HOME, BEHIND = "start", "racing", "home", "behind"
+LAPS = {START: 0, RACING: 0, HOME: 1, BEHIND: -1}
+
+
+def ship(game: GhostTable) -> Script[None]:
+    """Any ship whose space is kept; round Port Royal also in which lap it is."""
+    seats = [ship.seat for _, ship in reversed(game.on_the_track())]
+    seat = yield Ask("jamaica.ghost_ship.correct.ship", seats, label=game.ship_label)
+    moved = game.ships[seat]
+    last = len(game.track.ahead) - 1
+    space = yield Ask("jamaica.ghost_ship.space", maximum=last, values={"player": moved.called})
+    lap = 0
+    if space == PORT_ROYAL:
+        lap = LAPS[(yield Ask("jamaica.ghost_ship.correct.lap", (START, HOME)))]
+    elif game.track.white[space] is not None:
+        lap = LAPS[(yield Ask("jamaica.ghost_ship.correct.lap", (RACING, BEHIND)))]
+    moved.space, moved.lap = space, lap
+
+
+def gold(game: GhostTable) -> Script[None]:
+    places = list(range(1, len(game.ghost.holds) + 1))
+    place = yield Ask(
+        "jamaica.ghost_ship.correct.hold",
+        places,
+        label=lambda place: hold_label(game, place),
+    )
+    amounts = range(MOST_IN_A_HOLD + 1)
+    has = yield Ask("jamaica.ghost_ship.correct.gold.now", amounts, label=number)
+    game.ghost.holds[place - 1] = Hold(DOUBLOONS, has) if has else Hold()
+
+
+def hold_label(game: GhostTable, place: Answer) -> Text:
+    contents = holds.hold_label(game.ghost)(place)
+    return Text("jamaica.ghost_ship.correct.hold.number", {"number": place, "what": contents})
+
+
+def treasures(game: GhostTable) -> Script[None]:
+    """How many lie face down; which they are is asked at the end."""
+    most = len(game.track.lairs) - len(game.stealable_powers())
+    now: int = yield Ask("jamaica.ghost_ship.correct.treasures.now", maximum=most)
+    game.ghost.hidden = [UNSEEN] * now
+
+
+def powers(game: GhostTable) -> Script[None]:
+    """Those that lie face up, besides Lady Beth."""
+    question = Ask(
+        "jamaica.ghost_ship.correct.powers.now", POWERS, several=True, label=treasure_label
+    )
+    now = chosen((yield question))
+    ghost = game.ghost
+    ghost.powers = [LADY_BETH, *now]
+    ghost.hidden = ghost.hidden[: len(game.track.lairs) - len(now)]
+    if SIXTH_HOLD not in now:
+        ghost.holds = ghost.holds[:HOLDS]
+    elif len(ghost.holds) == HOLDS:
+        ghost.holds.append(Hold())
+
+
+def lairs(game: GhostTable) -> Script[None]:
+    every = [str(lair) for lair in game.track.lairs]
+    question = Ask("jamaica.ghost_ship.correct.lairs.now", every, several=True, label=number)
+    game.lairs = [int(lair) for lair in chosen((yield question))]
+    game.unsure = []
+
+
+def captain(game: GhostTable) -> Script[None]:
+    seats = [ship.seat for ship in game.crews]
+    game.captain = yield Ask("jamaica.ghost_ship.correct.captain.now", seats, label=game.ship_label)
+
+
+def race_round(game: GhostTable) -> Script[None]:
+    game.round = yield Ask("jamaica.ghost_ship.correct.round.now", minimum=1, maximum=MOST_ROUNDS)
+
+
+CORRECTIONS: Mapping[str, Correction[GhostTable]] = {
+    "ship": Correction(ship),
+    "gold": Correction(gold),
+    "treasures": Correction(treasures),
+    "powers": Correction(powers),
+    "lairs": Correction(lairs),
+    "captain": Correction(captain),
+    "round": Correction(race_round),
+}

@@ -1,0 +1,100 @@
+"""The end: the ghost ship's treasures are turned over, and its points stand beside the players'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.prompts import Ask, Script, Tell
+from companion.games.jamaica.ending import Points, winners
+from companion.games.jamaica.ghost_ship.fighting import treasure_label
+from companion.games.jamaica.ghost_ship.state import GhostTable
+from companion.games.jamaica.state import Phase
+
+LEAST_POINTS, MOST_POINTS = -20, 120
+SKIP, TOTALS = "skip", "totals"
+
+
+def score(game: GhostTable) -> Script[None]:
+    hidden = len(game.ghost.hidden)
+    if hidden:
+        yield Tell("jamaica.ghost_ship.over.treasures", {"n": hidden})
+    else:
+        yield Tell("jamaica.ghost_ship.over")
+    yield from reveal(game)
+    points = game.points
+    yield Tell(
+        "jamaica.scores",
+        {
+            "player": game.ghost.called,
+            "space": points.space,
+            "doubloons": points.doubloons,
+            "treasures": points.treasures,
+            "n": points.total,
+        },
+    )
+    if (yield Ask("jamaica.ghost_ship.compare", (SKIP, TOTALS))) == TOTALS:
+        yield from compare(game)
+    game.phase = Phase.OVER
+
+
+def reveal(game: GhostTable) -> Script[None]:
+    """One after the other; what it has found may be a power, which counts nothing."""
+    hidden = game.ghost.hidden
+    for number in range(len(hidden)):
+        values = {"number": number + 1, "of": len(hidden)}
+        hidden[number] = yield Ask(
+            "jamaica.ghost_ship.reveal",
+            list(possible_treasures(game)),
+            values=values,
+            label=treasure_label,
+        )
+
+
+def possible_treasures(game: GhostTable) -> Iterator[str]:
+    """Those that it has not shown yet; of two alike one is enough to choose from."""
+    shown = (*game.ghost.hidden, *game.ghost.powers)
+    seen = set()
+    points_first = sorted(game.box.treasures.items(), key=lambda item: item[1].power)
+    for id_, treasure in points_first:
+        alike = id_ if treasure.power else str(treasure.points)
+        if id_ not in shown and alike not in seen:
+            seen.add(alike)
+            yield id_
+
+
+def compare(game: GhostTable) -> Script[None]:
+    """Most points win; then who has come further; then they share the victory."""
+    totals = []
+    for ship in game.crews:
+        values = {"player": ship.called}
+        question = Ask(
+            "jamaica.ghost_ship.total", minimum=LEAST_POINTS, maximum=MOST_POINTS, values=values
+        )
+        totals.append((yield question))
+    game.totals = totals
+    if not game.keeps:
+        yield from ask_progress(game)
+    for seat in winning(game):
+        yield Tell("jamaica.winner", {"player": game.ships[seat].called})
+
+
+def ask_progress(game: GhostTable) -> Script[None]:
+    """Where the players with the most points are: only if there are several, it matters."""
+    best = max(*game.totals, game.points.total)
+    level = [ship for ship in game.crews if game.totals[ship.seat] == best]
+    if len(level) + (game.points.total == best) < 2:
+        return
+    last = len(game.track.ahead) - 1
+    for ship in level:
+        values = {"player": ship.called}
+        space = yield Ask("jamaica.ghost_ship.final_space", maximum=last, values=values)
+        ship.space, ship.lap = space, 0 if space else 1
+
+
+def all_points(game: GhostTable) -> list[Points]:
+    """The players' by seat, the ghost ship's last."""
+    return [*(game.points_of_player(ship.seat) for ship in game.crews), game.points]
+
+
+def winning(game: GhostTable) -> list[int]:
+    return winners(all_points(game))

@@ -1,0 +1,153 @@
+"""What people say after their turns: where their ships are, and whether they fought the ghost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from companion.content.texts import Text, signed
+from companion.engine.prompts import Answer, Ask, Script
+from companion.games.jamaica.ghost_ship import fighting
+from companion.games.jamaica.ghost_ship.reach import Place, Way, ways
+from companion.games.jamaica.ghost_ship.state import GhostTable
+from companion.games.jamaica.state import Phase, Ship
+
+HOME, ELSEWHERE, FOUGHT = "home", "elsewhere", "fought"
+DONE = "done"
+
+
+def players_turns(game: GhostTable) -> Script[None]:
+    """From the Captain on; with kept positions one turn after the other."""
+    if game.keeps:
+        yield from enter_turn(game, game.to_move)
+        game.turn += 1
+    else:
+        yield from report_turns(game)
+        game.turn = game.players
+    if game.turn == game.players:
+        game.phase = Phase.GHOST
+
+
+# Positions are kept
+
+
+def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
+    """Where the turn has led; meanwhile somebody may have put right where the ship was."""
+    answer = yield ask_where(game, ship)
+    while answer == FOUGHT:
+        yield from fighting.ghost_is_attacked(game, ship)
+        answer = yield ask_where(game, ship)
+    if answer == ELSEWHERE:
+        answer = yield ask_thrown_back(game, ship)
+    before, possible = Place(ship.space, ship.lap), turns_of(game, ship)
+    if answer == ELSEWHERE:
+        values, last = {"player": ship.called}, len(game.track.ahead) - 1
+        game.put(ship, (yield Ask("jamaica.ghost_ship.space", maximum=last, values=values)))
+    else:
+        ship.space, ship.lap = next(way.end for way in possible if name_of(way.end) == answer)
+    now = Place(ship.space, ship.lap)
+    note_lairs(game, [way for way in possible if way.end == now], now)
+    if now != before:
+        yield from meet_ghost(game, ship)
+
+
+def turns_of(game: GhostTable, ship: Ship) -> frozenset[Way]:
+    """All turns that the ship can have made with these dice."""
+    cards, start = game.box.cards.values(), Place(ship.space, ship.lap)
+    return ways(game.track, cards, start, game.morning, game.evening)
+
+
+def ask_where(game: GhostTable, ship: Ship) -> Ask:
+    """The few spaces that a card can have led to, the furthest first, each with its steps."""
+    plain = [way for way in turns_of(game, ship) if not way.shortage]
+    # Two ways may lead to one space, by either lane: the shorter one names it.
+    longest_first = sorted(plain, key=lambda way: (-abs(way.steps), way.steps))
+    steps = {name_of(way.end): way.steps for way in longest_first}
+    here = name_of(Place(ship.space, ship.lap))
+
+    def label(answer: Answer) -> Text:
+        if answer in (HOME, ELSEWHERE, FOUGHT):
+            return Text(f"jamaica.ghost_ship.where.{answer}")
+        if answer == here:
+            return Text("jamaica.ghost_ship.where.still", {"space": answer})
+        values = {"steps": signed(steps[str(answer)]), "space": answer}
+        return Text("jamaica.ghost_ship.where.to", values)
+
+    return Ask(
+        "jamaica.ghost_ship.where",
+        [*in_order(game, {way.end for way in plain}), ELSEWHERE, FOUGHT],
+        values={"player": ship.called, "morning": game.morning, "evening": game.evening},
+        label=label,
+        anew=partial(ask_where, game, ship),
+    )
+
+
+def ask_thrown_back(game: GhostTable, ship: Ship) -> Ask:
+    """Where a shortage can have led; what no rule leads to can be typed."""
+    possible = turns_of(game, ship)
+    plain = {way.end for way in possible if not way.shortage}
+    return Ask(
+        "jamaica.ghost_ship.thrown_back",
+        [*in_order(game, {way.end for way in possible} - plain), ELSEWHERE],
+        values={"player": ship.called},
+        label=thrown_back_label,
+        anew=partial(ask_thrown_back, game, ship),
+    )
+
+
+def thrown_back_label(answer: Answer) -> Text:
+    if answer == ELSEWHERE:
+        return Text("jamaica.ghost_ship.thrown_back.elsewhere")
+    return Text("jamaica.ghost_ship.number", {"n": answer})
+
+
+def in_order(game: GhostTable, places: Iterable[Place]) -> list[str]:
+    """By name; a space that can be reached in two laps is named once."""
+    ahead = sorted(places, key=lambda place: (game.track.left(*place), place))
+    return list(dict.fromkeys(map(name_of, ahead)))
+
+
+def name_of(place: Place) -> str:
+    return HOME if place.lap > 0 else str(place.space)
+
+
+def note_lairs(game: GhostTable, taken: list[Way], now: Place) -> None:
+    """A lair gives its token to whoever ends a move there: surely, perhaps, or not at all."""
+    through = [way.stops for way in taken if not way.shortage] or [way.stops for way in taken]
+    surely = frozenset.intersection(*through) if through else frozenset({now.space})
+    perhaps = frozenset[int]().union(*(way.stops for way in taken))
+    game.lairs = [lair for lair in game.lairs if lair not in surely]
+    unsure = [lair for lair in game.lairs if lair in perhaps or lair in game.unsure]
+    game.unsure = unsure
+
+
+def meet_ghost(game: GhostTable, ship: Ship) -> Script[None]:
+    """A player whose move ended where the ghost ship is attacks it, or another ship there."""
+    others = game.others_at(ship)
+    if game.ghost not in others:
+        return
+    if len(others) > 1:
+        seats = [game.ghost.seat, *(other.seat for other in others if not other.ghost)]
+        values = {"player": ship.called}
+        key = "jamaica.ghost_ship.attacked_whom"
+        if (yield Ask(key, seats, values=values, label=game.ship_label)) != game.ghost.seat:
+            return
+    yield from fighting.ghost_is_attacked(game, ship)
+
+
+# Positions are asked
+
+
+def report_turns(game: GhostTable) -> Script[None]:
+    """All have had their turn; before that they say what concerns the ghost ship."""
+    while True:
+        options = [DONE, FOUGHT] if game.somebody_home else [DONE, FOUGHT, HOME]
+        answer = yield Ask("jamaica.ghost_ship.turns", options)
+        if answer == DONE:
+            return
+        if answer == HOME:
+            game.somebody_home = True
+        else:
+            seats = [ship.seat for ship in game.crews]
+            who = yield Ask("jamaica.ghost_ship.who_fought", seats, label=game.ship_label)
+            yield from fighting.ghost_is_attacked(game, game.ships[who])

@@ -1,0 +1,180 @@
+"""A battle with the ghost ship: who rolls for it, who wins, and what changes hands.
+
+A player who does not fight rolls and decides for it. Lady Beth helps it and never leaves it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.content.texts import Text
+from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.games.jamaica import holds, spoils
+from companion.games.jamaica.combat import LADY_BETHS_HELP
+from companion.games.jamaica.ghost_ship.state import MOST_IN_A_HOLD, UNSEEN, GhostTable
+from companion.games.jamaica.state import (
+    DOUBLOONS,
+    MORGANS_MAP,
+    SARANS_SABRE,
+    SIXTH_HOLD,
+    STAR,
+    Hold,
+    Ship,
+)
+from companion.games.jamaica.whole import number
+
+GHOST, PLAYER, TIE, ROLL = "ghost", "player", "tie", "roll"
+GOODS, CURSE = "goods", "curse"
+POWERS = (SARANS_SABRE, SIXTH_HOLD, MORGANS_MAP)
+
+
+def ghost_attacks(game: GhostTable, opponent: Ship) -> Script[None]:
+    yield from fight(game, opponent, "jamaica.ghost_ship.attacks")
+
+
+def ghost_is_attacked(game: GhostTable, attacker: Ship) -> Script[None]:
+    yield from fight(game, attacker, "jamaica.ghost_ship.is_attacked")
+
+
+def fight(game: GhostTable, opponent: Ship, key: str) -> Script[None]:
+    speaker = game.speaker(game.ghost, opponent)
+    values = {"player": opponent.called, "speaker": speaker.called, "n": LADY_BETHS_HELP}
+    yield Tell(key, values, places=(str(game.ghost.space),))
+    if SARANS_SABRE in game.ghost.powers:
+        yield Tell("jamaica.ghost_ship.has_sabre", {"speaker": speaker.called})
+    winner = yield from who_wins(game, opponent)
+    if winner == TIE:
+        yield Tell("jamaica.tie")
+    elif winner == GHOST:
+        yield from ghost_takes(game, speaker, opponent)
+    else:
+        yield from player_takes(game, opponent)
+
+
+def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
+    """As people say; the app rolls the ghost ship's die if they like."""
+    values = {"player": opponent.called}
+    answers = (GHOST, PLAYER, TIE)
+    answer: str = yield Ask(
+        "jamaica.ghost_ship.winner", (*answers, ROLL) if game.app_rolls else answers, values=values
+    )
+    if answer != ROLL:
+        return answer
+    face = yield Draw("jamaica.combat_die", lambda: game.box.faces)
+    if face == STAR:
+        yield Tell("jamaica.ghost_ship.rolls.star")
+        return GHOST
+    firepower = int(face) + LADY_BETHS_HELP
+    yield Tell("jamaica.ghost_ship.rolls", {"face": face, "n": firepower})
+    answer = yield Ask("jamaica.ghost_ship.winner", answers, values=values)
+    return answer
+
+
+# The ghost ship wins
+
+
+def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
+    """It keeps doubloons, while a hold is empty, and treasures; all else goes to the bank."""
+    ghost = game.ghost
+    takes = yield Ask(
+        "jamaica.ghost_ship.takes",
+        list(ghosts_choices(game)),
+        values={"speaker": speaker.called, "player": loser.called},
+    )
+    if takes == DOUBLOONS:
+        stolen = yield ask_doubloons("jamaica.ghost_ship.doubloons", loser)
+        next(hold for hold in ghost.holds if not hold.number).fill(DOUBLOONS, stolen)
+        yield holds.told("jamaica.loads", ghost, DOUBLOONS, stolen)
+    elif takes == spoils.HIDDEN:
+        ghost.hidden.append(UNSEEN)
+        yield Tell("jamaica.ghost_ship.takes_unseen", {"player": loser.called})
+    elif takes == spoils.POWER:
+        yield from ghost_takes_power(game, loser)
+    elif takes == GOODS:
+        yield Tell("jamaica.ghost_ship.to_the_bank", {"player": loser.called})
+
+
+def ghosts_choices(game: GhostTable) -> Iterator[str]:
+    if any(not hold.number for hold in game.ghost.holds):
+        yield DOUBLOONS
+    if game.others_may_have_treasures:
+        yield spoils.HIDDEN
+        if powers_of_others(game):
+            yield spoils.POWER
+    yield GOODS
+    yield spoils.NOTHING
+
+
+def powers_of_others(game: GhostTable) -> list[str]:
+    return [power for power in POWERS if power not in game.ghost.powers]
+
+
+def ask_doubloons(key: str, loser: Ship, least: int = 1) -> Ask:
+    return Ask(key, range(least, MOST_IN_A_HOLD + 1), values={"player": loser.called}, label=number)
+
+
+def ghost_takes_power(game: GhostTable, loser: Ship) -> Script[None]:
+    """The 6th hold comes with what is in it, of which it keeps doubloons."""
+    power = yield Ask(
+        "jamaica.ghost_ship.power",
+        powers_of_others(game),
+        values={"player": loser.called},
+        label=treasure_label,
+    )
+    game.ghost.powers.append(power)
+    if power == SIXTH_HOLD:
+        inside = yield ask_doubloons("jamaica.ghost_ship.in_sixth", loser, 0)
+        game.ghost.holds.append(Hold(DOUBLOONS, inside) if inside else Hold())
+    yield spoils.tell_stolen(game.ghost, loser, treasure_label(power))
+
+
+def treasure_label(treasure: Answer) -> Text:
+    return Text(f"jamaica.treasure.{treasure}")
+
+
+# A player wins
+
+
+def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
+    """A hold, a treasure but for Lady Beth, or the ghost ship gets a cursed one."""
+    ghost = game.ghost
+    taken = yield Ask(
+        "jamaica.ghost_ship.spoils",
+        list(players_choices(game)),
+        values={"player": winner.called},
+        label=lambda option: (
+            Text("jamaica.ghost_ship.curse")
+            if option == CURSE
+            else spoils.spoil_label(ghost)(option)
+        ),
+    )
+    kind, _, which = taken.partition(".")
+    if kind == spoils.HOLD:
+        hold = ghost.holds[int(which) - 1]
+        yield spoils.tell_stolen(winner, ghost, holds.goods_text(hold.kind, hold.number))
+        hold.empty()
+    elif kind == spoils.POWER:
+        ghost.powers.remove(which)
+        if which == SIXTH_HOLD:
+            ghost.holds.pop()
+        yield spoils.tell_stolen(winner, ghost, treasure_label(which))
+    elif kind == spoils.HIDDEN:
+        ghost.hidden.pop()
+        yield spoils.tell_stolen(winner, ghost, treasure_label(spoils.HIDDEN))
+    elif kind == CURSE:
+        ghost.hidden.append(UNSEEN)
+        yield Tell("jamaica.gives_curse", {"player": winner.called, "opponent": ghost.called})
+
+
+def players_choices(game: GhostTable) -> Iterator[str]:
+    ghost = game.ghost
+    for hold in holds.distinct(ghost, [hold for hold in ghost.holds if hold.number]):
+        place = next(n for n, own in enumerate(ghost.holds, 1) if own is hold)
+        yield f"{spoils.HOLD}.{place}"
+    if ghost.hidden:
+        yield spoils.HIDDEN
+    for power in game.stealable_powers():
+        yield f"{spoils.POWER}.{power}"
+    if game.others_may_have_treasures:
+        yield CURSE
+    yield spoils.NOTHING

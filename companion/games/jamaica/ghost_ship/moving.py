@@ -1,0 +1,102 @@
+"""The ghost ship's two moves: the Captain makes them once all players have had their turn.
+
+It pays nowhere. Where it ends it fights, then takes the lair's treasure without a look at it.
+"""
+
+from __future__ import annotations
+
+from companion.content.texts import Text
+from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.games.jamaica.ghost import BACKWARD, FORWARD, direction_of
+from companion.games.jamaica.ghost_ship import fighting
+from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
+from companion.games.jamaica.marks import TOKEN
+from companion.games.jamaica.state import Phase, Ship
+from companion.games.jamaica.steps import step_back, step_forward, tell_where
+from companion.games.jamaica.track import PORT_ROYAL
+
+LEADS, IS_LAST, NEITHER = "leads", "is_last", "neither"
+DIRECTION = {LEADS: BACKWARD, IS_LAST: FORWARD, NEITHER: None}
+NOBODY = "nobody"
+
+
+def move_ghost(game: GhostTable) -> Script[None]:
+    """Once for each die; at home it stays."""
+    for steps in (game.morning, game.evening):
+        if not game.ghost.home:
+            yield from move_once(game, steps)
+    game.phase = Phase.ROUND_ENDS
+
+
+def move_once(game: GhostTable, steps: int) -> Script[None]:
+    forward = (yield from find_direction(game, steps)) == FORWARD
+    ghost = game.ghost
+    for _ in range(steps):
+        yield from step_forward(game, ghost) if forward else step_back(game, ghost)
+        if ghost.home:
+            yield Tell("jamaica.home", {"player": ghost.called}, places=(str(PORT_ROYAL),))
+            return
+    yield tell_where("jamaica.sails" if forward else "jamaica.sails_back", ghost, steps)
+    opponent = yield from find_opponent(game)
+    if opponent is not None:
+        yield from fighting.ghost_attacks(game, opponent)
+    yield from take_treasure(game)
+
+
+def find_direction(game: GhostTable, steps: int) -> Script[str]:
+    """Alone in the lead back, alone in last place forward, otherwise as the Captain likes."""
+    if game.keeps:
+        direction = direction_of(game.left(game.ghost), [game.left(s) for s in game.crews])
+    else:
+        direction = DIRECTION[(yield Ask("jamaica.ghost_ship.place", tuple(DIRECTION)))]
+    if direction is not None:
+        place = LEADS if direction == BACKWARD else IS_LAST
+        yield Tell(f"jamaica.ghost.{place}", {"n": steps})
+        return direction
+    captain = game.ships[game.captain].called
+    chosen: str = yield Ask(
+        "jamaica.ghost.direction", (FORWARD, BACKWARD), values={"player": captain, "n": steps}
+    )
+    return chosen
+
+
+def find_opponent(game: GhostTable) -> Script[Ship | None]:
+    """A ship on the same space; of several one that the Captain chooses."""
+    ghost = game.ghost
+    if ghost.space == PORT_ROYAL:
+        return None
+    there = [ship.seat for ship in (game.others_at(ghost) if game.keeps else game.crews)]
+    if not game.keeps:
+        values = {"space": ghost.space}
+        met = yield Ask(
+            "jamaica.ghost_ship.meets",
+            (NOBODY, *map(str, there)),
+            values=values,
+            label=lambda seat: who_label(game, seat),
+        )
+        return None if met == NOBODY else game.ships[int(met)]
+    if len(there) > 1:
+        captain = game.ships[game.captain].called
+        whom = "jamaica.ghost_ship.whom"
+        seat = yield Ask(whom, there, values={"player": captain}, label=game.ship_label)
+        return game.ships[seat]
+    return game.ships[there[0]] if there else None
+
+
+def who_label(game: GhostTable, seat: Answer) -> Text:
+    return Text("jamaica.ghost_ship.meets.nobody") if seat == NOBODY else game.ship_label(seat)
+
+
+def take_treasure(game: GhostTable) -> Script[None]:
+    """Where the token is still there; people are asked where the app cannot know."""
+    ghost = game.ghost
+    if ghost.space not in game.lairs:
+        return
+    if game.token_at(ghost.space) != TOKEN:
+        answer = yield Ask("jamaica.ghost_ship.token", ("yes", "no"), values={"space": ghost.space})
+        if answer == "no":
+            game.lairs.remove(ghost.space)
+            return
+    game.lairs.remove(ghost.space)
+    ghost.hidden.append(UNSEEN)
+    yield Tell("jamaica.finds.hidden", {"player": ghost.called}, places=(str(ghost.space),))

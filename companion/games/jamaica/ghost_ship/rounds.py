@@ -1,0 +1,98 @@
+"""The rounds of a race with the ghost ship: dice, the players' turns, its moves, the Compass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.content.texts import Text
+from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.games.jamaica.ghost_ship import ending
+from companion.games.jamaica.ghost_ship.entering import players_turns
+from companion.games.jamaica.ghost_ship.moving import move_ghost
+from companion.games.jamaica.ghost_ship.state import GhostTable
+from companion.games.jamaica.rounds import DIE, die_label, new_ghost
+from companion.games.jamaica.state import Phase, Ship
+from companion.games.jamaica.whole import number
+
+DRAW = "draw"
+
+
+def set_up(game: GhostTable) -> Script[None]:
+    """The ghost ship in Port Royal, 5 and 3 doubloons in its holds, Lady Beth face up."""
+    names = [*game.names, *[""] * game.players][: game.players]
+    game.ships = [Ship(seat=seat, name=name) for seat, name in enumerate(names)]
+    game.ships.append(new_ghost(game))
+    game.lairs = list(game.track.lairs)
+    one, other = [hold.number for hold in game.ghost.holds if hold.number]
+    yield Tell("jamaica.ghost_ship.set_up.ship", places=("0",))
+    yield Tell("jamaica.ghost_ship.set_up.holds", {"one": one, "other": other})
+    yield Tell("jamaica.ghost_ship.set_up.lady_beth")
+    yield from first_captain(game)
+    game.phase = Phase.ROUND
+
+
+def first_captain(game: GhostTable) -> Script[None]:
+    """As the setup has it, or as people say, or by lot."""
+    known = game.facts.get("captain")
+    seats = [str(seat) for seat in range(game.players)]
+    if isinstance(known, int) and str(known - 1) in seats:
+        game.captain = known - 1
+        return
+    options = [*seats, DRAW] if game.app_rolls else seats
+    answer = yield Ask(
+        "jamaica.first_captain", options, label=lambda option: captain_label(game, option)
+    )
+    if answer == DRAW:
+        answer = yield Draw("jamaica.first_captain", lambda: seats)
+    game.captain = int(answer)
+
+
+def captain_label(game: GhostTable, option: Answer) -> Text:
+    if option == DRAW:
+        return Text("jamaica.ghost_ship.draw_captain")
+    return game.ship_label(option)
+
+
+def begin_round(game: GhostTable) -> Script[None]:
+    """The Captain rolls two dice and says which is for the morning."""
+    game.round += 1
+    game.turn = 0
+    captain = game.ships[game.captain].called
+    yield Tell("jamaica.round", {"round": game.round, "player": captain})
+    one = int((yield Draw("jamaica.ghost_ship.morning.deck", lambda: DIE, label=number)))
+    other = int((yield Draw("jamaica.ghost_ship.evening.deck", lambda: DIE, label=number)))
+    game.morning, game.evening = one, other
+    if game.app_rolls:
+        if one != other:
+            values = {"player": captain}
+            game.morning = yield Ask(
+                "jamaica.morning", (one, other), values=values, label=die_label
+            )
+            game.evening = one + other - game.morning
+        yield Tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})
+    game.phase = Phase.TURN
+
+
+def end_round(game: GhostTable) -> Script[None]:
+    """With a ship at home the race is over; otherwise the Compass goes to the left."""
+    if game.ended:
+        game.phase = Phase.SCORING
+    else:
+        game.captain = (game.captain + 1) % game.players
+        game.phase = Phase.ROUND
+    yield from ()
+
+
+SCRIPTS: dict[str, Callable[[GhostTable], Script[None]]] = {
+    Phase.SET_UP: set_up,
+    Phase.ROUND: begin_round,
+    Phase.TURN: players_turns,
+    Phase.GHOST: move_ghost,
+    Phase.ROUND_ENDS: end_round,
+    Phase.SCORING: ending.score,
+}
+
+
+def next_script(game: GhostTable) -> Script[None] | None:
+    script = SCRIPTS.get(game.phase)
+    return script(game) if script else None

@@ -1,0 +1,102 @@
+"""Where a race at a real table stands, as far as the ghost ship has to know it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.engine.facts import Facts
+from companion.games.jamaica import marks
+from companion.games.jamaica.ending import Points, points_of
+from companion.games.jamaica.state import LADY_BETH, Jamaica, Ship
+from companion.games.jamaica.track import PORT_ROYAL
+
+UNSEEN = "unseen"  # a treasure that lies face down: nobody knows which
+# Nobody may add to a hold, and a die loads at most six: so no hold ever has more.
+MOST_IN_A_HOLD = 6
+
+
+@dataclass(slots=True, kw_only=True)
+class GhostTable(Jamaica):
+    """The ghost ship whole; of the players' ships where they are, if that is kept.
+
+    What players have in their holds and hands is on the table and of no concern here.
+    """
+
+    keeps: bool = True  # where all ships are
+    app_rolls: bool = True
+    unsure: list[int] = field(default_factory=list)  # lairs whose token may have gone
+    somebody_home: bool = False  # as people say, where positions are not kept
+    totals: list[int] = field(default_factory=list)  # the players', at the end
+    facts: Facts = field(default_factory=Facts)  # what was known before
+
+    @property
+    def crews(self) -> list[Ship]:
+        """The players' ships, by seat."""
+        return self.ships[: self.players]
+
+    @property
+    def ended(self) -> bool:
+        return self.somebody_home or any(ship.home for ship in self.ships)
+
+    @property
+    def revealed(self) -> bool:
+        return UNSEEN not in self.ghost.hidden
+
+    @property
+    def points(self) -> Points:
+        """The ghost ship's, once its treasures are turned over."""
+        return points_of(self, self.ghost)
+
+    def points_of_player(self, seat: int) -> Points:
+        """Their total as they say it, and how far they have come."""
+        return Points(self.totals[seat], 0, 0, self.left(self.ships[seat]))
+
+    def known(self) -> Facts:
+        """What others may know of this table: who is Captain, ships and lairs for the drawing."""
+        facts = Facts(dict(self.facts.known))
+        if not self.ships:
+            return facts
+        facts.learn("captain", self.captain + 1)
+        for letter, ship in self.on_the_track():
+            facts.learn(f"{marks.SHIP}{letter}", ship.space)
+            if ship.name:
+                facts.learn(f"{marks.SHIP}{letter}{marks.NAME}", ship.name)
+        for lair in self.track.lairs:
+            facts.learn(f"{marks.LAIR}{lair}", self.token_at(lair))
+        return facts
+
+    def on_the_track(self) -> list[tuple[str, Ship]]:
+        """The ships whose spaces are kept, each with its letter."""
+        if not self.keeps:
+            return [(marks.GHOST, self.ghost)]
+        return list(
+            zip([*marks.letters(self.names, self.players), marks.GHOST], self.ships, strict=True)
+        )
+
+    def token_at(self, lair: int) -> str:
+        if lair not in self.lairs:
+            return marks.TAKEN
+        return marks.UNSURE if lair in self.unsure or self.may_be_gone else marks.TOKEN
+
+    @property
+    def may_be_gone(self) -> bool:
+        """Whether any token may, because nobody says where players have been."""
+        return not self.keeps and (self.round, self.turn) > (1, 0)
+
+    def put(self, ship: Ship, space: int) -> None:
+        """A ship is on this space: of several laps in the one that is nearest to where it was."""
+        before = self.left(ship)
+        laps = (0, 1) if space == PORT_ROYAL else (0, -1)
+        ship.lap = min(laps, key=lambda lap: abs(self.track.left(space, lap) - before))
+        ship.space = space
+
+    @property
+    def others_may_have_treasures(self) -> bool:
+        """Each treasure came with a lair's token: whether more have gone than it has itself."""
+        may_have_gone = self.lairs if self.may_be_gone else self.unsure
+        gone = len(self.track.lairs) - len(self.lairs) + len(may_have_gone)
+        return gone > len(self.ghost.hidden) + len(self.stealable_powers())
+
+    def stealable_powers(self) -> list[str]:
+        """Of the ghost ship's: Lady Beth stays with it."""
+        return [power for power in self.ghost.powers if power != LADY_BETH]

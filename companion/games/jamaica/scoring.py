@@ -1,0 +1,130 @@
+"""The final score of Jamaica: the white number of the space, doubloons, and treasures.
+
+"End of Game": with as many points whoever has come furthest wins, then the victory is shared.
+The ghost ship scores like a player and can win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+
+from companion.content.texts import Text
+from companion.engine.offers import Known, Option, Options
+from companion.engine.prompts import Ask
+from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
+from companion.engine.sheets import Entered, Line, Of, Sheet, TieBreak, Values
+from companion.games.jamaica.score_pieces import ScoreBook, ScoreLine, text_of_line
+from companion.games.jamaica.state import Box
+from companion.games.jamaica.track import PORT_ROYAL, Track
+from companion.games.jamaica.whole import NUMBERS, number
+
+GHOST, NOBODY = "ghost-ship", "none"
+SPACE, TREASURES, SPACE_NUMBER = "space", "treasures", "space_number"
+
+
+def offer(game: str, box: Box, book: ScoreBook) -> SheetOffer:
+    return SheetOffer(
+        game,
+        (
+            Option(PLAYERS, Ask("jamaica.score.players", NUMBERS, label=number), 4),
+            Option(OPPONENT, Ask("jamaica.score.against", (NOBODY, GHOST)), NOBODY, fits=opponents),
+        ),
+        sheet=lambda chosen: sheet_for(box, book, chosen),
+        title=lambda _chosen: Text("jamaica.score.title"),
+        taken_over=taken_over,
+    )
+
+
+def opponents(chosen: Options) -> tuple[str, ...]:
+    """Two always play with the ghost ship; for six there is no ship left for it."""
+    if chosen[PLAYERS] == 2:
+        return (GHOST,)
+    return (NOBODY,) if chosen[PLAYERS] == 6 else (NOBODY, GHOST)
+
+
+def sheet_for(box: Box, book: ScoreBook, chosen: Options) -> Sheet:
+    with_ghost = chosen[OPPONENT] == GHOST
+    sides = (Of.PLAYER, Of.OPPONENT) if with_ghost else (Of.PLAYER,)
+    return Sheet(
+        tuple(make(box, line, of) for of in sides for line in book.lines),
+        opponent=Text("jamaica.ghost") if with_ghost else None,
+        tie_break=TieBreak(
+            order=lambda own: progress(box.track, own),
+            decides=Text("jamaica.score.furthest"),
+        ),
+        note=Text("jamaica.score.shared"),
+        checks=(partial(no_treasure_twice, box),),
+    )
+
+
+def make(box: Box, line: ScoreLine, of: Of) -> Line:
+    values = [treasure.points for treasure in box.treasures.values()]
+    bounds = {
+        TREASURES: (sum(v for v in values if v < 0), sum(v for v in values if v > 0)),
+        SPACE_NUMBER: (PORT_ROYAL, last_behind(box.track)),
+    }
+    least, most = bounds.get(line.id, (0, line.most))
+    return Line(
+        line.id,
+        least,
+        most,
+        white_numbers(box.track) if line.id == SPACE else (),
+        of=of,
+        points=line.points,
+        group=line.group,
+        key=text_of_line(line),
+        confidence=line.source.confidence,
+    )
+
+
+def white_numbers(track: Track) -> tuple[int, ...]:
+    """What a space can count, from behind the red line to home."""
+    whites = [white for white in track.white if white is not None]
+    return (track.points_behind, *sorted(whites), track.points_home)
+
+
+def last_behind(track: Track) -> int:
+    """The last space before the red line."""
+    return max(space for space, white in enumerate(track.white) if white is None)
+
+
+def progress(track: Track, own: Values) -> tuple[int, ...]:
+    """The white number; where the red line is still ahead, the fewer spaces left the better."""
+    white = int(own[SPACE])
+    behind = white == track.points_behind
+    return white, -track.steps_left[int(own[SPACE_NUMBER])] if behind else 0
+
+
+def no_treasure_twice(box: Box, own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
+    """The treasures can be dealt out so that everybody's add up to what was entered.
+
+    If not, the first one for whom they do not is doubted.
+    """
+    before = entered.players[: next(n for n, one in enumerate(entered.players) if one is own)]
+    sums = [int(one[TREASURES]) for one in (entered.opponent, *before) if one]
+    points = [treasure.points for treasure in box.treasures.values() if treasure.points]
+    if can_be_dealt(points, sums) and not can_be_dealt(points, [*sums, int(own[TREASURES])]):
+        shown = ", ".join(f"{value:+}".replace("-", "−") for value in points)
+        yield TREASURES, Text("jamaica.score.twice", {"cards": shown})
+
+
+def can_be_dealt(cards: Sequence[int], sums: Iterable[int]) -> bool:
+    """Whether some of the cards go to each, none to two of them, with these sums."""
+    worth = [
+        sum(card for place, card in enumerate(cards) if hand >> place & 1)
+        for hand in range(1 << len(cards))
+    ]
+    left = {len(worth) - 1}  # cards that may be left to deal: each bit is a card
+    for wanted in sums:
+        hands = [hand for hand, total in enumerate(worth) if total == wanted]
+        left = {rest ^ hand for rest in left for hand in hands if hand & rest == hand}
+    return bool(left)
+
+
+def taken_over(sheet: Sheet, known: Known) -> Entered:
+    """What the table knows already: what the ghost ship has at the end of its game."""
+    figures = {
+        line.id: known.get(f"{OPPONENT}.score.{line.id}") for line in sheet.entered(Of.OPPONENT)
+    }
+    return Entered((), (), sheet.fitting(Of.OPPONENT, figures))

@@ -1,0 +1,148 @@
+"""The setup of Jamaica, in the order of the rulebook's steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.content.texts import Text
+from companion.engine.prompts import Ask, Draw, RefusalCode, Refused, Script, Tell
+from companion.engine.setups import Plan, Setup, SetupOffer
+from companion.games.jamaica import holds
+from companion.games.jamaica.state import HAND, LADY_BETH, Box
+from companion.games.jamaica.whole import NUMBERS
+
+RACE = "race"
+GHOST, FIRST_EDITION = "ghost-ship", "shortage-2007"
+ALWAYS_WITH_GHOST, NO_SHIP_LEFT = 2, 6  # numbers of players
+
+
+def offer(game: str, box: Box) -> SetupOffer:
+    return SetupOffer(
+        game,
+        scenarios=(RACE,),
+        boxes=(),
+        box_of=lambda _scenario: "",
+        extras=(GHOST, FIRST_EDITION),
+        extras_for=extras_for,
+        opponents=(),
+        players=Ask("jamaica.setup.players", NUMBERS),
+        script=lambda setup: lay_out(setup, box),
+    )
+
+
+def extras_for(plan: Plan) -> tuple[str, ...]:
+    """Two players have the ghost ship anyway, and for six there is no ship left."""
+    if plan.players in (ALWAYS_WITH_GHOST, NO_SHIP_LEFT):
+        return (FIRST_EDITION,)
+    return (GHOST, FIRST_EDITION)
+
+
+def lay_out(setup: Setup, box: Box) -> Script[None]:
+    setup.modules = modules(setup)
+    setup.fetch = list(fetch(setup, box))
+    yield step("board")
+    yield from lay_out_treasures(setup, box)
+    yield step("die")
+    yield from lay_out_ships(setup)
+    yield step("bank")
+    yield from lay_out_lairs(setup, box)
+    yield from load_holds(setup, box)
+    yield step("cards", n=len(box.deck))
+    yield step("hand", n=HAND)
+    yield from choose_captain(setup)
+    if FIRST_EDITION in setup.modules:
+        yield step("shortage")
+
+
+def modules(setup: Setup) -> list[str]:
+    if GHOST in setup.extras and setup.players == NO_SHIP_LEFT:
+        raise Refused(RefusalCode.IMPOSSIBLE, Text("jamaica.setup.no_ship_left"))
+    ghost = GHOST in setup.extras or setup.players == ALWAYS_WITH_GHOST
+    found = [GHOST] if ghost else []
+    return [*found, FIRST_EDITION] if FIRST_EDITION in setup.extras else found
+
+
+def fetch(setup: Setup, box: Box) -> Iterator[Text]:
+    """Everything to take from the box."""
+    yield Text("jamaica.fetch.board")
+    yield Text("jamaica.fetch.players", {"n": setup.players, "cards": len(box.deck)})
+    if GHOST in setup.modules:
+        yield Text("jamaica.fetch.ghost")
+    yield Text("jamaica.fetch.treasures", {"n": len(box.treasures)})
+    yield Text("jamaica.fetch.tokens", {"n": len(box.track.lairs)})
+    yield Text("jamaica.fetch.bank")
+    yield Text("jamaica.fetch.dice")
+
+
+def lay_out_treasures(setup: Setup, box: Box) -> Script[None]:
+    """Step 2: a treasure for each lair is in play, the others go back unseen.
+
+    Lady Beth belongs to the ghost ship, so she is not among those that are shuffled.
+    """
+    shuffled = len(box.treasures)
+    if GHOST in setup.modules:
+        shuffled -= 1
+        yield step("lady_beth")
+    out = shuffled - len(box.track.lairs)
+    setup.put("treasures", "pile", len(box.track.lairs))
+    setup.put("treasures", "out_unseen", out)
+    yield step("treasures", cards=shuffled, n=out)
+
+
+def lay_out_ships(setup: Setup) -> Script[None]:
+    """Step 4: all ships in Port Royal, facing clockwise."""
+    seats = [str(seat) for seat in range(1, setup.players + 1)]
+    for seat in seats:
+        setup.put("ships", seat, 0)
+    yield step("ships", places=("0",))
+    if GHOST in setup.modules:
+        setup.put("ships", GHOST, 0)
+        yield step("ghost", places=("0",))
+
+
+def lay_out_lairs(setup: Setup, box: Box) -> Script[None]:
+    lairs = [str(lair) for lair in box.track.lairs]
+    for lair in lairs:
+        setup.put("treasure_tokens", lair, 1)
+    yield step("lairs", n=len(lairs), places=tuple(lairs))
+
+
+def load_holds(setup: Setup, box: Box) -> Script[None]:
+    """Step 7: what everybody begins with, each kind in a hold of its own."""
+    loaded = [{kind: number} for kind, number in box.start["player"]]
+    for seat in range(1, setup.players + 1):
+        setup.put("holds", str(seat), loaded)
+    yield step("holds", what=goods(box, "player"))
+    if GHOST in setup.modules:
+        setup.put("holds", GHOST, [{kind: number} for kind, number in box.start["ghost"]])
+        setup.put("ghost", "powers", [LADY_BETH])
+        yield step("ghost.holds", what=goods(box, "ghost"))
+
+
+def goods(box: Box, of: str) -> tuple[Text, ...]:
+    return tuple(holds.goods_text(kind, number) for kind, number in box.start[of])
+
+
+def choose_captain(setup: Setup) -> Script[None]:
+    """Step 10: by chance; then the turns go clockwise, and the ghost ship comes last."""
+    item = f"captain.{setup.players}"
+    yield from setup.deal(
+        lambda left: Draw("jamaica.first_captain", left),
+        {item: Text("jamaica.item.captain")},
+        [str(seat) for seat in range(1, setup.players + 1)],
+        lambda seat: Text("player.seat", {"number": seat}),
+    )
+    captain = int(setup.items[item].values[0])
+    order = [(captain + n - 1) % setup.players + 1 for n in range(setup.players)]
+    setup.put("captain", "compass", captain)
+    setup.put("captain", "turn_order", order)
+    setup.facts.learn("captain", captain)
+    yield step("captain", player=captain)
+    seats = tuple(Text("player.seat", {"number": seat}) for seat in order)
+    yield step("order.ghost" if GHOST in setup.modules else "order", seats=seats)
+
+
+def step(name: str, **values: Any) -> Tell:
+    places = values.pop("places", ())
+    return Tell(f"jamaica.setup.{name}", values, places=places)

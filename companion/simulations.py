@@ -1,0 +1,303 @@
+"""The command `simulate`: what is asked for, the bar while it runs, the figures afterwards."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import signal
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any, NoReturn
+
+from companion.content.texts import Locale, TextValue
+from companion.engine.chance import LARGEST_SEED
+from companion.engine.facts import FactValue
+from companion.engine.offers import ON, Offer, Option, switches
+from companion.engine.prompts import Answer
+from companion.simulator.chunks import MOST_GAMES
+from companion.simulator.models import ClusterError, Parameter
+from companion.simulator.simulating import MOST_WORKERS, simulate
+from companion.simulator.subjects import MODELS, Subject, offer_of, subject
+from companion.simulator.summaries import Summary
+from companion.simulator.tallies import Spread
+
+GAMES = 1000
+BAR = 30
+INTERRUPTED = 130
+FIGURES = ("mean", "median", "p10", "p90", "min", "max")
+
+
+class SimulationError(Exception):
+    """Something cannot be simulated: one line that says why."""
+
+
+def add_flags(parser: argparse.ArgumentParser, locale: Locale) -> None:
+    """What every simulation has, the options of their procedures, and what they assume."""
+    say = locale.text
+    parser.add_argument("name", metavar="NAME", help=say("simulate.name"))
+    parser.add_argument("--games", default=str(GAMES), help=say("simulate.games"))
+    parser.add_argument("--players", help=say("cli.players"))
+    parser.add_argument(
+        "--strategy", metavar="X,Y", help=say("simulate.strategy", {"choices": strategies()})
+    )
+    parser.add_argument("--level", metavar="X,Y", help=say("simulate.level"))
+    parser.add_argument("--b-cards", metavar="N,M", help=say("simulate.b_cards"))
+    parser.add_argument("--shortage", help=say("simulate.shortage"))
+    parser.add_argument(
+        "--with", dest="extras", metavar="X", action="append", default=[], help=say("simulate.with")
+    )
+    for name, parameters in parameters_by_name().items():
+        parser.add_argument(_flag(name), dest=name, help=parameter_help(name, parameters, locale))
+    parser.add_argument("--seed", help=say("cli.seed"))
+    parser.add_argument("--workers", default="1", help=say("simulate.workers"))
+    parser.add_argument("--scheduler", metavar="URL", help=say("simulate.scheduler"))
+    parser.add_argument("--box", metavar="FILE", help=say("cli.box"))
+    parser.add_argument("--json", action="store_true", help=say("simulate.json"))
+
+
+def strategies() -> str:
+    return ", ".join(name for model in MODELS.values() for name in model.strategies)
+
+
+def parameters_by_name() -> dict[str, dict[str, Parameter]]:
+    """Everything that is assumed, and in which simulations."""
+    found: dict[str, dict[str, Parameter]] = {}
+    for subject_name, model in MODELS.items():
+        for parameter in model.parameters:
+            found.setdefault(parameter.name, {})[subject_name] = parameter
+    return found
+
+
+def parameter_help(name: str, parameters: Mapping[str, Parameter], locale: Locale) -> str:
+    """What it is, and what it is unless said otherwise. A % sign is doubled for argparse."""
+    one = next(iter(parameters.values()))
+    values: dict[str, TextValue] = {"names": ", ".join(parameters), "usual": one.usual}
+    what = locale.text(f"simulate.assumed.{name}")
+    return f"{what} ({locale.text('simulate.usual', values)})".replace("%", "%%")
+
+
+def run_simulation(
+    given: argparse.Namespace, known: Mapping[str, Mapping[str, FactValue]], locale: Locale
+) -> int:
+    """Simulate and print the figures; the exit code."""
+    asked = Asked(given, locale)
+    about = asked.subject(known)
+    games = asked.number("games", 1, MOST_GAMES)
+    workers = asked.number("workers", 1, MOST_WORKERS)
+    seed = asked.number("seed", 0, LARGEST_SEED) if given.seed else _any_seed()
+    bar = Bar(games, locale)
+    try:
+        with interruptible(bar):
+            summary = simulate(about, games, seed, workers, bar.show, given.scheduler or "")
+    except ClusterError as error:
+        raise SimulationError(
+            locale.text(f"simulate.{error.problem}", {"url": error.url})
+        ) from None
+    finally:
+        bar.clear()
+    if given.json:
+        print(json.dumps(summary.to_json(), ensure_ascii=False))
+    else:
+        print("\n".join(summary_lines(summary, locale)))
+    return 0 if summary.complete else INTERRUPTED
+
+
+def _any_seed() -> int:
+    return secrets.randbelow(LARGEST_SEED + 1)
+
+
+def _flag(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
+class Asked:
+    """What the flags say, checked."""
+
+    def __init__(self, given: argparse.Namespace, locale: Locale) -> None:
+        self.given = given
+        self.locale = locale
+        if given.name not in MODELS:
+            self.bad_choice("NAME", given.name, list(MODELS))
+        self.name: str = given.name
+        self.model = MODELS[self.name]
+        self.offer: Offer[Any] = offer_of(self.name)
+        self.options = {option.name: option for option in self.offer.options}
+
+    def subject(self, known: Mapping[str, Mapping[str, FactValue]]) -> Subject:
+        self.only_what_there_is()
+        chosen: dict[str, Answer] = {}
+        for name in ("players", "shortage"):
+            value = getattr(self.given, name)
+            if value is not None:
+                chosen[name] = self.choice(self.options[name].given(chosen), value)
+        possible = switches(self.offer.options)
+        for extra in self.given.extras:
+            if extra not in possible:
+                self.bad_choice("--with", extra, possible or ["–"])
+            chosen[extra] = self.choice(self.options[extra].given(chosen), ON, "--with", extra)
+        return subject(
+            self.name,
+            chosen,
+            levels=self.levels(),
+            strategies=self.strategies(),
+            assumed=self.assumed(),
+            known=known.get(self.offer.game, {}),
+        )
+
+    def only_what_there_is(self) -> None:
+        """Flags that mean nothing here are refused, not passed over."""
+        here = {*self.options, *(parameter.name for parameter in self.model.parameters)}
+        if self.model.strategies:
+            here.add("strategy")
+        everywhere = {"players", "shortage", "level", "b_cards", "strategy", *parameters_by_name()}
+        for name in sorted(everywhere - here):
+            if getattr(self.given, name) is not None:
+                flags = [_flag(n) for n in sorted(everywhere & here)]
+                self.bad_choice(self.name, _flag(name), flags)
+
+    def levels(self) -> list[Answer]:
+        if not self.model.level or getattr(self.given, self.model.level) is None:
+            return []
+        option = self.options[self.model.level]
+        return [self.choice(option, value) for value in self.listed(self.model.level)]
+
+    def strategies(self) -> list[str]:
+        chosen = self.listed("strategy") if self.given.strategy is not None else []
+        for name in chosen:
+            if name not in self.model.strategies:
+                self.bad_choice("--strategy", name, self.model.strategies)
+        players = self.options.get("players")
+        if players and self.given.players and len(chosen) > int(self.given.players):
+            self.fail("simulate.too_many", n=len(chosen), players=self.given.players)
+        return chosen
+
+    def listed(self, name: str) -> list[str]:
+        return [part.strip() for part in str(getattr(self.given, name)).split(",")]
+
+    def assumed(self) -> dict[str, int]:
+        return {
+            parameter.name: self.number(parameter.name, parameter.least, parameter.most)
+            for parameter in self.model.parameters
+            if getattr(self.given, parameter.name) is not None
+        }
+
+    def choice(self, option: Option, value: str, flag: str = "", shown: str = "") -> Answer:
+        by_text = {str(answer): answer for answer in option.question.options}
+        if value not in by_text:
+            names = ["–"] if shown else list(by_text)
+            self.bad_choice(flag or _flag(option.name), shown or value, names)
+        return by_text[value]
+
+    def number(self, name: str, least: int, most: int) -> int:
+        text = str(getattr(self.given, name))
+        number = int(text) if text.isdecimal() and text.isascii() else least - 1
+        if not least <= number <= most:
+            self.fail("cli.bad_number", flag=_flag(name), given=text, least=least, most=most)
+        return number
+
+    def bad_choice(self, flag: str, given: str, choices: Sequence[str]) -> NoReturn:
+        self.fail("cli.bad_choice", flag=flag, given=given, choices=", ".join(choices))
+
+    def fail(self, key: str, **values: TextValue) -> NoReturn:
+        raise SimulationError(self.locale.text(key, values))
+
+
+# While it runs
+
+
+class Bar:
+    """How far it is, on a terminal only."""
+
+    def __init__(self, games: int, locale: Locale) -> None:
+        self.games = games
+        self.locale = locale
+        self.stopped = False
+        self.shown = sys.stderr.isatty()
+
+    def show(self, done: int) -> bool:
+        """Called after each chunk; False once it is to stop."""
+        if self.shown:
+            full = BAR * done // self.games
+            text = self.locale.text("simulate.progress", {"n": done, "games": self.games})
+            print(f"\r[{'#' * full:{BAR}}] {text}", end="", file=sys.stderr, flush=True)
+        return not self.stopped
+
+    def clear(self) -> None:
+        if self.shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def interruptible(bar: Bar) -> Iterator[None]:
+    """Ctrl-C ends the simulation with what is done so far; a second one ends the command."""
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        bar.stopped = True
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+# Afterwards
+
+
+def summary_lines(summary: Summary, locale: Locale) -> list[str]:
+    """The figures, as lines to read."""
+    about, say = summary.subject, locale.text
+    lines = [say("simulate.title", {"name": say(f"simulate.subject.{about.name}"),
+                                    "n": summary.games, "seed": summary.seed})]  # fmt: skip
+    if not summary.complete:
+        lines.append(say("simulate.stopped", {"n": summary.games, "games": summary.wanted}))
+    if not summary.games:
+        return lines
+    speed, rounds = f"{summary.games_per_second:.0f}", decimal(summary.rounds_mean, locale)
+    lines.append(say("simulate.rounds", {"rounds": rounds, "speed": speed}))
+    for group, series in summary.spreads().items():
+        lines += ["", *table_lines(summary, group, series, locale)]
+    if summary.tally.wins:
+        lines += ["", say("simulate.wins", {"n": summary.tally.shared})]
+    if about.assumed:
+        lines += ["", say("simulate.assumes")]
+        lines += [f"  {say(f'simulate.assumed.{n}')}: {v}" for n, v in about.assumed.items()]
+        lines.append(f"  {say(f'simulate.assumes.{about.name}')}")
+    return lines
+
+
+def table_lines(
+    summary: Summary, group: str, series: Mapping[str, Spread], locale: Locale
+) -> Iterator[str]:
+    """A row for each name: how its scores are distributed and, where somebody wins, how often."""
+    wins = summary.wins().get(group)
+    names = {name: series_name(summary, group, name, locale) for name in series}
+    titles = [locale.text(f"simulate.column.{figure}") for figure in FIGURES]
+    if wins is not None:
+        titles.append(locale.text("simulate.column.won"))
+    title = locale.text(f"simulate.{group}")
+    width = max(len(title), *map(len, names.values()))
+    yield f"{title:{width}}{''.join(f'{text:>9}' for text in titles)}"
+    for name, spread in series.items():
+        figures = [decimal(spread.mean, locale), decimal(spread.median, locale)]
+        figures += [str(n) for n in (spread.p10, spread.p90, spread.min, spread.max)]
+        if wins is not None:
+            figures.append(f"{decimal(100 * wins[name] / summary.games, locale)} %")
+        yield f"{names[name]:{width}}{''.join(f'{text:>9}' for text in figures)}"
+
+
+def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:
+    about = summary.subject
+    if name == "ghost":
+        return locale.text("jamaica.ghost")
+    if group == "by_seat":
+        return f"{name} {about.strategies[int(name) - 1]}"
+    return name
+
+
+def decimal(number: float, locale: Locale) -> str:
+    return f"{number:.1f}".replace(".", locale.text("simulate.decimal"))

@@ -1,0 +1,71 @@
+"""A chunk of games: what a process is told to play, and what it gives back, is plain data.
+
+The seed of a game is the simulation's seed and the game's number side by side, as one number:
+`seed · 2³² + number`. So a game is the same in whichever chunk and process it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from contextlib import closing
+from typing import Any, NamedTuple, TypeAlias
+
+from companion.engine.chance import Chance
+from companion.simulator.subjects import Subject, offer_of
+from companion.simulator.tallies import Outcome, Tally
+
+GAMES_IN_A_CHUNK = 50
+MOST_GAMES = 2**32
+# What chunks gave, each with the number of its first game.
+Played: TypeAlias = Generator[tuple[int, Tally], None, None]
+InOrder: TypeAlias = Generator[Tally, None, None]
+
+
+class Chunk(NamedTuple):
+    """Games by number, from the first on."""
+
+    first: int
+    games: int
+
+
+def chunks(games: int) -> Generator[Chunk, None, None]:
+    for first in range(0, games, GAMES_IN_A_CHUNK):
+        yield Chunk(first, min(GAMES_IN_A_CHUNK, games - first))
+
+
+def in_order(played: Played) -> InOrder:
+    """Tallies as they come, put into the games' order.
+
+    So a simulation that is stopped has its first games, whoever played them.
+    """
+    early: dict[int, Tally] = {}
+    expected = 0
+    with closing(played):
+        for first, tally in played:
+            early[first] = tally
+            while expected in early:
+                ready = early.pop(expected)
+                expected += ready.games
+                yield ready
+
+
+def play_chunk(subject: Subject, seed: int, chunk: Chunk) -> Tally:
+    tally = Tally()
+    for number in range(chunk.first, chunk.first + chunk.games):
+        tally.count(play_game(subject, seed, number))
+    return tally
+
+
+def play_plain_chunk(plain: Mapping[str, Any], seed: int, first: int, games: int) -> dict[str, Any]:
+    """The same in plain data, for other processes."""
+    return play_chunk(Subject.from_plain(plain), seed, Chunk(first, games)).to_plain()
+
+
+def play_game(subject: Subject, seed: int, number: int) -> Outcome:
+    level = subject.levels[number % len(subject.levels)] if subject.levels else ""
+    chance = Chance(seed_of_game(seed, number))
+    return subject.model.play(offer_of(subject.name), subject, level, chance)
+
+
+def seed_of_game(seed: int, number: int) -> int:
+    return seed * MOST_GAMES + number

@@ -1,0 +1,85 @@
+"""The same chunks on a Dask cluster, where a scheduler is running (extra `cluster`)."""
+
+from __future__ import annotations
+
+import socket
+from importlib import import_module
+from itertools import islice
+from queue import Queue
+from typing import Any
+from urllib.parse import urlsplit
+
+from companion.simulator.chunks import Chunk, Played, chunks, play_plain_chunk
+from companion.simulator.models import ClusterError
+from companion.simulator.subjects import Subject
+from companion.simulator.tallies import Tally
+
+SECONDS_TO_CONNECT = 5
+WAITING_FOR_EACH_THREAD = 2
+
+
+def play_on_cluster(subject: Subject, games: int, seed: int, scheduler: str) -> Played:
+    """Enough chunks are under way to keep every worker busy, and no more."""
+    client = connect(scheduler)
+    try:
+        threads = sum(client.nthreads().values())
+        if not threads:
+            raise ClusterError("no_workers", scheduler)
+        waiting, plain = chunks(games), subject.to_plain()
+        done: Queue[tuple[Chunk, Any]] = Queue()
+
+        def submit(chunk: Chunk) -> None:
+            future = client.submit(play_plain_chunk, plain, seed, *chunk, pure=False)
+            future.add_done_callback(lambda future: done.put((chunk, future)))
+
+        running = 0
+        for chunk in islice(waiting, WAITING_FOR_EACH_THREAD * threads):
+            submit(chunk)
+            running += 1
+        while running:
+            chunk, future = done.get()
+            running -= 1
+            yield chunk.first, result(future, scheduler)
+            for more in islice(waiting, 1):
+                submit(more)
+                running += 1
+    finally:
+        client.close()
+
+
+def result(future: Any, scheduler: str) -> Tally:
+    """What a chunk gave. A cluster may fail in its own ways: no companion there, a worker lost."""
+    try:
+        return Tally.from_plain(future.result())
+    except Exception as error:
+        raise ClusterError("cluster_failed", scheduler) from error
+
+
+def connect(scheduler: str) -> Any:
+    """A client of Dask. Its package has no types, and is here only with the extra."""
+    try:
+        dask = import_module("distributed")
+    except ImportError:
+        raise ClusterError("no_cluster_package", scheduler) from None
+    if not somebody_answers(scheduler):
+        raise ClusterError("no_scheduler", scheduler)
+    try:
+        return dask.Client(scheduler, timeout=SECONDS_TO_CONNECT, set_as_default=False)
+    except (OSError, TimeoutError, ValueError) as error:
+        raise ClusterError("no_scheduler", scheduler) from error
+
+
+def somebody_answers(scheduler: str) -> bool:
+    """Looked at first: a client of Dask that finds nobody, or somebody else, may never give up.
+
+    A scheduler speaks first; only with TLS it waits for the client.
+    """
+    try:
+        url = urlsplit(scheduler)
+        address = url.hostname or "", url.port or 0
+        if url.scheme not in ("tcp", "tls") or not all(address):
+            return False
+        with socket.create_connection(address, timeout=SECONDS_TO_CONNECT) as connection:
+            return url.scheme == "tls" or bool(connection.recv(1))
+    except (OSError, ValueError):
+        return False

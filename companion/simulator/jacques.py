@@ -1,0 +1,50 @@
+"""A virtual table against Jacques.
+
+He asks people for little: whether they ended the round, and whether a quest is in his reach.
+The players end a round with their n-th turn in it, unless he has ended it before.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.chance import Chance
+from companion.engine.offers import Offer
+from companion.engine.prompts import Answer, Ask
+from companion.engine.running import run
+from companion.games.maracaibo.jacques.state import Jacques, Phase
+from companion.simulator.models import Model, Parameter, happens
+from companion.simulator.tallies import Outcome
+
+if TYPE_CHECKING:
+    from companion.simulator.subjects import Subject
+
+TURNS = Parameter("turns", 6, 1, 12)
+QUEST_IN_REACH = Parameter("quest_in_reach", 25, 0, 100)
+
+
+def play(offer: Offer[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
+    jacques = offer.begin({**subject.options, "level": level}, (), subject.known)
+    turns, in_reach = subject.assumed[TURNS.name], subject.assumed[QUEST_IN_REACH.name]
+
+    def answer(question: Ask) -> Answer:
+        options = question.options
+        if options[-1] == "ended":
+            return "ended" if players_turn(jacques) >= turns else "next"
+        if question.key == "jacques.quest_in_reach":
+            return "yes" if happens(chance, in_reach) else "no"
+        return options[-1] if question.key == "jacques.compare" else options[0]
+
+    run(offer, jacques, chance, answer)
+    return Outcome(len(jacques.points_by_round), (("by_level", str(level), jacques.points),))
+
+
+def players_turn(jacques: Jacques) -> int:
+    """Which of the players' turns in this round it is: one before each card, one more at the end.
+
+    In the last round no card comes between their two last turns.
+    """
+    return len(jacques.revealed) + 1 + (jacques.phase == Phase.LAST_TURN)
+
+
+MODEL = Model(play, level="level", parameters=(TURNS, QUEST_IN_REACH))

@@ -1,0 +1,1 @@
+"""Virtual players of Jamaica."""

@@ -1,0 +1,201 @@
+"""A captain who answers every question of a game by what they are after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.prompts import Answer, Ask
+from companion.games.jamaica.ghost import BACKWARD, FORWARD
+from companion.games.jamaica.spoils import CURSE, HIDDEN, HOLD, POWER
+from companion.games.jamaica.state import GUNPOWDER, Jamaica, Phase, Ship
+from companion.games.jamaica.steps import LANES
+from companion.simulator.jamaica.aims import Aims, contents
+from companion.simulator.jamaica.charts import Berth, Chart
+from companion.simulator.jamaica.hearing import Ear, help_of
+from companion.simulator.jamaica.odds import attack_wins, defence_wins
+from companion.simulator.jamaica.plans import Action, Plan
+
+MIDDLING = 6  # the combat die: whoever has the sabre rolls this or less again
+
+
+class Captain:
+    """Knows their own hand and hidden treasures, and what lies open."""
+
+    def __init__(self, game: Jamaica, seat: int, ear: Ear, chart: Chart, aims: Aims) -> None:
+        self.game = game
+        self.seat = seat
+        self.ear = ear
+        self.chart = chart
+        self.aims = aims
+        self.answers: dict[str, Callable[[Ask], Answer]] = {
+            "jamaica.morning": self.morning,
+            "jamaica.card": self.card,
+            "jamaica.lane": self.lane,
+            "jamaica.attacks": self.attacks,
+            "jamaica.gunpowder": self.gunpowder,
+            "jamaica.sabre.own": self.own_sabre,
+            "jamaica.sabre.opponent": self.sabre_against,
+            "jamaica.spoils": self.spoils,
+            "jamaica.empties": self.empties,
+            "jamaica.pays_from": self.pays_from,
+            "jamaica.which_hold": self.which_hold,
+            "jamaica.ghost.direction": self.ghost_direction,
+        }
+
+    def __call__(self, question: Ask) -> Answer:
+        return self.answers[question.key](question)
+
+    @property
+    def ship(self) -> Ship:
+        return self.game.ships[self.seat]
+
+    def plan(self) -> Plan:
+        return Plan(self.game, self.ship, self.aims, self.chart)
+
+    # Cards and dice
+
+    def morning(self, question: Ask) -> Answer:
+        """The order of the dice that is best for the best card of one's own hand."""
+        plan, (one, other) = self.plan(), question.options
+
+        def best_card(die: Answer) -> float:
+            dice = (int(one), int(other)) if die == one else (int(other), int(one))
+            return max(plan.card(card, *dice) for card in self.ship.hand)
+
+        return max(question.options, key=best_card)
+
+    def card(self, question: Ask) -> Answer:
+        plan, morning, evening = self.plan(), self.game.morning, self.game.evening
+        return max(question.options, key=lambda card: plan.card(str(card), morning, evening))
+
+    # Sailing
+
+    def lane(self, question: Ask) -> Answer:
+        """The lane that leads to the best end of this move."""
+        if self.game.phase == Phase.GHOST:
+            return question.options[0]
+        here = Berth(self.ship.space, self.ship.lap)
+        forward = len(self.chart.track.ahead[here.space]) > 1
+        lanes = dict(zip(LANES, self.chart.one_step(here, forward=forward), strict=True))
+        if self.ear.short_of:
+            return min(lanes, key=lambda lane: self.lost_by(lanes[lane]))
+        steps, rest = self.rest_of_move(forward=forward)
+        plan, cargo = self.plan(), contents(self.ship.holds)
+
+        def best_end(lane: str) -> float:
+            ends = self.chart.berths(lanes[lane], steps - 1, forward=forward)
+            return max(plan.arrive(end, cargo, rest) for end in ends)
+
+        return max(lanes, key=best_end)
+
+    def lost_by(self, lane: Berth) -> int:
+        """What is left to sail after being thrown back by way of this lane."""
+        kind = self.ear.short_of
+        found = self.chart.track.kind[lane.space] == kind
+        return self.chart.left(lane if found else self.chart.thrown_back(lane, kind))
+
+    def rest_of_move(self, *, forward: bool) -> tuple[int, tuple[Action, ...]]:
+        """The steps that are left from here, and what comes after them in this turn."""
+        card = self.game.box.cards[self.ship.played]
+        made = self.chart.steps_between(self.ear.start, self.ship.space, forward=forward)
+        if card.morning in (FORWARD, BACKWARD) and not self.ear.moves:
+            return self.game.morning - made, ((card.evening, self.game.evening),)
+        return self.game.evening - made, ()
+
+    # Battles
+
+    def attacks(self, question: Ask) -> Answer:
+        plan, powder = self.plan(), self.ship.has(GUNPOWDER)
+        return max(
+            question.options, key=lambda seat: plan.against(self.game.ships[int(seat)], powder)
+        )
+
+    def gunpowder(self, question: Ask) -> Answer:
+        """As much as the stakes are worth; a defender has heard the attacker's shot."""
+        assert question.maximum is not None
+        ear, own = self.ear, help_of(self.game, self.seat)
+        defending = self.seat == ear.defender
+        other = self.game.ships[ear.attacker if defending else ear.defender]
+        plan = self.plan()
+        stakes = plan.booty(other) + plan.booty(self.ship)
+        theirs = other.has(GUNPOWDER) // 2 + help_of(self.game, other.seat)
+
+        def worth(spent: int) -> float:
+            if defending:
+                wins = defence_wins(ear.firepower(other.seat) - own - spent)
+            else:
+                wins = attack_wins(own + spent - theirs)
+            return self.aims.battle * wins * stakes - self.aims.gunpowder * spent
+
+        return max(range(question.maximum + 1), key=worth)
+
+    def own_sabre(self, _question: Ask) -> Answer:
+        """Rolled too little: at least as much as the attacker, or a middling shot at first."""
+        ear, seat = self.ear, self.fighting_seat()
+        if seat == ear.defender:
+            again = ear.firepower(seat) <= ear.firepower(ear.attacker)
+        else:
+            again = int(ear.face[seat]) <= MIDDLING
+        return "yes" if again else "no"
+
+    def sabre_against(self, _question: Ask) -> Answer:
+        ear, seat = self.ear, self.fighting_seat()
+        if seat == ear.attacker:
+            again = ear.firepower(ear.defender) >= ear.firepower(seat)
+        else:
+            again = int(ear.face[ear.attacker]) > MIDDLING
+        return "yes" if again else "no"
+
+    def fighting_seat(self) -> int:
+        """Its own; or the ghost ship's, for which somebody decides who does not fight."""
+        fighting = (self.ear.attacker, self.ear.defender)
+        return self.seat if self.seat in fighting else self.game.ghost.seat
+
+    def spoils(self, question: Ask) -> Answer:
+        """The most that one can get, or get rid of; for the ghost ship, what hurts the most."""
+        fighting = (self.ear.attacker, self.ear.defender)
+        others = [self.game.ships[seat] for seat in fighting if seat != self.seat]
+        loser = min(others, key=lambda ship: ship.ghost)
+        return max(question.options, key=lambda spoil: self.spoil_worth(str(spoil), loser))
+
+    def spoil_worth(self, spoil: str, loser: Ship) -> float:
+        kind, _, which = spoil.partition(".")
+        if kind == HOLD:
+            hold = loser.holds[int(which) - 1]
+            return self.aims.worth(hold.kind, hold.number, self.ship.has(hold.kind))
+        if kind == CURSE:
+            return float(-self.game.box.treasures[which].points)
+        return {HIDDEN: self.aims.treasure, POWER: self.aims.power}.get(kind, 0.0)
+
+    # Holds
+
+    def empties(self, question: Ask) -> Answer:
+        return min(question.options, key=lambda place: self.hold_worth(int(place)))
+
+    def hold_worth(self, place: int) -> float:
+        hold = self.ship.holds[place - 1]
+        return self.aims.worth(hold.kind, hold.number, self.ship.has(hold.kind) - hold.number)
+
+    def pays_from(self, question: Ask) -> Answer:
+        """From the smallest hold, so that it is empty for the next load."""
+        return min(question.options, key=lambda place: self.ship.holds[int(place) - 1].number)
+
+    def which_hold(self, question: Ask) -> Answer:
+        """Not into the sixth one: its card can be stolen with all that is in it."""
+        return question.options[0]
+
+    # The ghost ship
+
+    def ghost_direction(self, question: Ask) -> Answer:
+        """To where it meets another ship and not one's own; else back, away from the finish."""
+        steps = int(str(question.values["n"]))
+        ghost = self.game.ghost
+        at = Berth(ghost.space, ghost.lap)
+
+        def trouble(direction: Answer) -> int:
+            ends = self.chart.berths(at, steps, forward=direction == FORWARD)
+            spaces = {end.space for end in ends}
+            others = [ship for ship in self.game.ships if not ship.ghost and ship is not self.ship]
+            return sum(o.space in spaces for o in others) - 2 * (self.ship.space in spaces)
+
+        return max((BACKWARD, FORWARD), key=trouble)

@@ -1,0 +1,60 @@
+"""A whole game of Jamaica between strategies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.chance import Chance
+from companion.engine.offers import Offer
+from companion.engine.prompts import Answer, Ask
+from companion.engine.running import run
+from companion.games.jamaica import ending
+from companion.games.jamaica.ending import Points
+from companion.games.jamaica.state import Jamaica
+from companion.simulator.jamaica.hearing import Ear
+from companion.simulator.jamaica.strategies import RANDOM, STRATEGIES, seat_captains
+from companion.simulator.models import Model
+from companion.simulator.tallies import Outcome
+
+if TYPE_CHECKING:
+    from companion.simulator.subjects import Subject
+
+GHOST = "ghost"
+
+
+def play(offer: Offer[Any], subject: Subject, _level: Answer, chance: Chance) -> Outcome:
+    game: Jamaica = offer.begin(subject.options, (), {})
+    names, ear = subject.strategies, Ear(game)
+    captains = seat_captains(names, game, chance, ear)
+
+    def answer(question: Ask) -> Answer:
+        return captains[game.deciding](question)
+
+    listens = any(name != RANDOM for name in names)
+    run(offer, game, chance, answer, ear.hear if listens else None)
+    points = [ending.points_of(game, ship) for ship in game.ships]
+    return outcome(game.round, names, points)
+
+
+def outcome(rounds: int, names: Sequence[str], points: Sequence[Points]) -> Outcome:
+    """By seat, numbered from 1, and by strategy. The ghost ship, after all seats, has none."""
+    seats = [str(seat) for seat in range(1, len(names) + 1)]
+    by_seat = [*seats, GHOST][: len(points)]
+    winners = ending.winners(points)
+    strategies = dict.fromkeys(names[seat] for seat in winners if seat < len(names))
+    return Outcome(
+        rounds,
+        (
+            *(("by_seat", seat, own.total) for seat, own in zip(by_seat, points, strict=True)),
+            *(("by_strategy", name, own.total) for name, own in zip(names, points, strict=False)),
+        ),
+        (
+            *(("by_seat", by_seat[seat]) for seat in winners),
+            *(("by_strategy", name) for name in strategies),
+        ),
+        shared=len(winners) > 1,
+    )
+
+
+MODEL = Model(play, strategies=STRATEGIES)

@@ -1,0 +1,68 @@
+"""Four ways to play Jamaica.
+
+| strategy | what it does |
+|---|---|
+| random | any answer, all alike |
+| greedy | what is worth the most now: the way, gold, food if needed, treasures, good battles |
+| racer | the shortest way home; gold and food only to pay for it |
+| looter | lairs and other people's holds, with the gunpowder for it; the way home comes last |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import TypeAlias
+
+from companion.engine.chance import Chance
+from companion.engine.prompts import Answer, Ask
+from companion.games.jamaica.state import Box, Jamaica
+from companion.simulator.jamaica.aims import Aims
+from companion.simulator.jamaica.captains import Captain
+from companion.simulator.jamaica.charts import Chart
+from companion.simulator.jamaica.hearing import Ear
+
+Answering: TypeAlias = Callable[[Ask], Answer]
+RANDOM = "random"
+AIMS: Mapping[str, Aims] = {
+    "greedy": Aims(
+        step=0.8, finish=0.6, doubloon=1.0, fare=0.3, food=0.8, gunpowder=0.35,
+        treasure=2.5, power=3.0, battle=1.0,
+    ),
+    "racer": Aims(
+        step=2.0, finish=1.0, doubloon=0.3, fare=1.0, food=1.6, gunpowder=0.1,
+        treasure=0.5, power=1.0, battle=0.2,
+    ),
+    "looter": Aims(
+        step=0.4, finish=0.4, doubloon=1.0, fare=0.2, food=0.6, gunpowder=0.8,
+        treasure=6.0, power=5.0, battle=3.0,
+    ),
+}  # fmt: skip
+STRATEGIES = (RANDOM, *AIMS)
+
+
+def seat_captains(names: Sequence[str], game: Jamaica, chance: Chance, ear: Ear) -> list[Answering]:
+    """One for each seat; and for what is asked of the ghost ship itself, chance."""
+    captains: list[Answering] = []
+    for seat, name in enumerate(names):
+        if name == RANDOM:
+            captains.append(at_random(chance))
+        else:
+            captains.append(Captain(game, seat, ear, chart_of(game.box), AIMS[name]))
+    return [*captains, at_random(chance)]
+
+
+def at_random(chance: Chance) -> Answering:
+    pick = chance.pick
+
+    def answer(question: Ask) -> Answer:
+        if question.maximum is None:
+            return pick(question.options)
+        return pick(range(question.minimum, question.maximum + 1))
+
+    return answer
+
+
+@cache
+def chart_of(box: Box) -> Chart:
+    return Chart(box.track)

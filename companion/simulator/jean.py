@@ -1,0 +1,86 @@
+"""A virtual table against Jean.
+
+No source shows where the arrows of the sea route fork, so she stops where a reader of her card
+would look first: at the city as many cities ahead as it says. What she finds there is chance.
+What she is compared with at the end, and her points for nations, are as assumed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.chance import Chance
+from companion.engine.offers import Offer
+from companion.engine.prompts import Answer, Ask
+from companion.engine.running import run
+from companion.games.maracaibo.jean.ending import MOST_QUESTS, MOST_SPACES, MOST_UPGRADES
+from companion.games.maracaibo.jean.state import Jean
+from companion.simulator.models import Model, Parameter, happens
+from companion.simulator.tallies import Outcome
+
+if TYPE_CHECKING:
+    from companion.simulator.subjects import Subject
+
+PARAMETERS = (
+    Parameter("turns", 6, 1, 12),
+    Parameter("market_free", 60, 0, 100),
+    Parameter("quest_at_stop", 20, 0, 100),
+    Parameter("quest_in_reach", 25, 0, 100),
+    Parameter("combat_paid", 50, 0, 100),
+    Parameter("your_quests", 6, 0, MOST_QUESTS),
+    Parameter("your_upgrades", 6, 0, MOST_UPGRADES),
+    Parameter("explorer_lead", 0, 0, MOST_SPACES),
+    Parameter("nation_points", 30, 0, 999),
+)
+
+
+def play(offer: Offer[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
+    jean = offer.begin({**subject.options, "level": level}, (), subject.known)
+    run(offer, jean, chance, VirtualCaribbean(jean, subject.assumed, chance).answer)
+    total = offer.result(jean)["jean"]["total"]
+    return Outcome(len(jean.points_by_round), (("by_level", str(level), total),))
+
+
+class VirtualCaribbean:
+    """Answers what she asks of the board and of you."""
+
+    def __init__(self, jean: Jean, assumed: Mapping[str, int], chance: Chance) -> None:
+        self.jean = jean
+        self.assumed = assumed
+        self.chance = chance
+        lead = assumed["explorer_lead"]
+        self.fixed: dict[str, Answer] = {
+            "jean.nations": "sum",
+            "jean.nations.all": assumed["nation_points"],
+            "jean.your_quests": assumed["your_quests"],
+            "jean.your_upgrades": assumed["your_upgrades"],
+            "jean.explorer": "ahead" if lead else "behind",
+            "jean.explorer.spaces": lead,
+            "jean.your_points": 0,
+        }
+
+    def answer(self, question: Ask) -> Answer:
+        key = question.key
+        if key == "jean.your_turn":
+            # She has had as many turns as you before this one.
+            return "ended" if self.jean.turn + 1 >= self.assumed["turns"] else "next"
+        if key == "jean.found":
+            return self.found(question)
+        if key == "jean.quest_in_reach":
+            return "yes" if happens(self.chance, self.assumed["quest_in_reach"]) else "no"
+        if key == "jean.paid":
+            due = question.options
+            return due[0] if happens(self.chance, self.assumed["combat_paid"]) else due[-1]
+        if question.several:
+            return ""  # no legacy tiles, no quests that the app would keep
+        return self.fixed[key] if key in self.fixed else question.options[0]
+
+    def found(self, question: Ask) -> Answer:
+        if "quest" in question.options and happens(self.chance, self.assumed["quest_at_stop"]):
+            return "quest"
+        wanted = "free" if happens(self.chance, self.assumed["market_free"]) else "full"
+        return wanted if wanted in question.options else question.options[0]
+
+
+MODEL = Model(play, level="level", parameters=PARAMETERS)

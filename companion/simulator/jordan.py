@@ -1,0 +1,80 @@
+"""A virtual table against Jordan.
+
+No source shows his cards or what the slots of his ship board give. Where nobody has read them,
+they are stand-ins (`STAND_INS`): made up, alike, and not to be taken for the printed ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.chance import Chance
+from companion.engine.facts import FactValue
+from companion.engine.offers import Offer
+from companion.engine.prompts import Answer, Ask
+from companion.engine.running import run
+from companion.games.pirates.jordan.ending import TREASURE_VALUES
+from companion.games.pirates.jordan.state import Jordan
+from companion.simulator.models import Model, Parameter, happens
+from companion.simulator.tallies import Outcome
+
+if TYPE_CHECKING:
+    from companion.simulator.subjects import Subject
+
+PARAMETERS = (
+    Parameter("turns", 6, 1, 12),
+    Parameter("in_range", 60, 0, 100),
+    Parameter("treasure_value", 3, TREASURE_VALUES[0], TREASURE_VALUES[-1]),
+)
+SLOTS = ("hideout", "quest", "residence", "figurehead")
+STAND_INS: Mapping[str, FactValue] = {
+    **{f"box.jordan.A.{number}": "raid,explore,quest" for number in range(1, 7)},
+    **{f"box.jordan.B.{number}": "upgrade,raid,explore,quest" for number in range(1, 7)},
+    "box.jordan.B.commanders": "explore,fort",
+    **{f"box.jordan.slot.{number}": SLOTS[number % len(SLOTS)] for number in range(1, 21)},
+    "box.jordan.visit": "cube_and_upgrade",
+    "box.jordan.gulf": "upgrade",
+    "board.maracaibo": "cannon",
+    **{f"cubes.{kind}": 2 for kind in ("gold", "emerald", "pearl")},
+}
+
+
+def play(offer: Offer[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
+    known = {**STAND_INS, **subject.known}
+    jordan = offer.begin({**subject.options, "b_cards": level}, (), known)
+    run(offer, jordan, chance, VirtualCaribbean(jordan, subject.assumed, chance).answer)
+    total = offer.result(jordan)["jordan"]["total"]
+    return Outcome(len(jordan.points_by_round), (("by_level", str(level), total),))
+
+
+class VirtualCaribbean:
+    """What he looks for is within his range or not; you sail to Maracaibo with your n-th turn."""
+
+    def __init__(self, jordan: Jordan, assumed: Mapping[str, int], chance: Chance) -> None:
+        self.jordan = jordan
+        self.turns = assumed["turns"]
+        self.in_range = assumed["in_range"]
+        self.value = assumed["treasure_value"]
+        self.chance = chance
+
+    def answer(self, question: Ask) -> Answer:
+        key, options = question.key, question.options
+        if key == "jordan.your_turn":
+            return "maracaibo" if self.jordan.turn + 1 >= self.turns else "next"
+        if key.startswith(("jordan.within", "jordan.improvement_within")):
+            return options[0] if happens(self.chance, self.in_range) else options[-1]
+        if key == "jordan.value":
+            return self.value
+        if key == "jordan.your_points":
+            return 0
+        if key in USUAL:
+            return options[0]
+        if question.maximum is not None:
+            return (question.minimum + question.maximum) // 2
+        return self.chance.pick(options)
+
+
+# Questions whose first answer is meant: to go on, to sail to the Gulf, to score him.
+USUAL = {"jordan.ready", "jordan.next_round", "jordan.nothing", "jordan.score"}
+MODEL = Model(play, level="b_cards", parameters=PARAMETERS)

@@ -1,0 +1,59 @@
+"""Plays a subject many times: here, in worker processes, or on a Dask cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from time import perf_counter
+
+from companion.simulator.chunks import MOST_GAMES, InOrder, chunks, in_order, play_chunk
+from companion.simulator.models import NotPossible
+from companion.simulator.subjects import Subject
+from companion.simulator.summaries import Summary
+from companion.simulator.tallies import Tally
+
+MOST_WORKERS = 256
+# Is told how many games are done; False ends the simulation with what there is.
+Progress = Callable[[int], bool]
+
+
+def simulate(
+    subject: Subject,
+    games: int,
+    seed: int,
+    workers: int = 1,
+    progress: Progress | None = None,
+    scheduler: str = "",
+) -> Summary:
+    """Play all games. The figures depend on the subject and the seed alone."""
+    if not 1 <= games <= MOST_GAMES:
+        raise NotPossible("games", games)
+    if not 1 <= workers <= MOST_WORKERS:
+        raise NotPossible("workers", workers)
+    began, tally = perf_counter(), Tally()
+    with closing(tallies(subject, games, seed, workers, scheduler)) as played:
+        for part in played:
+            tally.add(part)
+            if progress is not None and not progress(tally.games):
+                break
+    return Summary(
+        subject=subject,
+        wanted=games,
+        seed=seed,
+        workers=workers,
+        seconds=perf_counter() - began,
+        tally=tally,
+    )
+
+
+def tallies(subject: Subject, games: int, seed: int, workers: int, scheduler: str) -> InOrder:
+    """One tally a chunk, in the games' order."""
+    if scheduler:
+        from companion.simulator.cluster import play_on_cluster
+
+        return in_order(play_on_cluster(subject, games, seed, scheduler))
+    if workers > 1:
+        from companion.simulator.workers import play_in_workers
+
+        return in_order(play_in_workers(subject, games, seed, workers))
+    return (play_chunk(subject, seed, chunk) for chunk in chunks(games))

@@ -1,0 +1,96 @@
+"""The figures of a simulation, as plain data and as a table."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from companion.simulator.subjects import Subject
+from companion.simulator.tallies import Spread, Tally
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """All games of a simulation, counted."""
+
+    subject: Subject
+    wanted: int  # games; there are fewer if it was stopped
+    seed: int
+    workers: int
+    seconds: float
+    tally: Tally
+
+    @property
+    def games(self) -> int:
+        return self.tally.games
+
+    @property
+    def complete(self) -> bool:
+        return self.games == self.wanted
+
+    @property
+    def games_per_second(self) -> float:
+        return self.games / self.seconds if self.seconds else 0.0
+
+    @property
+    def rounds_mean(self) -> float:
+        total = sum(rounds * games for rounds, games in self.tally.rounds.items())
+        return total / self.games if self.games else 0.0
+
+    def spreads(self) -> dict[str, dict[str, Spread]]:
+        """How scores are distributed: by group (`by_seat`, `by_level` …), then by name in it."""
+        return {
+            group: {name: Spread.of(points) for name, points in series.items()}
+            for group, series in self.tally.scores.items()
+        }
+
+    def wins(self) -> dict[str, dict[str, int]]:
+        """In how many games somebody won, by group and name; who never did has 0.
+
+        A shared victory is one for each who shares it.
+        """
+        return {
+            group: {name: wins[name] for name in self.tally.scores[group]}
+            for group, wins in self.tally.wins.items()
+        }
+
+    def to_json(self) -> dict[str, Any]:
+        subject = self.subject
+        plain: dict[str, Any] = {
+            "subject": subject.name,
+            "games": self.games,
+            "wanted": self.wanted,
+            "complete": self.complete,
+            "seconds": round(self.seconds, 3),
+            "games_per_second": round(self.games_per_second, 1),
+            "rounds_mean": self.rounds_mean,
+            "seed": self.seed,
+            "workers": self.workers,
+            "players": subject.options.get("players", 1),
+            "options": {n: value for n, value in subject.options.items() if n != subject.level},
+            "levels": list(subject.levels),
+            "strategies": list(subject.strategies),
+            "assumptions": dict(subject.assumed),
+            "scores": {
+                group: {name: asdict(spread) for name, spread in series.items()}
+                for group, series in self.spreads().items()
+            },
+        }
+        if self.tally.wins:
+            plain["wins"] = {**self.wins(), "shared": self.tally.shared}
+        return plain
+
+    def frame(self) -> pd.DataFrame:
+        """Every score: its group and name, the points, and in how many games it was that."""
+        import pandas as pd
+
+        rows = [
+            (group, name, points, games)
+            for group, series in self.tally.scores.items()
+            for name, counted in series.items()
+            for points, games in sorted(counted.items())
+        ]
+        return pd.DataFrame(rows, columns=["group", "name", "points", "games"])

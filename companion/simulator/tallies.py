@@ -1,0 +1,118 @@
+"""What is counted over many games: whole numbers only, so that sums have no order.
+
+A tally is as large as there are different scores, however many games it has.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import ceil
+from typing import Any, NamedTuple
+
+
+class Outcome(NamedTuple):
+    """How one game ended. A series is a group and a name in it: by seat, the second one."""
+
+    rounds: int
+    scores: tuple[tuple[str, str, int], ...]  # group, name, points
+    wins: tuple[tuple[str, str], ...] = ()  # group, name: each once, if anybody of it won
+    shared: bool = False  # the victory
+
+
+@dataclass(slots=True)
+class Tally:
+    """Many games, counted."""
+
+    games: int = 0
+    rounds: Counter[int] = field(default_factory=Counter)
+    scores: dict[str, dict[str, Counter[int]]] = field(default_factory=dict)
+    wins: dict[str, Counter[str]] = field(default_factory=dict)
+    shared: int = 0
+
+    def count(self, outcome: Outcome) -> None:
+        self.games += 1
+        self.rounds[outcome.rounds] += 1
+        for group, name, points in outcome.scores:
+            self._series(group, name)[points] += 1
+        for group, name in outcome.wins:
+            self.wins.setdefault(group, Counter())[name] += 1
+        self.shared += outcome.shared
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.rounds.update(other.rounds)
+        for group, series in other.scores.items():
+            for name, points in series.items():
+                self._series(group, name).update(points)
+        for group, wins in other.wins.items():
+            self.wins.setdefault(group, Counter()).update(wins)
+        self.shared += other.shared
+
+    def _series(self, group: str, name: str) -> Counter[int]:
+        names = self.scores.setdefault(group, {})
+        if name not in names:
+            names[name] = Counter()
+        return names[name]
+
+    def to_plain(self) -> dict[str, Any]:
+        """For JSON: what a worker sends back."""
+        return {
+            "games": self.games,
+            "rounds": list(self.rounds.items()),
+            "scores": [
+                [group, name, list(points.items())]
+                for group, series in self.scores.items()
+                for name, points in series.items()
+            ],
+            "wins": [[group, list(wins.items())] for group, wins in self.wins.items()],
+            "shared": self.shared,
+        }
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Tally:
+        tally = cls(plain["games"], Counter(dict(plain["rounds"])), shared=plain["shared"])
+        for group, name, points in plain["scores"]:
+            tally._series(group, name).update(dict(points))
+        tally.wins = {group: Counter(dict(wins)) for group, wins in plain["wins"]}
+        return tally
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How numbers are distributed."""
+
+    games: int
+    mean: float
+    median: float
+    p10: int
+    p90: int
+    min: int
+    max: int
+
+    @classmethod
+    def of(cls, counted: Mapping[int, int]) -> Spread:
+        """Of at least one number. A tenth of all are at most p10, nine tenths at most p90."""
+        games = sum(counted.values())
+        total = sum(number * times for number, times in counted.items())
+        middle = (at_rank(counted, (games + 1) // 2) + at_rank(counted, games // 2 + 1)) / 2
+        return cls(
+            games=games,
+            mean=total / games,
+            median=middle,
+            p10=at_rank(counted, ceil(games / 10)),
+            p90=at_rank(counted, ceil(games * 9 / 10)),
+            min=min(counted),
+            max=max(counted),
+        )
+
+
+def at_rank(counted: Mapping[int, int], rank: int) -> int:
+    """The number at this rank, from the least on; ranks begin with 1."""
+    passed = 0
+    for number in sorted(counted):
+        passed += counted[number]
+        if passed >= rank:
+            return number
+    raise IndexError(rank)

@@ -1,0 +1,203 @@
+"""Simulations that run behind the Odds page, while it goes on answering.
+
+One worker process plays at a time, so that a core is left for the phones. Phones that want the
+same figures share a run. It goes on as long as somebody watches it; after that it rests where
+it is and can be taken up again. The figures are kept, of the latest runs.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from threading import Lock, Thread, Timer
+from time import monotonic
+from typing import Any
+
+from companion.simulator import Subject
+from companion.simulator.tallies import Tally
+from companion.simulator.workers import Worker, ask_worker, start_worker
+
+GAMES_AT_A_TIME = 20  # few enough that a run can be stopped within about a second
+MOST_KEPT = 60
+PATIENCE = 10.0  # seconds without a word from a phone until it counts as gone
+IDLE = 120.0  # seconds that a worker process without work stays
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The figures that a plot needs: so many games of each subject.
+
+    Each subject has its own seed, the next one after the other: not all play the same dice.
+    """
+
+    subjects: tuple[Subject, ...]
+    games: int
+    seed: int
+
+    @property
+    def total(self) -> int:
+        return self.games * len(self.subjects)
+
+    @property
+    def key(self) -> str:
+        subjects = [subject.to_plain() for subject in self.subjects]
+        return json.dumps([subjects, self.games, self.seed], sort_keys=True)
+
+
+@dataclass(slots=True)
+class Run:
+    """How far it is, and what was counted so far, by subject."""
+
+    wanted: Wanted
+    tallies: list[Tally] = field(init=False)
+    playing: bool = False
+    failed: bool = False
+
+    def __post_init__(self) -> None:
+        self.tallies = [Tally() for _ in self.wanted.subjects]
+
+    @property
+    def done(self) -> int:
+        return sum(tally.games for tally in self.tallies)
+
+    @property
+    def complete(self) -> bool:
+        return self.done == self.wanted.total
+
+    @property
+    def share(self) -> float:
+        return self.done / self.wanted.total
+
+
+class Runs:
+    """All runs of a server. Watchers are sessions, by any name of their own."""
+
+    def __init__(
+        self,
+        most_kept: int = MOST_KEPT,
+        clock: Callable[[], float] = monotonic,
+        start: Callable[[], Worker] = start_worker,
+        ask: Callable[[Worker, list[Any]], Tally] = ask_worker,
+    ) -> None:
+        self._most_kept = most_kept
+        self._clock = clock
+        self._start = start
+        self._ask = ask
+        self._runs: OrderedDict[str, Run] = OrderedDict()  # the latest last
+        self._watching: dict[str, tuple[str, float]] = {}  # what a watcher wants, and since when
+        self._lock = Lock()
+        self._at_work = Lock()  # held by the run that has the worker
+        self._worker: Worker | None = None
+        self._idle_since = 0.0
+
+    def find(self, wanted: Wanted) -> Run | None:
+        """The figures, if they are complete."""
+        with self._lock:
+            run = self._runs.get(wanted.key)
+            if run is None or not run.complete:
+                return None
+            self._runs.move_to_end(wanted.key)
+            return run
+
+    def watch(self, who: str, wanted: Wanted) -> Run:
+        """The run of this; it is begun or goes on. To be called again before patience ends."""
+        key = wanted.key
+        with self._lock:
+            run = self._runs.setdefault(key, Run(wanted))
+            self._runs.move_to_end(key)
+            self._watching[who] = key, self._clock()
+            if not (run.playing or run.complete or run.failed):
+                run.playing = True
+                Thread(target=self._play, args=(key, run), daemon=True).start()
+            self._forget_the_oldest()
+        return run
+
+    def leave(self, who: str) -> None:
+        """This watcher has seen enough; without others the run rests."""
+        with self._lock:
+            self._watching.pop(who, None)
+
+    def failed(self, wanted: Wanted) -> bool:
+        with self._lock:
+            run = self._runs.get(wanted.key)
+            return run is not None and run.failed
+
+    def retry(self, wanted: Wanted) -> None:
+        """A run that failed is forgotten, and can be begun anew."""
+        with self._lock:
+            if wanted.key in self._runs and self._runs[wanted.key].failed:
+                del self._runs[wanted.key]
+
+    def _forget_the_oldest(self) -> None:
+        resting = [key for key, run in self._runs.items() if not run.playing]
+        for key in resting[: max(len(self._runs) - self._most_kept, 0)]:
+            del self._runs[key]
+
+    def _watched(self, key: str) -> bool:
+        with self._lock:
+            late = self._clock() - PATIENCE
+            self._watching = {who: seen for who, seen in self._watching.items() if seen[1] > late}
+            return any(wanted == key for wanted, _ in self._watching.values())
+
+    def _play(self, key: str, run: Run) -> None:
+        """A thread: wait for the worker, then have it play while somebody watches."""
+        try:
+            while self._watched(key):
+                if self._at_work.acquire(timeout=0.2):
+                    try:
+                        self._play_on(key, run)
+                    finally:
+                        self._idle_since = self._clock()
+                        self._at_work.release()
+                        self._dismiss_later()
+                    return
+        finally:
+            run.playing = False
+
+    def _play_on(self, key: str, run: Run) -> None:
+        try:
+            if self._worker is None:
+                self._worker = self._start()
+            self._hand_chunks(self._worker, key, run)
+        except (OSError, ValueError):  # the worker process was lost
+            run.failed = True
+            self._end_worker()
+
+    def _hand_chunks(self, worker: Worker, key: str, run: Run) -> None:
+        wanted = run.wanted
+        for number, (subject, tally) in enumerate(zip(wanted.subjects, run.tallies, strict=True)):
+            while tally.games < wanted.games:
+                if not self._watched(key):
+                    return
+                games = min(GAMES_AT_A_TIME, wanted.games - tally.games)
+                told = [subject.to_plain(), wanted.seed + number, tally.games, games]
+                tally.add(self._ask(worker, told))
+
+    def _dismiss_later(self) -> None:
+        timer = Timer(IDLE + 1, self._dismiss)
+        timer.daemon = True
+        timer.start()
+
+    def _dismiss(self) -> None:
+        """A worker process that nobody has needed for a while ends."""
+        if self._at_work.acquire(blocking=False):
+            try:
+                if self._clock() - self._idle_since >= IDLE:
+                    self._end_worker()
+            finally:
+                self._at_work.release()
+
+    def _end_worker(self) -> None:
+        if self._worker is not None:
+            self._worker.kill()
+            self._worker.wait()
+            self._worker = None
+
+
+@cache
+def runs() -> Runs:
+    """Those of this server."""
+    return Runs()

@@ -1,0 +1,44 @@
+"""The ghost ship on the app's pages, run by Streamlit's own test runner."""
+
+from __future__ import annotations
+
+from companion.tables.tables import Tables
+from tests.app.test_pages import app, tap, told
+from tests.builders import all_offers
+
+
+def test_it_is_started_and_sails_with_the_track_drawn(tables: Tables) -> None:
+    at = tap(tap(app().run(), "Start a table"), "Jamaica")
+    at = tap(at, "Ghost ship")
+    at = tap(at, "Start")
+    assert not at.exception
+    assert "The black ship goes to Port Royal" in told(at)
+    assert "data:image/svg+xml" in told(at)
+    assert "Player 1" in told(at)  # in the words for those who do not see the picture
+    at = tap(at, "Player 1")
+    assert not at.exception
+    assert "Captain: Player 1" in told(at)
+
+
+def test_short_answers_stand_side_by_side_with_all_others(tables: Tables) -> None:
+    code = tables.start(all_offers()["ghost-ship"], {"cards": "own"}, ["Ann", "Ben"], seed=7)
+    table = tables.open(code)
+    assert table is not None
+    for value in ("0", "3", "5"):
+        tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
+    at = app()
+    at.query_params["t"] = code
+    at = at.run()
+    assert not at.exception
+    labels = [button.label.replace("\\", "") for button in at.button]
+    assert {"+8 → 8", "+5 → 5", "+3 → 3", "Still 0", "I fought the ghost"} <= set(labels)
+
+
+def test_corrections_are_offered_by_name(tables: Tables) -> None:
+    code = tables.start(all_offers()["ghost-ship"], {}, ["Ann", "Ben"], seed=7)
+    at = app()
+    at.query_params["t"] = code
+    at = tap(at.run(), "Correct something")
+    assert not at.exception
+    labels = [button.label for button in at.button]
+    assert {"Where a ship is", "Its doubloons", "Lairs with a token"} <= set(labels)

@@ -1,0 +1,183 @@
+"""Jamaica on every page where a game is chosen, run by Streamlit's own test runner."""
+
+from __future__ import annotations
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.engine.offers import Kind
+from companion.tables.tables import Tables
+from tests.app.test_pages import app, told
+from tests.app.test_score import enter, number, state, tap
+from tests.app.test_setup_and_box import one
+from tests.builders import all_offers
+
+
+def page(name: str, **address: str) -> AppTest:
+    at = app()
+    at.query_params.update({"page": name, **address})
+    at.run()
+    assert not at.exception
+    return at
+
+
+def in_address(at: AppTest, name: str) -> str:
+    return "".join(at.query_params[name])
+
+
+# Setup
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_game_with_one_scenario_does_not_ask_which() -> None:
+    at = page("setup", game="jamaica", players="3", seed="5")
+    assert not at.selectbox
+    assert "put 3 of them back" in one(at, "Shuffle the 12 treasure cards")
+
+
+@pytest.mark.usefixtures("tables")
+def test_the_ghost_ship_is_offered_to_three_to_five() -> None:
+    offered = {
+        players: page("setup", game="jamaica", players=players, seed="5").pills[0].options
+        for players in ("2", "4", "6")
+    }
+    assert offered["4"] == ["Ghost ship", "Shortages as in 2007"]
+    assert offered["2"] == offered["6"] == ["Shortages as in 2007"]
+
+
+@pytest.mark.usefixtures("tables")
+def test_the_captain_stays_when_locked() -> None:
+    at = page("setup", game="jamaica", players="6", seed="5")
+    captain = one(at, "is Captain")
+    at = at.button(key="lock.captain.6").click().run()
+    for _ in range(3):
+        at = tap(at, "Draw again")
+        assert one(at, "is Captain") == captain
+
+
+def test_a_setup_without_anything_to_play_leads_to_its_score(tables: Tables) -> None:
+    at = page("setup", game="jamaica", players="5", seed="5", **{"with": "shortage-2007"})
+    assert "Play from here" not in [button.label for button in at.button]
+    at = tap(at, "To the final score")
+    assert not at.exception
+    assert not at.warning
+    code = in_address(at, "t")
+    kept = tables.open(code, Kind.SETUP)
+    assert kept is not None
+    assert kept.dialogue.state.players == 5
+    at = tap(at, "Enter the points")
+    assert not at.exception
+    assert in_address(at, "t") == code
+    assert state(tables, code).options == {"players": 5, "opponent": "none"}
+
+
+def test_a_setup_with_the_ghost_ship_says_so_to_the_score(tables: Tables) -> None:
+    chosen = {"scenario": "race", "players": 4, "with": "ghost-ship", "kept": ""}
+    code = tables.start(all_offers()["jamaica-setup"], chosen, seed=5)
+    at = page("score", t=code)
+    at = tap(at, "Enter the points")
+    assert not at.exception
+    assert state(tables, code).options == {"players": 4, "opponent": "ghost-ship"}
+
+
+# Score
+
+
+def new_sheet(tables: Tables, *entries: tuple[str, str, object], **chosen: object) -> str:
+    names = ["Ann", "Ben", "Cem", "Dot", "Eva"]
+    code = tables.start(all_offers()["jamaica-score"], chosen, names)
+    for entry in entries:
+        enter(tables, code, *entry)
+    return code
+
+
+def test_the_space_is_chosen_and_counts_at_once(tables: Tables) -> None:
+    at = page("score", t=new_sheet(tables, players=3))
+    assert "Ann <i>-5</i>" in told(at)
+    assert at.selectbox[0].options[-1] == "15: home in Port Royal"
+    at = at.selectbox[0].set_value(15).run()
+    number(at, "Doubloons").set_value(4).run()
+    assert "Ann <i>19</i>" in told(at)
+
+
+def test_a_treasure_twice_is_refused_with_its_reason(tables: Tables) -> None:
+    code = new_sheet(tables, ("2", "treasures", 14), players=3)
+    at = page("score", t=code)
+    number(at, "Treasures").set_value(14).run()
+    assert "Nobody can have the same treasure as another" in at.warning[0].value
+    assert state(tables, code).players[0] == {}
+
+
+def test_a_tie_goes_to_whoever_has_come_furthest(tables: Tables) -> None:
+    entries = (("1", "space", 10), ("1", "doubloons", 5), ("2", "space", 15))
+    at = page("score", t=new_sheet(tables, *entries, players=5))
+    at = tap(at, "Done: who won?")
+    assert not at.exception
+    assert "Ben wins with 15 points" in told(at)
+    assert "furthest" in told(at)
+
+
+# Calculators and glossary
+
+
+@pytest.mark.usefixtures("tables")
+def test_the_odds_of_a_battle_are_said_and_drawn() -> None:
+    at = page("calculators", game="jamaica", about="battle")
+    assert "16, 5 and 15 of 36 rolls" in told(at)
+    number(at, "Your gunpowder").set_value(2).run()
+    assert "21, 4 and 11 of 36 rolls" in told(at)
+    assert told(at).count('class="companion-odds"') == 1 + 3  # and one for 0, 1 and 2 each
+
+
+@pytest.mark.usefixtures("tables")
+def test_too_much_gunpowder_is_one_clear_message() -> None:
+    at = page("calculators", game="jamaica", about="battle")
+    number(at, "Your gunpowder").set_value(99).run()
+    assert "0–45" in at.warning[0].value
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_roll_stays_after_a_reload_and_the_next_is_another() -> None:
+    at = page("calculators", game="jamaica", about="dice")
+    assert "The combat die" not in told(at)
+    at = tap(at, "Roll")
+    assert not at.exception
+    assert "The combat die" in told(at)
+    seed = in_address(at, "rolled")
+    again = page("calculators", game="jamaica", about="dice", rolled=seed)
+    assert "The combat die" in told(again)
+    at = tap(at, "Roll again")
+    assert in_address(at, "rolled") != seed
+    assert "Roll 2" in told(at)
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize("seed", ["x", "-1", "99999999999"])
+def test_a_roll_that_is_none_is_as_if_nobody_had_rolled(seed: str) -> None:
+    at = page("calculators", game="jamaica", about="dice", rolled=seed)
+    assert "The combat die" not in told(at)
+
+
+@pytest.mark.usefixtures("tables")
+def test_each_game_has_its_own_glossary() -> None:
+    at = page("glossary", game="jamaica")
+    assert at.selectbox[0].options == ["Maracaibo", "Pirates of Maracaibo", "Jamaica"]
+    assert "Saran&#x27;s Sabre" in told(at)
+    assert "The bank never runs out" in told(at)
+    at = at.selectbox[0].set_value("maracaibo").run()
+    assert "Saran" not in told(at)
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_link_to_an_entry_finds_its_game() -> None:
+    at = page("glossary", about="morgans-map")
+    assert at.selectbox[0].value == "jamaica"
+
+
+# What Jamaica does not have
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize("name", ["home", "start", "box", "campaign", "settings"])
+def test_no_page_needs_an_automa_or_a_campaign(name: str) -> None:
+    page(name, game="jamaica")

@@ -1,0 +1,309 @@
+"""The Odds page: the figures of each plot, and what people see of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.simulator import MODELS, simulate
+from companion.simulator.jordan import STAND_INS
+from companion.simulator.tallies import Spread
+from companion.tables.tables import Tables
+from companion.ui import odds_figures
+from companion.ui.odds_figures import Figure, Plot, Rolls
+from companion.ui.odds_runs import Runs, runs
+from tests.app.odds_workers import HandWorker, until
+from tests.app.test_pages import app, at_table, tap, told
+from tests.builders import library
+
+
+def played(plot: Plot, games: int) -> list[Figure]:
+    return plot.figures([simulate(one, games, 1).tally for one in plot.subjects])
+
+
+# Figures
+
+
+def test_every_card_of_an_easy_jacques_is_worth_five() -> None:
+    """He has all A cards, of 5 points: with n turns of yours n − 1 of them in each of 4 rounds."""
+    figures = played(odds_figures.jacques({}, {}), 8)
+    easy = {one.at: one.spread for one in figures if one.name == "deck-scrubber"}
+    assert [easy[turns].median for turns in (2, 3, 4, 5, 6)] == [20, 40, 60, 80, 100]
+    assert (easy[6].min, easy[6].max) == (100, 100)
+
+
+def test_the_longer_the_rounds_the_more_points_jacques_has() -> None:
+    figures = played(odds_figures.jacques({}, {}), 200)
+    for level in ("deck-scrubber", "keel-diver", "navigator", "commodore"):
+        means = [one.spread.mean for one in figures if one.name == level]
+        assert len(means) == 8
+        assert all(less < more for less, more in pairwise(means))
+
+
+def test_jean_has_a_figure_for_each_level() -> None:
+    figures = played(odds_figures.jean({"turns": 4}, {}), 10)
+    assert [(one.name, one.at) for one in figures] == [(str(level), 4) for level in range(1, 6)]
+    assert {one.spread.games for one in figures} == {2}
+
+
+def test_points_from_nations_are_added_to_jeans() -> None:
+    none, some = (played(odds_figures.jean({"nation_points": n}, {}), 25) for n in (0, 17))
+    assert [b.spread.mean - a.spread.mean for a, b in zip(none, some, strict=True)] == (
+        pytest.approx([17] * 5)
+    )
+
+
+def test_every_strategy_sits_in_every_seat_equally_often() -> None:
+    for players in (2, 3, 4, 5, 6):
+        plot = odds_figures.jamaica(players, ())
+        for seat in range(players):
+            names = [one.strategies[seat] for one in plot.subjects]
+            assert {names.count(name) for name in MODELS["jamaica"].strategies} == {len(names) // 4}
+
+
+def test_somebody_wins_every_game_of_jamaica() -> None:
+    plot = odds_figures.jamaica(3, ("random", "racer"))
+    tallies = [simulate(one, 6, 1).tally for one in plot.subjects]
+    figures = plot.figures(tallies)
+    assert [(one.name, one.at) for one in figures] == [
+        (name, seat) for name in ("random", "racer") for seat in (1, 2, 3)
+    ]
+    assert sum(one.spread.games for one in figures) == 3 * 12
+    shared = sum(tally.shared for tally in tallies)
+    assert 12 + shared <= sum(one.wins for one in figures) <= 12 + 2 * shared
+
+
+def test_the_ghost_ship_sails_with_two() -> None:
+    plot = odds_figures.jamaica(2, ("random",))
+    assert [(one.name, one.at) for one in played(plot, 2)] == [
+        ("random", 1),
+        ("random", 2),
+        ("ghost", 0),
+    ]
+
+
+def test_battle_odds_are_those_of_all_rolls() -> None:
+    """In 36ths; faces 2, 4, 6, 8, 10 and the star, the attacker's first."""
+    assert [tuple(rolls) for rolls in odds_figures.battles("attacker")] == [
+        (0, 16, 5, 15),
+        (1, 21, 0, 15),
+        (2, 21, 4, 11),
+        (3, 25, 0, 11),
+        (4, 25, 3, 8),
+        (5, 28, 0, 8),
+        (6, 28, 2, 6),
+        (7, 30, 0, 6),
+        (8, 30, 1, 5),
+        (9, 31, 0, 5),
+    ]
+
+
+def test_an_equal_battle_is_a_little_worse_for_the_defender() -> None:
+    assert odds_figures.battles("defender")[0] == Rolls(0, 15, 5, 16)
+
+
+def test_nothing_of_jordan_is_made_up() -> None:
+    assert odds_figures.unread({}) == {"cards": 12, "slots": 20, "rules": 2}
+    assert odds_figures.unread(STAND_INS) == {}
+
+
+def test_upgrades_after_the_last_one_need_not_be_read() -> None:
+    read = {name: value for name, value in STAND_INS.items() if ".slot." not in name}
+    read |= {"box.jordan.slot.1": "quest", "box.jordan.slot.2": "end"}
+    assert odds_figures.unread(read) == {}
+
+
+def test_a_copy_has_a_row_for_each_figure() -> None:
+    figure = Figure("a", 3, Spread.of({10: 1, 20: 2, 30: 1}), wins=2)
+    text = odds_figures.figures_csv(["Level", "Turns"], [figure], lambda name: name.upper())
+    assert text.splitlines() == ["Level,Turns", "A,3,4,20.0,20.0,10,30,10,30,2"]
+    assert odds_figures.rolls_csv(["m", "w", "t", "l"], [Rolls(1, 21, 0, 15)]).splitlines() == [
+        "m,w,t,l",
+        "1,21,0,15",
+    ]
+
+
+def test_every_strategy_has_its_words() -> None:
+    texts = library().locale("en").texts
+    for name in MODELS["jamaica"].strategies:
+        assert {f"odds.strategy.{name}", f"odds.plays.{name}"} <= set(texts)
+
+
+# The page
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[HandWorker]:
+    hand = HandWorker()
+    own: Runs = hand.runs()
+    monkeypatch.setattr("companion.ui.odds.runs", lambda: own)
+    yield hand
+    hand.may_play.set()
+
+
+def odds_page(**chosen: str) -> AppTest:
+    at = app()
+    at.query_params.update({"page": "odds", **chosen})
+    return at.run()
+
+
+def when_played(at: AppTest) -> AppTest:
+    def ready() -> bool:
+        at.run()
+        assert not at.exception
+        return charts(at) > 0
+
+    until(ready)
+    return at
+
+
+def in_address(at: AppTest, name: str) -> str:
+    value = at.query_params[name]
+    return value if isinstance(value, str) else value[0]
+
+
+def charts(at: AppTest) -> int:
+    return len(at.get("vega_lite_chart"))
+
+
+@pytest.mark.usefixtures("tables", "worker")
+def test_jacques_has_a_plot_a_table_a_copy_and_says_what_was_assumed() -> None:
+    at = when_played(odds_page(turns="4"))
+    text = told(at)
+    assert "If every round lasts 4 turns of yours" in text
+    assert "Deck Scrubber: nearly always 60 points" in text
+    assert text.count('<th scope="row">') == 8
+    assert "% of explorations with a quest in reach: 25" in text
+    assert [button.label for button in at.get("download_button")] == ["Save as CSV"]
+
+
+@pytest.mark.usefixtures("tables", "worker")
+def test_the_turns_that_are_chosen_stand_in_the_address() -> None:
+    at = when_played(odds_page())
+    turns = next(group for group in at.button_group if group.label == "Your turns in a round")
+    turns.set_value(3).run()
+    assert not at.exception
+    assert in_address(at, "turns") == "3"
+    assert "Deck Scrubber: nearly always 40 points" in told(at)
+
+
+@pytest.mark.usefixtures("tables")
+def test_another_turn_of_the_same_figures_plays_nothing(worker: HandWorker) -> None:
+    when_played(odds_page(turns="4"))
+    games = worker.games
+    assert games == 1600
+    assert charts(odds_page(turns="5")) == 1
+    assert worker.games == games
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_long_run_is_cancelled_and_the_first_picture_stays(worker: HandWorker) -> None:
+    when_played(odds_page(about="jean"))
+    worker.may_play.clear()
+    at = odds_page(about="jean", games="many")
+    assert charts(at) == 1
+    assert "Cancel" in [button.label for button in at.button]
+    at = tap(at, "Cancel")
+    worker.may_play.set()
+    assert not at.exception
+    assert in_address(at, "games") == "few"
+    assert "Cancel" not in [button.label for button in at.button]
+    assert charts(at) == 1
+
+
+@pytest.mark.usefixtures("tables")
+def test_the_first_run_is_cancelled_and_can_be_played_after_all(worker: HandWorker) -> None:
+    worker.may_play.clear()
+    at = tap(odds_page(about="jean"), "Cancel")
+    assert charts(at) == 0
+    worker.may_play.set()
+    at = when_played(tap(at, "Play them"))
+    assert worker.games == 500
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_lost_worker_is_one_clear_message(worker: HandWorker) -> None:
+    worker.lost = True
+    at = odds_page(about="jean")
+    until(lambda: "Play them" in [button.label for button in at.run().button])
+    assert not at.exception
+    assert "could not be played" in at.warning[0].value
+    worker.lost = False
+    when_played(tap(at, "Play them"))
+
+
+@pytest.mark.usefixtures("tables", "worker")
+def test_what_is_assumed_can_be_changed() -> None:
+    at = when_played(odds_page(about="jean"))
+    field = next(f for f in at.number_input if f.label.startswith("points she has from nations"))
+    field.set_value(0).run()
+    when_played(at)
+    assert "points she has from nations at the end: 0" in told(at)
+
+
+@pytest.mark.usefixtures("tables", "worker")
+def test_a_number_that_cannot_be_is_one_clear_message() -> None:
+    at = when_played(odds_page(about="jean"))
+    at.number_input[0].set_value(99).run()
+    assert not at.exception
+    assert "only 1–12 is possible" in at.warning[0].value
+    assert charts(at) == 0
+
+
+@pytest.mark.usefixtures("tables", "worker")
+def test_jordan_is_not_plotted_before_he_is_read() -> None:
+    at = odds_page(about="jordan")
+    assert not at.exception
+    assert charts(at) == 0
+    assert "12 cards" in told(at)
+
+
+@pytest.mark.usefixtures("worker")
+def test_jordan_is_plotted_once_he_is_read(tables: Tables) -> None:
+    read = {name: value for name, value in STAND_INS.items() if name.startswith("box.")}
+    tables.store.keep_readings("pirates", read)
+    at = when_played(odds_page(about="jordan"))
+    assert told(at).count('<th scope="row">') == 7
+
+
+@pytest.mark.usefixtures("tables", "worker")
+def test_jamaica_by_strategy_and_seat() -> None:
+    at = when_played(odds_page(about="jamaica", players="2", strategies="random"))
+    text = told(at)
+    assert "Random · 1" in text
+    assert "Ghost ship" in text
+
+
+@pytest.mark.usefixtures("tables", "worker")
+def test_battles_need_no_games() -> None:
+    at = odds_page(about="battle")
+    assert charts(at) == 1
+    assert "31<br>86 %" in told(at)
+
+
+@pytest.mark.usefixtures("tables", "worker")
+def test_odds_speak_german() -> None:
+    at = app()
+    at.query_params.update({"page": "odds", "about": "battle"})
+    at.session_state["companion_language"] = "de"
+    at.run()
+    assert at.title[0].value == "Chancen"
+
+
+@pytest.mark.usefixtures("worker")
+def test_a_game_leads_to_its_odds(tables: Tables) -> None:
+    at = tap(at_table(tables), "How fast must I be?")
+    assert not at.exception
+    assert at.title[0].value == "Odds"
+    assert in_address(at, "about") == "jacques"
+
+
+@pytest.mark.usefixtures("tables")
+def test_home_leads_to_the_odds() -> None:
+    at = tap(app().run(), "Odds")
+    assert not at.exception
+    assert at.title[0].value == "Odds"
+    runs().leave("")

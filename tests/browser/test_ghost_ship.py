@@ -1,0 +1,84 @@
+"""The ghost ship on a phone, against the real server."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import expect_good_for_thumbs, header, open_table, tap, told
+from tests.browser.conftest import NewPhone, Server
+
+pytestmark = pytest.mark.browser
+
+OWN = {"cards": "own", "offer": "ghost-ship"}
+# Dice 3 and 5, Ann to 8, Ben to 5: it goes 3 forward, then 5, over the fork.
+TO_THE_FORK = ("0", "3", "5", "8", "5")
+
+
+def dice(phone: Page, morning: int, evening: int) -> None:
+    expect(phone.get_by_text("Which die lies in the morning's place?")).to_be_visible()
+    tap(phone, str(morning))
+    expect(phone.get_by_text("Which die lies in the evening's place?")).to_be_visible()
+    tap(phone, str(evening))
+
+
+def test_three_rounds_with_a_fight_and_a_lair(server: Server, phone: Page) -> None:
+    phone.goto(server.url)
+    tap(phone, "Start a table")
+    tap(phone, "Jamaica")
+    tap(phone, "Ghost ship")
+    phone.get_by_text("We do", exact=True).click()
+    tap(phone, "Start")
+    expect(told(phone)).to_contain_text("5 doubloons in one hold, 3 in another")
+    tap(phone, "Player 1")
+
+    dice(phone, 3, 5)
+    tap(phone, "+8 → 8")
+    tap(phone, "+5 → 5")
+    expect(told(phone)).to_contain_text("alone in last place: 5 forward")
+    tap(phone, "Outer lane")
+    expect(told(phone)).to_contain_text("The ghost ship attacks Player 1")
+    expect(told(phone)).to_contain_text("Player 2 rolls for it")
+    tap(phone, "The ghost ship")
+    tap(phone, "Doubloons of one hold")
+    tap(phone, "3")
+    expect(header(phone)).to_contain_text("11 doubloons")
+    expect(header(phone)).to_contain_text("Captain: Player 2")
+
+    dice(phone, 1, 2)
+    tap(phone, "Still 5")
+    phone.reload()
+    expect(phone.get_by_text("Player 1: where is your ship after your turn?")).to_be_visible()
+    tap(phone, "Still 8")
+    tap(phone, "1 forward")  # level with the player on 8: the Captain chooses; 9 is a lair
+    expect(told(phone)).to_contain_text("takes the lair's treasure, face down")
+    expect(header(phone)).to_contain_text("1 face-down treasure")
+    tap(phone, "Undo")
+    expect(header(phone)).not_to_contain_text("treasure")
+    tap(phone, "1 forward")
+    tap(phone, "2 back")
+    expect(header(phone)).to_contain_text("Round 3")
+    expect(phone.locator(".companion-picture")).to_be_visible()
+
+
+# What has been answered, to see each kind of screen.
+SCREENS: dict[str, tuple[str | int, ...]] = {
+    "captain": (),
+    "die": ("0",),
+    "where": ("0", "3", "5"),
+    "thrown-back": ("0", "3", "5", "8", "elsewhere"),
+    "space": ("0", "3", "5", "8", "elsewhere", "elsewhere"),
+    "fork": TO_THE_FORK,
+    "fight": (*TO_THE_FORK, "outer"),
+    "takes": (*TO_THE_FORK, "outer", "ghost"),
+    "how-many": (*TO_THE_FORK, "outer", "ghost", "doubloons"),
+    "spoils": (*TO_THE_FORK, "outer", "player"),
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_screen_is_good_for_thumbs(server: Server, new_phone: NewPhone, screen: str) -> None:
+    phone = new_phone(locale="de-DE", color_scheme="dark")
+    open_table(phone, server.url, server.new_table(*SCREENS[screen], **OWN))
+    expect_good_for_thumbs(phone)
+    expect(phone.locator(".companion-picture")).to_be_visible()

@@ -1,0 +1,146 @@
+"""Jamaica on a phone against the real server: setup, score, odds, dice and the glossary."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap, told
+from tests.browser.conftest import NewPhone, Server
+from tests.browser.test_score import totals, type_in
+from tests.builders import all_offers
+
+pytestmark = pytest.mark.browser
+
+
+def step(phone: Page, text: str) -> Locator:
+    return phone.locator('[data-testid="stCheckbox"]', has_text=text).first
+
+
+def choose(phone: Page, name: str) -> None:
+    phone.get_by_role("radio", name=name, exact=True).click()
+    at_rest(phone)
+
+
+def space(phone: Page, name: str) -> None:
+    """The white number, from the list that opens."""
+    phone.get_by_role("combobox", name="White number").click()
+    phone.get_by_role("option", name=name, exact=True).click()
+    at_rest(phone)
+
+
+def test_jamaica_is_set_up_for_three_with_the_ghost_ship(server: Server, phone: Page) -> None:
+    phone.goto(server.url)
+    tap(phone, "Set up")
+    tap(phone, "Jamaica")
+    at_rest(phone)
+    choose(phone, "3")
+    expect(step(phone, "12 treasure cards face down and put 3")).to_be_visible()
+    phone.get_by_role("button", name="Ghost ship").click()
+    expect(step(phone, "11 treasure cards face down and put 2")).to_be_visible()
+    step(phone, "Take Lady Beth out").locator("label").click()
+    captain = str(step(phone, "is Captain").text_content())
+    at_rest(phone)
+    phone.reload()
+    expect(step(phone, "is Captain")).to_have_text(captain)
+    expect(step(phone, "Take Lady Beth out").get_by_role("checkbox")).to_be_checked()
+
+
+def test_a_score_for_five_with_a_tie(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/score")
+    tap(phone, "Jamaica")
+    choose(phone, "5")
+    tap(phone, "Enter the points")
+    space(phone, "10")
+    type_in(phone, "Doubloons", "8")
+    expect(totals(phone)).to_contain_text("Player 1 18")
+    choose(phone, "Player 2")
+    space(phone, "15: home in Port Royal")
+    type_in(phone, "Treasures", "3")
+    expect(totals(phone)).to_contain_text("Player 2 18")
+    choose(phone, "Player 4")
+    type_in(phone, "Treasures", "25")
+    expect(phone.get_by_text("Nobody can have the same treasure")).to_be_visible()
+    type_in(phone, "Treasures", "-9")
+    expect(totals(phone)).to_contain_text("Player 4 -14")
+    tap(phone, "Done: who won?")
+    expect(told(phone)).to_contain_text("Player 2 wins with 18 points")
+    expect(told(phone)).to_contain_text("whoever has come furthest wins")
+
+
+def test_the_odds_of_a_battle_are_seen(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/calculators?game=jamaica")
+    expect(told(phone).first).to_contain_text("16, 5 and 15 of 36 rolls")
+    type_in(phone, "Your gunpowder", "9")
+    expect(told(phone).first).to_contain_text("31, 0 and 5 of 36 rolls")
+    expect(told(phone).nth(1)).to_contain_text("Spend 9 gunpowder: more gains nothing")
+    widths = [
+        part.bounding_box()["width"]  # type: ignore[index]
+        for part in phone.locator(".companion-odds").first.locator("i").all()
+    ]
+    assert len(widths) == 2
+    assert widths[0] / sum(widths) == pytest.approx(31 / 36, abs=0.02)
+    phone.reload()
+    expect(told(phone).first).to_contain_text("31, 0 and 5 of 36 rolls")
+
+
+def test_a_shortage_says_where_each_roll_leads(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/calculators?game=jamaica&about=shortage")
+    phone.get_by_role("combobox", name="Where does the ship end").click()
+    phone.get_by_role("option", name="5 · port, 3 doubloons", exact=True).click()
+    expect(told(phone).nth(1)).to_contain_text("2 in 6, port: back to Port Royal")
+    expect(told(phone).nth(1)).to_contain_text("1 in 6, lair: back to space 4")
+    type_in(phone, "Your doubloons", "3")
+    expect(told(phone).first).to_contain_text("No shortage: pay 3 doubloons")
+
+
+def test_dice_for_those_who_cannot_find_theirs(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/calculators?game=jamaica&about=dice")
+    choose(phone, "Actions")
+    tap(phone, "Roll")
+    expect(told(phone)).to_contain_text("The action dice:")
+    shown = told(phone).text_content()
+    phone.reload()
+    expect(told(phone)).to_have_text(str(shown))
+    tap(phone, "Roll again")
+    expect(phone.get_by_text("Roll 1")).to_be_visible()
+
+
+def sheet(server: Server, *, done: bool) -> str:
+    tables = server.tables()
+    chosen = {"players": 5, "opponent": "ghost-ship"}
+    code = tables.start(all_offers()["jamaica-score"], chosen, ["Ann", "Ben", "Cem", "Dot", "Eva"])
+    table = tables.open(code)
+    assert table is not None
+    for entry in (("1", "space", 15), ("2", "treasures", -9), ("opponent", "doubloons", 8)):
+        tables.act(table, lambda dialogue, entry=entry: dialogue.correct("line", *entry))
+    if done:
+        tables.act(table, lambda dialogue: dialogue.answer("yes"))
+    tables.store.close()
+    return code
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
+    phone = new_phone(locale=language)
+    for path in (
+        "setup?game=jamaica&players=5&seed=5&with=ghost-ship.shortage-2007",
+        "calculators?game=jamaica&about=battle&battle-own=9",
+        "calculators?game=jamaica&about=shortage",
+        "calculators?game=jamaica&about=dice&rolled=5",
+        "glossary?game=jamaica",
+        "glossary?about=ruling-bank",
+        "score?game=jamaica",
+    ):
+        phone.goto(f"{server.url}/{path}")
+        expect_good_for_thumbs(phone)
+    for done in (False, True):
+        open_table(phone, server.url, sheet(server, done=done), "score")
+        expect_good_for_thumbs(phone)
+
+
+def test_a_german_phone_finds_a_ruling_at_night(server: Server, new_phone: NewPhone) -> None:
+    phone = new_phone(locale="de-DE", color_scheme="dark")
+    phone.goto(f"{server.url}/glossary?game=jamaica&q=Vorrat+nie")
+    expect(phone.get_by_role("heading", name="Der Vorrat geht nie aus")).to_be_visible()
+    expect(told(phone).first).to_contain_text("Wo die Regel schweigt")

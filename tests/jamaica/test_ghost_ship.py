@@ -1,0 +1,488 @@
+"""The ghost ship, an automa for two: the rulebook's variant, rule by rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.offers import CARDS
+from companion.engine.prompts import Refused
+from tests.builders import all_automas
+from tests.jamaica.ghost_table import WHERE, GhostTableTest
+
+MORNING = "jamaica.ghost_ship.morning.deck"
+DIRECTION, LANE, WINNER = "jamaica.ghost.direction", "jamaica.lane", "jamaica.ghost_ship.winner"
+TAKES, TOKEN = "jamaica.ghost_ship.takes", "jamaica.ghost_ship.token"
+
+
+def race(players: int = 2, **options: str) -> GhostTableTest:
+    return GhostTableTest(players, **options)  # type: ignore[arg-type]
+
+
+# Setup
+
+
+def test_it_begins_in_port_royal_with_five_and_three_doubloons_and_lady_beth() -> None:
+    table = race()
+    assert (table.ghost.space, table.ghost.lap) == (0, 0)
+    assert table.holds == [5, 3, 0, 0, 0]
+    assert table.ghost.powers == ["lady-beth"]
+
+
+def test_the_captain_of_the_setup_is_not_asked_for() -> None:
+    assert race(captain=2).state.captain == 1
+    assert race(captain=None).question.key == "jamaica.first_captain"
+
+
+def test_the_app_draws_the_captain_if_people_like() -> None:
+    table = GhostTableTest.dealt(captain=None)
+    assert table.question.options == ["0", "1", "draw"]
+    assert table.say("draw").state.round == 1
+
+
+# Which way
+
+
+def test_alone_in_the_lead_it_sails_back() -> None:
+    table = race().at(ann=3, ben=2, ghost=15).dice(2, 1).still()
+    # 15 is where fork 1 ends: back into a lane, which the Captain chooses; 2 back are 13 or 11.
+    assert table.question.key == LANE
+    table.say("inner")
+    assert "jamaica.ghost.leads" in table.told
+    assert table.ghost.space == 6  # from 13 one more back
+
+
+def test_alone_in_last_place_it_sails_forward() -> None:
+    table = race().at(ann=16, ben=18, ghost=1).dice(2, 1).still()
+    assert table.told.count("jamaica.ghost.is_last") == 2
+    assert table.ghost.space == 4
+
+
+def test_level_with_the_leader_the_captain_chooses() -> None:
+    table = race().at(ann=18, ben=2, ghost=18).dice(1, 2).still()
+    assert table.question.key == DIRECTION
+    assert table.question.values["player"] == "Ann"
+
+
+def test_between_the_others_the_captain_chooses_for_each_die() -> None:
+    table = race().at(ann=32, ben=1, ghost=16).dice(1, 2).still()
+    table.say("forward")
+    assert table.ghost.space == 17
+    assert table.question.key == DIRECTION
+    table.say("backward")
+    assert table.ghost.space == 15
+
+
+def test_progress_counts_the_shortest_way_left() -> None:
+    # Ann in the outer lane at 12 has 24 left, as many as 14 in the channel: level, not ahead.
+    table = race().at(ann=12, ben=3, ghost=14).dice(1, 1).still()
+    assert table.question.key == DIRECTION
+
+
+def test_it_moves_after_all_players_and_the_compass_goes_on() -> None:
+    table = race(3).dice(3, 2)
+    assert table.state.captain == 0
+    table.say("2", "2", "2")  # it goes 3 forward, leads, and goes 2 back
+    assert table.ghost.space == 1
+    assert table.state.round == 2
+    assert table.state.captain == 1
+
+
+def test_at_a_fork_the_captain_chooses_its_lane() -> None:
+    table = race().at(ann=16, ben=18, ghost=6).dice(1, 1).still()
+    assert table.question.key == LANE
+    table.say("outer")
+    assert table.ghost.space == 8
+
+
+def test_it_may_sail_back_past_the_start() -> None:
+    table = race().at(ann=0, ben=0, ghost=2).dice(3, 1).still()
+    assert (table.ghost.space, table.ghost.lap) == (0, 0)  # 2 → 49, then last: one forward
+
+
+# Lairs and treasures
+
+
+def test_it_takes_the_treasure_of_a_lair_unseen() -> None:
+    table = race().at(ann=16, ben=18, ghost=1).dice(3, 1).still()
+    assert "jamaica.finds.hidden" in table.told
+    assert table.ghost.hidden == ["unseen"]
+    assert 4 not in table.state.lairs
+
+
+def test_a_lair_that_a_player_ended_on_is_empty() -> None:
+    table = race().at(ann=1, ben=18, ghost=2).dice(3, 2)
+    table.say("4", "18")  # Ann: three forward to the lair
+    assert 4 not in table.state.lairs
+
+
+def test_a_lair_that_the_morning_must_have_ended_on_is_empty() -> None:
+    """From 1 to 6 with 3 in the morning and 2 in the evening: the morning ended on lair 4."""
+    table = race().at(ann=1, ben=18, ghost=3).dice(3, 2).say("6")
+    assert 4 not in table.state.lairs
+
+
+def test_a_lair_that_the_morning_may_have_ended_on_is_unsure() -> None:
+    """Still on 3 with 1 and 1: Ann has loaded, or sailed to lair 4 and back."""
+    table = race().at(ann=3, ben=18, ghost=1).dice(1, 1).say("3")
+    assert table.state.unsure == [4]
+
+
+def test_people_say_whether_an_unsure_lair_has_its_token() -> None:
+    table = race().at(ann=5, ben=5, ghost=2).dice(1, 1).still()
+    assert table.state.unsure == [4]  # 5, one back, one forward
+    assert table.question.key == TOKEN
+    table.say("no")
+    assert table.ghost.hidden == []
+    assert 4 not in table.state.lairs
+
+
+# Battles
+
+
+def test_where_it_ends_it_attacks_and_the_other_player_rolls() -> None:
+    table = race().at(ann=4, ben=18, ghost=2).dice(2, 1).still()
+    assert table.question.key == WINNER
+    values = table.telling("jamaica.ghost_ship.attacks")
+    assert (values["player"], values["speaker"], values["n"]) == ("Ann", "Ben", 2)
+
+
+def test_with_three_the_first_from_the_captain_on_who_does_not_fight_rolls() -> None:
+    table = GhostTableTest(3, captain=2).at(ann=4, ben=18, cleo=18, ghost=2).dice(2, 1).still()
+    assert table.telling("jamaica.ghost_ship.attacks")["speaker"] == "Ben"
+
+
+def test_of_several_ships_the_captain_chooses_one() -> None:
+    table = race(3).at(ann=4, ben=4, cleo=18, ghost=2).dice(2, 1).still()
+    assert table.question.key == "jamaica.ghost_ship.whom"
+    table.say(1)
+    assert table.telling("jamaica.ghost_ship.attacks")["player"] == "Ben"
+
+
+def test_nobody_fights_in_port_royal() -> None:
+    table = race().at(ann=0, ben=0, ghost=2).dice(2, 6).still()
+    assert "jamaica.ghost_ship.attacks" not in table.told
+
+
+def test_the_battle_comes_before_the_treasure() -> None:
+    table = race().at(ann=4, ben=18, ghost=1).dice(3, 1).still()
+    assert table.question.key == WINNER
+    table.say("tie")
+    assert table.told == ["jamaica.tie"]
+    assert table.question.key == TOKEN
+    assert "jamaica.finds.hidden" in table.say("yes").told
+
+
+def attacked(**options: str) -> GhostTableTest:
+    """The ghost ship has attacked Ann on 3, while Ben is far ahead."""
+    return race(**options).at(ann=3, ben=18, ghost=1).dice(2, 1).still()
+
+
+def test_stolen_doubloons_go_into_an_empty_hold() -> None:
+    table = attacked().say("ghost", "doubloons", 4)
+    assert table.holds == [5, 3, 4, 0, 0]
+
+
+def test_food_and_gunpowder_go_to_the_bank() -> None:
+    table = attacked().say("ghost", "goods")
+    assert table.holds == [5, 3, 0, 0, 0]
+    assert "jamaica.ghost_ship.to_the_bank" in table.told
+
+
+def test_with_full_holds_it_cannot_take_doubloons() -> None:
+    table = attacked()
+    for hold in (3, 4, 5):
+        table.dialogue.correct("gold", hold, 1)
+    table.say("ghost")
+    assert "doubloons" not in table.question.options
+
+
+def test_while_nobody_has_a_treasure_it_cannot_take_one() -> None:
+    table = race().at(ghost=3).dice(2, 5).say("fought", "ghost")
+    assert table.question.options == ["doubloons", "goods", "nothing"]
+
+
+def test_it_steals_a_treasure_unseen() -> None:
+    table = attacked()
+    table.dialogue.correct("lairs", "9,11")  # somebody has taken the others
+    table.say("ghost", "hidden")
+    assert table.ghost.hidden == ["unseen"]
+
+
+def test_it_steals_the_sixth_hold_with_the_doubloons_in_it() -> None:
+    table = attacked()
+    table.dialogue.correct("lairs", "9,11")
+    table.say("ghost", "power", "sixth-hold", 2)
+    assert table.ghost.powers == ["lady-beth", "sixth-hold"]
+    assert table.holds == [5, 3, 0, 0, 0, 2]
+
+
+def test_a_player_who_wins_empties_one_of_its_holds() -> None:
+    table = race().at(ghost=3).dice(2, 5).say("fought", "player")
+    assert table.question.options == ["hold.1", "hold.2", "nothing"]
+    table.say("hold.1")
+    assert table.holds == [0, 3, 0, 0, 0]
+
+
+def test_lady_beth_cannot_be_stolen_but_other_powers_can() -> None:
+    table = attacked()
+    table.dialogue.correct("powers", "sarans-sabre")
+    table.say("player")
+    assert "power.sarans-sabre" in table.question.options
+    assert "power.lady-beth" not in table.question.options
+    assert table.say("power.sarans-sabre").ghost.powers == ["lady-beth"]
+
+
+def test_a_player_may_give_it_a_curse_or_take_a_hidden_treasure() -> None:
+    table = attacked()
+    table.dialogue.correct("lairs", "9,11")
+    table.dialogue.correct("treasures", 1)
+    table.say("player", "curse")
+    assert len(table.ghost.hidden) == 2
+    other = attacked()
+    other.dialogue.correct("treasures", 1)
+    assert other.say("player", "hidden").ghost.hidden == []
+
+
+def test_the_app_rolls_for_it_if_people_like() -> None:
+    """A star wins at once; any other face is a number, and two more for Lady Beth."""
+    seen = set()
+    for seed in range(20):
+        table = GhostTableTest.dealt(seed=seed)
+        while table.question.key != WHERE:
+            table.say(table.question.options[0])
+        table.say("fought", "roll")
+        if table.question.key == TAKES:
+            seen.add("star")
+        else:
+            values = table.telling("jamaica.ghost_ship.rolls")
+            assert values["n"] == int(values["face"]) + 2
+            assert "roll" not in table.question.options
+            seen.add("number")
+    assert seen == {"star", "number"}
+
+
+# Players' turns, with kept positions
+
+
+def test_spaces_that_a_card_leads_to_are_offered_with_the_furthest_first() -> None:
+    """From 15 with 2 and 1: 3 forward, 2, 1, none, or one back."""
+    table = race().at(ann=15, ghost=3).dice(2, 1)
+    assert table.question.options == ["18", "17", "16", "15", "12", "14", "elsewhere", "fought"]
+
+
+def test_at_a_fork_both_lanes_are_offered() -> None:
+    table = race().at(ann=6).dice(1, 1)
+    assert table.question.options[:3] == ["14", "13", "6"]
+    assert {"7", "8"} <= set(table.question.options)
+
+
+def test_where_a_shortage_leads_stands_behind_one_tap() -> None:
+    """From 16 with 2 and 2 to 18: back to the port at 16, the sea at 17 or the lair at 11."""
+    table = race().at(ann=17).dice(1, 1).say("elsewhere")
+    assert {"11"} <= set(table.question.options)
+    assert table.question.options[-1] == "elsewhere"
+
+
+def test_any_space_can_be_typed() -> None:
+    table = race().at(ann=15).dice(1, 1).say("elsewhere", "elsewhere", 30)
+    assert table.state.ships[0].space == 30
+
+
+def test_a_first_move_back_lies_behind_the_start() -> None:
+    table = race().dice(2, 3).say("49")
+    assert (table.state.ships[0].space, table.state.ships[0].lap) == (49, -1)
+
+
+def test_who_ends_where_the_ghost_ship_is_has_attacked_it() -> None:
+    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("3")
+    assert table.question.key == WINNER
+    values = table.telling("jamaica.ghost_ship.is_attacked")
+    assert (values["player"], values["speaker"]) == ("Ann", "Ben")
+
+
+def test_who_stays_beside_it_does_not_fight() -> None:
+    table = race().at(ann=3, ben=18, ghost=3).dice(2, 5).say("3")
+    assert table.question.key == WHERE
+
+
+def test_a_fight_on_the_way_can_be_told() -> None:
+    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("fought", "player", "hold.2")
+    assert table.holds == [5, 0, 0, 0, 0]
+    assert table.question.key == WHERE
+    assert table.question.values["player"] == "Ann"
+
+
+# Positions that are not kept
+
+
+def test_without_positions_people_say_how_it_is_placed() -> None:
+    table = race(positions="ask").dice(2, 1).say("done")
+    assert table.question.options == ("leads", "is_last", "neither")
+    table.say("is_last")
+    assert table.ghost.space == 2
+    assert table.question.key == "jamaica.ghost_ship.meets"
+    table.say("nobody", "leads")
+    assert table.ghost.space == 1
+
+
+def test_without_positions_people_say_whom_it_meets_and_who_attacked_it() -> None:
+    table = race(positions="ask").dice(2, 1).say("fought", 1)
+    assert table.telling("jamaica.ghost_ship.is_attacked")["player"] == "Ben"
+    table.say("tie", "done", "is_last", "0")
+    assert table.telling("jamaica.ghost_ship.attacks")["player"] == "Ann"
+
+
+def test_without_positions_somebody_home_ends_the_race_after_its_moves() -> None:
+    table = race(positions="ask").dice(1, 1).say("home", "done", "neither", "forward", "nobody")
+    table.say("neither", "forward", "nobody")
+    assert table.told[-1] == "jamaica.scores"
+
+
+# The end
+
+
+def test_a_player_at_home_ends_the_race_after_its_moves() -> None:
+    table = race().at(ann=49, ben=41, ghost=19).dice(1, 2).say("home", "41")
+    assert table.question.key == LANE  # last: forward into fork 2
+    table.say("inner")
+    assert table.question.key != MORNING
+    assert table.told[-1] == "jamaica.scores"
+
+
+def test_it_can_come_home_itself_and_stays_there() -> None:
+    table = race().at(ann=49, ben=46, ghost=48).dice(5, 6).still().say("forward")
+    assert table.ghost.home
+    assert "jamaica.home" in table.told
+    assert table.telling("jamaica.scores")["space"] == 15
+
+
+def ended(**options: str) -> GhostTableTest:
+    """Ann can come home with the 1; the ghost ship is on 43, between her and Ben."""
+    table = race(**options).at(ann=49, ben=41, ghost=43)
+    return table.dice(1, 2)
+
+
+def test_its_treasures_are_turned_over_and_count() -> None:
+    table = ended()
+    table.dialogue.correct("treasures", 2)
+    table.say("home", "41", "forward", "backward")
+    # 43 → 44, a lair: a third treasure; then two back to 42, which counts 3.
+    assert table.ghost.space == 42
+    table.say("seven", "minus-four", "three")
+    assert table.telling("jamaica.scores") | {"player": ""} == {
+        "player": "",
+        "space": 3,
+        "doubloons": 8,
+        "treasures": 6,
+        "n": 17,
+    }
+
+
+def test_a_treasure_that_was_shown_is_not_offered_again() -> None:
+    table = ended()
+    table.dialogue.correct("treasures", 2)
+    table.say("home", "41", "forward", "backward", "seven")
+    assert "seven" not in table.question.options
+    assert "another-seven" in table.question.options
+    assert "lady-beth" not in table.question.options
+
+
+def finished(ann: int, ben: int) -> GhostTableTest:
+    """The ghost ship on 42 has 3 and 8 points, and a treasure of 5: sixteen."""
+    table = ended().say("home", "41", "forward", "backward", "five", "totals", ann, ben)
+    assert table.dialogue.result is not None
+    assert table.dialogue.result["total"] == 16
+    return table
+
+
+@pytest.mark.parametrize(
+    ("ann", "ben", "winner"),
+    [
+        (15, 10, ["ghost"]),
+        (17, 10, [1]),
+        (16, 10, [1]),  # as many, but Ann is home
+        (10, 16, ["ghost"]),  # as many, but Ben is behind it
+    ],
+)
+def test_most_points_win_then_who_is_further(ann: int, ben: int, winner: list[object]) -> None:
+    result = finished(ann, ben).dialogue.result
+    assert result is not None
+    assert result["winner"] == winner
+
+
+def test_the_score_sheet_finds_its_points_by_their_names() -> None:
+    table = ended().say("home", "41", "forward", "backward", "five", "skip")
+    result = table.dialogue.result
+    assert result is not None
+    assert [result[line] for line in ("space", "doubloons", "treasures")] == [3, 8, 5]
+    assert result["score"] == {"space": 3, "doubloons": 8, "treasures": 5, "space_number": 0}
+
+
+def test_behind_the_red_line_the_sheet_gets_the_space_for_ties() -> None:
+    score = race().at(ghost=38).dialogue.stop.status["score"]
+    assert (score["space"], score["space_number"]) == (-5, 38)
+
+
+def test_another_lane_with_as_many_steps_back_and_forth_is_not_still() -> None:
+    """From 20 one back to the fork at 19 and one forward into the channel: 26."""
+    question = race().at(ann=20).dice(1, 1).question
+    labels = {option: question.label_of(option) for option in question.options}
+    assert labels["20"].key.endswith(".still")
+    assert labels["26"].values == {"steps": "0", "space": "26"}
+
+
+# What is always seen, corrections, options
+
+
+def test_the_header_has_round_captain_spaces_left_and_gold() -> None:
+    header = race().at(ghost=15).dialogue.header
+    assert header.figure == 23
+    assert header.where.values["round"] == 1
+    assert header.captions[1].values == {"n": 8, "space": 15}
+
+
+def test_corrections_change_what_it_has() -> None:
+    table = race()
+    table.dialogue.correct("gold", 1, 2)
+    table.dialogue.correct("treasures", 3)
+    table.dialogue.correct("captain", 1)
+    table.dialogue.correct("round", 7)
+    assert table.holds == [2, 3, 0, 0, 0]
+    assert len(table.ghost.hidden) == 3
+    assert (table.state.captain, table.state.round) == (1, 7)
+    table.dialogue.undo(4)
+    assert table.holds == [5, 3, 0, 0, 0]
+
+
+def test_a_corrected_ship_is_asked_about_from_where_it_is() -> None:
+    table = race().dice(2, 1).at(ann=15)
+    assert table.question.options[:4] == ["18", "17", "16", "15"]
+    assert table.say("18").state.ships[0].space == 18
+
+
+def test_a_ship_put_in_port_royal_is_at_the_start_or_home() -> None:
+    table = race()
+    table.dialogue.correct("ship", 0, 0, "home")
+    assert table.state.ships[0].home
+
+
+def test_six_players_leave_no_ship_for_it() -> None:
+    with pytest.raises(Refused):
+        all_automas()["ghost-ship"].choose({"players": 6, CARDS: "deal"})
+
+
+def test_a_round_without_a_choice_of_the_captains_is_three_taps() -> None:
+    """The app rolls: the order of the dice, and where each of two ships is."""
+    usual = {"jamaica.morning", WHERE}
+    rounds = 0
+    for seed in range(30):
+        table = GhostTableTest.dealt(seed=seed).at(ann=32, ben=41)
+        asked = []
+        while table.state.round == 1:
+            asked.append(table.question.key)
+            still = str(table.state.to_move.space)
+            table.say(still if table.question.key == WHERE else table.question.options[0])
+        if set(asked) <= usual:
+            rounds += 1
+            assert len(asked) <= 3
+    assert rounds > 5

@@ -1,0 +1,35 @@
+"""Whole games of Jamaica for tests, watched at every question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.engine.chance import Chance
+from companion.engine.prompts import Answer, Ask
+from companion.engine.running import run
+from companion.games.jamaica.state import Jamaica
+from companion.simulator.jamaica.hearing import Ear
+from companion.simulator.jamaica.strategies import Answering, seat_captains
+from companion.simulator.subjects import offer_of
+
+Watch = Callable[[Jamaica, Answering, Ask], None]
+
+
+def play(
+    strategies: Sequence[str], seed: int, watch: Watch | None = None, **options: Answer
+) -> Jamaica:
+    offer = offer_of("jamaica")
+    chosen = offer.choose({"players": len(strategies), **options})
+    game: Jamaica = offer.begin(chosen, (), {})
+    chance, ear = Chance(seed), Ear(game)
+    captains = seat_captains(strategies, game, chance, ear)
+
+    def answer(question: Ask) -> Answer:
+        captain = captains[game.deciding]
+        if watch is not None:
+            watch(game, captain, question)
+        said = captain(question)
+        assert question.check(said) == said
+        return said
+
+    return run(offer, game, chance, answer, ear.hear)

@@ -1,0 +1,14 @@
+"""The ghost ship's sabre: somebody who does not fight decides about it."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.simulator import jamaica_subject, simulate
+
+
+@pytest.mark.parametrize("strategies", [("random", "greedy"), ("greedy", "looter")])
+def test_games_with_the_ghost_ship_come_to_their_end(strategies: tuple[str, ...]) -> None:
+    """The ghost ship may have Saran's Sabre: whoever speaks for it has not rolled."""
+    summary = simulate(jamaica_subject(2, strategies), 60, 1)
+    assert sum(summary.tally.scores["by_seat"]["ghost"].values()) == 60

@@ -1,0 +1,96 @@
+"""Virtual tables against the automas: what is assumed has the effect that rules give it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.simulator import simulate, subject
+from companion.simulator.jordan import STAND_INS
+from tests.builders import games as all_games
+
+
+def scores(
+    name: str, games: int = 40, known: Any = None, options: Any = None, **assumed: int
+) -> Mapping[str, Any]:
+    about = subject(name, options, assumed=assumed, known=known)
+    return simulate(about, games, seed=3).spreads()["by_level"]
+
+
+# Jacques
+
+
+def test_jacques_has_no_points_when_you_end_every_round_with_your_first_turn() -> None:
+    """He reveals no card before it."""
+    for spread in scores("jacques", turns=1).values():
+        assert (spread.min, spread.max) == (0, 0)
+
+
+def test_the_deck_scrubber_scores_five_for_each_card() -> None:
+    """Only A cards are left at that level, 5 points each: one card in each of four rounds."""
+    easiest = scores("jacques", turns=2)["deck-scrubber"]
+    assert (easiest.min, easiest.max) == (20, 20)
+
+
+def test_who_lets_jacques_end_all_four_rounds_gives_him_60_and_his_cards() -> None:
+    for spread in scores("jacques", turns=12).values():
+        assert spread.min >= 4 * (15 + 5)
+
+
+def test_jacques_scores_more_the_longer_a_round_lasts() -> None:
+    means = [scores("jacques", turns=turns)["navigator"].mean for turns in (2, 4, 6)]
+    assert means == sorted(means)
+    assert means[0] < means[2]
+
+
+def test_the_levels_of_jacques_are_harder_one_after_the_other() -> None:
+    means = [spread.mean for spread in scores("jacques", turns=5).values()]
+    assert means == sorted(means)
+
+
+# Jean
+
+
+def test_jean_has_only_her_nations_when_you_end_every_round_at_once() -> None:
+    """No card, no disc, no quest: income nothing, and she leads nowhere."""
+    for spread in scores("jean", turns=1, nation_points=31).values():
+        assert (spread.min, spread.max) == (31, 31)
+
+
+def test_the_lead_of_her_explorer_counts() -> None:
+    """Eight spaces ahead are 20 points."""
+    for spread in scores("jean", turns=1, nation_points=31, explorer_lead=8).values():
+        assert (spread.min, spread.max) == (51, 51)
+
+
+def test_who_pays_less_in_combat_gives_jean_more() -> None:
+    """Cards of The Uprising have combat points to pay; 3 points for each that is missing."""
+    uprising = {"uprising": "yes"}
+    paid, unpaid = (
+        scores("jean", games=200, options=uprising, combat_paid=percent) for percent in (100, 0)
+    )
+    assert unpaid["5"].mean > paid["5"].mean
+
+
+# Jordan
+
+
+def test_jordan_has_his_first_quest_when_nothing_is_in_range_and_his_board_gives_nothing() -> None:
+    """He sails to the Gulf in each of three rounds; one quest is 5 points."""
+    nothing = {"box.jordan.slot.1": "end", "box.jordan.gulf": "nothing"}
+    easiest = scores("jordan", known=nothing, turns=1, in_range=0)["0"]
+    assert (easiest.min, easiest.max) == (5, 5)
+
+
+def test_b_cards_give_jordan_more() -> None:
+    by_cards = scores("jordan", games=700, turns=3)
+    assert by_cards["6"].mean > by_cards["0"].mean
+
+
+def test_stand_ins_are_readings_that_people_could_have_made() -> None:
+    reading = all_games()["pirates"].reading
+    for name, value in STAND_INS.items():
+        if name.startswith("box."):
+            question = reading(name)
+            assert question is not None, name
+            question.check(value)

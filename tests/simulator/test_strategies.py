@@ -1,0 +1,246 @@
+"""Strategies for Jamaica: they differ, they follow the rules, and they do not cheat."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from companion.engine.prompts import Ask
+from companion.games.jamaica.ending import points_of, winners
+from companion.games.jamaica.state import DOUBLOONS, FOOD, GUNPOWDER, Hold, Jamaica, Ship
+from companion.simulator.jamaica.captains import Captain
+from companion.simulator.jamaica.charts import Berth, Chart
+from companion.simulator.jamaica.hearing import Ear
+from companion.simulator.jamaica.odds import attack_wins, defence_wins
+from companion.simulator.jamaica.plans import Plan
+from companion.simulator.jamaica.strategies import AIMS, STRATEGIES, Answering, chart_of
+from companion.simulator.subjects import offer_of
+from tests.simulator.games import play
+
+SEATINGS = sorted(set(permutations(("greedy", "greedy", "random", "random"))))
+GAMES_A_SEATING = 50
+
+
+def test_greedy_beats_random_in_more_than_seventy_percent_of_games() -> None:
+    """Two of each, in all six seatings: somebody greedy wins, and nobody random shares it."""
+    assert len(SEATINGS) == 6
+    won = 0
+    for seating in SEATINGS:
+        for seed in range(GAMES_A_SEATING):
+            game = play(seating, seed)
+            seats = winners([points_of(game, ship) for ship in game.ships])
+            won += all(seating[seat] == "greedy" for seat in seats)
+    assert won / (len(SEATINGS) * GAMES_A_SEATING) > 0.85
+
+
+def test_racers_come_home_sooner_than_looters_and_looters_find_more() -> None:
+    rounds: Counter[str] = Counter()
+    treasures: Counter[str] = Counter()
+    for name in ("racer", "looter"):
+        for seed in range(40):
+            game = play([name] * 3, seed)
+            rounds[name] += game.round
+            treasures[name] += sum(len(ship.hidden) + len(ship.powers) for ship in game.ships)
+    assert rounds["racer"] * 5 < rounds["looter"] * 4
+    assert treasures["looter"] > 2 * treasures["racer"]
+
+
+def test_each_strategy_plays_otherwise_than_the_others() -> None:
+    """The same seed and the same seats: no two strategies choose the same first ten cards."""
+    chosen: dict[str, list[str]] = {}
+    for name in STRATEGIES:
+        played: list[str] = chosen.setdefault(name, [])
+
+        def watch(_game: Jamaica, captain: Answering, question: Ask, played: Any = played) -> None:
+            if question.key == "jamaica.card" and isinstance(captain, Captain):
+                played.append(str(captain(question)))
+
+        play([name] * 3, 7, watch)
+    assert len({tuple(cards[:10]) for cards in chosen.values()}) == len(STRATEGIES)
+
+
+# Nothing hidden is looked at
+
+
+class Secret(list[str]):
+    """Cards that nobody else may look at, nor count on."""
+
+    def __iter__(self) -> Iterator[str]:
+        raise AssertionError("looked at hidden cards")
+
+    __contains__ = __getitem__ = index = count = __iter__  # type: ignore[assignment]
+
+
+@contextmanager
+def covered(game: Jamaica, seat: int) -> Iterator[None]:
+    """All that the player in this seat may not see is out of sight; how much it is may be seen."""
+    kept: list[tuple[Any, str, Any]] = []
+
+    def cover(owner: Any, name: str, value: object) -> None:
+        kept.append((owner, name, getattr(owner, name)))
+        setattr(owner, name, value)
+
+    cover(game, "treasures", Secret(game.treasures))
+    cover(game.ships[seat], "pile", Secret(game.ships[seat].pile))
+    for ship in game.ships:
+        if ship.seat != seat:
+            for name in ("hand", "pile", "hidden"):
+                cover(ship, name, Secret(getattr(ship, name)))
+            if game.phase == "round":
+                cover(ship, "played", "")  # its card lies face down
+    try:
+        yield
+    finally:
+        for owner, name, value in reversed(kept):
+            setattr(owner, name, value)
+
+
+@pytest.mark.parametrize("name", list(AIMS))
+def test_a_captain_decides_the_same_with_all_hidden_cards_out_of_sight(name: str) -> None:
+    asked: Counter[str] = Counter()
+
+    def watch(game: Jamaica, captain: Answering, question: Ask) -> None:
+        if isinstance(captain, Captain):
+            with covered(game, captain.seat):
+                unseeing = captain(question)
+            assert unseeing == captain(question)
+            asked[question.key] += 1
+
+    for seed in range(6):
+        play([name, "random", name], seed, watch, **{"ghost-ship": "yes"})
+    assert {"jamaica.card", "jamaica.morning", "jamaica.lane", "jamaica.gunpowder"} <= set(asked)
+
+
+def test_a_captain_who_looked_would_be_caught() -> None:
+    game = play(["random", "random", "random"], 1)
+    with covered(game, 0), pytest.raises(AssertionError):
+        list(game.ships[1].hand)
+
+
+# The rules hold
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_nothing_is_lost_and_nothing_comes_from_nowhere(players: int, strategy: str) -> None:
+    def watch(game: Jamaica, _captain: Answering, question: Ask) -> None:
+        deck = sorted(game.box.deck)
+        for ship in game.ships[: game.players]:
+            in_hand = [*ship.hand, *ship.pile, *ship.discards]
+            assert sorted(in_hand) == deck
+        found = [t for ship in game.ships for t in (*ship.hidden, *ship.powers)]
+        assert sorted([*found, *game.treasures]) == sorted(game.box.treasures)
+        # Each lair without its token gave one; the ghost ship brought Lady Beth with it.
+        assert len(found) == 9 - len(game.lairs) + game.with_ghost
+        for ship in game.ships:
+            assert len(ship.holds) == 5 + ("sixth-hold" in ship.powers) or ship.ghost
+            for hold in ship.holds:
+                assert bool(hold.kind) == bool(hold.number)
+                assert hold.number >= 0
+
+    for seed in range(3):
+        game = play([strategy] * players, seed, watch)
+        assert game.phase == "over"
+        assert any(ship.home for ship in game.ships)
+
+
+# Odds, charts and plans
+
+
+@pytest.mark.parametrize(
+    ("ahead", "wins", "loses"),
+    [(0, 16, 15), (1, 21, 15), (2, 21, 11), (4, 25, 8), (6, 28, 6), (8, 30, 5), (9, 31, 5)],
+)
+def test_battle_odds_in_36ths(ahead: int, wins: int, loses: int) -> None:
+    assert attack_wins(ahead) == pytest.approx(float(Fraction(wins, 36)))
+    # The defender, whatever the attacker's number: each is as likely as a star, which ends it.
+    defends = sum(defence_wins(shot + ahead) for shot in (2, 4, 6, 8, 10)) / 6
+    assert defends == pytest.approx(float(Fraction(loses, 36)))
+
+
+def chart() -> Chart:
+    return Chart(offer_of("jamaica").begin({"players": 3, "ghost-ship": "no", "shortage": "revised"}, (), {}).track)  # fmt: skip  # noqa: E501
+
+
+def test_a_move_through_a_fork_ends_in_either_lane() -> None:
+    """Port 6 is before the fork: 7 and 8 lie on the outer lane, 13 and 14 on the inner one."""
+    ends = chart().berths(Berth(6, 0), 2, forward=True)
+    assert set(ends) == {Berth(8, 0), Berth(14, 0)}
+
+
+def test_a_move_home_ends_there() -> None:
+    assert chart().berths(Berth(48, 0), 6, forward=True) == (Berth(0, 1),)
+
+
+def test_a_ship_behind_the_start_has_its_whole_lap_to_sail() -> None:
+    assert chart().berths(Berth(0, 0), 1, forward=False) == (Berth(49, -1),)
+    assert chart().berths(Berth(49, -1), 3, forward=True) == (Berth(2, 0),)
+
+
+@pytest.mark.parametrize(
+    ("space", "kind", "behind"),
+    [
+        (16, "lair", 11),  # by the outer lane; the inner one has none before 4
+        (16, "sea", 15),
+        (28, "port", 18),  # by the inner lane: 20 steps left, on the outer one 21 at port 21
+        (3, "port", 0),  # none behind: Port Royal
+    ],
+)
+def test_a_shortage_throws_a_ship_back_to_the_nearest(space: int, kind: str, behind: int) -> None:
+    assert chart().thrown_back(Berth(space, 0), kind).space == behind
+
+
+def at_sea(space: int, *holds: tuple[str, int], hand: tuple[str, ...] = ()) -> Jamaica:
+    """A game of two with our ship here; the other one is far behind."""
+    offer = offer_of("jamaica")
+    game: Jamaica = offer.begin(offer.choose({"players": 3}), (), {})
+    loaded = [Hold(kind, number) for kind, number in holds]
+    empty = [Hold() for _ in range(5 - len(loaded))]
+    game.ships = [
+        Ship(seat=0, space=space, holds=[*loaded, *empty], hand=list(hand)),
+        Ship(seat=1, holds=[Hold() for _ in range(5)]),
+        Ship(seat=2, holds=[Hold() for _ in range(5)]),
+    ]
+    game.lairs = list(game.track.lairs)
+    return game
+
+
+def captain(game: Jamaica, name: str = "greedy") -> Captain:
+    return Captain(game, 0, Ear(game), chart_of(game.box), AIMS[name])
+
+
+def test_nobody_sails_where_they_cannot_pay_if_they_can_load_instead() -> None:
+    """From 42, three forward is port 45 for 7 doubloons; there is nothing aboard."""
+    game = at_sea(42, hand=("forward-food", "doubloons-doubloons"))
+    game.morning, game.evening = 3, 4
+    plan = Plan(game, game.ships[0], AIMS["greedy"], chart_of(game.box))
+    assert plan.card("doubloons-doubloons", 3, 4) > plan.card("forward-food", 3, 4)
+
+
+def test_a_racer_who_can_pay_sails() -> None:
+    game = at_sea(15, (FOOD, 6), (DOUBLOONS, 6), hand=("forward-forward", "gunpowder-doubloons"))
+    game.morning, game.evening = 1, 1
+    assert captain(game, "racer").card(Ask("jamaica.card", game.ships[0].hand)) == "forward-forward"
+
+
+def test_the_captain_puts_the_dice_as_the_best_card_needs_them() -> None:
+    """On 49 any forward die comes home: with food first it is better to load the larger one."""
+    game = at_sea(49, (DOUBLOONS, 3), hand=("food-forward",))
+    assert captain(game).morning(Ask("jamaica.morning", (1, 6))) == 6
+
+
+def test_a_hold_of_the_least_worth_is_emptied() -> None:
+    holds = [(DOUBLOONS, 6), (DOUBLOONS, 5), (GUNPOWDER, 1), (DOUBLOONS, 4), (FOOD, 3)]
+    game = at_sea(10, *holds)
+    assert captain(game).empties(Ask("jamaica.empties", (1, 2, 3, 4))) == 3
+
+
+def test_the_smallest_hold_pays_first() -> None:
+    game = at_sea(10, (FOOD, 5), (FOOD, 2))
+    assert captain(game).pays_from(Ask("jamaica.pays_from", (1, 2))) == 2

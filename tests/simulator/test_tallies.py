@@ -1,0 +1,62 @@
+"""What is counted over many games, worked out by hand."""
+
+from __future__ import annotations
+
+import json
+
+from companion.simulator.tallies import Outcome, Spread, Tally
+
+
+def test_the_spread_of_ten_scores() -> None:
+    spread = Spread.of({3: 1, 5: 4, 8: 4, 20: 1})
+    # 3 5 5 5 5 8 8 8 8 20: the sum is 75; the first is p10, the ninth p90; 5 and 8 in the middle.
+    assert spread == Spread(games=10, mean=7.5, median=6.5, p10=3, p90=8, min=3, max=20)
+
+
+def test_the_spread_of_one_score_is_that_score() -> None:
+    assert Spread.of({-5: 1}) == Spread(1, -5.0, -5.0, -5, -5, -5, -5)
+
+
+def test_the_median_of_three_is_the_second() -> None:
+    assert Spread.of({1: 1, 2: 1, 30: 1}).median == 2
+
+
+def outcome(first: int, second: int, *, won: str, rounds: int = 10) -> Outcome:
+    scores = (("by_seat", "1", first), ("by_seat", "2", second))
+    return Outcome(rounds, scores, (("by_seat", won),))
+
+
+def test_games_are_counted() -> None:
+    tally = Tally()
+    tally.count(outcome(4, 9, won="2"))
+    tally.count(outcome(4, 2, won="1", rounds=12))
+    assert tally.games == 2
+    assert tally.rounds == {10: 1, 12: 1}
+    assert tally.scores == {"by_seat": {"1": {4: 2}, "2": {9: 1, 2: 1}}}
+    assert tally.wins == {"by_seat": {"2": 1, "1": 1}}
+
+
+def test_a_tally_comes_back_from_json_as_it_was() -> None:
+    tally = Tally()
+    tally.count(outcome(-5, 31, won="2"))
+    tally.count(Outcome(7, (("by_strategy", "greedy", 12),), shared=True))
+    assert Tally.from_plain(json.loads(json.dumps(tally.to_plain()))) == tally
+
+
+def test_two_tallies_together_are_all_their_games() -> None:
+    both, one, other = Tally(), Tally(), Tally()
+    for tally, game in ((one, outcome(1, 2, won="2")), (other, outcome(1, 0, won="1"))):
+        tally.count(game)
+        both.count(game)
+    one.add(other)
+    assert one == both
+
+
+def test_a_tally_does_not_grow_with_its_games() -> None:
+    tally = Tally()
+    for _ in range(3):
+        tally.count(outcome(4, 9, won="2"))
+    before = len(json.dumps(tally.to_plain()))
+    for _ in range(6):
+        tally.count(outcome(4, 9, won="2"))
+    assert len(json.dumps(tally.to_plain())) == before

@@ -1,0 +1,54 @@
+"""What holds for the glossary of every game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion.engine.glossary import Glossary
+from tests.builders import games, library
+
+GLOSSARIES = [game.glossary for game in games().values() if game.glossary]
+LANGUAGES = library().languages
+
+
+def says(glossary: Glossary, id_: str, language: str = "en") -> str:
+    """How an entry explains itself."""
+    entry = glossary.get(id_)
+    assert entry is not None, id_
+    said = library().locale(language).more(glossary.text(entry))
+    assert said, id_
+    return said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("glossary", GLOSSARIES, ids=lambda glossary: glossary.game)
+def test_explanations_are_short(glossary: Glossary, language: str) -> None:
+    """Four or five sentences at most: they are read between two turns."""
+    for entry in glossary.entries:
+        sentences = re.findall(r"[.!?](?= |$)", says(glossary, entry.id, language))
+        assert len(sentences) <= 5, entry.id
+
+
+@pytest.mark.parametrize("glossary", GLOSSARIES, ids=lambda glossary: glossary.game)
+def test_no_entry_stands_twice(glossary: Glossary) -> None:
+    ids = [entry.id for entry in glossary.entries]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("glossary", GLOSSARIES, ids=lambda glossary: glossary.game)
+def test_calculators_explain_words_of_the_glossary(glossary: Glossary) -> None:
+    about = [
+        id_
+        for calculator in games()[glossary.game].calculators
+        for result in calculator.results({})
+        for id_ in result.tell.about
+    ]
+    assert about
+    assert all(map(glossary.get, about)), about
+
+
+def test_no_calculator_has_the_name_of_another() -> None:
+    names = [calculator.name for game in games().values() for calculator in game.calculators]
+    assert len(set(names)) == len(names)
