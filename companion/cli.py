@@ -24,6 +24,7 @@ from companion.engine.protocol import refusal_text
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.engine.setups import Plan
 from companion.games import automas, books, open_games
+from companion.logbook_command import add_logbook
 from companion.tables.box_files import Boxes, read_box
 
 DEFAULT_PORT = 8501
@@ -343,6 +344,7 @@ class Command:
         automa.add_argument("--own-cards", action="store_true", help=say("cli.own_cards"))
         automa.add_argument("--json", action="store_true", help=say("cli.json"))
         automa.set_defaults(do=self.automa)
+        add_logbook(commands, self)
         return parser
 
 

@@ -25,6 +25,7 @@ LAYERS = {
     "companion.tables": 4,
     "companion.terminal": 5,
     "companion.score_files": 5,
+    "companion.logbook_command": 5,
     "companion.ui": 6,
     "companion.serving": 7,
     "companion.cli": 8,

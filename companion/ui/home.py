@@ -22,9 +22,10 @@ def show_title() -> None:
 
 
 def show_ways(pages: list[str]) -> None:
-    """Two in a row: where else one can go."""
-    for left, right in zip(pages[::2], pages[1::2], strict=True):
-        for name, column in zip((left, right), st.columns(2, wrap=False), strict=True):
+    """Two in a row: where else one can go; one that is left over has a row of its own."""
+    for first in range(0, len(pages), 2):
+        row = pages[first : first + 2]
+        for name, column in zip(row, st.columns(len(row), wrap=False), strict=True):
             label, icon = frame.short_name(name), frame.PAGES[name]
             if column.button(label, key=f"way.{name}", icon=icon, width="stretch", wrap=True):
                 frame.go(name)
