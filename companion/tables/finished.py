@@ -6,7 +6,7 @@ won. Where only the sheet says that, the game before it is no play of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, tzinfo
 from typing import Any
 
@@ -77,7 +77,7 @@ def sides_of(table: OpenTable) -> list[Side]:
     if not dialogue.over:
         return []
     if isinstance(dialogue.state, Scoring):
-        return _sides_of_sheet(dialogue.state)
+        return _sides_of_sheet(dialogue.state, names)
     result = dialogue.result or {}
     if WINNER in result and dialogue.offer.kind is Kind.AUTOMA:
         return _sides_of_automa(table.stored.offer, result)
@@ -88,15 +88,18 @@ def sides_of(table: OpenTable) -> list[Side]:
     return []
 
 
-def _sides_of_sheet(scoring: Scoring) -> list[Side]:
+def _sides_of_sheet(scoring: Scoring, seats: Sequence[str]) -> list[Side]:
+    """As the sheet has them; one without a name there may have one at the table."""
     outcome = scoring.outcome
+    others = [*seats, *[""] * len(scoring.names)]
+    names = [name or other for name, other in zip(scoring.names, others, strict=False)]
 
     def side(name: str, score: Score, *, automa: bool = False) -> Side:
         lines = {line: points for line, points in score.lines.items() if points}
         won = any(score is winner for winner in outcome.winners)
         return Side(name, score.total, score.rank, won, lines, automa)
 
-    sides = [side(n, s) for n, s in zip(scoring.names, outcome.players, strict=True)]
+    sides = [side(n, s) for n, s in zip(names, outcome.players, strict=True)]
     if outcome.opponent is None:
         return sides
     opponent = side("", outcome.opponent, automa=True)

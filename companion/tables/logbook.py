@@ -89,37 +89,43 @@ class Logbook:
         brought up to date: its uid and its notes stay. `length` is that of the log, so that one
         sees whether it has grown since.
         """
-        play = checked(play, self._games)
-        same = _OWN.dialogue.in_({dialogue, *same_game})
-        with self._store.writes() as connection:
-            query = sa.select(schema.plays).where(same).order_by(_OWN.id).limit(1)
-            before = connection.execute(query).one_or_none()
-            if before is not None:
-                old = play_from_plain(before.play)
-                play = replace(play, uid=old.uid, notes=play.notes or old.notes)
-                changed = {**_row(play), "dialogue": dialogue, "length": length, "deleted": ""}
-                here = _OWN.id == before.id
-                connection.execute(schema.plays.update().where(here).values(changed))
-            else:
-                self._refuse_too_many(connection, 1)
-                row = {**_row(play), "table": table, "dialogue": dialogue, "length": length}
-                connection.execute(schema.plays.insert().values(row | {"phone": self._phone}))
+        play, dialogues = checked(play, self._games), {dialogue, *same_game}
+        new = {"table": table, "dialogue": dialogue, "length": length}
+        try:
+            self._save(play, dialogues, new)
+        except IntegrityError:  # somebody else at the table saved it at the same moment
+            self._save(play, dialogues, new)
         found = self.of_dialogues([dialogue])
         assert found is not None
         return found
 
+    def _save(self, play: Play, dialogues: Collection[int], new: Mapping[str, object]) -> None:
+        query = sa.select(schema.plays).where(_OWN.dialogue.in_(dialogues))
+        with self._store.writes() as connection:
+            before = connection.execute(query.order_by(_OWN.id).limit(1)).one_or_none()
+            if before is None:
+                self._refuse_too_many(connection, 1)
+                row = {**_row(play), **new, "phone": self._phone}
+                connection.execute(schema.plays.insert().values(row))
+                return
+            old = play_from_plain(before.play)
+            play = replace(play, uid=old.uid, notes=play.notes or old.notes)
+            changed = {**_row(play), **new, "deleted": ""}
+            here = _OWN.id == before.id
+            connection.execute(schema.plays.update().where(here).values(changed))
+
     def correct(self, play: Play) -> Entry:
         """Put a play right; it is known by its uid."""
         play = checked(play, self._games)
-        self._change(play.uid, **_row(play))
+        self._change(play.uid, _row(play))
         return self._found(play.uid)
 
     def delete(self, uid: str) -> None:
         """Out of sight; `bring_back` undoes it."""
-        self._change(uid, deleted=now())
+        self._change(uid, {"deleted": now()})
 
     def bring_back(self, uid: str) -> None:
-        self._change(uid, deleted="")
+        self._change(uid, {"deleted": ""})
 
     def take_in(self, plays: Sequence[Play]) -> tuple[int, int]:
         """All of these plays, or none: how many are new, and how many replaced one of ours."""
@@ -142,7 +148,7 @@ class Logbook:
             raise BadPlay("logbook.bad.gone")
         return entry
 
-    def _change(self, uid: str, **values: object) -> None:
+    def _change(self, uid: str, values: dict[str, object]) -> None:
         """One of mine, as it stands now."""
         with self._store.writes() as connection:
             mine = connection.execute(self._mine().where(_OWN.uid == uid)).one_or_none()
