@@ -78,7 +78,7 @@ def _over_time(points: list[dict[str, Any]], who: list[str], days: list[str]) ->
                   "scale": {"zero": False}},
             "color": {**series, "scale": {"domain": who, "range": COLOURS}, "legend": legend},
             "shape": {**series, "scale": {"domain": who}, "legend": legend},
-            "strokeDash": {**series, "scale": {"domain": who}, "legend": legend},
+            "strokeDash": {**series, "scale": {"domain": who}, "legend": None},
         },
     }  # fmt: skip
 
@@ -168,7 +168,7 @@ def _table(rows: Sequence[tuple[str, str]]) -> str:
         f"<td><bdi>{escape(value)}</bdi></td></tr>"
         for name, value in rows
     )
-    return f'<table class="companion-score">{shown}</table>'
+    return f'<table class="companion-score companion-figures">{shown}</table>'
 
 
 def _bars(

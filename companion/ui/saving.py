@@ -25,14 +25,12 @@ def offer(table: OpenTable) -> None:
         if entry is None:
             _offer_to_save(table)
             return
-        news = "logbook.saved"
         if entry.dialogue == table.stored.id and entry.length != table.dialogue.length:
             _save(table)
-            news = "logbook.updated"
+            st.html(screen.note(phone.say("logbook.updated")))
     except StoreError as error:
         st.warning(phone.store_problem(error))
         return
-    st.html(screen.note(phone.say(news)))
     label, icon = phone.say("logbook.open"), frame.PAGES["logbook"]
     if st.button(label, key=f"to_logbook_{entry.id}", icon=icon, width="stretch"):
         logbook_links.open_entry(entry.play.uid)

@@ -95,8 +95,10 @@ header[data-testid="stHeader"] { display: none; }
 .companion-score tr:first-child th { white-space: nowrap; overflow: hidden;
   text-overflow: ellipsis; }
 .companion-score tr:last-child th { font-weight: 600; }
+.companion-figures tr:last-child th { font-weight: 400; }
 .companion-plot { font-size: 1.1rem; font-weight: 500; line-height: 1.3; margin: .5rem 0 0;
   padding: 0; }
+[data-testid="stDateInput"] button { min-width: 44px; min-height: 44px; }
 [class*="st-key-play"] button { justify-content: flex-start; padding: .5rem .75rem; }
 [class*="st-key-play"] button p { text-align: left; }
 .companion-text { font: inherit; font-size: 1rem; white-space: pre-wrap; margin: 0; }
