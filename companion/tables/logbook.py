@@ -165,7 +165,7 @@ class Logbook:
                 rows = connection.execute(self._mine().where(_OWN.uid.in_(uids)))
                 mine = {row.uid: row.id for row in rows}
                 self._refuse_too_many(connection, len(plays) - len(mine))
-                for play in plays:
+                for play in reversed(plays):  # a file begins with the newest
                     if play.uid in mine:
                         values = {**_row(play), "deleted": ""}
                         here = _OWN.id == mine[play.uid]

@@ -200,6 +200,12 @@ def test_a_play_that_is_taken_in_twice_is_there_once(store: Store) -> None:
     assert [entry.play.notes for entry in logbook.list()] == ["Again"]
 
 
+def test_plays_of_one_day_keep_the_order_that_they_had_in_the_file(store: Store) -> None:
+    newest_first = [play(notes=note) for note in ("third", "second", "first")]
+    book(store).take_in(newest_first)
+    assert [entry.play for entry in book(store).list()] == newest_first
+
+
 # What cannot be
 
 
