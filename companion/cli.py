@@ -24,6 +24,7 @@ from companion.engine.protocol import refusal_text
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.engine.setups import Plan
 from companion.games import automas, books, open_games
+from companion.logbook_command import add_logbook
 from companion.tables.box_files import Boxes, read_box
 
 DEFAULT_PORT = 8501
@@ -363,6 +364,7 @@ class Command:
 
             add_flags(simulate, self.locale)
         simulate.set_defaults(do=self.simulate)
+        add_logbook(commands, self)
         return parser
 
 

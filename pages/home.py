@@ -11,7 +11,7 @@ home.show_title()
 
 if st.button(phone.say("home.start"), icon=":material/add:", type="primary", width="stretch"):
     frame.go("start")
-home.show_ways(["setup", "score", "calculators", "odds", "campaign", "glossary", "box"])
+home.show_ways(["setup", "score", "calculators", "odds", "campaign", "glossary", "box", "logbook"])
 home.show_tables()
 
 with st.form("join", border=False):

@@ -26,6 +26,7 @@ LAYERS = {
     "companion.terminal": 5,
     "companion.score_files": 5,
     "companion.simulations": 5,
+    "companion.logbook_command": 5,
     "companion.ui": 6,
     "companion.serving": 7,
     "companion.cli": 8,

@@ -83,10 +83,14 @@ plays = sa.Table(
     metadata,
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("table", sa.ForeignKey("tables.id"), nullable=True, index=True),
+    sa.Column("uid", sa.String(32), nullable=False, unique=True),
     sa.Column("dialogue", sa.Integer, nullable=True, unique=True),
+    sa.Column("length", sa.Integer, nullable=False, server_default="0"),  # of that log, when saved
+    sa.Column("phone", sa.String(64), nullable=False, server_default="", index=True),
     sa.Column("played", sa.String(32), nullable=False),
     sa.Column("game", sa.String(40), nullable=False),
     sa.Column("play", sa.JSON, nullable=False),
+    sa.Column("deleted", sa.String(32), nullable=False, server_default=""),
 )
 
 

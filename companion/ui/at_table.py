@@ -11,7 +11,7 @@ from companion.engine.offers import PLAYED, Kind
 from companion.engine.prompts import Answer, Refused
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable, known_at_first, learned
-from companion.ui import frame, phone, reading, shared
+from companion.ui import frame, phone, reading, rematching, shared
 
 
 def next_game() -> NextGame | None:
@@ -77,7 +77,7 @@ def played(beginning: str) -> list[OpenTable]:
 def names() -> tuple[str, ...]:
     """How the players of this table are called, by seat."""
     table = frame.find_table()
-    return table.stored.names if table else ()
+    return table.stored.names if table else rematching.names()
 
 
 def _laid_out() -> dict[str, FactValue]:
@@ -100,7 +100,12 @@ def games() -> list[OpenTable]:
 
 
 def chosen() -> dict[str, Answer]:
-    """What was chosen at this table before: by its setup, then by its games."""
+    """What was chosen at this table before: by its setup, then by its games.
+
+    Without a table, what was chosen for the game that is played once more.
+    """
+    if "t" not in st.query_params:
+        return rematching.chosen()
     setup = kept_setup()
     tables = [*([setup] if setup else []), *sorted(games(), key=lambda table: table.stored.id)]
     return {name: value for table in tables for name, value in table.stored.options.items()}

@@ -23,6 +23,7 @@ PAGES = {
     "campaign": ":material/map:",
     "glossary": ":material/menu_book:",
     "box": ":material/inventory_2:",
+    "logbook": ":material/auto_stories:",
     "automa": ":material/sailing:",
     "board": ":material/flag:",
     "history": ":material/history:",

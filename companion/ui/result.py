@@ -7,7 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from companion.tables.tables import OpenTable
-from companion.ui import frame, phone, shared
+from companion.ui import frame, phone, saving, shared
 
 
 def show_result(table: OpenTable, undo: Callable[[], None]) -> None:
@@ -18,6 +18,7 @@ def show_result(table: OpenTable, undo: Callable[[], None]) -> None:
             phone.say("page.score"), type="primary", width="stretch", key="score"
         ):
             frame.go("score", table.stored.code)
+        saving.offer(table)
         if st.button(phone.say("home.start"), width="stretch", key="again"):
             frame.go("start")
         st.button(phone.say("undo"), icon=":material/undo:", width="stretch", on_click=undo)

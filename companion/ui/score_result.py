@@ -13,7 +13,7 @@ from companion.engine.score_texts import all_lines, score_csv, score_lines, side
 from companion.engine.scoring import Scoring, named
 from companion.engine.sheets import Line
 from companion.tables.tables import OpenTable
-from companion.ui import frame, phone, prompts, screen, style
+from companion.ui import frame, phone, prompts, saving, screen, style
 
 # One after the other as distinct as can be, by day and by night.
 COLOURS = ["#b5541c", "#3f74b5", "#d49a2a", "#5b8f57", "#8c6bb1", "#7d8791", "#c2607f",
@@ -30,6 +30,7 @@ def show(table: OpenTable, undo: Callable[[], None]) -> None:
     st.html(_breakdown(scoring))
     _offer_copies(table, scoring)
     with st.bottom:
+        saving.offer(table)
         key = f"{table.stored.code}.{table.dialogue.length}.change"
         prompts.button(phone.say("score.change"), key, undo, icon=":material/edit:")
         if st.button(phone.say("page.home"), icon=frame.PAGES["home"], width="stretch"):

@@ -117,6 +117,12 @@ header[data-testid="stHeader"] { display: none; }
 .companion-assumed { font-size: 1rem; line-height: 1.4; margin-top: .5rem; }
 .companion-assumed b { font-weight: 600; }
 .companion-assumed ul { margin: .25rem 0 0; padding-left: 1.2rem; }
+.companion-figures tr:last-child th { font-weight: 400; }
+.companion-plot { font-size: 1.1rem; font-weight: 500; line-height: 1.3; margin: .5rem 0 0;
+  padding: 0; }
+[data-testid="stDateInput"] button { min-width: 44px; min-height: 44px; }
+[class*="st-key-play"] button { justify-content: flex-start; padding: .5rem .75rem; }
+[class*="st-key-play"] button p { text-align: left; }
 .companion-text { font: inherit; font-size: 1rem; white-space: pre-wrap; margin: 0; }
 .companion-moment { font-size: 1rem; line-height: 1.4; }
 .companion-moment small { font-size: .9rem; opacity: .85; }

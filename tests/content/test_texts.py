@@ -24,6 +24,11 @@ SPOKEN = [
     TOP / "companion" / "cli.py",
     TOP / "companion" / "terminal.py",
     TOP / "companion" / "score_files.py",
+    TOP / "companion" / "logbook_command.py",
+    *(
+        TOP / "companion" / "tables" / f"{name}.py"
+        for name in ("plays", "play_texts", "finished", "logbook", "logbook_files", "bgstats")
+    ),
     TOP / "companion" / "serving.py",
     TOP / "companion" / "simulations.py",
     *(TOP / "companion" / "simulator").rglob("*.py"),

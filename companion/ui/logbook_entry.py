@@ -1,0 +1,133 @@
+"""One game of the logbook: what everybody scored, notes, and how to put it right."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+from companion.tables.logbook import Entry
+from companion.tables.play_texts import (
+    called,
+    line_names,
+    locale_day,
+    what_was_played,
+    who_won,
+)
+from companion.tables.plays import LONGEST_NOTES, Play
+from companion.tables.store import StoreError
+from companion.ui import frame, logbook_links, logbook_writing, logbooks, phone, screen, shared
+from companion.ui.prompts import button
+
+_DELETED = "_logbook_deleted"
+
+
+def show(uid: str) -> None:
+    try:
+        entry = logbooks.logbook().get(uid)
+    except StoreError as error:
+        st.error(phone.store_problem(error))
+        st.stop()
+    if entry is None or entry.deleted:
+        show_deleted()
+        st.html(screen.note(phone.say("logbook.entry.gone")))
+        _offer_back()
+        return
+    play = entry.play
+    st.html(_shown(play))
+    _show_notes(play)
+    with st.bottom:
+        label, icon = phone.say("logbook.rematch"), ":material/replay:"
+        if st.button(label, icon=icon, type="primary", width="stretch", key="rematch"):
+            logbook_links.play_again(play)
+    logbook_writing.offer_to_correct(play)
+    button(
+        phone.say("logbook.delete"),
+        f"{uid}.delete",
+        lambda: _delete(entry),
+        icon=":material/delete:",
+    )
+    _offer_back()
+
+
+def show_deleted() -> None:
+    """What was just deleted can be brought back."""
+    found: tuple[str, str] | None = st.session_state.get(_DELETED)
+    if found is None:
+        return
+    uid, what = found
+    st.html(screen.note(phone.say("logbook.deleted", what=what)))
+    button(
+        phone.say("logbook.bring_back"),
+        f"{uid}.bring_back",
+        lambda: _bring_back(uid),
+        icon=":material/undo:",
+    )
+
+
+def _delete(entry: Entry) -> None:
+    uid, play = entry.play.uid, entry.play
+    if logbooks.attempt(lambda: logbooks.logbook().delete(uid)):
+        game = phone.say(f"{play.game}.name")
+        what = f"{locale_day(play.day, phone.locale())} · {game}"
+        st.session_state[_DELETED] = (uid, what)
+
+
+def _bring_back(uid: str) -> None:
+    if logbooks.attempt(lambda: logbooks.logbook().bring_back(uid)):
+        del st.session_state[_DELETED]
+
+
+def _offer_back() -> None:
+    label = phone.say("logbook.entry.back")
+    if st.button(label, icon=frame.PAGES["logbook"], width="stretch", key="back"):
+        logbook_links.open_list()
+
+
+def _show_notes(play: Play) -> None:
+    with st.form("notes", border=False):
+        notes = st.text_area(
+            phone.say("logbook.notes"),
+            play.notes,
+            max_chars=LONGEST_NOTES,
+            height=96,
+            key=f"{play.uid}.notes",
+        )
+        if st.form_submit_button(phone.say("logbook.notes.keep"), width="stretch"):
+            logbook_writing.keep(play, notes=notes or "")
+
+
+def _shown(play: Play) -> str:
+    """Everything of it, as one piece of HTML. Names are isolated: some run from right to left."""
+    locale, game = phone.locale(), shared.games()[play.game]
+    what = [phone.say(f"{play.game}.name"), *what_was_played(play, game, locale)]
+    facts = [locale_day(play.day, locale)]
+    if play.minutes is not None:
+        facts.append(phone.say("logbook.minutes", n=play.minutes))
+    head = (
+        f'<div class="companion-told"><div class="now"><bdi>{escape(who_won(play, locale))}</bdi>'
+        f'</div><div class="more">{escape(" · ".join(what))}</div>'
+        f'<div class="more">{escape(" · ".join(facts))}</div></div>'
+    )
+    return head + _breakdown(play)
+
+
+def _breakdown(play: Play) -> str:
+    """Every line that gave anybody something, a column a side; then totals and places."""
+    locale = phone.locale()
+    names = [called(play, seat, side, locale) for seat, side in enumerate(play.sides, 1)]
+    rows = [_row("th", "", names)]
+    for line, name in line_names(play, shared.games()[play.game], locale).items():
+        points = [side.lines.get(line, 0) for side in play.sides]
+        if any(points):
+            rows.append(_row("td", name, [str(n) if n else "" for n in points]))
+    totals = ["–" if side.total is None else str(side.total) for side in play.sides]
+    ranks = ["–" if side.rank is None else str(side.rank) for side in play.sides]
+    rows.append(_row("td", phone.say("logbook.place"), ranks))
+    rows.append(_row("th", phone.say("score.total"), totals))
+    return f'<table class="companion-score" lang="{locale.language}">{"".join(rows)}</table>'
+
+
+def _row(tag: str, label: str, cells: list[str]) -> str:
+    shown = "".join(f"<{tag}><bdi>{escape(cell).replace('-', '−')}</bdi></{tag}>" for cell in cells)
+    return f'<tr><th scope="row">{escape(label)}</th>{shown}</tr>'

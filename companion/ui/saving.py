@@ -1,0 +1,68 @@
+"""A finished game on its way into the logbook: one tap, once, and kept up to date."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from companion.tables.finished import game_of, play_of, sides_of
+from companion.tables.logbook import Entry
+from companion.tables.plays import BadPlay
+from companion.tables.store import StoreError
+from companion.tables.tables import OpenTable
+from companion.ui import frame, logbook_links, logbooks, phone, prompts, screen, seating, shared
+
+
+def offer(table: OpenTable) -> None:
+    """Where a game is over and it is known who won: save it, or go and see it.
+
+    A sheet that was changed after it had been saved and is closed again brings its entry up to
+    date by itself.
+    """
+    if not sides_of(table) or not seating.mine(table).may_act:
+        return
+    try:
+        entry = saved(table)
+        if entry is None:
+            _offer_to_save(table)
+            return
+        if entry.dialogue == table.stored.id and entry.length != table.dialogue.length:
+            _save(table)
+            st.html(screen.note(phone.say("logbook.updated")))
+    except StoreError as error:
+        st.warning(phone.store_problem(error))
+        return
+    label, icon = phone.say("logbook.open"), frame.PAGES["logbook"]
+    if st.button(label, key=f"to_logbook_{entry.id}", icon=icon, width="stretch"):
+        logbook_links.open_entry(entry.play.uid)
+
+
+def saved(table: OpenTable) -> Entry | None:
+    """The entry of the game that this dialogue belongs to."""
+    game = [one.id for one in game_of(shared.tables(), table.stored)]
+    return logbooks.logbook().of_dialogues(game)
+
+
+def _offer_to_save(table: OpenTable) -> None:
+    logbooks.show_said()
+    prompts.button(
+        phone.say("logbook.save"),
+        f"{table.stored.code}.{table.dialogue.length}.save",
+        lambda: _tapped(table),
+        icon=frame.PAGES["logbook"],
+        type="primary",
+    )
+
+
+def _tapped(table: OpenTable) -> None:
+    logbooks.attempt(lambda: _save(table))
+
+
+def _save(table: OpenTable) -> None:
+    tables = shared.tables()
+    play = play_of(tables, table, logbooks.zone())
+    if play is None:
+        raise BadPlay("logbook.bad.gone")
+    game = [one.id for one in game_of(tables, table.stored)]
+    logbooks.logbook().save(
+        play, table.stored.table, table.stored.id, table.dialogue.length, same_game=game
+    )

@@ -1,0 +1,14 @@
+"""The logbook: finished games, what they say in figures, and files of them."""
+
+import streamlit as st
+
+from companion.ui import frame, logbook, logbook_entry, logbook_links, logbooks, phone
+
+frame.begin("logbook")
+frame.bar("logbook")
+st.title(phone.say("page.logbook"))
+logbooks.show_said()
+if logbook_links.ENTRY in st.query_params:
+    logbook_entry.show(st.query_params[logbook_links.ENTRY])
+else:
+    logbook.show()

@@ -1,0 +1,188 @@
+"""The logbook on a phone: saved from a score, found, looked at, put right, and taken along."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.tables.logbook import Logbook
+from companion.tables.plays import Play, Side
+from companion.tables.store import Store, sqlite_url
+from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap
+from tests.browser.conftest import NewPhone, Server
+from tests.browser.test_score import new_sheet
+from tests.builders import games
+
+pytestmark = pytest.mark.browser
+MARKUP = "<img src=x onerror=a()>"
+
+
+def write(server: Server, *plays: Play) -> None:
+    store = Store(sqlite_url(server.database))
+    Logbook(store, games(), sees_all=True).take_in(plays)
+    store.close()
+
+
+def play(day: str, ann: int, ben: int, other: str = "Ben") -> Play:
+    won = ann > ben
+    sides = (
+        Side("Ann", ann, 1 if won else 2, won, {"track": ann - 20, "projects": 20}),
+        Side(other, ben, 2 if won else 1, not won, {"track": ben}),
+    )
+    return Play(day, "maracaibo", sides, scenario="unrest", minutes=90)
+
+
+def against_jacques(day: str, level: str, *, won: bool) -> Play:
+    sides = (
+        Side("Ann", 70, 1 if won else 2, won),
+        Side("", 60 if won else 80, 2 if won else 1, not won, automa=True),
+    )
+    return Play(day, "maracaibo", sides, automa="jacques", level=level)
+
+
+def open_logbook(phone: Page, server: Server, address: str = "") -> None:
+    phone.goto(f"{server.url}/logbook{address}")
+    at_rest(phone)
+
+
+def test_a_score_is_saved_found_corrected_deleted_brought_back_and_played_again(
+    server: Server, phone: Page
+) -> None:
+    code = new_sheet(server, ("1", "track", 51), ("2", "track", 60), done=True, players=2)
+    open_table(phone, server.url, code, "score")
+    tap(phone, "Save to the logbook")
+    expect(phone.get_by_role("button", name="See it in the logbook")).to_be_visible()
+    expect(phone.get_by_role("button", name="Save to the logbook")).to_have_count(0)
+    tap(phone, "See it in the logbook")
+    expect(phone.get_by_text("Ben won")).to_be_visible()
+    expect(phone.get_by_role("rowheader", name="Victory point track")).to_be_visible()
+
+    phone.get_by_text("Correct", exact=True).click()
+    phone.get_by_label("Points of Ann").fill("77")
+    phone.get_by_label("Points of Ann").press("Tab")
+    phone.get_by_test_id("stForm").get_by_role("button", name="Ann", exact=True).click()
+    phone.get_by_test_id("stForm").get_by_role("button", name="Ben", exact=True).click()
+    tap(phone, "Keep the corrections")
+    expect(phone.get_by_text("Ann won")).to_be_visible()
+
+    tap(phone, "Delete")
+    expect(phone.get_by_text("This game is not in your logbook.")).to_be_visible()
+    tap(phone, "Bring it back")
+    expect(phone.get_by_text("Ann won")).to_be_visible()
+    phone.reload()
+    expect(phone.get_by_text("Ann won")).to_be_visible()
+
+    tap(phone, "Back to all games")
+    phone.get_by_role("button", name="Ann 77 · Ben 60").click()
+    tap(phone, "Play again with the same people")
+    expect(phone.get_by_text("Ann, Ben")).to_be_visible()
+    tap(phone, "Enter the points")
+    expect(phone.locator(".companion-totals")).to_contain_text("Ann 0")
+
+
+def test_the_plots_are_seen(server: Server, phone: Page) -> None:
+    write(
+        server,
+        play("2026-03-01", 60, 70),
+        play("2026-03-02", 80, 70),
+        against_jacques("2026-03-03", "navigator", won=True),
+        against_jacques("2026-03-04", "commodore", won=False),
+    )
+    open_logbook(phone, server)
+    plots = phone.get_by_test_id("stVegaLiteChart")
+    expect(plots).to_have_count(3)
+    for number in range(3):
+        plot = plots.nth(number)
+        plot.scroll_into_view_if_needed()
+        drawn = plot.locator("canvas, svg").first
+        expect(drawn).to_be_visible()
+        box = drawn.bounding_box()
+        assert box is not None
+        assert box["width"] > 250
+        assert box["height"] > 80
+    phone.get_by_text("As a table").nth(1).click()
+    expect(phone.get_by_role("row", name="Jacques, Navigator 1 of 1")).to_be_visible()
+    expect(phone.get_by_role("row", name="Jacques, Commodore 0 of 1")).to_be_visible()
+
+
+def test_a_choice_stays_in_the_address(server: Server, phone: Page) -> None:
+    write(server, play("2026-04-01", 60, 70, "Zoe"), play("2026-04-02", 60, 70, "Yves"))
+    open_logbook(phone, server)
+    phone.get_by_label("Player", exact=True).click()
+    phone.get_by_role("option", name="Zoe").click()
+    expect(phone.get_by_role("heading", name="1 game", exact=True)).to_be_visible()
+    phone.reload()
+    expect(phone.get_by_role("heading", name="1 game", exact=True)).to_be_visible()
+    expect(phone.get_by_role("button", name="Zoe won")).to_be_visible()
+
+
+def test_a_logbook_goes_out_as_csv_and_in_again(
+    server: Server, phone: Page, tmp_path: Path
+) -> None:
+    write(server, play("2026-05-01", 60, 70, "=1+1"))
+    open_logbook(phone, server)
+    phone.get_by_text("Files", exact=True).click()
+    with phone.expect_download() as download:
+        tap(phone, "Save as CSV")
+    text = download.value.path().read_text(encoding="utf-8-sig")
+    assert ",'=1+1," in text
+    with phone.expect_download() as download:
+        tap(phone, "Save for BG Stats")
+    names = [p["name"] for p in json.loads(download.value.path().read_text())["players"]]
+    assert "=1+1" in names
+
+    file = tmp_path / "changed.csv"
+    file.write_text(text.replace("2026-05-01", "2026-05-09"), encoding="utf-8")
+    phone.locator('input[type="file"]').set_input_files(file)
+    at_rest(phone)
+    phone.get_by_test_id("stForm").get_by_role("button", name="Take in a CSV file").click()
+    expect(phone.get_by_text("Taken in: 0 new")).to_be_visible()
+    expect(phone.get_by_role("button", name="2026-05-09")).to_be_visible()
+
+    file.write_text(text.replace("2026-05-01", "one day"), encoding="utf-8")
+    phone.get_by_text("Files", exact=True).click()
+    phone.locator('input[type="file"]').set_input_files(file)
+    at_rest(phone)
+    phone.get_by_test_id("stForm").get_by_role("button", name="Take in a CSV file").click()
+    expect(phone.get_by_text("Nothing was taken in.")).to_be_visible()
+    expect(phone.get_by_role("button", name="2026-05-09")).to_be_visible()
+
+
+def test_names_and_notes_are_only_text(server: Server, phone: Page) -> None:
+    alerts: list[str] = []
+    phone.on("dialog", lambda dialog: (alerts.append(dialog.message), dialog.dismiss()))
+    sides = (Side(MARKUP, 40, 1, won=True), Side("דנה", 30, 2), Side("**x** :red[y]", 20, 3))
+    write(server, Play("2026-06-01", "jamaica", sides, notes="<script>alert(1)</script>"))
+    open_logbook(phone, server, "?game=jamaica")
+    card = phone.get_by_role("button", name="onerror")
+    expect(card).to_contain_text(f"{MARKUP} won")
+    expect(card).to_contain_text("**x** :red[y] 20")
+    assert phone.locator("img[src=x]").count() == 0
+    card.click()
+    expect(phone.get_by_text(f"{MARKUP} won")).to_be_visible()
+    expect(phone.get_by_label("Notes")).to_have_value("<script>alert(1)</script>")
+    assert phone.locator("img[src=x]").count() == 0
+    assert not alerts
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_is_good_for_thumbs(
+    server: Server, new_phone: NewPhone, language: str, scheme: str
+) -> None:
+    written = play("2026-07-01", 60, 70, "Ein sehr langer Name, ja")
+    write(server, written, against_jacques("2026-07-02", "navigator", won=True))
+    phone = new_phone(locale=language, color_scheme=scheme)
+    open_logbook(phone, server)
+    expect_good_for_thumbs(phone)
+    for label in ("Add a game by hand", "Partie von Hand eintragen", "Files", "Dateien"):
+        fold = phone.get_by_text(label, exact=True)
+        if fold.count():
+            fold.click()
+    expect_good_for_thumbs(phone)
+    open_logbook(phone, server, f"?entry={written.uid}")
+    phone.get_by_text("Correct" if language == "en-GB" else "Berichtigen", exact=True).click()
+    expect_good_for_thumbs(phone)
