@@ -1,8 +1,8 @@
 """Choices that stand in the address, so that a reload or a link keeps them.
 
 A widget without a key is another widget as soon as its default changes, and forgets the tap
-that it has just had. So each has a key, and its value goes from the address to the widget only
-when the address has changed.
+that it has just had. So each has a key, and takes its value from the address only when its page
+is opened: later the address that a phone sends may be older than its last tap.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from companion.ui import phone
 
 GAME = "game"
 T = TypeVar("T", str, int)
-_SEEN = "address."
+PAGE = "_page"  # in the session: the page that is open
 _AND = "."  # between several
 
 
@@ -27,10 +27,10 @@ def choose_one(
     """One of these options, which stands in the address under this name."""
     by_text = {str(option): option for option in options}
     key = _key(name, options)
-    _follow_address(name, key, lambda written: by_text.get(written, usual))
+    _begin(name, key, lambda written: by_text.get(written, usual))
     value: T | None = widget(label, options, key=key, **look)
     chosen = usual if value is None else value
-    _write(name, key, str(chosen))
+    _write(name, str(chosen))
     return chosen
 
 
@@ -56,37 +56,44 @@ def choose_one_or_none(
 ) -> str | None:
     """One of these options, or none of them."""
     key = _key(name, options)
-    _follow_address(name, key, lambda written: written if written in options else None)
+    _begin(name, key, lambda written: written if written in options else None)
     value: str | None = widget(label, options, key=key, **look)
-    _write(name, key, value or "")
+    _write(name, value or "")
     return value
 
 
 def choose_several(name: str, label: str, options: Sequence[str], **look: Any) -> list[str]:
     """Any of these options; in the address with dots between them."""
     key = _key(name, options)
-    _follow_address(name, key, lambda written: [o for o in options if o in written.split(_AND)])
+    _begin(name, key, lambda written: [o for o in options if o in written.split(_AND)])
     value: list[str] = st.pills(label, options, selection_mode="multi", key=key, **look)
     chosen = [option for option in options if option in value]
-    _write(name, key, _AND.join(chosen))
+    _write(name, _AND.join(chosen))
     return chosen
+
+
+def change(name: str, text: str) -> None:
+    """Choose something else than was tapped; to be called before the widget is drawn."""
+    st.query_params[name] = text
+    of_name = f"{st.session_state.get(PAGE, '')}.{name}."
+    for key in [key for key in st.session_state if str(key).startswith(of_name)]:
+        del st.session_state[key]
 
 
 def _key(name: str, options: Sequence[object]) -> str:
     """Other options are another widget: what was chosen may not be among them."""
-    return f"{name}.{crc32(repr(list(options)).encode()):x}"
+    page = st.session_state.get(PAGE, "")
+    return f"{page}.{name}.{crc32(repr(list(options)).encode()):x}"
 
 
-def _follow_address(name: str, key: str, read: Callable[[str], object]) -> None:
-    written = st.query_params.get(name, "")
-    if key not in st.session_state or st.session_state.get(_SEEN + key) != written:
-        st.session_state[key] = read(written)
+def _begin(name: str, key: str, read: Callable[[str], object]) -> None:
+    if key not in st.session_state:
+        st.session_state[key] = read(st.query_params.get(name, ""))
 
 
-def _write(name: str, key: str, text: str) -> None:
+def _write(name: str, text: str) -> None:
     """An empty choice is not in the address."""
     if text and st.query_params.get(name) != text:
         st.query_params[name] = text
     elif not text and name in st.query_params:
         del st.query_params[name]
-    st.session_state[_SEEN + key] = text

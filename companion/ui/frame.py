@@ -12,6 +12,7 @@ from companion.tables.codes import read_code
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
 from companion.ui import phone, seating, shared, style
+from companion.ui.address import PAGE
 
 PAGES = {
     "home": ":material/home:",
@@ -86,6 +87,7 @@ def begin(page: str) -> None:
     if not st.session_state.get(_FRAMED):
         address = st.query_params.to_dict()
         st.switch_page("streamlit_app.py", query_params=address | {"page": page})
+    st.session_state[PAGE] = page
 
 
 def page_file(page: str) -> Path:

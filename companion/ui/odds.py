@@ -259,8 +259,7 @@ def stop(wanted: Wanted) -> None:
     """Back to a few games. What has been played is kept, should they be wanted again."""
     runs().leave(session())
     st.session_state[_STOPPED] = wanted.key
-    if GAMES in st.query_params:
-        st.query_params[GAMES] = FEW
+    address.change(GAMES, FEW)
 
 
 def session() -> str:

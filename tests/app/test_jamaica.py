@@ -100,12 +100,13 @@ def test_the_space_is_chosen_and_counts_at_once(tables: Tables) -> None:
     assert "Ann <i>19</i>" in told(at)
 
 
-def test_a_treasure_twice_is_refused_with_its_reason(tables: Tables) -> None:
+def test_a_treasure_twice_is_doubted_with_the_reason(tables: Tables) -> None:
     code = new_sheet(tables, ("2", "treasures", 14), players=3)
     at = page("score", t=code)
     number(at, "Treasures").set_value(14).run()
-    assert "Nobody can have the same treasure as another" in at.warning[0].value
-    assert state(tables, code).players[0] == {}
+    shown = [html.body for html in at.get("html") if "companion-doubt" in html.body]
+    assert "Nobody can have the same treasure as another" in shown[-1]
+    assert state(tables, code).players[0] == {"treasures": 14}
 
 
 def test_a_tie_goes_to_whoever_has_come_furthest(tables: Tables) -> None:
