@@ -17,7 +17,17 @@ from companion.engine.offers import Game, Kind, Option
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.tables import OpenTable
-from companion.ui import address, correcting, frame, phone, playing, prompts, screen, shared
+from companion.ui import (
+    address,
+    correcting,
+    frame,
+    phone,
+    playing,
+    prompts,
+    screen,
+    seating,
+    shared,
+)
 from companion.ui.prompts import plain_label
 
 MOST_SHOWN = 6
@@ -143,7 +153,8 @@ def show(
 
 
 def _can_do(table: OpenTable, way: Result) -> bool:
-    return way.correction[0] in table.dialogue.offer.corrections
+    known = way.correction[0] in table.dialogue.offer.corrections
+    return known and seating.may_act(table)
 
 
 def _show_all(calculator: Calculator, results: list[Result], locale: Locale) -> None:
