@@ -127,7 +127,7 @@ header[data-testid="stHeader"] { display: none; }
 .companion-lost :is(button, input, a, summary, label) { pointer-events: none; opacity: .6; }
 .companion-code { font: 600 2.6rem/1.1 ui-monospace, monospace; letter-spacing: .08em;
   text-align: center; margin: 0; white-space: nowrap; }
-.companion-qr { width: min(100%, 20rem); display: block; margin: .25rem auto; border-radius: .4rem;
+.companion-qr { width: min(100%, 17rem); display: block; margin: .25rem auto; border-radius: .4rem;
   background: #fff; }
 .companion-address { text-align: center; font-size: 1rem; overflow-wrap: anywhere; margin: 0;
   user-select: all; }
