@@ -34,7 +34,7 @@ SCRIPT = """
   const app = () => document.querySelector('[data-testid="stApp"]');
   const mark = name => app()?.getAttribute('data-test-' + name) ?? '';
   const button = () => document.querySelector(`.st-key-${window.companion.look} button`);
-  let lost = false, life = now(), looked = 0, lock = null;
+  let lost = false, life = now(), looked = 0, asked = 0, lock = null;
 
   const show = () => {
     const sign = document.getElementById('companion-connection') ?? document.createElement('div');
@@ -48,13 +48,16 @@ SCRIPT = """
   const answers = async () => {
     try {
       const way = {cache: 'no-store', signal: AbortSignal.timeout(4000)};
-      return (await fetch('/_stcore/health', way)).ok;
+      const answer = await fetch('/_stcore/health', way);
+      asked = now();
+      return answer.ok;
     } catch { return false; }
   };
   const check = async () => {
     if (document.hidden) return;
     const joined = mark('connection-state') === 'CONNECTED';
-    const quiet = now() - life > 6000 && mark('script-state') !== 'running';
+    const quiet = Math.min(now() - life, now() - asked) > 6000
+      && mark('script-state') !== 'running';
     const fine = joined && (!(quiet || lost) || await answers());
     const back = lost && fine;
     lost = !fine;
@@ -74,7 +77,7 @@ SCRIPT = """
   };
   const returned = () => {
     if (document.hidden) return;
-    life = now() - 6001;
+    life = asked = now() - 6001;
     looked = 0;
     check();
     stay_awake();
@@ -91,7 +94,7 @@ SCRIPT = """
   document.addEventListener('visibilitychange', returned);
   document.addEventListener('resume', returned);
   for (const name of ['online', 'pageshow']) window.addEventListener(name, returned);
-  window.addEventListener('offline', () => { life = now() - 6001; check(); });
+  window.addEventListener('offline', () => { life = asked = now() - 6001; check(); });
   setInterval(() => { check(); stay_awake(); }, 2000);
   stay_awake();
 })();

@@ -29,5 +29,8 @@ def _entered(dialogue: Dialogue[object], moment: Moment) -> str:
     """Which line of a sheet was filled in, and whose."""
     side, *line = (phone.locale().shown(said) for said in moment.said)
     key = f"{dialogue.offer.name}.correct.{moment.entry.key}"
-    what = line[0] if moment.entry.key == LINE else phone.say(key)
+    what = str(line[0]) if moment.entry.key == LINE else phone.say(key)
+    assert isinstance(moment.entry.value, tuple)
+    if moment.entry.by == moment.entry.value[0]:  # their own
+        return what
     return phone.say("watch.entered", line=what, side=side)

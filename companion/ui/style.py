@@ -32,9 +32,11 @@ STYLE = """
 header[data-testid="stHeader"] { display: none; }
 [data-testid="stMainBlockContainer"] { padding-left: 1rem; padding-right: 1rem; }
 [data-testid="stBottomBlockContainer"] { padding: .5rem 1rem 1rem; }
-.st-key-bar { border-bottom: 1px solid var(--line); }
-.st-key-bar a { min-height: 44px; min-width: 44px; padding: 0 .4rem; align-items: center;
+.st-key-bar { border-bottom: 1px solid var(--line); margin: 0 -.75rem; width: auto;
+  max-width: none; align-self: stretch; }
+.st-key-bar a { min-height: 44px; min-width: 44px; padding: 0 .3rem; align-items: center;
   justify-content: center; }
+.st-key-bar a p { font-size: .95rem; }
 .st-key-bar a:has([data-testid="stIconMaterial"]) [data-testid="stMarkdownContainer"] {
   position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .stButton button, .stFormSubmitButton button, .stDownloadButton button { min-height: 48px; }

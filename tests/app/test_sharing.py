@@ -190,9 +190,9 @@ def table_id_of_ended(tables: Tables, code: str) -> str:
 @pytest.mark.parametrize(
     ("offer", "page", "never"),
     [
-        ("jacques", "automa", ["Start round 1", "Undo", "Something is different"]),
-        ("maracaibo-table", "board", ["Undo", "Something is different"]),
-        ("legacy", "campaign", ["Undo", "Something is different", "Back to here"]),
+        ("jacques", "automa", ["Start round 1", "Undo", "Correct something"]),
+        ("maracaibo-table", "board", ["Undo", "Correct something"]),
+        ("legacy", "campaign", ["Undo", "Correct something", "Back to here"]),
         ("maracaibo-score", "score", ["Undo", "Done: who won?"]),
         ("jacques", "history", ["Back to here", "Redo"]),
         ("jacques", "setup", ["Keep with this table"]),
@@ -238,7 +238,7 @@ def secrets(tables: Tables) -> str:
     """Pirates: Ben's quests are his secret. He has 41 points on the track and 23 by quests."""
     code = shared_table(tables, "pirates-score")
     for line, value in (("track", 41), ("quests", 23)):
-        tables.act(opened(tables, code), lambda d, l=line, v=value: d.correct("line", "2", l, v))
+        tables.act(opened(tables, code), lambda d, i=line, v=value: d.correct("line", "2", i, v))
     return code
 
 
