@@ -13,7 +13,7 @@ from playwright.sync_api import Page, WebSocket, expect
 from companion.engine.offers import Kind
 from companion.tables.seats import Seats, phone_hash
 from companion.tables.tables import OpenTable
-from tests.browser.acting import at_rest, expect_good_for_thumbs, header, open_table, tap
+from tests.browser.acting import at_rest, expect_good_for_thumbs, header, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -121,7 +121,7 @@ def test_without_a_connection_a_sign_says_so_and_nothing_can_be_tapped(
     assert button.evaluate("b => getComputedStyle(b).pointerEvents") == "none"
     tap(ann, "All had a turn")
     ben.context.set_offline(False)
-    expect(ben.locator(SIGN)).to_be_empty()
+    expect(ben.locator(SIGN)).to_be_empty(timeout=30_000)  # it knocks now and then
     expect(header(ben)).to_contain_text("card 1")
 
 
@@ -144,9 +144,9 @@ def test_both_phones_go_on_after_the_server_was_restarted(
         tap(ben, "I am Player 2")
         expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
         server.kill()
-        expect(ben.locator(SIGN)).to_have_text(LOST)
+        expect(ben.locator(SIGN)).to_have_text(LOST, timeout=20_000)
         server.start()
-        expect(ben.locator(SIGN)).to_be_empty()
+        expect(ben.locator(SIGN)).to_be_empty(timeout=30_000)  # it knocks now and then
         tap(ben, "All had a turn")
         for page in (ann, ben):
             expect(header(page)).to_contain_text("card 1")
@@ -309,7 +309,7 @@ def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
             )
     tap(ben, "Done: who won?")
     for page in (ann, ben, guest):
-        expect(page.get_by_text("Player 2 wins with 931 points")).to_be_visible()
+        expect(told(page)).to_contain_text("Player 2 wins with 931 points")
     assert tells(wires[guest], 731)
 
 
