@@ -73,7 +73,13 @@ class Command:
         port = self._number("--port", given.port, 1, 65535)
         self.library.check(books())  # a broken file is said here, not on the phones
         try:
-            serve(self.locale, host=given.host, port=port, database=given.database)
+            serve(
+                self.locale,
+                host=given.host,
+                port=port,
+                database=given.database,
+                public_url=given.public_url,
+            )
         except ServeError as error:
             fail(self.say(f"serve.{error.problem}", detail=error.detail))
 
@@ -298,6 +304,7 @@ class Command:
         serve.add_argument("--host", default="0.0.0.0", help=say("cli.host"))  # noqa: S104 (phones on the same network)
         serve.add_argument("--port", default=str(DEFAULT_PORT), help=say("cli.port"))
         serve.add_argument("--database", metavar="URL", help=say("cli.database"))
+        serve.add_argument("--public-url", metavar="URL", help=say("cli.public_url"))
         serve.set_defaults(do=self.serve)
 
         content = commands.add_parser("content", help=say("cli.content"), locale=self.locale)

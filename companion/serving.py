@@ -8,6 +8,7 @@ from enum import StrEnum
 
 import qrcode
 
+from companion import addresses
 from companion.content.texts import Locale
 from companion.tables.database import VARIABLE, database_url
 from companion.tables.store import Store, StoreError
@@ -17,6 +18,7 @@ class ServeProblem(StrEnum):
     PORT_IN_USE = "port_in_use"
     BAD_HOST = "bad_host"
     BAD_DATABASE = "bad_database"
+    BAD_PUBLIC_URL = "bad_public_url"
 
 
 class ServeError(Exception):
@@ -26,16 +28,28 @@ class ServeError(Exception):
         self.detail = detail
 
 
-def serve(locale: Locale, *, host: str, port: int, database: str | None) -> None:
+def serve(
+    locale: Locale, *, host: str, port: int, database: str | None, public_url: str | None = None
+) -> None:
+    if public_url is not None:
+        os.environ[addresses.PUBLIC_URL] = check_public_url(public_url)
     os.environ[VARIABLE] = check_database(database)
     check_port(host, port)
-    address = f"http://{reachable_address(host)}:{port}"
+    os.environ[addresses.HOST], os.environ[addresses.PORT] = host, str(port)
+    address = addresses.machine_urls()[0]
     print(locale.text("serve.welcome", {"address": address}))
     print_qr_code(address)
     print(locale.text("serve.stop"), flush=True)
     from companion.ui.server import run  # large: only when all else is well
 
     run(host, port)
+
+
+def check_public_url(said: str) -> str:
+    url = addresses.read_public_url(said)
+    if url is None:
+        raise ServeError(ServeProblem.BAD_PUBLIC_URL, said[: addresses.LONGEST])
+    return url
 
 
 def check_database(said: str | None) -> str:
@@ -66,19 +80,6 @@ def check_port(host: str, port: int) -> None:
 
 
 _NO_SUCH_ADDRESS = {99, 49, 10049}  # EADDRNOTAVAIL on Linux, macOS and Windows
-
-
-def reachable_address(host: str) -> str:
-    """The address that phones on the same network can use."""
-    if host not in ("0.0.0.0", "::", ""):  # noqa: S104
-        return host
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Nothing is sent: this only asks which way out the machine would take.
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "localhost"
 
 
 def print_qr_code(address: str) -> None:

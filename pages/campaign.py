@@ -3,7 +3,7 @@
 import streamlit as st
 
 from companion.engine.offers import Kind
-from companion.ui import campaigning, correcting, frame, phone, playing
+from companion.ui import campaigning, correcting, frame, phone, playing, watching
 
 frame.begin("campaign")
 frame.bar("campaign", frame.code_in_address())
@@ -17,6 +17,7 @@ if frame.code_in_address():
         campaigning.show_history(table)
     if st.button(phone.say("campaign.all"), type="tertiary", icon=":material/map:"):
         frame.go("campaign")
+    watching.begin(table)
 else:
     st.title(phone.say("page.campaign"))
     playing.show_message()

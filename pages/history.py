@@ -3,13 +3,15 @@
 import streamlit as st
 
 from companion.engine.offers import PLAYED, Kind
-from companion.ui import frame, history, phone, playing
+from companion.ui import frame, history, phone, playing, watching
 
 frame.begin("history")
 table = frame.open_table(*([Kind.TABLE] if st.query_params.get(frame.OF) == Kind.TABLE else PLAYED))
 frame.bar("history", table.stored.code)
 st.title(phone.say("page.history"))
+watching.drawn(table)
 playing.show_message()
 history.show_table(table)
 history.show_redo(table)
 history.show_moments(table)
+watching.begin(table)

@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from companion.ui import frame, phone, score_starting, scoring
+from companion.engine.offers import Kind
+from companion.ui import frame, phone, score_starting, scoring, watching
 
 frame.begin("score")
 frame.bar("score", frame.code_in_address())
@@ -11,3 +12,6 @@ if score_starting.has_sheet():
 else:
     st.title(phone.say("page.score"))
     score_starting.start()
+table = frame.find_table(Kind.SCORE) or frame.find_table()
+if table is not None:
+    watching.begin(table)

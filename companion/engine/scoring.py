@@ -6,8 +6,8 @@ the one question is whether all of it is there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.content.texts import Text
@@ -143,6 +143,19 @@ class Scoring:
         if side == Of.RULES:
             return self.rules
         return self.table if side == Of.TABLE else self.players[int(side) - 1]
+
+    def without_secrets_of(self, seats: Collection[str]) -> Scoring:
+        """What others may see before the end: as if these players had not entered their secrets."""
+        secret = {line.id for line in self.sheet.secret}
+        players = [
+            {id_: value for id_, value in values.items() if seat not in seats or id_ not in secret}
+            for seat, values in zip(self.seats, self.players, strict=True)
+        ]
+        return replace(self, players=players)
+
+    def has_entered_secrets(self, seat: str) -> bool:
+        """Whether a player has filled in all that only they can see."""
+        return all(line.id in self.values(seat) for line in self.sheet.secret)
 
     def enter(self, side: str, line: Line, value: Answer) -> None:
         """A rule's value is a reading, unless it is what was shipped."""

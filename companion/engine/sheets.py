@@ -73,6 +73,7 @@ class Line:
     rules: tuple[str, ...] = ()  # by which it is counted
     label: Callable[[Answer], Text] | None = None  # of a choice that has a text elsewhere
     remarks: Remarks | None = None
+    secret: bool = False  # until the end only its player sees it
     adding: str = ""  # the correction that adds one more thing to what is entered
 
     @property
@@ -181,6 +182,11 @@ class Sheet:
     def entered(self, of: Of) -> tuple[Line, ...]:
         """The lines that people fill in."""
         return tuple(line for line in self.lines if line.of is of and line.work_out is None)
+
+    @property
+    def secret(self) -> tuple[Line, ...]:
+        """What each player keeps to themselves until the end."""
+        return tuple(line for line in self.entered(Of.PLAYER) if line.secret)
 
     def line(self, of: Of, id_: str) -> Line:
         for line in self.entered(of):

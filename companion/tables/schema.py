@@ -9,6 +9,7 @@
 | entries | one entry of a dialogue's log, numbered from 1 |
 | readings | something read off a component, for My box |
 | plays | a finished game in the logbook |
+| settings | what was chosen for a server, e.g. the address that phones use |
 
 Times are texts in UTC; an empty one means never.
 """
@@ -93,6 +94,13 @@ plays = sa.Table(
     sa.Column("deleted", sa.String(32), nullable=False, server_default=""),
 )
 
+settings = sa.Table(
+    "settings",
+    metadata,
+    sa.Column("name", sa.String(120), primary_key=True),
+    sa.Column("value", sa.String(300), nullable=False),
+)
+
 
 def bring_up_to_date(connection: sa.Connection, version: int) -> None:
     """From an older version, one step after the other, in the one transaction."""
@@ -115,7 +123,7 @@ def _to_3(connection: sa.Connection) -> None:
         "ALTER TABLE tables ADD COLUMN archived VARCHAR(32) NOT NULL DEFAULT ''",
     ):
         connection.exec_driver_sql(change)
-    for table in (codes, seats, plays):
+    for table in (codes, seats, plays, settings):
         table.create(connection)
     found = sa.select(tables.c.id, tables.c.id, tables.c.created)
     connection.execute(codes.insert().from_select(["code", "table", "made"], found))

@@ -31,6 +31,22 @@ class Seat:
     def may_act(self) -> bool:
         return self.seat != LOOKS_ON and not self.removed
 
+    @property
+    def stays(self) -> bool:
+        """Whether the table's next code is theirs too: a guest needs to be told it."""
+        return self.may_act or self.owner
+
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """A table at a glance: how long a log is, the newest dialogue, its code, and who is there."""
+
+    length: int
+    newest: int
+    code: str
+    closed: bool
+    people: Mapping[str, tuple[int, bool]]  # by phone: the seat, and whether it was taken away
+
 
 def phone_hash(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
@@ -48,6 +64,34 @@ class Seats:
             rows = connection.execute(query).all()
         seats = [Seat(r.phone, r.seat, bool(r.owner), bool(r.removed)) for r in rows]
         return {seat.phone: seat for seat in seats}
+
+    def codes_of(self, phone: str) -> list[str]:
+        """The codes that lead now to the tables at which a phone sits."""
+        own, codes = schema.seats.c, schema.codes
+        sits = (own.phone == phone) & (own.removed == "") & (own.owner | (own.seat != LOOKS_ON))
+        at = (codes.c.table == own.table) & (codes.c.ended == "")
+        query = sa.select(codes.c.code).join(schema.seats, at).where(sits)
+        with self._store.reads() as connection:
+            return list(connection.scalars(query.order_by(codes.c.code)))
+
+    def pulse(self, table: str, dialogue: int) -> Pulse:
+        """What one look has to find out: has anything changed at a table?"""
+        own, codes, others = schema.seats.c, schema.codes.c, schema.dialogues.c
+        here = schema.tables.c.id == table
+        length = sa.select(sa.func.max(schema.entries.c.number))
+        newest = sa.select(sa.func.max(others.id)).where(others.table == table)
+        code = sa.select(codes.code).where((codes.table == table) & (codes.ended == ""))
+        query = sa.select(
+            length.where(schema.entries.c.dialogue == dialogue).scalar_subquery(),
+            newest.scalar_subquery(),
+            code.scalar_subquery(),
+            schema.tables.c.closed,
+        ).where(here)
+        people = sa.select(own.phone, own.seat, own.removed).where(own.table == table)
+        with self._store.reads() as connection:
+            grown, last, leads, closed = connection.execute(query).one()
+            seats = {row.phone: (row.seat, bool(row.removed)) for row in connection.execute(people)}
+        return Pulse(grown or 0, last or 0, leads or "", bool(closed), seats)
 
     def take(self, table: str, secret: str, seat: int) -> Seat:
         """A phone takes a seat, or another one than before; the first one owns the table.

@@ -101,6 +101,11 @@ class Store(Connecting):
             at = now() if closed else ""
             connection.execute(schema.tables.update().where(same).values(closed=at))
 
+    def is_closed(self, table: str) -> bool:
+        here = schema.tables.c.id == table
+        with self.reads() as connection:
+            return bool(connection.scalar(sa.select(schema.tables.c.closed).where(here)))
+
     # Dialogues
 
     def add_dialogue(
@@ -223,6 +228,20 @@ class Store(Connecting):
         """Keep these readings; one that is None is forgotten."""
         with self.writes() as connection:
             _keep_readings(connection, game, readings)
+
+    # What was chosen for a server
+
+    def setting(self, name: str) -> str:
+        """What was chosen; empty as long as nobody has."""
+        query = sa.select(schema.settings.c.value).where(schema.settings.c.name == name)
+        with self.reads() as connection:
+            return connection.scalar(query) or ""
+
+    def keep_setting(self, name: str, value: str) -> None:
+        own = schema.settings
+        with self.writes() as connection:
+            connection.execute(own.delete().where(own.c.name == name))
+            connection.execute(own.insert().values(name=name, value=value))
 
 
 def now() -> str:

@@ -29,6 +29,7 @@ from companion.ui import (
     playing,
     prompts,
     screen,
+    seating,
     shared,
 )
 from companion.ui.prompts import plain_label
@@ -176,7 +177,8 @@ def _roll() -> None:
 
 
 def _can_do(table: OpenTable, way: Result) -> bool:
-    return way.correction[0] in table.dialogue.offer.corrections
+    known = way.correction[0] in table.dialogue.offer.corrections
+    return known and seating.may_act(table)
 
 
 def _show_all(calculator: Calculator, results: list[Result], locale: Locale) -> None:

@@ -11,12 +11,22 @@ from companion.content.files import LARGEST
 from companion.content.library import ContentError
 from companion.content.texts import Text
 from companion.engine.campaigns import Campaign, Stage
-from companion.engine.dialogue import Dialogue
 from companion.engine.offers import Kind
 from companion.tables.codes import spaced
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import frame, history, phone, playing, screen, shared, starting
+from companion.ui import (
+    acting,
+    frame,
+    history,
+    phone,
+    playing,
+    screen,
+    seating,
+    shared,
+    starting,
+    watching,
+)
 from companion.ui.prompts import button, plain_label
 from companion.ui.style import colours
 
@@ -29,7 +39,7 @@ MOST_PROBLEMS = 10  # shown of one file
 
 def show_all() -> None:
     """Those this phone has seen, or all on the owner's machine."""
-    codes = None if phone.is_the_server() else phone.seen_tables()
+    codes = None if phone.is_the_server() else seating.my_codes()
     try:
         found = shared.tables().recent(Kind.CAMPAIGN, codes)
     except StoreError as error:
@@ -87,9 +97,9 @@ def offer_import(campaign: Campaign[Any]) -> None:
 
 def _take_in(campaign: Campaign[Any], archive: Any) -> None:
     try:
-        code = shared.tables().take_in(campaign.offer, campaign.players(archive), archive)
-    except StoreError as error:
-        playing.leave_message(phone.store_problem(error))
+        code = acting.take_in(campaign.offer, campaign.players(archive), archive)
+    except (StoreError, acting.MayNot) as error:
+        playing.leave_message(acting.problem(error))
     else:
         st.query_params["t"] = code
 
@@ -112,6 +122,7 @@ def show(table: OpenTable) -> bool:
 
     Whether that is so: no game is being recorded.
     """
+    watching.drawn(table)
     dialogue, locale = table.dialogue, phone.locale()
     campaign, question = _campaign_of(table), dialogue.stop.question
     with st.bottom:  # where the thumb has just been
@@ -121,7 +132,9 @@ def show(table: OpenTable) -> bool:
     if question is not None and not resting:
         parts.append(screen.question(question.text, locale, alone=True))
     st.html("".join([*parts, playing.explained(table)]))
-    if question is not None:
+    if not seating.may_act(table):
+        seating.show_way_in(table)
+    elif question is not None:
         playing.ask(table)
     else:
         _undo_the_end(table)
@@ -138,7 +151,7 @@ def _undo_the_end(table: OpenTable) -> None:
             phone.say("undo"),
             icon=":material/undo:",
             width="stretch",
-            on_click=lambda: playing.act(table, Dialogue.undo),
+            on_click=lambda: playing.undo(table),
         )
 
 

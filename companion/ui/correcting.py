@@ -13,7 +13,7 @@ from companion.engine.offers import CARDS, OWN, Kind
 from companion.engine.prompts import Answer, Refused
 from companion.engine.protocol import refusal_text
 from companion.tables.tables import OpenTable
-from companion.ui import frame, phone, screen
+from companion.ui import frame, phone, screen, seating, watching
 from companion.ui.prompts import ask, plain_label
 
 Act: TypeAlias = Callable[[OpenTable, Callable[[Dialogue[Any]], list[Entry]]], None]
@@ -23,8 +23,9 @@ _SAID = "_correcting"  # the correction's name and the answers so far
 
 def offer(act: Act, kind: Kind) -> None:
     """Everything that can be put right. Not part of what a tap draws anew."""
-    if _pressed("correct"):
-        open_dialog(frame.open_table(kind), act, [])
+    table = frame.open_table(kind)
+    if seating.may_act(table) and _pressed("correct"):
+        open_dialog(table, act, [])
 
 
 def offer_for_card(table: OpenTable, act: Act) -> None:
@@ -42,10 +43,12 @@ def _pressed(key: str) -> bool:
 def open_dialog(table: OpenTable, act: Act, said: list[Answer], title: str = "correct") -> None:
     """Ask what this correction still needs: its name and the answers so far are given."""
     st.session_state[_SAID] = said
-    st.dialog(phone.say(title))(_correct)(table, act)
+    watching.dialog_opened()
+    st.dialog(phone.say(title), on_dismiss=watching.dialog_closed)(_correct)(table, act)
 
 
 def _correct(table: OpenTable, act: Act) -> None:
+    watching.begin_in_dialog(table)
     said: list[Answer] = st.session_state.get(_SAID, [])
     dialogue, locale = table.dialogue, phone.locale()
     if not said:
@@ -65,6 +68,7 @@ def _correct(table: OpenTable, act: Act) -> None:
         question = dialogue.correction_question(name, answers[:-1])
     if question is None:
         act(table, lambda open_dialogue: open_dialogue.correct(name, *answers))
+        watching.dialog_closed()
         st.rerun()
     elif not (question.is_number or question.letters or question.options):
         st.info(phone.say("correct.nothing"))

@@ -11,7 +11,7 @@ from companion.engine.offers import PLAYED, Kind
 from companion.tables.codes import read_code
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import phone, seating, shared, style
+from companion.ui import connection, phone, seating, shared, style, watching
 from companion.ui.address import PAGE
 
 PAGES = {
@@ -28,6 +28,7 @@ PAGES = {
     "automa": ":material/sailing:",
     "board": ":material/flag:",
     "history": ":material/history:",
+    "invite": ":material/group_add:",
     "settings": ":material/settings:",
 }
 # Where each kind of procedure is shown.
@@ -40,7 +41,7 @@ PAGE_OF = {
 }
 BOARD = "board"  # in the address: which of a table's boards is meant, if it has several
 OF = "of"  # in the address: the kind of procedure whose history is meant
-AS_ICONS = ("home", "history", "settings")  # in the bar; their names are there for readers
+AS_ICONS = ("home", "history", "invite", "settings")  # in the bar; names are for readers
 SHORTER = ("setup", "score", "campaign")
 _FRAMED = "_framed"
 
@@ -57,6 +58,8 @@ def navigate() -> None:
     }
     page = st.navigation(list(pages.values()), position="hidden")
     st.session_state[_FRAMED] = True
+    watching.dialog_closed()  # drawing a whole page closes it
+    follow_code()
     address = st.query_params.to_dict()
     if page is pages["home"] and ("page" in address or "t" in address):
         wanted = pages.get(address.pop("page", "") or _page_of_table(), page)
@@ -64,6 +67,7 @@ def navigate() -> None:
             st.switch_page(wanted, query_params=address)
     style.apply()
     page.run()
+    connection.keep()
     phone.write_cookies()
 
 
@@ -131,11 +135,28 @@ def _pages_of(code: str) -> list[str]:
     except StoreError:  # said by the page itself
         return []
     pages = [PAGE_OF[kind] for kind in PAGE_OF if kind in kinds]
-    return [*pages, "history"] if kinds & set(PLAYED) else pages
+    pages += ["history"] if kinds & set(PLAYED) else []
+    return [*pages, "invite"] if kinds else pages
 
 
 def code_in_address() -> str | None:
     return read_code(st.query_params.get("t", ""))
+
+
+def follow_code() -> bool:
+    """A table has a new code: who sits there goes on under it. For all others it is a wrong one."""
+    code = code_in_address()
+    try:
+        if code is None or shared.tables().store.table_of(code) is not None:
+            return False
+        table = shared.tables().store.table_of(code, ended=True)
+        seat = shared.seats().of(table).get(phone.hash_of_secret()) if table else None
+        new = shared.tables().store.code_of(table) if table and seat and seat.stays else None
+    except StoreError:  # said by the page itself
+        return False
+    if new is not None:
+        st.query_params["t"] = new
+    return new is not None
 
 
 def find_table(*kinds: Kind) -> OpenTable | None:
@@ -143,7 +164,8 @@ def find_table(*kinds: Kind) -> OpenTable | None:
     code = code_in_address()
     try:
         name = st.query_params.get(BOARD, "")
-        return shared.tables().open(code, *kinds, name=name) if code else None
+        found = shared.tables().open(code, *kinds, name=name) if code else None
+        return find_table(*kinds) if found is None and follow_code() else found
     except StoreError as error:
         st.error(phone.store_problem(error))
         st.stop()
@@ -183,5 +205,5 @@ def open_table(*kinds: Kind) -> OpenTable:
             go("home")
         st.stop()
     phone.remember_table(table.stored.code)
-    seating.arrive(table)
+    seating.mine(table)
     return table

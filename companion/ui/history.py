@@ -18,7 +18,7 @@ def show_table(table: OpenTable) -> None:
 
 
 def show_redo(table: OpenTable) -> None:
-    if table.dialogue.can_redo:
+    if table.dialogue.can_redo and seating.may_act(table):
         st.button(
             phone.say("redo"),
             icon=":material/redo:",
@@ -28,20 +28,21 @@ def show_redo(table: OpenTable) -> None:
 
 
 def show_moments(table: OpenTable) -> None:
-    moments = table.dialogue.moments
+    moments, may_act = table.dialogue.moments, seating.may_act(table)
     if not moments:
         st.write(phone.say("history.empty"))
     for number in range(len(moments) - 1, -1, -1):
         with st.container(border=True, key=f"moment-{number}", gap="xxsmall"):
             st.html(_shown(table, number))
-            st.button(
-                phone.say("history.back"),
-                key=f"back.{table.dialogue.length}.{number}",
-                icon=":material/undo:",
-                type="tertiary",
-                on_click=_go_back,
-                args=(table, len(moments) - number),
-            )
+            if may_act:
+                st.button(
+                    phone.say("history.back"),
+                    key=f"back.{table.dialogue.length}.{number}",
+                    icon=":material/undo:",
+                    type="tertiary",
+                    on_click=_go_back,
+                    args=(table, len(moments) - number),
+                )
 
 
 def _go_back(table: OpenTable, steps: int) -> None:

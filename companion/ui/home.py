@@ -8,7 +8,7 @@ import streamlit as st
 
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import frame, phone, screen, shared
+from companion.ui import frame, phone, screen, seating, shared
 from companion.ui.prompts import plain_label
 
 MOST_SHOWN = 8
@@ -38,7 +38,7 @@ def table_exists(code: str) -> bool:
 def show_tables() -> None:
     """The tables to go on with: those this phone has seen, or all on the owner's machine."""
     tables = shared.tables()
-    codes = None if phone.is_the_server() else phone.seen_tables()
+    codes = None if phone.is_the_server() else seating.my_codes()
     try:
         found = [tables.rebuild(stored) for stored in tables.store.recent(codes, MOST_SHOWN)]
     except StoreError as error:

@@ -99,13 +99,13 @@ def use_theme(theme: str, pages: Iterable[str]) -> None:
         localStorage.setItem(`stActiveTheme-/${{page}}-v2`, theme);
       location.reload();
     """
-    _run(script)
+    run_script(script)
 
 
 def scroll_to_the_top(of: str) -> None:
     """Show a screen from its beginning; each time for another screen, as scripts run once."""
     main = "document.querySelector('[data-testid=stMain]')"
-    _run(f"void {_in_script(of)}; {main}?.scrollTo(0, 0);")
+    run_script(f"void {_in_script(of)}; {main}?.scrollTo(0, 0);")
 
 
 def copy(text: str) -> None:
@@ -114,7 +114,7 @@ def copy(text: str) -> None:
     The same script is not run a second time, so each has its number.
     """
     number = st.session_state["_copies"] = st.session_state.get("_copies", 0) + 1
-    _run(f"""
+    run_script(f"""
       /* {number} */
       (text => {{
         const by_hand = () => {{
@@ -143,8 +143,9 @@ def _remember(name: str, value: str) -> None:
 def write_cookies() -> None:
     """Hand the cookies that changed to the phone. Called once in every run, by the frame."""
     for cookie in st.session_state.get("_cookies", {}).values():
-        _run(f"document.cookie = {json.dumps(cookie)};")
+        run_script(f"document.cookie = {json.dumps(cookie)};")
 
 
-def _run(script: str) -> None:
+def run_script(script: str) -> None:
+    """In the page itself. The same script is not run a second time."""
     st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-from companion.engine.dialogue import Dialogue
+from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.entries import Entry
 from companion.engine.offers import Kind
 from companion.engine.prompts import Answer, Refused
@@ -15,6 +15,7 @@ from companion.engine.protocol import refusal_text
 from companion.tables.store import Stale, StoreError
 from companion.tables.tables import OpenTable
 from companion.ui import (
+    acting,
     correcting,
     drawing,
     frame,
@@ -42,14 +43,14 @@ def show_table(kind: Kind) -> None:
         unfit = phone.say("table.unfit", n=len(table.dialogue.unfit))
         st.info(unfit, icon=":material/update:")
     st.html(_to_read(table))
-    seat = seating.mine(table)
-    if not seat.may_act or table.stored.closed:
-        seating.show_way_in(table, seat)
+    if not seating.may_act(table):
+        seating.show_way_in(table)
     elif table.dialogue.over:
         result.show_result(table, lambda: undo(table))
     else:
         ask(table)
-    correcting.offer_for_card(table, act)
+    if seating.may_act(table):
+        correcting.offer_for_card(table, act)
     if tapped and _was_long(table.dialogue):
         phone.scroll_to_the_top(f"{table.stored.code}.{table.dialogue.length}")
 
@@ -75,16 +76,13 @@ def on_screen(kind: Kind) -> OpenTable:
 def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
     """Do what was tapped, unless the table has moved on since this screen was drawn."""
     try:
-        seat = seating.mine(table)
-        if not seat.may_act or table.stored.closed:
-            return leave_message(phone.say("table.closed" if seat.may_act else "seat.only_looks"))
-        shared.tables().act(table, change, by=str(seat.seat))
+        acting.act(table, change)
     except Refused as refused:
         leave_message(refusal_text(refused, phone.locale()))
     except Stale:
         leave_message(_who_was_first(table))
-    except StoreError as error:
-        leave_message(phone.store_problem(error))
+    except (StoreError, acting.MayNot) as error:
+        leave_message(acting.problem(error))
     else:
         watching.acted(table)
         st.session_state[_AFTER_TAP] = table  # for the screen that is drawn now
@@ -105,10 +103,14 @@ def undo(table: OpenTable) -> None:
     length = table.dialogue.length
     act(table, Dialogue.undo)
     if moment is not None and table.dialogue.length > length:
-        what = saying.answered(table.dialogue, moment)
-        who = seating.name_of(table, moment.entry.by)
-        key = "undo.of" if who and seating.number_of_seats(table) > 1 else "undo.what"
-        st.session_state[_NOTE] = phone.say(key, what=what, who=who)
+        note_undone(table, moment)
+
+
+def note_undone(table: OpenTable, moment: Moment) -> None:
+    what = saying.answered(table.dialogue, moment)
+    who = seating.name_of(table, moment.entry.by)
+    key = "undo.of" if who and seating.number_of_seats(table) > 1 else "undo.what"
+    st.session_state[_NOTE] = phone.say(key, what=what, who=who)
 
 
 def act_elsewhere(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:

@@ -12,7 +12,7 @@ from companion.engine.prompts import Refused
 from companion.engine.protocol import refusal_text
 from companion.engine.setups import Reading, owns
 from companion.tables.store import StoreError
-from companion.ui import phone, screen, shared
+from companion.ui import acting, phone, screen, shared
 from companion.ui.prompts import field, plain_label
 
 _REFUSED = "_refused_reading"
@@ -62,9 +62,9 @@ def _remember(game: str, readings: Sequence[Reading], fits: Take, keep_here: Tak
 
 def keep(game: str, readings: Mapping[str, FactValue | None]) -> None:
     try:
-        shared.tables().store.keep_readings(game, readings)
-    except StoreError as error:
-        st.session_state[_REFUSED] = phone.store_problem(error)
+        acting.keep_readings(game, readings)
+    except (StoreError, acting.MayNot) as error:
+        st.session_state[_REFUSED] = acting.problem(error)
 
 
 def _show_refusal() -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.entries import Kind
+from companion.engine.offers import Kind as OfferKind
+from companion.engine.scoring import LINE
 from companion.ui import phone
 
 
 def answered(dialogue: Dialogue[object], moment: Moment) -> str:
     locale, entry = phone.locale(), moment.entry
+    if entry.kind is Kind.CORRECT and dialogue.offer.kind is OfferKind.SCORE:
+        return _entered(dialogue, moment)  # not the value: it may be a secret
     if entry.kind is Kind.CORRECT:
         name = locale.text(f"{dialogue.offer.name}.correct.{entry.key}")
         value = ", ".join(str(locale.shown(said)) for said in moment.said)
@@ -19,3 +23,14 @@ def answered(dialogue: Dialogue[object], moment: Moment) -> str:
     if question.options and not question.several:
         return locale.say(question.label_of(entry.value))
     return f"{locale.say(question.text)} {locale.shown(question.say(entry.value))}"
+
+
+def _entered(dialogue: Dialogue[object], moment: Moment) -> str:
+    """Which line of a sheet was filled in, and whose."""
+    side, *line = (phone.locale().shown(said) for said in moment.said)
+    key = f"{dialogue.offer.name}.correct.{moment.entry.key}"
+    what = str(line[0]) if moment.entry.key == LINE else phone.say(key)
+    assert isinstance(moment.entry.value, tuple)
+    if moment.entry.by == moment.entry.value[0]:  # their own
+        return what
+    return phone.say("watch.entered", line=what, side=side)

@@ -13,7 +13,7 @@ from companion.engine.score_texts import all_lines, score_csv, score_lines, side
 from companion.engine.scoring import Scoring, named
 from companion.engine.sheets import Line
 from companion.tables.tables import OpenTable
-from companion.ui import frame, phone, prompts, saving, screen, style
+from companion.ui import frame, phone, prompts, saving, screen, seating, style
 
 # One after the other as distinct as can be, by day and by night.
 COLOURS = ["#b5541c", "#3f74b5", "#d49a2a", "#5b8f57", "#8c6bb1", "#7d8791", "#c2607f",
@@ -27,12 +27,13 @@ def show(table: OpenTable, undo: Callable[[], None]) -> None:
     st.html(screen.told(table.dialogue.stop.told, phone.locale(), quiet=True))
     st.subheader(phone.say("score.breakdown"))
     _show_chart(table, scoring)
-    st.html(_breakdown(scoring))
+    st.html(breakdown(scoring))
     _offer_copies(table, scoring)
     with st.bottom:
         saving.offer(table)
         key = f"{table.stored.code}.{table.dialogue.length}.change"
-        prompts.button(phone.say("score.change"), key, undo, icon=":material/edit:")
+        if seating.may_act(table):
+            prompts.button(phone.say("score.change"), key, undo, icon=":material/edit:")
         if st.button(phone.say("page.home"), icon=frame.PAGES["home"], width="stretch"):
             frame.go("home")
 
@@ -84,7 +85,7 @@ def _part(table: OpenTable, scoring: Scoring, line: Line) -> str:
     return phone.say(f"{table.stored.game}.score.group.{line.group}")
 
 
-def _breakdown(scoring: Scoring) -> str:
+def breakdown(scoring: Scoring) -> str:
     """Every line that gave anybody something, a column a side."""
     locale, outcome = phone.locale(), scoring.outcome
     columns = [score for _, score in sides(outcome)]

@@ -15,7 +15,7 @@ from companion.engine.prompts import Answer, Refused
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import at_table, frame, phone, prompts, screen, shared, starting
+from companion.ui import acting, at_table, frame, phone, prompts, screen, seating, shared, starting
 
 
 def has_sheet() -> bool:
@@ -37,6 +37,9 @@ def start() -> None:
     chosen = _choose(offer, _chosen_before(offer))
     if here:
         st.html("".join(map(screen.note, _said(offer, chosen))))
+    if games and not seating.may_act(games[0]):
+        seating.show_way_in(games[0])
+        return
     names = list(games[0].stored.names) if games else starting.ask_names(int(chosen[PLAYERS]))
     with st.bottom:
         if st.button(phone.say("score.go"), type="primary", width="stretch", key="go"):
@@ -115,15 +118,15 @@ def _start(
     offer: SheetOffer, chosen: dict[str, Answer], names: list[str], games: Sequence[OpenTable]
 ) -> str:
     try:
-        return shared.tables().start(
+        return acting.start(
             shared.offer(offer.name),
             chosen,
             names,
             known=_known(offer, games) if games else {},
             at=games[0].stored.code if games else None,
         )
-    except StoreError as error:
-        st.error(phone.store_problem(error))
+    except (StoreError, acting.MayNot) as error:
+        st.error(acting.problem(error))
         st.stop()
 
 

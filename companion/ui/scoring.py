@@ -18,79 +18,124 @@ from companion.engine.protocol import refusal_text
 from companion.engine.score_texts import how_it_is_counted, sides
 from companion.engine.scoring import LINE, Scoring, line_owner, named
 from companion.engine.sheets import Line
+from companion.tables.seats import LOOKS_ON
 from companion.tables.store import Stale, StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import correcting, frame, phone, prompts, score_result, screen, shared
+from companion.ui import (
+    acting,
+    correcting,
+    frame,
+    phone,
+    playing,
+    prompts,
+    score_result,
+    screen,
+    seating,
+    shared,
+    watching,
+)
 from companion.ui.prompts import plain_label
 
 TRIES = 5
-_MESSAGE, _AFTER_TAP = "_score_message", "_score_after_tap"
+_AFTER_TAP = "_score_after_tap"
 
 
 def show_sheet() -> None:
     """The sheet as it stands. A fragment: what is typed draws only this anew."""
     table = st.session_state.pop(_AFTER_TAP, None) or frame.open_table(Kind.SCORE)
+    watching.drawn(table)
     header = table.dialogue.header
     st.html(screen.note(phone.locale().say(header.title)))
     if table.dialogue.over:
-        _show_message()
+        playing.show_message()
         score_result.show(table, lambda: act(table, Dialogue.undo))
+    elif not seating.may_act(table):
+        playing.show_message()
+        _look_on(table)
     else:
         side = _choose_side(table)
         _enter_side(table, side)
         _show_bottom(table, side)
 
 
+def _look_on(table: OpenTable) -> None:
+    """For a guest: what has been entered, without what is hidden."""
+    st.html(score_result.breakdown(_scoring(table)))
+    with st.bottom:
+        st.html(_totals(table))
+    seating.show_way_in(table)
+
+
 def act(
     table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]], entered: Line | None = None
 ) -> None:
-    """Do something at the sheet and keep it.
+    """Do something at the sheet and keep it."""
+    _act(table, change, 1, entered)
 
-    A value that is entered does not depend on the others: where somebody else was quicker it
-    is simply entered again.
+
+def enter(
+    table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]], entered: Line | None = None
+) -> None:
+    """A value that is entered does not depend on the others.
+
+    Where somebody else was quicker it is simply entered again.
     """
+    _act(table, change, TRIES, entered)
+
+
+def _act(
+    table: OpenTable,
+    change: Callable[[Dialogue[Any]], list[Entry]],
+    tries: int,
+    entered: Line | None,
+) -> None:
     tables = shared.tables()
     try:
-        for _ in range(TRIES if entered else 1):
+        for _ in range(tries):
             try:
-                tables.act(table, change)
+                acting.act(table, change)
             except Stale:
-                newer = tables.open(table.stored.code, Kind.SCORE)
-                assert newer is not None
+                newer = tables.open(frame.code_in_address() or table.stored.code, Kind.SCORE)
+                if newer is None:  # the table has another code now
+                    break
                 table = newer
             else:
+                watching.acted(table)
                 st.session_state[_AFTER_TAP] = table
                 return
-        st.session_state[_MESSAGE] = phone.say("table.moved_on")
+        playing.leave_message(phone.say("table.moved_on"))
     except Refused as refused:
         problem = refusal_text(refused, phone.locale())
         if entered:
             problem = phone.say("score.problem", line=entered.text, problem=problem)
-        st.session_state[_MESSAGE] = problem
-    except StoreError as error:
-        st.session_state[_MESSAGE] = phone.store_problem(error)
+        playing.leave_message(problem)
+    except (StoreError, acting.MayNot) as error:
+        playing.leave_message(acting.problem(error))
 
 
-def _show_message() -> None:
-    message = st.session_state.pop(_MESSAGE, None)
-    if message:
-        st.warning(plain_label(message), icon=":material/info:")
+def undo(table: OpenTable) -> None:
+    """One value back; which it was, and whose, is said."""
+    moment, length = table.dialogue.moments[-1], table.dialogue.length
+    act(table, Dialogue.undo)
+    if table.dialogue.length > length:
+        playing.note_undone(table, moment)
 
 
 # What is entered
 
 
 def _choose_side(table: OpenTable) -> str:
-    """Whose values are on the screen."""
+    """Whose values are on the screen; at first one's own."""
     scoring, locale = _scoring(table), phone.locale()
+    own = str(seating.mine(table).seat)
     names = {side: locale.say(named(scoring.side_name(side))) for side in scoring.sides}
     chosen = st.segmented_control(
         phone.say("score.enter.side"),
         scoring.sides,
-        default=scoring.sides[0],
+        default=own if own in scoring.sides else scoring.sides[0],
         required=True,
         format_func=lambda side: plain_label(names[side]),
-        key=f"{table.stored.code}.side",
+        key=f"{table.stored.id}.side",
         label_visibility="collapsed",
         width="stretch",
         wrap=True,
@@ -109,6 +154,9 @@ def _enter_side(table: OpenTable, side: str) -> None:
         if more := locale.more(heading):
             st.html(screen.note(more))
         for line in of_group:
+            if line.secret and side in _hidden(table):
+                st.html(_sign(table, side, line))
+                continue
             with st.container(gap="xxsmall"):
                 _enter_line(table, side, line)
                 if line.key not in explained:
@@ -124,12 +172,12 @@ def _offer_to_add(table: OpenTable, side: str, correction: str) -> None:
     """One more thing, which its own questions add to what is entered."""
     title, key = f"{table.stored.offer}.correct.{correction}", f"add.{side}.{correction}"
     if st.button(phone.say(title), key=key, icon=":material/add:", type="tertiary"):
-        correcting.open_dialog(table, act, [correction, side], title)
+        correcting.open_dialog(table, enter, [correction, side], title)
 
 
 def _enter_line(table: OpenTable, side: str, line: Line) -> None:
     stored = _scoring(table).values(side).get(line.id, line.empty)
-    key = f"{table.stored.code}.{side}.{line.id}"
+    key = f"{table.stored.id}.{side}.{line.id}"
     if line.options:  # a choice is drawn anew when it was changed elsewhere
         key = f"{key}.{stored}"
         _field(table, side, line, key, stored)
@@ -144,7 +192,7 @@ def _field(table: OpenTable, side: str, line: Line, key: str, value: Any, **look
     def keep() -> None:
         given = st.session_state.get(key)
         value = line.empty if given is None else given
-        act(table, lambda dialogue: dialogue.correct(LINE, side, line.id, value), line)
+        enter(table, lambda dialogue: dialogue.correct(LINE, side, line.id, value), line)
 
     prompts.field(line.question, phone.locale(), key, value, on_change=keep, **look)
 
@@ -156,41 +204,87 @@ def _show_bottom(table: OpenTable, side: str) -> None:
     """A doubt, the totals, and where the thumb is: undo, and the one question."""
     question, dialogue = table.dialogue.stop.question, table.dialogue
     assert question is not None
-    key = f"{table.stored.code}.{dialogue.length}"
+    key = f"{table.stored.id}.{dialogue.length}"
 
     def answer(value: object) -> None:
         act(table, lambda open_dialogue: open_dialogue.answer(value))
 
     with st.bottom:
-        _show_message()
+        playing.show_message()
         _show_doubt(table, side)
         st.html(_totals(table))
-        undo = prompts.Undo(f"{key}.undo", lambda: act(table, Dialogue.undo), dialogue.can_undo)
+        back = prompts.Undo(f"{key}.undo", lambda: undo(table), dialogue.can_undo)
         with st.container(horizontal=True):
-            prompts.undo_button(undo)
+            prompts.undo_button(back)
             prompts.ask(question, phone.locale(), key, answer)
 
 
 def _show_doubt(table: OpenTable, side: str) -> None:
     """The first thing that cannot be: of whose values are on the screen, else of anybody."""
-    doubts = _scoring(table).outcome.doubts
+    hidden = _hidden(table)
+    doubts = [one for one in _scoring(table).outcome.doubts if str(one.seat) not in hidden]
     first = sorted(doubts, key=lambda doubt: str(doubt.seat) != side)[:1]
     for doubt in first:
         st.html(screen.doubt(phone.locale().say(doubt.text)))
 
 
 def _totals(table: OpenTable) -> str:
-    """Every side's total so far; who is in front in bold."""
-    locale = phone.locale()
+    """Every side's total so far; who is in front in bold, where nothing is hidden."""
+    locale, hidden = phone.locale(), _hidden(table)
     shown = []
-    for _, score in sides(_scoring(table).outcome):
-        tag = "b" if score.rank == 1 and score.total else "span"
+    for seat, (_, score) in enumerate(sides(_scoring(table).outcome), 1):
+        tag = "b" if score.rank == 1 and score.total and not hidden else "span"
         name = escape(locale.say(named(score.name)))
-        shown.append(f"<{tag}>{name} <i>{score.total}</i></{tag}>")
-    return f'<div class="companion-totals">{"".join(shown)}</div>'
+        more = " + ?" if str(seat) in hidden else ""
+        shown.append(f"<{tag}>{name} <i>{score.total}{more}</i></{tag}>")
+    totals = f'<div class="companion-totals">{"".join(shown)}</div>'
+    return f"{totals}{_who_has_entered(table)}"
+
+
+# What is hidden until the end
 
 
 def _scoring(table: OpenTable) -> Scoring:
+    """The sheet as far as this phone may show it."""
+    return _whole(table).without_secrets_of(_hidden(table))
+
+
+def _whole(table: OpenTable) -> Scoring:
     scoring = table.dialogue.state
     assert isinstance(scoring, Scoring)
     return scoring
+
+
+def _hidden(table: OpenTable) -> set[str]:
+    """The players whose secrets are not this phone's, before the end.
+
+    For players without a phone somebody has to enter them: the owner of the table does.
+    """
+    scoring = _whole(table)
+    if table.dialogue.over or not scoring.sheet.secret:
+        return set()
+    mine = seating.mine(table)
+    everybody = shared.seats().of(table.stored.table).values()
+    held = {str(one.seat) for one in everybody if one.seat != LOOKS_ON}
+    seen = {str(mine.seat)} if mine.may_act else set()
+    if mine.may_act and mine.owner:
+        seen |= set(scoring.seats) - held
+    return set(scoring.seats) - seen
+
+
+def _sign(table: OpenTable, side: str, line: Line) -> str:
+    """Instead of somebody else's secret: whether it is there."""
+    there = line.id in _whole(table).values(side)
+    state = phone.say("score.hidden.there" if there else "score.hidden.not_yet")
+    return screen.item(phone.locale().say(line.text), state)
+
+
+def _who_has_entered(table: OpenTable) -> str:
+    """Of each player whose secrets are hidden: whether they have entered them."""
+    scoring, locale = _whole(table), phone.locale()
+    said = []
+    for seat in sorted(_hidden(table), key=int):
+        key = "there" if scoring.has_entered_secrets(seat) else "not_yet"
+        name = locale.say(named(scoring.side_name(seat)))
+        said.append(phone.say(f"score.hidden.{key}.of", name=name))
+    return screen.note(phone.say("score.hidden", who=" · ".join(said))) if said else ""

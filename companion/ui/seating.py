@@ -13,21 +13,33 @@ from companion.ui import phone, shared
 from companion.ui.prompts import button, plain_label
 
 
-def arrive(table: OpenTable) -> Seat:
-    """This phone comes to a table: the first one owns it, any other looks on at first."""
+def seat_at(table: str) -> Seat:
+    """This phone's seat at a table as it is now; somebody may have sent it away.
+
+    When it comes for the first time: the first phone owns the table, any other looks on.
+    """
     seats = shared.seats()
-    everybody = seats.of(table.stored.table)
+    everybody = seats.of(table)
     mine = everybody.get(phone.hash_of_secret())
     if mine is None:
         owned = any(seat.owner for seat in everybody.values())
-        mine = seats.take(table.stored.table, phone.secret(), LOOKS_ON if owned else 1)
+        mine = seats.take(table, phone.secret(), LOOKS_ON if owned else 1)
     return mine
 
 
+def my_codes() -> list[str]:
+    """The tables that this phone has seen, and those at which it sits under a new code."""
+    sits = shared.seats().codes_of(phone.hash_of_secret())
+    return list(dict.fromkeys([*phone.seen_tables(), *sits]))
+
+
 def mine(table: OpenTable) -> Seat:
-    """My seat as it is now; somebody may have sent me away."""
-    seat = shared.seats().of(table.stored.table).get(phone.hash_of_secret())
-    return seat or arrive(table)
+    return seat_at(table.stored.table)
+
+
+def may_act(table: OpenTable | None) -> bool:
+    """Whether this phone is offered to do something here; without a table anybody is."""
+    return table is None or (mine(table).may_act and not table.stored.closed)
 
 
 def number_of_seats(table: OpenTable) -> int:
@@ -44,8 +56,9 @@ def name_of(table: OpenTable, seat: int | str) -> str:
     return given or phone.say("player.seat", number=int(seat))
 
 
-def show_way_in(table: OpenTable, seat: Seat) -> None:
+def show_way_in(table: OpenTable) -> None:
     """For somebody who looks on: which seat is theirs, unless they were sent away."""
+    seat = mine(table)
     with st.bottom:
         if seat.removed or table.stored.closed:
             st.info(phone.say("seat.removed" if seat.removed else "table.closed"))

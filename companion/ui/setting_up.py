@@ -17,6 +17,7 @@ from companion.engine.protocol import refusal_text
 from companion.engine.setups import Plan, Setup, SetupOffer, read_kept, write_kept
 from companion.tables.store import StoreError
 from companion.ui import (
+    acting,
     address,
     at_table,
     chance_items,
@@ -25,6 +26,7 @@ from companion.ui import (
     phone,
     reading,
     screen,
+    seating,
     shared,
     starting,
 )
@@ -191,6 +193,10 @@ def _entered_here(offer: SetupOffer) -> dict[str, FactValue]:
 
 def offer_to_keep(setup: Setup) -> None:
     """Keep the setup with a table, and play from there."""
+    table = frame.find_table()
+    if table is not None and not seating.may_act(table):
+        seating.show_way_in(table)
+        return
     label = "setup.keep" if frame.code_in_address() is None else "setup.keep.here"
     if st.button(phone.say(label), icon=":material/save:", width="stretch", key="keep"):
         st.query_params["t"] = _keep_with_table(setup)
@@ -224,15 +230,15 @@ def _keep_with_table(setup: Setup) -> str:
     }
     offer = shared.tables().offers[f"{setup.game}-setup"]
     try:
-        code = shared.tables().start(
+        code = acting.start(
             offer,
             chosen,
             seed=plan.seed,
             known=table_facts(plan.known),
             at=frame.code_in_address(),
         )
-    except StoreError as error:
-        st.error(phone.store_problem(error))
+    except (StoreError, acting.MayNot) as error:
+        st.error(acting.problem(error))
         st.stop()
     phone.remember_table(code)
     return code

@@ -11,7 +11,7 @@ from companion.engine.offers import PLAYED, Game, Kind, Offer
 from companion.engine.prompts import Answer
 from companion.tables.store import StoreError
 from companion.tables.tables import LONGEST_NAME, OpenTable
-from companion.ui import at_table, frame, phone, screen, shared
+from companion.ui import acting, at_table, frame, phone, screen, seating, shared
 from companion.ui.prompts import plain_label
 
 T = TypeVar("T")
@@ -82,6 +82,8 @@ def choose_options(offer: Offer[Any]) -> dict[str, Answer]:
 
 def offer_more(table: OpenTable) -> None:
     """What else can be kept at a table where a game is played, and nobody keeps yet."""
+    if not seating.may_act(table):
+        return
     boards = shared.games()[table.stored.game].of_kind(Kind.TABLE)
     begun = shared.tables().store.offers_at(table.stored.code)
     for name in boards:
@@ -119,9 +121,9 @@ def ask_names(players: int) -> list[str]:
 
 def start(offer: Offer[Any], chosen: dict[str, Answer], names: list[str]) -> str:
     try:
-        return shared.tables().start(
+        return acting.start(
             offer, chosen, names, known=at_table.known(offer.name), at=frame.code_in_address()
         )
-    except StoreError as error:
-        st.error(phone.store_problem(error))
+    except (StoreError, acting.MayNot) as error:
+        st.error(acting.problem(error))
         st.stop()

@@ -32,9 +32,11 @@ STYLE = """
 header[data-testid="stHeader"] { display: none; }
 [data-testid="stMainBlockContainer"] { padding-left: 1rem; padding-right: 1rem; }
 [data-testid="stBottomBlockContainer"] { padding: .5rem 1rem 1rem; }
-.st-key-bar { border-bottom: 1px solid var(--line); }
-.st-key-bar a { min-height: 44px; min-width: 44px; padding: 0 .4rem; align-items: center;
+.st-key-bar { border-bottom: 1px solid var(--line); margin: 0 -.75rem; width: auto;
+  max-width: none; align-self: stretch; }
+.st-key-bar a { min-height: 44px; min-width: 44px; padding: 0 .3rem; align-items: center;
   justify-content: center; }
+.st-key-bar a p { font-size: .95rem; }
 .st-key-bar a:has([data-testid="stIconMaterial"]) [data-testid="stMarkdownContainer"] {
   position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .stButton button, .stFormSubmitButton button, .stDownloadButton button { min-height: 48px; }
@@ -148,6 +150,17 @@ header[data-testid="stHeader"] { display: none; }
 [data-testid="stFileUploader"] button { min-width: 48px; min-height: 48px; }
 [data-testid="stFileUploader"] div { font-size: 1rem; }
 [data-testid="stDownloadButton"] button { min-height: 48px; }
+.st-key-look_again { display: none; }
+#companion-connection:empty { display: none; }
+#companion-connection { position: fixed; inset: auto 0 0 0; z-index: 1000000; padding: .9rem 1rem;
+  background: #7a2b12; color: #fff; font: 500 1rem/1.35 Georgia, serif; text-align: center; }
+.companion-lost :is(button, input, a, summary, label) { pointer-events: none; opacity: .6; }
+.companion-code { font: 600 2.6rem/1.1 ui-monospace, monospace; letter-spacing: .08em;
+  text-align: center; margin: 0; white-space: nowrap; }
+.companion-qr { width: min(100%, 17rem); display: block; margin: .25rem auto; border-radius: .4rem;
+  background: #fff; }
+.companion-address { text-align: center; font-size: 1rem; overflow-wrap: anywhere; margin: 0;
+  user-select: all; }
 .companion-picture { width: 100%; display: block; margin: .5rem 0; }
 .companion-title { text-align: center; padding: .75rem 0 .25rem; }
 .companion-title h1 { font-size: 1.5rem; font-weight: 500; margin: 0; padding: 0; }

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.entries import Kind
+from companion.tables.seats import Pulse
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
 from companion.ui import phone, saying, seating, shared
 
 SECONDS = 2.0
+LOOK = "look_again"  # the button that nobody sees; the phone's script taps it on return
 _DRAWN = "_drawn"  # the dialogue on the screen, and how long its log was
+_AROUND = "_around"  # what else there was at the table
 _DIALOG = "_dialog_open"
 
 
@@ -47,24 +52,62 @@ def last_answer(dialogue: Dialogue[object]) -> str:
     return saying.answered(dialogue, dialogue.moments[-1])
 
 
+def begin(table: OpenTable) -> None:
+    """The end of a page: from now on look every few seconds whether anything is new."""
+    shown = st.session_state.get(_DRAWN, (0, 0))
+    if shown < (table.stored.id, table.dialogue.length) or shown[0] != table.stored.id:
+        acted(table)
+    pulse = _pulse(table)
+    if pulse is not None:
+        shown = replace(pulse, code=table.stored.code, closed=table.stored.closed)
+        st.session_state[_AROUND] = shown
+    st.fragment(watch, run_every=SECONDS)(table)
+
+
 def watch(table: OpenTable) -> None:
-    """Look every few seconds whether the log has grown; then draw the page anew.
+    """Draw the page anew if anything is new.
 
     In an open dialog people are in the middle of something: drawing anew would close it.
     """
-    shown = st.session_state.get(_DRAWN)
-    if shown is None or shown[0] != table.stored.id:
-        return
+    st.button(phone.say("watch.look"), key=LOOK)
+    if is_new(table) and not st.session_state.get(_DIALOG):
+        st.rerun()
+
+
+def is_new(table: OpenTable) -> bool:
+    """Whether the table is no longer as this phone shows it: its log, its people, its code."""
+    shown, around = st.session_state.get(_DRAWN), st.session_state.get(_AROUND)
+    pulse = _pulse(table)
+    if pulse is None or around is None:  # the next tap says so
+        return False
+    if shown is not None and shown[0] == table.stored.id and shown[1] != pulse.length:
+        return True
+    return bool(replace(pulse, length=0) != replace(around, length=0))
+
+
+def _pulse(table: OpenTable) -> Pulse | None:
     try:
-        length = shared.tables().store.length(table.stored.id)
-    except StoreError:  # the next tap says so
-        return
-    if length != shown[1]:
-        if st.session_state.get(_DIALOG):
-            st.html(f'<p class="companion-note">{phone.say("watch.changed")}</p>')
-        else:
-            st.rerun()
+        return shared.seats().pulse(table.stored.table, table.stored.id)
+    except StoreError:
+        return None
 
 
-def begin(table: OpenTable) -> None:
-    st.fragment(watch, run_every=SECONDS)(table)
+# Dialogs
+
+
+def dialog_opened() -> None:
+    st.session_state[_DIALOG] = True
+
+
+def dialog_closed() -> None:
+    st.session_state.pop(_DIALOG, None)
+
+
+def begin_in_dialog(table: OpenTable) -> None:
+    """A dialog stays open, and says so when the table under it has changed."""
+    st.fragment(_note, run_every=SECONDS)(table)
+
+
+def _note(table: OpenTable) -> None:
+    if is_new(table):
+        st.html(f'<p class="companion-note">{phone.say("watch.changed")}</p>')

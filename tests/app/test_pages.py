@@ -12,8 +12,11 @@ from companion.tables.tables import Tables
 from tests.builders import all_automas
 
 
-def app() -> AppTest:
-    return AppTest.from_file(str(locating.files() / "streamlit_app.py"), default_timeout=20)
+def app(phone: str = "a") -> AppTest:
+    """The app on a phone, which a table knows again by its secret."""
+    at = AppTest.from_file(str(locating.files() / "streamlit_app.py"), default_timeout=20)
+    at.session_state["companion_phone"] = phone * 32
+    return at
 
 
 def at_table(tables: Tables, page: str = "automa", **chosen: object) -> AppTest:

@@ -144,6 +144,7 @@ def make(line: ScoreLine, parts: set[str]) -> Iterator[Line]:
                 rules=line.rules,
                 label=commander_label if line.id == COMMANDS else None,
                 remarks=REMARKS.get(line.id) if of is Of.PLAYER and COMMANDERS in parts else None,
+                secret=line.secret,
                 adding=QUEST if line.id == "quests" and of is Of.PLAYER else "",
             )
         if line.worked_out:

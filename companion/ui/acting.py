@@ -1,0 +1,90 @@
+"""The one way from a tap to the store: whoever only looks on is stopped here.
+
+What a screen offers is a courtesy. A screen may be old, and a guest's phone may say anything:
+so every change of a table comes through here, and asks the store who may act now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.entries import Entry
+from companion.engine.facts import FactValue
+from companion.engine.offers import Known, Offer
+from companion.tables.seats import Seat
+from companion.tables.store import StoreError
+from companion.tables.tables import NOTHING_KNOWN, OpenTable
+from companion.ui import frame, phone, seating, shared
+
+FIRST = 1  # the seat of whoever starts a table
+
+
+class MayNot(Exception):
+    """This phone may do nothing at this table; why is a text's key."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+def problem(error: MayNot | StoreError) -> str:
+    return phone.say(error.why) if isinstance(error, MayNot) else phone.store_problem(error)
+
+
+def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
+    """Do something at a table and keep it, with who did it."""
+    seat = _may_act(table.stored.table)
+    shared.tables().act(table, change, by=str(seat.seat))
+
+
+def start(
+    offer: Offer[Any],
+    chosen: Mapping[str, object],
+    names: Sequence[str] = (),
+    seed: int | None = None,
+    *,
+    known: Known = NOTHING_KNOWN,
+    at: str | None = None,
+) -> str:
+    """Begin something at a new table, which is this phone's, or at the one with this code."""
+    if at is not None:
+        _may_act(_table_of(at))
+    code = shared.tables().start(offer, chosen, names, seed, known=known, at=at)
+    return code if at is not None else _own(code)
+
+
+def take_in(offer: Offer[Any], names: Sequence[str], state: Any) -> str:
+    """A new table from a file; it is this phone's."""
+    return _own(shared.tables().take_in(offer, names, state))
+
+
+def keep_readings(game: str, readings: Mapping[str, FactValue | None]) -> None:
+    """What was read off a component, for My box; not by somebody who looks on at a table."""
+    code = frame.code_in_address()
+    table = shared.tables().store.table_of(code) if code else None
+    if table is not None:
+        _may_act(table)
+    shared.tables().store.keep_readings(game, readings)
+
+
+def _may_act(table: str) -> Seat:
+    seat = seating.seat_at(table)
+    if not seat.may_act:
+        raise MayNot("seat.removed" if seat.removed else "seat.only_looks")
+    if shared.tables().store.is_closed(table):
+        raise MayNot("table.closed")
+    return seat
+
+
+def _table_of(code: str) -> str:
+    table = shared.tables().store.table_of(code)
+    if table is None:
+        raise MayNot("table.unknown")
+    return table
+
+
+def _own(code: str) -> str:
+    shared.seats().take(_table_of(code), phone.secret(), FIRST)
+    return code

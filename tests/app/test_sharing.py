@@ -1,0 +1,277 @@
+"""Sharing a table: inviting, seats, guests, and what is hidden until the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion import addresses
+from companion.engine.offers import Kind
+from companion.tables.codes import spaced
+from companion.tables.seats import Seats, phone_hash
+from companion.tables.tables import Tables
+from tests.app.test_pages import app, told
+from tests.builders import all_offers
+
+OWNER, BEN, GUEST = "a", "b", "c"  # phones
+
+
+def open_page(phone: str, page: str, **address: str) -> AppTest:
+    at = app(phone)
+    at.query_params.update({"page": page, **address})
+    return at.run()
+
+
+def tap(at: AppTest, label: str) -> AppTest:
+    button = next(b for b in at.button if b.label.replace("\\", "") == label)
+    return button.click().run()
+
+
+def code_of(at: AppTest) -> str:
+    """The code in the address."""
+    return "".join(at.query_params["t"])
+
+
+def labels(at: AppTest) -> list[str]:
+    return [button.label.replace("\\", "") for button in at.button]
+
+
+def shared_table(tables: Tables, offer: str = "jacques", **chosen: object) -> str:
+    """A table of Ann, whose phone owns it, and Ben."""
+    code = tables.start(all_offers()[offer], {"players": 2, **chosen}, ["Ann", "Ben"], seed=7)
+    sit(tables, code, OWNER, 1)
+    sit(tables, code, BEN, 2)
+    return code
+
+
+def sit(tables: Tables, code: str, phone: str, seat: int) -> None:
+    Seats(tables.store).take(table_id(tables, code), phone * 32, seat)
+
+
+def table_id(tables: Tables, code: str) -> str:
+    table = tables.store.table_of(code)
+    assert table is not None
+    return table
+
+
+def opened(tables: Tables, code: str, *kinds: Kind) -> Any:
+    table = tables.open(code, *kinds)
+    assert table is not None
+    return table
+
+
+# The way in
+
+
+def test_the_page_shows_code_and_address(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(addresses.PUBLIC_URL, "https://games.example.org")
+    code = shared_table(tables)
+    at = open_page(OWNER, "invite", t=code)
+    assert not at.exception
+    assert spaced(code) in told(at)
+    assert f"https://games.example.org/?t={code}" in told(at)
+    assert 'alt="QR code with the address of this table"' in told(at)
+
+
+def test_the_address_that_was_chosen_is_remembered(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two = ["http://192.0.2.7:8501", "http://198.51.100.7:8501"]
+    monkeypatch.setattr(addresses, "machine_urls", lambda: two)
+    code = shared_table(tables)
+    at = open_page(OWNER, "invite", t=code)
+    assert f"{two[0]}/?t={code}" in told(at)
+    at.selectbox[0].set_value(two[1]).run()
+    assert f"{two[1]}/?t={code}" in told(open_page(BEN, "invite", t=code))
+
+
+def test_only_the_owner_chooses_the_address(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two = ["http://192.0.2.7:8501", "http://198.51.100.7:8501"]
+    monkeypatch.setattr(addresses, "machine_urls", lambda: two)
+    assert not open_page(BEN, "invite", t=shared_table(tables)).selectbox
+
+
+# Seats
+
+
+def test_who_i_am_can_be_changed(tables: Tables) -> None:
+    code = shared_table(tables)
+    at = open_page(GUEST, "invite", t=code)
+    at.button_group[0].set_value(2).run()
+    assert Seats(tables.store).of(table_id(tables, code))[phone_hash(GUEST * 32)].seat == 2
+
+
+def test_everybody_sees_who_is_there(tables: Tables) -> None:
+    code = shared_table(tables)
+    open_page(GUEST, "invite", t=code)
+    at = open_page(BEN, "invite", t=code)
+    assert "<b>Ann</b><br><small>owner</small>" in told(at)
+    assert "<b>Ben</b><br><small>this phone</small>" in told(at)
+    assert "<b>Phone 3</b><br><small>Just looking</small>" in told(at)
+
+
+def test_only_the_owner_may_send_away_close_and_make_a_new_code(tables: Tables) -> None:
+    at = open_page(BEN, "invite", t=shared_table(tables))
+    for label in ("Remove", "Close the table", "Make a new code"):
+        assert label not in labels(at)
+
+
+def test_a_phone_that_was_removed_is_told_so_and_can_do_nothing(tables: Tables) -> None:
+    code = shared_table(tables)
+    at = open_page(BEN, "automa", t=code)
+    tap(open_page(OWNER, "invite", t=code), "Remove")
+    at = tap(at, "Start round 1")  # on a screen from before
+    assert opened(tables, code).dialogue.length == 0
+    assert "taken your seat away" in " ".join(box.value for box in [*at.warning, *at.info])
+    at = open_page(OWNER, "invite", t=code)
+    assert "Let in again" in labels(at)
+    tap(at, "Let in again")
+    assert "Start round 1" in labels(open_page(BEN, "automa", t=code))
+
+
+def test_at_a_closed_table_nobody_does_anything_until_it_is_opened(tables: Tables) -> None:
+    code = shared_table(tables)
+    before = open_page(BEN, "automa", t=code)
+    tap(open_page(OWNER, "invite", t=code), "Close the table")
+    at = tap(before, "Start round 1")
+    assert opened(tables, code).dialogue.length == 0
+    assert "This table is closed" in " ".join(box.value for box in [*at.warning, *at.info])
+    assert "Start round 1" not in labels(open_page(OWNER, "automa", t=code))
+    tap(open_page(OWNER, "invite", t=code), "Open the table again")
+    assert "Start round 1" in labels(open_page(BEN, "automa", t=code))
+
+
+# Codes
+
+
+def test_who_sits_goes_on_under_the_new_code(tables: Tables) -> None:
+    old = shared_table(tables)
+    owner = tap(open_page(OWNER, "invite", t=old), "Make a new code")
+    new = tables.store.code_of(table_id_of_ended(tables, old))
+    assert new != old
+    assert code_of(owner) == new
+    ben = open_page(BEN, "automa", t=old)
+    assert code_of(ben) == new
+    assert "Start round 1" in labels(ben)
+
+
+def test_to_a_guest_an_old_code_is_like_a_wrong_one(tables: Tables) -> None:
+    old = shared_table(tables)
+    open_page(GUEST, "automa", t=old)
+    tap(open_page(OWNER, "invite", t=old), "Make a new code")
+    with_old, with_wrong = (open_page(GUEST, "automa", t=code) for code in (old, "ZZZZZZZZ"))
+    assert [box.value for box in with_old.warning] == [box.value for box in with_wrong.warning]
+    assert labels(with_old) == labels(with_wrong)
+    assert code_of(with_old) == old
+
+
+def test_a_removed_phone_does_not_learn_the_new_code(tables: Tables) -> None:
+    old = shared_table(tables)
+    tap(open_page(OWNER, "invite", t=old), "Remove")
+    tap(open_page(OWNER, "invite", t=old), "Make a new code")
+    ben = open_page(BEN, "automa", t=old)
+    assert code_of(ben) == old
+    assert "There is no table with this code" in ben.warning[0].value
+
+
+def table_id_of_ended(tables: Tables, code: str) -> str:
+    table = tables.store.table_of(code, ended=True)
+    assert table is not None
+    return table
+
+
+# Guests
+
+
+@pytest.mark.parametrize(
+    ("offer", "page", "never"),
+    [
+        ("jacques", "automa", ["Start round 1", "Undo", "Correct something"]),
+        ("maracaibo-table", "board", ["Undo", "Correct something"]),
+        ("legacy", "campaign", ["Undo", "Correct something", "Back to here"]),
+        ("maracaibo-score", "score", ["Undo", "Done: who won?"]),
+        ("jacques", "history", ["Back to here", "Redo"]),
+        ("jacques", "setup", ["Keep with this table"]),
+    ],
+)
+def test_a_guest_is_offered_nothing_to_do(
+    tables: Tables, offer: str, page: str, never: list[str]
+) -> None:
+    code = shared_table(tables, offer)
+    owner, at = open_page(OWNER, page, t=code), open_page(GUEST, page, t=code)
+    assert not owner.exception
+    assert not at.exception
+    assert not set(never) & set(labels(at))
+    assert not at.number_input
+
+
+def test_a_guest_cannot_begin_anything_at_the_table(tables: Tables) -> None:
+    code = shared_table(tables)
+    address = {"game": "maracaibo", "automa": "maracaibo-table"}
+    at = tap(open_page(GUEST, "start", t=code, **address), "Start")
+    assert "You are looking on" in at.error[0].value
+    assert tables.store.offers_at(code) == {"jacques"}
+
+
+def test_who_starts_a_table_owns_it(tables: Tables) -> None:
+    at = tap(open_page(BEN, "start", game="maracaibo", automa="jacques"), "Start")
+    everybody = Seats(tables.store).of(table_id(tables, code_of(at)))
+    assert everybody[phone_hash(BEN * 32)].owner
+
+
+# Scores on each player's own phone
+
+
+def test_a_phone_begins_at_its_own_players_fields(tables: Tables) -> None:
+    code = shared_table(tables, "maracaibo-score")
+    at = open_page(BEN, "score", t=code)
+    at.number_input[0].set_value(57).run()
+    assert opened(tables, code).dialogue.state.players == [{}, {"track": 57}]
+    assert opened(tables, code).dialogue.last.by == "2"
+
+
+def secrets(tables: Tables) -> str:
+    """Pirates: Ben's quests are his secret. He has 41 points on the track and 23 by quests."""
+    code = shared_table(tables, "pirates-score")
+    for line, value in (("track", 41), ("quests", 23)):
+        tables.act(opened(tables, code), lambda d, i=line, v=value: d.correct("line", "2", i, v))
+    return code
+
+
+def test_a_secret_shows_on_its_players_own_phone(tables: Tables) -> None:
+    at = open_page(BEN, "score", t=secrets(tables))
+    assert "Ben <i>64</i>" in told(at)
+    assert 23 in [field.value for field in at.number_input]
+
+
+@pytest.mark.parametrize("phone", [OWNER, GUEST])
+def test_a_secret_shows_nowhere_else(tables: Tables, phone: str) -> None:
+    at = open_page(phone, "score", t=secrets(tables))
+    if phone == OWNER:
+        at.button_group[0].set_value("2").run()
+        assert "Entered. Hidden until the end." in told(at)
+    assert "Ben <i>41 + ?</i>" in told(at)
+    assert "Ben not yet" in told(at)  # how many quests he scored is missing
+    assert "64" not in told(at)
+    assert 23 not in [field.value for field in at.number_input]
+
+
+def test_at_the_end_everything_shows(tables: Tables) -> None:
+    code = secrets(tables)
+    at = tap(open_page(OWNER, "score", t=code), "Done: who won?")
+    assert "Ben wins with 64 points" in told(at)
+    assert "Ben wins with 64 points" in told(open_page(GUEST, "score", t=code))
+
+
+def test_the_owner_enters_for_players_without_a_phone(tables: Tables) -> None:
+    code = tables.start(all_offers()["pirates-score"], {"players": 2}, ["Ann", "Ben"])
+    at = open_page(OWNER, "score", t=code)
+    at.button_group[0].set_value("2").run()
+    field = next(f for f in at.number_input if f.label == "Points of quests")
+    field.set_value(23).run()
+    assert opened(tables, code).dialogue.state.players[1] == {"quests": 23}
+    assert "Ben <i>23</i>" in told(at)

@@ -1,0 +1,352 @@
+"""One table on several phones, against the real server."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from companion.engine.offers import Kind
+from companion.tables.seats import Seats, phone_hash
+from companion.tables.tables import OpenTable
+from tests.browser.acting import at_rest, expect_good_for_thumbs, header, open_table, tap, told
+from tests.browser.conftest import NewPhone, Server
+
+pytestmark = pytest.mark.browser
+
+SIGN = "#companion-connection"
+LOST = "No connection. Your game is safe; this goes on by itself."
+Phones = Callable[..., list[Page]]
+
+
+@pytest.fixture
+def phones(server: Server, new_phone: NewPhone) -> Phones:
+    """Phones at one table, each with the seat of its number."""
+
+    def at(code: str, *seats: int, path: str = "automa") -> list[Page]:
+        table = stored(server, code).stored.table
+        pages = []
+        for number, seat in enumerate(seats):
+            page = new_phone()
+            secret = f"{number:x}" * 32
+            page.context.add_cookies(
+                [{"name": "companion_phone", "value": secret, "url": server.url}]
+            )
+            Seats(server.tables().store).take(table, secret, seat)
+            open_table(page, server.url, code, path)
+            pages.append(page)
+        return pages
+
+    return at
+
+
+def stored(server: Server, code: str, *kinds: Kind) -> OpenTable:
+    table = server.tables().open(code, *kinds)
+    assert table is not None
+    return table
+
+
+def test_four_phones_join_by_code_and_by_address(server: Server, new_phone: NewPhone) -> None:
+    code = server.new_table(offer="maracaibo-table", players=4)
+    owner, *others = [new_phone() for _ in range(4)]
+    open_table(owner, server.url, code, "invite")
+    halves = owner.locator(".companion-code").inner_text()
+    address = owner.locator(".companion-address").inner_text()
+    assert halves.replace("-", "") == code
+    assert address == f"{server.url}/?t={code}"
+    for number, page in enumerate(others, 2):
+        if number == 2:
+            page.goto(server.url)
+            page.get_by_label("Join with a table's code").fill(halves.lower())
+            tap(page, "Join")
+        else:
+            page.goto(address)
+        tap(page, f"I am Player {number}")
+        expect(page.get_by_role("button", name="Correct something")).to_be_visible()
+    for number in range(2, 5):
+        expect(owner.locator(f".st-key-person-{number}")).to_contain_text(f"Player {number}")
+
+
+def test_both_tap_at_once_and_the_first_stands(server: Server, phones: Phones) -> None:
+    code = server.new_table("ready", players=2)
+    ann, ben = phones(code, 1, 2)
+    before = server.log_length(code)
+    for page in (ann, ben):
+        page.evaluate(
+            "setTimeout(() => [...document.querySelectorAll('button')]"
+            ".find(b => b.innerText === 'All had a turn').click(), 300)"
+        )
+    for page in (ann, ben):
+        expect(header(page)).to_contain_text("card 1")
+    assert server.log_length(code) == before + 1
+
+
+def test_a_change_appears_on_all_others_and_says_who(server: Server, phones: Phones) -> None:
+    code = server.new_table("ready", players=4)
+    ann, *others = phones(code, 1, 2, 3, 0)
+    tap(ann, "All had a turn")
+    for page in others:
+        expect(header(page)).to_contain_text("card 1")
+        expect(page.get_by_test_id("stToast")).to_contain_text("Player 1: All had a turn")
+
+
+def test_a_phone_that_slept_shows_the_true_state_on_return(server: Server, phones: Phones) -> None:
+    code = server.new_table("ready", players=2)
+    ann, ben = phones(code, 1, 2)
+    asleep = ben.context.new_cdp_session(ben)
+    asleep.send("Page.setWebLifecycleState", {"state": "frozen"})
+    ben.context.set_offline(True)
+    tap(ann, "All had a turn")
+    expect(header(ann)).to_contain_text("card 1")
+    ann.wait_for_timeout(60_000)
+    ben.context.set_offline(False)
+    asleep.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(header(ben)).to_contain_text("card 1")
+    tap(ben, "All had a turn")
+    expect(header(ann)).to_contain_text("card 2")
+
+
+def test_without_a_connection_a_sign_says_so_and_nothing_can_be_tapped(
+    server: Server, phones: Phones
+) -> None:
+    code = server.new_table("ready", players=2)
+    ann, ben = phones(code, 1, 2)
+    ben.context.set_offline(True)
+    expect(ben.locator(SIGN)).to_have_text(LOST)
+    button = ben.get_by_role("button", name="All had a turn")
+    assert button.evaluate("b => getComputedStyle(b).pointerEvents") == "none"
+    tap(ann, "All had a turn")
+    ben.context.set_offline(False)
+    expect(ben.locator(SIGN)).to_be_empty(timeout=30_000)  # it knocks now and then
+    expect(header(ben)).to_contain_text("card 1")
+
+
+def test_the_sign_speaks_german(server: Server, new_phone: NewPhone) -> None:
+    page = new_phone(locale="de-DE")
+    open_table(page, server.url, server.new_table())
+    page.context.set_offline(True)
+    expect(page.locator(SIGN)).to_contain_text("Keine Verbindung.")
+
+
+def test_both_phones_go_on_after_the_server_was_restarted(
+    tmp_path: Path, new_phone: NewPhone
+) -> None:
+    server = Server(tmp_path)
+    try:
+        code = server.new_table("ready", players=2)
+        ann, ben = new_phone(), new_phone()
+        open_table(ann, server.url, code)
+        open_table(ben, server.url, code)
+        tap(ben, "I am Player 2")
+        expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
+        server.kill()
+        expect(ben.locator(SIGN)).to_have_text(LOST, timeout=20_000)
+        server.start()
+        expect(ben.locator(SIGN)).to_be_empty(timeout=30_000)  # it knocks now and then
+        tap(ben, "All had a turn")
+        for page in (ann, ben):
+            expect(header(page)).to_contain_text("card 1")
+        assert stored(server, code).dialogue.last.by == "2"  # type: ignore[union-attr]
+    finally:
+        server.kill()
+
+
+def test_a_guest_looks_and_can_do_nothing(server: Server, phones: Phones) -> None:
+    code = server.new_table("ready", players=2)
+    ann, guest = phones(code, 1, 0)
+    expect(guest.get_by_text("You are looking on. Which seat is yours?")).to_be_visible()
+    for name in ("All had a turn", "Undo", "Correct something"):
+        expect(guest.get_by_role("button", name=name)).to_have_count(0)
+    tap(ann, "All had a turn")
+    expect(header(guest)).to_contain_text("card 1")
+
+
+def test_the_owner_closes_the_table_and_opens_it_again(server: Server, phones: Phones) -> None:
+    code = server.new_table("ready", players=2)
+    ann, ben = phones(code, 1, 2)
+    open_table(ann, server.url, code, "invite")
+    tap(ann, "Close the table")
+    expect(ben.get_by_text("This table is closed.")).to_be_visible()
+    expect(ben.get_by_role("button", name="All had a turn")).to_have_count(0)
+    tap(ann, "Open the table again")
+    expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
+
+
+def test_with_a_new_code_those_who_sit_go_on_and_guests_do_not(
+    server: Server, phones: Phones
+) -> None:
+    code = server.new_table("ready", players=2)
+    ann, ben, guest = phones(code, 1, 2, 0)
+    open_table(ann, server.url, code, "invite")
+    tap(ann, "Make a new code")
+    shown = ann.locator(".companion-code")
+    expect(shown).not_to_have_text(f"{code[:4]}-{code[4:]}")
+    new = shown.inner_text().replace("-", "")
+    expect(guest.get_by_text("There is no table with this code.")).to_be_visible()
+    assert new not in guest.content()
+    tap(ben, "All had a turn")
+    expect(header(ben)).to_contain_text("card 1")
+    ben.wait_for_url(f"**t={new}**")
+
+
+def test_a_removed_phone_is_told_so(server: Server, phones: Phones) -> None:
+    code = server.new_table("ready", players=2)
+    ann, ben = phones(code, 1, 2)
+    open_table(ann, server.url, code, "invite")
+    tap(ann, "Remove")
+    expect(ben.get_by_text("The owner of this table has taken your seat away.")).to_be_visible()
+    expect(ben.get_by_role("button", name="All had a turn")).to_have_count(0)
+    tap(ann, "Let in again")
+    expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
+
+
+def test_an_open_dialog_stays_and_says_that_the_table_changed(
+    server: Server, phones: Phones
+) -> None:
+    code = server.new_table("ready", players=2)
+    ann, ben = phones(code, 1, 2)
+    tap(ben, "Correct something")
+    dialog = ben.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    tap(ann, "All had a turn")
+    expect(dialog.get_by_text("The table has changed.")).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()
+    expect(header(ben)).to_contain_text("card 1")
+
+
+def test_the_screen_stays_on_during_a_game(server: Server, new_phone: NewPhone) -> None:
+    page = new_phone()
+    page.add_init_script(
+        "window.asked = []; navigator.wakeLock.request = async what => {"
+        " window.asked.push([what, location.pathname]); return new EventTarget(); };"
+    )
+    page.goto(f"{server.url}/glossary")
+    at_rest(page)
+    page.wait_for_timeout(2500)
+    assert page.evaluate("window.asked") == []
+    open_table(page, server.url, server.new_table())
+    page.wait_for_function("window.asked.length")
+    assert page.evaluate("window.asked") == [["screen", "/automa"]]
+
+
+# Scores
+
+
+def test_a_half_typed_number_survives_what_others_enter(server: Server, phones: Phones) -> None:
+    code = server.new_table(offer="maracaibo-score", players=2)
+    ann, ben = phones(code, 1, 2, path="score")
+    field = ben.get_by_label("Victory point track")
+    field.press_sequentially("12")
+    ann.get_by_label("Victory point track").fill("50")
+    ann.keyboard.press("Enter")
+    totals = ben.locator(".companion-totals")
+    expect(totals).to_contain_text("Player 1 50")
+    expect(field).to_have_value("12")
+    field.press_sequentially("3")
+    ben.keyboard.press("Enter")
+    for page in (ann, ben):
+        expect(page.locator(".companion-totals")).to_contain_text("Player 2 123")
+    assert [p["track"] for p in stored(server, code).dialogue.state.players] == [50, 123]
+
+
+def heard(page: Page) -> list[bytes]:
+    """All that comes to a phone over its line from now on."""
+    frames: list[bytes] = []
+
+    def keep(frame: str | bytes) -> None:
+        frames.append(frame.encode() if isinstance(frame, str) else frame)
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", keep)
+
+    page.on("websocket", listen)
+    return frames
+
+
+def tells(frames: list[bytes], number: int) -> bool:
+    """Whether a number is among them: as text, or as a field of a number holds it.
+
+    Digits within the long ids of Streamlit's own are no number.
+    """
+    written = re.compile(rb"(?<![0-9a-zA-Z-])%d(?![0-9a-zA-Z-])" % number)
+    held = struct.pack("<d", number)
+    return any(written.search(frame) or held in frame for frame in frames)
+
+
+def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
+    server: Server, phones: Phones
+) -> None:
+    """Ben has 200 points on the track and 731 by quests: 931 in all."""
+    code = server.new_table(offer="pirates-score", players=2)
+    ann, ben, guest = phones(code, 1, 2, 0, path="score")
+    wires = {page: heard(page) for page in (ann, ben, guest)}
+    for page in wires:
+        page.reload()
+        at_rest(page)
+    for label, value in (("Victory point track", "200"), ("Points of quests", "731")):
+        ben.get_by_label(label).fill(value)
+        ben.keyboard.press("Enter")
+    expect(ben.locator(".companion-totals")).to_contain_text("Player 2 931")
+    for page in (ann, guest):
+        expect(page.locator(".companion-totals")).to_contain_text("Player 2 200 + ?")
+    ann.get_by_role("radio", name="Player 2").click()
+    expect(ann.get_by_text("Entered. Hidden until the end.")).to_be_visible()
+    ann.wait_for_timeout(3000)
+    ben.reload()  # so that his own fields are sent to him
+    at_rest(ben)
+    assert tells(wires[ben], 731)
+    assert tells(wires[ben], 931)
+    for page in (ann, guest):
+        for number in (731, 931):
+            assert not tells(wires[page], number)
+            assert str(number) not in page.content()
+            assert page.get_by_role("spinbutton").evaluate_all(
+                "(all, n) => all.every(one => one.value !== n)", str(number)
+            )
+    tap(ben, "Done: who won?")
+    for page in (ann, ben, guest):
+        expect(told(page)).to_contain_text("Player 2 wins with 931 points")
+    assert tells(wires[guest], 731)
+
+
+def test_undo_says_what_and_whose_without_the_value(server: Server, phones: Phones) -> None:
+    code = server.new_table(offer="pirates-score", players=2)
+    ann, ben = phones(code, 1, 2, path="score")
+    ben.get_by_label("Points of quests").fill("731")
+    ben.keyboard.press("Enter")
+    toast = ann.get_by_test_id("stToast")
+    expect(toast).to_contain_text("Player 2: Points of quests")
+    tap(ann, "Undo")
+    said = "Taken back: Points of quests (Player 2)"
+    expect(ann.get_by_text(said)).to_be_visible()
+
+
+# The look
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_the_page_is_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
+    tables = server.tables()
+    code = server.new_table(players=2)
+    for offer in ("maracaibo-table", "maracaibo-score"):
+        tables.start(tables.offers[offer], {}, at=code)
+    page = new_phone(locale=language)
+    open_table(page, server.url, code, "invite")
+    expect_good_for_thumbs(page)
+    high = page.locator(".st-key-bar").bounding_box()
+    assert high is not None
+    assert high["height"] < 60  # one row
+
+
+def test_the_owner_is_who_came_first(server: Server, phones: Phones) -> None:
+    code = server.new_table(players=2)
+    ann, _ = phones(code, 1, 2)
+    table = stored(server, code).stored.table
+    everybody = Seats(server.tables().store).of(table)
+    assert everybody[phone_hash("0" * 32)].owner
+    open_table(ann, server.url, code, "invite")
+    expect(ann.locator(".st-key-person-1")).to_contain_text("this phone · owner")

@@ -1,0 +1,86 @@
+"""Where phones can reach the server."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion import addresses
+from companion.cli import main
+
+
+@pytest.mark.parametrize(
+    ("written", "used"),
+    [
+        ("https://games.example.org", "https://games.example.org"),
+        (" http://192.168.1.20:8501/ ", "http://192.168.1.20:8501"),
+        ("http://[fd00::2]:8501", "http://[fd00::2]:8501"),
+        ("http://[fd00::2]", "http://[fd00::2]"),
+    ],
+)
+def test_a_public_address_is_http_and_a_host(written: str, used: str) -> None:
+    assert addresses.read_public_url(written) == used
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        "games.example.org",
+        "ftp://games.example.org",
+        "javascript:alert(1)",
+        "https://",
+        "https://games.example.org/other",
+        "https://games.example.org/../..",
+        "https://games.example.org?t=1",
+        "https://games.example.org/#x",
+        "https://me:secret@games.example.org",
+        "https://games.example.org:99999",
+        "https://games.example.org:port",
+        "https://games example.org",
+        "https://games.example.org\\evil",
+        'https://games.example.org"onload',
+        "https://-x-",
+        f"https://{'a' * 300}.org",
+    ],
+)
+def test_anything_else_is_refused(written: str) -> None:
+    assert addresses.read_public_url(written) is None
+
+
+def test_a_bad_public_address_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["--language", "en", "serve", "--public-url", "https://games.example.org/path"])
+    assert stopped.value.code == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "--public-url needs an address" in line
+
+
+def test_a_server_on_one_host_is_reached_there() -> None:
+    assert addresses.names_of("192.0.2.5") == ["192.0.2.5"]
+
+
+def test_a_server_on_all_networks_names_no_address_of_the_machine_itself() -> None:
+    names = addresses.names_of("0.0.0.0")
+    assert names
+    assert len(set(names)) == len(names)
+    assert not any(name.startswith(("127.", "169.254.")) for name in names)
+
+
+def test_without_a_network_the_machine_itself_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "_way_out", lambda: "")
+    monkeypatch.setattr(addresses, "_of_cards", lambda: ["127.0.0.1", "169.254.3.4"])
+    monkeypatch.setattr(addresses, "_of_name", lambda: ["127.0.1.1"])
+    assert addresses.names_of("0.0.0.0") == ["localhost"]
+
+
+@pytest.mark.parametrize(
+    ("url", "here"),
+    [
+        ("http://localhost:8501", True),
+        ("http://127.0.0.1:8501", True),
+        ("http://[::1]:8501", True),
+        ("http://192.0.2.7:8501", False),
+    ],
+)
+def test_which_addresses_mean_the_machine_itself(url: str, here: bool) -> None:
+    assert addresses.is_here(url) is here
