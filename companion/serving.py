@@ -10,13 +10,12 @@ import qrcode
 
 from companion.content.texts import Locale
 from companion.tables.database import VARIABLE, database_url
-from companion.tables.store import Store, StoreError
+from companion.tables.store import Store, StoreError, StoreProblem
 
 
 class ServeProblem(StrEnum):
     PORT_IN_USE = "port_in_use"
     BAD_HOST = "bad_host"
-    BAD_DATABASE = "bad_database"
 
 
 class ServeError(Exception):
@@ -44,9 +43,9 @@ def check_database(said: str | None) -> str:
     try:
         Store(url).close()
     except StoreError as error:
-        raise ServeError(f"database_{error.problem}", error.detail) from error
-    except Exception as error:  # a URL that SQLAlchemy or its driver does not take
-        raise ServeError(ServeProblem.BAD_DATABASE, str(error).splitlines()[0]) from error
+        away = error.problem is StoreProblem.AWAY and error.cause
+        detail = f"{error.detail} ({error.cause})" if away else error.detail
+        raise ServeError(f"database_{error.problem}", detail) from error
     return url
 
 
