@@ -25,7 +25,7 @@ class ServeError(Exception):
         self.detail = detail
 
 
-def serve(locale: Locale, *, host: str, port: int, database: str | None) -> None:
+def serve(locale: Locale, *, host: str, port: int, database: str | None, days: int) -> None:
     os.environ[VARIABLE] = check_database(database)
     check_port(host, port)
     address = f"http://{reachable_address(host)}:{port}"
@@ -34,7 +34,7 @@ def serve(locale: Locale, *, host: str, port: int, database: str | None) -> None
     print(locale.text("serve.stop"), flush=True)
     from companion.ui.server import run  # large: only when all else is well
 
-    run(host, port)
+    run(host, port, days)
 
 
 def check_database(said: str | None) -> str:

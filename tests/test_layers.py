@@ -25,6 +25,8 @@ LAYERS = {
     "companion.tables": 4,
     "companion.terminal": 5,
     "companion.score_files": 5,
+    "companion.storing": 5,
+    "companion.storing_words": 5,
     "companion.ui": 6,
     "companion.serving": 7,
     "companion.cli": 8,

@@ -15,7 +15,6 @@ import sqlalchemy as sa
 from companion.tables import schema
 from companion.tables.store import Store, StoreError, as_text, now
 
-USUAL_DAYS = 90
 _ONCE_A_DAY = 24 * 3600.0
 
 

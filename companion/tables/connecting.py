@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError
+from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, NoSuchModuleError
 
 from companion.tables import schema
 
@@ -61,8 +61,10 @@ class Connecting:
                 return sa.create_engine(self._url)
             wait = {} if "connect_timeout" in self._url.query else {"connect_timeout": PATIENCE}
             return sa.create_engine(self._url, pool_pre_ping=True, connect_args=wait)
-        except (ArgumentError, ImportError) as error:  # no such kind of database, or no driver
+        except (NoSuchModuleError, ImportError) as error:
             raise StoreError(StoreProblem.NO_DRIVER, self._url.drivername) from error
+        except ArgumentError as error:
+            raise StoreError(StoreProblem.BAD_URL, f"{self._url.drivername}://…") from error
 
     @property
     def _is_sqlite(self) -> bool:
@@ -137,12 +139,10 @@ class Connecting:
         try:
             yield
         except DatabaseError as error:
-            problem = _problem(error)
+            problem, cause = _problem(error), " ".join(str(error.orig).split())
             failed = problem is StoreProblem.FAILED
-            cause = " ".join(str(error.orig).split())
-            raise StoreError(
-                problem, f"{self._shown}: {cause}" if failed else self._shown
-            ) from error
+            detail = f"{self._shown}: {cause}" if failed else self._shown
+            raise StoreError(problem, detail, cause) from error
 
 
 def _problem(error: DatabaseError) -> StoreProblem:
