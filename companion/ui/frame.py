@@ -141,6 +141,8 @@ def find_table(*kinds: Kind) -> OpenTable | None:
         name = st.query_params.get(BOARD, "")
         return shared.tables().open(code, *kinds, name=name) if code else None
     except StoreError as error:
+        st.session_state[phone.UNREAD] = True
+        st.session_state.pop(phone.MESSAGE, None)  # the tap's message says the same
         st.error(phone.store_problem(error))
         st.stop()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue
@@ -57,9 +59,10 @@ def watch(table: OpenTable) -> None:
         return
     try:
         length = shared.tables().store.length(table.stored.id)
-    except StoreError:  # the next tap says so
+    except StoreError as error:
+        st.html(f'<p class="companion-note">{escape(phone.store_problem(error))}</p>')
         return
-    if length != shown[1]:
+    if length != shown[1] or st.session_state.pop(phone.UNREAD, False):
         if st.session_state.get(_DIALOG):
             st.html(f'<p class="companion-note">{phone.say("watch.changed")}</p>')
         else:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from tests.tables.writing import Writer, check_pairs, check_rivals, let_them_write, new_dialogue
 
-KILLS = 8
+KILLS = 15
 
 
 def test_nothing_confirmed_is_lost_when_the_writer_is_killed(database: str) -> None:

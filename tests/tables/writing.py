@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import companion
+from companion.engine.entries import Entry, Kind
 from companion.tables.store import Store
 
 TOP = Path(companion.__file__).parent.parent
 
-# Two entries at a time, and each pair is confirmed once it is kept.
-PAIRS = """
-import sys
-from companion.engine.entries import Entry, Kind
-from companion.tables.store import Store
-
-store = Store(sys.argv[1])
-dialogue = int(sys.argv[2])
-number = len(store.log(dialogue))
-while True:
-    store.append(dialogue, number, [Entry(Kind.ANSWER, "q", number), Entry(Kind.ANSWER, "q", -1)])
-    number += 2
-    print(number, flush=True)
-"""
 # One of several writers at one dialogue: who was too late looks again.
 RIVAL = """
 import sys
@@ -59,27 +47,43 @@ def new_dialogue(url: str) -> int:
 
 
 class Writer:
-    """A process that writes pairs until it is killed."""
+    """A process that writes pairs, and confirms each once it is kept, until it is killed."""
 
     def __init__(self, url: str, dialogue: int) -> None:
-        command = [sys.executable, "-c", PAIRS, url, str(dialogue)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=TOP)
+        reading, writing = os.pipe()
+        self.process = os.fork()
+        if self.process == 0:
+            try:
+                os.close(reading)
+                _write_pairs(url, dialogue, writing)
+            finally:
+                os._exit(1)
+        os.close(writing)
+        self.said = os.fdopen(reading)
         self.confirmed = 0
 
     def wait_for(self, lines: int) -> None:
-        assert self.process.stdout is not None
         for _ in range(lines):
-            self.confirmed = int(self.process.stdout.readline())
+            self.confirmed = int(self.said.readline())
 
     def kill(self) -> int:
         """How many entries were confirmed before the end."""
-        assert self.process.stdout is not None
-        self.process.send_signal(signal.SIGKILL)
-        rest = self.process.stdout.read().split("\n")
-        self.process.wait()
-        self.process.stdout.close()
+        os.kill(self.process, signal.SIGKILL)
+        rest = self.said.read().split("\n")
+        os.waitpid(self.process, 0)
+        self.said.close()
         whole_lines = [int(line) for line in rest[:-1] if line]
         return whole_lines[-1] if whole_lines else self.confirmed
+
+
+def _write_pairs(url: str, dialogue: int, out: int) -> None:
+    store = Store(url)
+    number = store.length(dialogue)
+    while True:
+        pair = [Entry(Kind.ANSWER, "q", number), Entry(Kind.ANSWER, "q", -1)]
+        store.append(dialogue, number, pair)
+        number += 2
+        os.write(out, b"%d\n" % number)
 
 
 def check_pairs(url: str, dialogue: int, confirmed: int) -> int:
