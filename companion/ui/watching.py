@@ -60,7 +60,8 @@ def watch(table: OpenTable) -> None:
     try:
         length = shared.tables().store.length(table.stored.id)
     except StoreError as error:
-        st.html(f'<p class="companion-note">{escape(phone.store_problem(error))}</p>')
+        if not st.session_state.get(phone.UNREAD):  # else the screen says it already
+            st.html(f'<p class="companion-note">{escape(phone.store_problem(error))}</p>')
         return
     if length != shown[1] or st.session_state.pop(phone.UNREAD, False):
         if st.session_state.get(_DIALOG):

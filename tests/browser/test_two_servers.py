@@ -86,7 +86,6 @@ def test_a_database_that_stops_is_said_and_the_table_goes_on_when_it_is_back(
         expect(phone.get_by_text("antwortet gerade nicht").first).to_be_visible()
         phone.locator(MAIN).first.click()
         expect(phone.get_by_test_id("stAlert").first).to_contain_text("antwortet gerade nicht")
-        phone.screenshot(path="/tmp/storage-away.png")
         cluster.start()
         phone.locator(MAIN).first.wait_for()
         expect(phone.get_by_text("antwortet gerade nicht")).to_have_count(0)
