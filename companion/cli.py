@@ -23,11 +23,13 @@ from companion.engine.prompts import Answer, Ask, Refused
 from companion.engine.protocol import refusal_text
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.engine.setups import Plan
-from companion.games import automas, books, open_games
+from companion.games import automas, books, offers, open_games
 from companion.logbook_command import add_logbook
+from companion.storing_words import StoringError, add_storing
 from companion.tables.box_files import Boxes, read_box
 
 DEFAULT_PORT = 8501
+ARCHIVE_AFTER = "90"  # days
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -35,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         command = Command(Library(locating.content()))
         command.run(sys.argv[1:] if arguments is None else list(arguments))
-    except ContentError as error:
+    except (ContentError, StoringError) as error:
         fail(str(error))
     except BrokenPipeError:  # whoever read our output has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -71,6 +73,7 @@ class Command:
         from companion.serving import ServeError, serve
 
         port = self._number("--port", given.port, 1, 65535)
+        days = self._number("--archive-after", given.archive_after, 0, 36500)
         self.library.check(books())  # a broken file is said here, not on the phones
         try:
             serve(
@@ -79,6 +82,7 @@ class Command:
                 port=port,
                 database=given.database,
                 public_url=given.public_url,
+                days=days,
             )
         except ServeError as error:
             fail(self.say(f"serve.{error.problem}", detail=error.detail))
@@ -195,6 +199,12 @@ class Command:
         for text in campaign.summary(archive):
             print(self.locale.say(text))
 
+    def keep(self, name: str, given: argparse.Namespace) -> None:
+        """A command for what is kept: backups, and tables as files."""
+        from companion.storing import Storing
+
+        Storing(self.locale, lambda: offers(open_games(self.library))).do(name, given)
+
     # Input
 
     def _box(self, file: str | None, games: dict[str, Game]) -> Boxes:
@@ -305,7 +315,14 @@ class Command:
         serve.add_argument("--port", default=str(DEFAULT_PORT), help=say("cli.port"))
         serve.add_argument("--database", metavar="URL", help=say("cli.database"))
         serve.add_argument("--public-url", metavar="URL", help=say("cli.public_url"))
+        serve.add_argument(
+            "--archive-after",
+            metavar="DAYS",
+            default=ARCHIVE_AFTER,
+            help=say("cli.archive_after"),
+        )
         serve.set_defaults(do=self.serve)
+        add_storing(commands, self.locale, self.keep)
 
         content = commands.add_parser("content", help=say("cli.content"), locale=self.locale)
         actions = content.add_subparsers(metavar="ACTION", required=True)

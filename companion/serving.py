@@ -11,13 +11,12 @@ import qrcode
 from companion import addresses
 from companion.content.texts import Locale
 from companion.tables.database import VARIABLE, database_url
-from companion.tables.store import Store, StoreError
+from companion.tables.store import Store, StoreError, StoreProblem
 
 
 class ServeProblem(StrEnum):
     PORT_IN_USE = "port_in_use"
     BAD_HOST = "bad_host"
-    BAD_DATABASE = "bad_database"
     BAD_PUBLIC_URL = "bad_public_url"
 
 
@@ -29,7 +28,13 @@ class ServeError(Exception):
 
 
 def serve(
-    locale: Locale, *, host: str, port: int, database: str | None, public_url: str | None = None
+    locale: Locale,
+    *,
+    host: str,
+    port: int,
+    database: str | None,
+    public_url: str | None,
+    days: int,
 ) -> None:
     if public_url is not None:
         os.environ[addresses.PUBLIC_URL] = check_public_url(public_url)
@@ -42,7 +47,7 @@ def serve(
     print(locale.text("serve.stop"), flush=True)
     from companion.ui.server import run  # large: only when all else is well
 
-    run(host, port)
+    run(host, port, days)
 
 
 def check_public_url(said: str) -> str:
@@ -58,9 +63,9 @@ def check_database(said: str | None) -> str:
     try:
         Store(url).close()
     except StoreError as error:
-        raise ServeError(f"database_{error.problem}", error.detail) from error
-    except Exception as error:  # a URL that SQLAlchemy or its driver does not take
-        raise ServeError(ServeProblem.BAD_DATABASE, str(error).splitlines()[0]) from error
+        away = error.problem is StoreProblem.AWAY and error.cause
+        detail = f"{error.detail} ({error.cause})" if away else error.detail
+        raise ServeError(f"database_{error.problem}", detail) from error
     return url
 
 

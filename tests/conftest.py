@@ -1,8 +1,12 @@
 """Settings that all tests share."""
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests import postgres as installed
 
 settings.register_profile(
     "companion",
@@ -17,3 +21,20 @@ def pytest_addoption(parser: object) -> None:
     parser.addoption(  # type: ignore[attr-defined]
         "--write-golden", action="store_true", help="write tests/golden anew; read the difference"
     )
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a PostgreSQL server on which tests may make databases."""
+    if given := os.environ.get(installed.VARIABLE):
+        yield given
+        return
+    if installed.binaries() is None:
+        if os.environ.get("CI"):
+            pytest.fail("PostgreSQL is missing: apt-get install postgresql")
+        pytest.skip("PostgreSQL is missing")
+    own = tmp_path_factory.getbasetemp()
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID")
+    locks = own.parent if run else own  # xdist's processes have theirs side by side
+    with installed.shared_cluster(locks, run or str(os.getpid())) as cluster:
+        yield cluster.url

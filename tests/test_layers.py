@@ -27,6 +27,8 @@ LAYERS = {
     "companion.score_files": 5,
     "companion.simulations": 5,
     "companion.logbook_command": 5,
+    "companion.storing": 5,
+    "companion.storing_words": 5,
     "companion.ui": 6,
     "companion.serving": 7,
     "companion.cli": 8,

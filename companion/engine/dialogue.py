@@ -8,7 +8,7 @@ who keeps the log appends them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic
 
 from companion.content.texts import Text
@@ -132,6 +132,29 @@ class Dialogue(Generic[S]):
         self._apply(self._undone[-1])
         self._undone.pop()
         return self._logged([redo(1, self.by)])
+
+    def repeat(self, entry: Entry) -> Entry:
+        """One more entry of a log that was written elsewhere, as it is kept; or a refusal."""
+        steps = entry.value
+        if entry.kind in (Kind.UNDO, Kind.REDO):
+            if isinstance(steps, bool) or not isinstance(steps, int) or steps < 1:
+                raise Refused(RefusalCode.NOT_A_NUMBER, str(steps)[:80])
+            if entry.kind is Kind.UNDO:
+                self.undo(steps)
+            else:
+                for _ in range(steps):
+                    self.redo()
+            return entry
+        if (entry.kind is Kind.CORRECT) is not isinstance(entry.value, tuple):
+            raise Refused(RefusalCode.NOT_OFFERED, str(entry.value)[:80])
+        if entry.kind is Kind.ANSWER and self.stop.question is not None:
+            if self.stop.question.key != entry.key:
+                raise Refused(RefusalCode.STALE, entry.key[:80])
+            entry = replace(entry, value=self.stop.question.check(entry.value))
+        self._apply(entry)
+        self._undone.clear()
+        self._logged([entry])
+        return entry
 
     # How it is done
 

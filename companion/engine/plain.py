@@ -55,6 +55,44 @@ def _read(hint: Any, plain: Plain) -> Any:
     return plain
 
 
+def misfit(cls: type, plain: Plain, at: str = "") -> str | None:
+    """Where plain data from elsewhere is not of the type that it should be; None where it fits."""
+    if not isinstance(plain, dict):
+        return at or cls.__name__
+    for name, hint, required in _saved_fields(cls):
+        here = f"{at}.{name}" if at else name
+        if name in plain:
+            found = _misfit(hint, plain[name], here)
+            if found:
+                return found
+        elif required:
+            return here
+    return None
+
+
+def _misfit(hint: Any, plain: Plain, at: str) -> str | None:
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        found = [_misfit(arg, plain, at) for arg in args]
+        return None if None in found else found[0]
+    if origin in (list, tuple):
+        if not isinstance(plain, list):
+            return at
+        of_items = [_misfit(args[0], item, f"{at}.{n}") for n, item in enumerate(plain, 1)]
+        return next((one for one in of_items if one), None)
+    if origin is dict:
+        if not isinstance(plain, dict):
+            return at
+        of_items = [_misfit(args[1], item, f"{at}.{key}") for key, item in plain.items()]
+        return next((one for one in of_items if one), None)
+    if isinstance(hint, type) and is_dataclass(hint):
+        return misfit(hint, plain, at)
+    if hint in (str, int, bool, float, NoneType):
+        right = isinstance(plain, hint) and (hint is bool or not isinstance(plain, bool))
+        return None if right else at
+    return None
+
+
 def _saved(f: Field[Any]) -> bool:
     return bool(f.metadata.get("saved", True))
 

@@ -33,6 +33,7 @@ tables = sa.Table(
     sa.Column("created", sa.String(32), nullable=False),
     sa.Column("closed", sa.String(32), nullable=False, server_default=""),
     sa.Column("archived", sa.String(32), nullable=False, server_default=""),
+    sa.Column("opened", sa.String(32), nullable=False, server_default=""),  # brought back then
 )
 codes = sa.Table(
     "codes",
@@ -121,6 +122,7 @@ def _to_3(connection: sa.Connection) -> None:
         'ALTER TABLE dialogues RENAME COLUMN code TO "table"',
         "ALTER TABLE tables ADD COLUMN closed VARCHAR(32) NOT NULL DEFAULT ''",
         "ALTER TABLE tables ADD COLUMN archived VARCHAR(32) NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN opened VARCHAR(32) NOT NULL DEFAULT ''",
     ):
         connection.exec_driver_sql(change)
     for table in (codes, seats, plays, settings):

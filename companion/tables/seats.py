@@ -13,7 +13,7 @@ from hashlib import sha256
 import sqlalchemy as sa
 
 from companion.tables import schema
-from companion.tables.store import Store, now
+from companion.tables.store import Store, hold, now
 
 LOOKS_ON = 0  # the seat of a guest
 
@@ -101,6 +101,7 @@ class Seats:
         phone = phone_hash(secret)
         same = (schema.seats.c.table == table) & (schema.seats.c.phone == phone)
         with self._store.writes() as connection:
+            hold(connection, table)  # of two that come at once, one is first
             found = connection.execute(sa.select(schema.seats).where(same)).one_or_none()
             if found is not None:
                 if not found.removed:

@@ -23,7 +23,17 @@ from companion.tables import schema
 from companion.tables.codes import new_code
 from companion.tables.connecting import Connecting, StoreError, StoreProblem, sqlite_url
 
-__all__ = ["Stale", "Store", "StoreError", "StoreProblem", "StoredDialogue", "now", "sqlite_url"]
+__all__ = [
+    "Stale",
+    "Store",
+    "StoreError",
+    "StoreProblem",
+    "StoredDialogue",
+    "as_text",
+    "hold",
+    "now",
+    "sqlite_url",
+]
 
 
 _NEWEST = schema.dialogues.c.id.desc()
@@ -48,6 +58,7 @@ class StoredDialogue:
     seed: int
     changed: str
     closed: bool
+    archived: bool = False
 
 
 class Store(Connecting):
@@ -75,6 +86,7 @@ class Store(Connecting):
         """A new code for a table; those before lead nowhere any more."""
         code = new_code()
         with self.writes() as connection:
+            hold(connection, table)
             valid = (schema.codes.c.table == table) & (schema.codes.c.ended == "")
             connection.execute(schema.codes.update().where(valid).values(ended=now()))
             connection.execute(schema.codes.insert().values(code=code, table=table, made=now()))
@@ -245,7 +257,18 @@ class Store(Connecting):
 
 
 def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+    return as_text(datetime.now(UTC))
+
+
+def as_text(moment: datetime) -> str:
+    """A moment as it is kept: texts in the order of time."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def hold(connection: sa.Connection, table: str) -> None:
+    """Of several servers one at a time changes this table (in SQLite a writer is alone anyway)."""
+    own = schema.tables.c.id
+    connection.execute(sa.select(own).where(own == table).with_for_update())
 
 
 def _add_dialogue(
@@ -261,6 +284,7 @@ def _add_dialogue(
 
 
 def _name_seats(connection: sa.Connection, table: str, names: Sequence[str]) -> None:
+    hold(connection, table)
     here = schema.tables.c.id == table
     before: list[str] = connection.scalar(sa.select(schema.tables.c.names).where(here)) or []
     named = [one or other for one, other in zip_longest(before, names, fillvalue="")]
@@ -293,8 +317,9 @@ def _joined() -> sa.Select[Any]:
     """Dialogues with their table and the code that leads there now."""
     tables, codes = schema.tables, schema.codes
     valid = (codes.c.table == tables.c.id) & (codes.c.ended == "")
+    of_table = (tables.c.game, tables.c.names, tables.c.closed, tables.c.archived)
     return (
-        sa.select(schema.dialogues, tables.c.game, tables.c.names, tables.c.closed, codes.c.code)
+        sa.select(schema.dialogues, *of_table, codes.c.code)
         .join(tables, schema.dialogues.c.table == tables.c.id)
         .join(codes, valid)
     )
@@ -313,4 +338,5 @@ def _stored(row: Any) -> StoredDialogue:
         seed=row.seed,
         changed=row.changed,
         closed=bool(row.closed),
+        archived=bool(row.archived),
     )

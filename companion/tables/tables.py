@@ -15,6 +15,7 @@ from companion.engine.kept_setups import table_facts
 from companion.engine.offers import CARDS, OWN, PLAYED, Kind, Known, Offer
 from companion.engine.plain import to_plain
 from companion.engine.prompts import tidy
+from companion.tables.archive import bring_back
 from companion.tables.store import Store, StoredDialogue
 
 LONGEST_NAME = 24
@@ -82,6 +83,8 @@ class Tables:
         if name in names and name in self.store.offers_at(code):
             names = [name]
         stored = self.store.dialogue(code, names)
+        if stored and stored.archived:
+            bring_back(self.store, stored.table)
         return self.rebuild(stored) if stored else None
 
     def game_at(self, code: str, beginning: str) -> list[OpenTable]:

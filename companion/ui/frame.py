@@ -167,6 +167,8 @@ def find_table(*kinds: Kind) -> OpenTable | None:
         found = shared.tables().open(code, *kinds, name=name) if code else None
         return find_table(*kinds) if found is None and follow_code() else found
     except StoreError as error:
+        st.session_state[phone.UNREAD] = True
+        st.session_state.pop(phone.MESSAGE, None)  # the tap's message says the same
         st.error(phone.store_problem(error))
         st.stop()
 

@@ -6,12 +6,13 @@ from html import escape
 
 import streamlit as st
 
+from companion.tables.archive import count_put_away
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
 from companion.ui import frame, phone, screen, seating, shared
 from companion.ui.prompts import plain_label
 
-MOST_SHOWN = 8
+MOST_SHOWN, MOST_PUT_AWAY = 8, 50
 
 
 def show_title() -> None:
@@ -41,15 +42,33 @@ def show_tables() -> None:
     codes = None if phone.is_the_server() else seating.my_codes()
     try:
         found = [tables.rebuild(stored) for stored in tables.store.recent(codes, MOST_SHOWN)]
+        away = count_put_away(tables.store, codes)
     except StoreError as error:
         st.error(phone.store_problem(error))
         st.stop()
     if found:
         st.subheader(phone.say("home.continue"))
     for table in found:
-        code = table.stored.code
-        if st.button(_label(table), key=f"table.{code}", width="stretch", wrap=True):
-            frame.go(frame.PAGE_OF[table.dialogue.offer.kind], code)
+        _way_to(table)
+    if away:
+        _show_put_away(codes, away)
+
+
+def _show_put_away(codes: list[str] | None, away: int) -> None:
+    """Tables that nobody touched for long: a tap shows them, and another opens one."""
+    label = phone.say("home.put_away", n=away)
+    if not st.toggle(label, key="put_away"):
+        return
+    tables = shared.tables()
+    st.caption(phone.say("home.put_away.about"))
+    for stored in tables.store.recent(codes, MOST_PUT_AWAY, archived=True):
+        _way_to(tables.rebuild(stored))
+
+
+def _way_to(table: OpenTable) -> None:
+    code = table.stored.code
+    if st.button(_label(table), key=f"table.{code}", width="stretch", wrap=True):
+        frame.go(frame.PAGE_OF[table.dialogue.offer.kind], code)
 
 
 def _label(table: OpenTable) -> str:

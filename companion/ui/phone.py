@@ -20,6 +20,8 @@ from companion.tables.store import StoreError
 from companion.ui import shared
 
 LANGUAGE, TABLES, SECRET = "companion_language", "companion_tables", "companion_phone"
+MESSAGE = "_message"  # what went wrong with the last tap
+UNREAD = "_unread"  # the last screen could not be read from the store
 THEMES = ("System", "Light", "Dark")
 MOST_TABLES = 20
 _A_YEAR = 365 * 24 * 3600

@@ -30,7 +30,7 @@ from companion.ui import (
 from companion.ui.prompts import MOST_AT_THE_BOTTOM, Undo, ask_at_the_bottom, plain_label
 from companion.ui.style import colours
 
-_MESSAGE, _NOTE, _AFTER_TAP = "_message", "_note", "_after_tap"
+_MESSAGE, _NOTE, _AFTER_TAP = phone.MESSAGE, "_note", "_after_tap"
 
 
 def show_table(kind: Kind) -> None:

@@ -11,25 +11,27 @@ import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib import import_module
 
 import streamlit as st
 import uvicorn
 
 from companion import locating
+from companion.tables.archive import put_away_daily
 
 
-def run(host: str, port: int) -> None:
-    """Serve until somebody stops it."""
+def run(host: str, port: int, archive_after: int = 0) -> None:
+    """Serve until somebody stops it; tables idle for so many days are put away (0: never)."""
     sys.setswitchinterval(0.0005)  # the thread that sends must not wait for the one that draws
     os.chdir(locating.files())  # where Streamlit looks for our .streamlit/config.toml
     # An entry script that does not lie beside pages/ (see there for why).
-    app = st.App(locating.PACKAGE / "ui" / "entry.py", lifespan=_warm)
+    app = st.App(locating.PACKAGE / "ui" / "entry.py", lifespan=partial(_warm, archive_after))
     uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False)
 
 
 @asynccontextmanager
-async def _warm(_app: st.App) -> AsyncIterator[None]:
+async def _warm(archive_after: int, _app: st.App) -> AsyncIterator[None]:
     """Have everything at hand before the first phone connects.
 
     Phones of a game under way connect again within a second of a restart. Streamlit drops
@@ -39,6 +41,8 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
 
     for language in shared.library().languages:
         shared.locale(language)
-    shared.tables()
+    store = shared.tables().store
+    if archive_after:
+        put_away_daily(store, archive_after)
     threading.Thread(target=import_module, args=("altair",), daemon=True).start()  # plots: large
     yield

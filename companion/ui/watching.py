@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from html import escape
 
 import streamlit as st
 
@@ -78,7 +79,11 @@ def is_new(table: OpenTable) -> bool:
     """Whether the table is no longer as this phone shows it: its log, its people, its code."""
     shown, around = st.session_state.get(_DRAWN), st.session_state.get(_AROUND)
     pulse = _pulse(table)
-    if pulse is None or around is None:  # the next tap says so
+    if pulse is None:
+        return False
+    if st.session_state.pop(phone.UNREAD, False):  # the database is back
+        return True
+    if around is None:
         return False
     if shown is not None and shown[0] == table.stored.id and shown[1] != pulse.length:
         return True
@@ -88,7 +93,9 @@ def is_new(table: OpenTable) -> bool:
 def _pulse(table: OpenTable) -> Pulse | None:
     try:
         return shared.seats().pulse(table.stored.table, table.stored.id)
-    except StoreError:
+    except StoreError as error:
+        if not st.session_state.get(phone.UNREAD):  # else the screen says it already
+            st.html(f'<p class="companion-note">{escape(phone.store_problem(error))}</p>')
         return None
 
 

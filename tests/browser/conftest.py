@@ -44,9 +44,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Server:
     """`companion serve` on a port of its own, with a database of its own."""
 
-    def __init__(self, folder: Path, *, by_streamlit: bool = False) -> None:
+    def __init__(
+        self, folder: Path, *, by_streamlit: bool = False, database: str | None = None
+    ) -> None:
         self.by_streamlit = by_streamlit  # `streamlit run streamlit_app.py` instead
         self.database = folder / "tables.sqlite"
+        self.kept_in = database or sqlite_url(self.database)  # another one may be said
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -56,7 +59,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1"]
-        options = ["--port", str(self.port), "--database", str(self.database)]
+        options = ["--port", str(self.port), "--database", self.kept_in]
         if self.by_streamlit:
             command = [sys.executable, "-m", "streamlit", "run", "streamlit_app.py"]
             options = ["--server.port", str(self.port), "--server.address", "127.0.0.1"]
@@ -66,7 +69,7 @@ class Server:
                 stdout=log,
                 stderr=log,
                 cwd=locating.files(),
-                env={**os.environ, VARIABLE: str(self.database)},
+                env={**os.environ, VARIABLE: self.kept_in},
             )
         for _ in range(300):
             try:
@@ -81,7 +84,7 @@ class Server:
         self.process.wait()
 
     def tables(self) -> Tables:
-        return Tables(Store(sqlite_url(self.database)), all_offers())
+        return Tables(Store(self.kept_in), all_offers())
 
     def new_table(
         self, *answers: str | int, seed: int = 7, offer: str = "jacques", **chosen: str | int

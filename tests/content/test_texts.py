@@ -32,6 +32,8 @@ SPOKEN = [
     TOP / "companion" / "serving.py",
     TOP / "companion" / "simulations.py",
     *(TOP / "companion" / "simulator").rglob("*.py"),
+    TOP / "companion" / "storing.py",
+    TOP / "companion" / "storing_words.py",
 ]
 # What is wrong with a content file is said to those who write it, in English, as code is.
 SPOKEN.remove(TOP / "companion" / "games" / "maracaibo" / "pieces.py")

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from companion.engine.offers import Known
 from companion.engine.prompts import Answer
-from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import OpenTable, Tables, learned
 from tests.builders import all_offers
 
 TWO = {"players": 2}
-
-
-@pytest.fixture
-def tables(tmp_path: Path) -> Tables:
-    return Tables(Store(sqlite_url(tmp_path / "tables.sqlite")), all_offers())
 
 
 def begin(

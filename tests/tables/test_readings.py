@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
-from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import OpenTable, Tables
 from tests.builders import all_offers
-
-
-@pytest.fixture
-def tables(tmp_path: Path) -> Tables:
-    return Tables(Store(sqlite_url(tmp_path / "tables.sqlite")), all_offers())
 
 
 def opened(tables: Tables, code: str) -> OpenTable:

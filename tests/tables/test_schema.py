@@ -7,12 +7,14 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from companion.engine.plain import to_plain
 from companion.tables import schema
 from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_offers
+from tests.postgres import new_database
 
 # As the first and the second version made them.
 FIRST = """
@@ -86,3 +88,37 @@ def test_an_old_database_is_brought_up_to_date_once(tmp_path: Path) -> None:
         names = {name for (name,) in now.execute("SELECT name FROM sqlite_master")}
     now.close()
     assert set(schema.metadata.tables) <= names
+
+
+def test_a_postgresql_database_of_the_second_version_goes_on(postgres: str) -> None:
+    with new_database(postgres) as url:
+        old_postgresql(url)
+        tables = Tables(Store(url), all_offers())
+        table = tables.open(CODE)
+        assert table is not None
+        assert (table.stored.code, table.stored.names) == (CODE, ("Ann",))
+        tables.act(table, lambda dialogue: dialogue.answer("next"))
+        assert tables.store.length(table.stored.id) == 2
+        assert tables.store.readings("maracaibo") == {"box.jacques.A1.1": "explore 2"}
+        assert len(tables.start(all_offers()["jacques"], {})) == 8
+        tables.store.close()
+
+
+def old_postgresql(url: str) -> None:
+    """What the second version made there: numbers come from a counter."""
+    made = (FIRST + SECOND).replace("id INTEGER NOT NULL", "id SERIAL NOT NULL")
+    jacques = all_offers()["jacques"]
+    options = jacques.choose({"level": "navigator"})
+    start = to_plain(jacques.begin(options, ["Ann"], {}))
+    entry = {"kind": "answer", "key": "jacques.ready", "value": "ready"}
+    engine = sa.create_engine(url, poolclass=sa.NullPool)
+    with engine.begin() as old:
+        old.exec_driver_sql(made)
+        old.exec_driver_sql("INSERT INTO companion_schema VALUES (2)")
+        row = (CODE, "maracaibo", '["Ann"]', AT)
+        old.exec_driver_sql("INSERT INTO tables VALUES (%s, %s, %s, %s)", row)
+        begun = (CODE, "jacques", json.dumps(options), json.dumps(start), 7, AT)
+        names = "(code, offer, options, start, seed, changed)"
+        old.exec_driver_sql(f"INSERT INTO dialogues {names} VALUES (%s, %s, %s, %s, %s, %s)", begun)
+        kept = (json.dumps(entry), AT)
+        old.exec_driver_sql("INSERT INTO entries VALUES (1, 1, %s, %s)", kept)

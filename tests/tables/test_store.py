@@ -10,9 +10,15 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
 
 from companion.engine.entries import Entry, Kind, redo, undo
+from companion.tables import schema
 from companion.tables.codes import ALPHABET, new_code, read_code, spaced
 from companion.tables.store import Stale, Store, StoreError, StoreProblem, sqlite_url
 from companion.tables.tables import Tables, tidy_name
@@ -24,11 +30,6 @@ ENTRY = Entry(Kind.ANSWER, "question", "yes")
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / "tables.sqlite"
-
-
-@pytest.fixture
-def store(file: Path) -> Store:
-    return Store(sqlite_url(file))
 
 
 def dialogue_of(store: Store) -> int:
@@ -51,13 +52,13 @@ def test_an_unknown_code_is_no_table(store: Store) -> None:
     assert store.dialogue("00000000") is None
 
 
-def test_entries_come_back_as_they_were(file: Path, store: Store) -> None:
+def test_entries_come_back_as_they_were(database: str, store: Store) -> None:
     dialogue = dialogue_of(store)
     entries = [ENTRY, Entry(Kind.CORRECT, "points", (40,)), undo(2), redo(1)]
     store.append(dialogue, 0, entries[:1])
     store.append(dialogue, 1, entries[1:])
     store.close()
-    assert Store(sqlite_url(file)).log(dialogue) == entries
+    assert Store(database).log(dialogue) == entries
 
 
 @pytest.mark.parametrize("expected", [0, 2, 99, -1])
@@ -120,13 +121,11 @@ def test_somebody_elses_database_is_left_as_it_is(file: Path) -> None:
     assert file.read_bytes() == before
 
 
-def test_a_newer_database_is_not_touched(file: Path, store: Store) -> None:
-    store.close()
-    with sqlite3.connect(file) as newer:
-        newer.execute("UPDATE companion_schema SET version = 99")
-    newer.close()
+def test_a_newer_database_is_not_touched(database: str, store: Store) -> None:
+    with store.writes() as connection:
+        connection.execute(schema.schema.update().values(version=99))
     with pytest.raises(StoreError) as error:
-        Store(sqlite_url(file))
+        Store(database)
     assert error.value.problem is StoreProblem.NEWER
 
 
@@ -136,7 +135,8 @@ def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     assert error.value.problem is StoreProblem.NOT_WRITABLE
 
 
-def test_a_file_that_cannot_be_written_is_said(file: Path, store: Store) -> None:
+def test_a_file_that_cannot_be_written_is_said(file: Path) -> None:
+    store = Store(sqlite_url(file))
     dialogue = dialogue_of(store)
     store.close()
     url = sqlite_url(file).replace("sqlite:///", "sqlite:///file:") + "?mode=ro&uri=true"
@@ -167,7 +167,7 @@ def test_names_are_tidied(typed: str, tidy: str) -> None:
     assert tidy_name(typed) == tidy
 
 
-def test_a_table_goes_on_where_it_was(file: Path, store: Store) -> None:
+def test_a_table_goes_on_where_it_was(database: str, store: Store) -> None:
     tables = Tables(store, all_automas())
     code = tables.start(all_automas()["jacques"], {"level": "navigator"}, ["Ann"], seed=4)
     table = tables.open(code)
@@ -175,7 +175,7 @@ def test_a_table_goes_on_where_it_was(file: Path, store: Store) -> None:
     tables.act(table, lambda dialogue: dialogue.answer("ready"))
     tables.act(table, lambda dialogue: dialogue.answer("next"))
     store.close()
-    opened = Tables(Store(sqlite_url(file)), all_automas()).open(code)
+    opened = Tables(Store(database), all_automas()).open(code)
     assert opened is not None
     assert opened.dialogue.length == 2
     assert opened.dialogue.state.names == ["Ann"]
@@ -197,9 +197,9 @@ def test_a_tap_from_an_old_screen_is_refused(store: Store) -> None:
 class StoreMachine(RuleBasedStateMachine):
     """Two writers who may be behind: the log is what was confirmed, in that order."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: Store) -> None:
         super().__init__()
-        self.store = Store("sqlite://")
+        self.store = store
         self.dialogue = dialogue_of(self.store)
         self.confirmed: list[Entry] = []
 
@@ -220,5 +220,6 @@ class StoreMachine(RuleBasedStateMachine):
         assert self.store.log(self.dialogue) == self.confirmed
 
 
-StoreMachine.TestCase.settings = settings(max_examples=25, stateful_step_count=20, deadline=None)
-TestStore = StoreMachine.TestCase
+def test_the_log_is_what_was_confirmed_whoever_is_behind(store: Store) -> None:
+    some = settings(max_examples=25, stateful_step_count=20, deadline=None)
+    run_state_machine_as_test(lambda: StoreMachine(store), settings=some)

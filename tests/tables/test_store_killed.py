@@ -1,64 +1,30 @@
-"""A writer killed at any moment: every confirmed entry is there, and the file is whole."""
+"""Writers killed at any moment, and many at once: nothing confirmed is lost, nothing is half."""
 
 from __future__ import annotations
 
 import random
-import signal
 import sqlite3
-import subprocess
-import sys
-from pathlib import Path
 
-from companion.tables.store import Store, sqlite_url
+import sqlalchemy as sa
 
-WRITER = """
-import sys
-from companion.engine.entries import Entry, Kind
-from companion.tables.store import Store
+from tests.tables.writing import Writer, check_pairs, check_rivals, let_them_write, new_dialogue
 
-store = Store(sys.argv[1])
-dialogue = int(sys.argv[2])
-number = len(store.log(dialogue))
-while True:
-    store.append(dialogue, number, [Entry(Kind.ANSWER, "q", number), Entry(Kind.ANSWER, "q", -1)])
-    number += 2
-    print(number, flush=True)
-"""
-KILLS = 12
+KILLS = 15
 
 
-def test_nothing_confirmed_is_lost_when_the_writer_is_killed(tmp_path: Path) -> None:
-    file = tmp_path / "tables.sqlite"
-    url = sqlite_url(file)
-    store = Store(url)
-    code = store.start_table("game", [], "automa", {}, {}, 1)
-    stored = store.dialogue(code)
-    assert stored is not None
-    store.close()
-    moments = random.Random(4)
+def test_nothing_confirmed_is_lost_when_the_writer_is_killed(database: str) -> None:
+    dialogue, moments = new_dialogue(database), random.Random(4)
     for _ in range(KILLS):
-        confirmed = _write_until_killed(url, stored.id, after=moments.randrange(1, 40))
-        reopened = Store(url)
-        log = reopened.log(stored.id)
-        reopened.close()
-        assert len(log) >= confirmed
-        assert len(log) % 2 == 0  # two entries were added together, or neither
-        assert [entry.value for entry in log[::2]] == list(range(0, len(log), 2))
-    with sqlite3.connect(file) as database:
-        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    database.close()
+        writer = Writer(database, dialogue)
+        writer.wait_for(moments.randrange(1, 40))
+        check_pairs(database, dialogue, writer.kill())
+    if database.startswith("sqlite"):
+        with sqlite3.connect(str(sa.make_url(database).database)) as file:
+            assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        file.close()
 
 
-def _write_until_killed(url: str, dialogue: int, after: int) -> int:
-    writer = subprocess.Popen(
-        [sys.executable, "-c", WRITER, url, str(dialogue)], stdout=subprocess.PIPE, text=True
-    )
-    assert writer.stdout is not None
-    for _ in range(after):
-        confirmed = int(writer.stdout.readline())
-    writer.send_signal(signal.SIGKILL)
-    rest = writer.stdout.read().split("\n")
-    writer.wait()
-    writer.stdout.close()
-    whole_lines = [int(line) for line in rest[:-1] if line]
-    return whole_lines[-1] if whole_lines else confirmed
+def test_six_writers_at_one_dialogue_lose_nothing_and_write_nothing_twice(database: str) -> None:
+    dialogue = new_dialogue(database)
+    let_them_write(database, dialogue, writers=6, each=10)
+    check_rivals(database, dialogue, writers=6, each=10)

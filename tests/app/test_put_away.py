@@ -1,0 +1,28 @@
+"""Home and the tables that nobody has touched for long."""
+
+from __future__ import annotations
+
+from companion.tables.archive import put_away
+from companion.tables.tables import Tables
+from tests.app.test_pages import app
+from tests.builders import all_offers
+
+
+def test_a_table_put_away_is_one_tap_away(tables: Tables) -> None:
+    code = tables.start(all_offers()["jacques"], {}, ["Ann"])
+    put_away(tables.store, -1)
+    home = app()
+    home.session_state["companion_tables"] = [code]
+    home.run()
+    assert f"table.{code}" not in [button.key for button in home.button]
+    (toggle,) = home.toggle
+    assert toggle.label == "Put away: 1 table"
+    toggle.set_value(True).run()
+    assert f"table.{code}" in [button.key for button in home.button]
+
+
+def test_nothing_is_said_where_nothing_is_put_away(tables: Tables) -> None:
+    code = tables.start(all_offers()["jacques"], {})
+    home = app()
+    home.session_state["companion_tables"] = [code]
+    assert not home.run().toggle

@@ -1,0 +1,51 @@
+"""What the app says when nothing can be kept, and that it goes on afterwards."""
+
+from __future__ import annotations
+
+import pytest
+import sqlalchemy as sa
+
+from companion.tables.store import Store
+from companion.tables.tables import Tables
+from companion.ui import shared
+from tests.app.test_pages import at_table, tap
+
+
+def limit(store: Store, pages: int) -> None:
+    """So many pages, and the disk is full."""
+
+    @sa.event.listens_for(store._engine, "begin")
+    def on_begin(connection: sa.Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+
+def fill_to_the_brim(store: Store) -> None:
+    """No page more, and each entry needs some."""
+    with store.writes() as connection:
+        connection.exec_driver_sql("CREATE TRIGGER full BEFORE INSERT ON entries BEGIN "
+                                   "INSERT INTO brim VALUES (zeroblob(100000)); END")  # fmt: skip
+        connection.exec_driver_sql("CREATE TABLE brim (x BLOB)")
+    limit(store, 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "There is no room left on the disk"), ("de", "ist kein Platz mehr")],
+)
+def test_a_full_disk_is_said_and_with_room_again_the_same_tap_counts(
+    tables: Tables, language: str, said: str
+) -> None:
+    at = at_table(tables)
+    at.session_state["companion_language"] = language
+    at.run()
+    (stored,) = tables.store.recent()
+    fill_to_the_brim(shared.tables().store)
+    ready = next(b for b in at.button if b.key and b.key.startswith(f"{stored.code}.0.")).label
+    tap(at, ready)
+    assert not at.exception
+    assert said in at.warning[0].value
+    assert tables.store.length(stored.id) == 0
+    limit(shared.tables().store, 1_000_000)
+    tap(at, ready)
+    assert not at.warning
+    assert tables.store.length(stored.id) == 1

@@ -1,0 +1,99 @@
+"""Two servers on one PostgreSQL database are one; and a database that goes comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import MAIN, at_rest, open_table, told
+from tests.browser.conftest import NewPhone, Server
+from tests.postgres import binaries, new_database, private_cluster
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def two(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    with new_database(postgres) as url:
+        servers = [Server(tmp_path_factory.mktemp("server"), database=url) for _ in range(2)]
+        yield servers[0], servers[1]
+        for server in servers:
+            server.kill()
+            assert "Traceback" not in server.log.read_text()
+
+
+def sit_down(page: Page, number: int) -> None:
+    page.get_by_role("button", name=f"I am Player {number}").click()
+    page.locator(MAIN).first.wait_for()
+    at_rest(page)
+
+
+def test_a_table_of_one_server_is_open_on_the_other_and_both_tap(
+    two: tuple[Server, Server], new_phone: NewPhone
+) -> None:
+    one, other = two
+    code = one.new_table("ready", players=2)
+    ann, ben = new_phone(), new_phone()
+    open_table(ann, one.url, code)
+    open_table(ben, other.url, code)
+    sit_down(ben, 2)
+    for tapped, sees in ((ann, ben), (ben, ann), (ann, ben)):
+        length = one.log_length(code)
+        tapped.locator(MAIN).first.click()
+        at_rest(tapped)
+        expect(sees.get_by_test_id("stToast").last).to_be_visible()
+        assert other.log_length(code) == length + 1
+        expect(sees.locator(".companion-head")).to_have_text(
+            tapped.locator(".companion-head").inner_text(), use_inner_text=True
+        )
+
+
+def test_both_servers_phones_tap_at_once_and_nothing_is_lost_or_doubled(
+    two: tuple[Server, Server], new_phone: NewPhone
+) -> None:
+    one, other = two
+    code = one.new_table("ready", players=2)
+    ann, ben = new_phone(), new_phone()
+    open_table(ann, one.url, code)
+    open_table(ben, other.url, code)
+    sit_down(ben, 2)
+    length, before = one.log_length(code), told(ann).inner_text()
+    for page in (ann, ben):
+        page.locator(MAIN).first.dispatch_event("click")
+    for page in (ann, ben):
+        expect(told(page)).not_to_have_text(before, use_inner_text=True)
+    ann.wait_for_timeout(2500)  # each has looked what the other did
+    at_rest(ann)
+    at_rest(ben)
+    assert told(ann).inner_text() == told(ben).inner_text()
+    assert one.log_length(code) - length in (1, 2)  # the second was told, or saw the first
+
+
+def test_a_database_that_stops_is_said_and_the_table_goes_on_when_it_is_back(
+    postgres: str, tmp_path: Path, new_phone: NewPhone
+) -> None:
+    if binaries() is None:
+        pytest.skip(f"{postgres} cannot be stopped")
+    phone = new_phone(locale="de-DE")
+    with private_cluster() as cluster:
+        server = Server(tmp_path, database=cluster.url)
+        code = server.new_table("ready")
+        open_table(phone, server.url, code)
+        cluster.stop("fast")
+        expect(phone.get_by_text("antwortet gerade nicht").first).to_be_visible()
+        phone.locator(MAIN).first.click()
+        expect(phone.get_by_test_id("stAlert").first).to_contain_text("antwortet gerade nicht")
+        cluster.start()
+        phone.locator(MAIN).first.wait_for()
+        expect(phone.get_by_text("antwortet gerade nicht")).to_have_count(0)
+        at_rest(phone)
+        length = server.log_length(code)
+        phone.locator(MAIN).first.click()
+        at_rest(phone)
+        expect(phone.locator(MAIN).first).to_be_visible()
+        assert server.log_length(code) == length + 1
+        server.kill()
+    assert "Traceback" not in server.log.read_text()

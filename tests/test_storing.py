@@ -1,0 +1,148 @@
+"""The commands for what is kept: each says in one line what it did, or why it did not."""
+
+from __future__ import annotations
+
+import json
+import stat
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.tables.archive import put_away
+from companion.tables.codes import spaced
+from companion.tables.store import Store, sqlite_url
+from companion.tables.tables import Tables
+from tests.builders import all_offers
+
+Said = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "tables.sqlite"
+
+
+@pytest.fixture
+def tables(database: Path) -> Tables:
+    return Tables(Store(sqlite_url(database)), all_offers())
+
+
+@pytest.fixture
+def code(tables: Tables) -> str:
+    return tables.start(all_offers()["jacques"], {}, ["Ann"], seed=4)
+
+
+def run(*words: object) -> None:
+    main(["--language", "en", *map(str, words)])
+
+
+def refused(said: Said, *words: object) -> str:
+    said.readouterr()
+    with pytest.raises(SystemExit) as ended:
+        run(*words)
+    out, err = said.readouterr()
+    assert (ended.value.code, out, len(err.splitlines())) == (2, "", 1)
+    return err
+
+
+def test_the_tables_are_listed(database: Path, code: str, capsys: Said) -> None:
+    run("tables", "list", "--database", database)
+    assert capsys.readouterr().out.startswith(spaced(code))
+    run("tables", "list", "--json", "--database", database)
+    (row,) = json.loads(capsys.readouterr().out)
+    assert (row["code"], row["game"], row["names"]) == (code, "maracaibo", ["Ann"])
+
+
+def test_tables_put_away_are_listed_apart(
+    database: Path, tables: Tables, code: str, capsys: Said
+) -> None:
+    put_away(tables.store, -1)
+    run("tables", "list", "--database", database)
+    assert spaced(code) not in capsys.readouterr().out
+    run("tables", "list", "--archived", "--database", database)
+    assert spaced(code) in capsys.readouterr().out
+
+
+def test_a_table_goes_to_another_machine(
+    database: Path, code: str, tmp_path: Path, capsys: Said
+) -> None:
+    file, other = tmp_path / "table.json", tmp_path / "other.sqlite"
+    run("tables", "export", code, file, "--database", database)
+    run("tables", "import", file, "--database", other)
+    new = capsys.readouterr().out.split()[-1].replace("-", "")
+    table = Tables(Store(sqlite_url(other)), all_offers()).open(new)
+    assert table is not None
+    assert table.stored.names == ("Ann",)
+    assert new != code
+
+
+def test_a_table_is_printed_where_no_file_is_said(
+    database: Path, tables: Tables, code: str, capsys: Said
+) -> None:
+    run("tables", "export", tables.store.table_of(code), "--database", database)
+    assert json.loads(capsys.readouterr().out)["names"] == ["Ann"]
+
+
+def test_a_refused_file_writes_nothing(tmp_path: Path, capsys: Said) -> None:
+    file, other = tmp_path / "table.json", tmp_path / "other.sqlite"
+    file.write_text('{"companion_table": 1}')
+    said = refused(capsys, "tables", "import", file, "--database", other)
+    assert "table.json" in said
+    assert not other.exists()
+
+
+def test_everything_goes_into_one_file_and_comes_back(
+    database: Path, code: str, tmp_path: Path, capsys: Said
+) -> None:
+    file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
+    run("backup", file, "--database", database)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    run("restore", file, "--database", other)
+    assert "1 table is back" in capsys.readouterr().out
+    assert Store(sqlite_url(other)).table_of(code) is not None
+
+
+def test_replacing_keeps_a_copy(database: Path, code: str, tmp_path: Path, capsys: Said) -> None:
+    file = tmp_path / "all.backup"
+    run("backup", file, "--database", database)
+    assert "--replace" in refused(capsys, "restore", file, "--database", database)
+    run("restore", file, "--replace", "--database", database)
+    copy = Path(capsys.readouterr().out.split()[-1].rstrip("."))
+    assert copy.parent == tmp_path
+    again = tmp_path / "again.sqlite"
+    run("restore", copy, "--database", again)
+    assert Store(sqlite_url(again)).table_of(code) is not None
+
+
+def test_a_broken_backup_leaves_nothing_behind(tmp_path: Path, capsys: Said) -> None:
+    file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
+    file.write_text("somebody's notes\n")
+    assert "not a backup" in refused(capsys, "restore", file, "--database", other)
+    assert sorted(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["backup", "{folder}/new.backup", "--database", "{folder}/none.sqlite"], "none.sqlite"),
+        (["backup", "{folder}/no/where", "--database", "{database}"], "cannot be written"),
+        (["backup", "{database}", "--database", "{database}"], "there already"),
+        (["restore", "{folder}/none", "--database", "{database}"], "cannot be read"),
+        (["tables", "export", "00000000", "--database", "{database}"], "no table 00000000"),
+        (["tables", "export", "../../etc", "--database", "{database}"], "no table ../../etc"),
+        (["tables", "import", "{folder}", "--database", "{database}"], "cannot be read"),
+        (["tables"], "--help"),
+        (["serve", "--archive-after", "-1"], "--archive-after"),
+        (["tables", "list", "--database", "postgresql+psycopg://a:geheim@127.0.0.1:1/x"], "x"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(
+    words: list[str], said: str, database: Path, code: str, tmp_path: Path, capsys: Said
+) -> None:
+    filled = [word.format(folder=tmp_path, database=database) for word in words]
+    message = refused(capsys, *filled)
+    assert said in message
+    assert "geheim" not in message
+    assert not (tmp_path / "none.sqlite").exists()
+    assert not (tmp_path / "new.backup").exists()
