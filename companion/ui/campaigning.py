@@ -9,14 +9,14 @@ import streamlit as st
 
 from companion.content.files import LARGEST
 from companion.content.library import ContentError
-from companion.content.texts import Text
+from companion.content.texts import Text, isolated
 from companion.engine.campaigns import Campaign, Stage
 from companion.engine.dialogue import Dialogue
 from companion.engine.offers import Kind
 from companion.tables.codes import spaced
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import frame, history, phone, playing, screen, shared, starting
+from companion.ui import arriving, frame, history, phone, playing, screen, shared, starting
 from companion.ui.prompts import button, plain_label
 from companion.ui.style import colours
 
@@ -52,7 +52,7 @@ def _label(table: OpenTable) -> str:
 
 def _players(names: list[str]) -> str:
     """The players' names; those that are only seats say nothing."""
-    return ", ".join(name for name in names if not name.isdecimal())
+    return ", ".join(isolated(name) for name in names if not name.isdecimal())
 
 
 def start_one(campaign: Campaign[Any]) -> None:
@@ -86,8 +86,11 @@ def offer_import(campaign: Campaign[Any]) -> None:
 
 
 def _take_in(campaign: Campaign[Any], archive: Any) -> None:
+    if not arriving.may_start():
+        return playing.leave_message(phone.say("safety.too_many_tables"))
+    players = campaign.players(archive)
     try:
-        code = shared.tables().take_in(campaign.offer, campaign.players(archive), archive)
+        code = arriving.enter(shared.tables().take_in(campaign.offer, players, archive))
     except StoreError as error:
         playing.leave_message(phone.store_problem(error))
     else:

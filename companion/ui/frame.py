@@ -8,10 +8,10 @@ import streamlit as st
 
 from companion import locating
 from companion.engine.offers import PLAYED, Kind
-from companion.tables.codes import read_code
+from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import phone, seating, shared, style
+from companion.ui import arriving, phone, seating, shared, style
 
 PAGES = {
     "home": ":material/home:",
@@ -131,7 +131,13 @@ def _pages_of(code: str) -> list[str]:
 
 
 def code_in_address() -> str | None:
-    return read_code(st.query_params.get("t", ""))
+    """The code in the address, if it leads this phone to a table."""
+    try:
+        code = read_code(st.query_params.get("t", "")[:LONGEST_WRITTEN])
+        return arriving.resolve(code) if code else None
+    except StoreError as error:
+        st.error(phone.store_problem(error))
+        st.stop()
 
 
 def find_table(*kinds: Kind) -> OpenTable | None:

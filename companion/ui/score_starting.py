@@ -15,7 +15,7 @@ from companion.engine.prompts import Answer, Refused
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import at_table, frame, phone, prompts, screen, shared, starting
+from companion.ui import arriving, at_table, frame, phone, prompts, screen, shared, starting
 
 
 def has_sheet() -> bool:
@@ -106,7 +106,7 @@ def _start(
     offer: SheetOffer, chosen: dict[str, Answer], names: list[str], games: Sequence[OpenTable]
 ) -> str:
     try:
-        return shared.tables().start(
+        return arriving.start(
             shared.offer(offer.name),
             chosen,
             names,

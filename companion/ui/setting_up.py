@@ -18,6 +18,7 @@ from companion.engine.setups import Plan, Setup, SetupOffer, read_kept, write_ke
 from companion.tables.store import StoreError
 from companion.ui import (
     address,
+    arriving,
     at_table,
     chance_items,
     drawing,
@@ -217,7 +218,7 @@ def _keep_with_table(setup: Setup) -> str:
     }
     offer = shared.tables().offers[f"{setup.game}-setup"]
     try:
-        code = shared.tables().start(
+        code = arriving.start(
             offer,
             chosen,
             seed=plan.seed,

@@ -7,11 +7,12 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
+from companion.content.texts import isolated
 from companion.engine.offers import PLAYED, Kind, Offer
 from companion.engine.prompts import Answer
 from companion.tables.store import StoreError
 from companion.tables.tables import LONGEST_NAME, OpenTable
-from companion.ui import at_table, frame, phone, screen, shared
+from companion.ui import arriving, at_table, frame, phone, screen, shared
 from companion.ui.prompts import plain_label
 
 T = TypeVar("T")
@@ -96,7 +97,7 @@ def ask_names(players: int) -> list[str]:
     """
     names = [*at_table.names(), *[""] * players][:players]
     if any(names):
-        st.html(screen.note(", ".join(filter(None, names))))
+        st.html(screen.note(", ".join(map(isolated, filter(None, names)))))
     if all(names):
         return names
     with st.expander(phone.say("start.names"), icon=":material/group:"):
@@ -113,7 +114,7 @@ def ask_names(players: int) -> list[str]:
 
 def start(offer: Offer[Any], chosen: dict[str, Answer], names: list[str]) -> str:
     try:
-        return shared.tables().start(
+        return arriving.start(
             offer, chosen, names, known=at_table.known(offer.name), at=frame.code_in_address()
         )
     except StoreError as error:

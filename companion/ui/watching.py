@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue
@@ -9,6 +11,7 @@ from companion.engine.entries import Kind
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
 from companion.ui import phone, saying, seating, shared
+from companion.ui.prompts import plain_label
 
 SECONDS = 2.0
 _DRAWN = "_drawn"  # the dialogue on the screen, and how long its log was
@@ -23,7 +26,7 @@ def drawn(table: OpenTable) -> None:
         last = table.dialogue.last
         own = str(seating.mine(table).seat)
         if last is not None and last.by and last.by != own:
-            st.toast(what_was_done(table), icon=":material/group:")
+            st.toast(plain_label(what_was_done(table)), icon=":material/group:")
 
 
 def acted(table: OpenTable) -> None:
@@ -61,7 +64,7 @@ def watch(table: OpenTable) -> None:
         return
     if length != shown[1]:
         if st.session_state.get(_DIALOG):
-            st.html(f'<p class="companion-note">{phone.say("watch.changed")}</p>')
+            st.html(f'<p class="companion-note">{escape(phone.say("watch.changed"))}</p>')
         else:
             st.rerun()
 
