@@ -17,6 +17,9 @@ import streamlit as st
 import uvicorn
 
 from companion import locating
+from companion.ui.guarding import Guarded
+
+LARGEST_MESSAGE = 2_000_000  # bytes that a phone may send at once; files come another way
 
 
 def run(host: str, port: int) -> None:
@@ -25,7 +28,15 @@ def run(host: str, port: int) -> None:
     os.chdir(locating.files())  # where Streamlit looks for our .streamlit/config.toml
     # An entry script that does not lie beside pages/ (see there for why).
     app = st.App(locating.PACKAGE / "ui" / "entry.py", lifespan=_warm)
-    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False)
+    uvicorn.run(
+        Guarded(app),
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,  # addresses have codes in them
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+    )
 
 
 @asynccontextmanager
