@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
@@ -83,7 +83,7 @@ class Guarded:
             return
         self._connections[address] += 1
         try:
-            await self._app(scope, receive, send)
+            await self._app({**scope, "headers": _as_same_origin(scope["headers"])}, receive, send)
         finally:
             self._connections[address] -= 1
             if not self._connections[address]:
@@ -102,6 +102,13 @@ def from_our_page(headers: MutableMapping[bytes, str]) -> bool:
         return True
     ours = {headers.get(b"host", ""), urlsplit(os.environ.get(PUBLIC_URL, "")).netloc} - {""}
     return urlsplit(origin).netloc.lower() in {name.lower() for name in ours}
+
+
+def _as_same_origin(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """A proxy may call the server by another name than people do; Streamlit compares the two."""
+    kept = [pair for pair in headers if pair[0].lower() != b"origin"]
+    host = dict(kept).get(b"host")
+    return [*kept, (b"origin", b"http://" + host)] if host and len(kept) < len([*headers]) else kept
 
 
 async def _refuse(status: int, send: Send) -> None:

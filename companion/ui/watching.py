@@ -14,14 +14,15 @@ from companion.ui import phone, saying, seating, shared
 from companion.ui.prompts import plain_label
 
 SECONDS = 2.0
-_DRAWN = "_drawn"  # the dialogue on the screen, and how long its log was
+_KNOWN = "_known"  # the dialogue whose news this phone has heard, and how long its log was
+_DRAWN = "_drawn"  # the one whose screen is drawn to its end, and how long its log was
 _DIALOG = "_dialog_open"
 
 
 def drawn(table: OpenTable) -> None:
     """This is what the phone shows now. What others did since the last time is said."""
-    before = st.session_state.get(_DRAWN)
-    st.session_state[_DRAWN] = (table.stored.id, table.dialogue.length)
+    before = st.session_state.get(_KNOWN)
+    st.session_state[_KNOWN] = (table.stored.id, table.dialogue.length)
     if before and before[0] == table.stored.id and before[1] < table.dialogue.length:
         last = table.dialogue.last
         own = str(seating.mine(table).seat)
@@ -31,6 +32,11 @@ def drawn(table: OpenTable) -> None:
 
 def acted(table: OpenTable) -> None:
     """What this phone did itself is no news."""
+    st.session_state[_KNOWN] = (table.stored.id, table.dialogue.length)
+
+
+def drawn_to_the_end(table: OpenTable) -> None:
+    """A run can be cut short by the next one: only now the phone has the whole screen."""
     st.session_state[_DRAWN] = (table.stored.id, table.dialogue.length)
 
 
