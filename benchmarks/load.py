@@ -53,7 +53,8 @@ class Tap(NamedTuple):
 class Load:
     """What happened."""
 
-    taps: list[Tap] = field(default_factory=list)
+    taps: list[Tap] = field(default_factory=list)  # that were followed by a new screen
+    tried: set[tuple[str, int, int]] = field(default_factory=set)  # code, entry, seat of all
     errors: list[str] = field(default_factory=list)
     memory: list[float] = field(default_factory=list)  # MB
     busy: float = 0.0  # of one core
@@ -174,6 +175,7 @@ async def tap(phone: Phone, code: str, seat: int, load: Load) -> None:
         told = phone.notices > notices
         return moved_on(phone, code, before)
 
+    load.tried.add((code, before + 1, seat))
     began = time.perf_counter()
     await phone.tap(button)
     ended = await phone.until(drawn, STUCK)
@@ -204,7 +206,6 @@ def moved_on(phone: Phone, code: str, before: int) -> bool:
 
 def compare(tables: Tables, codes: list[str], load: Load) -> list[str]:
     """Confirmed taps that are not in the log, and entries that nobody tapped."""
-    tapped = {(tap.code, tap.number, tap.seat) for tap in load.taps}
     confirmed = {(tap.code, tap.number, tap.seat) for tap in load.taps if not tap.notice}
     kept = set()
     for code in codes:
@@ -214,7 +215,7 @@ def compare(tables: Tables, codes: list[str], load: Load) -> list[str]:
         kept |= {(code, number, int(entry.by)) for number, entry in enumerate(log, 1)}
     load.kept = len(kept)
     lost = [f"{code} seat {seat}: entry {n} is lost" for code, n, seat in confirmed - kept]
-    return lost + [f"{code} seat {seat}: nobody tapped {n}" for code, n, seat in kept - tapped]
+    return lost + [f"{code} seat {seat}: nobody tapped {n}" for code, n, seat in kept - load.tried]
 
 
 def show(load: Load, problems: list[str], what: str) -> None:
