@@ -8,7 +8,7 @@ from companion.ui import campaigning, correcting, frame, phone, playing, watchin
 frame.begin("campaign")
 frame.bar("campaign", frame.code_in_address())
 
-if frame.code_in_address():
+if "t" in st.query_params:
     table = playing.on_screen(Kind.CAMPAIGN)
     between_games = campaigning.show(table)
     correcting.offer(playing.act, Kind.CAMPAIGN)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, Union
@@ -35,6 +36,7 @@ class Locale:
 
     language: str
     texts: Mapping[str, Forms]
+    on_screen: bool = False  # where a value written from right to left must not turn the rest
 
     def __contains__(self, key: str) -> bool:
         return key in self.texts
@@ -63,7 +65,26 @@ class Locale:
             return self.say(value)
         if isinstance(value, tuple):
             return self.text("list.separator").join(self.say(part) for part in value)
-        return value
+        return isolated(value) if self.on_screen and isinstance(value, str) else value
+
+
+_FROM_RIGHT = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+_FIRST_STRONG, _END = "\u2068", "\u2069"
+_ISOLATES = dict.fromkeys(map(ord, _FIRST_STRONG + _END))
+
+
+def isolated(text: str) -> str:
+    """A text such as a name, kept apart from what stands beside it if it runs from the right."""
+    if text.startswith(_FIRST_STRONG) or not _FROM_RIGHT.search(text):
+        return text
+    return f"{_FIRST_STRONG}{text}{_END}"
+
+
+def not_isolated(text: str) -> str:
+    """The same for a file, in which it stands alone."""
+    return text.translate(_ISOLATES)
 
 
 def signed(number: int) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeAlias, TypeVar, Union
+from unicodedata import category
 
 from companion.content.texts import NO_VALUES, Text, TextValue
 
@@ -123,9 +124,26 @@ def chosen(answer: object) -> list[str]:
 
 
 def tidy(text: str, letters: int) -> str:
-    """A text as people typed it, without control characters and not too long."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(shown.split())[:letters].rstrip()
+    """A text as people typed it, without what cannot be seen and not too long.
+
+    What turns the direction of writing round, or is nothing but a gap, would disturb the words
+    beside it. Joiners stay within a word: some scripts, and some emoji, need them.
+    """
+    shown = "".join(_visible(letter) for letter in text[: 4 * letters])
+    words = (word.strip(_JOINERS) for word in shown.split())
+    return " ".join(word for word in words if word)[:letters].rstrip(" " + _JOINERS)
+
+
+_JOINERS = "\u200c\u200d"
+_GAPS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that look like a space
+
+
+def _visible(letter: str) -> str:
+    if letter in _GAPS:
+        return " "
+    if letter.isprintable() or letter in _JOINERS:
+        return letter
+    return "" if category(letter) == "Cf" else " "
 
 
 @dataclass(slots=True)
@@ -168,6 +186,7 @@ class RefusalCode(StrEnum):
     UNKNOWN_OPTION = "unknown_option"
     UNKNOWN_LINE = "unknown_line"
     STALE = "stale"
+    LOG_FULL = "log_full"
     NOT_UNDERSTOOD = "not_understood"
     IMPOSSIBLE = "impossible"  # the detail is the rule that speaks against it
 

@@ -6,7 +6,7 @@ import csv
 import io
 from typing import Any
 
-from companion.content.texts import Locale, Text
+from companion.content.texts import Locale, Text, not_isolated
 from companion.engine.scoring import named, verdict
 from companion.engine.sheets import Line, Of, Outcome, Score, Sheet, Values
 
@@ -90,4 +90,5 @@ def _side_json(score: Score, locale: Locale) -> dict[str, Any]:
 
 def _cell(name: str) -> str:
     """A name that a spreadsheet does not take for a formula."""
+    name = not_isolated(name)
     return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name

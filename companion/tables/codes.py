@@ -6,6 +6,7 @@ import secrets
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 8
+LONGEST_WRITTEN = 24  # with spaces or dashes in it
 _LOOK_ALIKE = str.maketrans("ILO", "110")
 
 

@@ -6,7 +6,7 @@ a table owns it. Whoever has a seat may act; whoever has none may look.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -46,6 +46,15 @@ class Pulse:
     code: str
     closed: bool
     people: Mapping[str, tuple[int, bool]]  # by phone: the seat, and whether it was taken away
+
+
+@dataclass(frozen=True, slots=True)
+class WayIn:
+    """Where a code leads a phone: a table, and whether it has been there before."""
+
+    table: str
+    closed: bool
+    been_here: bool
 
 
 def phone_hash(secret: str) -> str:
@@ -92,6 +101,36 @@ class Seats:
             grown, last, leads, closed = connection.execute(query).one()
             seats = {row.phone: (row.seat, bool(row.removed)) for row in connection.execute(people)}
         return Pulse(grown or 0, last or 0, leads or "", bool(closed), seats)
+
+    def way_in(self, code: str, phone: str) -> WayIn | None:
+        """Where a valid code leads this phone; one look for right and for wrong ones alike."""
+        codes, tables, own = schema.codes.c, schema.tables, schema.seats
+        here = (own.c.table == codes.table) & (own.c.phone == phone)
+        query = (
+            sa.select(codes.table, tables.c.closed, own.c.phone)
+            .join(tables, tables.c.id == codes.table)
+            .outerjoin(own, here)
+            .where((codes.code == code) & (codes.ended == ""))
+        )
+        with self._store.reads() as connection:
+            row = connection.execute(query).one_or_none()
+        return WayIn(row.table, bool(row.closed), row.phone is not None) if row else None
+
+    def led_to(self, code: str, phone: str) -> bool:
+        """Whether a code led once to a table at which this phone still sits."""
+        own, codes = schema.seats.c, schema.codes.c
+        sits = (own.phone == phone) & (own.removed == "") & (own.owner | (own.seat != LOOKS_ON))
+        query = sa.select(codes.code).join(schema.seats, own.table == codes.table)
+        with self._store.reads() as connection:
+            return connection.scalar(query.where((codes.code == code) & sits)) is not None
+
+    def been_at(self, codes: Sequence[str], phone: str) -> set[str]:
+        """Which of these codes lead to tables at which this phone has been."""
+        own = schema.seats.c
+        query = sa.select(schema.codes.c.code).join(schema.seats, own.table == schema.codes.c.table)
+        query = query.where(schema.codes.c.code.in_(codes) & (own.phone == phone))
+        with self._store.reads() as connection:
+            return set(connection.scalars(query))
 
     def take(self, table: str, secret: str, seat: int) -> Seat:
         """A phone takes a seat, or another one than before; the first one owns the table.

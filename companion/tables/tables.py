@@ -14,11 +14,12 @@ from companion.engine.facts import FactValue
 from companion.engine.kept_setups import table_facts
 from companion.engine.offers import CARDS, OWN, PLAYED, Kind, Known, Offer
 from companion.engine.plain import to_plain
-from companion.engine.prompts import tidy
+from companion.engine.prompts import RefusalCode, Refused, tidy
 from companion.tables.archive import bring_back
 from companion.tables.store import Store, StoredDialogue
 
 LONGEST_NAME = 24
+MOST_ENTRIES = 10_000  # of one log; a long game has a few hundred
 NOTHING_KNOWN: Known = {}
 
 
@@ -131,6 +132,8 @@ class Tables:
         be opened again.
         """
         dialogue = table.dialogue
+        if dialogue.length >= MOST_ENTRIES:
+            raise Refused(RefusalCode.LOG_FULL)
         dialogue.by = by
         seen, read = dialogue.length, dialogue.readings
         entries = change(dialogue)

@@ -16,9 +16,7 @@ from companion.engine.offers import Known, Offer
 from companion.tables.seats import Seat
 from companion.tables.store import StoreError
 from companion.tables.tables import NOTHING_KNOWN, OpenTable
-from companion.ui import frame, phone, seating, shared
-
-FIRST = 1  # the seat of whoever starts a table
+from companion.ui import arriving, frame, phone, seating, shared
 
 
 class MayNot(Exception):
@@ -51,13 +49,16 @@ def start(
     """Begin something at a new table, which is this phone's, or at the one with this code."""
     if at is not None:
         _may_act(_table_of(at))
+    else:
+        _may_start()
     code = shared.tables().start(offer, chosen, names, seed, known=known, at=at)
-    return code if at is not None else _own(code)
+    return code if at is not None else arriving.enter(code)
 
 
 def take_in(offer: Offer[Any], names: Sequence[str], state: Any) -> str:
     """A new table from a file; it is this phone's."""
-    return _own(shared.tables().take_in(offer, names, state))
+    _may_start()
+    return arriving.enter(shared.tables().take_in(offer, names, state))
 
 
 def keep_readings(game: str, readings: Mapping[str, FactValue | None]) -> None:
@@ -85,6 +86,6 @@ def _table_of(code: str) -> str:
     return table
 
 
-def _own(code: str) -> str:
-    shared.seats().take(_table_of(code), phone.secret(), FIRST)
-    return code
+def _may_start() -> None:
+    if not arriving.may_start():
+        raise MayNot("safety.too_many_tables")

@@ -9,7 +9,7 @@ import streamlit as st
 
 from companion.content.files import LARGEST
 from companion.content.library import ContentError
-from companion.content.texts import Text
+from companion.content.texts import Text, isolated
 from companion.engine.campaigns import Campaign, Stage
 from companion.engine.offers import Kind
 from companion.tables.codes import spaced
@@ -62,7 +62,7 @@ def _label(table: OpenTable) -> str:
 
 def _players(names: list[str]) -> str:
     """The players' names; those that are only seats say nothing."""
-    return ", ".join(name for name in names if not name.isdecimal())
+    return ", ".join(isolated(name) for name in names if not name.isdecimal())
 
 
 def start_one(campaign: Campaign[Any]) -> None:

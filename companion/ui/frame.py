@@ -8,10 +8,10 @@ import streamlit as st
 
 from companion import locating
 from companion.engine.offers import PLAYED, Kind
-from companion.tables.codes import read_code
+from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import connection, phone, seating, shared, style, watching
+from companion.ui import arriving, connection, phone, seating, shared, style, watching
 from companion.ui.address import PAGE
 
 PAGES = {
@@ -44,12 +44,19 @@ OF = "of"  # in the address: the kind of procedure whose history is meant
 AS_ICONS = ("home", "history", "invite", "settings")  # in the bar; names are for readers
 SHORTER = ("setup", "score", "campaign")
 _FRAMED = "_framed"
+# A compass needle on brass.
+ICON = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" '
+    'fill="#c8801a"/><path d="M12 3l3 9h-6z" fill="#8a3a10"/><path d="M12 21l-3-9h6z" '
+    'fill="#fbf7ed"/></svg>'
+)
 
 
 def navigate() -> None:
     """The entry script: know all pages, and send `/?t=CODE` to the table."""
-    # No emoji as an icon: to check it Streamlit loads a list that takes a tenth of a second.
-    st.set_page_config(page_title=phone.say("app.name"), page_icon=":material/explore:")
+    # No emoji as an icon: to check it Streamlit loads a list that takes a tenth of a second. And
+    # none of Streamlit's own: the browser would fetch it from somebody else's server.
+    st.set_page_config(page_title=phone.say("app.name"), page_icon=ICON)
     pages = {
         name: st.Page(
             page_file(name), title=phone.say(f"page.{name}"), icon=icon, default=name == "home"
@@ -140,7 +147,13 @@ def _pages_of(code: str) -> list[str]:
 
 
 def code_in_address() -> str | None:
-    return read_code(st.query_params.get("t", ""))
+    """The code in the address, if it leads this phone to a table."""
+    try:
+        code = read_code(st.query_params.get("t", "")[:LONGEST_WRITTEN])
+        return arriving.resolve(code) if code else None
+    except StoreError as error:
+        st.error(phone.store_problem(error))
+        st.stop()
 
 
 def follow_code() -> bool:

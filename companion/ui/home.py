@@ -6,10 +6,11 @@ from html import escape
 
 import streamlit as st
 
+from companion.content.texts import isolated
 from companion.tables.archive import count_put_away
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
-from companion.ui import frame, phone, screen, seating, shared
+from companion.ui import arriving, frame, phone, screen, seating, shared
 from companion.ui.prompts import plain_label
 
 MOST_SHOWN, MOST_PUT_AWAY = 8, 50
@@ -33,7 +34,7 @@ def show_ways(pages: list[str]) -> None:
 
 
 def table_exists(code: str) -> bool:
-    return shared.tables().store.dialogue(code) is not None
+    return arriving.resolve(code) is not None
 
 
 def show_tables() -> None:
@@ -73,7 +74,7 @@ def _way_to(table: OpenTable) -> None:
 
 def _label(table: OpenTable) -> str:
     header, locale = table.dialogue.header, phone.locale()
-    names = ", ".join(name for name in table.stored.names if name)
+    names = ", ".join(isolated(name) for name in table.stored.names if name)
     parts = [locale.say(header.title), locale.say(header.where), names]
     return plain_label(" · ".join(part for part in parts if part))
 

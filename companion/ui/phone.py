@@ -7,14 +7,16 @@ the page, read when the phone connects again.
 from __future__ import annotations
 
 import json
+import os
 import re
 import secrets
 from collections.abc import Iterable
+from urllib.parse import urlsplit
 
 import streamlit as st
 
 from companion.content.texts import Locale, Text, TextValue
-from companion.tables.codes import read_code
+from companion.tables.codes import LENGTH, read_code
 from companion.tables.seats import phone_hash
 from companion.tables.store import StoreError
 from companion.ui import shared
@@ -24,6 +26,9 @@ MESSAGE = "_message"  # what went wrong with the last tap
 UNREAD = "_unread"  # the last screen could not be read from the store
 THEMES = ("System", "Light", "Dark")
 MOST_TABLES = 20
+PUBLIC_URL = "COMPANION_PUBLIC_URL"  # in the environment: the app is reached through a proxy
+_FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-Ip")
+_THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
 _A_YEAR = 365 * 24 * 3600
 _SECRET = re.compile("[0-9a-f]{32}")
 
@@ -56,10 +61,15 @@ def choose_language(chosen: str) -> None:
 
 
 def seen_tables() -> list[str]:
-    """The codes of the tables that this phone has opened, the latest first."""
+    """The codes of the tables that this phone has opened, the latest first.
+
+    A cookie can say anything: only tables at which this phone has been count.
+    """
     if TABLES not in st.session_state:
-        codes = [read_code(part) for part in st.context.cookies.get(TABLES, "").split(".")]
-        st.session_state[TABLES] = [code for code in codes if code][:MOST_TABLES]
+        written = st.context.cookies.get(TABLES, "")[: MOST_TABLES * (LENGTH + 1)].split(".")
+        codes = [code for code in map(read_code, written) if code]
+        been_at = shared.seats().been_at(codes, hash_of_secret()) if codes else set()
+        st.session_state[TABLES] = [code for code in codes if code in been_at]
     seen: list[str] = st.session_state[TABLES]
     return seen
 
@@ -88,8 +98,15 @@ def hash_of_secret() -> str:
 
 
 def is_the_server() -> bool:
-    """Whether this browser runs on the machine that serves the app: its owner's."""
-    return st.context.ip_address is None
+    """Whether this browser runs on the machine that serves the app: its owner's.
+
+    Behind a proxy on that machine everybody seems to, so there nobody does. Nor does a page of
+    another name that leads to this machine.
+    """
+    headers = st.context.headers
+    through_proxy = PUBLIC_URL in os.environ or any(name in headers for name in _FORWARDED)
+    named = urlsplit(f"//{headers.get('Host', 'localhost')}").hostname
+    return st.context.ip_address is None and not through_proxy and named in _THIS_MACHINE
 
 
 def use_theme(theme: str, pages: Iterable[str]) -> None:

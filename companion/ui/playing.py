@@ -53,6 +53,7 @@ def show_table(kind: Kind) -> None:
         correcting.offer_for_card(table, act)
     if tapped and _was_long(table.dialogue):
         phone.scroll_to_the_top(f"{table.stored.code}.{table.dialogue.length}")
+    watching.drawn_to_the_end(table)
 
 
 def _was_long(dialogue: Dialogue[Any]) -> bool:

@@ -20,7 +20,10 @@ MOST_LETTERS_OF_A_NUMBER, NUMBER_WIDTH = 3, 50
 MOST_ROWS_WITH_A_GRID = 6
 _DONE = "_done"
 # What Markdown would take for markup in a label, e.g. in a player's name.
-_MARKUP = re.compile(r"([\\`*_{}\[\]()#+.!|~<>:$-])")
+_MARKUP = re.compile(r"([\\`*_{}\[\]()#+.!|~<>:$&-])")
+# What Streamlit replaces even so: icons and emoji by name, arrows, addresses as links. Where
+# these meet, a word joiner, which nobody sees, keeps them apart.
+_REPLACED = re.compile(r":(?=[\w+-])|(?<=:)(?=/)|[<>~-](?=[=>-])|(?<=[wW])(?=\.)|(?=@)")
 
 Take: TypeAlias = Callable[[Answer | None], None]
 
@@ -33,7 +36,7 @@ class Undo(NamedTuple):
 
 def plain_label(text: str) -> str:
     """A text as a label that shows exactly this text."""
-    return _MARKUP.sub(r"\\\1", text)
+    return _MARKUP.sub(r"\\\1", _REPLACED.sub("\\g<0>\u2060", text))
 
 
 def ask_at_the_bottom(question: Ask, locale: Locale, key: str, answer: Take, undo: Undo) -> None:

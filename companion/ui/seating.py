@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from html import escape
 
 import streamlit as st
 
+from companion.content.texts import isolated
 from companion.tables.seats import LOOKS_ON, Seat
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
@@ -56,7 +58,7 @@ def name_of(table: OpenTable, seat: int | str) -> str:
         return ""
     names = table.stored.names
     given = names[int(seat) - 1] if int(seat) <= len(names) else ""
-    return given or phone.say("player.seat", number=int(seat))
+    return isolated(given) or phone.say("player.seat", number=int(seat))
 
 
 def show_way_in(table: OpenTable) -> None:
@@ -66,7 +68,7 @@ def show_way_in(table: OpenTable) -> None:
         if seat.removed or table.stored.closed:
             st.info(phone.say("seat.removed" if seat.removed else "table.closed"))
             return
-        st.html(f'<p class="companion-note">{phone.say("seat.looks_on")}</p>')
+        st.html(f'<p class="companion-note">{escape(phone.say("seat.looks_on"))}</p>')
         with st.container(horizontal=True):
             for number in range(1, number_of_seats(table) + 1):
                 label = plain_label(phone.say("seat.take", name=name_of(table, number)))

@@ -19,6 +19,9 @@ import uvicorn
 
 from companion import locating
 from companion.tables.archive import put_away_daily
+from companion.ui.guarding import Guarded
+
+LARGEST_MESSAGE = 2_000_000  # bytes that a phone may send at once; files come another way
 
 
 def run(host: str, port: int, archive_after: int = 0) -> None:
@@ -27,7 +30,15 @@ def run(host: str, port: int, archive_after: int = 0) -> None:
     os.chdir(locating.files())  # where Streamlit looks for our .streamlit/config.toml
     # An entry script that does not lie beside pages/ (see there for why).
     app = st.App(locating.PACKAGE / "ui" / "entry.py", lifespan=partial(_warm, archive_after))
-    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False)
+    uvicorn.run(
+        Guarded(app),
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,  # addresses have codes in them
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+    )
 
 
 @asynccontextmanager

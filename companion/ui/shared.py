@@ -6,6 +6,7 @@ more, and takes its time at each of the many look-ups of a run.)
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -43,5 +44,6 @@ def offer(name: str) -> Offer[Any]:
     return offers(games())[name]
 
 
+@cache
 def locale(language: str) -> Locale:
-    return library().locale(language)
+    return replace(library().locale(language), on_screen=True)

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
+from companion.content.texts import isolated
 from companion.engine.offers import PLAYED, Game, Kind, Offer
 from companion.engine.prompts import Answer
 from companion.tables.store import StoreError
@@ -104,7 +105,7 @@ def ask_names(players: int) -> list[str]:
     """
     names = [*at_table.names(), *[""] * players][:players]
     if any(names):
-        st.html(screen.note(", ".join(filter(None, names))))
+        st.html(screen.note(", ".join(map(isolated, filter(None, names)))))
     if all(names):
         return names
     with st.expander(phone.say("start.names"), icon=":material/group:"):

@@ -93,6 +93,7 @@ header[data-testid="stHeader"] { display: none; }
 .companion-doubt { font-size: .95rem; line-height: 1.3; margin: 0 0 .5rem;
   padding: .1rem 0 .1rem .6rem; border-left: 4px solid var(--accent); }
 .companion-totals { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; line-height: 1.3; }
+.companion-totals > * { min-width: 0; overflow-wrap: anywhere; }
 .companion-totals b { font-weight: 600; }
 .companion-totals i { font-style: normal; font-size: 1.25rem; }
 .companion-score { width: 100%; border-collapse: collapse; table-layout: fixed; font-size: .9rem;
@@ -129,6 +130,8 @@ header[data-testid="stHeader"] { display: none; }
 .companion-moment { font-size: 1rem; line-height: 1.4; }
 .companion-moment small { font-size: .9rem; opacity: .85; }
 .companion-moment b { font-weight: 500; }
+.companion-moment, .companion-told, .companion-note, .companion-timeline {
+  overflow-wrap: anywhere; }
 [data-testid="stElementToolbar"] { display: none; }
 /* Streamlit says these in English only; the label above says what is meant. */
 [data-testid="stFileUploaderDropzoneInstructions"] { display: none; }

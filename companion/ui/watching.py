@@ -13,27 +13,34 @@ from companion.tables.seats import Pulse
 from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
 from companion.ui import phone, saying, seating, shared
+from companion.ui.prompts import plain_label
 
 SECONDS = 2.0
 LOOK = "look_again"  # the button that nobody sees; the phone's script taps it on return
-_DRAWN = "_drawn"  # the dialogue on the screen, and how long its log was
+_KNOWN = "_known"  # the dialogue whose news this phone has heard, and how long its log was
+_DRAWN = "_drawn"  # the one whose screen is drawn to its end, and how long its log was
 _AROUND = "_around"  # what else there was at the table
 _DIALOG = "_dialog_open"
 
 
 def drawn(table: OpenTable) -> None:
     """This is what the phone shows now. What others did since the last time is said."""
-    before = st.session_state.get(_DRAWN)
-    st.session_state[_DRAWN] = (table.stored.id, table.dialogue.length)
+    before = st.session_state.get(_KNOWN)
+    st.session_state[_KNOWN] = (table.stored.id, table.dialogue.length)
     if before and before[0] == table.stored.id and before[1] < table.dialogue.length:
         last = table.dialogue.last
         own = str(seating.mine(table).seat)
         if last is not None and last.by and last.by != own:
-            st.toast(what_was_done(table), icon=":material/group:")
+            st.toast(plain_label(what_was_done(table)), icon=":material/group:")
 
 
 def acted(table: OpenTable) -> None:
     """What this phone did itself is no news."""
+    st.session_state[_KNOWN] = (table.stored.id, table.dialogue.length)
+
+
+def drawn_to_the_end(table: OpenTable) -> None:
+    """A run can be cut short by the next one: only now the phone has the whole screen."""
     st.session_state[_DRAWN] = (table.stored.id, table.dialogue.length)
 
 
@@ -58,6 +65,7 @@ def begin(table: OpenTable) -> None:
     shown = st.session_state.get(_DRAWN, (0, 0))
     if shown < (table.stored.id, table.dialogue.length) or shown[0] != table.stored.id:
         acted(table)
+        drawn_to_the_end(table)
     pulse = _pulse(table)
     if pulse is not None:
         shown = replace(pulse, code=table.stored.code, closed=table.stored.closed)
@@ -117,4 +125,4 @@ def begin_in_dialog(table: OpenTable) -> None:
 
 def _note(table: OpenTable) -> None:
     if is_new(table):
-        st.html(f'<p class="companion-note">{phone.say("watch.changed")}</p>')
+        st.html(f'<p class="companion-note">{escape(phone.say("watch.changed"))}</p>')

@@ -1,0 +1,240 @@
+"""What the server bears: tables with phones that all watch, and tap now and then.
+
+Run it with `python benchmarks/load.py`; `--tables`, `--phones`, `--minutes`, `--every` change
+the sizes, and `--twice` does it again with twice as many tables. The server is a real one on
+127.0.0.1 with a database of its own. The phones are real WebSocket clients that speak
+Streamlit's protocol: they look every two seconds for what others did, as the app tells them to.
+
+A tap is confirmed when its phone has the whole new screen and no message that somebody else
+was first; a screen that says so is the true one too, and asks the next thing. In the end every
+table's log must hold exactly the confirmed taps of each seat.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import psutil
+from measuring import row, title
+from servers import free_port, wait_until_healthy
+
+TOP = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(TOP))
+
+from companion.tables.seats import Seats  # noqa: E402
+from companion.tables.store import Store, sqlite_url  # noqa: E402
+from companion.tables.tables import Tables  # noqa: E402
+from tests.builders import all_offers  # noqa: E402
+from tests.wire import STUCK, Phone  # noqa: E402
+
+SOON = 1.0  # second: a tap that takes longer feels broken
+
+
+class Tap(NamedTuple):
+    code: str
+    seat: int
+    number: int  # of the entry that it makes
+    seconds: float  # until the whole new screen was there
+    notice: bool  # it came with a message, such as that somebody else was first
+
+
+@dataclass
+class Load:
+    """What happened."""
+
+    taps: list[Tap] = field(default_factory=list)  # that were followed by a new screen
+    tried: set[tuple[str, int, int]] = field(default_factory=set)  # code, entry, seat of all
+    errors: list[str] = field(default_factory=list)
+    memory: list[float] = field(default_factory=list)  # MB
+    busy: float = 0.0  # of one core
+    kept: int = 0  # entries in the logs
+
+
+def main() -> None:
+    said = read_arguments()
+    for tables in [said.tables, *([2 * said.tables] if said.twice else [])]:
+        with tempfile.TemporaryDirectory() as folder:
+            load, problems = run(Path(folder), tables, said.phones, said.minutes, said.every)
+        show(load, problems, f"{tables} tables with {said.phones} phones, {said.minutes:g} minutes")
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--phones", type=int, default=4)
+    parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--every", type=float, default=5.0, help="seconds between taps of a phone")
+    parser.add_argument("--twice", action="store_true", help="then twice as many tables")
+    return parser.parse_args()
+
+
+def run(
+    folder: Path, tables: int, phones: int, minutes: float, every: float
+) -> tuple[Load, list[str]]:
+    database = folder / "tables.sqlite"
+    with serve(database) as (url, server):
+        kept = Tables(Store(sqlite_url(database)), all_offers())
+        codes = [new_table(kept, seats=phones, seed=number) for number in range(tables)]
+        load = asyncio.run(use(url, codes, phones, minutes * 60, every, server))
+        problems = compare(kept, codes, load)
+        kept.store.close()
+    return load, problems
+
+
+@contextmanager
+def serve(database: Path) -> Iterator[tuple[str, psutil.Process]]:
+    port = free_port()
+    command = [sys.executable, "-m", "companion", "serve", "--host=127.0.0.1", f"--port={port}"]
+    server = psutil.Popen(
+        [*command, "--database", str(database)], cwd=TOP, stdout=subprocess.DEVNULL
+    )
+    try:
+        wait_until_healthy(port)
+        yield f"http://127.0.0.1:{port}", server
+    finally:
+        server.terminate()
+        server.wait(30)
+
+
+def new_table(tables: Tables, seats: int, seed: int) -> str:
+    """A game of Jacques at which every phone has its seat already."""
+    code = tables.start(all_offers()["jacques"], {}, seed=seed)
+    table = tables.store.table_of(code)
+    assert table is not None
+    for seat in range(1, seats + 1):
+        Seats(tables.store).take(table, secret(code, seat), seat)
+    return code
+
+
+def secret(code: str, seat: int) -> str:
+    return f"{code}{seat}".encode().hex().ljust(32, "0")
+
+
+# The phones
+
+
+async def use(
+    url: str, codes: list[str], phones: int, seconds: float, every: float, server: psutil.Process
+) -> Load:
+    load = Load()
+    async with AsyncExitStack() as stack:
+        sitting = []
+        for code in codes:
+            for seat in range(1, phones + 1):
+                cookies = {"companion_phone": secret(code, seat), "companion_language": "en"}
+                phone = Phone(url, "automa", f"t={code}", cookies=cookies)
+                sitting.append((code, seat, await stack.enter_async_context(phone)))
+        ends = time.monotonic() + seconds
+        before, began = sum(server.cpu_times()[:2]), time.monotonic()
+        await asyncio.gather(
+            watch_memory(server, load, ends),
+            *(tap_on(phone, code, seat, every, ends, load) for code, seat, phone in sitting),
+        )
+        load.busy = (sum(server.cpu_times()[:2]) - before) / (time.monotonic() - began)
+    return load
+
+
+async def watch_memory(server: psutil.Process, load: Load, ends: float) -> None:
+    while True:
+        load.memory.append(server.memory_info().rss / 1e6)
+        if time.monotonic() > ends:
+            return
+        await asyncio.sleep(5)
+
+
+async def tap_on(phone: Phone, code: str, seat: int, every: float, ends: float, load: Load) -> None:
+    """A tap every few seconds, each phone beginning at a moment of its own."""
+    await asyncio.sleep(random.uniform(0, every))
+    while time.monotonic() < ends:
+        began = time.monotonic()
+        try:
+            await tap(phone, code, seat, load)
+        except (TimeoutError, OSError) as error:
+            load.errors.append(f"{code} seat {seat}: {type(error).__name__} after a tap")
+        await asyncio.sleep(max(0.0, every - (time.monotonic() - began)))
+
+
+async def tap(phone: Phone, code: str, seat: int, load: Load) -> None:
+    button = what_to_tap(phone, code)
+    before = length_shown(button, code)
+    notices, told = phone.notices, False
+
+    def drawn() -> bool:
+        nonlocal told
+        told = phone.notices > notices
+        return moved_on(phone, code, before)
+
+    load.tried.add((code, before + 1, seat))
+    began = time.perf_counter()
+    await phone.tap(button)
+    ended = await phone.until(drawn, STUCK)
+    load.taps.append(Tap(code, seat, before + 1, ended - began, told))
+    if any(True for _ in phone.shown("exception")):
+        load.errors.append(f"{code} seat {seat}: an exception on the screen")
+
+
+def what_to_tap(phone: Phone, code: str) -> Any:
+    """The first answer; where only a field is, or at the end of a game, one step back."""
+    own = [b for b in phone.shown("button") if f"-{code}." in b.id and not b.disabled]
+    answers = [b for b in own if not b.id.endswith(".undo")]
+    return (answers or own or list(phone.shown("button")))[0]
+
+
+def length_shown(button: Any, code: str) -> int:
+    number = button.id.partition(f"-{code}.")[2].partition(".")[0]
+    return int(number) if number.isdigit() else -1
+
+
+def moved_on(phone: Phone, code: str, before: int) -> bool:
+    lengths = [length_shown(b, code) for b in phone.shown("button") if f"-{code}." in b.id]
+    return bool(lengths) and before not in lengths
+
+
+# What came of it
+
+
+def compare(tables: Tables, codes: list[str], load: Load) -> list[str]:
+    """Confirmed taps that are not in the log, and entries that nobody tapped."""
+    confirmed = {(tap.code, tap.number, tap.seat) for tap in load.taps if not tap.notice}
+    kept = set()
+    for code in codes:
+        stored = tables.store.dialogue(code)
+        assert stored is not None
+        log = tables.store.log(stored.id)
+        kept |= {(code, number, int(entry.by)) for number, entry in enumerate(log, 1)}
+    load.kept = len(kept)
+    lost = [f"{code} seat {seat}: entry {n} is lost" for code, n, seat in confirmed - kept]
+    return lost + [f"{code} seat {seat}: nobody tapped {n}" for code, n, seat in kept - load.tried]
+
+
+def show(load: Load, problems: list[str], what: str) -> None:
+    title(what)
+    taps = sorted(tap.seconds for tap in load.taps) or [0.0]
+    row("taps", len(taps))
+    row("of these kept; with the others somebody else was first", load.kept)
+    row("errors", len(load.errors), "<=", 0)
+    row("lost or double entries", len(problems), "<=", 0)
+    row("tap to the new screen, median, ms", 1000 * taps[len(taps) // 2])
+    row("95 of 100 within, ms", 1000 * taps[int(len(taps) * 0.95)], "<", 1000 * SOON)
+    row("the slowest, ms", 1000 * taps[-1])
+    row("the server's memory at first, MB", load.memory[0])
+    row("at the end, MB", load.memory[-1])
+    row("ratio", load.memory[-1] / load.memory[0])
+    row("the server's work, of one core", load.busy)
+    for line in [*load.errors, *problems][:10]:
+        print(f"  {line}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,332 @@
+"""What the app answers to the network, and what its source must not have in it."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import http.client
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+from websockets.exceptions import InvalidStatus
+
+from companion import locating
+from companion.content.texts import isolated, not_isolated
+from companion.engine.entries import Entry
+from companion.engine.prompts import RefusalCode, Refused, tidy
+from companion.tables import tables as tables_module
+from companion.tables.codes import new_code
+from companion.tables.guessing import Allowance
+from companion.tables.tables import Tables
+from companion.ui import arriving, phone
+from companion.ui.guarding import from_our_page, is_needed
+from companion.ui.prompts import plain_label
+from tests.browser.conftest import Server
+from tests.builders import all_offers
+from tests.wire import Phone
+
+TOP = locating.files()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that people reach through a proxy: nobody is on its own machine."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(phone.PUBLIC_URL, "https://companion.example")
+        running = Server(tmp_path_factory.mktemp("safety"))
+    yield running
+    running.kill()
+
+
+def get(server: Server, path: str, **headers: str) -> tuple[int, dict[str, str], str]:
+    """The answer to a path, sent as it is written."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    connection.request("GET", path, headers={"Host": f"127.0.0.1:{server.port}", **headers})
+    response = connection.getresponse()
+    body = response.read().decode("utf-8", "replace")
+    connection.close()
+    return response.status, {k.lower(): v for k, v in response.getheaders()}, body
+
+
+# What is served
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../../../../etc/passwd",
+        "/static/../../../../../../etc/passwd",
+        "/%2e%2e/%2e%2e/%2e%2e/etc/passwd",
+        "/static/%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+        "/app/static/../../etc/passwd",
+        "/app/static/companion/ui/server.py",
+        "/component/x/../../etc/passwd",
+        "/media/../../etc/passwd",
+        "/media/0123456789abcdef.yaml",
+        "/_stcore/metrics",
+        "/_stcore/script-health-check",
+        "/_stcore/agent/openapi.json",
+        "/_stcore/agent/interact",
+        "//_stcore/metrics",
+    ],
+)
+def test_nothing_else_is_served(server: Server, path: str) -> None:
+    status, _, body = get(server, path)
+    assert status in (400, 403, 404)
+    assert len(body) < 100
+    assert "root:" not in body
+
+
+@pytest.mark.parametrize(
+    "path", ["/companion/ui/server.py", "/.streamlit/config.toml", "/x.sqlite"]
+)
+def test_a_file_of_the_server_is_the_empty_page_at_most(server: Server, path: str) -> None:
+    assert get(server, path)[2] == get(server, "/")[2]
+
+
+def test_answers_say_how_browsers_should_treat_them(server: Server) -> None:
+    _, headers, _ = get(server, "/")
+    assert headers["x-frame-options"] == "DENY"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert "server" not in headers
+
+
+def test_other_sites_may_not_read_what_is_served(server: Server) -> None:
+    for path in ("/", "/_stcore/health", "/_stcore/host-config"):
+        _, headers, _ = get(server, path, Origin="https://evil.example")
+        assert headers.get("access-control-allow-origin") in (None, "null")
+
+
+def test_an_endless_address_is_refused(server: Server) -> None:
+    assert get(server, "/?t=" + "A" * 9000)[0] == 414
+
+
+def connects(server: Server, **headers: str) -> bool:
+    async def connect() -> bool:
+        try:
+            async with Phone(server.url, headers=headers):
+                return True
+        except InvalidStatus:
+            return False
+
+    return asyncio.run(connect())
+
+
+def test_a_page_of_another_site_cannot_connect(server: Server) -> None:
+    assert not connects(server, Origin="https://evil.example")
+    assert not connects(server, Origin="http://localhost:1")
+    assert connects(server, Origin=f"http://127.0.0.1:{server.port}")
+    assert connects(server, Origin="https://companion.example")
+
+
+def test_a_message_that_is_too_large_ends_the_connection(server: Server) -> None:
+    async def send() -> None:
+        async with Phone(server.url) as phone:
+            phone.query = "x" * 1_500_000
+            await phone.rerun()
+            await phone._socket.wait_closed()
+            assert phone._socket.close_code == 1009
+
+    asyncio.run(asyncio.wait_for(send(), 20))
+
+
+@pytest.mark.parametrize(
+    ("path", "needed"),
+    [
+        ("/", True),
+        ("/automa", True),
+        ("/_stcore/health", True),
+        ("/_stcore/stream", True),
+        ("/_stcore/upload_file/a/b", True),
+        ("/_stcore/metrics", False),
+        ("/app/static/x", False),
+        ("/media/x.yaml", True),
+    ],
+)
+def test_what_the_app_needs(path: str, needed: bool) -> None:
+    assert is_needed(path) is needed
+
+
+def test_without_an_origin_nobodys_browser_is_misused() -> None:
+    assert from_our_page({b"host": "a:1"})
+    assert from_our_page({b"host": "a:1", b"origin": "http://A:1"})
+    assert not from_our_page({b"host": "a:1", b"origin": "http://a:2"})
+    assert not from_our_page({b"origin": "null"})
+
+
+def test_streamlits_own_protections_are_on() -> None:
+    settings = tomllib.loads((TOP / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
+    server = settings["server"]
+    assert server["enableXsrfProtection"]
+    assert server["enableCORS"]
+    assert not server["enableStaticServing"]
+    assert not server["enableAgentApi"]
+    assert server["maxUploadSize"] <= 5
+    assert settings["client"]["showErrorDetails"] == "none"
+    assert not settings["browser"]["gatherUsageStats"]
+
+
+# Codes
+
+
+def test_sixty_guesses_over_the_wire_get_nowhere_and_players_stay(server: Server) -> None:
+    """From one address, each guess a session of its own; among the last, the right code."""
+    code = server.new_table()
+    player = {"companion_phone": "a" * 32}
+
+    async def guess() -> None:
+        async with Phone(server.url, "automa", f"t={code}", cookies=player) as seated:
+            assert "companion-head" in seated.text()
+        answers = []
+        for number in range(60):
+            tried = code if number >= 50 else new_code()
+            async with Phone(server.url, "automa", f"t={tried}") as guessing:
+                answers.append(guessing.text())
+        seen = {re.sub("<script>.*?</script>", "", text, flags=re.DOTALL) for text in answers}
+        assert len(seen) == 1, "they all look the same"
+        assert "no table with this code" in seen.pop()
+        async with Phone(server.url, "automa", f"t={code}", cookies=player) as seated:
+            assert "companion-head" in seated.text()
+        cookies = {"companion_tables": code, "companion_phone": "b" * 32}
+        async with Phone(server.url, cookies=cookies) as listed:
+            assert "Jacques" not in listed.text()
+
+    asyncio.run(guess())
+    log = server.log.read_text()
+    assert code not in log
+    assert "Traceback" not in log
+
+
+def test_no_code_is_ever_in_the_servers_output(tmp_path: Path) -> None:
+    """Not when a page is served, nor when something breaks in the middle of a game."""
+    server = Server(tmp_path)
+    code = server.new_table()
+    get(server, f"/automa?t={code}")
+    get(server, f"/_stcore/metrics?t={code}")
+
+    async def break_it() -> str:
+        async with Phone(server.url, "automa", f"t={code}") as phone:
+            for file in tmp_path.glob("tables.sqlite*"):
+                file.write_bytes(b"no database any more")
+            await phone.rerun()
+            await phone.until(lambda: phone.runs > 1)
+            return phone.text()
+
+    shown = asyncio.run(break_it())
+    server.kill()
+    assert code not in server.log.read_text()
+    assert "Traceback" not in shown
+    assert str(locating.PACKAGE) not in shown
+
+
+def test_a_code_is_not_in_what_is_said_of_a_broken_address(tables: Tables) -> None:
+    at = AppTest.from_file(str(TOP / "streamlit_app.py"), default_timeout=20)
+    at.query_params["t"] = "A" * 5000
+    at.run()
+    assert not at.exception
+
+
+def test_behind_a_proxy_nobody_sees_all_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert phone.is_the_server()
+    monkeypatch.setenv(phone.PUBLIC_URL, "https://companion.example")
+    assert not phone.is_the_server()
+
+
+def test_an_address_may_start_only_so_many_tables(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arriving, "NEW_TABLES", Allowance(at_once=0, seconds=60))
+    at = AppTest.from_file(str(TOP / "streamlit_app.py"), default_timeout=20)
+    for name, value in {"page": "start", "game": "maracaibo", "automa": "jacques"}.items():
+        at.query_params[name] = value
+    at.run()
+    at.button(key="go").click().run()
+    assert not at.exception
+    assert "within an hour" in at.warning[0].value
+    assert not tables.store.recent()
+
+
+def test_a_log_has_an_end(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables_module, "MOST_ENTRIES", 1)
+    table = tables.open(tables.start(all_offers()["jacques"], {}, seed=7))
+    assert table is not None
+    tables.act(table, lambda dialogue: dialogue.answer("ready"))
+    with pytest.raises(Refused) as refused:
+        tables.act(table, lambda dialogue: dialogue.answer("next"))
+    assert refused.value.code is RefusalCode.LOG_FULL
+    assert tables.store.length(table.stored.id) == 1
+
+
+# The source
+
+
+FORBIDDEN = {"pickle", "marshal", "shelve", "dill", "joblib", "cloudpickle"}
+DANGEROUS_CALLS = {"eval", "exec", "compile", "__import__"}
+SOURCES = [*(TOP / "companion").rglob("*.py"), *(TOP / "pages").glob("*.py")]
+
+
+def test_there_is_no_pickle_and_no_eval() -> None:
+    for file in SOURCES:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                assert not FORBIDDEN & {alias.name.split(".")[0] for alias in node.names}, file
+            elif isinstance(node, ast.ImportFrom):
+                assert (node.module or "").split(".")[0] not in FORBIDDEN, file
+            elif isinstance(node, ast.Call):
+                called = node.func
+                if isinstance(called, ast.Name):
+                    assert called.id not in DANGEROUS_CALLS, (file, node.lineno)
+                elif isinstance(called, ast.Attribute):
+                    where = ast.unparse(called)
+                    assert where not in ("yaml.load", "yaml.unsafe_load", "os.system"), file
+
+
+def test_only_our_own_scripts_run_in_the_page() -> None:
+    """HTML with scripts in it is made in one place, and Markdown never takes HTML."""
+    for file in SOURCES:
+        text = file.read_text(encoding="utf-8")
+        assert "unsafe_allow_html" not in text, file
+        assert ("unsafe_allow_javascript" in text) == (file.name == "phone.py"), file
+
+
+# What people type
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Ann\u202eeb", "Anneb"),  # an override would turn round what follows
+        ("\u2066Ann\u2069", "Ann"),
+        ("A\u200bnn", "Ann"),
+        ("\u200b\u200d\u2060", ""),
+        ("\u3164\u2800", ""),
+        ("می\u200cخواهم", "می\u200cخواهم"),  # within a Persian word the joiner is meant
+        ("Ann\n\tLee", "Ann Lee"),
+        ("x" * 10_000, "x" * 24),
+    ],
+)
+def test_a_name_is_what_can_be_seen_of_it(typed: str, shown: str) -> None:
+    assert tidy(typed, 24) == shown
+
+
+def test_a_name_written_from_the_right_stands_apart() -> None:
+    assert isolated("Ann") == "Ann"
+    assert isolated("دان") == "\u2068دان\u2069"
+    assert isolated(isolated("דן")) == "\u2068דן\u2069"
+    assert not_isolated(isolated("דן")) == "דן"
+
+
+def test_labels_escape_all_that_markdown_knows() -> None:
+    assert plain_label("**a** [b](c)") == r"\*\*a\*\* \[b\]\(c\)"
+    assert plain_label("&lt;") == r"\&lt;"
+
+
+def test_entries_from_outside_are_only_plain_data() -> None:
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        Entry.from_plain({"kind": "__import__('os')"})

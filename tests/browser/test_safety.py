@@ -1,0 +1,158 @@
+"""Names and files that try to be more than text, on a real phone: they are read, never run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.engine.offers import Kind
+from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap
+from tests.browser.conftest import NewPhone, Server
+from tests.builders import all_offers
+
+pytestmark = pytest.mark.browser
+
+LONGEST = 24
+NAMES = [
+    "<img src=x onerror=alert(1)>",
+    "<script>alert(1)</script>",
+    "[x](javascript:alert(1))",
+    "**bold** _it_ `code`",
+    ":material/home: :smile:",
+    "$x^2$ :red[hi] www.x.de",
+    "&lt;b&gt; a -> b <- c",
+    "W" * 10_000,
+    "شهرزاد القبطان",
+    "דן\u202eאבג\u200b",
+]
+# What has a meaning of its own in the page, were it not only text.
+MADE_OF_NAMES = "img[src='x'], a[href*='javascript'], a[href*='x.de'], strong, em, code, .katex"
+
+
+def as_shown(name: str) -> str:
+    return name.replace("\u202e", "").replace("\u200b", "")[:LONGEST].rstrip()
+
+
+class Watched:
+    """A phone of which every dialog, and every request to somewhere else, is noted."""
+
+    def __init__(self, page: Page, server: Server) -> None:
+        self.page, self.found = page, []
+        page.on("dialog", lambda dialog: (self.found.append(dialog.message), dialog.dismiss()))
+        page.on("request", lambda r: self._note(r.url, server))
+
+    def _note(self, url: str, server: Server) -> None:
+        ours = (server.url, server.url.replace("http", "ws", 1), "data:", "blob:")
+        if not url.startswith(ours) or url.endswith("/x"):
+            self.found.append(url)
+
+
+def readable(page: Page) -> str:
+    """What can be read, without the characters that nobody sees."""
+    text = page.locator("body").inner_text()
+    return text.translate(dict.fromkeys([0x2060, 0x2068, 0x2069]))
+
+
+@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
+def test_a_name_typed_at_the_start_is_only_text(
+    server: Server, new_phone: NewPhone, name: str
+) -> None:
+    phone = new_phone()
+    watched = Watched(phone, server)
+    phone.goto(f"{server.url}/start?game=maracaibo&automa=jacques")
+    at_rest(phone)
+    phone.get_by_text("Names (if you like)").click()
+    field = phone.get_by_label("Player 1")
+    field.fill(name[:LONGEST])  # the field itself takes no more
+    field.press("Tab")
+    at_rest(phone)
+    tap(phone, "Start")
+    phone.wait_for_url("**/automa?*")
+    at_rest(phone)
+    expect_good_for_thumbs(phone)
+    phone.goto(server.url)
+    button = phone.locator(".stButton button", has_text="Jacques").first
+    button.wait_for()
+    at_rest(phone)
+    assert as_shown(name) in readable(phone)
+    expect_good_for_thumbs(phone)
+    assert phone.locator(MADE_OF_NAMES).count() == 0
+    assert not watched.found
+
+
+def test_names_on_a_sheet_in_toasts_and_plots_are_only_text(
+    server: Server, new_phone: NewPhone
+) -> None:
+    """All names at once where they are used most: the score, its plot, and what others do."""
+    tables = server.tables()
+    offer = all_offers()["maracaibo-score"]
+    phone = new_phone()
+    watched = Watched(phone, server)
+    for four in (NAMES[:4], NAMES[4:8], NAMES[6:]):
+        code = tables.start(offer, {"players": len(four)}, four)
+        table = tables.open(code, Kind.SCORE)
+        assert table is not None
+        for seat in range(1, len(four) + 1):
+            tables.act(table, lambda d, s=str(seat): d.correct("line", s, "track", 5))
+        open_table(phone, server.url, code, "score")
+        phone.locator(".companion-totals").wait_for()
+        assert all(as_shown(name) in readable(phone) for name in four)
+        expect_good_for_thumbs(phone)
+        tables.act(table, lambda d: d.answer("yes"))
+        phone.reload()
+        phone.locator(".companion-score").wait_for()
+        at_rest(phone)
+        assert all(as_shown(name)[:3] in readable(phone) for name in four)
+        expect_good_for_thumbs(phone)
+    assert phone.locator(MADE_OF_NAMES).count() == 0
+    assert not watched.found
+    tables.store.close()
+
+
+def test_what_another_player_did_is_said_as_text(server: Server, new_phone: NewPhone) -> None:
+    tables = server.tables()
+    names = ["Ann", "[x](javascript:alert(1))"]
+    code = tables.start(all_offers()["jacques"], {"players": 2}, names, seed=7)
+    phone = new_phone()
+    watched = Watched(phone, server)
+    open_table(phone, server.url, code, "automa")
+    table = tables.open(code)
+    assert table is not None
+    tables.act(table, lambda dialogue: dialogue.answer("ready"), by="2")
+    toast = phone.locator('[data-testid="stToast"]')
+    expect(toast).to_contain_text("[x](javascript:", timeout=10_000)
+    assert toast.locator("a").count() == 0
+    assert not watched.found
+    tables.store.close()
+
+
+ARCHIVE = """\
+players: ["<img src=x onerror=alert(1)>", "**b** :material/home:"]
+"<script>alert(1)</script>": ["[x](javascript:alert(1))", "<img src=x onerror=alert(2)>"]
+"""
+
+
+@pytest.mark.parametrize("path", ["campaign?game=maracaibo", "box"])
+def test_a_file_with_markup_is_refused_in_words(
+    server: Server, new_phone: NewPhone, tmp_path: Path, path: str
+) -> None:
+    file = tmp_path / "<b>bold<b>.yaml"
+    file.write_text(ARCHIVE, encoding="utf-8")
+    phone = new_phone()
+    watched = Watched(phone, server)
+    phone.goto(f"{server.url}/{path}")
+    at_rest(phone)
+    if path != "box":
+        phone.get_by_text("Bring a campaign from a file").click()
+    phone.locator('input[type="file"]').first.set_input_files(file)
+    at_rest(phone)
+    if path == "box":
+        phone.locator('[data-testid="stFormSubmitButton"] button').click()
+    said = phone.locator('[data-testid="stAlert"]').first
+    said.wait_for()
+    at_rest(phone)
+    assert phone.locator("img[src='x'], a[href*='javascript'], b:has-text('bold')").count() == 0
+    expect_good_for_thumbs(phone)
+    assert not watched.found

@@ -1,0 +1,176 @@
+"""A phone without a screen: speaks Streamlit's protocol over a real WebSocket.
+
+It keeps what it was sent, as a browser would: elements by their place, those of an older run
+dropped when a run ends. Fragments that want to run again by themselves do so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from websockets.asyncio.client import ClientConnection, connect
+
+STUCK = 20.0  # seconds
+
+
+class Phone:
+    """One session at a server; `async with Phone(url, "automa", "t=CODE") as phone`."""
+
+    def __init__(
+        self,
+        url: str,
+        page: str = "",
+        query: str = "",
+        *,
+        cookies: dict[str, str] | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        self._host = urlsplit(url).netloc
+        self.page, self.query = page, query
+        self._headers = dict(headers or {})
+        if cookies:
+            self._headers["Cookie"] = "; ".join(f"{k}={v}" for k, v in cookies.items())
+        self.elements: dict[tuple[int, ...], tuple[int, str, Any]] = {}
+        self.runs = 0  # that have ended
+        self.received = bytearray()  # all that came over the wire
+        self.keep_wire = False
+        self._run = 0
+        self._script = ""
+        self.notices = 0  # toasts and warnings so far
+        self._waiting: list[tuple[Callable[[], bool], asyncio.Future[float]]] = []
+        self._repeating: dict[str, asyncio.Task[None]] = {}
+
+    async def __aenter__(self) -> Phone:
+        self._socket: ClientConnection = await connect(
+            f"ws://{self._host}/_stcore/stream",
+            subprotocols=["streamlit"],  # type: ignore[list-item]
+            additional_headers=self._headers,
+            max_size=None,
+            open_timeout=STUCK,
+        )
+        self._reader = asyncio.create_task(self._read())
+        await self.rerun(first=True)
+        await self.until(lambda: self.runs > 0 and bool(self.elements))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for task in [*self._repeating.values(), self._reader]:
+            task.cancel()
+        await self._socket.close()
+
+    # What it shows
+
+    def shown(self, kind: str) -> Iterator[Any]:
+        """All elements of a kind, as `button` or `html`, in their order."""
+        for _, (_, _, element) in sorted(self.elements.items()):
+            if element.WhichOneof("type") == kind:
+                yield getattr(element, kind)
+
+    def text(self) -> str:
+        """All that can be read."""
+        found = [e.body for kind in ("html", "alert", "markdown") for e in self.shown(kind)]
+        return "\n".join([*found, *(button.label for button in self.shown("button"))])
+
+    # What it does
+
+    async def tap(self, button: Any) -> None:
+        """Tap a button; what comes of it, arrives later."""
+        fragment = next(f for _, f, e in self.elements.values() if e.button.id == button.id)
+        await self.rerun(trigger=button.id, fragment=fragment)
+
+    async def rerun(
+        self, *, trigger: str = "", fragment: str = "", again: bool = False, first: bool = False
+    ) -> None:
+        message = BackMsg()
+        state = message.rerun_script
+        state.query_string = self.query
+        state.page_script_hash = self._script
+        if first:
+            state.page_name = self.page
+        state.fragment_id = fragment
+        state.is_auto_rerun = again
+        state.context_info.locale = "en"
+        state.context_info.timezone = "UTC"
+        state.context_info.url = f"http://{self._host}/{self.page}?{self.query}"
+        if trigger:
+            widget = state.widget_states.widgets.add()
+            widget.id, widget.trigger_value = trigger, True
+        await self._socket.send(message.SerializeToString())
+
+    async def until(self, met: Callable[[], bool], patience: float = STUCK) -> float:
+        """Wait for something to be so at the end of a run; when that was."""
+        if met():
+            return time.perf_counter()
+        ended: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self._waiting.append((met, ended))
+        return await asyncio.wait_for(ended, patience)
+
+    # What comes
+
+    async def _read(self) -> None:
+        async for data in self._socket:
+            assert isinstance(data, bytes)
+            if self.keep_wire:
+                self.received += data
+            message = ForwardMsg()
+            message.ParseFromString(data)
+            kind = message.WhichOneof("type")
+            if kind == "new_session":
+                self._run += 1
+                self._script = message.new_session.page_script_hash
+                self._fragments: set[str] = set()
+            elif kind == "delta":
+                self._place(message)
+            elif kind == "page_info_changed":
+                self.query = message.page_info_changed.query_string
+            elif kind == "auto_rerun":
+                self._repeat(message.auto_rerun.fragment_id, message.auto_rerun.interval)
+            elif kind == "stop_auto_rerun":
+                self._stop(message.stop_auto_rerun.fragment_id)
+            elif kind == "script_finished":
+                self._finish(message.script_finished)
+
+    def _place(self, message: ForwardMsg) -> None:
+        delta, path = message.delta, tuple(message.metadata.delta_path)
+        self._fragments.add(delta.fragment_id)
+        if delta.WhichOneof("type") == "new_element":
+            self.elements[path] = (self._run, delta.fragment_id, delta.new_element)
+            self.notices += delta.new_element.WhichOneof("type") in ("toast", "alert")
+        else:  # a block: what was an element there is none now
+            self.elements.pop(path, None)
+
+    def _finish(self, status: int) -> None:
+        whole = status == ForwardMsg.ScriptFinishedStatus.FINISHED_SUCCESSFULLY
+        if whole or status == ForwardMsg.ScriptFinishedStatus.FINISHED_FRAGMENT_RUN_SUCCESSFULLY:
+            self.elements = {
+                path: kept
+                for path, kept in self.elements.items()
+                if kept[0] == self._run or not (whole or kept[1] in self._fragments)
+            }
+            self.runs += 1
+            now = [(met, ended) for met, ended in self._waiting if ended.done() or met()]
+            self._waiting = [one for one in self._waiting if one not in now]
+            for _, ended in now:
+                if not ended.done():
+                    ended.set_result(time.perf_counter())
+
+    def _repeat(self, fragment: str, interval: float) -> None:
+        async def again() -> None:
+            while True:
+                await asyncio.sleep(interval)
+                await self.rerun(fragment=fragment, again=True)
+
+        for other in list(self._repeating):
+            self._stop(other)
+        self._repeating[fragment] = asyncio.create_task(again())
+
+    def _stop(self, fragment: str) -> None:
+        task = self._repeating.pop(fragment, None)
+        if task is not None:
+            task.cancel()
