@@ -248,7 +248,7 @@ def test_an_address_may_start_only_so_many_tables(
     at.run()
     at.button(key="go").click().run()
     assert not at.exception
-    assert "within an hour" in at.warning[0].value
+    assert "within an hour" in at.error[0].value
     assert not tables.store.recent()
 
 

@@ -20,6 +20,7 @@ class ScoreLine:
     points: bool
     source: Source
     most: int = 0
+    secret: bool = False  # its player's alone until the end
 
 
 @piece

@@ -75,6 +75,7 @@ def make(box: Box, line: ScoreLine, of: Of) -> Line:
         group=line.group,
         key=text_of_line(line),
         confidence=line.source.confidence,
+        secret=line.secret and of is Of.PLAYER,
     )
 
 
