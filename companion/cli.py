@@ -11,11 +11,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn
 
-from companion import __version__, locating
+from companion import locating
+from companion.command_words import fail, flag, parser_of
 from companion.content.files import LARGEST
 from companion.content.library import ContentError, Library
 from companion.content.pieces import CONFIDENCES
-from companion.content.texts import Locale, TextValue
+from companion.content.texts import TextValue
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.glossary import LONGEST_SEARCH
 from companion.engine.offers import CARDS, DEAL, ON, OWN, Game, Offer, switches
@@ -24,12 +25,8 @@ from companion.engine.protocol import refusal_text
 from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
 from companion.engine.setups import Plan
 from companion.games import automas, books, offers, open_games
-from companion.logbook_command import add_logbook
-from companion.storing_words import StoringError, add_storing
+from companion.storing_words import StoringError
 from companion.tables.box_files import Boxes, read_box
-
-DEFAULT_PORT = 8501
-ARCHIVE_AFTER = "90"  # days
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -45,11 +42,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(130)
 
 
-def fail(message: str) -> NoReturn:
-    print(message, file=sys.stderr)
-    sys.exit(2)
-
-
 class Command:
     """The commands, speaking one language."""
 
@@ -59,7 +51,7 @@ class Command:
 
     def run(self, arguments: list[str]) -> None:
         flags = self._option_flags() if "automa" in arguments else []
-        parser = self._parser(flags, simulates="simulate" in arguments)
+        parser = parser_of(self, flags, simulates="simulate" in arguments)
         given = parser.parse_args(arguments or ["serve"])
         if given.language is not None:
             if given.language not in self.library.languages:
@@ -227,8 +219,8 @@ class Command:
     def _option(self, offer: Offer[Any], name: str, value: str) -> object:
         question = next((o.question for o in offer.options if o.name == name), None)
         if question is None:
-            self.bad_choice(offer.name, _flag(name), [_flag(o.name) for o in offer.options])
-        return self._choice(_flag(name), value, question)
+            self.bad_choice(offer.name, flag(name), [flag(o.name) for o in offer.options])
+        return self._choice(flag(name), value, question)
 
     def _option_flags(self) -> list[str]:
         """Options that only some automas have: each is a flag by its name."""
@@ -300,108 +292,3 @@ class Command:
     def _language_of(self, lang: str) -> str:
         language = lang[:2].lower()
         return language if language in self.library.languages else "en"
-
-    def _parser(
-        self, automa_options: Sequence[str] = (), *, simulates: bool = False
-    ) -> argparse.ArgumentParser:
-        say = self.say
-        parser = _Parser(self.locale, prog="companion", description=say("cli.about"))
-        parser.add_argument("--version", action="version", version=f"companion {__version__}")
-        parser.add_argument("--language", help=say("cli.language"))
-        commands = parser.add_subparsers(metavar="COMMAND", required=True)
-
-        serve = commands.add_parser("serve", help=say("cli.serve"), locale=self.locale)
-        serve.add_argument("--host", default="0.0.0.0", help=say("cli.host"))  # noqa: S104 (phones on the same network)
-        serve.add_argument("--port", default=str(DEFAULT_PORT), help=say("cli.port"))
-        serve.add_argument("--database", metavar="URL", help=say("cli.database"))
-        serve.add_argument("--public-url", metavar="URL", help=say("cli.public_url"))
-        serve.add_argument(
-            "--archive-after",
-            metavar="DAYS",
-            default=ARCHIVE_AFTER,
-            help=say("cli.archive_after"),
-        )
-        serve.set_defaults(do=self.serve)
-        add_storing(commands, self.locale, self.keep)
-
-        content = commands.add_parser("content", help=say("cli.content"), locale=self.locale)
-        actions = content.add_subparsers(metavar="ACTION", required=True)
-        check = actions.add_parser("check", help=say("cli.content_check"), locale=self.locale)
-        check.set_defaults(do=self.check_content)
-
-        campaign = commands.add_parser("campaign", help=say("cli.campaign"), locale=self.locale)
-        actions = campaign.add_subparsers(metavar="ACTION", required=True)
-        check = actions.add_parser("check", help=say("cli.campaign_check"), locale=self.locale)
-        check.add_argument("file", metavar="FILE", help=say("cli.campaign_file"))
-        check.set_defaults(do=self.check_campaign)
-
-        setup = commands.add_parser("setup", help=say("cli.setup"), locale=self.locale)
-        setup.add_argument("game", metavar="GAME", help=say("cli.setup_game"))
-        setup.add_argument(
-            "scenario", metavar="SCENARIO", nargs="?", help=say("cli.setup_scenario")
-        )
-        setup.add_argument("--players", default="2", help=say("cli.players"))
-        setup.add_argument("--seed", help=say("cli.seed"))
-        setup.add_argument(
-            "--with", dest="extras", metavar="X", action="append", default=[], help=say("cli.with")
-        )
-        setup.add_argument("--box", metavar="FILE", help=say("cli.box"))
-        setup.add_argument("--archive", metavar="FILE", help=say("cli.archive"))
-        setup.add_argument("--json", action="store_true", help=say("cli.setup_json"))
-        setup.set_defaults(do=self.setup)
-
-        look_up = commands.add_parser("look-up", help=say("cli.look_up"), locale=self.locale)
-        look_up.add_argument("words", metavar="WORDS", nargs="+", help=say("cli.look_up_words"))
-        look_up.add_argument("--game", help=say("cli.look_up_game"))
-        look_up.set_defaults(do=self.look_up)
-        score = commands.add_parser("score", help=say("cli.score"), locale=self.locale)
-        score.add_argument("game", metavar="GAME", help=say("cli.setup_game"))
-        score.add_argument("sheet", metavar="SHEET", nargs="?", help=say("cli.score_sheet"))
-        score.add_argument("--template", action="store_true", help=say("cli.score_template"))
-        score.add_argument("--scenario", metavar="X", help=say("cli.setup_scenario"))
-        score.add_argument(
-            "--with", dest="extras", metavar="X", action="append", default=[],
-            help=say("cli.score_with"),
-        )  # fmt: skip
-        score.add_argument("--players", metavar="N", help=say("cli.players"))
-        score.add_argument("--box", metavar="FILE", help=say("cli.box"))
-        score.add_argument("--json", action="store_true", help=say("cli.score_json"))
-        score.set_defaults(do=self.score)
-
-        automa = commands.add_parser("automa", help=say("cli.automa"), locale=self.locale)
-        automa.add_argument("name", metavar="NAME", help=say("cli.automa_name"))
-        automa.add_argument("--level", help=say("cli.level"))
-        automa.add_argument("--players", help=say("cli.players"))
-        for name in automa_options:
-            automa.add_argument(_flag(name), dest=name, help=say("cli.option"))
-        automa.add_argument("--seed", help=say("cli.seed"))
-        automa.add_argument(
-            "--with", dest="extras", metavar="X", action="append", default=[], help=say("cli.with")
-        )
-        automa.add_argument("--own-cards", action="store_true", help=say("cli.own_cards"))
-        automa.add_argument("--json", action="store_true", help=say("cli.json"))
-        automa.set_defaults(do=self.automa)
-
-        simulate = commands.add_parser("simulate", help=say("cli.simulate"), locale=self.locale)
-        if simulates:
-            from companion.simulations import add_flags
-
-            add_flags(simulate, self.locale)
-        simulate.set_defaults(do=self.simulate)
-        add_logbook(commands, self)
-        return parser
-
-
-def _flag(name: str) -> str:
-    return f"--{name.replace('_', '-')}"
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says in one line what is wrong."""
-
-    def __init__(self, locale: Locale, **settings: Any) -> None:
-        super().__init__(**settings)
-        self._locale = locale
-
-    def error(self, message: str) -> NoReturn:
-        fail(self._locale.text("cli.bad_usage", {"problem": message, "command": self.prog}))

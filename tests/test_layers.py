@@ -32,6 +32,7 @@ LAYERS = {
     "companion.ui": 6,
     "companion.serving": 7,
     "companion.cli": 8,
+    "companion.command_words": 8,
     "companion.__main__": 8,
     "pages": 8,
     "streamlit_app": 8,

@@ -22,6 +22,7 @@ SPOKEN = [
     *(TOP / "pages").glob("*.py"),
     TOP / "streamlit_app.py",
     TOP / "companion" / "cli.py",
+    TOP / "companion" / "command_words.py",
     TOP / "companion" / "terminal.py",
     TOP / "companion" / "score_files.py",
     TOP / "companion" / "logbook_command.py",
