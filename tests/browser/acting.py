@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 MAIN = '[data-testid="stBottomBlockContainer"] button[kind^="primary"]'
+MEASURED_IN = ["de-DE"]  # screens are measured in the language with the longest words
 AT_REST = '[data-testid="stApp"][data-test-script-state="notRunning"]'
 # Everything on the page that a finger is meant to hit, with its size. (What only screen
 # readers meet, such as the link past the navigation, lies in a box of 1×1.)
@@ -44,6 +45,8 @@ def open_table(page: Page, url: str, code: str, path: str = "") -> None:
 
 
 def at_rest(page: Page) -> None:
+    """The screen is drawn; first the phone gets a moment to send what was tapped."""
+    page.wait_for_timeout(100)
     page.wait_for_selector(AT_REST, state="attached")
     page.wait_for_timeout(250)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, expect_good_for_thumbs, header, tap, told
+from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, header, tap, told
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -150,7 +150,7 @@ def test_a_file_from_elsewhere_is_refused_and_nothing_changes(
     expect_good_for_thumbs(phone)
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", MEASURED_IN)
 def test_every_screen_of_a_campaign_is_good_for_thumbs(
     server: Server, new_phone: NewPhone, tmp_path: Path, language: str
 ) -> None:

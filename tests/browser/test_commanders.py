@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, expect_good_for_thumbs, header, open_table, tap, told
+from tests.browser.acting import (
+    MEASURED_IN,
+    at_rest,
+    expect_good_for_thumbs,
+    header,
+    open_table,
+    tap,
+    told,
+)
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -63,7 +71,7 @@ def test_after_a_long_list_the_next_question_is_in_sight(server: Server, phone: 
     expect(phone.get_by_text("whose board lies face down?")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", MEASURED_IN)
 def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
     phone = new_phone(locale=language)
     open_table(phone, server.url, at_table(server))

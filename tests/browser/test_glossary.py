@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap, told
+from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -82,7 +82,7 @@ def test_a_question_explains_its_words_in_german(server: Server, new_phone: NewP
     expect_good_for_thumbs(phone)
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", MEASURED_IN)
 @pytest.mark.parametrize(
     "address", ["", "?q=figur", "?about=barrier", "?kind=symbol", "?q=x", "?about=nowhere"]
 )

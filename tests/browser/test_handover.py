@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, expect_good_for_thumbs, header, open_table, tap, told
+from tests.browser.acting import (
+    MEASURED_IN,
+    at_rest,
+    expect_good_for_thumbs,
+    header,
+    open_table,
+    tap,
+    told,
+)
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.test_pirates_score import new_sheet, seat, type_exactly
 from tests.browser.test_score import totals, type_in
@@ -84,7 +92,7 @@ def test_a_doubt_stays_until_it_is_settled(server: Server, phone: Page) -> None:
     expect(doubt).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", MEASURED_IN)
 def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
     phone = new_phone(locale=language)
     entries = (("1", "commands", "victor-vile"), ("1", "rivers", 6), ("2", "buried", 3))

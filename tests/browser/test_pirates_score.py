@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap, told
+from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.test_score import totals, type_in
 from tests.builders import all_offers
@@ -84,7 +84,7 @@ def test_a_rule_is_put_right_and_stays_so(server: Server, phone: Page) -> None:
     expect(totals(phone)).to_contain_text("Ann 8")
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", MEASURED_IN)
 @pytest.mark.parametrize("done", [False, True])
 def test_it_is_good_for_thumbs(
     server: Server, new_phone: NewPhone, language: str, done: bool

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import at_rest, expect_good_for_thumbs, header, open_table, tap, told
+from tests.browser.acting import (
+    MEASURED_IN,
+    at_rest,
+    expect_good_for_thumbs,
+    header,
+    open_table,
+    tap,
+    told,
+)
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -79,7 +87,7 @@ def test_who_cannot_pay_can_only_pass_and_a_bid_can_be_taken_back(
     expect(header(phone)).to_contain_text("still in: 2")
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", MEASURED_IN)
 def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
     phone = new_phone(locale=language)
     for scenario in ("base", "treasure-hunt"):

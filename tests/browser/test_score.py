@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap, told
+from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
 from tests.builders import all_offers
 
@@ -124,7 +124,7 @@ ENTRIES = (("1", "track", 57), ("1", "gave_up", "france"), ("2", "france_influen
 RESCUE = (("1", "track", 57), ("2", "explorer", "behind"), ("opponent", "points", 60))
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", MEASURED_IN)
 @pytest.mark.parametrize("done", [False, True])
 def test_it_is_good_for_thumbs(
     server: Server, new_phone: NewPhone, language: str, done: bool

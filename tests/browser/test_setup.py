@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import at_rest, expect_good_for_thumbs, tap
+from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, tap
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -67,7 +67,7 @@ def test_one_item_again_and_one_locked(server: Server, phone: Page) -> None:
     expect(step(phone, "Home ports for player 2")).to_have_text(second)
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", MEASURED_IN)
 @pytest.mark.parametrize("path", [ADDRESS, "box"])
 def test_good_for_thumbs(server: Server, new_phone: NewPhone, path: str, language: str) -> None:
     tables = server.tables()

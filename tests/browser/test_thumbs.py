@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap
+from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -33,7 +33,7 @@ def test_the_game(server: Server, new_phone: NewPhone, screen: str, language: st
     expect_good_for_thumbs(phone)
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", MEASURED_IN)
 @pytest.mark.parametrize(
     "path",
     [

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, expect_good_for_thumbs, header, open_table, tap, told
+from tests.browser.acting import (
+    MEASURED_IN,
+    at_rest,
+    expect_good_for_thumbs,
+    header,
+    open_table,
+    tap,
+    told,
+)
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -106,7 +114,7 @@ def test_two_phones_see_the_same_map(server: Server, new_phone: NewPhone) -> Non
     assert "Spieler 1 auf BT-58." in drawn(other)
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", MEASURED_IN)
 def test_its_screens_are_good_for_thumbs(
     server: Server, new_phone: NewPhone, language: str
 ) -> None:
