@@ -10,13 +10,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
 
 from companion.engine.offers import Game
 from companion.tables import schema
 from companion.tables.plays import BadPlay, Play, checked, play_from_plain, play_to_plain
 from companion.tables.seats import LOOKS_ON
-from companion.tables.store import Store, now
+from companion.tables.store import Store, StoreError, StoreProblem, now
 
 MOST_PLAYS = 5000  # that one phone can have
 _OWN = schema.plays.c
@@ -93,7 +92,9 @@ class Logbook:
         new = {"table": table, "dialogue": dialogue, "length": length}
         try:
             self._save(play, dialogues, new)
-        except IntegrityError:  # somebody else at the table saved it at the same moment
+        except StoreError as error:  # somebody else at the table saved it at the same moment
+            if error.problem is not StoreProblem.BUSY:
+                raise
             self._save(play, dialogues, new)
         found = self.of_dialogues([dialogue])
         assert found is not None
@@ -174,7 +175,9 @@ class Logbook:
                     else:
                         row = {**_row(play), "phone": self._phone}
                         connection.execute(schema.plays.insert().values(row))
-        except IntegrityError:  # a play of somebody else's, or one that is twice in a file
+        except StoreError as error:  # a play of somebody else's, or one that is twice in a file
+            if error.problem is not StoreProblem.BUSY:
+                raise
             raise BadPlay("logbook.bad.not_yours") from None
         return len(plays) - replaced, replaced
 

@@ -22,9 +22,8 @@ def keep() -> None:
     phone.run_script(f"window.companion = {{...window.companion, ...{json.dumps(told)}}};{SCRIPT}")
 
 
-# Every look of the page at its table starts a run, so a page that is well shows signs of life
-# every few seconds. Without them: ask the server; if it is there, the line to it is dead, and
-# only loading the page again makes a new one.
+# Runs of the page and answers of the server are signs of life. Without them: ask the server; if
+# it is there, the line to it is dead, and only loading the page again makes a new one.
 SCRIPT = """
 (() => {
   const own = window.companion;
@@ -52,6 +51,22 @@ SCRIPT = """
       asked = now();
       return answer.ok;
     } catch { return false; }
+  };
+  const listen = async () => {
+    const {table, dialogue, beat} = window.companion;
+    const here = new URLSearchParams(location.search).get('t') === table && button();
+    if (!here || document.hidden || mark('script-state') === 'running') return;
+    try {
+      const way = {cache: 'no-store', signal: AbortSignal.timeout(4000)};
+      const answer = await fetch(`/pulse?t=${table}&d=${dialogue}`, way);
+      if (!answer.ok) return;
+      const heard = await answer.text();
+      asked = now();
+      const last = window.companion.heard ?? beat;
+      if (beat !== window.companion.beat || heard === last) return;
+      window.companion.heard = heard;
+      if (heard !== beat || last === 'away') look();
+    } catch { /* check() says so */ }
   };
   const check = async () => {
     if (document.hidden) return;
@@ -95,7 +110,7 @@ SCRIPT = """
   document.addEventListener('resume', returned);
   for (const name of ['online', 'pageshow']) window.addEventListener(name, returned);
   window.addEventListener('offline', () => { life = asked = now() - 6001; check(); });
-  setInterval(() => { check(); stay_awake(); }, 2000);
+  setInterval(() => { check(); stay_awake(); listen(); }, 2000);
   stay_awake();
 })();
 """

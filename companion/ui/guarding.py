@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 from companion.tables.guessing import house
+from companion.ui import pulse
 from companion.ui.phone import PUBLIC_URL
 
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -69,6 +70,10 @@ class Guarded:
 
         if len(scope["query_string"]) + len(scope["path"]) > LONGEST_ADDRESS:
             await _refuse(414, send_with_headers)
+        elif scope["path"] == pulse.PATH:
+            cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
+            beat = await pulse.answer(scope["query_string"], cookies)
+            await _say(beat, send_with_headers)
         elif not is_needed(scope["path"]):
             await _refuse(404, send_with_headers)
         else:
@@ -109,6 +114,13 @@ def _as_same_origin(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes,
     kept = [pair for pair in headers if pair[0].lower() != b"origin"]
     host = dict(kept).get(b"host")
     return [*kept, (b"origin", b"http://" + host)] if host and len(kept) < len([*headers]) else kept
+
+
+async def _say(body: bytes, send: Send) -> None:
+    headers = [(b"content-type", b"text/plain"), (b"cache-control", b"no-store")]
+    headers.append((b"content-length", str(len(body)).encode()))
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 async def _refuse(status: int, send: Send) -> None:

@@ -1,7 +1,12 @@
-"""What other phones do at the table that is on this screen appears here by itself."""
+"""What other phones do at the table that is on this screen appears here by itself.
+
+The phone's script asks every few seconds whether the table is still as drawn (`ui/pulse.py`), and
+if not taps a button that nobody sees: only then the page runs.
+"""
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from html import escape
 
@@ -14,6 +19,7 @@ from companion.tables.store import StoreError
 from companion.tables.tables import OpenTable
 from companion.ui import phone, saying, seating, shared
 from companion.ui.prompts import plain_label
+from companion.ui.pulse import beat_of
 
 SECONDS = 2.0
 LOOK = "look_again"  # the button that nobody sees; the phone's script taps it on return
@@ -42,6 +48,9 @@ def acted(table: OpenTable) -> None:
 def drawn_to_the_end(table: OpenTable) -> None:
     """A run can be cut short by the next one: only now the phone has the whole screen."""
     st.session_state[_DRAWN] = (table.stored.id, table.dialogue.length)
+    around = st.session_state.get(_AROUND)
+    if around is not None:
+        _tell_phone(table, replace(around, length=table.dialogue.length))
 
 
 def what_was_done(table: OpenTable) -> str:
@@ -64,13 +73,22 @@ def begin(table: OpenTable) -> None:
     """The end of a page: from now on look every few seconds whether anything is new."""
     shown = st.session_state.get(_DRAWN, (0, 0))
     if shown < (table.stored.id, table.dialogue.length) or shown[0] != table.stored.id:
+        st.session_state.pop(_AROUND, None)  # of another table
         acted(table)
         drawn_to_the_end(table)
     pulse = _pulse(table)
     if pulse is not None:
         shown = replace(pulse, code=table.stored.code, closed=table.stored.closed)
         st.session_state[_AROUND] = shown
-    st.fragment(watch, run_every=SECONDS)(table)
+        _tell_phone(table, replace(shown, length=st.session_state[_DRAWN][1]))
+    st.fragment(watch)(table)
+
+
+def _tell_phone(table: OpenTable, shown: Pulse) -> None:
+    """What the phone's script compares with what it hears from the server."""
+    told = {"table": table.stored.code, "dialogue": table.stored.id, "heard": None}
+    told["beat"] = beat_of(shown)
+    phone.run_script(f"window.companion = {{...window.companion, ...{json.dumps(told)}}};")
 
 
 def watch(table: OpenTable) -> None:

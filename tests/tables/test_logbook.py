@@ -249,4 +249,4 @@ def test_names_and_notes_are_tidied_and_bounded() -> None:
 
 def test_a_name_cannot_turn_the_text_around_it_around() -> None:
     tidied = checked(play(sides=(Side("Ann\u202eeve\u2066"),)), games())
-    assert tidied.sides[0].name == "Ann eve"
+    assert tidied.sides[0].name == "Anneve"
