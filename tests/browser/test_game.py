@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -206,7 +207,9 @@ def test_names_are_shown_as_they_are(server: Server, phone: Page) -> None:
     tap(phone, "Work out who won")
     expect(phone.get_by_text("<b>**A**</b> :red[x]: where is your explorer")).to_be_visible()
     phone.goto(server.url)
-    expect(phone.get_by_text("<b>**A**</b> :red[x]").first).to_be_visible()
+    unseen = "\u2060?"  # keeps the colon of a label from being taken for markup
+    name = re.compile(re.escape("<b>**A**</b> :") + unseen + re.escape("red[x]"))
+    expect(phone.get_by_text(name).first).to_be_visible()
 
 
 def test_home_is_home_also_from_a_table(server: Server, phone: Page) -> None:
