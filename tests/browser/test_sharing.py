@@ -148,8 +148,8 @@ def test_both_phones_go_on_after_the_server_was_restarted(
         server.start()
         expect(ben.locator(SIGN)).to_be_empty(timeout=30_000)  # it knocks now and then
         tap(ben, "All had a turn")
-        for page in (ann, ben):
-            expect(header(page)).to_contain_text("card 1")
+        for page in (ben, ann):
+            expect(header(page)).to_contain_text("card 1", timeout=30_000)
         assert stored(server, code).dialogue.last.by == "2"  # type: ignore[union-attr]
     finally:
         server.kill()
