@@ -63,7 +63,12 @@ SCRIPT = """
       const heard = await answer.text();
       asked = now();
       const last = window.companion.heard ?? beat;
-      if (beat !== window.companion.beat || heard === last) return;
+      if (beat !== window.companion.beat) return;
+      if (heard === last) {  // a server that was restarted does not know the button
+        const deaf = heard !== beat && heard && heard !== 'away' && now() - looked > 5000;
+        if (deaf && !window.companion.waits) location.reload();
+        return;
+      }
       window.companion.heard = heard;
       if (heard !== beat || last === 'away') look();
     } catch { /* check() says so */ }

@@ -86,7 +86,7 @@ def begin(table: OpenTable) -> None:
 
 def _tell_phone(table: OpenTable, shown: Pulse) -> None:
     """What the phone's script compares with what it hears from the server."""
-    told = {"table": table.stored.code, "dialogue": table.stored.id, "heard": None}
+    told = {"table": table.stored.code, "dialogue": table.stored.id, "heard": None, "waits": False}
     told["beat"] = beat_of(shown)
     phone.run_script(f"window.companion = {{...window.companion, ...{json.dumps(told)}}};")
 
@@ -97,8 +97,10 @@ def watch(table: OpenTable) -> None:
     In an open dialog people are in the middle of something: drawing anew would close it.
     """
     st.button(phone.say("watch.look"), key=LOOK)
-    if is_new(table) and not st.session_state.get(_DIALOG):
-        st.rerun()
+    if is_new(table):
+        if not st.session_state.get(_DIALOG):
+            st.rerun()
+        phone.run_script("window.companion.waits = true;")
 
 
 def is_new(table: OpenTable) -> bool:
