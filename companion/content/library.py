@@ -140,9 +140,9 @@ class Library:
     def _language_differences(self) -> Iterator[Problem]:
         """Each language has the same keys, with the same values in each text."""
         documents = [self._document(f"locale/{language}.yaml") for language in self.languages]
-        all_keys = {key: names for d in documents for key, names in _placeholders(d).items()}
-        for document in documents:
-            own = _placeholders(document)
+        found = [_placeholders(document) for document in documents]
+        all_keys = {key: names for own in found for key, names in own.items()}
+        for document, own in zip(documents, found, strict=True):
             for key in all_keys.keys() - own.keys():
                 yield document.problem((), f"the text {key!r} is missing")
             for key in own:
@@ -210,7 +210,7 @@ def _text_problems(document: Document) -> Iterator[Problem]:
                 yield document.problem((key,), "write a text, or its forms `one` and `other`")
                 continue
             try:
-                list(Formatter().parse(text))
+                list(_parsed(text))
             except ValueError as error:
                 yield document.problem((key,), f"braces: {error}")
 
@@ -221,8 +221,13 @@ def _placeholders(document: Document) -> dict[str, frozenset[str]]:
         key: frozenset(
             name
             for text in (forms.values() if isinstance(forms, dict) else [forms])
-            for _, name, _, _ in Formatter().parse(text)
+            for _, name, _, _ in _parsed(text)
             if name
         )
         for key, forms in document.data.items()
     }
+
+
+def _parsed(text: str) -> Iterable[tuple[str, str | None, str | None, str | None]]:
+    """The parts of a text; most have no braces, and are one part."""
+    return Formatter().parse(text) if "{" in text or "}" in text else ()

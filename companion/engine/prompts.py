@@ -100,7 +100,8 @@ class Ask:
         if isinstance(answer, bool) or not isinstance(answer, int):
             raise Refused(RefusalCode.NOT_A_NUMBER, "" if answer is None else str(answer)[:80])
         if not self.minimum <= answer <= self.maximum:
-            raise Refused(RefusalCode.OUT_OF_RANGE, f"{self.minimum}–{self.maximum}")
+            bounds = f"{self.minimum}–{self.maximum}".replace("-", "−")
+            raise Refused(RefusalCode.OUT_OF_RANGE, bounds)
         return answer
 
     def _check_several(self, answer: object) -> Answer:

@@ -91,7 +91,7 @@ def _grid(question: Ask, options: Sequence[Answer], locale: Locale, key: str, an
         return
     longest = max(len(locale.say(question.label_of(option))) for option in options)
     width = NUMBER_WIDTH if longest <= MOST_LETTERS_OF_A_NUMBER else SHORT_WIDTH
-    with st.container(horizontal=True, gap="xsmall"):
+    with st.container(horizontal=True, gap="xsmall", key=f"{key}.grid"):
         for option in options:
             _button(question, option, locale, key, answer, width=width)
 

@@ -116,7 +116,8 @@ header[data-testid="stHeader"] { display: none; }
 .companion-figures td { white-space: nowrap; }
 .companion-figures tr > :first-child { text-align: left; width: 16%; }
 .companion-figures.companion-names tr > :first-child { width: 34%; }
-[class*="st-key-turns"] button { min-width: 44px; padding: 0; }
+[class*="st-key-odds-turns"] button { min-width: 44px; padding: 0; }
+[class*="st-key-"][class*="-grid"] button { padding: 0; }
 .companion-assumed { font-size: 1rem; line-height: 1.4; margin-top: .5rem; }
 .companion-assumed b { font-weight: 600; }
 .companion-assumed ul { margin: .25rem 0 0; padding-left: 1.2rem; }

@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion import locating
+from companion.engine.offers import Known
 from companion.tables.database import VARIABLE
 from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
@@ -87,11 +88,16 @@ class Server:
         return Tables(Store(self.kept_in), all_offers())
 
     def new_table(
-        self, *answers: str | int, seed: int = 7, offer: str = "jacques", **chosen: str | int
+        self,
+        *answers: str | int,
+        seed: int = 7,
+        offer: str = "jacques",
+        known: Known | None = None,
+        **chosen: str | int,
     ) -> str:
-        """A table at which this has been answered already; its code."""
+        """A table that knows this, and at which this has been answered already; its code."""
         tables = self.tables()
-        code = tables.start(all_offers()[offer], chosen, seed=seed)
+        code = tables.start(all_offers()[offer], chosen, seed=seed, known=known or {})
         table = tables.open(code)
         assert table is not None
         for value in answers:

@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import expect_good_for_thumbs, header, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
-from tests.builders import all_automas
 from tests.maracaibo.jean_table import KEPT, NO_TILES, Known
 
 pytestmark = pytest.mark.browser
@@ -17,14 +16,7 @@ OWN_CARDS = {"cards": "own", "level": 5, "uprising": "yes"}
 
 def jean_table(server: Server, known: Known, *answers: str | int) -> str:
     """A table against Jean, with their own cards, at which this has been answered already."""
-    tables = server.tables()
-    code = tables.start(all_automas()["jean"], OWN_CARDS, seed=7, known=known)
-    table = tables.open(code)
-    assert table is not None
-    for value in answers:
-        tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
-    tables.store.close()
-    return code
+    return server.new_table(*answers, offer="jean", known=known, **OWN_CARDS)
 
 
 def test_a_table_against_jean_is_started(server: Server, phone: Page) -> None:

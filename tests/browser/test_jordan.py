@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import expect_good_for_thumbs, header, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
-from tests.builders import all_automas
 from tests.pirates.jordan_table import READ, RULES, Known
 
 pytestmark = pytest.mark.browser
@@ -21,13 +20,8 @@ def jordan_table(
     """A table against Jordan at which this has been answered already; My box held nothing."""
     tables = server.tables()
     tables.store.keep_readings("pirates", dict.fromkeys(tables.store.readings("pirates")))
-    code = tables.start(all_automas()["jordan"], options, seed=7, known=known)
-    table = tables.open(code)
-    assert table is not None
-    for value in answers:
-        tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
     tables.store.close()
-    return code
+    return server.new_table(*answers, offer="jordan", known=known, **options)
 
 
 def test_two_cards_are_learned_and_one_is_met_again(server: Server, phone: Page) -> None:
