@@ -48,7 +48,7 @@ def open_dialog(table: OpenTable, act: Act, said: list[Answer], title: str = "co
 
 
 def _correct(table: OpenTable, act: Act) -> None:
-    watching.begin_in_dialog(table)
+    watching.note_in_dialog()
     said: list[Answer] = st.session_state.get(_SAID, [])
     dialogue, locale = table.dialogue, phone.locale()
     if not said:

@@ -73,8 +73,8 @@ def navigate() -> None:
         if wanted is not page:
             st.switch_page(wanted, query_params=address)
     style.apply()
-    page.run()
     connection.keep()
+    page.run()
     phone.write_cookies()
 
 

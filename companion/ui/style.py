@@ -155,9 +155,12 @@ header[data-testid="stHeader"] { display: none; }
 [data-testid="stFileUploader"] div { font-size: 1rem; }
 [data-testid="stDownloadButton"] button { min-height: 48px; }
 .st-key-look_again { display: none; }
+html:not(.companion-changed) .companion-when-changed { display: none; }
 #companion-connection:empty { display: none; }
 #companion-connection { position: fixed; inset: auto 0 0 0; z-index: 1000000; padding: .9rem 1rem;
-  background: #7a2b12; color: #fff; font: 500 1rem/1.35 Georgia, serif; text-align: center; }
+  background: #7a2b12; color: #fff; font: 500 1rem/1.35 Georgia, serif; text-align: center;
+  animation: companion-late .5s step-end; }
+@keyframes companion-late { from { visibility: hidden; } }
 .companion-lost :is(button, input, a, summary, label) { pointer-events: none; opacity: .6; }
 .companion-code { font: 600 2.6rem/1.1 ui-monospace, monospace; letter-spacing: .08em;
   text-align: center; margin: 0; white-space: nowrap; }

@@ -21,11 +21,11 @@ from companion.ui import phone, saying, seating, shared
 from companion.ui.prompts import plain_label
 from companion.ui.pulse import beat_of
 
-SECONDS = 2.0
 LOOK = "look_again"  # the button that nobody sees; the phone's script taps it on return
 _KNOWN = "_known"  # the dialogue whose news this phone has heard, and how long its log was
 _DRAWN = "_drawn"  # the one whose screen is drawn to its end, and how long its log was
 _AROUND = "_around"  # what else there was at the table
+_WATCHED = "_watched"  # the table of the page that is drawn
 _DIALOG = "_dialog_open"
 
 
@@ -69,8 +69,14 @@ def last_answer(dialogue: Dialogue[object]) -> str:
     return saying.answered(dialogue, dialogue.moments[-1])
 
 
+def begin_anew() -> None:
+    """A whole page is about to be drawn, maybe one without a table."""
+    st.session_state.pop(_WATCHED, None)
+
+
 def begin(table: OpenTable) -> None:
     """The end of a page: from now on look every few seconds whether anything is new."""
+    st.session_state[_WATCHED] = table
     shown = st.session_state.get(_DRAWN, (0, 0))
     if shown < (table.stored.id, table.dialogue.length) or shown[0] != table.stored.id:
         st.session_state.pop(_AROUND, None)  # of another table
@@ -81,26 +87,30 @@ def begin(table: OpenTable) -> None:
         shown = replace(pulse, code=table.stored.code, closed=table.stored.closed)
         st.session_state[_AROUND] = shown
         _tell_phone(table, replace(shown, length=st.session_state[_DRAWN][1]))
-    st.fragment(watch)(table)
 
 
 def _tell_phone(table: OpenTable, shown: Pulse) -> None:
     """What the phone's script compares with what it hears from the server."""
-    told = {"table": table.stored.code, "dialogue": table.stored.id, "heard": None, "waits": False}
+    told = {"table": table.stored.code, "dialogue": table.stored.id, "heard": None}
     told["beat"] = beat_of(shown)
-    phone.run_script(f"window.companion = {{...window.companion, ...{json.dumps(told)}}};")
+    phone.run_script(
+        f"window.companion = {{...window.companion, ...{json.dumps(told)}}};"
+        "document.documentElement.classList.remove('companion-changed');"
+    )
 
 
-def watch(table: OpenTable) -> None:
-    """Draw the page anew if anything is new.
+def watch() -> None:
+    """Draw the page anew if anything is new at its table.
 
-    In an open dialog people are in the middle of something: drawing anew would close it.
+    In an open dialog people are in the middle of something, and drawing anew would close it: it
+    stays, and says that the table under it has changed.
     """
     st.button(phone.say("watch.look"), key=LOOK)
-    if is_new(table):
+    table = st.session_state.get(_WATCHED)
+    if table is not None and is_new(table):
         if not st.session_state.get(_DIALOG):
             st.rerun()
-        phone.run_script("window.companion.waits = true;")
+        phone.run_script("document.documentElement.classList.add('companion-changed');")
 
 
 def is_new(table: OpenTable) -> bool:
@@ -138,11 +148,7 @@ def dialog_closed() -> None:
     st.session_state.pop(_DIALOG, None)
 
 
-def begin_in_dialog(table: OpenTable) -> None:
-    """A dialog stays open, and says so when the table under it has changed."""
-    st.fragment(_note, run_every=SECONDS)(table)
-
-
-def _note(table: OpenTable) -> None:
-    if is_new(table):
-        st.html(f'<p class="companion-note">{escape(phone.say("watch.changed"))}</p>')
+def note_in_dialog() -> None:
+    """Seen when the table under an open dialog has changed."""
+    note = escape(phone.say("watch.changed"))
+    st.html(f'<p class="companion-note companion-when-changed">{note}</p>')

@@ -12,13 +12,15 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from companion import locating
 from companion.engine.offers import Known
 from companion.tables.database import VARIABLE
+from companion.tables.schema import plays, readings
 from companion.tables.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_offers
@@ -33,6 +35,12 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+USUAL = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "locale": "en-GB",
+}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -111,12 +119,24 @@ class Server:
         return table.dialogue.length
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Starting one takes seconds: all tests of a process share it."""
     running = Server(tmp_path_factory.mktemp("server"))
     yield running
     running.kill()
     assert "Traceback" not in running.log.read_text()
+
+
+@pytest.fixture(scope="module")
+def server(one_server: Server) -> Server:
+    """As if new: tables have codes of their own, but My box and the logbook are everybody's."""
+    store = one_server.tables().store
+    with store.writes() as connection:
+        for everybodys in (readings, plays):
+            connection.execute(everybodys.delete())
+    store.close()
+    return one_server
 
 
 @pytest.fixture(scope="session")
@@ -134,27 +154,54 @@ def chromium() -> Iterator[Browser]:
 NewPhone = Callable[..., Page]
 
 
-@pytest.fixture
-def new_phone(chromium: Browser) -> Iterator[NewPhone]:
-    contexts = []
+class Phones:
+    """Phones that forget everything between two tests, but not the app's own scripts.
 
-    def new(**settings: object) -> Page:
-        context = chromium.new_context(
-            **{
-                "viewport": {"width": 390, "height": 844},
-                "has_touch": True,
-                "is_mobile": True,
-                "locale": "en-GB",
-                **settings,
-            }  # type: ignore[arg-type]
-        )
+    Loading and compiling those is half of the work of a short test.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.lying: dict[str, list[BrowserContext]] = {}
+        self.in_use: list[tuple[str, BrowserContext]] = []
+
+    def take(self, **settings: object) -> Page:
+        settings = {**USUAL, **settings}
+        kind = repr(sorted(settings.items()))
+        lying = self.lying.setdefault(kind, [])
+        context = lying.pop() if lying else self.browser.new_context(**settings)  # type: ignore[arg-type]
         context.set_default_timeout(20_000)
-        contexts.append(context)
+        self.in_use.append((kind, context))
         return context.new_page()
 
-    yield new
-    for context in contexts:
-        context.close()
+    def put_down(self) -> None:
+        while self.in_use:
+            kind, context = self.in_use.pop()
+            context.set_offline(False)
+            context.clear_cookies()
+            context.unroute_all()
+            page = context.new_page()
+            pages = context.pages
+            origins = {f"{url.scheme}://{url.netloc}" for url in (urlsplit(p.url) for p in pages)}
+            for origin in origins:
+                page.context.new_cdp_session(page).send(
+                    "Storage.clearDataForOrigin",
+                    {"origin": origin, "storageTypes": "local_storage,session_storage"},
+                )
+            for one in pages:
+                one.close()
+            self.lying[kind].append(context)
+
+
+@pytest.fixture(scope="session")
+def phones_at_hand(chromium: Browser) -> Phones:
+    return Phones(chromium)
+
+
+@pytest.fixture
+def new_phone(phones_at_hand: Phones) -> Iterator[NewPhone]:
+    yield phones_at_hand.take
+    phones_at_hand.put_down()
 
 
 @pytest.fixture

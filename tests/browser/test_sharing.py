@@ -13,7 +13,15 @@ from playwright.sync_api import Page, WebSocket, expect
 from companion.engine.offers import Kind
 from companion.tables.seats import Seats, phone_hash
 from companion.tables.tables import OpenTable
-from tests.browser.acting import at_rest, expect_good_for_thumbs, header, open_table, tap, told
+from tests.browser.acting import (
+    MEASURED_IN,
+    at_rest,
+    expect_good_for_thumbs,
+    header,
+    open_table,
+    tap,
+    told,
+)
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -328,7 +336,7 @@ def test_undo_says_what_and_whose_without_the_value(server: Server, phones: Phon
 # The look
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", MEASURED_IN)
 def test_the_page_is_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
     tables = server.tables()
     code = server.new_table(players=2)
