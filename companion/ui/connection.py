@@ -59,24 +59,32 @@ SCRIPT = """
     root.classList.toggle('companion-lost', lost);
   };
   const look = () => { if (button()) { owed ||= now(); button().click(); } };
-  const hear = (heard, beat) => {
-    if (beat !== window.companion.beat || mark('script-state') !== 'notRunning') return;
-    const last = window.companion.heard ?? beat;
-    if (heard === last) return;
+  const fetched = path => fetch(path, {cache: 'no-store', signal: AbortSignal.timeout(4000)});
+  const changed = heard => {
+    const {beat, heard: last} = window.companion;
+    return mark('script-state') === 'notRunning' && heard !== (last ?? beat);
+  };
+  const listen = async () => {  // twice: what was tapped here is no news, once it is drawn
+    const {table, dialogue} = window.companion;
+    const path = `/pulse?t=${table}&d=${dialogue}`;
+    const answer = await fetched(path);
+    if (!answer.ok || !changed(await answer.text())) return answer.status;
+    await new Promise(done => setTimeout(done, 500));
+    const heard = await (await fetched(path)).text();
+    if (!changed(heard)) return answer.status;
+    const {beat, heard: last} = window.companion;
     window.companion.heard = heard;
     if (heard !== beat || last === 'away') look();
+    return answer.status;
   };
   const ask = async () => {
     if (asking || document.hidden) return;
     asking = true;
-    const {table, dialogue, beat} = window.companion;
+    const table = window.companion.table;
     const here = table && new URLSearchParams(location.search).get('t') === table;
     try {
-      const way = {cache: 'no-store', signal: AbortSignal.timeout(4000)};
-      const path = here ? `/pulse?t=${table}&d=${dialogue}` : '/_stcore/health';
-      const answer = await fetch(path, way);
-      silent = answer.status >= 500;
-      if (here && answer.ok) hear(await answer.text(), beat);
+      const status = here ? await listen() : (await fetched('/_stcore/health')).status;
+      silent = status >= 500;
     } catch { silent = true; }
     asking = false;
     show();

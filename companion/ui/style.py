@@ -161,6 +161,8 @@ html:not(.companion-changed) .companion-when-changed { display: none; }
   background: #7a2b12; color: #fff; font: 500 1rem/1.35 Georgia, serif; text-align: center;
   animation: companion-late .5s step-end; }
 @keyframes companion-late { from { visibility: hidden; } }
+.companion-lost [data-testid="stDialog"]:not(:has([data-testid="stVerticalBlock"])) {
+  display: none; }  /* Streamlit's own words for it */
 .companion-lost :is(button, input, a, summary, label) { pointer-events: none; opacity: .6; }
 .companion-code { font: 600 2.6rem/1.1 ui-monospace, monospace; letter-spacing: .08em;
   text-align: center; margin: 0; white-space: nowrap; }

@@ -15,7 +15,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from companion import locating
 from companion.engine.offers import Known
@@ -41,13 +41,15 @@ USUAL = {
     "is_mobile": True,
     "locale": "en-GB",
 }
+PATIENCE = 20_000  # milliseconds: a busy machine is slow, and a mistake is not
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A real browser on a busy machine now and then misses a beat: one more try, and it is told."""
+    """A real browser on a busy machine now and then misses a beat: it is tried again, and that is told."""
     for item in items:
         if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 class Server:
@@ -128,7 +130,7 @@ def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert "Traceback" not in running.log.read_text()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def server(one_server: Server) -> Server:
     """As if new: tables have codes of their own, but My box and the logbook are everybody's."""
     store = one_server.tables().store
@@ -157,40 +159,43 @@ NewPhone = Callable[..., Page]
 class Phones:
     """Phones that forget everything between two tests, but not the app's own scripts.
 
-    Loading and compiling those is half of the work of a short test.
+    Loading and compiling those would be most of the work of a short test.
     """
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.lying: dict[str, list[BrowserContext]] = {}
-        self.in_use: list[tuple[str, BrowserContext]] = []
+        self.lying: dict[str, list[Page]] = {}
+        self.in_use: list[tuple[str, Page]] = []
 
-    def take(self, **settings: object) -> Page:
+    def take(self, *, own: bool = False, **settings: object) -> Page:
+        """One with these settings; `own` if what the test does to it can't be undone."""
         settings = {**USUAL, **settings}
-        kind = repr(sorted(settings.items()))
+        kind = "" if own else repr(sorted(settings.items()))
         lying = self.lying.setdefault(kind, [])
-        context = lying.pop() if lying else self.browser.new_context(**settings)  # type: ignore[arg-type]
-        context.set_default_timeout(20_000)
-        self.in_use.append((kind, context))
+        page = lying.pop() if lying else self._new(settings)
+        self.in_use.append((kind, page))
+        return page
+
+    def _new(self, settings: dict[str, object]) -> Page:
+        context = self.browser.new_context(**settings)  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE)
         return context.new_page()
 
     def put_down(self) -> None:
         while self.in_use:
-            kind, context = self.in_use.pop()
-            context.set_offline(False)
-            context.clear_cookies()
-            context.unroute_all()
-            page = context.new_page()
-            pages = context.pages
-            origins = {f"{url.scheme}://{url.netloc}" for url in (urlsplit(p.url) for p in pages)}
-            for origin in origins:
-                page.context.new_cdp_session(page).send(
-                    "Storage.clearDataForOrigin",
-                    {"origin": origin, "storageTypes": "local_storage,session_storage"},
-                )
-            for one in pages:
-                one.close()
-            self.lying[kind].append(context)
+            kind, page = self.in_use.pop()
+            if not kind or len(page.context.pages) > 1 or page.is_closed():
+                page.context.close()
+                continue
+            origin = "{0.scheme}://{0.netloc}".format(urlsplit(page.url))
+            page.context.set_offline(False)
+            page.goto("about:blank")
+            page.context.clear_cookies()
+            tools = page.context.new_cdp_session(page)
+            kept = {"origin": origin, "storageTypes": "local_storage,session_storage"}
+            tools.send("Storage.clearDataForOrigin", kept)
+            tools.detach()
+            self.lying[kind].append(page)
 
 
 @pytest.fixture(scope="session")

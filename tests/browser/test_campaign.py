@@ -87,6 +87,7 @@ def test_a_campaign_over_two_games(server: Server, phone: Page, tmp_path: Path) 
     expect(games.nth(1)).to_contain_text("The <b>volcano</b> *woke*")
 
     phone.get_by_text("Keep it, or take it along").click()
+    at_rest(phone)
     with phone.expect_download() as saved:
         tap(phone, "Save as a file")
     file = tmp_path / "ours.yaml"
@@ -165,6 +166,7 @@ def test_every_screen_of_a_campaign_is_good_for_thumbs(
     tap(phone, "Take it in as a new campaign" if english else "Als neue Kampagne aufnehmen")
     switched = "Card 185 switches to" if english else "Karte 185 wechselt zu The Rescue"
     expect(header(phone)).to_contain_text("185")
+    at_rest(phone)
     expect(phone.get_by_text(switched)).to_be_visible()
     expect_good_for_thumbs(phone)
     phone.get_by_text("Keep it, or" if english else "Aufheben oder").click()

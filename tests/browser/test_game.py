@@ -86,6 +86,7 @@ def test_the_server_is_killed_and_comes_back(tmp_path: Path, phone: Page) -> Non
     open_table(phone, server.url, code)
     tap(phone, "All had a turn")
     expect(phone.get_by_text("Turn over his top card")).to_be_visible()
+    at_rest(phone)
     server.kill()
     phone.wait_for_timeout(1500)
     # (Not by role: Streamlit's sign that the server is gone hides the rest from readers.)

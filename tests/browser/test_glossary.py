@@ -47,7 +47,8 @@ def test_an_entry_of_the_list_unfolds(server: Server, phone: Page) -> None:
     expect(text).to_be_visible()
 
 
-def test_markup_is_only_words(server: Server, phone: Page) -> None:
+def test_markup_is_only_words(server: Server, new_phone: NewPhone) -> None:
+    phone = new_phone(own=True)
     asked: list[str] = []
     phone.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
     attack = "<img src=x onerror=alert(1)>"

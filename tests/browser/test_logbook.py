@@ -151,7 +151,8 @@ def test_a_logbook_goes_out_as_csv_and_in_again(
     expect(phone.get_by_role("button", name="2026-05-09")).to_be_visible()
 
 
-def test_names_and_notes_are_only_text(server: Server, phone: Page) -> None:
+def test_names_and_notes_are_only_text(server: Server, new_phone: NewPhone) -> None:
+    phone = new_phone(own=True)
     alerts: list[str] = []
     phone.on("dialog", lambda dialog: (alerts.append(dialog.message), dialog.dismiss()))
     sides = (Side(MARKUP, 40, 1, won=True), Side("דנה", 30, 2), Side("**x** :red[y]", 20, 3))
@@ -163,6 +164,7 @@ def test_names_and_notes_are_only_text(server: Server, phone: Page) -> None:
     expect(card).to_contain_text("**x** :\u2060red[y] 20")
     assert phone.locator("img[src=x]").count() == 0
     card.click()
+    expect(card).to_have_count(0)
     expect(phone.get_by_text(f"{MARKUP} won")).to_be_visible()
     expect(phone.get_by_label("Notes")).to_have_value("<script>alert(1)</script>")
     assert phone.locator("img[src=x]").count() == 0

@@ -62,7 +62,7 @@ FOURS = (NAMES[:4], NAMES[4:8], NAMES[6:])
 def test_names_typed_at_the_start_are_only_text(
     server: Server, new_phone: NewPhone, four: list[str]
 ) -> None:
-    phone = new_phone()
+    phone = new_phone(own=True)
     watched = Watched(phone, server)
     phone.goto(f"{server.url}/start?game=maracaibo&automa=jacques")
     at_rest(phone)
@@ -94,7 +94,7 @@ def test_names_on_a_sheet_in_toasts_and_plots_are_only_text(
     """All names at once where they are used most: the score, its plot, and what others do."""
     tables = server.tables()
     offer = all_offers()["maracaibo-score"]
-    phone = new_phone()
+    phone = new_phone(own=True)
     watched = Watched(phone, server)
     for four in FOURS:
         code = tables.start(offer, {"players": len(four)}, four)
@@ -121,7 +121,7 @@ def test_what_another_player_did_is_said_as_text(server: Server, new_phone: NewP
     tables = server.tables()
     names = ["Ann", "[x](javascript:alert(1))"]
     code = tables.start(all_offers()["jacques"], {"players": 2}, names, seed=7)
-    phone = new_phone()
+    phone = new_phone(own=True)
     watched = Watched(phone, server)
     open_table(phone, server.url, code, "automa")
     table = tables.open(code)
@@ -146,7 +146,7 @@ def test_a_file_with_markup_is_refused_in_words(
 ) -> None:
     file = tmp_path / "<b>bold<b>.yaml"
     file.write_text(ARCHIVE, encoding="utf-8")
-    phone = new_phone()
+    phone = new_phone(own=True)
     watched = Watched(phone, server)
     phone.goto(f"{server.url}/{path}")
     at_rest(phone)

@@ -227,7 +227,7 @@ def test_an_open_dialog_stays_and_says_that_the_table_changed(
 
 
 def test_the_screen_stays_on_during_a_game(server: Server, new_phone: NewPhone) -> None:
-    page = new_phone()
+    page = new_phone(own=True)
     page.add_init_script(
         "window.asked = []; navigator.wakeLock.request = async what => {"
         " window.asked.push([what, location.pathname]); return new EventTarget(); };"
