@@ -94,6 +94,7 @@ def test_the_server_is_killed_and_comes_back(tmp_path: Path, phone: Page) -> Non
     # The phone connects again by itself, still shows its screen, and the next tap counts.
     expect(card).to_be_enabled(timeout=30_000)
     phone.wait_for_timeout(1000)
+    at_rest(phone)  # a new server draws the page first, and that takes a moment
     card.click()
     expect(told(phone)).to_contain_text("city 5", timeout=30_000)
     assert server.log_length(code) == 3
