@@ -46,7 +46,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A real browser on a busy machine now and then misses a beat: it is tried again, and that is told."""
+    """A real browser on a busy machine now and then misses a beat: it tries again, and says so."""
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=2))
