@@ -3,7 +3,7 @@
 Run it with `python benchmarks/load.py`; `--tables`, `--phones`, `--minutes`, `--every` change
 the sizes, and `--twice` does it again with twice as many tables. The server is a real one on
 127.0.0.1 with a database of its own. The phones are real WebSocket clients that speak
-Streamlit's protocol: they look every two seconds for what others did, as the app tells them to.
+Streamlit's protocol: they ask again and again for what others did, as the app's own do.
 
 A tap is confirmed when its phone has the whole new screen and no message that somebody else
 was first; a screen that says so is the true one too, and asks the next thing. In the end every
@@ -39,6 +39,7 @@ from tests.builders import all_offers  # noqa: E402
 from tests.wire import STUCK, Phone  # noqa: E402
 
 SOON = 1.0  # second: a tap that takes longer feels broken
+SEEN = 3.0  # seconds until everybody at the table sees it
 
 
 class Tap(NamedTuple):
@@ -54,6 +55,8 @@ class Load:
     """What happened."""
 
     taps: list[Tap] = field(default_factory=list)  # that were followed by a new screen
+    # By code and number of entries: when the phone of a seat had that screen.
+    seen: dict[tuple[str, int], dict[int, float]] = field(default_factory=dict)
     tried: set[tuple[str, int, int]] = field(default_factory=set)  # code, entry, seat of all
     errors: list[str] = field(default_factory=list)
     memory: list[float] = field(default_factory=list)  # MB
@@ -135,6 +138,7 @@ async def use(
                 cookies = {"companion_phone": secret(code, seat), "companion_language": "en"}
                 phone = Phone(url, "automa", f"t={code}", cookies=cookies)
                 sitting.append((code, seat, await stack.enter_async_context(phone)))
+                note_what_is_seen(phone, code, seat, load)
         ends = time.monotonic() + seconds
         before, began = sum(server.cpu_times()[:2]), time.monotonic()
         await asyncio.gather(
@@ -143,6 +147,20 @@ async def use(
         )
         load.busy = (sum(server.cpu_times()[:2]) - before) / (time.monotonic() - began)
     return load
+
+
+def note_what_is_seen(phone: Phone, code: str, seat: int, load: Load) -> None:
+    shown = 0
+
+    def drawn() -> None:
+        nonlocal shown
+        longest = max(lengths_shown(phone, code), default=0)
+        for length in range(shown + 1, longest + 1):
+            load.seen.setdefault((code, length), {}).setdefault(seat, time.perf_counter())
+        shown = max(shown, longest)
+
+    drawn()
+    phone.drawn = drawn  # type: ignore[method-assign]
 
 
 async def watch_memory(server: psutil.Process, load: Load, ends: float) -> None:
@@ -188,7 +206,7 @@ def what_to_tap(phone: Phone, code: str) -> Any:
     """The first answer; where only a field is, or at the end of a game, one step back."""
     own = [b for b in phone.shown("button") if f"-{code}." in b.id and not b.disabled]
     answers = [b for b in own if not b.id.endswith(".undo")]
-    return (answers or own or list(phone.shown("button")))[0]
+    return (answers or own)[0]
 
 
 def length_shown(button: Any, code: str) -> int:
@@ -196,8 +214,12 @@ def length_shown(button: Any, code: str) -> int:
     return int(number) if number.isdigit() else -1
 
 
+def lengths_shown(phone: Phone, code: str) -> list[int]:
+    return [length_shown(b, code) for b in phone.shown("button") if f"-{code}." in b.id]
+
+
 def moved_on(phone: Phone, code: str, before: int) -> bool:
-    lengths = [length_shown(b, code) for b in phone.shown("button") if f"-{code}." in b.id]
+    lengths = lengths_shown(phone, code)
     return bool(lengths) and before not in lengths
 
 
@@ -218,6 +240,17 @@ def compare(tables: Tables, codes: list[str], load: Load) -> list[str]:
     return lost + [f"{code} seat {seat}: nobody tapped {n}" for code, n, seat in kept - load.tried]
 
 
+def on_the_others(load: Load) -> list[float]:
+    """Seconds from the tapping phone's new screen to that of each other phone of the table."""
+    late = []
+    for tap in load.taps:
+        seen = load.seen.get((tap.code, tap.number), {})
+        if tap.seat in seen and not tap.notice:
+            own = seen[tap.seat]
+            late += [max(0.0, at - own) for seat, at in seen.items() if seat != tap.seat]
+    return sorted(late) or [0.0]
+
+
 def show(load: Load, problems: list[str], what: str) -> None:
     title(what)
     taps = sorted(tap.seconds for tap in load.taps) or [0.0]
@@ -228,6 +261,9 @@ def show(load: Load, problems: list[str], what: str) -> None:
     row("tap to the new screen, median, ms", 1000 * taps[len(taps) // 2])
     row("95 of 100 within, ms", 1000 * taps[int(len(taps) * 0.95)], "<", 1000 * SOON)
     row("the slowest, ms", 1000 * taps[-1])
+    others = on_the_others(load)
+    row("then on the other phones, median, ms", 1000 * others[len(others) // 2])
+    row("95 of 100 within, ms", 1000 * others[int(len(others) * 0.95)], "<", 1000 * SEEN)
     row("the server's memory at first, MB", load.memory[0])
     row("at the end, MB", load.memory[-1])
     row("ratio", load.memory[-1] / load.memory[0])

@@ -1,12 +1,14 @@
 """A phone without a screen: speaks Streamlit's protocol over a real WebSocket.
 
 It keeps what it was sent, as a browser would: elements by their place, those of an older run
-dropped when a run ends. Fragments that want to run again by themselves do so.
+dropped when a run ends. It asks again and again whether its table has changed, as the script in
+the page does (`ui/connection.py`), and then taps the button that nobody sees.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -15,8 +17,15 @@ from urllib.parse import urlsplit
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from companion.ui.pulse import PATH
+from companion.ui.watching import LOOK
 
 STUCK = 20.0  # seconds
+ASKS = 1.5  # seconds between two questions whether the table has changed
+SURE = 0.3  # until it asks once more, so that what was tapped here is no news
+TOLD = re.compile(r'"table": "(\w+)", "dialogue": (\d+).*"beat": "(\w+)"')
 
 
 class Phone:
@@ -44,7 +53,9 @@ class Phone:
         self._script = ""
         self.notices = 0  # toasts and warnings so far
         self._waiting: list[tuple[Callable[[], bool], asyncio.Future[float]]] = []
-        self._repeating: dict[str, asyncio.Task[None]] = {}
+        self.gone = False  # the server does not speak any more
+        self._told: tuple[str, ...] = ()  # the table, the dialogue, and how they are drawn
+        self._heard = ""  # how they were, when last asked
 
     async def __aenter__(self) -> Phone:
         self._socket: ClientConnection = await connect(
@@ -57,10 +68,11 @@ class Phone:
         self._reader = asyncio.create_task(self._read())
         await self.rerun(first=True)
         await self.until(lambda: self.runs > 0 and bool(self.elements))
+        self._listener = asyncio.create_task(self._listen())
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        for task in [*self._repeating.values(), self._reader]:
+        for task in (self._listener, self._reader):
             task.cancel()
         await self._socket.close()
 
@@ -76,6 +88,9 @@ class Phone:
         """All that can be read."""
         found = [e.body for kind in ("html", "alert", "markdown") for e in self.shown(kind)]
         return "\n".join([*found, *(button.label for button in self.shown("button"))])
+
+    def drawn(self) -> None:
+        """Called whenever a new screen is there; whoever wants to know puts a function here."""
 
     # What it does
 
@@ -107,6 +122,8 @@ class Phone:
         """Wait for something to be so at the end of a run; when that was."""
         if met():
             return time.perf_counter()
+        if self.gone:
+            raise ConnectionError(self._host)
         ended: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._waiting.append((met, ended))
         return await asyncio.wait_for(ended, patience)
@@ -114,27 +131,33 @@ class Phone:
     # What comes
 
     async def _read(self) -> None:
-        async for data in self._socket:
-            assert isinstance(data, bytes)
-            if self.keep_wire:
-                self.received += data
-            message = ForwardMsg()
-            message.ParseFromString(data)
-            kind = message.WhichOneof("type")
-            if kind == "new_session":
-                self._run += 1
-                self._script = message.new_session.page_script_hash
-                self._fragments: set[str] = set()
-            elif kind == "delta":
-                self._place(message)
-            elif kind == "page_info_changed":
-                self.query = message.page_info_changed.query_string
-            elif kind == "auto_rerun":
-                self._repeat(message.auto_rerun.fragment_id, message.auto_rerun.interval)
-            elif kind == "stop_auto_rerun":
-                self._stop(message.stop_auto_rerun.fragment_id)
-            elif kind == "script_finished":
-                self._finish(message.script_finished)
+        try:
+            async for data in self._socket:
+                assert isinstance(data, bytes)
+                self._take(data)
+        except ConnectionClosed:
+            pass
+        self.gone = True
+        for _, ended in self._waiting:
+            if not ended.done():
+                ended.set_exception(ConnectionError(self._host))
+
+    def _take(self, data: bytes) -> None:
+        if self.keep_wire:
+            self.received += data
+        message = ForwardMsg()
+        message.ParseFromString(data)
+        kind = message.WhichOneof("type")
+        if kind == "new_session":
+            self._run += 1
+            self._script = message.new_session.page_script_hash
+            self._fragments: set[str] = set()
+        elif kind == "delta":
+            self._place(message)
+        elif kind == "page_info_changed":
+            self.query = message.page_info_changed.query_string
+        elif kind == "script_finished":
+            self._finish(message.script_finished)
 
     def _place(self, message: ForwardMsg) -> None:
         delta, path = message.delta, tuple(message.metadata.delta_path)
@@ -142,6 +165,8 @@ class Phone:
         if delta.WhichOneof("type") == "new_element":
             self.elements[path] = (self._run, delta.fragment_id, delta.new_element)
             self.notices += delta.new_element.WhichOneof("type") in ("toast", "alert")
+            if told := TOLD.search(delta.new_element.html.body):
+                self._told, self._heard = told.groups(), told[3]
         else:  # a block: what was an element there is none now
             self.elements.pop(path, None)
 
@@ -154,23 +179,39 @@ class Phone:
                 if kept[0] == self._run or not (whole or kept[1] in self._fragments)
             }
             self.runs += 1
+            self.drawn()
             now = [(met, ended) for met, ended in self._waiting if ended.done() or met()]
             self._waiting = [one for one in self._waiting if one not in now]
             for _, ended in now:
                 if not ended.done():
                     ended.set_result(time.perf_counter())
 
-    def _repeat(self, fragment: str, interval: float) -> None:
-        async def again() -> None:
-            while True:
-                await asyncio.sleep(interval)
-                await self.rerun(fragment=fragment, again=True)
+    # What others do
 
-        for other in list(self._repeating):
-            self._stop(other)
-        self._repeating[fragment] = asyncio.create_task(again())
+    async def _listen(self) -> None:
+        while not self.gone:
+            await asyncio.sleep(ASKS)
+            if not await self._is_new():
+                continue
+            await asyncio.sleep(SURE)
+            if heard := await self._is_new():
+                self._heard = heard
+                await self.tap(next(b for b in self.shown("button") if b.id.endswith(f"-{LOOK}")))
 
-    def _stop(self, fragment: str) -> None:
-        task = self._repeating.pop(fragment, None)
-        if task is not None:
-            task.cancel()
+    async def _is_new(self) -> str:
+        """What it hears, if that is something new."""
+        if not self._told:
+            return ""
+        table, dialogue, _ = self._told
+        heard = await self._get(f"{PATH}?t={table}&d={dialogue}")
+        return heard if heard != self._heard else ""
+
+    async def _get(self, path: str) -> str:
+        host, _, port = self._host.partition(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        lines = [f"GET {path} HTTP/1.1", f"Host: {self._host}", "Connection: close"]
+        lines += [f"{name}: {value}" for name, value in self._headers.items()]
+        writer.write("\r\n".join([*lines, "", ""]).encode())
+        answer = await reader.read()
+        writer.close()
+        return answer.partition(b"\r\n\r\n")[2].decode()

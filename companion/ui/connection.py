@@ -69,7 +69,7 @@ SCRIPT = """
     const path = `/pulse?t=${table}&d=${dialogue}`;
     const answer = await fetched(path);
     if (!answer.ok || !changed(await answer.text())) return answer.status;
-    await new Promise(done => setTimeout(done, 500));
+    await new Promise(done => setTimeout(done, 300));
     const heard = await (await fetched(path)).text();
     if (!changed(heard)) return answer.status;
     const {beat, heard: last} = window.companion;
@@ -131,7 +131,7 @@ SCRIPT = """
     if (late && joined() && !silent) location.reload();
     ask();
     stay_awake();
-  }, 2000);
+  }, 1500);
   stay_awake();
 })();
 """

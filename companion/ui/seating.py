@@ -14,6 +14,8 @@ from companion.tables.tables import OpenTable
 from companion.ui import phone, shared
 from companion.ui.prompts import button, plain_label
 
+_KNOWN = "_seats"  # this phone's, as they were last
+
 
 def seat_at(table: str) -> Seat:
     """This phone's seat at a table as it is now; somebody may have sent it away.
@@ -39,7 +41,14 @@ def my_codes() -> list[str]:
 
 
 def mine(table: OpenTable) -> Seat:
-    return seat_at(table.stored.table)
+    """For what is shown. While the database does not answer: as it was; doing asks anew."""
+    known: dict[str, Seat] = st.session_state.setdefault(_KNOWN, {})
+    try:
+        known[table.stored.table] = seat_at(table.stored.table)
+    except StoreError:
+        nobody = Seat(phone.hash_of_secret(), LOOKS_ON, owner=False, removed=False)
+        return known.get(table.stored.table, nobody)
+    return known[table.stored.table]
 
 
 def may_act(table: OpenTable | None) -> bool:

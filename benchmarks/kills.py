@@ -1,0 +1,107 @@
+"""The server killed again and again while phones tap: every confirmed tap must be there.
+
+python benchmarks/kills.py [KILLS] [--only sqlite | postgresql]    (200; needs Debian's postgresql)
+
+The server is the real one, the phones are real WebSocket clients (as in load.py). They tap as fast
+as they get the next screen; a tap is confirmed when its phone has that. After each kill a new
+server opens the same database, and all logs are compared with what was confirmed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from load import TOP, Load, compare, new_table, secret, tap
+from measuring import row, title
+from servers import free_port, wait_until_healthy
+
+sys.path.insert(0, str(TOP))
+
+from websockets.exceptions import ConnectionClosed
+
+from companion.tables.store import Store, sqlite_url
+from companion.tables.tables import Tables
+from tests.builders import all_offers
+from tests.postgres import private_cluster
+from tests.wire import Phone
+
+TABLES, PHONES = 2, 3
+LONGEST = 1.5  # seconds of tapping
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("kills", type=int, nargs="?", default=200)
+    parser.add_argument("--only", choices=["sqlite", "postgresql"])
+    said = parser.parse_args()
+    if said.only != "postgresql":
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "tables.sqlite"
+            kill("SQLite", sqlite_url(file), said.kills)
+            with sqlite3.connect(file) as whole:
+                assert whole.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            print("  integrity_check: ok")
+    if said.only != "sqlite":
+        with private_cluster(hasty=False) as cluster:
+            kill("PostgreSQL", cluster.url, said.kills)
+
+
+def kill(name: str, url: str, kills: int) -> None:
+    moments, load, problems = random.Random(6), Load(), set[str]()
+    tables = Tables(Store(url), all_offers())
+    codes = [new_table(tables, PHONES, seed) for seed in range(TABLES)]
+    for _ in range(kills):
+        asyncio.run(tap_until_killed(url, codes, moments.uniform(0, LONGEST), load))
+        problems |= set(compare(tables, codes, load))
+    tables.store.close()
+    confirmed = sum(not one.notice for one in load.taps)
+    title(f"{name}: a server with {TABLES} tables and {TABLES * PHONES} phones")
+    row("killed, times", kills)
+    row("confirmed taps", confirmed)
+    row("entries kept", load.kept)
+    row("confirmed, but lost; or double", len(problems), "<=", 0)
+    for line in sorted(problems)[:10]:
+        print(f"  {line}")
+
+
+async def tap_until_killed(url: str, codes: list[str], seconds: float, load: Load) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "companion", "serve", "--host=127.0.0.1", f"--port={port}"]
+    server = subprocess.Popen([*command, "--database", url], cwd=TOP, stdout=subprocess.DEVNULL)
+    try:
+        await asyncio.to_thread(wait_until_healthy, port)
+        began = asyncio.Event()
+        seats = [(code, seat) for code in codes for seat in range(1, PHONES + 1)]
+        tapping = [
+            asyncio.create_task(tap_on(f"http://127.0.0.1:{port}", code, seat, load, began))
+            for code, seat in seats
+        ]
+        await began.wait()
+        await asyncio.sleep(seconds)
+        server.kill()
+        await asyncio.gather(*tapping)
+    finally:
+        server.kill()
+        server.wait()
+
+
+async def tap_on(url: str, code: str, seat: int, load: Load, began: asyncio.Event) -> None:
+    cookies = {"companion_phone": secret(code, seat), "companion_language": "en"}
+    try:
+        async with Phone(url, "automa", f"t={code}", cookies=cookies) as phone:
+            began.set()
+            while True:
+                await tap(phone, code, seat, load)
+    except (OSError, ConnectionClosed, TimeoutError):
+        return
+
+
+if __name__ == "__main__":
+    main()
