@@ -25,12 +25,17 @@ def keep() -> None:
     """In every run, by the frame. The script starts once and takes over new words."""
     told = {
         "lost": phone.say("connection.lost"),
+        "away": phone.say("connection.away"),
         "pages": PAGES_OF_A_GAME,
         "look": watching.LOOK,
     }
     phone.run_script(f"window.companion = {{...window.companion, ...{json.dumps(told)}}};{SCRIPT}")
-    watching.begin_anew()
-    st.fragment(watching.watch, run_every=NEVER)()
+    st.button(phone.say("watch.look"), key=watching.LOOK)
+    st.fragment(_nothing, run_every=NEVER)()
+
+
+def _nothing() -> None:
+    pass
 
 
 # `stale`: the line was lost or the phone asleep, and the page has not been drawn since.
@@ -47,22 +52,24 @@ SCRIPT = """
   const mark = name => app()?.getAttribute('data-test-' + name) ?? '';
   const joined = () => mark('connection-state') === 'CONNECTED';
   const button = () => document.querySelector(`.st-key-${window.companion.look} button`);
-  let silent = false, stale = false, owed = 0, asking = false, lock = null;
+  let silent = false, away = false, stale = false, owed = 0, asking = false, lock = null;
 
   const show = () => {
-    const lost = stale || silent || !joined();
+    const lost = stale || silent || away || !joined();
     const sign = document.getElementById('companion-connection') ?? document.createElement('div');
     sign.id = 'companion-connection';
     sign.setAttribute('role', 'status');
-    sign.textContent = lost ? window.companion.lost : '';
+    sign.textContent = lost ? window.companion[away ? 'away' : 'lost'] : '';
     if (!sign.isConnected) document.body.append(sign);
     root.classList.toggle('companion-lost', lost);
   };
   const look = () => { if (button()) { owed ||= now(); button().click(); } };
+  const in_dialog = () => document.querySelector('[data-testid="stDialog"]');
   const fetched = path => fetch(path, {cache: 'no-store', signal: AbortSignal.timeout(4000)});
   const changed = heard => {
     const {beat, heard: last} = window.companion;
-    return mark('script-state') === 'notRunning' && heard !== (last ?? beat);
+    away = heard === 'away';
+    return !away && mark('script-state') === 'notRunning' && heard !== (last ?? beat);
   };
   const listen = async () => {  // twice: what was tapped here is no news, once it is drawn
     const {table, dialogue} = window.companion;
@@ -72,9 +79,8 @@ SCRIPT = """
     await new Promise(done => setTimeout(done, 300));
     const heard = await (await fetched(path)).text();
     if (!changed(heard)) return answer.status;
-    const {beat, heard: last} = window.companion;
-    window.companion.heard = heard;
-    if (heard !== beat || last === 'away') look();
+    if (in_dialog()) root.classList.add('companion-changed');  // drawing would close it
+    else { window.companion.heard = heard; look(); }
     return answer.status;
   };
   const ask = async () => {

@@ -43,8 +43,7 @@ def _pressed(key: str) -> bool:
 def open_dialog(table: OpenTable, act: Act, said: list[Answer], title: str = "correct") -> None:
     """Ask what this correction still needs: its name and the answers so far are given."""
     st.session_state[_SAID] = said
-    watching.dialog_opened()
-    st.dialog(phone.say(title), on_dismiss=watching.dialog_closed)(_correct)(table, act)
+    st.dialog(phone.say(title))(_correct)(table, act)
 
 
 def _correct(table: OpenTable, act: Act) -> None:
@@ -68,7 +67,6 @@ def _correct(table: OpenTable, act: Act) -> None:
         question = dialogue.correction_question(name, answers[:-1])
     if question is None:
         act(table, lambda open_dialogue: open_dialogue.correct(name, *answers))
-        watching.dialog_closed()
         st.rerun()
     elif not (question.is_number or question.letters or question.options):
         st.info(phone.say("correct.nothing"))

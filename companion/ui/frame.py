@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NoReturn
 
 import streamlit as st
 
@@ -65,15 +66,14 @@ def navigate() -> None:
     }
     page = st.navigation(list(pages.values()), position="hidden")
     st.session_state[_FRAMED] = True
-    watching.dialog_closed()  # drawing a whole page closes it
+    style.apply()
+    connection.keep()
     follow_code()
     address = st.query_params.to_dict()
     if page is pages["home"] and ("page" in address or "t" in address):
         wanted = pages.get(address.pop("page", "") or _page_of_table(), page)
         if wanted is not page:
             st.switch_page(wanted, query_params=address)
-    style.apply()
-    connection.keep()
     page.run()
     phone.write_cookies()
 
@@ -148,12 +148,19 @@ def _pages_of(code: str) -> list[str]:
 
 def code_in_address() -> str | None:
     """The code in the address, if it leads this phone to a table."""
+    code = read_code(st.query_params.get("t", "")[:LONGEST_WRITTEN])
     try:
-        code = read_code(st.query_params.get("t", "")[:LONGEST_WRITTEN])
         return arriving.resolve(code) if code else None
     except StoreError as error:
-        st.error(phone.store_problem(error))
-        st.stop()
+        _say_unread(code or "", error)
+
+
+def _say_unread(code: str, error: StoreError) -> NoReturn:
+    """The database does not answer. The page is drawn again when it does."""
+    watching.could_not_read(code)
+    st.session_state.pop(phone.MESSAGE, None)  # the tap's message says the same
+    st.error(phone.store_problem(error))
+    st.stop()
 
 
 def follow_code() -> bool:
@@ -180,10 +187,7 @@ def find_table(*kinds: Kind) -> OpenTable | None:
         found = shared.tables().open(code, *kinds, name=name) if code else None
         return find_table(*kinds) if found is None and follow_code() else found
     except StoreError as error:
-        st.session_state[phone.UNREAD] = True
-        st.session_state.pop(phone.MESSAGE, None)  # the tap's message says the same
-        st.error(phone.store_problem(error))
-        st.stop()
+        _say_unread(code or "", error)
 
 
 def choose_board(table: OpenTable) -> None:

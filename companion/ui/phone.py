@@ -23,7 +23,6 @@ from companion.ui import shared
 
 LANGUAGE, TABLES, SECRET = "companion_language", "companion_tables", "companion_phone"
 MESSAGE = "_message"  # what went wrong with the last tap
-UNREAD = "_unread"  # the last screen could not be read from the store
 THEMES = ("System", "Light", "Dark")
 MOST_TABLES = 20
 PUBLIC_URL = "COMPANION_PUBLIC_URL"  # in the environment: the app is reached through a proxy

@@ -182,21 +182,22 @@ def _enter_line(table: OpenTable, side: str, line: Line) -> None:
         key = f"{key}.{stored}"
         _field(table, side, line, key, stored)
     else:
-        value = None if stored == line.empty else stored
-        _field(table, side, line, _field_key(key, value), value, placeholder=str(line.empty))
+        key = _field_key(key, None if stored == line.empty else stored)
+        _field(table, side, line, key, None, placeholder=str(line.empty))
 
 
 def _field_key(name: str, stored: Any) -> str:
     """The same field as long as it holds what is stored, so that typing is not disturbed.
 
-    Where that was changed otherwise, it is a new one. (A value that is put into a field on the
-    screen may not reach a busy phone, which would send back the old one as if it were typed.)
+    Where that was changed otherwise, it is a new one.
     """
     number = st.session_state.get(name, 0)
     key = f"{name}.{number}"
     if key not in st.session_state or st.session_state[key] != stored:
         number = st.session_state[name] = number + 1
-    return f"{name}.{number}"
+        key = f"{name}.{number}"
+        st.session_state[key] = stored
+    return key
 
 
 def _field(table: OpenTable, side: str, line: Line, key: str, value: Any, **look: Any) -> None:
