@@ -33,7 +33,7 @@ from tests.postgres import private_cluster
 from tests.wire import Phone
 
 TABLES, PHONES = 2, 3
-LONGEST = 1.5  # seconds of tapping
+LONGEST = 0.8  # seconds of tapping
 
 
 def main() -> None:

@@ -53,6 +53,7 @@ class Phone:
         self._script = ""
         self.notices = 0  # toasts and warnings so far
         self._waiting: list[tuple[Callable[[], bool], asyncio.Future[float]]] = []
+        self.running = False  # a run has been asked for, and has not ended
         self.gone = False  # the server does not speak any more
         self._told: tuple[str, ...] = ()  # the table, the dialogue, and how they are drawn
         self._heard = ""  # how they were, when last asked
@@ -116,6 +117,7 @@ class Phone:
         if trigger:
             widget = state.widget_states.widgets.add()
             widget.id, widget.trigger_value = trigger, True
+        self.running = True
         await self._socket.send(message.SerializeToString())
 
     async def until(self, met: Callable[[], bool], patience: float = STUCK) -> float:
@@ -179,6 +181,7 @@ class Phone:
                 if kept[0] == self._run or not (whole or kept[1] in self._fragments)
             }
             self.runs += 1
+            self.running = False
             self.drawn()
             now = [(met, ended) for met, ended in self._waiting if ended.done() or met()]
             self._waiting = [one for one in self._waiting if one not in now]
@@ -191,10 +194,10 @@ class Phone:
     async def _listen(self) -> None:
         while not self.gone:
             await asyncio.sleep(ASKS)
-            if not await self._is_new():
+            if self.running or not await self._is_new():
                 continue
             await asyncio.sleep(SURE)
-            if heard := await self._is_new():
+            if (heard := await self._is_new()) and not self.running:
                 self._heard = heard
                 await self.tap(next(b for b in self.shown("button") if b.id.endswith(f"-{LOOK}")))
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from companion import locating
 from companion.engine.offers import PLAYED, Kind
@@ -66,6 +67,7 @@ def navigate() -> None:
     }
     page = st.navigation(list(pages.values()), position="hidden")
     st.session_state[_FRAMED] = True
+    _forget_old_widgets()
     style.apply()
     connection.keep()
     follow_code()
@@ -76,6 +78,19 @@ def navigate() -> None:
             st.switch_page(wanted, query_params=address)
     page.run()
     phone.write_cookies()
+
+
+def _forget_old_widgets() -> None:
+    """Streamlit keeps what the buttons of all earlier screens would do, and so their tables.
+
+    There is no public way to let go of them, and without one a session only grows.
+    """
+    context = get_script_run_ctx()
+    if context is not None:
+        state = context.session_state._state
+        new = state._new_widget_state
+        for old in new.widget_metadata.keys() - new.states.keys() - state._old_state.keys():
+            del new.widget_metadata[old]
 
 
 def _page_of_table() -> str:

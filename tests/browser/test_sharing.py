@@ -321,6 +321,31 @@ def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
     assert tells(wires[guest], 731)
 
 
+def test_face_down_treasures_are_sent_to_their_owner_alone(server: Server, phones: Phones) -> None:
+    """Ben's ship is behind the red line (−5), his treasures are worth 17: 12 points."""
+    code = server.new_table(offer="jamaica-score", players=3)
+    ann, ben, guest = phones(code, 1, 2, 0, path="score")
+    wires = {page: heard(page) for page in (ann, ben, guest)}
+    for page in wires:
+        page.reload()
+        at_rest(page)
+    ben.get_by_label("Treasures").fill("17")
+    ben.keyboard.press("Enter")
+    expect(ben.locator(".companion-totals")).to_contain_text("Player 2 12")
+    for page in (ann, guest):
+        expect(page.locator(".companion-totals")).to_contain_text("Player 2 -5 + ?")
+    ann.get_by_role("radio", name="Player 2").click()
+    expect(ann.get_by_text("Entered. Hidden until the end.")).to_be_visible()
+    expect(ann.get_by_label("Treasures")).to_have_count(0)
+    ben.reload()  # so that his own fields are sent to him
+    at_rest(ben)
+    held = struct.pack("<d", 17)
+    assert any(held in frame for frame in wires[ben])
+    for page in (ann, guest):
+        assert not any(held in frame for frame in wires[page])
+        assert "Player 2 12" not in page.locator("body").inner_text()
+
+
 def test_undo_says_what_and_whose_without_the_value(server: Server, phones: Phones) -> None:
     code = server.new_table(offer="pirates-score", players=2)
     ann, ben = phones(code, 1, 2, path="score")
