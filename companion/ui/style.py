@@ -154,6 +154,9 @@ header[data-testid="stHeader"] { display: none; }
 [data-testid="stFileUploader"] button { min-width: 48px; min-height: 48px; }
 [data-testid="stFileUploader"] div { font-size: 1rem; }
 [data-testid="stDownloadButton"] button { min-height: 48px; }
+[data-testid="stToastContainer"] { left: .5rem !important; right: .5rem !important;
+  width: auto !important; }
+[data-testid="stToast"] { width: 100% !important; }
 .st-key-look_again { display: none; }
 html:not(.companion-changed) .companion-when-changed { display: none; }
 #companion-connection:empty { display: none; }
