@@ -16,6 +16,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from load import TOP, Load, compare, new_table, secret, tap
@@ -39,31 +40,34 @@ LONGEST = 0.8  # seconds of tapping
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kills", type=int, nargs="?", default=200)
+    parser.add_argument("--minutes", type=float, default=20.0, help="at most, for one database")
     parser.add_argument("--only", choices=["sqlite", "postgresql"])
     said = parser.parse_args()
     if said.only != "postgresql":
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "tables.sqlite"
-            kill("SQLite", sqlite_url(file), said.kills)
+            kill("SQLite", sqlite_url(file), said.kills, said.minutes)
             with sqlite3.connect(file) as whole:
                 assert whole.execute("PRAGMA integrity_check").fetchone() == ("ok",)
             print("  integrity_check: ok")
     if said.only != "sqlite":
         with private_cluster(hasty=False) as cluster:
-            kill("PostgreSQL", cluster.url, said.kills)
+            kill("PostgreSQL", cluster.url, said.kills, said.minutes)
 
 
-def kill(name: str, url: str, kills: int) -> None:
+def kill(name: str, url: str, kills: int, minutes: float) -> None:
     moments, load, problems = random.Random(6), Load(), set[str]()
     tables = Tables(Store(url), all_offers())
     codes = [new_table(tables, PHONES, seed) for seed in range(TABLES)]
-    for _ in range(kills):
+    done, ends = 0, time.monotonic() + 60 * minutes
+    while done < kills and time.monotonic() < ends:
         asyncio.run(tap_until_killed(url, codes, moments.uniform(0, LONGEST), load))
         problems |= set(compare(tables, codes, load))
+        done += 1
     tables.store.close()
     confirmed = sum(not one.notice for one in load.taps)
     title(f"{name}: a server with {TABLES} tables and {TABLES * PHONES} phones")
-    row("killed, times", kills)
+    row("killed, times", done, ">=", kills)
     row("confirmed taps", confirmed)
     row("entries kept", load.kept)
     row("confirmed, but lost; or double", len(problems), "<=", 0)
