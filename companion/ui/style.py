@@ -157,7 +157,8 @@ header[data-testid="stHeader"] { display: none; }
 [data-testid="stToastContainer"] { left: .5rem !important; right: .5rem !important;
   width: auto !important; }
 [data-testid="stToast"] { width: 100% !important; }
-.st-key-look_again { display: none; }
+/* "Press Enter to submit", in English only. */
+[data-testid="InputInstructions"], .st-key-look_again { display: none; }
 html:not(.companion-changed) .companion-when-changed { display: none; }
 #companion-connection:empty { display: none; }
 #companion-connection { position: fixed; inset: auto 0 0 0; z-index: 1000000; padding: .9rem 1rem;
