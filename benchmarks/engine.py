@@ -21,17 +21,17 @@ from typing import Any
 from measuring import met, row, seconds, title
 from yardsticks import load_open_spiel
 
-from companion import locating
+from companion import paths
 from companion.content.library import Library
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
-from companion.engine.offers import CARDS, ON, OWN, Offer
+from companion.engine.procedure import CARDS, ON, OWN, Procedure
 from companion.engine.prompts import Answer, Ask, Script
-from companion.engine.running import run
+from companion.engine.runner import run
 from companion.games import automas, open_games
 from companion.games.maracaibo.liberation import Fight, Way, freeing
 from companion.simulator.jordan import MODEL, STAND_INS, VirtualCaribbean
-from companion.tables.store import Store, sqlite_url
+from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
 
 REPEATS = 9
@@ -47,11 +47,11 @@ HEAVY = ("streamlit", "pandas", "pydantic")
 
 
 def main() -> None:
-    offers = automas(open_games(Library(locating.content())))
-    jacques = offers["jacques"]
+    procedures = automas(open_games(Library(paths.content())))
+    jacques = procedures["jacques"]
     games_and_steps(jacques)
-    jean_games(offers["jean"], jacques)
-    jordan_games(offers["jordan"], jacques)
+    jean_games(procedures["jean"], jacques)
+    jordan_games(procedures["jordan"], jacques)
     opening_a_stored_game(jacques)
     ways_to_spend()
     what_the_engine_imports()
@@ -61,7 +61,7 @@ def main() -> None:
 # Whole games, and steps against OpenSpiel
 
 
-def games_and_steps(jacques: Offer[Any]) -> None:
+def games_and_steps(jacques: Procedure[Any]) -> None:
     games = GAMES_A_LEVEL * len(levels(jacques))
     steps = count_steps(jacques)
     spiel_steps = load_open_spiel()
@@ -86,11 +86,11 @@ def games_and_steps(jacques: Offer[Any]) -> None:
     row("ratio, questions and draws only", decided / median(ours) / median(spiel))
 
 
-def levels(jacques: Offer[Any]) -> list[Answer]:
+def levels(jacques: Procedure[Any]) -> list[Answer]:
     return next(list(o.question.options) for o in jacques.options if o.name == "level")
 
 
-def play(jacques: Offer[Any]) -> None:
+def play(jacques: Procedure[Any]) -> None:
     """Every level with its seeds, from setup to verdict."""
     for level in levels(jacques):
         options = jacques.choose({"level": level})
@@ -105,7 +105,7 @@ def usual_answer(question: Ask) -> Answer:
     return (question.minimum + question.maximum) // 2
 
 
-def count_steps(jacques: Offer[Any]) -> Counter[str]:
+def count_steps(jacques: Procedure[Any]) -> Counter[str]:
     """The prompts of the same games by kind, counted apart so that counting takes no time."""
     counts: Counter[str] = Counter()
 
@@ -130,7 +130,7 @@ def count_steps(jacques: Offer[Any]) -> Counter[str]:
 # Jean, at a virtual table that keeps all that she has to know
 
 
-def jean_games(jean: Offer[Any], jacques: Offer[Any]) -> None:
+def jean_games(jean: Procedure[Any], jacques: Procedure[Any]) -> None:
     hers, his = [], []  # seconds for all games, measured alternately
     for _ in range(REPEATS):
         hers.append(seconds(lambda: play_jean(jean)))
@@ -143,7 +143,7 @@ def jean_games(jean: Offer[Any], jacques: Offer[Any]) -> None:
     row("ratio to Jacques games, measured alternately", rate / jacques_rate)
 
 
-def play_jean(jean: Offer[Any]) -> None:
+def play_jean(jean: Procedure[Any]) -> None:
     known = kept_table()
     for level in levels(jean):
         options = jean.choose({"level": level, "uprising": ON})
@@ -174,7 +174,7 @@ def kept_answer(question: Ask) -> Answer:
 # Jordan, at a virtual table that knows his cards and his board
 
 
-def jordan_games(jordan: Offer[Any], jacques: Offer[Any]) -> None:
+def jordan_games(jordan: Procedure[Any], jacques: Procedure[Any]) -> None:
     his, others = [], []  # seconds for all games, measured alternately
     for _ in range(REPEATS):
         his.append(seconds(lambda: play_jordan(jordan)))
@@ -187,7 +187,7 @@ def jordan_games(jordan: Offer[Any], jacques: Offer[Any]) -> None:
     row("ratio to Jacques games, measured alternately", rate / jacques_rate)
 
 
-def play_jordan(jordan: Offer[Any]) -> None:
+def play_jordan(jordan: Procedure[Any]) -> None:
     """With 0, 3 and 6 B cards, without expansions and with both."""
     for example in jordan.examples:
         options = jordan.choose(example)
@@ -199,7 +199,7 @@ def play_jordan(jordan: Offer[Any]) -> None:
 # A stored game
 
 
-def opening_a_stored_game(jacques: Offer[Any]) -> None:
+def opening_a_stored_game(jacques: Procedure[Any]) -> None:
     """A whole game with people's own cards: every answer of it holds and is replayed."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store(sqlite_url(Path(folder) / "tables.sqlite"))

@@ -23,15 +23,15 @@ from measuring import row, title
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from companion.engine.entries import Entry, Kind
-from companion.tables.store import Store, StoreError, StoreProblem, sqlite_url
+from companion.engine.log import Entry, EntryKind
+from companion.tables.store.store import Store, StoreError, StoreProblem, sqlite_url
 from tests.postgres import Cluster, private_cluster
 from tests.tables.writing import Writer, check_pairs, check_rivals, let_them_write, new_dialogue
 
 KILLS = 200
 LONGEST = 240.0  # seconds for the kills of one database
 WRITERS, EACH = 6, 100
-LONG = [Entry(Kind.ANSWER, "q", "x" * 2000) for _ in range(20)]
+LONG = [Entry(EntryKind.ANSWER, "q", "x" * 2000) for _ in range(20)]
 
 
 def main(kills: int) -> None:
@@ -138,7 +138,7 @@ def stop_and_start(cluster: Cluster) -> None:
         while not stop.is_set():
             try:
                 number = store.length(dialogue)
-                store.append(dialogue, number, [Entry(Kind.ANSWER, "q", number)])
+                store.append(dialogue, number, [Entry(EntryKind.ANSWER, "q", number)])
                 confirmed += 1
             except StoreError as error:
                 refused += 1

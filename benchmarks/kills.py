@@ -27,9 +27,9 @@ sys.path.insert(0, str(TOP))
 
 from websockets.exceptions import ConnectionClosed
 
-from companion.tables.store import Store, sqlite_url
+from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from tests.builders import all_offers
+from tests.builders import all_procedures
 from tests.postgres import private_cluster
 from tests.wire import Phone
 
@@ -57,7 +57,7 @@ def main() -> None:
 
 def kill(name: str, url: str, kills: int, minutes: float) -> None:
     moments, load, problems = random.Random(6), Load(), set[str]()
-    tables = Tables(Store(url), all_offers())
+    tables = Tables(Store(url), all_procedures())
     codes = [new_table(tables, PHONES, seed) for seed in range(TABLES)]
     done, ends = 0, time.monotonic() + 60 * minutes
     while done < kills and time.monotonic() < ends:

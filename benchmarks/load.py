@@ -32,10 +32,10 @@ from servers import free_port, wait_until_healthy
 TOP = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(TOP))
 
-from companion.tables.seats import Seats  # noqa: E402
-from companion.tables.store import Store, sqlite_url  # noqa: E402
+from companion.tables.store.seats import Seats  # noqa: E402
+from companion.tables.store.store import Store, sqlite_url  # noqa: E402
 from companion.tables.tables import Tables  # noqa: E402
-from tests.builders import all_offers  # noqa: E402
+from tests.builders import all_procedures  # noqa: E402
 from tests.wire import STUCK, Phone  # noqa: E402
 
 SOON = 1.0  # second: a tap that takes longer feels broken
@@ -87,7 +87,7 @@ def run(
 ) -> tuple[Load, list[str]]:
     database = folder / "tables.sqlite"
     with serve(database) as (url, server):
-        kept = Tables(Store(sqlite_url(database)), all_offers())
+        kept = Tables(Store(sqlite_url(database)), all_procedures())
         codes = [new_table(kept, seats=phones, seed=number) for number in range(tables)]
         load = asyncio.run(use(url, codes, phones, minutes * 60, every, server))
         problems = compare(kept, codes, load)
@@ -112,7 +112,7 @@ def serve(database: Path) -> Iterator[tuple[str, psutil.Process]]:
 
 def new_table(tables: Tables, seats: int, seed: int) -> str:
     """A game of Jacques at which every phone has its seat already."""
-    code = tables.start(all_offers()["jacques"], {}, seed=seed)
+    code = tables.start(all_procedures()["jacques"], {}, seed=seed)
     table = tables.store.table_of(code)
     assert table is not None
     for seat in range(1, seats + 1):

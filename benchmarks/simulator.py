@@ -16,7 +16,7 @@ from yardsticks import load_backgammon
 
 from companion.engine.chance import Chance
 from companion.engine.prompts import Answer, Ask
-from companion.engine.running import run
+from companion.engine.runner import run
 from companion.simulator import Subject, jamaica_subject, simulate, subject
 from companion.simulator.chunks import Chunk, play_chunk
 from companion.simulator.jamaica.strategies import STRATEGIES
@@ -65,7 +65,7 @@ def count_decisions(about: Subject) -> int:
     from companion.simulator.jamaica.hearing import Ear
     from companion.simulator.jamaica.strategies import seat_captains
 
-    offer, decisions = offer_of("jamaica"), 0
+    procedure, decisions = offer_of("jamaica"), 0
 
     class Counting(Chance):
         def pick(self, candidates):  # type: ignore[no-untyped-def]
@@ -74,13 +74,13 @@ def count_decisions(about: Subject) -> int:
             return super().pick(candidates)
 
     for number in range(GAMES):
-        game, chance = offer.begin(about.options, (), {}), Counting(seed_of_game(1, number))
+        game, chance = procedure.begin(about.options, (), {}), Counting(seed_of_game(1, number))
         captains = seat_captains(about.strategies, game, chance, Ear(game))
 
         def answer(question: Ask, game=game, captains=captains) -> Answer:  # type: ignore[no-untyped-def]
             return captains[game.deciding](question)
 
-        run(offer, game, chance, answer)
+        run(procedure, game, chance, answer)
     return decisions
 
 

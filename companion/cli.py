@@ -11,20 +11,22 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn
 
-from companion import locating
+from companion import paths
 from companion.command_words import fail, flag, parser_of
-from companion.content.files import LARGEST
+from companion.content.books import CONFIDENCES
 from companion.content.library import ContentError, Library
-from companion.content.pieces import CONFIDENCES
-from companion.content.texts import TextValue
+from companion.content.user_files import LARGEST
 from companion.engine.chance import LARGEST_SEED
+from companion.engine.game import Game
 from companion.engine.glossary import LONGEST_SEARCH
-from companion.engine.offers import CARDS, DEAL, ON, OWN, Game, Offer, switches
-from companion.engine.prompts import Answer, Ask, Refused
+from companion.engine.procedure import CARDS, DEAL, ON, OWN, Procedure, switches
+from companion.engine.prompts import Answer, Ask
 from companion.engine.protocol import refusal_text
-from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
-from companion.engine.setups import Plan
-from companion.games import automas, books, offers, open_games
+from companion.engine.refusals import Refused
+from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
+from companion.engine.setup.plan import Plan
+from companion.engine.text import TextValue
+from companion.games import automas, books, open_games, procedures
 from companion.storing_words import StoringError
 from companion.tables.box_files import Boxes, read_box
 
@@ -32,7 +34,7 @@ from companion.tables.box_files import Boxes, read_box
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command. Bad input is one clear line on standard error and exit code 2."""
     try:
-        command = Command(Library(locating.content()))
+        command = Command(Library(paths.content()))
         command.run(sys.argv[1:] if arguments is None else list(arguments))
     except (ContentError, StoringError) as error:
         fail(str(error))
@@ -93,18 +95,20 @@ class Command:
     def automa(self, given: argparse.Namespace) -> None:
         from companion.terminal import run_automa
 
-        offers = self._automas
-        offer = offers.get(given.name)
-        if offer is None:
-            self.bad_choice("automa", given.name, list(offers))
+        procedures = self._automas
+        procedure = procedures.get(given.name)
+        if procedure is None:
+            self.bad_choice("automa", given.name, list(procedures))
         seed = self._seed(given.seed)
         chosen: dict[str, object] = {CARDS: OWN if given.own_cards else DEAL}
         for name in ("level", "players", *self._option_flags()):
             value = getattr(given, name)
             if value is not None:
-                chosen[name] = self._option(offer, name, value)
-        chosen |= dict.fromkeys(self._switched_on(offer, given.extras), ON)
-        over = run_automa(offer, offer.choose(chosen), seed, self.locale, speak_json=given.json)
+                chosen[name] = self._option(procedure, name, value)
+        chosen |= dict.fromkeys(self._switched_on(procedure, given.extras), ON)
+        over = run_automa(
+            procedure, procedure.choose(chosen), seed, self.locale, speak_json=given.json
+        )
         if not over:
             fail(self.say("cli.input_ended"))
 
@@ -114,26 +118,26 @@ class Command:
         games = {name: g for name, g in open_games(self.library).items() if g.setups}
         if given.game not in games:
             self.bad_choice("GAME", given.game, list(games))
-        offer = games[given.game].setups
-        assert offer is not None
+        procedure = games[given.game].setups
+        assert procedure is not None
         known = self._box(given.box, games).get(given.game, {})
-        scenario = given.scenario or offer.scenarios[0]
+        scenario = given.scenario or procedure.scenarios[0]
         campaign = games[given.game].campaign
         if given.archive is not None and campaign is not None:
             archive = campaign.read(self._bytes(given.archive), given.archive, self.locale)
             coming = campaign.next_game(archive, known)
             scenario, known = coming.scenario, {**known, **coming.known}
-        if scenario not in offer.scenarios:
-            self.bad_choice("SCENARIO", scenario, offer.scenarios)
+        if scenario not in procedure.scenarios:
+            self.bad_choice("SCENARIO", scenario, procedure.scenarios)
         for extra in given.extras:
-            if extra not in offer.extras:
-                self.bad_choice("--with", extra, offer.extras)
-        players = self._choice("--players", given.players, offer.players)
+            if extra not in procedure.extras:
+                self.bad_choice("--with", extra, procedure.extras)
+        players = self._choice("--players", given.players, procedure.players)
         seed = self._seed(given.seed)
         assert isinstance(players, int)
         plan = Plan(scenario, players, seed, tuple(given.extras), known=known)
         try:
-            setup = offer.lay_out(plan)
+            setup = procedure.lay_out(plan)
         except Refused as refused:
             fail(refusal_text(refused, self.locale))
         print_setup(setup, self.locale, speak_json=given.json)
@@ -156,21 +160,23 @@ class Command:
         games = {name: game for name, game in open_games(self.library).items() if game.sheets}
         if given.game not in games:
             self.bad_choice("GAME", given.game, list(games))
-        offer = games[given.game].sheets
-        assert offer is not None
+        procedure = games[given.game].sheets
+        assert procedure is not None
         chosen = {} if given.scenario is None else {"scenario": given.scenario}
-        chosen |= self._sheet_with(offer, given.extras)
+        chosen |= self._sheet_with(procedure, given.extras)
         known = self._box(given.box, open_games(self.library)).get(given.game, {})
         if given.template:
-            fewest = next(o.question.options[0] for o in offer.options if o.name == PLAYERS)
+            fewest = next(o.question.options[0] for o in procedure.options if o.name == PLAYERS)
             players = given.players or (str(fewest) if OPPONENT in chosen else "2")
-            print(template(offer, self._options(offer, chosen, players), self.locale), end="")
+            print(
+                template(procedure, self._options(procedure, chosen, players), self.locale), end=""
+            )
         elif given.sheet is None:
             fail(self.say("score.file.needs_sheet"))
         else:
             try:
                 file, speak_json = Path(given.sheet), given.json
-                print_score(offer, file, chosen, self.locale, known, speak_json=speak_json)
+                print_score(procedure, file, chosen, self.locale, known, speak_json=speak_json)
             except SheetError as error:
                 fail(str(error))
 
@@ -195,7 +201,7 @@ class Command:
         """A command for what is kept: backups, and tables as files."""
         from companion.storing import Storing
 
-        Storing(self.locale, lambda: offers(open_games(self.library))).do(name, given)
+        Storing(self.locale, lambda: procedures(open_games(self.library))).do(name, given)
 
     # Input
 
@@ -216,37 +222,37 @@ class Command:
             return secrets.randbelow(LARGEST_SEED + 1)
         return self._number("--seed", given, 0, LARGEST_SEED)
 
-    def _option(self, offer: Offer[Any], name: str, value: str) -> object:
-        question = next((o.question for o in offer.options if o.name == name), None)
+    def _option(self, procedure: Procedure[Any], name: str, value: str) -> object:
+        question = next((o.question for o in procedure.options if o.name == name), None)
         if question is None:
-            self.bad_choice(offer.name, flag(name), [flag(o.name) for o in offer.options])
+            self.bad_choice(procedure.name, flag(name), [flag(o.name) for o in procedure.options])
         return self._choice(flag(name), value, question)
 
     def _option_flags(self) -> list[str]:
         """Options that only some automas have: each is a flag by its name."""
-        every = [option for offer in self._automas.values() for option in offer.options]
+        every = [option for procedure in self._automas.values() for option in procedure.options]
         named = dict.fromkeys(o.name for o in every if o.name not in (*switches(every), CARDS))
         return [name for name in named if name not in ("level", "players")]
 
     @cached_property
-    def _automas(self) -> dict[str, Offer[Any]]:
+    def _automas(self) -> dict[str, Procedure[Any]]:
         return automas(open_games(self.library))
 
-    def _switched_on(self, offer: Offer[Any], extras: list[str]) -> list[str]:
+    def _switched_on(self, procedure: Procedure[Any], extras: list[str]) -> list[str]:
         """Options that are either on or off, by name."""
-        possible = switches(offer.options)
+        possible = switches(procedure.options)
         for extra in extras:
             if extra not in possible:
                 self.bad_choice("--with", extra, possible or ["–"])
         return extras
 
     def _options(
-        self, offer: SheetOffer, chosen: dict[str, str], players: str
+        self, procedure: ScoreSheets, chosen: dict[str, str], players: str
     ) -> dict[str, Answer]:
         """All options of a sheet, as flags give them."""
         flags = {"opponent": "--with"}
         checked: dict[str, Answer] = {}
-        for option in offer.options:
+        for option in procedure.options:
             possible = option.given(checked)
             value = players if option.name == PLAYERS else chosen.get(option.name)
             flag = flags.get(option.name, f"--{option.name}")
@@ -255,10 +261,10 @@ class Command:
             )
         return checked
 
-    def _sheet_with(self, offer: SheetOffer, extras: list[str]) -> dict[str, str]:
+    def _sheet_with(self, procedure: ScoreSheets, extras: list[str]) -> dict[str, str]:
         """Against whom a sheet is, and what else is part of the game."""
-        possible = switches(offer.options)
-        against = next((o.question.options for o in offer.options if o.name == OPPONENT), ())
+        possible = switches(procedure.options)
+        against = next((o.question.options for o in procedure.options if o.name == OPPONENT), ())
         opponents = [str(name) for name in against]
         chosen: dict[str, str] = {}
         for extra in extras:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion import __version__
-from companion.content.texts import Locale
+from companion.engine.text import Locale
 from companion.logbook_command import add_logbook
 from companion.storing_words import add_storing
 

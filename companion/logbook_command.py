@@ -11,16 +11,16 @@ from pathlib import Path
 from typing import Any, NoReturn, Protocol
 
 from companion.content.library import Library
-from companion.content.texts import Locale, Text
-from companion.engine.offers import Game
+from companion.engine.game import Game
+from companion.engine.text import Locale, Text
 from companion.games import open_games
-from companion.tables.bgstats import write_bgstats
-from companion.tables.database import database_url
-from companion.tables.logbook import Logbook
-from companion.tables.logbook_files import LARGEST, BadFile, read_csv, write_csv
-from companion.tables.play_texts import game_names, play_lines
-from companion.tables.plays import BadPlay, play_to_plain
-from companion.tables.store import Store, StoreError, now
+from companion.tables.logbook.bgstats import write_bgstats
+from companion.tables.logbook.csv_files import LARGEST, BadFile, read_csv, write_csv
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.logbook.play import BadPlay, play_to_plain
+from companion.tables.logbook.text import game_names, play_lines
+from companion.tables.store.store import Store, StoreError, now
+from companion.tables.store.url import database_url
 
 
 class Command(Protocol):

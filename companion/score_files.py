@@ -18,14 +18,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.content.strict_yaml import Document, Where, parse, read, scalar
-from companion.content.texts import Locale
-from companion.engine.offers import Known, Option
-from companion.engine.prompts import Answer, RefusalCode, Refused, tidy
+from companion.content.books import Where
+from companion.content.strict_yaml import Document, parse, read, scalar
+from companion.engine.procedure import KnownFacts, Option
+from companion.engine.prompts import Answer, clean_text
 from companion.engine.protocol import refusal_text
-from companion.engine.score_texts import how_it_is_counted, score_json, score_lines
-from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer, read_rules
-from companion.engine.sheets import Doubt, Entered, Of, Sheet
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets, read_rules
+from companion.engine.score.sheet import Doubt, Entered, Owner, Sheet
+from companion.engine.score.text import how_it_is_counted, score_json, score_lines
+from companion.engine.text import Locale
 
 NAME = "name"
 LONGEST_NAME = 24
@@ -37,11 +39,11 @@ class SheetError(Exception):
 
 
 def print_score(
-    offer: SheetOffer,
+    sheets: ScoreSheets,
     file: Path,
     chosen: Mapping[str, str],
     locale: Locale,
-    known: Known,
+    known: KnownFacts,
     *,
     speak_json: bool,
 ) -> None:
@@ -52,30 +54,30 @@ def print_score(
     document = read(file, str(file), as_written=True)
     if document.problems:
         raise SheetError(str(document.problems[0]))
-    sheet_file = SheetFile(offer, document, locale)
+    sheet_file = SheetFile(sheets, document, locale)
     options, entered = sheet_file.contents(chosen)
-    sheet = offer.sheet(options)
+    sheet = sheets.sheet(options)
     rules = {**read_rules(sheet, known), **entered.rules}
     outcome = sheet.score(replace(entered, rules=rules))
     sheet_file.refuse(outcome.doubts)
     if speak_json:
         print(json.dumps(score_json(outcome, locale), ensure_ascii=False))
     else:
-        print("\n".join(score_lines(offer.title(options), sheet, outcome, locale)))
+        print("\n".join(score_lines(sheets.title(options), sheet, outcome, locale)))
 
 
 class SheetFile:
     """A file as options and values, checked one by one so that a problem has its place."""
 
-    def __init__(self, offer: SheetOffer, document: Document, locale: Locale) -> None:
-        self.offer = offer
+    def __init__(self, sheets: ScoreSheets, document: Document, locale: Locale) -> None:
+        self.sheets = sheets
         self.document = document
         self.locale = locale
 
     def contents(self, chosen: Mapping[str, str]) -> tuple[dict[str, Answer], Entered]:
         data = self._mapping((), self.document.data)
         options = self._options(data, chosen)
-        sheet = self.offer.sheet(options)
+        sheet = self.sheets.sheet(options)
         players = data[PLAYERS]
         values = [self._player(sheet, number, given) for number, given in enumerate(players)]
         others = {
@@ -86,9 +88,9 @@ class SheetFile:
         return options, Entered(
             names,
             values,
-            others.get(Of.OPPONENT, {}),
-            others.get(Of.TABLE, {}),
-            others.get(Of.RULES, {}),
+            others.get(Owner.OPPONENT, {}),
+            others.get(Owner.TABLE, {}),
+            others.get(Owner.RULES, {}),
         )
 
     def refuse(self, doubts: Sequence[Doubt]) -> None:
@@ -104,9 +106,9 @@ class SheetFile:
             raise self._error((PLAYERS,), "score.file.no_players")
         given = {**data, PLAYERS: len(players), **chosen}
         options: dict[str, Answer] = {}
-        for option in self.offer.options:
+        for option in self.sheets.options:
             options[option.name] = self._option(option.given(options), given)
-        keys = [*options, *sections(self.offer.sheet(options), options)]
+        keys = [*options, *sections(self.sheets.sheet(options), options)]
         for key in data:
             if key not in keys:
                 raise self._error((key,), "score.file.shape", keys=", ".join(keys))
@@ -127,15 +129,15 @@ class SheetFile:
     def _player(self, sheet: Sheet, number: int, given: object) -> dict[str, Answer]:
         values = self._mapping((PLAYERS, number), given)
         lines = {id_: value for id_, value in values.items() if id_ != NAME}
-        return self._values(sheet, Of.PLAYER, (PLAYERS, number), lines)
+        return self._values(sheet, Owner.PLAYER, (PLAYERS, number), lines)
 
     def _name(self, number: int, given: dict[str, Any]) -> str:
         name = given.get(NAME, "")
         if not isinstance(name, str | int) or isinstance(name, bool):
             raise self._refusal((PLAYERS, number, NAME), NAME, Refused(RefusalCode.NOT_A_TEXT))
-        return tidy(str(name), LONGEST_NAME)
+        return clean_text(str(name), LONGEST_NAME)
 
-    def _values(self, sheet: Sheet, of: Of, where: Where, given: object) -> dict[str, Answer]:
+    def _values(self, sheet: Sheet, of: Owner, where: Where, given: object) -> dict[str, Answer]:
         """The values of one side; what stands there empty is left out."""
         lines = {line.id: line for line in sheet.entered(of)}
         values: dict[str, Answer] = {}
@@ -165,29 +167,29 @@ class SheetFile:
         return SheetError(str(self.document.problem(where, message)))
 
 
-def sections(sheet: Sheet, options: Mapping[str, Answer]) -> dict[str, Of]:
+def sections(sheet: Sheet, options: Mapping[str, Answer]) -> dict[str, Owner]:
     """The keys under which values stand that are not a player's: the opponent's is its name."""
-    keys = {TABLE: Of.TABLE, str(options.get(OPPONENT)): Of.OPPONENT, RULES: Of.RULES}
+    keys = {TABLE: Owner.TABLE, str(options.get(OPPONENT)): Owner.OPPONENT, RULES: Owner.RULES}
     return {key: of for key, of in keys.items() if sheet.entered(of)}
 
 
-def template(offer: SheetOffer, options: Mapping[str, Answer], locale: Locale) -> str:
+def template(sheets: ScoreSheets, options: Mapping[str, Answer], locale: Locale) -> str:
     """An empty sheet, which can be added up as it is; how each line is counted stands above it."""
-    written = "\n".join(_template_lines(offer, options, locale)) + "\n"
+    written = "\n".join(_template_lines(sheets, options, locale)) + "\n"
     assert not parse(written, "", as_written=True).problems
     return written
 
 
 def _template_lines(
-    offer: SheetOffer, options: Mapping[str, Answer], locale: Locale
+    sheets: ScoreSheets, options: Mapping[str, Answer], locale: Locale
 ) -> Iterator[str]:
-    yield f"# {locale.say(offer.title(options))}"
-    yield f"# {locale.text('score.file.title', {'game': offer.game})}"
-    for option in offer.options:
+    yield f"# {locale.say(sheets.title(options))}"
+    yield f"# {locale.text('score.file.title', {'game': sheets.game})}"
+    for option in sheets.options:
         if option.name != PLAYERS:
             choices = option.given(options).question.options
             yield f"{option.name}: {scalar(options[option.name])}  {_choices(choices, locale)}"
-    sheet = offer.sheet(options)
+    sheet = sheets.sheet(options)
     others = sections(sheet, options)
     rules = others.pop(RULES, None)  # the last thing that people need
     for key, of in others.items():
@@ -196,14 +198,14 @@ def _template_lines(
     yield f"{PLAYERS}:"
     for number in range(1, int(options[PLAYERS]) + 1):
         yield f"  - {NAME}: {scalar(locale.text('player.seat', {'number': number}))}"
-        yield from _side_lines(sheet, Of.PLAYER, "    ", locale, explained=number == 1)
+        yield from _side_lines(sheet, Owner.PLAYER, "    ", locale, explained=number == 1)
     if rules:
         yield f"{RULES}:  # {locale.text('score.file.rules')}"
         yield from _side_lines(sheet, rules, "  ", locale, explained=True)
 
 
 def _side_lines(
-    sheet: Sheet, of: Of, indent: str, locale: Locale, *, explained: bool
+    sheet: Sheet, of: Owner, indent: str, locale: Locale, *, explained: bool
 ) -> Iterator[str]:
     """A side's lines; what several of them have in common is explained once.
 
@@ -215,7 +217,7 @@ def _side_lines(
             counted = "" if line.key in said else how_it_is_counted(sheet, line, {}, locale)
             yield f"{indent}# {locale.say(line.text)}{f'. {counted}' if counted else ''}"
             said.add(line.key)
-        if of is Of.RULES:
+        if of is Owner.RULES:
             yield f"{indent}{line.id}:  # {line.empty}"
             continue
         choices = f"  {_choices(line.options, locale)}" if line.options else ""

@@ -9,9 +9,9 @@ from enum import StrEnum
 import qrcode
 
 from companion import addresses
-from companion.content.texts import Locale
-from companion.tables.database import VARIABLE, database_url
-from companion.tables.store import Store, StoreError, StoreProblem
+from companion.engine.text import Locale
+from companion.tables.store.store import Store, StoreError, StoreProblem
+from companion.tables.store.url import VARIABLE, database_url
 
 
 class ServeProblem(StrEnum):

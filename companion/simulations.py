@@ -12,11 +12,11 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any, NoReturn
 
-from companion.content.texts import Locale, TextValue
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import FactValue
-from companion.engine.offers import ON, Offer, Option, switches
+from companion.engine.procedure import ON, Option, Procedure, switches
 from companion.engine.prompts import Answer
+from companion.engine.text import Locale, TextValue
 from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.models import ClusterError, Parameter
 from companion.simulator.simulating import MOST_WORKERS, simulate
@@ -123,8 +123,8 @@ class Asked:
             self.bad_choice("NAME", given.name, list(MODELS))
         self.name: str = given.name
         self.model = MODELS[self.name]
-        self.offer: Offer[Any] = offer_of(self.name)
-        self.options = {option.name: option for option in self.offer.options}
+        self.procedure: Procedure[Any] = offer_of(self.name)
+        self.options = {option.name: option for option in self.procedure.options}
 
     def subject(self, known: Mapping[str, Mapping[str, FactValue]]) -> Subject:
         self.only_what_there_is()
@@ -133,7 +133,7 @@ class Asked:
             value = getattr(self.given, name)
             if value is not None:
                 chosen[name] = self.choice(self.options[name].given(chosen), value)
-        possible = switches(self.offer.options)
+        possible = switches(self.procedure.options)
         for extra in self.given.extras:
             if extra not in possible:
                 self.bad_choice("--with", extra, possible or ["–"])
@@ -144,7 +144,7 @@ class Asked:
             levels=self.levels(),
             strategies=self.strategies(),
             assumed=self.assumed(),
-            known=known.get(self.offer.game, {}),
+            known=known.get(self.procedure.game, {}),
         )
 
     def only_what_there_is(self) -> None:

@@ -15,14 +15,14 @@ from typing import IO, Any
 import platformdirs
 
 from companion import NAME
-from companion.content.texts import Locale, TextValue
-from companion.engine.offers import Offer
+from companion.engine.procedure import Procedure
+from companion.engine.text import Locale, TextValue
 from companion.storing_words import StoringError
-from companion.tables.backups import BackupError, restore, write_backup
 from companion.tables.codes import read_code, spaced
-from companion.tables.database import database_url
-from companion.tables.files import LARGEST, FileRefused, read_table, take_over, write_table
-from companion.tables.store import Store, StoredDialogue, StoreError, StoreProblem
+from companion.tables.store.backups import BackupError, restore, write_backup
+from companion.tables.store.store import Store, StoredDialogue, StoreError, StoreProblem
+from companion.tables.store.url import database_url
+from companion.tables.table_files import LARGEST, FileRefused, read_table, take_over, write_table
 
 MOST_LISTED = 10_000
 
@@ -30,9 +30,9 @@ MOST_LISTED = 10_000
 class Storing:
     """The commands, in one language; `offers` are asked for where a file has to be checked."""
 
-    def __init__(self, locale: Locale, offers: Callable[[], dict[str, Offer[Any]]]) -> None:
+    def __init__(self, locale: Locale, procedures: Callable[[], dict[str, Procedure[Any]]]) -> None:
         self._locale = locale
-        self._offers = offers
+        self._offers = procedures
 
     def do(self, name: str, given: argparse.Namespace) -> None:
         commands = {
@@ -116,7 +116,7 @@ class Storing:
     def _line(self, stored: StoredDialogue, length: int) -> str:
         names = ", ".join(name for name in stored.names if name)
         parts = [spaced(stored.code), stored.changed[:16].replace("T", " ")]
-        parts += [stored.game, stored.offer, self._say("storing.entries", n=length), names]
+        parts += [stored.game, stored.procedure, self._say("storing.entries", n=length), names]
         closed = [self._say("storing.closed")] if stored.closed else []
         return "  ".join([*filter(None, parts), *closed])
 
@@ -186,7 +186,7 @@ def _as_json(stored: StoredDialogue, length: int) -> dict[str, Any]:
         "id": stored.table,
         "game": stored.game,
         "names": list(stored.names),
-        "offer": stored.offer,
+        "offer": stored.procedure,
         "entries": length,
         "changed": stored.changed,
         "closed": stored.closed,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.content.texts import Locale
+from companion.engine.text import Locale
 
 
 class StoringError(Exception):

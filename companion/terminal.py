@@ -7,19 +7,20 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.content.glossaries import Entry
-from companion.content.texts import Locale
+from companion.content.glossary import GlossaryEntry
 from companion.engine.dialogue import Dialogue
 from companion.engine.glossary import Glossary, search
-from companion.engine.offers import CARDS, OWN, Offer
 from companion.engine.plain import to_plain
-from companion.engine.prompts import Answer, Ask, RefusalCode, Refused
+from companion.engine.procedure import CARDS, OWN, Procedure
+from companion.engine.prompts import Answer, Ask
 from companion.engine.protocol import act_on_line, refusal_text, refusal_to_json, stop_to_json
-from companion.engine.setups import Setup, setup_to_json
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.setup.plan import Setup, setup_to_json
+from companion.engine.text import Locale
 
 
 def run_automa(
-    offer: Offer[Any],
+    procedure: Procedure[Any],
     options: Mapping[str, Answer],
     seed: int,
     locale: Locale,
@@ -28,7 +29,7 @@ def run_automa(
 ) -> bool:
     """Run an automa to its end; False if the input ended before it."""
     dialogue: Dialogue[Any] = Dialogue(
-        offer, to_plain(offer.begin(options, (), {})), seed, by_hand=options[CARDS] == OWN
+        procedure, to_plain(procedure.begin(options, (), {})), seed, by_hand=options[CARDS] == OWN
     )
     return run_json(dialogue, locale) if speak_json else run_text(dialogue, locale)
 
@@ -68,7 +69,7 @@ def print_entries(
     return bool(found)
 
 
-def entry_lines(glossary: Glossary, entry: Entry, locale: Locale) -> list[str]:
+def entry_lines(glossary: Glossary, entry: GlossaryEntry, locale: Locale) -> list[str]:
     """An entry, as lines to read."""
     text = glossary.text(entry)
     kind = locale.text(f"glossary.kind.{entry.kind}", {"n": 1})

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from companion.engine.offers import Kind
+from companion.engine.procedure import Kind
 from companion.ui import calculating, correcting, frame, playing, starting, watching
 
 frame.begin("board")
@@ -10,7 +10,7 @@ table = frame.open_table(Kind.TABLE)
 frame.bar("board", table.stored.code)
 frame.choose_board(table)
 st.fragment(playing.show_table)(Kind.TABLE)
-correcting.offer(playing.act, Kind.TABLE)
-calculating.offer(table)
+correcting.show(playing.act, Kind.TABLE)
+calculating.show_link(table)
 starting.offer_more(table)
 watching.begin(table)

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from companion.engine.offers import Kind
+from companion.engine.procedure import Kind
 from companion.ui import campaigning, correcting, frame, phone, playing, watching
 
 frame.begin("campaign")
@@ -11,7 +11,7 @@ frame.bar("campaign", frame.code_in_address())
 if "t" in st.query_params:
     table = playing.on_screen(Kind.CAMPAIGN)
     between_games = campaigning.show(table)
-    correcting.offer(playing.act, Kind.CAMPAIGN)
+    correcting.show(playing.act, Kind.CAMPAIGN)
     if between_games:
         campaigning.offer_file(table)
         campaigning.show_history(table)

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from companion.engine.offers import PLAYED, Kind
+from companion.engine.procedure import PLAYED, Kind
 from companion.ui import frame, history, phone, playing, watching
 
 frame.begin("history")

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from companion.engine.offers import Kind
+from companion.engine.procedure import Kind
 from companion.ui import frame, phone, score_starting, scoring, watching
 
 frame.begin("score")

@@ -8,10 +8,10 @@ frame.begin("start")
 frame.bar("start", frame.code_in_address())
 st.title(phone.say("page.start"))
 
-offer = starting.choose_offer()
-if offer is not None:
-    chosen = starting.choose_options(offer)
+procedure = starting.choose_offer()
+if procedure is not None:
+    chosen = starting.choose_options(procedure)
     names = starting.ask_names(int(chosen.get("players", 1)))
     with st.bottom:
         if st.button(phone.say("start.go"), type="primary", width="stretch", key="go"):
-            frame.go(frame.PAGE_OF[offer.kind], starting.start(offer, chosen, names))
+            frame.go(frame.PAGE_OF[procedure.kind], starting.start(procedure, chosen, names))

@@ -5,19 +5,20 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Self
 
-from companion import locating
+from companion import paths
 from companion.content.library import Library
-from companion.content.texts import Locale
 from companion.engine.dialogue import Dialogue
-from companion.engine.offers import CARDS, OWN, Game, Offer
+from companion.engine.game import Game
 from companion.engine.plain import to_plain
+from companion.engine.procedure import CARDS, OWN, Procedure
 from companion.engine.prompts import Answer, Ask
-from companion.games import automas, offers, open_games
+from companion.engine.text import Locale
+from companion.games import automas, open_games, procedures
 
 
 @cache
 def library() -> Library:
-    return Library(locating.content())
+    return Library(paths.content())
 
 
 @cache
@@ -25,23 +26,23 @@ def games() -> dict[str, Game]:
     return open_games(library())
 
 
-def all_automas() -> dict[str, Offer[Any]]:
+def all_automas() -> dict[str, Procedure[Any]]:
     return automas(games())
 
 
-def all_offers() -> dict[str, Offer[Any]]:
-    return offers(games())
+def all_procedures() -> dict[str, Procedure[Any]]:
+    return procedures(games())
 
 
 def english() -> Locale:
     return library().locale("en")
 
 
-def begin(offer: Offer[Any], seed: int = 1, **chosen: Answer) -> Dialogue[Any]:
+def begin(procedure: Procedure[Any], seed: int = 1, **chosen: Answer) -> Dialogue[Any]:
     """A new dialogue; with `cards="own"` its draws are asked of people."""
-    options = offer.choose(chosen)
-    start = to_plain(offer.begin(options, (), {}))
-    return Dialogue(offer, start, seed, by_hand=options.get(CARDS) == OWN)
+    options = procedure.choose(chosen)
+    start = to_plain(procedure.begin(options, (), {}))
+    return Dialogue(procedure, start, seed, by_hand=options.get(CARDS) == OWN)
 
 
 class AutomaTable:
@@ -81,8 +82,8 @@ class Table(AutomaTable):
     """A game against Jacques whose cards the test chooses: it plays with its own cards."""
 
     def __init__(self, level: str = "deck-scrubber", players: int = 1) -> None:
-        offer = all_automas()["jacques"]
-        super().__init__(begin(offer, level=level, players=players, cards=OWN))
+        procedure = all_automas()["jacques"]
+        super().__init__(begin(procedure, level=level, players=players, cards=OWN))
 
     def reveal(self, *cards: str) -> Table:
         """Everybody has a turn, then this card comes; no quest is in the explorer's reach."""

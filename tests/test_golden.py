@@ -12,35 +12,35 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
-from companion.engine.offers import OFF, ON, Kind, Offer, Options
+from companion.engine.procedure import OFF, ON, Kind, Options, Procedure
 from companion.engine.prompts import Answer, Ask
-from companion.engine.setups import Plan, SetupOffer
+from companion.engine.setup.plan import Plan, Setups
 from companion.terminal import setup_lines, stop_lines
-from tests.builders import all_automas, all_offers, begin, english, games
+from tests.builders import all_automas, all_procedures, begin, english, games
 
 GOLDEN = Path(__file__).parent / "golden"
 SEED = 1719
 
 
-def levels(offer: Offer[Any]) -> list[Answer]:
-    return [value for o in offer.options if o.name == "level" for value in o.question.options]
+def levels(procedure: Procedure[Any]) -> list[Answer]:
+    return [value for o in procedure.options if o.name == "level" for value in o.question.options]
 
 
-def examples(offer: Offer[Any]) -> list[Options]:
+def examples(procedure: Procedure[Any]) -> list[Options]:
     """Every level, and what else the offer names."""
-    return [*({"level": level} for level in levels(offer)), *offer.examples]
+    return [*({"level": level} for level in levels(procedure)), *procedure.examples]
 
 
-def called(offer: Offer[Any], options: Options) -> str:
+def called(procedure: Procedure[Any], options: Options) -> str:
     """The transcript's name: the offer, what was chosen, and what was switched on."""
     chosen = [name if value == ON else value for name, value in options.items() if value != OFF]
-    return "-".join(map(str, [offer.name, *chosen]))
+    return "-".join(map(str, [procedure.name, *chosen]))
 
 
 CASES = {
-    called(offer, options): (offer, options)
-    for offer in all_automas().values()
-    for options in examples(offer)
+    called(procedure, options): (procedure, options)
+    for procedure in all_automas().values()
+    for options in examples(procedure)
 }
 
 
@@ -57,13 +57,13 @@ def usual_answer(question: Ask, chance: Chance) -> Answer:
     return chance.pick([*likely, *question.options[1:]])
 
 
-def transcript(offer: Offer[Any], options: Options) -> str:
-    together = "players" in {option.name for option in offer.options}
+def transcript(procedure: Procedure[Any], options: Options) -> str:
+    together = "players" in {option.name for option in procedure.options}
     chosen: dict[str, Answer] = {**({"players": 2} if together else {}), **options}
-    name = called(offer, options).replace("-", ", ", 1)
+    name = called(procedure, options).replace("-", ", ", 1)
     people = {2: "two players", 3: "three players"}[int(chosen["players"])] if together else "solo"
     title = f"{name}, {people}, seed {SEED}"
-    return record(begin(offer, SEED, **chosen), title)
+    return record(begin(procedure, SEED, **chosen), title)
 
 
 def record(dialogue: Dialogue[Any], title: str) -> str:
@@ -95,10 +95,10 @@ def compare(name: str, written: str, request: pytest.FixtureRequest) -> None:
 
 # Games that are played whole: a line for all that is told, and one for each question.
 WHOLE = {
-    called(offer, options): (offer, options)
-    for offer in all_offers().values()
-    if offer.kind is Kind.GAME
-    for options in offer.examples
+    called(procedure, options): (procedure, options)
+    for procedure in all_procedures().values()
+    if procedure.kind is Kind.GAME
+    for options in procedure.examples
 }
 
 
@@ -120,16 +120,16 @@ def whole_record(dialogue: Dialogue[Any], title: str) -> str:
 
 @pytest.mark.parametrize("name", WHOLE)
 def test_the_whole_game_is_as_it_was(name: str, request: pytest.FixtureRequest) -> None:
-    offer, options = WHOLE[name]
-    written = whole_record(begin(offer, SEED, **options), f"{name}, seed {SEED}")
+    procedure, options = WHOLE[name]
+    written = whole_record(begin(procedure, SEED, **options), f"{name}, seed {SEED}")
     compare(f"{name}.txt", written, request)
 
 
 def test_every_game_that_is_played_whole_has_transcripts() -> None:
-    whole = [offer for offer in all_offers().values() if offer.kind is Kind.GAME]
+    whole = [procedure for procedure in all_procedures().values() if procedure.kind is Kind.GAME]
     assert whole
-    for offer in whole:
-        assert any(known is offer for known, _ in WHOLE.values()), offer.name
+    for procedure in whole:
+        assert any(known is procedure for known, _ in WHOLE.values()), procedure.name
 
 
 AUCTIONS = (2, 3, 4)  # players
@@ -137,7 +137,7 @@ AUCTIONS = (2, 3, 4)  # players
 
 @pytest.mark.parametrize("players", AUCTIONS)
 def test_the_auction_is_as_it_was(players: int, request: pytest.FixtureRequest) -> None:
-    dialogue = begin(all_offers()["auction"], SEED, players=players)
+    dialogue = begin(all_procedures()["auction"], SEED, players=players)
     written = record(dialogue, f"auction, {players} players, seed {SEED}")
     compare(f"auction-{players}.txt", written, request)
 
@@ -166,30 +166,30 @@ SETUPS = [
 ]
 
 
-def setup_file(offer: SetupOffer, scenario: str, extras: tuple[str, ...]) -> str:
-    return f"setup-{'-'.join([offer.game, scenario, *extras])}.txt"
+def setup_file(procedure: Setups, scenario: str, extras: tuple[str, ...]) -> str:
+    return f"setup-{'-'.join([procedure.game, scenario, *extras])}.txt"
 
 
-def setup_transcript(offer: SetupOffer, scenario: str, extras: tuple[str, ...]) -> str:
+def setup_transcript(procedure: Setups, scenario: str, extras: tuple[str, ...]) -> str:
     lines = []
-    for players in offer.players.options:
+    for players in procedure.players.options:
         assert isinstance(players, int)
-        if not set(extras) <= set(offer.extras_for(Plan(scenario, players, SEED))):
+        if not set(extras) <= set(procedure.extras_for(Plan(scenario, players, SEED))):
             continue
-        setup = offer.lay_out(Plan(scenario, players, SEED, extras))
+        setup = procedure.lay_out(Plan(scenario, players, SEED, extras))
         lines += [*setup_lines(setup, english()), f"placements: {setup.placements}", ""]
     return "\n".join(lines)
 
 
 @pytest.mark.parametrize(
-    ("offer", "scenario", "extras"), SETUPS, ids=[setup_file(*case) for case in SETUPS]
+    ("procedure", "scenario", "extras"), SETUPS, ids=[setup_file(*case) for case in SETUPS]
 )
 def test_the_setup_is_as_it_was(
-    offer: SetupOffer, scenario: str, extras: tuple[str, ...], request: pytest.FixtureRequest
+    procedure: Setups, scenario: str, extras: tuple[str, ...], request: pytest.FixtureRequest
 ) -> None:
     """One file a scenario and what is added, for each number of players that it is for."""
-    written = setup_transcript(offer, scenario, extras)
-    compare(setup_file(offer, scenario, extras), written, request)
+    written = setup_transcript(procedure, scenario, extras)
+    compare(setup_file(procedure, scenario, extras), written, request)
 
 
 def test_every_transcript_belongs_to_an_offer() -> None:

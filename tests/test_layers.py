@@ -17,9 +17,13 @@ TOP = ROOT.parent
 # From the bottom up. A module belongs to the longest name that fits.
 LAYERS = {
     "companion": 0,
-    "companion.locating": 0,
-    "companion.content": 0,
+    "companion.paths": 0,
+    "companion.content.books": 0,  # the shapes of content stand below the engine, its readers above
+    "companion.content.effects": 0,
+    "companion.content.glossary": 0,
+    "companion.content.setup_steps": 0,
     "companion.engine": 1,
+    "companion.content": 2,
     "companion.games": 2,
     "companion.simulator": 3,
     "companion.tables": 4,

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.tables.archive import put_away
 from companion.tables.codes import spaced
-from companion.tables.store import Store, sqlite_url
+from companion.tables.store.archive import put_away
+from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 Said = pytest.CaptureFixture[str]
 
@@ -25,12 +25,12 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def tables(database: Path) -> Tables:
-    return Tables(Store(sqlite_url(database)), all_offers())
+    return Tables(Store(sqlite_url(database)), all_procedures())
 
 
 @pytest.fixture
 def code(tables: Tables) -> str:
-    return tables.start(all_offers()["jacques"], {}, ["Ann"], seed=4)
+    return tables.start(all_procedures()["jacques"], {}, ["Ann"], seed=4)
 
 
 def run(*words: object) -> None:
@@ -71,7 +71,7 @@ def test_a_table_goes_to_another_machine(
     run("tables", "export", code, file, "--database", database)
     run("tables", "import", file, "--database", other)
     new = capsys.readouterr().out.split()[-1].replace("-", "")
-    table = Tables(Store(sqlite_url(other)), all_offers()).open(new)
+    table = Tables(Store(sqlite_url(other)), all_procedures()).open(new)
     assert table is not None
     assert table.stored.names == ("Ann",)
     assert new != code

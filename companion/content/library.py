@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from string import Formatter
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from companion.content.pieces import Source, Work, piece
-from companion.content.strict_yaml import Document, Problem, Where, read
-from companion.content.texts import Locale
+from companion.content.books import SOURCES, Book, Source, Where
+from companion.content.strict_yaml import Document, Problem, read
+from companion.engine.text import Locale
 
 T = TypeVar("T")
 
@@ -26,36 +26,6 @@ class ContentError(Exception):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = sorted(set(problems))
         super().__init__("\n".join(map(str, self.problems)))
-
-
-def _no_effects() -> Mapping[str, Any]:
-    return {}
-
-
-def _nothing_more(_contents: Any) -> Iterator[tuple[Where, str]]:
-    return iter(())
-
-
-@dataclass(frozen=True, slots=True)
-class Book(Generic[T]):
-    """One file of content: its shape, the effects it may name, what else must hold.
-
-    `texts` are the keys of the texts that its entries need in every language.
-    """
-
-    path: str
-    shape: type[T]
-    effects: Callable[[], Mapping[str, Any]] = _no_effects
-    check: Callable[[T], Iterator[tuple[Where, str]]] = _nothing_more
-    texts: Callable[[T], Iterator[tuple[Where, str]]] = _nothing_more
-
-
-@piece
-class Sources:
-    works: tuple[Work, ...]
-
-
-SOURCES = Book("sources.yaml", Sources)
 
 
 class Library:

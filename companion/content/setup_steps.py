@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.content.pieces import Source, piece
+from companion.content.books import Source, piece
 
 if TYPE_CHECKING:
-    from companion.content.strict_yaml import Where
+    from companion.content.books import Where
 
 
 @piece

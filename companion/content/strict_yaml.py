@@ -10,11 +10,12 @@ import json
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import yaml
 
-Where: TypeAlias = tuple[str | int, ...]
+from companion.content.books import Where
+
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 DEEPEST = 40

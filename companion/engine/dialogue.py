@@ -11,13 +11,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
-from companion.content.texts import Text
 from companion.engine.chance import Chance
-from companion.engine.entries import Entry, Kind, fold, redo, undo
 from companion.engine.facts import FactValue
-from companion.engine.offers import Correction, Header, Offer, Origin, S
-from companion.engine.plain import Plain, to_plain
-from companion.engine.prompts import Answer, Ask, Draw, RefusalCode, Refused, Said, Script, Tell
+from companion.engine.log import Entry, EntryKind, fold, redo, undo
+from companion.engine.plain import Json, to_plain
+from companion.engine.procedure import Correction, Header, Origin, Procedure, S
+from companion.engine.prompts import Answer, AnswerText, Ask, Draw, Script, Tell
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +37,20 @@ class Moment:
     stop: Stop
     where: Text
     entry: Entry
-    said: tuple[Said, ...] = ()  # a correction's answers, as people read them
+    said: tuple[AnswerText, ...] = ()  # a correction's answers, as people read them
 
 
 class Dialogue(Generic[S]):
     def __init__(
         self,
-        offer: Offer[S],
-        start: Plain,
+        procedure: Procedure[S],
+        start: Json,
         seed: int,
         *,
         by_hand: bool = False,
         entries: Iterable[Entry] = (),
     ) -> None:
-        self.offer = offer
+        self.procedure = procedure
         self.start = start
         self.seed = seed
         self.by_hand = by_hand
@@ -68,20 +69,20 @@ class Dialogue(Generic[S]):
 
     @property
     def result(self) -> dict[str, Any] | None:
-        return self.offer.result(self.state) if self.over else None
+        return self.procedure.result(self.state) if self.over else None
 
     @property
     def header(self) -> Header:
-        return self.offer.header(self.state)
+        return self.procedure.header(self.state)
 
     def origin(self, card: str) -> Origin:
-        assert self.offer.origin is not None, "only cards have an origin"
-        return self.offer.origin(self.state, card)
+        assert self.procedure.origin is not None, "only cards have an origin"
+        return self.procedure.origin(self.state, card)
 
     @property
     def readings(self) -> dict[str, FactValue]:
         """All that is known of the components: from the start, or read off since."""
-        return self.offer.facts(self.state).readings()
+        return self.procedure.facts(self.state).readings()
 
     @property
     def can_undo(self) -> bool:
@@ -93,7 +94,7 @@ class Dialogue(Generic[S]):
 
     def correction_question(self, name: str, answers: Sequence[object] = ()) -> Ask | None:
         """What a correction asks next after these answers; None when it has all it needs."""
-        state = self.offer.restore(to_plain(self.state))  # a copy, so that nothing changes
+        state = self.procedure.restore(to_plain(self.state))  # a copy, so that nothing changes
         return _run_correction(self._correction(name), state, answers)
 
     # What can be done
@@ -103,14 +104,14 @@ class Dialogue(Generic[S]):
         question = self.stop.question
         if question is None:
             raise Refused(RefusalCode.OVER)
-        return self._add(Entry(Kind.ANSWER, question.key, question.check(value), self.by))
+        return self._add(Entry(EntryKind.ANSWER, question.key, question.check(value), self.by))
 
     def correct(self, name: str, *answers: object) -> list[Entry]:
         """Put something right, from here on."""
         correction = self._correction(name)
         if self.correction_question(name, answers) is not None:
             raise Refused(RefusalCode.MISSING_ANSWER, name)
-        entry = Entry(Kind.CORRECT, name, tuple(_plain_answer(a) for a in answers), self.by)
+        entry = Entry(EntryKind.CORRECT, name, tuple(_plain_answer(a) for a in answers), self.by)
         if correction.retell:
             return self._insert(entry, max(self._script_began - 1, 0))
         if self.over:  # so that the outcome is worked out anew
@@ -136,18 +137,18 @@ class Dialogue(Generic[S]):
     def repeat(self, entry: Entry) -> Entry:
         """One more entry of a log that was written elsewhere, as it is kept; or a refusal."""
         steps = entry.value
-        if entry.kind in (Kind.UNDO, Kind.REDO):
+        if entry.kind in (EntryKind.UNDO, EntryKind.REDO):
             if isinstance(steps, bool) or not isinstance(steps, int) or steps < 1:
                 raise Refused(RefusalCode.NOT_A_NUMBER, str(steps)[:80])
-            if entry.kind is Kind.UNDO:
+            if entry.kind is EntryKind.UNDO:
                 self.undo(steps)
             else:
                 for _ in range(steps):
                     self.redo()
             return entry
-        if (entry.kind is Kind.CORRECT) is not isinstance(entry.value, tuple):
+        if (entry.kind is EntryKind.CORRECT) is not isinstance(entry.value, tuple):
             raise Refused(RefusalCode.NOT_OFFERED, str(entry.value)[:80])
-        if entry.kind is Kind.ANSWER and self.stop.question is not None:
+        if entry.kind is EntryKind.ANSWER and self.stop.question is not None:
             if self.stop.question.key != entry.key:
                 raise Refused(RefusalCode.STALE, entry.key[:80])
             entry = replace(entry, value=self.stop.question.check(entry.value))
@@ -192,7 +193,7 @@ class Dialogue(Generic[S]):
 
     def _replay(self, done: Sequence[Entry]) -> list[Entry]:
         """Go through these steps from the start; those from the first that does not fit."""
-        self.state = self.offer.restore(self.start)
+        self.state = self.procedure.restore(self.start)
         self._chance = Chance(self.seed)
         self._script: Script[None] | None = None
         self._open: Ask | Draw | None = None
@@ -208,9 +209,9 @@ class Dialogue(Generic[S]):
 
     def _apply(self, entry: Entry) -> None:
         before, where = self.stop, self.header.where
-        if entry.kind is Kind.CORRECT:
+        if entry.kind is EntryKind.CORRECT:
             assert isinstance(entry.value, tuple)
-            said: list[Said] = []
+            said: list[AnswerText] = []
             correction = self._correction(entry.key)
             if _run_correction(correction, self.state, entry.value, said) is not None:
                 raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
@@ -231,7 +232,7 @@ class Dialogue(Generic[S]):
         told: list[Tell] = []
         while True:
             if self._script is None:
-                self._script = self.offer.next_script(self.state)
+                self._script = self.procedure.next_script(self.state)
                 answer = None
                 if self._script is None:
                     self._open = None
@@ -256,17 +257,20 @@ class Dialogue(Generic[S]):
         question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
         if question is not None and question.anew is not None:
             question = question.anew()
-        return Stop(tuple(told), question, self.offer.status(self.state))
+        return Stop(tuple(told), question, self.procedure.status(self.state))
 
     def _correction(self, name: str) -> Correction[S]:
-        correction = self.offer.corrections.get(name)
+        correction = self.procedure.corrections.get(name)
         if correction is None:
             raise Refused(RefusalCode.UNKNOWN_CORRECTION, name[:80])
         return correction
 
 
 def _run_correction(
-    correction: Correction[S], state: S, answers: Sequence[object], said: list[Said] | None = None
+    correction: Correction[S],
+    state: S,
+    answers: Sequence[object],
+    said: list[AnswerText] | None = None,
 ) -> Ask | None:
     """Give a correction its answers; the question that is still open, or None when it is done."""
     script = correction.script(state)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from unicodedata import combining, normalize
 
-from companion.content.glossaries import Entry, text_of_entry
-from companion.content.texts import Locale, Text
+from companion.content.glossary import GlossaryEntry, text_of_entry
+from companion.engine.text import Locale, Text
 
 LONGEST_SEARCH = 80
 # How well an entry fits what was searched for: the better, the earlier it stands.
@@ -18,7 +18,7 @@ _CALLED_SO, _IN_THE_NAME, _IN_THE_TEXT = range(3)
 class Glossary:
     """A game's entries in their order, by id and by every other id that they go by."""
 
-    def __init__(self, game: str, entries: Iterable[Entry]) -> None:
+    def __init__(self, game: str, entries: Iterable[GlossaryEntry]) -> None:
         self.game = game
         self.entries = tuple(entries)
         self._by_id = {id_: entry for entry in self.entries for id_ in (entry.id, *entry.also)}
@@ -28,20 +28,20 @@ class Glossary:
         """Every kind of entry, in the order in which they first come."""
         return list(dict.fromkeys(entry.kind for entry in self.entries))
 
-    def get(self, id_: str) -> Entry | None:
+    def get(self, id_: str) -> GlossaryEntry | None:
         return self._by_id.get(id_.lower())
 
-    def text(self, entry: Entry) -> Text:
+    def text(self, entry: GlossaryEntry) -> Text:
         """The entry's name; what it does is this text's small print."""
         return Text(text_of_entry(self.game, entry))
 
-    def explaining(self, ids: Iterable[str]) -> list[Entry]:
+    def explaining(self, ids: Iterable[str]) -> list[GlossaryEntry]:
         """The entries of these ids, each once."""
         found = dict.fromkeys(self.get(id_) for id_ in ids)
         return [entry for entry in found if entry is not None]
 
 
-def search(glossary: Glossary, wanted: str, locales: Sequence[Locale]) -> list[Entry]:
+def search(glossary: Glossary, wanted: str, locales: Sequence[Locale]) -> list[GlossaryEntry]:
     """The entries in which every word occurs, in any of the languages.
 
     Accents and capitals do not matter. What is called so comes first, then a match in the
@@ -56,7 +56,7 @@ def search(glossary: Glossary, wanted: str, locales: Sequence[Locale]) -> list[E
 
 
 def _rank(
-    glossary: Glossary, entry: Entry, words: Sequence[str], locales: Sequence[Locale]
+    glossary: Glossary, entry: GlossaryEntry, words: Sequence[str], locales: Sequence[Locale]
 ) -> tuple[int, int] | None:
     """The number of the best language, and how well it fits there; None if nowhere."""
     if "".join(words) in {"".join(_words(id_)) for id_ in (entry.id, *entry.also)}:

@@ -7,14 +7,14 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
-Plain: TypeAlias = Any  # what JSON can say; its nesting is checked while reading
+Json: TypeAlias = Any  # what JSON can say; its nesting is checked while reading
 T = TypeVar("T")
 
 # A field with this metadata is not part of the position: it is given again on reading.
 NOT_SAVED = {"saved": False}
 
 
-def to_plain(value: Any) -> Plain:
+def to_plain(value: Any) -> Json:
     """Dataclasses, lists, tuples and dicts of them, as dicts and lists."""
     if is_dataclass(value) and not isinstance(value, type):
         return {f.name: to_plain(getattr(value, f.name)) for f in fields(value) if _saved(f)}
@@ -25,7 +25,7 @@ def to_plain(value: Any) -> Plain:
     return value
 
 
-def from_plain(cls: type[T], plain: Plain, **given: Any) -> T:
+def from_plain(cls: type[T], plain: Json, **given: Any) -> T:
     """The object that `to_plain` described; `given` fills the fields that are not saved."""
     if not isinstance(plain, dict):
         raise ValueError(f"{cls.__name__}: {plain!r}")
@@ -38,7 +38,7 @@ def from_plain(cls: type[T], plain: Plain, **given: Any) -> T:
     return cls(**values)
 
 
-def _read(hint: Any, plain: Plain) -> Any:
+def _read(hint: Any, plain: Json) -> Any:
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         if plain is None and NoneType in args:
@@ -55,7 +55,7 @@ def _read(hint: Any, plain: Plain) -> Any:
     return plain
 
 
-def misfit(cls: type, plain: Plain, at: str = "") -> str | None:
+def mismatch(cls: type, plain: Json, at: str = "") -> str | None:
     """Where plain data from elsewhere is not of the type that it should be; None where it fits."""
     if not isinstance(plain, dict):
         return at or cls.__name__
@@ -70,7 +70,7 @@ def misfit(cls: type, plain: Plain, at: str = "") -> str | None:
     return None
 
 
-def _misfit(hint: Any, plain: Plain, at: str) -> str | None:
+def _misfit(hint: Any, plain: Json, at: str) -> str | None:
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         found = [_misfit(arg, plain, at) for arg in args]
@@ -86,7 +86,7 @@ def _misfit(hint: Any, plain: Plain, at: str) -> str | None:
         of_items = [_misfit(args[1], item, f"{at}.{key}") for key, item in plain.items()]
         return next((one for one in of_items if one), None)
     if isinstance(hint, type) and is_dataclass(hint):
-        return misfit(hint, plain, at)
+        return mismatch(hint, plain, at)
     if hint in (str, int, bool, float, NoneType):
         right = isinstance(plain, hint) and (hint is bool or not isinstance(plain, bool))
         return None if right else at

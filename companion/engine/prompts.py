@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, TypeAlias, TypeVar, Union
 from unicodedata import category
 
-from companion.content.texts import NO_VALUES, Text, TextValue
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import NO_VALUES, Text, TextValue
 
 Answer: TypeAlias = Union[str, int]
-Said: TypeAlias = Union[Text, tuple[Text, ...], str]  # an answer as people read it
+AnswerText: TypeAlias = Union[Text, tuple[Text, ...], str]  # an answer as people read it
 
 
 @dataclass(slots=True)
@@ -72,7 +72,7 @@ class Ask:
     def label_of(self, option: Answer) -> Text:
         return self.label(option) if self.label else Text(f"{self.key}.{option}", self.values)
 
-    def say(self, answer: Answer) -> Said:
+    def say(self, answer: Answer) -> AnswerText:
         """An answer to this question, as people read it."""
         if self.several:
             return tuple(self.label_of(option) for option in chosen(answer))
@@ -116,7 +116,7 @@ class Ask:
     def _check_text(self, answer: object) -> Answer:
         if not isinstance(answer, str):
             raise Refused(RefusalCode.NOT_A_TEXT, "" if answer is None else str(answer)[:80])
-        return tidy(answer, self.letters)
+        return clean_text(answer, self.letters)
 
 
 def chosen(answer: object) -> list[str]:
@@ -124,7 +124,7 @@ def chosen(answer: object) -> list[str]:
     return [part for part in str(answer).split(",") if part]
 
 
-def tidy(text: str, letters: int) -> str:
+def clean_text(text: str, letters: int) -> str:
     """A text as people typed it, without what cannot be seen and not too long.
 
     What turns the direction of writing round, or is nothing but a gap, would disturb the words
@@ -170,32 +170,3 @@ Prompt: TypeAlias = Union[Tell, Ask, Draw]
 R = TypeVar("R")
 # What is sent in depends on what was yielded: nothing for a Tell, an answer otherwise.
 Script: TypeAlias = Generator[Prompt, Any, R]
-
-
-class RefusalCode(StrEnum):
-    NOT_OFFERED = "not_offered"
-    NOT_A_NUMBER = "not_a_number"
-    NOT_A_TEXT = "not_a_text"
-    OUT_OF_RANGE = "out_of_range"
-    TOO_MANY = "too_many"
-    CANNOT_LIE_SO = "cannot_lie_so"
-    NOTHING_TO_UNDO = "nothing_to_undo"
-    NOTHING_TO_REDO = "nothing_to_redo"
-    OVER = "over"
-    UNKNOWN_CORRECTION = "unknown_correction"
-    MISSING_ANSWER = "missing_answer"
-    UNKNOWN_OPTION = "unknown_option"
-    UNKNOWN_LINE = "unknown_line"
-    STALE = "stale"
-    LOG_FULL = "log_full"
-    NOT_UNDERSTOOD = "not_understood"
-    IMPOSSIBLE = "impossible"  # the detail is the rule that speaks against it
-
-
-class Refused(Exception):
-    """An answer that does not fit. Nothing has changed."""
-
-    def __init__(self, code: RefusalCode, detail: str | Text | tuple[Text, ...] = "") -> None:
-        super().__init__(code, detail)
-        self.code = code
-        self.detail = detail

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion.content.texts import Locale
 from companion.engine.dialogue import Dialogue
-from companion.engine.entries import Entry
-from companion.engine.prompts import Ask, RefusalCode, Refused, Tell
+from companion.engine.log import Entry
+from companion.engine.prompts import Ask, Tell
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Locale
 
 
 def stop_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any]:

@@ -7,10 +7,12 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.offers import Game, Kind, Offer
+from companion.engine.game import Game
+from companion.engine.procedure import Kind, Procedure
 
 if TYPE_CHECKING:
-    from companion.content.library import Book, Library
+    from companion.content.books import Book
+    from companion.content.library import Library
 
 
 def books() -> list[Book[Any]]:
@@ -24,12 +26,12 @@ def open_games(library: Library) -> dict[str, Game]:
     return {game.name: game for game in games}
 
 
-def offers(games: dict[str, Game]) -> dict[str, Offer[Any]]:
+def procedures(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
     """Every procedure of every game by name."""
-    return {offer.name: offer for game in games.values() for offer in game.offers}
+    return {procedure.name: procedure for game in games.values() for procedure in game.procedures}
 
 
-def automas(games: dict[str, Game]) -> dict[str, Offer[Any]]:
+def automas(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
     """Every automa of every game by name."""
     return {name: o for game in games.values() for name, o in game.of_kind(Kind.AUTOMA).items()}
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.chance import Chance
-from companion.engine.offers import Offer
+from companion.engine.procedure import Procedure
 from companion.engine.prompts import Answer, Ask
-from companion.engine.running import run
+from companion.engine.runner import run
 from companion.games.maracaibo.jacques.state import Jacques, Phase
 from companion.simulator.models import Model, Parameter, happens
 from companion.simulator.tallies import Outcome
@@ -23,8 +23,8 @@ TURNS = Parameter("turns", 6, 1, 12)
 QUEST_IN_REACH = Parameter("quest_in_reach", 25, 0, 100)
 
 
-def play(offer: Offer[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
-    jacques = offer.begin({**subject.options, "level": level}, (), subject.known)
+def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
+    jacques = procedure.begin({**subject.options, "level": level}, (), subject.known)
     turns, in_reach = subject.assumed[TURNS.name], subject.assumed[QUEST_IN_REACH.name]
 
     def answer(question: Ask) -> Answer:
@@ -35,7 +35,7 @@ def play(offer: Offer[Any], subject: Subject, level: Answer, chance: Chance) -> 
             return "yes" if happens(chance, in_reach) else "no"
         return options[-1] if question.key == "jacques.compare" else options[0]
 
-    run(offer, jacques, chance, answer)
+    run(procedure, jacques, chance, answer)
     return Outcome(len(jacques.points_by_round), (("by_level", str(level), jacques.points),))
 
 

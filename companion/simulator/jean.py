@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.chance import Chance
-from companion.engine.offers import Offer
+from companion.engine.procedure import Procedure
 from companion.engine.prompts import Answer, Ask
-from companion.engine.running import run
+from companion.engine.runner import run
 from companion.games.maracaibo.jean.ending import MOST_QUESTS, MOST_SPACES, MOST_UPGRADES
 from companion.games.maracaibo.jean.state import Jean
 from companion.simulator.models import Model, Parameter, happens
@@ -35,10 +35,10 @@ PARAMETERS = (
 )
 
 
-def play(offer: Offer[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
-    jean = offer.begin({**subject.options, "level": level}, (), subject.known)
-    run(offer, jean, chance, VirtualCaribbean(jean, subject.assumed, chance).answer)
-    total = offer.result(jean)["jean"]["total"]
+def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
+    jean = procedure.begin({**subject.options, "level": level}, (), subject.known)
+    run(procedure, jean, chance, VirtualCaribbean(jean, subject.assumed, chance).answer)
+    total = procedure.result(jean)["jean"]["total"]
     return Outcome(len(jean.points_by_round), (("by_level", str(level), total),))
 
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
-from companion.engine.offers import Offer
+from companion.engine.procedure import Procedure
 from companion.engine.prompts import Answer, Ask
-from companion.engine.running import run
+from companion.engine.runner import run
 from companion.games.pirates.jordan.ending import TREASURE_VALUES
 from companion.games.pirates.jordan.state import Jordan
 from companion.simulator.models import Model, Parameter, happens
@@ -40,11 +40,11 @@ STAND_INS: Mapping[str, FactValue] = {
 }
 
 
-def play(offer: Offer[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
+def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
     known = {**STAND_INS, **subject.known}
-    jordan = offer.begin({**subject.options, "b_cards": level}, (), known)
-    run(offer, jordan, chance, VirtualCaribbean(jordan, subject.assumed, chance).answer)
-    total = offer.result(jordan)["jordan"]["total"]
+    jordan = procedure.begin({**subject.options, "b_cards": level}, (), known)
+    run(procedure, jordan, chance, VirtualCaribbean(jordan, subject.assumed, chance).answer)
+    total = procedure.result(jordan)["jordan"]["total"]
     return Outcome(len(jordan.points_by_round), (("by_level", str(level), total),))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from companion.engine.chance import Chance
-from companion.engine.offers import Offer
+from companion.engine.procedure import Procedure
 from companion.engine.prompts import Answer
 from companion.simulator.tallies import Outcome
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 HUNDRED = range(100)
 # Plays one game, at one of the subject's levels.
-Play: TypeAlias = Callable[[Offer[Any], "Subject", Answer, Chance], Outcome]
+Play: TypeAlias = Callable[[Procedure[Any], "Subject", Answer, Chance], Outcome]
 
 
 class NotPossible(Exception):

@@ -7,12 +7,12 @@ from dataclasses import asdict, dataclass, field
 from functools import cache
 from typing import Any
 
-from companion import locating
+from companion import paths
 from companion.content.library import Library
 from companion.engine.facts import FactValue
-from companion.engine.offers import Offer, Options
+from companion.engine.procedure import Options, Procedure
 from companion.engine.prompts import Answer
-from companion.games import offers, open_games
+from companion.games import open_games, procedures
 from companion.simulator import jacques, jean, jordan
 from companion.simulator.jamaica import playing as jamaica
 from companion.simulator.models import Model, NotPossible
@@ -68,12 +68,12 @@ def subject(
     Without levels it is about all of them. Strategies fill the seats in order, and repeat.
     Raises Refused for an option that does not fit, NotPossible for anything else.
     """
-    model, offer = MODELS[name], offer_of(name)
-    chosen = offer.choose(options or {})
+    model, procedure = MODELS[name], offer_of(name)
+    chosen = procedure.choose(options or {})
     return Subject(
         name,
         chosen,
-        levels=checked_levels(model, offer, chosen, levels),
+        levels=checked_levels(model, procedure, chosen, levels),
         strategies=seated(model, chosen, strategies),
         assumed=model.assume(assumed or {}),
         known=dict(known or {}),
@@ -85,11 +85,11 @@ def jamaica_subject(players: int, strategies: Sequence[str] = (), **options: obj
 
 
 def checked_levels(
-    model: Model, offer: Offer[Any], chosen: Options, levels: Sequence[object]
+    model: Model, procedure: Procedure[Any], chosen: Options, levels: Sequence[object]
 ) -> tuple[Answer, ...]:
     if not model.level:
         return ()
-    question = next(o.given(chosen).question for o in offer.options if o.name == model.level)
+    question = next(o.given(chosen).question for o in procedure.options if o.name == model.level)
     return tuple(map(question.check, levels)) or tuple(question.options)
 
 
@@ -104,5 +104,5 @@ def seated(model: Model, chosen: Options, strategies: Sequence[str]) -> tuple[st
 
 
 @cache
-def offer_of(name: str) -> Offer[Any]:
-    return offers(open_games(Library(locating.content())))[name]
+def offer_of(name: str) -> Procedure[Any]:
+    return procedures(open_games(Library(paths.content())))[name]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from companion.content.files import read_file
-from companion.content.strict_yaml import Where
-from companion.content.texts import Locale, Text
-from companion.content.writing import to_yaml
+from companion.content.books import Where
+from companion.content.user_files import read_file
+from companion.content.yaml_writer import to_yaml
 from companion.engine.facts import FactValue
-from companion.engine.offers import Game
-from companion.engine.prompts import Refused
+from companion.engine.game import Game
+from companion.engine.refusals import Refused
+from companion.engine.text import Locale, Text
 
 Boxes: TypeAlias = dict[str, dict[str, FactValue]]  # readings by game
 

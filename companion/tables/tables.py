@@ -9,22 +9,23 @@ from typing import Any
 
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.dialogue import Dialogue
-from companion.engine.entries import Entry
 from companion.engine.facts import FactValue
-from companion.engine.kept_setups import table_facts
-from companion.engine.offers import CARDS, OWN, PLAYED, Kind, Known, Offer
+from companion.engine.log import Entry
 from companion.engine.plain import to_plain
-from companion.engine.prompts import RefusalCode, Refused, tidy
-from companion.tables.archive import bring_back
-from companion.tables.store import Store, StoredDialogue
+from companion.engine.procedure import CARDS, OWN, PLAYED, Kind, KnownFacts, Procedure
+from companion.engine.prompts import clean_text
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.setup.kept import table_facts
+from companion.tables.store.archive import bring_back
+from companion.tables.store.store import Store, StoredDialogue
 
 LONGEST_NAME = 24
 MOST_ENTRIES = 10_000  # of one log; a long game has a few hundred
-NOTHING_KNOWN: Known = {}
+NOTHING_KNOWN: KnownFacts = {}
 
 
 @dataclass(slots=True)
-class OpenTable:
+class OpenDialogue:
     """A table on somebody's screen: what is stored, and the dialogue rebuilt from it."""
 
     stored: StoredDialogue
@@ -32,63 +33,65 @@ class OpenTable:
 
 
 class Tables:
-    def __init__(self, store: Store, offers: Mapping[str, Offer[Any]]) -> None:
+    def __init__(self, store: Store, procedures: Mapping[str, Procedure[Any]]) -> None:
         self.store = store
-        self.offers = offers
+        self.procedures = procedures
 
     def start(
         self,
-        offer: Offer[Any],
+        procedure: Procedure[Any],
         chosen: Mapping[str, object],
         names: Sequence[str] = (),
         seed: int | None = None,
         *,
-        known: Known = NOTHING_KNOWN,
+        known: KnownFacts = NOTHING_KNOWN,
         at: str | None = None,
     ) -> str:
         """Begin a procedure at a new table, or at the one whose code is given; the code.
 
         It knows all that is in My box, and what else is said to be known.
         """
-        options = offer.choose(chosen)
+        options = procedure.choose(chosen)
         players = [tidy_name(name) for name in names]
-        facts = {**self.store.readings(offer.game), **known}
-        start = to_plain(offer.begin(options, players, facts))
+        facts = {**self.store.readings(procedure.game), **known}
+        start = to_plain(procedure.begin(options, players, facts))
         seed = secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed
         if at is None:
-            return self.store.start_table(offer.game, players, offer.name, options, start, seed)
-        self.store.add_dialogue(at, offer.name, options, start, seed, players)
+            return self.store.start_table(
+                procedure.game, players, procedure.name, options, start, seed
+            )
+        self.store.add_dialogue(at, procedure.name, options, start, seed, players)
         return at
 
-    def take_in(self, offer: Offer[Any], names: Sequence[str], state: Any) -> str:
+    def take_in(self, procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
         """A new table at which a procedure goes on where it was left elsewhere; the code."""
-        offer.facts(state).known.update(self.store.readings(offer.game))
+        procedure.facts(state).known.update(self.store.readings(procedure.game))
         players = [tidy_name(name) for name in names]
         return self.store.start_table(
-            offer.game, players, offer.name, options={}, start=to_plain(state), seed=0
+            procedure.game, players, procedure.name, options={}, start=to_plain(state), seed=0
         )
 
     def recent(
         self, kind: Kind, codes: Sequence[str] | None = None, limit: int = 20
-    ) -> list[OpenTable]:
+    ) -> list[OpenDialogue]:
         """Dialogues of a kind, those changed last first; of these tables, or of all."""
-        names = [o.name for o in self.offers.values() if o.kind is kind]
+        names = [o.name for o in self.procedures.values() if o.kind is kind]
         return [self.rebuild(stored) for stored in self.store.recent(codes, limit, names)]
 
-    def open(self, code: str, *kinds: Kind, name: str = "") -> OpenTable | None:
+    def open(self, code: str, *kinds: Kind, name: str = "") -> OpenDialogue | None:
         """A table's newest dialogue where it was left, or None without one.
 
         Of these kinds, or of any; of the offer with this name, where the table has it.
         """
-        names = [o.name for o in self.offers.values() if not kinds or o.kind in kinds]
-        if name in names and name in self.store.offers_at(code):
+        names = [o.name for o in self.procedures.values() if not kinds or o.kind in kinds]
+        if name in names and name in self.store.procedures_at(code):
             names = [name]
         stored = self.store.dialogue(code, names)
         if stored and stored.archived:
             bring_back(self.store, stored.table)
         return self.rebuild(stored) if stored else None
 
-    def game_at(self, code: str, beginning: str) -> list[OpenTable]:
+    def game_at(self, code: str, beginning: str) -> list[OpenDialogue]:
         """The procedures of the game to which one that begins now belongs, in their order.
 
         A game ends where a setup was kept, where a sheet was filled in, or where something
@@ -96,33 +99,33 @@ class Tables:
         """
         begun, found = {beginning}, []
         for stored in self.store.dialogues(code):
-            kind = self.offers[stored.offer].kind
-            if kind is Kind.SETUP or stored.offer in begun:
+            kind = self.procedures[stored.procedure].kind
+            if kind is Kind.SETUP or stored.procedure in begun:
                 break
             if kind is Kind.SCORE and self.rebuild(stored).dialogue.over:
                 break
             if kind in PLAYED:
-                begun.add(stored.offer)
+                begun.add(stored.procedure)
                 found.append(self.rebuild(stored))
         return found[::-1]
 
     def kinds_at(self, code: str) -> set[Kind]:
         """What has been begun at a table."""
-        return {self.offers[name].kind for name in self.store.offers_at(code)}
+        return {self.procedures[name].kind for name in self.store.procedures_at(code)}
 
-    def rebuild(self, stored: StoredDialogue) -> OpenTable:
+    def rebuild(self, stored: StoredDialogue) -> OpenDialogue:
         dialogue = Dialogue(
-            self.offers[stored.offer],
+            self.procedures[stored.procedure],
             stored.start,
             stored.seed,
             by_hand=stored.options.get(CARDS) == OWN,
             entries=self.store.log(stored.id),
         )
-        return OpenTable(stored, dialogue)
+        return OpenDialogue(stored, dialogue)
 
     def act(
         self,
-        table: OpenTable,
+        table: OpenDialogue,
         change: Callable[[Dialogue[Any]], list[Entry]],
         by: str = "",
     ) -> None:
@@ -151,20 +154,20 @@ def changes(
     return {name: after.get(name) for name in sorted(names) if before.get(name) != after.get(name)}
 
 
-def learned(table: OpenTable) -> dict[str, FactValue | None]:
+def learned(table: OpenDialogue) -> dict[str, FactValue | None]:
     """What a procedure has found out about the table since it began; None for what is no more.
 
     What it knew from the beginning it has from others, who may know better by now.
     """
-    after = table.dialogue.offer.facts(table.dialogue.state)
+    after = table.dialogue.procedure.facts(table.dialogue.state)
     return changes(known_at_first(table), table_facts(after.known))
 
 
-def known_at_first(table: OpenTable) -> dict[str, FactValue]:
+def known_at_first(table: OpenDialogue) -> dict[str, FactValue]:
     """What a procedure knew about the table when it began."""
-    offer = table.dialogue.offer
-    return table_facts(offer.facts(offer.restore(table.stored.start)).known)
+    procedure = table.dialogue.procedure
+    return table_facts(procedure.facts(procedure.restore(table.stored.start)).known)
 
 
 def tidy_name(name: str) -> str:
-    return tidy(name, LONGEST_NAME)
+    return clean_text(name, LONGEST_NAME)

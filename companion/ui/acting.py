@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.entries import Entry
 from companion.engine.facts import FactValue
-from companion.engine.offers import Known, Offer
-from companion.tables.seats import Seat
-from companion.tables.store import StoreError
-from companion.tables.tables import NOTHING_KNOWN, OpenTable
+from companion.engine.log import Entry
+from companion.engine.procedure import KnownFacts, Procedure
+from companion.tables.store.seats import Seat
+from companion.tables.store.store import StoreError
+from companion.tables.tables import NOTHING_KNOWN, OpenDialogue
 from companion.ui import arriving, frame, phone, seating, shared
 
 
@@ -31,19 +31,19 @@ def problem(error: MayNot | StoreError) -> str:
     return phone.say(error.why) if isinstance(error, MayNot) else phone.store_problem(error)
 
 
-def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
+def act(table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
     """Do something at a table and keep it, with who did it."""
     seat = _may_act(table.stored.table)
     shared.tables().act(table, change, by=str(seat.seat))
 
 
 def start(
-    offer: Offer[Any],
+    procedure: Procedure[Any],
     chosen: Mapping[str, object],
     names: Sequence[str] = (),
     seed: int | None = None,
     *,
-    known: Known = NOTHING_KNOWN,
+    known: KnownFacts = NOTHING_KNOWN,
     at: str | None = None,
 ) -> str:
     """Begin something at a new table, which is this phone's, or at the one with this code."""
@@ -51,14 +51,14 @@ def start(
         _may_act(_table_of(at))
     else:
         _may_start()
-    code = shared.tables().start(offer, chosen, names, seed, known=known, at=at)
+    code = shared.tables().start(procedure, chosen, names, seed, known=known, at=at)
     return code if at is not None else arriving.enter(code)
 
 
-def take_in(offer: Offer[Any], names: Sequence[str], state: Any) -> str:
+def take_in(procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
     """A new table from a file; it is this phone's."""
     _may_start()
-    return arriving.enter(shared.tables().take_in(offer, names, state))
+    return arriving.enter(shared.tables().take_in(procedure, names, state))
 
 
 def keep_readings(game: str, readings: Mapping[str, FactValue | None]) -> None:

@@ -6,7 +6,7 @@ from time import monotonic
 
 import streamlit as st
 
-from companion.tables.guessing import Allowance, Answer, Door
+from companion.tables.rate_limits import Allowance, Answer, Door
 from companion.ui import phone, shared
 
 DOOR = Door()

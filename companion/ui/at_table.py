@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.engine.campaigns import NextGame
+from companion.engine.campaign import NextGame
 from companion.engine.facts import FactValue
-from companion.engine.kept_setups import plan_of, table_facts
-from companion.engine.offers import PLAYED, Kind
-from companion.engine.prompts import Answer, Refused
-from companion.tables.store import StoreError
-from companion.tables.tables import OpenTable, known_at_first, learned
+from companion.engine.procedure import PLAYED, Kind
+from companion.engine.prompts import Answer
+from companion.engine.refusals import Refused
+from companion.engine.setup.kept import plan_of, table_facts
+from companion.tables.store.store import StoreError
+from companion.tables.tables import OpenDialogue, known_at_first, learned
 from companion.ui import frame, phone, reading, rematching, shared
 
 
@@ -23,7 +24,7 @@ def next_game() -> NextGame | None:
     return campaign.next_game(table.dialogue.state, reading.known(table.stored.game))
 
 
-def kept_setup() -> OpenTable | None:
+def kept_setup() -> OpenDialogue | None:
     """The setup kept with the table; in a campaign only one for the game that comes next."""
     table, coming = frame.find_table(Kind.SETUP), next_game()
     if table is None or coming is None:
@@ -64,7 +65,7 @@ def known_at_the_end(beginning: str) -> dict[str, FactValue]:
     return known
 
 
-def played(beginning: str) -> list[OpenTable]:
+def played(beginning: str) -> list[OpenDialogue]:
     """What belongs to the game of a procedure that begins at this table, in its order."""
     code = frame.code_in_address()
     try:
@@ -94,7 +95,7 @@ def _laid_out() -> dict[str, FactValue]:
     return table_facts(laid_out.facts.known)
 
 
-def games() -> list[OpenTable]:
+def games() -> list[OpenDialogue]:
     """What is played at this table: against an automa, on a board that is kept, or both."""
     return [table for kind in PLAYED if (table := frame.find_table(kind)) is not None]
 

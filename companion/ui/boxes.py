@@ -5,8 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.content.library import ContentError
-from companion.engine.offers import Game
-from companion.engine.setups import owns
+from companion.engine.game import Game
+from companion.engine.setup.plan import owns
 from companion.tables.box_files import read_box, write_box
 from companion.ui import phone, reading, shared
 from companion.ui.prompts import field, plain_label

@@ -12,14 +12,16 @@ from itertools import groupby
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from companion.content.texts import Locale
-from companion.engine.calculators import Calculator, Result
+from companion.engine.calculator import Calculator, Result
 from companion.engine.chance import LARGEST_SEED, Chance
 from companion.engine.facts import Facts
-from companion.engine.offers import Game, Kind, Option
-from companion.engine.prompts import Answer, Refused
+from companion.engine.game import Game
+from companion.engine.procedure import Kind, Option
+from companion.engine.prompts import Answer
 from companion.engine.protocol import refusal_text
-from companion.tables.tables import OpenTable
+from companion.engine.refusals import Refused
+from companion.engine.text import Locale
+from companion.tables.tables import OpenDialogue
 from companion.ui import (
     address,
     correcting,
@@ -40,12 +42,12 @@ ABOUT, ROLLED = "about", "rolled"  # in the address
 _ROLLS = "_rolls"
 
 
-def table_in_address() -> OpenTable | None:
+def table_in_address() -> OpenDialogue | None:
     """What keeps the board at the table in the address: its board, else its automa's game."""
     return frame.find_table(Kind.TABLE) or frame.find_table(Kind.AUTOMA)
 
 
-def offer(table: OpenTable) -> None:
+def show_link(table: OpenDialogue) -> None:
     """The way from a table to its calculators."""
     if shared.games()[table.stored.game].calculators:
         label = phone.say("calculator.open")
@@ -53,7 +55,7 @@ def offer(table: OpenTable) -> None:
             frame.go("calculators", table.stored.code)
 
 
-def choose(table: OpenTable | None) -> Calculator:
+def choose(table: OpenDialogue | None) -> Calculator:
     """The one in the address, until another is chosen; at a table those of its game."""
     offering = {name: game for name, game in shared.games().items() if game.calculators}
     wanted = st.query_params.get(ABOUT, "")
@@ -77,11 +79,11 @@ def _choose_game(offering: Mapping[str, Game], wanted: str) -> Game:
     return offering[address.choose_game(list(offering), having)]
 
 
-def facts(calculator: Calculator, table: OpenTable | None) -> Facts:
+def facts(calculator: Calculator, table: OpenDialogue | None) -> Facts:
     """What the table knows; without one, what is in My box."""
     if table is not None:
         dialogue = table.dialogue
-        return dialogue.offer.facts(dialogue.state)
+        return dialogue.procedure.facts(dialogue.state)
     return Facts(shared.tables().store.readings(calculator.game))
 
 
@@ -131,7 +133,7 @@ def _enter(calculator: Calculator, field: Option) -> object:
 
 
 def show(
-    calculator: Calculator, entered: dict[str, object], known: Facts, table: OpenTable | None
+    calculator: Calculator, entered: dict[str, object], known: Facts, table: OpenDialogue | None
 ) -> None:
     locale = phone.locale()
     try:
@@ -176,8 +178,8 @@ def _roll() -> None:
     st.session_state[_ROLLS] = st.session_state.get(_ROLLS, 0) + 1
 
 
-def _can_do(table: OpenTable, way: Result) -> bool:
-    known = way.correction[0] in table.dialogue.offer.corrections
+def _can_do(table: OpenDialogue, way: Result) -> bool:
+    known = way.correction[0] in table.dialogue.procedure.corrections
     return known and seating.may_act(table)
 
 

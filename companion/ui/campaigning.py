@@ -7,14 +7,14 @@ from typing import Any
 
 import streamlit as st
 
-from companion.content.files import LARGEST
 from companion.content.library import ContentError
-from companion.content.texts import Text, isolated
-from companion.engine.campaigns import Campaign, Stage
-from companion.engine.offers import Kind
+from companion.content.user_files import LARGEST
+from companion.engine.campaign import Campaign, Stage
+from companion.engine.procedure import Kind
+from companion.engine.text import Text, isolated
 from companion.tables.codes import spaced
-from companion.tables.store import StoreError
-from companion.tables.tables import OpenTable
+from companion.tables.store.store import StoreError
+from companion.tables.tables import OpenDialogue
 from companion.ui import (
     acting,
     frame,
@@ -53,7 +53,7 @@ def show_all() -> None:
             frame.go("campaign", table.stored.code)
 
 
-def _label(table: OpenTable) -> str:
+def _label(table: OpenDialogue) -> str:
     header, locale = table.dialogue.header, phone.locale()
     players = _players(_campaign_of(table).players(table.dialogue.state))
     parts = [locale.say(header.title), locale.say(header.where), players]
@@ -67,10 +67,10 @@ def _players(names: list[str]) -> str:
 
 def start_one(campaign: Campaign[Any]) -> None:
     st.subheader(phone.say("campaign.start"))
-    chosen = starting.choose_options(campaign.offer)
+    chosen = starting.choose_options(campaign.procedure)
     names = starting.ask_names(int(chosen.get("players", 1)))
     if st.button(phone.say("campaign.start.go"), type="primary", width="stretch", key="begin"):
-        frame.go("campaign", starting.start(campaign.offer, chosen, names))
+        frame.go("campaign", starting.start(campaign.procedure, chosen, names))
 
 
 def offer_import(campaign: Campaign[Any]) -> None:
@@ -97,7 +97,7 @@ def offer_import(campaign: Campaign[Any]) -> None:
 
 def _take_in(campaign: Campaign[Any], archive: Any) -> None:
     try:
-        code = acting.take_in(campaign.offer, campaign.players(archive), archive)
+        code = acting.take_in(campaign.procedure, campaign.players(archive), archive)
     except (StoreError, acting.MayNot) as error:
         playing.leave_message(acting.problem(error))
     else:
@@ -117,7 +117,7 @@ def _show_problems(error: ContentError) -> None:
 # One campaign
 
 
-def show(table: OpenTable) -> bool:
+def show(table: OpenDialogue) -> bool:
     """Where it stands, the open question and, between games, all that can be looked at.
 
     Whether that is so: no game is being recorded.
@@ -145,7 +145,7 @@ def show(table: OpenTable) -> bool:
     return resting
 
 
-def _undo_the_end(table: OpenTable) -> None:
+def _undo_the_end(table: OpenDialogue) -> None:
     with st.bottom:
         st.button(
             phone.say("undo"),
@@ -155,7 +155,7 @@ def _undo_the_end(table: OpenTable) -> None:
         )
 
 
-def _show_next_game(table: OpenTable, campaign: Campaign[Any]) -> None:
+def _show_next_game(table: OpenDialogue, campaign: Campaign[Any]) -> None:
     """What the next game begins with, and the way to its setup."""
     if table.dialogue.over:
         return
@@ -168,7 +168,7 @@ def _show_next_game(table: OpenTable, campaign: Campaign[Any]) -> None:
         frame.go("setup", table.stored.code)
 
 
-def _show_board(table: OpenTable, campaign: Campaign[Any]) -> None:
+def _show_board(table: OpenDialogue, campaign: Campaign[Any]) -> None:
     """The chart with the places of what stays on the board, and what each of it does."""
     lying = campaign.board(table.dialogue.state)
     if not lying:
@@ -192,7 +192,7 @@ def _does(game: str, id_: str) -> str:
     return f"<small>{escape(locale.text(key))}</small>" if key in locale else ""
 
 
-def _show_timeline(table: OpenTable, campaign: Campaign[Any]) -> None:
+def _show_timeline(table: OpenDialogue, campaign: Campaign[Any]) -> None:
     st.subheader(phone.say("campaign.timeline"))
     state = table.dialogue.state
     notes, stages = campaign.notes(state), campaign.stages(state)
@@ -219,7 +219,7 @@ def _stage(stage: Stage) -> str:
     return "<br>".join(lines)
 
 
-def offer_file(table: OpenTable) -> None:
+def offer_file(table: OpenDialogue) -> None:
     """The archive to keep, and the code for another phone."""
     campaign, code = _campaign_of(table), table.stored.code
     with st.expander(phone.say("campaign.keep"), icon=":material/save:"):
@@ -235,7 +235,7 @@ def offer_file(table: OpenTable) -> None:
         )
 
 
-def show_history(table: OpenTable) -> None:
+def show_history(table: OpenDialogue) -> None:
     with st.expander(phone.say("campaign.history"), icon=":material/history:"):
         history.show_redo(table)
         history.show_moments(table)
@@ -247,7 +247,7 @@ def choose_game() -> Campaign[Any] | None:
     return next(iter(found.values())) if len(found) == 1 else starting.choose("game", found)
 
 
-def _campaign_of(table: OpenTable) -> Campaign[Any]:
+def _campaign_of(table: OpenDialogue) -> Campaign[Any]:
     campaign = shared.games()[table.stored.game].campaign
     assert campaign is not None
     return campaign

@@ -10,7 +10,7 @@ import secrets
 import streamlit as st
 
 from companion.engine.chance import LARGEST_SEED
-from companion.engine.setups import Kept, Setup, write_kept
+from companion.engine.setup.plan import Kept, Setup, write_kept
 from companion.ui import phone, screen
 
 SEED, KEPT, LOCKED = "seed", "keep", "lock"

@@ -8,27 +8,28 @@ from typing import Any, TypeAlias
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.entries import Entry
-from companion.engine.offers import CARDS, OWN, Kind
-from companion.engine.prompts import Answer, Refused
+from companion.engine.log import Entry
+from companion.engine.procedure import CARDS, OWN, Kind
+from companion.engine.prompts import Answer
 from companion.engine.protocol import refusal_text
-from companion.tables.tables import OpenTable
+from companion.engine.refusals import Refused
+from companion.tables.tables import OpenDialogue
 from companion.ui import frame, phone, screen, seating, watching
 from companion.ui.prompts import ask, plain_label
 
-Act: TypeAlias = Callable[[OpenTable, Callable[[Dialogue[Any]], list[Entry]]], None]
+Act: TypeAlias = Callable[[OpenDialogue, Callable[[Dialogue[Any]], list[Entry]]], None]
 
 _SAID = "_correcting"  # the correction's name and the answers so far
 
 
-def offer(act: Act, kind: Kind) -> None:
+def show(act: Act, kind: Kind) -> None:
     """Everything that can be put right. Not part of what a tap draws anew."""
     table = frame.open_table(kind)
     if seating.may_act(table) and _pressed("correct"):
         open_dialog(table, act, [])
 
 
-def offer_for_card(table: OpenTable, act: Act) -> None:
+def offer_for_card(table: OpenDialogue, act: Act) -> None:
     """With their own cards people see it when a card shows something else."""
     card = next((tell.card for tell in table.dialogue.stop.told if tell.card), None)
     own_cards = table.stored.options.get(CARDS) == OWN
@@ -40,21 +41,21 @@ def _pressed(key: str) -> bool:
     return st.button(phone.say(key), key=key, icon=":material/edit:", type="tertiary")
 
 
-def open_dialog(table: OpenTable, act: Act, said: list[Answer], title: str = "correct") -> None:
+def open_dialog(table: OpenDialogue, act: Act, said: list[Answer], title: str = "correct") -> None:
     """Ask what this correction still needs: its name and the answers so far are given."""
     st.session_state[_SAID] = said
     st.dialog(phone.say(title))(_correct)(table, act)
 
 
-def _correct(table: OpenTable, act: Act) -> None:
+def _correct(table: OpenDialogue, act: Act) -> None:
     watching.note_in_dialog()
     said: list[Answer] = st.session_state.get(_SAID, [])
     dialogue, locale = table.dialogue, phone.locale()
     if not said:
-        if not dialogue.offer.corrections:
+        if not dialogue.procedure.corrections:
             st.info(phone.say("correct.nothing"))
-        for name in dialogue.offer.corrections:
-            label = locale.text(f"{dialogue.offer.name}.correct.{name}")
+        for name in dialogue.procedure.corrections:
+            label = locale.text(f"{dialogue.procedure.name}.correct.{name}")
             on_click = said.append
             st.button(label, key=f"c.{name}", width="stretch", on_click=on_click, args=(name,))
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.engine.facts import Facts
-from companion.engine.offers import Mark, Marks
+from companion.engine.picture import Mark, Marks
 from companion.ui import phone, screen, shared
 from companion.ui.style import colours
 

@@ -8,11 +8,11 @@ from typing import NoReturn
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-from companion import locating
-from companion.engine.offers import PLAYED, Kind
+from companion import paths
+from companion.engine.procedure import PLAYED, Kind
 from companion.tables.codes import LONGEST_WRITTEN, read_code
-from companion.tables.store import StoreError
-from companion.tables.tables import OpenTable
+from companion.tables.store.store import StoreError
+from companion.tables.tables import OpenDialogue
 from companion.ui import arriving, connection, phone, seating, shared, style, watching
 from companion.ui.address import PAGE
 
@@ -100,7 +100,7 @@ def _page_of_table() -> str:
         table = shared.tables().open(code) if code else None
     except StoreError:  # said by the page itself
         table = None
-    return PAGE_OF[table.dialogue.offer.kind] if table else "automa"
+    return PAGE_OF[table.dialogue.procedure.kind] if table else "automa"
 
 
 def begin(page: str) -> None:
@@ -117,7 +117,7 @@ def begin(page: str) -> None:
 
 
 def page_file(page: str) -> Path:
-    return locating.files() / "pages" / f"{page}.py"
+    return paths.files() / "pages" / f"{page}.py"
 
 
 def go(page: str, code: str | None = None) -> None:
@@ -194,7 +194,7 @@ def follow_code() -> bool:
     return new is not None
 
 
-def find_table(*kinds: Kind) -> OpenTable | None:
+def find_table(*kinds: Kind) -> OpenDialogue | None:
     """The table in the address, at its newest dialogue of these kinds, where it has one."""
     code = code_in_address()
     try:
@@ -205,16 +205,16 @@ def find_table(*kinds: Kind) -> OpenTable | None:
         _say_unread(code or "", error)
 
 
-def choose_board(table: OpenTable) -> None:
+def choose_board(table: OpenDialogue) -> None:
     """Where a table keeps several boards: which of them is on the screen."""
     boards = shared.games()[table.stored.game].of_kind(Kind.TABLE)
-    begun = shared.tables().store.offers_at(table.stored.code)
+    begun = shared.tables().store.procedures_at(table.stored.code)
     names = [name for name in boards if name in begun]
     if len(names) > 1:
         shown = st.segmented_control(
             phone.say("page.board"),
             names,
-            default=table.stored.offer,
+            default=table.stored.procedure,
             required=True,
             format_func=lambda name: phone.say(f"{name}.name"),
             label_visibility="collapsed",
@@ -222,12 +222,12 @@ def choose_board(table: OpenTable) -> None:
             wrap=True,
             width="stretch",
         )
-        if shown != table.stored.offer:
+        if shown != table.stored.procedure:
             st.query_params[BOARD] = shown
             st.rerun()
 
 
-def open_table(*kinds: Kind) -> OpenTable:
+def open_table(*kinds: Kind) -> OpenDialogue:
     """The table in the address, at its newest dialogue of these kinds.
 
     Without one, or with a code nobody has: one clear message.

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
-from companion.tables.guessing import house
+from companion.tables.rate_limits import house
 from companion.ui import pulse
 from companion.ui.phone import PUBLIC_URL
 

@@ -8,16 +8,16 @@ import streamlit as st
 
 from companion.engine.dialogue import Dialogue
 from companion.tables.codes import spaced
-from companion.tables.tables import OpenTable
+from companion.tables.tables import OpenDialogue
 from companion.ui import phone, playing, saying, screen, seating
 
 
-def show_table(table: OpenTable) -> None:
+def show_table(table: OpenDialogue) -> None:
     code, seed = spaced(table.stored.code), table.stored.seed
     st.html(screen.note(phone.say("history.table", code=code, seed=seed)))
 
 
-def show_redo(table: OpenTable) -> None:
+def show_redo(table: OpenDialogue) -> None:
     if table.dialogue.can_redo and seating.may_act(table):
         st.button(
             phone.say("redo"),
@@ -27,7 +27,7 @@ def show_redo(table: OpenTable) -> None:
         )
 
 
-def show_moments(table: OpenTable) -> None:
+def show_moments(table: OpenDialogue) -> None:
     moments, may_act = table.dialogue.moments, seating.may_act(table)
     if not moments:
         st.write(phone.say("history.empty"))
@@ -45,11 +45,11 @@ def show_moments(table: OpenTable) -> None:
                 )
 
 
-def _go_back(table: OpenTable, steps: int) -> None:
+def _go_back(table: OpenDialogue, steps: int) -> None:
     playing.act(table, lambda dialogue: dialogue.undo(steps))
 
 
-def _shown(table: OpenTable, number: int) -> str:
+def _shown(table: OpenDialogue, number: int) -> str:
     """A moment: where the game stood, what was told, and what people answered."""
     moment = table.dialogue.moments[number]
     locale = phone.locale()

@@ -6,10 +6,10 @@ from html import escape
 
 import streamlit as st
 
-from companion.content.texts import isolated
-from companion.tables.archive import count_put_away
-from companion.tables.store import StoreError
-from companion.tables.tables import OpenTable
+from companion.engine.text import isolated
+from companion.tables.store.archive import count_put_away
+from companion.tables.store.store import StoreError
+from companion.tables.tables import OpenDialogue
 from companion.ui import arriving, frame, phone, screen, seating, shared
 from companion.ui.prompts import plain_label
 
@@ -66,13 +66,13 @@ def _show_put_away(codes: list[str] | None, away: int) -> None:
         _way_to(tables.rebuild(stored))
 
 
-def _way_to(table: OpenTable) -> None:
+def _way_to(table: OpenDialogue) -> None:
     code = table.stored.code
     if st.button(_label(table), key=f"table.{code}", width="stretch", wrap=True):
-        frame.go(frame.PAGE_OF[table.dialogue.offer.kind], code)
+        frame.go(frame.PAGE_OF[table.dialogue.procedure.kind], code)
 
 
-def _label(table: OpenTable) -> str:
+def _label(table: OpenDialogue) -> str:
     header, locale = table.dialogue.header, phone.locale()
     names = ", ".join(isolated(name) for name in table.stored.names if name)
     parts = [locale.say(header.title), locale.say(header.where), names]

@@ -12,9 +12,9 @@ import streamlit as st
 
 from companion import addresses
 from companion.tables.codes import spaced
-from companion.tables.seats import LOOKS_ON, Seat
-from companion.tables.store import StoreError
-from companion.tables.tables import OpenTable
+from companion.tables.store.seats import LOOKS_ON, Seat
+from companion.tables.store.store import StoreError
+from companion.tables.tables import OpenDialogue
 from companion.ui import phone, playing, screen, seating, shared
 from companion.ui.prompts import button, plain_label
 
@@ -24,7 +24,7 @@ INK, PAPER, QUIET = "#111", "#fff", 4  # dark on white, whatever the theme; the 
 # The way in
 
 
-def show_way(table: OpenTable) -> None:
+def show_way(table: OpenDialogue) -> None:
     """A square to scan, a code to read aloud, and an address to send to somebody."""
     found = _addresses()
     code, url = table.stored.code, f"{_chosen(found)}/?t={table.stored.code}"
@@ -88,7 +88,7 @@ def _setting() -> str:
     return f"address {socket.gethostname()}"[:120]
 
 
-def _choose(table: OpenTable, found: list[str]) -> None:
+def _choose(table: OpenDialogue, found: list[str]) -> None:
     """Several networks: which of them the other phones are in, only people know."""
 
     def keep() -> None:
@@ -110,7 +110,7 @@ def _choose(table: OpenTable, found: list[str]) -> None:
 # Who is here
 
 
-def choose_seat(table: OpenTable) -> None:
+def choose_seat(table: OpenDialogue) -> None:
     """Who I am on this phone."""
     mine = seating.mine(table)
     st.subheader(phone.say("invite.me"))
@@ -139,7 +139,7 @@ def choose_seat(table: OpenTable) -> None:
     )
 
 
-def show_everybody(table: OpenTable) -> None:
+def show_everybody(table: OpenDialogue) -> None:
     """Each phone at the table; its owner may send others away and let them in again."""
     mine = seating.mine(table)
     st.subheader(phone.say("invite.people"))
@@ -150,7 +150,7 @@ def show_everybody(table: OpenTable) -> None:
                 _offer_to_send_away(table, seat)
 
 
-def _person(table: OpenTable, seat: Seat, number: int, mine: Seat) -> str:
+def _person(table: OpenDialogue, seat: Seat, number: int, mine: Seat) -> str:
     name = seating.name_of(table, seat.seat) or phone.say("invite.guest", number=number)
     roles = [
         *(["this_phone"] if seat.phone == mine.phone else []),
@@ -164,7 +164,7 @@ def _person(table: OpenTable, seat: Seat, number: int, mine: Seat) -> str:
     )
 
 
-def _offer_to_send_away(table: OpenTable, seat: Seat) -> None:
+def _offer_to_send_away(table: OpenDialogue, seat: Seat) -> None:
     what, do = (
         ("let_in", shared.seats().let_in) if seat.removed else ("remove", shared.seats().remove)
     )
@@ -179,7 +179,7 @@ def _offer_to_send_away(table: OpenTable, seat: Seat) -> None:
     )
 
 
-def offer_owners_choices(table: OpenTable) -> None:
+def offer_owners_choices(table: OpenDialogue) -> None:
     """Close the table or open it again; a new code, after which the old one leads nowhere."""
     if not seating.mine(table).owner:
         return
@@ -201,7 +201,7 @@ def offer_owners_choices(table: OpenTable) -> None:
     st.html(screen.note(phone.say("invite.new_code.why")))
 
 
-def _as_owner(table: OpenTable, do: Callable[[], object]) -> None:
+def _as_owner(table: OpenDialogue, do: Callable[[], object]) -> None:
     """The store says who owns a table, not the screen."""
     if seating.mine(table).owner:
         _do(do)

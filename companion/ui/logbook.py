@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from companion.tables.logbook import Entry
-from companion.tables.play_texts import locale_day, scored, what_was_played, who_won
-from companion.tables.plays import Play
-from companion.tables.store import StoreError
+from companion.tables.logbook.logbook import LogbookEntry
+from companion.tables.logbook.play import Play
+from companion.tables.logbook.text import locale_day, scored, what_was_played, who_won
+from companion.tables.store.store import StoreError
 from companion.ui import (
     address,
     frame,
@@ -47,7 +47,7 @@ def show() -> None:
     logbook_files.show([entry.play for entry in every])
 
 
-def _filtered(every: Sequence[Entry]) -> tuple[list[Entry], str]:
+def _filtered(every: Sequence[LogbookEntry]) -> tuple[list[LogbookEntry], str]:
     """Those of a game, of a player, against an automa; each is asked where there are several."""
     plays = [entry.play for entry in every]
     game = _choose(GAME, dict.fromkeys(play.game for play in plays))
@@ -84,7 +84,7 @@ def _choose(name: str, values: dict[str, None]) -> str:
     return chosen or ""
 
 
-def _show_cards(entries: Sequence[Entry]) -> None:
+def _show_cards(entries: Sequence[LogbookEntry]) -> None:
     shown = st.session_state.get(_MORE, MOST_SHOWN)
     st.subheader(phone.say("logbook.games", n=len(entries)))
     for entry in entries[:shown]:

@@ -6,16 +6,10 @@ from html import escape
 
 import streamlit as st
 
-from companion.tables.logbook import Entry
-from companion.tables.play_texts import (
-    called,
-    line_names,
-    locale_day,
-    what_was_played,
-    who_won,
-)
-from companion.tables.plays import LONGEST_NOTES, Play
-from companion.tables.store import StoreError
+from companion.tables.logbook.logbook import LogbookEntry
+from companion.tables.logbook.play import LONGEST_NOTES, Play
+from companion.tables.logbook.text import called, line_names, locale_day, what_was_played, who_won
+from companion.tables.store.store import StoreError
 from companion.ui import frame, logbook_links, logbook_writing, logbooks, phone, screen, shared
 from companion.ui.prompts import button
 
@@ -65,7 +59,7 @@ def show_deleted() -> None:
     )
 
 
-def _delete(entry: Entry) -> None:
+def _delete(entry: LogbookEntry) -> None:
     uid, play = entry.play.uid, entry.play
     if logbooks.attempt(lambda: logbooks.logbook().delete(uid)):
         game = phone.say(f"{play.game}.name")

@@ -7,11 +7,11 @@ from typing import Any
 
 import streamlit as st
 
-from companion.tables.bgstats import write_bgstats
-from companion.tables.logbook_files import BadFile, read_csv, write_csv
-from companion.tables.play_texts import game_names
-from companion.tables.plays import Play
-from companion.tables.store import now
+from companion.tables.logbook.bgstats import write_bgstats
+from companion.tables.logbook.csv_files import BadFile, read_csv, write_csv
+from companion.tables.logbook.play import Play
+from companion.tables.logbook.text import game_names
+from companion.tables.store.store import now
 from companion.ui import logbooks, phone, shared
 
 MOST_PROBLEMS = 5

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.engine.offers import Game, Kind
-from companion.engine.scoring import OPPONENT, PLAYERS
-from companion.tables.plays import SCENARIO, Play
+from companion.engine.game import Game
+from companion.engine.procedure import Kind
+from companion.engine.score.dialogue import OPPONENT, PLAYERS
+from companion.tables.logbook.play import SCENARIO, Play
 from companion.ui import frame, rematching, shared
 
 ENTRY = "entry"  # in the address: which game is open
@@ -26,9 +27,9 @@ def play_again(play: Play) -> None:
     """Where the same game is started: against its automa, at its board, else as a score."""
     game = shared.games()[play.game]
     address = {"game": play.game, rematching.AGAIN: play.uid}
-    offer = play.automa or _board(game, play)
-    if offer:
-        st.switch_page(frame.page_file("start"), query_params=address | {"automa": offer})
+    procedure = play.automa or _board(game, play)
+    if procedure:
+        st.switch_page(frame.page_file("start"), query_params=address | {"automa": procedure})
     if game.sheets is None:
         st.switch_page(frame.page_file("start"), query_params=address)
     address |= {PLAYERS: str(len(play.players)), OPPONENT: "none"}
@@ -38,8 +39,8 @@ def play_again(play: Play) -> None:
 
 def _board(game: Game, play: Play) -> str:
     """The board that is kept in this scenario, where there is one."""
-    for name, offer in game.of_kind(Kind.TABLE).items():
-        for option in offer.options:
+    for name, procedure in game.of_kind(Kind.TABLE).items():
+        for option in procedure.options:
             if option.name == SCENARIO and play.scenario in option.question.options:
                 return name
     return ""

@@ -13,8 +13,8 @@ from typing import Any
 
 import streamlit as st
 
-from companion.tables.play_texts import called, line_names, locale_day, versus
-from companion.tables.plays import Play, levels
+from companion.tables.logbook.play import Play, levels
+from companion.tables.logbook.text import called, line_names, locale_day, versus
 from companion.ui import phone, screen, shared, style
 from companion.ui.score_result import COLOURS
 
@@ -112,7 +112,7 @@ def _show_levels(plays: Sequence[Play], player: str) -> None:
 
 def _by_level(play: Play) -> tuple[str, str, int]:
     """The easiest level of an automa first, as its game has them; one that is unknown before."""
-    known = levels(shared.offer(play.automa)) if play.automa else []
+    known = levels(shared.procedure(play.automa)) if play.automa else []
     return play.game, play.automa, known.index(play.level) if play.level in known else -1
 
 

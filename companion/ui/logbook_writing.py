@@ -9,9 +9,9 @@ from typing import Any
 
 import streamlit as st
 
-from companion.engine.offers import Game, Kind
-from companion.tables.play_texts import called, versus
-from companion.tables.plays import (
+from companion.engine.game import Game
+from companion.engine.procedure import Kind
+from companion.tables.logbook.play import (
     LONGEST_NAME,
     MOST_MINUTES,
     MOST_POINTS,
@@ -19,6 +19,7 @@ from companion.tables.plays import (
     Side,
     level_option,
 )
+from companion.tables.logbook.text import called, versus
 from companion.ui import logbooks, phone, shared
 from companion.ui.prompts import plain_label
 

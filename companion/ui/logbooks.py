@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
 
-from companion.tables.logbook import Logbook
-from companion.tables.plays import BadPlay
-from companion.tables.store import StoreError
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.logbook.play import BadPlay
+from companion.tables.store.store import StoreError
 from companion.ui import phone, shared
 from companion.ui.prompts import plain_label
 

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from companion.content.glossaries import Entry
-from companion.content.library import SOURCES
-from companion.content.texts import Locale
+from companion.content.books import SOURCES
+from companion.content.glossary import GlossaryEntry
 from companion.engine.glossary import LONGEST_SEARCH, Glossary, search
+from companion.engine.text import Locale
 from companion.ui import address, phone, screen, shared
 from companion.ui.prompts import plain_label
 
@@ -80,7 +80,7 @@ def _choose_kind(kinds: Sequence[str]) -> str | None:
     )
 
 
-def _open_entry(entry: Entry) -> None:
+def _open_entry(entry: GlossaryEntry) -> None:
     st.query_params[ENTRY] = entry.id
     st.session_state[_JUST_OPENED] = entry.id
 
@@ -117,7 +117,7 @@ def _show_all(glossary: Glossary) -> None:
             _show_folded(glossary, [entry for entry in glossary.entries if entry.kind == one])
 
 
-def _show_folded(glossary: Glossary, entries: Sequence[Entry]) -> None:
+def _show_folded(glossary: Glossary, entries: Sequence[GlossaryEntry]) -> None:
     locale = phone.locale()
     rows = [
         screen.fold(
@@ -129,7 +129,7 @@ def _show_folded(glossary: Glossary, entries: Sequence[Entry]) -> None:
     st.html(f'<div class="companion-fold">{"".join(rows)}</div>')
 
 
-def _show_card(glossary: Glossary, entry: Entry) -> None:
+def _show_card(glossary: Glossary, entry: GlossaryEntry) -> None:
     """An entry whole, and the way to those it has to do with."""
     locale = phone.locale()
     text = glossary.text(entry)
@@ -161,6 +161,6 @@ def _kind(kind: str, number: int) -> str:
     return phone.say(f"glossary.kind.{kind}", n=number)
 
 
-def _origin(entry: Entry, locale: Locale) -> str:
+def _origin(entry: GlossaryEntry, locale: Locale) -> str:
     works = {work.id: work.title for work in shared.library().read(SOURCES).works}
     return f"{works[entry.source.work]} · {locale.text(f'confidence.{entry.source.confidence}')}"

@@ -14,7 +14,7 @@ import streamlit as st
 from companion.simulator import MODELS
 from companion.simulator.models import NotPossible, Parameter
 from companion.simulator.tallies import Tally
-from companion.tables.tables import OpenTable
+from companion.tables.tables import OpenDialogue
 from companion.ui import address, frame, odds_figures, odds_shown, phone, screen, shared
 from companion.ui.odds_figures import Plot
 from companion.ui.odds_runs import Run, Wanted, runs
@@ -29,9 +29,9 @@ PERCENT = 100
 _SESSION, _STOPPED = "_odds_session", "_odds_stopped"
 
 
-def offer(table: OpenTable) -> None:
+def show_link(table: OpenDialogue) -> None:
     """The way from an automa's game to its odds."""
-    name = table.stored.offer
+    name = table.stored.procedure
     if name in PLOTS:
         label = phone.say(f"odds.open.{name}")
         if st.button(label, key="odds", icon=frame.PAGES["odds"], type="tertiary"):
@@ -151,7 +151,7 @@ SHOWN = {
 
 def readings(name: str) -> Mapping[str, str | int]:
     """What people have read off the components of its game."""
-    return shared.tables().store.readings(shared.offer(name).game)
+    return shared.tables().store.readings(shared.procedure(name).game)
 
 
 def enter_assumed(name: str, leave_out: str = "") -> dict[str, int] | None:

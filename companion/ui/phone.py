@@ -15,10 +15,10 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
-from companion.content.texts import Locale, Text, TextValue
+from companion.engine.text import Locale, Text, TextValue
 from companion.tables.codes import LENGTH, read_code
-from companion.tables.seats import phone_hash
-from companion.tables.store import StoreError
+from companion.tables.store.seats import phone_hash
+from companion.tables.store.store import StoreError
 from companion.ui import shared
 
 LANGUAGE, TABLES, SECRET = "companion_language", "companion_tables", "companion_phone"

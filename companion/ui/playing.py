@@ -8,12 +8,13 @@ from typing import Any
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue, Moment
-from companion.engine.entries import Entry
-from companion.engine.offers import Kind
-from companion.engine.prompts import Answer, Refused
+from companion.engine.log import Entry
+from companion.engine.procedure import Kind
+from companion.engine.prompts import Answer
 from companion.engine.protocol import refusal_text
-from companion.tables.store import Stale, StoreError
-from companion.tables.tables import OpenTable
+from companion.engine.refusals import Refused
+from companion.tables.store.store import Stale, StoreError
+from companion.tables.tables import OpenDialogue
 from companion.ui import (
     acting,
     correcting,
@@ -62,19 +63,19 @@ def _was_long(dialogue: Dialogue[Any]) -> bool:
     return question is not None and len(question.options) > MOST_AT_THE_BOTTOM
 
 
-def on_screen(kind: Kind) -> OpenTable:
+def on_screen(kind: Kind) -> OpenDialogue:
     """The table in the address; the one just tapped, where it is that, is not read again."""
-    tapped: OpenTable | None = st.session_state.pop(_AFTER_TAP, None)
+    tapped: OpenDialogue | None = st.session_state.pop(_AFTER_TAP, None)
     if (
         tapped is not None
-        and tapped.dialogue.offer.kind is kind
+        and tapped.dialogue.procedure.kind is kind
         and tapped.stored.code == frame.code_in_address()
     ):
         return tapped
     return frame.open_table(kind)
 
 
-def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
+def act(table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
     """Do what was tapped, unless the table has moved on since this screen was drawn."""
     try:
         acting.act(table, change)
@@ -89,16 +90,16 @@ def act(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> Non
         st.session_state[_AFTER_TAP] = table  # for the screen that is drawn now
 
 
-def _who_was_first(table: OpenTable) -> str:
+def _who_was_first(table: OpenDialogue) -> str:
     """Somebody else was quicker: what they did, and the question that is open now."""
-    now = shared.tables().open(table.stored.code, table.dialogue.offer.kind)
+    now = shared.tables().open(table.stored.code, table.dialogue.procedure.kind)
     if now is None or now.dialogue.last is None or not now.dialogue.last.by:
         return phone.say("table.moved_on")
     watching.acted(now)  # said here, not once more
     return phone.say("table.was_first", what=watching.what_was_done(now))
 
 
-def undo(table: OpenTable) -> None:
+def undo(table: OpenDialogue) -> None:
     """One step back; what it was, and whose, is said."""
     moment = table.dialogue.moments[-1] if table.dialogue.moments else None
     length = table.dialogue.length
@@ -107,14 +108,14 @@ def undo(table: OpenTable) -> None:
         note_undone(table, moment)
 
 
-def note_undone(table: OpenTable, moment: Moment) -> None:
+def note_undone(table: OpenDialogue, moment: Moment) -> None:
     what = saying.answered(table.dialogue, moment)
     who = seating.name_of(table, moment.entry.by)
     key = "undo.of" if who and seating.number_of_seats(table) > 1 else "undo.what"
     st.session_state[_NOTE] = phone.say(key, what=what, who=who)
 
 
-def act_elsewhere(table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
+def act_elsewhere(table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
     """The same from another page: the table's own screen is not the one drawn now."""
     act(table, change)
     st.session_state.pop(_AFTER_TAP, None)
@@ -135,7 +136,7 @@ def show_message() -> None:
         st.toast(plain_label(note), icon=":material/undo:")
 
 
-def _to_read(table: OpenTable) -> str:
+def _to_read(table: OpenDialogue) -> str:
     """From top to bottom: header, what to do, where, where from, and the question."""
     dialogue, locale = table.dialogue, phone.locale()
     stop, tall = dialogue.stop, shared.games()[table.stored.game].tall_picture
@@ -158,7 +159,7 @@ def _to_read(table: OpenTable) -> str:
     return "".join(parts)
 
 
-def explained(table: OpenTable) -> str:
+def explained(table: OpenDialogue) -> str:
     """The words of this screen that the glossary explains."""
     stop = table.dialogue.stop
     about = [id_ for tell in stop.told for id_ in tell.about]
@@ -168,17 +169,17 @@ def explained(table: OpenTable) -> str:
     return screen.explained(glossary, about, phone.locale())
 
 
-def _picture(table: OpenTable) -> str:
+def _picture(table: OpenDialogue) -> str:
     """What a procedure draws of itself; else the board with what is meant and what lies there."""
     dialogue = table.dialogue
-    if dialogue.offer.picture is not None:
-        drawn = dialogue.offer.picture(dialogue.state, colours(), phone.locale())
+    if dialogue.procedure.picture is not None:
+        drawn = dialogue.procedure.picture(dialogue.state, colours(), phone.locale())
         return screen.picture(drawn.svg, drawn.words)
     places = list(dict.fromkeys(place for tell in dialogue.stop.told for place in tell.places))
-    return drawing.board(table.stored.game, dialogue.offer.facts(dialogue.state), places)
+    return drawing.board(table.stored.game, dialogue.procedure.facts(dialogue.state), places)
 
 
-def ask(table: OpenTable) -> None:
+def ask(table: OpenDialogue) -> None:
     """The answers to the open question, with undo."""
     dialogue = table.dialogue
     assert dialogue.stop.question is not None

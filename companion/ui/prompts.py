@@ -8,8 +8,8 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import streamlit as st
 
-from companion.content.texts import Locale
 from companion.engine.prompts import Answer, Ask, chosen
+from companion.engine.text import Locale
 from companion.ui import phone
 
 MOST_AT_THE_BOTTOM = 4

@@ -13,8 +13,8 @@ from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qs
 
 from companion.tables.codes import read_code
-from companion.tables.seats import Pulse, phone_hash
-from companion.tables.store import StoreError
+from companion.tables.store.seats import Pulse, phone_hash
+from companion.tables.store.store import StoreError
 from companion.ui import shared
 from companion.ui.phone import SECRET
 

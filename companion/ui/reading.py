@@ -8,10 +8,10 @@ from typing import TypeAlias
 import streamlit as st
 
 from companion.engine.facts import Facts, FactValue
-from companion.engine.prompts import Refused
 from companion.engine.protocol import refusal_text
-from companion.engine.setups import Reading, owns
-from companion.tables.store import StoreError
+from companion.engine.refusals import Refused
+from companion.engine.setup.plan import Reading, owns
+from companion.tables.store.store import StoreError
 from companion.ui import acting, phone, screen, shared
 from companion.ui.prompts import field, plain_label
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.engine.offers import ON
+from companion.engine.procedure import ON
 from companion.engine.prompts import Answer
-from companion.engine.scoring import PLAYERS
-from companion.tables.plays import SCENARIO, Play, level_option
-from companion.tables.store import StoreError
+from companion.engine.score.dialogue import PLAYERS
+from companion.tables.logbook.play import SCENARIO, Play, level_option
+from companion.tables.store.store import StoreError
 from companion.ui import logbooks, shared
 
 AGAIN = "again"  # in the address: the game of the logbook that is played once more
@@ -28,7 +28,7 @@ def chosen() -> dict[str, Answer]:
     options |= dict.fromkeys(play.extras, ON)
     if play.scenario:
         options[SCENARIO] = play.scenario
-    option = level_option(shared.offer(play.automa)) if play.automa else None
+    option = level_option(shared.procedure(play.automa)) if play.automa else None
     if option is not None:
         by_text = {str(value): value for value in option.question.options}
         if play.level in by_text:

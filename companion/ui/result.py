@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from companion.tables.tables import OpenTable
+from companion.tables.tables import OpenDialogue
 from companion.ui import frame, phone, saving, shared
 
 
-def show_result(table: OpenTable, undo: Callable[[], None]) -> None:
+def show_result(table: OpenDialogue, undo: Callable[[], None]) -> None:
     with st.bottom:
         decided = "winners" in (table.dialogue.result or {})  # without a final score
         scored = shared.games()[table.stored.game].sheets is not None and not decided
@@ -18,7 +18,7 @@ def show_result(table: OpenTable, undo: Callable[[], None]) -> None:
             phone.say("page.score"), type="primary", width="stretch", key="score"
         ):
             frame.go("score", table.stored.code)
-        saving.offer(table)
+        saving.show(table)
         if st.button(phone.say("home.start"), width="stretch", key="again"):
             frame.go("start")
         st.button(phone.say("undo"), icon=":material/undo:", width="stretch", on_click=undo)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.tables.finished import game_of, play_of, sides_of
-from companion.tables.logbook import Entry
-from companion.tables.plays import BadPlay
-from companion.tables.store import StoreError
-from companion.tables.tables import OpenTable
+from companion.tables.logbook.from_dialogue import game_of, play_of, sides_of
+from companion.tables.logbook.logbook import LogbookEntry
+from companion.tables.logbook.play import BadPlay
+from companion.tables.store.store import StoreError
+from companion.tables.tables import OpenDialogue
 from companion.ui import frame, logbook_links, logbooks, phone, prompts, screen, seating, shared
 
 
-def offer(table: OpenTable) -> None:
+def show(table: OpenDialogue) -> None:
     """Where a game is over and it is known who won: save it, or go and see it.
 
     A sheet that was changed after it had been saved and is closed again brings its entry up to
@@ -36,13 +36,13 @@ def offer(table: OpenTable) -> None:
         logbook_links.open_entry(entry.play.uid)
 
 
-def saved(table: OpenTable) -> Entry | None:
+def saved(table: OpenDialogue) -> LogbookEntry | None:
     """The entry of the game that this dialogue belongs to."""
     game = [one.id for one in game_of(shared.tables(), table.stored)]
     return logbooks.logbook().of_dialogues(game)
 
 
-def _offer_to_save(table: OpenTable) -> None:
+def _offer_to_save(table: OpenDialogue) -> None:
     logbooks.show_said()
     prompts.button(
         phone.say("logbook.save"),
@@ -53,11 +53,11 @@ def _offer_to_save(table: OpenTable) -> None:
     )
 
 
-def _tapped(table: OpenTable) -> None:
+def _tapped(table: OpenDialogue) -> None:
     logbooks.attempt(lambda: _save(table))
 
 
-def _save(table: OpenTable) -> None:
+def _save(table: OpenDialogue) -> None:
     tables = shared.tables()
     play = play_of(tables, table, logbooks.zone())
     if play is None:

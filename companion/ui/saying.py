@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from companion.engine.dialogue import Dialogue, Moment
-from companion.engine.entries import Kind
-from companion.engine.offers import Kind as OfferKind
-from companion.engine.scoring import LINE
+from companion.engine.log import EntryKind
+from companion.engine.procedure import Kind
+from companion.engine.score.dialogue import LINE
 from companion.ui import phone
 
 
 def answered(dialogue: Dialogue[object], moment: Moment) -> str:
     locale, entry = phone.locale(), moment.entry
-    if entry.kind is Kind.CORRECT and dialogue.offer.kind is OfferKind.SCORE:
+    if entry.kind is EntryKind.CORRECT and dialogue.procedure.kind is Kind.SCORE:
         return _entered(dialogue, moment)  # not the value: it may be a secret
-    if entry.kind is Kind.CORRECT:
-        name = locale.text(f"{dialogue.offer.name}.correct.{entry.key}")
+    if entry.kind is EntryKind.CORRECT:
+        name = locale.text(f"{dialogue.procedure.name}.correct.{entry.key}")
         value = ", ".join(str(locale.shown(said)) for said in moment.said)
         return phone.say("history.corrected", name=name, value=value)
     question = moment.stop.question
@@ -28,7 +28,7 @@ def answered(dialogue: Dialogue[object], moment: Moment) -> str:
 def _entered(dialogue: Dialogue[object], moment: Moment) -> str:
     """Which line of a sheet was filled in, and whose."""
     side, *line = (phone.locale().shown(said) for said in moment.said)
-    key = f"{dialogue.offer.name}.correct.{moment.entry.key}"
+    key = f"{dialogue.procedure.name}.correct.{moment.entry.key}"
     what = str(line[0]) if moment.entry.key == LINE else phone.say(key)
     assert isinstance(moment.entry.value, tuple)
     if moment.entry.by == moment.entry.value[0]:  # their own

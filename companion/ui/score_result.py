@@ -8,11 +8,11 @@ from typing import Any
 
 import streamlit as st
 
-from companion.content.texts import Text
-from companion.engine.score_texts import all_lines, score_csv, score_lines, sides
-from companion.engine.scoring import Scoring, named
-from companion.engine.sheets import Line
-from companion.tables.tables import OpenTable
+from companion.engine.score.dialogue import Scoring, named
+from companion.engine.score.sheet import Line
+from companion.engine.score.text import all_lines, score_csv, score_lines, sides
+from companion.engine.text import Text
+from companion.tables.tables import OpenDialogue
 from companion.ui import frame, phone, prompts, saving, screen, seating, style
 
 # One after the other as distinct as can be, by day and by night.
@@ -22,7 +22,7 @@ COLOURS = ["#b5541c", "#3f74b5", "#d49a2a", "#5b8f57", "#8c6bb1", "#7d8791", "#c
 MOST_WIDE_COLUMNS = 4
 
 
-def show(table: OpenTable, undo: Callable[[], None]) -> None:
+def show(table: OpenDialogue, undo: Callable[[], None]) -> None:
     scoring = table.dialogue.state
     st.html(screen.told(table.dialogue.stop.told, phone.locale(), quiet=True))
     st.subheader(phone.say("score.breakdown"))
@@ -30,7 +30,7 @@ def show(table: OpenTable, undo: Callable[[], None]) -> None:
     st.html(breakdown(scoring))
     _offer_copies(table, scoring)
     with st.bottom:
-        saving.offer(table)
+        saving.show(table)
         key = f"{table.stored.code}.{table.dialogue.length}.change"
         if seating.may_act(table):
             prompts.button(phone.say("score.change"), key, undo, icon=":material/edit:")
@@ -38,7 +38,7 @@ def show(table: OpenTable, undo: Callable[[], None]) -> None:
             frame.go("home")
 
 
-def _show_chart(table: OpenTable, scoring: Scoring) -> None:
+def _show_chart(table: OpenDialogue, scoring: Scoring) -> None:
     """A bar a side, stacked by where its points come from."""
     locale, outcome = phone.locale(), scoring.outcome
     names = [locale.say(named(score.name)) for _, score in sides(outcome)]
@@ -78,7 +78,7 @@ def _chart(names: list[str], pieces: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _part(table: OpenTable, scoring: Scoring, line: Line) -> str:
+def _part(table: OpenDialogue, scoring: Scoring, line: Line) -> str:
     """What a piece of the bar stands for: a line of the first group, or a whole later group."""
     if line.group == scoring.sheet.scored()[0].group:
         return phone.locale().say(line.text)
@@ -113,7 +113,7 @@ def _row(tag: str, label: str, cells: list[str]) -> str:
     return f'<tr><th scope="row">{escape(label)}</th>{shown}</tr>'
 
 
-def _offer_copies(table: OpenTable, scoring: Scoring) -> None:
+def _offer_copies(table: OpenDialogue, scoring: Scoring) -> None:
     locale, title = phone.locale(), table.dialogue.header.title
     lines = score_lines(title, scoring.sheet, scoring.outcome, locale)
     text = "\n".join(lines)

@@ -9,12 +9,13 @@ from typing import Any
 import streamlit as st
 
 from companion.engine.facts import FactValue
-from companion.engine.kept_setups import EXTRAS, extras_of, switched_by_setup
-from companion.engine.offers import Kind, Option
-from companion.engine.prompts import Answer, Refused
-from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
-from companion.tables.store import StoreError
-from companion.tables.tables import OpenTable
+from companion.engine.procedure import Kind, Option
+from companion.engine.prompts import Answer
+from companion.engine.refusals import Refused
+from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
+from companion.engine.setup.kept import EXTRAS, extras_of, switched_by_setup
+from companion.tables.store.store import StoreError
+from companion.tables.tables import OpenDialogue
 from companion.ui import acting, at_table, frame, phone, prompts, screen, seating, shared, starting
 
 
@@ -30,63 +31,63 @@ def start() -> None:
     here = games or ([setup] if setup else [])
     if not here and "t" in st.query_params:
         st.warning(phone.say("score.no_table"), icon=":material/search_off:")
-    sheets = {name: game.sheets for name, game in shared.games().items() if game.sheets}
-    offer = sheets.get(here[0].stored.game) if here else starting.choose("game", sheets)
-    if offer is None:
+    games_with = {name: game.sheets for name, game in shared.games().items() if game.sheets}
+    sheets = games_with.get(here[0].stored.game) if here else starting.choose("game", games_with)
+    if sheets is None:
         return
-    chosen = _choose(offer, _chosen_before(offer))
+    chosen = _choose(sheets, _chosen_before(sheets))
     if here:
-        st.html("".join(map(screen.note, _said(offer, chosen))))
+        st.html("".join(map(screen.note, _said(sheets, chosen))))
     if games and not seating.may_act(games[0]):
         seating.show_way_in(games[0])
         return
     names = list(games[0].stored.names) if games else starting.ask_names(int(chosen[PLAYERS]))
     with st.bottom:
         if st.button(phone.say("score.go"), type="primary", width="stretch", key="go"):
-            frame.go("score", _start(offer, chosen, names, here))
+            frame.go("score", _start(sheets, chosen, names, here))
 
 
-def _said(offer: SheetOffer, chosen: Mapping[str, Answer]) -> Iterator[str]:
+def _said(sheets: ScoreSheets, chosen: Mapping[str, Answer]) -> Iterator[str]:
     """What the sheet is for, as the table has it."""
-    for option in offer.options:
+    for option in sheets.options:
         question, locale = option.question, phone.locale()
         answer = locale.say(question.label_of(chosen[option.name]))
         yield f"{locale.say(question.text)} {answer}"
 
 
-def _chosen_before(offer: SheetOffer) -> dict[str, Answer]:
+def _chosen_before(sheets: ScoreSheets) -> dict[str, Answer]:
     """What the table says of the sheet: what was chosen for it, and who the opponent is."""
     before = at_table.chosen()
-    before = {**switched_by_setup(offer.options, before), **before}
+    before = {**switched_by_setup(sheets.options, before), **before}
     automa = frame.find_table(Kind.AUTOMA)
     extras = extras_of(before) if EXTRAS in before else []
     against: dict[str, Answer] = {}
     for extra in extras:
-        if _is_opponent(offer, extra):
+        if _is_opponent(sheets, extra):
             against = {OPPONENT: extra}
     if automa is not None:
-        against = {PLAYERS: 1, OPPONENT: automa.stored.offer}
+        against = {PLAYERS: 1, OPPONENT: automa.stored.procedure}
     said: dict[str, Answer] = {}
-    for game in at_table.played(offer.name):
-        said |= offer.said_by.get(game.stored.offer, {})
+    for game in at_table.played(sheets.name):
+        said |= sheets.said_by.get(game.stored.procedure, {})
     return {**against, **before, **said}
 
 
-def _is_opponent(offer: SheetOffer, name: str) -> bool:
-    return any(option.name == OPPONENT and _knows(option, name) for option in offer.options)
+def _is_opponent(sheets: ScoreSheets, name: str) -> bool:
+    return any(option.name == OPPONENT and _knows(option, name) for option in sheets.options)
 
 
-def _choose(offer: SheetOffer, fixed: Mapping[str, Answer]) -> dict[str, Answer]:
+def _choose(sheets: ScoreSheets, fixed: Mapping[str, Answer]) -> dict[str, Answer]:
     """One choice after the other; what is fixed, or can only be one thing, is not asked."""
-    fixed = {o.name: fixed[o.name] for o in offer.options if _knows(o, fixed.get(o.name))}
+    fixed = {o.name: fixed[o.name] for o in sheets.options if _knows(o, fixed.get(o.name))}
     chosen: dict[str, Answer] = {}
-    for option in offer.options:
+    for option in sheets.options:
         possible = option.given(chosen)
         if fixed.get(option.name) in possible.question.options:
             chosen[option.name] = fixed[option.name]
             continue
         every = possible.question.options
-        options = [v for v in every if _fits(offer, {**chosen, **fixed, option.name: v})] or every
+        options = [v for v in every if _fits(sheets, {**chosen, **fixed, option.name: v})] or every
         chosen[option.name] = options[0] if len(options) == 1 else _ask(possible, list(options))
     return chosen
 
@@ -95,9 +96,9 @@ def _knows(option: Option, value: Answer | None) -> bool:
     return value in option.question.options
 
 
-def _fits(offer: SheetOffer, chosen: Mapping[str, Answer]) -> bool:
+def _fits(sheets: ScoreSheets, chosen: Mapping[str, Answer]) -> bool:
     try:
-        offer.choose(chosen)
+        sheets.choose(chosen)
     except Refused:
         return False
     return True
@@ -115,14 +116,17 @@ def _ask(option: Option, options: list[Answer]) -> Answer:
 
 
 def _start(
-    offer: SheetOffer, chosen: dict[str, Answer], names: list[str], games: Sequence[OpenTable]
+    sheets: ScoreSheets,
+    chosen: dict[str, Answer],
+    names: list[str],
+    games: Sequence[OpenDialogue],
 ) -> str:
     try:
         return acting.start(
-            shared.offer(offer.name),
+            shared.procedure(sheets.name),
             chosen,
             names,
-            known=_known(offer, games) if games else {},
+            known=_known(sheets, games) if games else {},
             at=games[0].stored.code if games else None,
         )
     except (StoreError, acting.MayNot) as error:
@@ -130,11 +134,11 @@ def _start(
         st.stop()
 
 
-def _known(offer: SheetOffer, games: Sequence[OpenTable]) -> dict[str, FactValue]:
+def _known(sheets: ScoreSheets, games: Sequence[OpenDialogue]) -> dict[str, FactValue]:
     """What the game knows: of the table, and of the opponent itself."""
-    known = at_table.known_at_the_end(offer.name)
+    known = at_table.known_at_the_end(sheets.name)
     for dialogue in (game.dialogue for game in games):
-        if dialogue.offer.kind is Kind.AUTOMA:
+        if dialogue.procedure.kind is Kind.AUTOMA:
             known |= _figures(OPPONENT, {**dialogue.stop.status, **(dialogue.result or {})})
     return known
 

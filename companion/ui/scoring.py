@@ -9,18 +9,18 @@ from typing import Any
 
 import streamlit as st
 
-from companion.content.texts import Text
 from companion.engine.dialogue import Dialogue
-from companion.engine.entries import Entry
-from companion.engine.offers import Kind
-from companion.engine.prompts import Refused
+from companion.engine.log import Entry
+from companion.engine.procedure import Kind
 from companion.engine.protocol import refusal_text
-from companion.engine.score_texts import how_it_is_counted, sides
-from companion.engine.scoring import LINE, Scoring, line_owner, named
-from companion.engine.sheets import Line
-from companion.tables.seats import LOOKS_ON
-from companion.tables.store import Stale, StoreError
-from companion.tables.tables import OpenTable
+from companion.engine.refusals import Refused
+from companion.engine.score.dialogue import LINE, Scoring, line_owner, named
+from companion.engine.score.sheet import Line
+from companion.engine.score.text import how_it_is_counted, sides
+from companion.engine.text import Text
+from companion.tables.store.seats import LOOKS_ON
+from companion.tables.store.store import Stale, StoreError
+from companion.tables.tables import OpenDialogue
 from companion.ui import (
     acting,
     correcting,
@@ -58,7 +58,7 @@ def show_sheet() -> None:
         _show_bottom(table, side)
 
 
-def _look_on(table: OpenTable) -> None:
+def _look_on(table: OpenDialogue) -> None:
     """For a guest: what has been entered, without what is hidden."""
     st.html(score_result.breakdown(_scoring(table)))
     with st.bottom:
@@ -67,14 +67,14 @@ def _look_on(table: OpenTable) -> None:
 
 
 def act(
-    table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]], entered: Line | None = None
+    table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]], entered: Line | None = None
 ) -> None:
     """Do something at the sheet and keep it."""
     _act(table, change, 1, entered)
 
 
 def enter(
-    table: OpenTable, change: Callable[[Dialogue[Any]], list[Entry]], entered: Line | None = None
+    table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]], entered: Line | None = None
 ) -> None:
     """A value that is entered does not depend on the others.
 
@@ -84,7 +84,7 @@ def enter(
 
 
 def _act(
-    table: OpenTable,
+    table: OpenDialogue,
     change: Callable[[Dialogue[Any]], list[Entry]],
     tries: int,
     entered: Line | None,
@@ -113,7 +113,7 @@ def _act(
         playing.leave_message(acting.problem(error))
 
 
-def undo(table: OpenTable) -> None:
+def undo(table: OpenDialogue) -> None:
     """One value back; which it was, and whose, is said."""
     moment, length = table.dialogue.moments[-1], table.dialogue.length
     act(table, Dialogue.undo)
@@ -124,7 +124,7 @@ def undo(table: OpenTable) -> None:
 # What is entered
 
 
-def _choose_side(table: OpenTable) -> str:
+def _choose_side(table: OpenDialogue) -> str:
     """Whose values are on the screen; at first one's own."""
     scoring, locale = _scoring(table), phone.locale()
     own = str(seating.mine(table).seat)
@@ -143,7 +143,7 @@ def _choose_side(table: OpenTable) -> str:
     return chosen or scoring.sides[0]
 
 
-def _enter_side(table: OpenTable, side: str) -> None:
+def _enter_side(table: OpenDialogue, side: str) -> None:
     """The fields of one side, group by group, each with how it is counted."""
     game, scoring, locale = table.stored.game, _scoring(table), phone.locale()
     lines, rules = scoring.sheet.entered(line_owner(side)), scoring.rules
@@ -168,14 +168,14 @@ def _enter_side(table: OpenTable, side: str) -> None:
             explained.add(line.key)
 
 
-def _offer_to_add(table: OpenTable, side: str, correction: str) -> None:
+def _offer_to_add(table: OpenDialogue, side: str, correction: str) -> None:
     """One more thing, which its own questions add to what is entered."""
-    title, key = f"{table.stored.offer}.correct.{correction}", f"add.{side}.{correction}"
+    title, key = f"{table.stored.procedure}.correct.{correction}", f"add.{side}.{correction}"
     if st.button(phone.say(title), key=key, icon=":material/add:", type="tertiary"):
         correcting.open_dialog(table, enter, [correction, side], title)
 
 
-def _enter_line(table: OpenTable, side: str, line: Line) -> None:
+def _enter_line(table: OpenDialogue, side: str, line: Line) -> None:
     stored = _scoring(table).values(side).get(line.id, line.empty)
     key = f"{table.stored.id}.{side}.{line.id}"
     if line.options:  # a choice is drawn anew when it was changed elsewhere
@@ -200,7 +200,7 @@ def _field_key(name: str, stored: Any) -> str:
     return key
 
 
-def _field(table: OpenTable, side: str, line: Line, key: str, value: Any, **look: Any) -> None:
+def _field(table: OpenDialogue, side: str, line: Line, key: str, value: Any, **look: Any) -> None:
     def keep() -> None:
         if key not in st.session_state:  # no longer on the screen
             return
@@ -214,7 +214,7 @@ def _field(table: OpenTable, side: str, line: Line, key: str, value: Any, **look
 # What is always visible
 
 
-def _show_bottom(table: OpenTable, side: str) -> None:
+def _show_bottom(table: OpenDialogue, side: str) -> None:
     """A doubt, the totals, and where the thumb is: undo, and the one question."""
     question, dialogue = table.dialogue.stop.question, table.dialogue
     assert question is not None
@@ -233,7 +233,7 @@ def _show_bottom(table: OpenTable, side: str) -> None:
             prompts.ask(question, phone.locale(), key, answer)
 
 
-def _show_doubt(table: OpenTable, side: str) -> None:
+def _show_doubt(table: OpenDialogue, side: str) -> None:
     """The first thing that cannot be: of whose values are on the screen, else of anybody."""
     hidden = _hidden(table)
     doubts = [one for one in _scoring(table).outcome.doubts if str(one.seat) not in hidden]
@@ -242,7 +242,7 @@ def _show_doubt(table: OpenTable, side: str) -> None:
         st.html(screen.doubt(phone.locale().say(doubt.text)))
 
 
-def _totals(table: OpenTable) -> str:
+def _totals(table: OpenDialogue) -> str:
     """Every side's total so far; who is in front in bold, where nothing is hidden."""
     locale, hidden = phone.locale(), _hidden(table)
     shown = []
@@ -258,18 +258,18 @@ def _totals(table: OpenTable) -> str:
 # What is hidden until the end
 
 
-def _scoring(table: OpenTable) -> Scoring:
+def _scoring(table: OpenDialogue) -> Scoring:
     """The sheet as far as this phone may show it."""
     return _whole(table).without_secrets_of(_hidden(table))
 
 
-def _whole(table: OpenTable) -> Scoring:
+def _whole(table: OpenDialogue) -> Scoring:
     scoring = table.dialogue.state
     assert isinstance(scoring, Scoring)
     return scoring
 
 
-def _hidden(table: OpenTable) -> set[str]:
+def _hidden(table: OpenDialogue) -> set[str]:
     """The players whose secrets are not this phone's, before the end.
 
     For players without a phone somebody has to enter them: the owner of the table does.
@@ -286,14 +286,14 @@ def _hidden(table: OpenTable) -> set[str]:
     return set(scoring.seats) - seen
 
 
-def _sign(table: OpenTable, side: str, line: Line) -> str:
+def _sign(table: OpenDialogue, side: str, line: Line) -> str:
     """Instead of somebody else's secret: whether it is there."""
     there = line.id in _whole(table).values(side)
     state = phone.say("score.hidden.there" if there else "score.hidden.not_yet")
     return screen.item(phone.locale().say(line.text), state)
 
 
-def _who_has_entered(table: OpenTable) -> str:
+def _who_has_entered(table: OpenDialogue) -> str:
     """Of each player whose secrets are hidden: whether they have entered them."""
     scoring, locale = _whole(table), phone.locale()
     said = []

@@ -10,11 +10,11 @@ from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from companion.content.texts import Locale, Text
-from companion.engine.calculators import Bar
+from companion.engine.calculator import Bar
 from companion.engine.glossary import Glossary
-from companion.engine.offers import Header
+from companion.engine.procedure import Header
 from companion.engine.prompts import Tell
+from companion.engine.text import Locale, Text
 
 # The parts of a bar, one after the other: white letters can be read on each.
 PARTS = ("#3f6f45", "#5d6670", "#9c4416", "#2f5f9b")

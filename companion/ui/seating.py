@@ -7,10 +7,10 @@ from html import escape
 
 import streamlit as st
 
-from companion.content.texts import isolated
-from companion.tables.seats import LOOKS_ON, Seat
-from companion.tables.store import StoreError
-from companion.tables.tables import OpenTable
+from companion.engine.text import isolated
+from companion.tables.store.seats import LOOKS_ON, Seat
+from companion.tables.store.store import StoreError
+from companion.tables.tables import OpenDialogue
 from companion.ui import phone, shared
 from companion.ui.prompts import button, plain_label
 
@@ -40,7 +40,7 @@ def my_codes() -> list[str]:
     return list(dict.fromkeys([*phone.seen_tables(), *sits]))
 
 
-def mine(table: OpenTable) -> Seat:
+def mine(table: OpenDialogue) -> Seat:
     """For what is shown. While the database does not answer: as it was; doing asks anew."""
     known: dict[str, Seat] = st.session_state.setdefault(_KNOWN, {})
     try:
@@ -51,17 +51,17 @@ def mine(table: OpenTable) -> Seat:
     return known[table.stored.table]
 
 
-def may_act(table: OpenTable | None) -> bool:
+def may_act(table: OpenDialogue | None) -> bool:
     """Whether this phone is offered to do something here; without a table anybody is."""
     return table is None or (mine(table).may_act and not table.stored.closed)
 
 
-def number_of_seats(table: OpenTable) -> int:
+def number_of_seats(table: OpenDialogue) -> int:
     players = table.stored.options.get("players", 1)
     return max(len(table.stored.names), players if isinstance(players, int) else 1)
 
 
-def name_of(table: OpenTable, seat: int | str) -> str:
+def name_of(table: OpenDialogue, seat: int | str) -> str:
     """A player's name, or the number of the seat; empty for one that nobody has."""
     if not str(seat).isdigit() or not int(seat):
         return ""
@@ -70,7 +70,7 @@ def name_of(table: OpenTable, seat: int | str) -> str:
     return isolated(given) or phone.say("player.seat", number=int(seat))
 
 
-def show_way_in(table: OpenTable) -> None:
+def show_way_in(table: OpenDialogue) -> None:
     """For somebody who looks on: which seat is theirs, unless they were sent away."""
     seat = mine(table)
     with st.bottom:
@@ -85,7 +85,7 @@ def show_way_in(table: OpenTable) -> None:
                 button(label, key, partial(take, table, number))
 
 
-def take(table: OpenTable, seat: int) -> None:
+def take(table: OpenDialogue, seat: int) -> None:
     try:
         shared.seats().take(table.stored.table, phone.secret(), seat)
     except StoreError as error:

@@ -17,8 +17,8 @@ from importlib import import_module
 import streamlit as st
 import uvicorn
 
-from companion import locating
-from companion.tables.archive import put_away_daily
+from companion import paths
+from companion.tables.store.archive import put_away_daily
 from companion.ui.guarding import Guarded
 
 LARGEST_MESSAGE = 2_000_000  # bytes that a phone may send at once; files come another way
@@ -27,9 +27,9 @@ LARGEST_MESSAGE = 2_000_000  # bytes that a phone may send at once; files come a
 def run(host: str, port: int, archive_after: int = 0) -> None:
     """Serve until somebody stops it; tables idle for so many days are put away (0: never)."""
     sys.setswitchinterval(0.0005)  # the thread that sends must not wait for the one that draws
-    os.chdir(locating.files())  # where Streamlit looks for our .streamlit/config.toml
+    os.chdir(paths.files())  # where Streamlit looks for our .streamlit/config.toml
     # An entry script that does not lie beside pages/ (see there for why).
-    app = st.App(locating.PACKAGE / "ui" / "entry.py", lifespan=partial(_warm, archive_after))
+    app = st.App(paths.PACKAGE / "ui" / "entry.py", lifespan=partial(_warm, archive_after))
     uvicorn.run(
         Guarded(app),
         host=host,

@@ -10,12 +10,13 @@ import streamlit as st
 
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import FactValue
-from companion.engine.kept_setups import table_facts
-from companion.engine.offers import PLAYED, Kind
-from companion.engine.prompts import Refused, Tell
+from companion.engine.procedure import PLAYED, Kind
+from companion.engine.prompts import Tell
 from companion.engine.protocol import refusal_text
-from companion.engine.setups import Plan, Setup, SetupOffer, read_kept, write_kept
-from companion.tables.store import StoreError
+from companion.engine.refusals import Refused
+from companion.engine.setup.kept import table_facts
+from companion.engine.setup.plan import Plan, Setup, Setups, read_kept, write_kept
+from companion.tables.store.store import StoreError
 from companion.ui import (
     acting,
     address,
@@ -37,10 +38,10 @@ USUAL_PLAYERS = 2
 HERE = "here"  # in the address: what was entered about this table alone
 
 
-def choose_game() -> SetupOffer | None:
+def choose_game() -> Setups | None:
     _load_planned()
-    offers = {name: game.setups for name, game in shared.games().items() if game.setups}
-    return starting.choose("game", offers)
+    offered = {name: game.setups for name, game in shared.games().items() if game.setups}
+    return starting.choose("game", offered)
 
 
 def _load_planned() -> None:
@@ -74,13 +75,13 @@ def _load_planned() -> None:
         )
 
 
-def choose(offer: SetupOffer) -> Plan | None:
+def choose(setups: Setups) -> Plan | None:
     """Scenario, players and what else; the seed and what is kept stand in the address."""
-    game = offer.game
-    known = {**reading.known(game), **at_table.known_before_setup(), **_entered_here(offer)}
-    scenarios = offer.owned(known)
+    game = setups.game
+    known = {**reading.known(game), **at_table.known_before_setup(), **_entered_here(setups)}
+    scenarios = setups.owned(known)
     scenario = scenarios[0]
-    if len(offer.scenarios) > 1:
+    if len(setups.scenarios) > 1:
         scenario = address.choose_one(
             st.selectbox,
             "scenario",
@@ -89,11 +90,11 @@ def choose(offer: SetupOffer) -> Plan | None:
             scenarios[0],
             format_func=lambda name: phone.say(f"{game}.scenario.{name}"),
         )
-    numbers = [number for number in offer.players.options if isinstance(number, int)]
+    numbers = [number for number in setups.players.options if isinstance(number, int)]
     players = address.choose_one(
         st.segmented_control,
         "players",
-        phone.locale().say(offer.players.text),
+        phone.locale().say(setups.players.text),
         numbers,
         USUAL_PLAYERS,
         required=True,
@@ -102,7 +103,7 @@ def choose(offer: SetupOffer) -> Plan | None:
     seed = chance_items.seed_in_address()
     kept = read_kept(st.query_params.get(KEPT, ""))
     plan = Plan(scenario, players, seed or 0, kept=kept, known=known)
-    extras = _choose_extras(offer, offer.extras_for(plan))
+    extras = _choose_extras(setups, setups.extras_for(plan))
     if seed is None:
         st.warning(phone.say("setup.bad_seed", most=LARGEST_SEED))
         chance_items.offer_again({})
@@ -110,13 +111,13 @@ def choose(offer: SetupOffer) -> Plan | None:
     return Plan(scenario, players, seed, tuple(extras), plan.kept, known)
 
 
-def _choose_extras(offer: SetupOffer, possible: Sequence[str]) -> list[str]:
+def _choose_extras(setups: Setups, possible: Sequence[str]) -> list[str]:
     """What may be added, and alone the opponent."""
     look: dict[str, Any] = {
-        "format_func": lambda name: phone.say(f"{offer.game}.extra.{name}"),
+        "format_func": lambda name: phone.say(f"{setups.game}.extra.{name}"),
         "width": "stretch",
     }
-    rivals = [name for name in possible if name in offer.opponents]
+    rivals = [name for name in possible if name in setups.opponents]
     others = [name for name in possible if name not in rivals]
     extras: list[str] = []
     if others:
@@ -128,10 +129,10 @@ def _choose_extras(offer: SetupOffer, possible: Sequence[str]) -> list[str]:
     return extras
 
 
-def lay_out(offer: SetupOffer, plan: Plan) -> Setup | None:
+def lay_out(setups: Setups, plan: Plan) -> Setup | None:
     """The setup; where the address keeps what cannot be kept, one clear message."""
     try:
-        return offer.lay_out(plan)
+        return setups.lay_out(plan)
     except Refused as refused:
         st.warning(plain_label(refusal_text(refused, phone.locale())), icon=":material/info:")
         chance_items.offer_again({})
@@ -158,7 +159,7 @@ def show(setup: Setup) -> None:
             st.html("".join(screen.note(locale.say(note)) for note in setup.notes))
 
 
-def show_readings(offer: SetupOffer, setup: Setup) -> None:
+def show_readings(setups: Setups, setup: Setup) -> None:
     """What only the cards can say: entered once, then kept in My box."""
     if not setup.to_read:
         return
@@ -166,7 +167,7 @@ def show_readings(offer: SetupOffer, setup: Setup) -> None:
 
     def fits(entered: Mapping[str, FactValue]) -> None:
         known = {**plan.known, **entered}
-        offer.lay_out(Plan(plan.scenario, plan.players, plan.seed, plan.extras, plan.kept, known))
+        setups.lay_out(Plan(plan.scenario, plan.players, plan.seed, plan.extras, plan.kept, known))
 
     label = f"{phone.say('setup.to_read')} · {len(setup.to_read)}"
     with st.expander(label, icon=":material/edit_note:"):
@@ -181,11 +182,11 @@ def _keep_here(entered: Mapping[str, FactValue]) -> None:
     st.query_params[HERE] = write_kept({**before, **here})
 
 
-def _entered_here(offer: SetupOffer) -> dict[str, FactValue]:
+def _entered_here(setups: Setups) -> dict[str, FactValue]:
     """What the address says of this table, as far as the setup asks for it."""
     found: dict[str, FactValue] = {}
     for name, values in read_kept(st.query_params.get(HERE, "")).items():
-        question = offer.at_this_table(name)
+        question = setups.at_this_table(name)
         if question is not None and len(values) == 1 and values[0] in question.options:
             found[name] = values[0]
     return found
@@ -228,10 +229,10 @@ def _keep_with_table(setup: Setup) -> str:
         "with": ",".join(plan.extras),
         "kept": write_kept(plan.kept),
     }
-    offer = shared.tables().offers[f"{setup.game}-setup"]
+    procedure = shared.tables().procedures[f"{setup.game}-setup"]
     try:
         code = acting.start(
-            offer,
+            procedure,
             chosen,
             seed=plan.seed,
             known=table_facts(plan.known),

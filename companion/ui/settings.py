@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from companion import __version__
-from companion.content.library import SOURCES
+from companion.content.books import SOURCES
 from companion.ui import frame, phone, screen, shared
 
 

@@ -10,20 +10,21 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from companion import locating
+from companion import paths
 from companion.content.library import Library
-from companion.content.texts import Locale
-from companion.engine.offers import Game, Offer
-from companion.games import offers, open_games
-from companion.tables.database import database_url
-from companion.tables.seats import Seats
-from companion.tables.store import Store
+from companion.engine.game import Game
+from companion.engine.procedure import Procedure
+from companion.engine.text import Locale
+from companion.games import open_games, procedures
+from companion.tables.store.seats import Seats
+from companion.tables.store.store import Store
+from companion.tables.store.url import database_url
 from companion.tables.tables import Tables
 
 
 @cache
 def library() -> Library:
-    return Library(locating.content())
+    return Library(paths.content())
 
 
 @cache
@@ -33,15 +34,15 @@ def games() -> dict[str, Game]:
 
 @cache
 def tables() -> Tables:
-    return Tables(Store(database_url()), offers(games()))
+    return Tables(Store(database_url()), procedures(games()))
 
 
 def seats() -> Seats:
     return Seats(tables().store)
 
 
-def offer(name: str) -> Offer[Any]:
-    return offers(games())[name]
+def procedure(name: str) -> Procedure[Any]:
+    return procedures(games())[name]
 
 
 @cache

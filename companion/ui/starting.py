@@ -7,11 +7,12 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
-from companion.content.texts import isolated
-from companion.engine.offers import PLAYED, Game, Kind, Offer
+from companion.engine.game import Game
+from companion.engine.procedure import PLAYED, Kind, Procedure
 from companion.engine.prompts import Answer
-from companion.tables.store import StoreError
-from companion.tables.tables import LONGEST_NAME, OpenTable
+from companion.engine.text import isolated
+from companion.tables.store.store import StoreError
+from companion.tables.tables import LONGEST_NAME, OpenDialogue
 from companion.ui import acting, at_table, frame, phone, screen, seating, shared
 from companion.ui.prompts import plain_label
 
@@ -19,20 +20,20 @@ T = TypeVar("T")
 MOST_LETTERS_IN_A_ROW = 24
 
 
-def choose_offer() -> Offer[Any] | None:
+def choose_offer() -> Procedure[Any] | None:
     """First the game, then the opponent, or the table without one."""
     playing = {name: game for name, game in shared.games().items() if _played(game)}
     game = choose("game", playing)
     if game is None:
         return None
     offered = _played(game)
-    offer = choose("automa", offered, explained=True)
-    if offer is not None:
-        st.caption(f"{phone.say(f'{game.name}.name')} · {phone.say(f'{offer.name}.name')}")
-    return offer
+    procedure = choose("automa", offered, explained=True)
+    if procedure is not None:
+        st.caption(f"{phone.say(f'{game.name}.name')} · {phone.say(f'{procedure.name}.name')}")
+    return procedure
 
 
-def _played(game: Game) -> dict[str, Offer[Any]]:
+def _played(game: Game) -> dict[str, Procedure[Any]]:
     """What the app plays or keeps; a game may have nothing of the kind."""
     return {name: o for kind in PLAYED for name, o in game.of_kind(kind).items()}
 
@@ -57,11 +58,11 @@ def _choice(parameter: str, value: str) -> None:
     st.button(label, key=key, type="primary", width="stretch", on_click=choose_this)
 
 
-def choose_options(offer: Offer[Any]) -> dict[str, Answer]:
+def choose_options(procedure: Procedure[Any]) -> dict[str, Answer]:
     """One choice after the other, the usual answer chosen, or the one this table has made."""
     chosen: dict[str, Answer] = {}
     locale, before = phone.locale(), at_table.chosen()
-    for option in offer.options:
+    for option in procedure.options:
         question = option.question
         usual = before.get(option.name, option.default)
         usual = usual if usual in question.options else option.default
@@ -81,12 +82,12 @@ def choose_options(offer: Offer[Any]) -> dict[str, Answer]:
     return chosen
 
 
-def offer_more(table: OpenTable) -> None:
+def offer_more(table: OpenDialogue) -> None:
     """What else can be kept at a table where a game is played, and nobody keeps yet."""
     if not seating.may_act(table):
         return
     boards = shared.games()[table.stored.game].of_kind(Kind.TABLE)
-    begun = shared.tables().store.offers_at(table.stored.code)
+    begun = shared.tables().store.procedures_at(table.stored.code)
     for name in boards:
         if name not in begun:
             label = phone.say("start.board")
@@ -120,10 +121,14 @@ def ask_names(players: int) -> list[str]:
         ]
 
 
-def start(offer: Offer[Any], chosen: dict[str, Answer], names: list[str]) -> str:
+def start(procedure: Procedure[Any], chosen: dict[str, Answer], names: list[str]) -> str:
     try:
         return acting.start(
-            offer, chosen, names, known=at_table.known(offer.name), at=frame.code_in_address()
+            procedure,
+            chosen,
+            names,
+            known=at_table.known(procedure.name),
+            at=frame.code_in_address(),
         )
     except (StoreError, acting.MayNot) as error:
         st.error(acting.problem(error))

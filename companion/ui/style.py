@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.engine.offers import Colours
+from companion.engine.picture import Colours
 
 DAY = Colours(ink="#2b2118", faint="#6b5a45", line="#c9b489", panel="#fbf7ed", accent="#c8801a")
 NIGHT = Colours(ink="#f0e6d2", faint="#b7a98c", line="#3a5068", panel="#13263a", accent="#e0a83f")

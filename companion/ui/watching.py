@@ -14,10 +14,10 @@ from html import escape
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.entries import Kind
-from companion.tables.seats import Pulse
-from companion.tables.store import StoreError
-from companion.tables.tables import OpenTable
+from companion.engine.log import EntryKind
+from companion.tables.store.seats import Pulse
+from companion.tables.store.store import StoreError
+from companion.tables.tables import OpenDialogue
 from companion.ui import phone, saying, seating, shared
 from companion.ui.prompts import plain_label
 from companion.ui.pulse import beat_of
@@ -28,7 +28,7 @@ _DRAWN = "_drawn"  # the one whose screen is drawn to its end, and how long its 
 _AROUND = "_around"  # what else there was at the table
 
 
-def drawn(table: OpenTable) -> None:
+def drawn(table: OpenDialogue) -> None:
     """This is what the phone shows now. What others did since the last time is said."""
     before = st.session_state.get(_KNOWN)
     st.session_state[_KNOWN] = (table.stored.id, table.dialogue.length)
@@ -39,12 +39,12 @@ def drawn(table: OpenTable) -> None:
             st.toast(plain_label(what_was_done(table)), icon=":material/group:")
 
 
-def acted(table: OpenTable) -> None:
+def acted(table: OpenDialogue) -> None:
     """What this phone did itself is no news."""
     st.session_state[_KNOWN] = (table.stored.id, table.dialogue.length)
 
 
-def drawn_to_the_end(table: OpenTable) -> None:
+def drawn_to_the_end(table: OpenDialogue) -> None:
     """A run can be cut short by the next one: only now the phone has the whole screen."""
     st.session_state[_DRAWN] = (table.stored.id, table.dialogue.length)
     around = st.session_state.get(_AROUND)
@@ -52,14 +52,14 @@ def drawn_to_the_end(table: OpenTable) -> None:
         _tell_phone(table, replace(around, length=table.dialogue.length))
 
 
-def what_was_done(table: OpenTable) -> str:
+def what_was_done(table: OpenDialogue) -> str:
     """Who did what last."""
     dialogue = table.dialogue
     assert dialogue.last is not None
     who = seating.name_of(table, dialogue.last.by)
-    if dialogue.last.kind is Kind.UNDO:
+    if dialogue.last.kind is EntryKind.UNDO:
         return phone.say("watch.undid", who=who)
-    if dialogue.last.kind is Kind.REDO or not dialogue.moments:
+    if dialogue.last.kind is EntryKind.REDO or not dialogue.moments:
         return phone.say("watch.redid", who=who)
     return phone.say("watch.did", who=who, what=last_answer(dialogue))
 
@@ -68,7 +68,7 @@ def last_answer(dialogue: Dialogue[object]) -> str:
     return saying.answered(dialogue, dialogue.moments[-1])
 
 
-def begin(table: OpenTable) -> None:
+def begin(table: OpenDialogue) -> None:
     """The end of a page: from now on look every few seconds whether anything is new."""
     shown = st.session_state.get(_DRAWN, (0, 0))
     if shown < (table.stored.id, table.dialogue.length) or shown[0] != table.stored.id:
@@ -84,7 +84,7 @@ def begin(table: OpenTable) -> None:
     _tell_phone(table, replace(around, length=st.session_state[_DRAWN][1]))
 
 
-def _tell_phone(table: OpenTable, shown: Pulse) -> None:
+def _tell_phone(table: OpenDialogue, shown: Pulse) -> None:
     _tell(table.stored.code, table.stored.id, beat_of(shown))
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.tables.database import VARIABLE
-from companion.tables.store import Store, sqlite_url
+from companion.tables.store.store import Store, sqlite_url
+from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
 from companion.ui import shared
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 
 @pytest.fixture
@@ -18,4 +18,4 @@ def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
     url = sqlite_url(tmp_path / "tables.sqlite")
     monkeypatch.setenv(VARIABLE, url)
     shared.tables.cache_clear()
-    return Tables(Store(url), all_offers())
+    return Tables(Store(url), all_procedures())

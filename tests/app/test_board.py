@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion.tables.tables import OpenTable, Tables
+from companion.tables.tables import OpenDialogue, Tables
 from tests.app.test_pages import app, tap, told
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 
 def unrest(tables: Tables, page: str = "", **address: str) -> AppTest:
     """A table of Unrest; nobody has found a city where no source tells of one."""
     tables.store.keep_readings("maracaibo", {"box.cities": ""})
-    offers = Tables(tables.store, all_offers())
-    code = offers.start(all_offers()["maracaibo-table"], {"scenario": "unrest"}, seed=7)
+    procedures = Tables(tables.store, all_procedures())
+    code = procedures.start(all_procedures()["maracaibo-table"], {"scenario": "unrest"}, seed=7)
     at = app()
     at.query_params["t"] = code
     if page:
@@ -23,9 +23,9 @@ def unrest(tables: Tables, page: str = "", **address: str) -> AppTest:
     return at.run()
 
 
-def opened(tables: Tables, at: AppTest) -> OpenTable:
+def opened(tables: Tables, at: AppTest) -> OpenDialogue:
     code = at.query_params["t"]
-    table = Tables(tables.store, all_offers()).open(code[0] if isinstance(code, list) else code)
+    table = Tables(tables.store, all_procedures()).open(code[0] if isinstance(code, list) else code)
     assert table is not None
     return table
 
@@ -90,7 +90,7 @@ def test_the_history_tells_a_fight_in_words(tables: Tables) -> None:
     at = unrest(tables, "history")
     table = opened(tables, at)
     fight = ("france", "city+village", "5", "2")
-    Tables(tables.store, all_offers()).act(table, lambda d: d.correct("fight", *fight))
+    Tables(tables.store, all_procedures()).act(table, lambda d: d.correct("fight", *fight))
     at.run()
     assert "France, City · Village, 5, 2" in told(at)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from companion.tables.tables import Tables
 from tests.app.test_pages import app, tap
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 
 def test_two_boards_at_one_table(tables: Tables) -> None:
-    offers = all_offers()
-    code = tables.start(offers["treasure-hunt"], {"players": 2})
+    procedures = all_procedures()
+    code = tables.start(procedures["treasure-hunt"], {"players": 2})
     at = app()
     at.query_params.update({"t": code, "page": "board"})
     at = tap(at.run(), "Also at this table: Commanders: scrolls and forts")
@@ -23,4 +23,4 @@ def test_two_boards_at_one_table(tables: Tables) -> None:
     assert at.query_params["board"] == "treasure-hunt"
     opened = tables.open(code, name="treasure-hunt")
     assert opened is not None
-    assert opened.stored.offer == "treasure-hunt"
+    assert opened.stored.procedure == "treasure-hunt"

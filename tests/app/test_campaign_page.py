@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion import locating
+from companion import paths
 from companion.engine.prompts import Answer
-from companion.tables.tables import OpenTable, Tables
-from tests.builders import all_offers
+from companion.tables.tables import OpenDialogue, Tables
+from tests.builders import all_procedures
 
 ARCHIVE = """\
 campaign: uprising
@@ -21,20 +21,20 @@ games: [{card: 150, players: [Cem], winners: [Cem], removed: [L4], note: "*storm
 
 def begun(tables: Tables, *answers: Answer, names: tuple[str, ...] = ("Ann", "Ben")) -> str:
     """A campaign at which this has been answered; its code."""
-    code = tables.start(all_offers()["legacy"], {"players": len(names)}, names)
+    code = tables.start(all_procedures()["legacy"], {"players": len(names)}, names)
     for answer in answers:
         tables.act(opened(tables, code), lambda dialogue, a=answer: dialogue.answer(a))
     return code
 
 
-def opened(tables: Tables, code: str) -> OpenTable:
+def opened(tables: Tables, code: str) -> OpenDialogue:
     table = tables.open(code)
     assert table is not None
     return table
 
 
 def page(code: str | None = None) -> AppTest:
-    at = AppTest.from_file(str(locating.files() / "streamlit_app.py"), default_timeout=20)
+    at = AppTest.from_file(str(paths.files() / "streamlit_app.py"), default_timeout=20)
     at.query_params["page"] = "campaign"
     if code:
         at.query_params["t"] = code
@@ -66,7 +66,7 @@ def test_a_campaign_is_started_and_stands_in_the_address() -> None:
 def test_the_campaigns_this_phone_has_seen_are_listed_side_by_side(tables: Tables) -> None:
     mine, other = begun(tables, names=("Ann *Lee*",)), begun(tables, names=("Zoe",))
     hidden = begun(tables, names=("Eve",))
-    at = AppTest.from_file(str(locating.files() / "streamlit_app.py"), default_timeout=20)
+    at = AppTest.from_file(str(paths.files() / "streamlit_app.py"), default_timeout=20)
     at.query_params["page"] = "campaign"
     at.session_state["companion_tables"] = [mine, other]
     labels = [button.label for button in at.run().button]
@@ -124,7 +124,7 @@ def test_an_unknown_code_is_one_clear_message_or_the_list(code: str) -> None:
 
 
 def test_the_code_of_an_automa_is_no_campaign(tables: Tables) -> None:
-    code = tables.start(all_offers()["jacques"], {})
+    code = tables.start(all_procedures()["jacques"], {})
     at = page(code)
     assert not at.exception
     assert "no table with this code" in at.warning[0].value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.tables.tables import Tables
 from tests.app.test_pages import app, tap, told
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 
 def test_it_is_started_and_sails_with_the_track_drawn(tables: Tables) -> None:
@@ -21,7 +21,7 @@ def test_it_is_started_and_sails_with_the_track_drawn(tables: Tables) -> None:
 
 
 def test_short_answers_stand_side_by_side_with_all_others(tables: Tables) -> None:
-    code = tables.start(all_offers()["ghost-ship"], {"cards": "own"}, ["Ann", "Ben"], seed=7)
+    code = tables.start(all_procedures()["ghost-ship"], {"cards": "own"}, ["Ann", "Ben"], seed=7)
     table = tables.open(code)
     assert table is not None
     for value in ("0", "3", "5"):
@@ -35,7 +35,7 @@ def test_short_answers_stand_side_by_side_with_all_others(tables: Tables) -> Non
 
 
 def test_corrections_are_offered_by_name(tables: Tables) -> None:
-    code = tables.start(all_offers()["ghost-ship"], {}, ["Ann", "Ben"], seed=7)
+    code = tables.start(all_procedures()["ghost-ship"], {}, ["Ann", "Ben"], seed=7)
     at = app()
     at.query_params["t"] = code
     at = tap(at.run(), "Correct something")

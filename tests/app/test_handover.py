@@ -6,20 +6,24 @@ from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
-from companion.engine.offers import Known
+from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Answer
 from companion.tables.tables import Tables
 from tests.app.test_pages import app, tap, told
 from tests.app.test_score import number, page
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 
 def begin(
-    tables: Tables, name: str, *answers: Answer, at: str | None = None, known: Known | None = None
+    tables: Tables,
+    name: str,
+    *answers: Answer,
+    at: str | None = None,
+    known: KnownFacts | None = None,
 ) -> str:
     """Of Ann and Ben."""
     names = ["Ann", "Ben"]
-    code = tables.start(all_offers()[name], {"players": 2}, names, 1, known=known or {}, at=at)
+    code = tables.start(all_procedures()[name], {"players": 2}, names, 1, known=known or {}, at=at)
     say(tables, code, name, *answers)
     return code
 
@@ -78,9 +82,13 @@ def test_another_game_at_the_table_begins_anew(tables: Tables) -> None:
 
 def test_in_a_campaign_the_game_before_says_nothing_of_the_next(tables: Tables) -> None:
     """Jean's market at 11 was full then; a table without a campaign goes on with it."""
-    for offer, leaks in (("legacy", False), ("", True)):
-        jean = all_offers()["jean"]
-        code = tables.start(all_offers()[offer], {"players": 1}, ["Ann"]) if offer else None
+    for procedure, leaks in (("legacy", False), ("", True)):
+        jean = all_procedures()["jean"]
+        code = (
+            tables.start(all_procedures()[procedure], {"players": 1}, ["Ann"])
+            if procedure
+            else None
+        )
         code = tables.start(jean, {}, ["Ann"], at=code)
         table = tables.open(code, name="jean")
         assert table is not None

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion.engine.offers import Kind
+from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
 from tests.app.test_pages import app, told
 from tests.app.test_score import enter, number, state, tap
 from tests.app.test_setup_and_box import one
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 
 def page(name: str, **address: str) -> AppTest:
@@ -73,7 +73,7 @@ def test_a_setup_without_anything_to_play_leads_to_its_score(tables: Tables) -> 
 
 def test_a_setup_with_the_ghost_ship_says_so_to_the_score(tables: Tables) -> None:
     chosen = {"scenario": "race", "players": 4, "with": "ghost-ship", "kept": ""}
-    code = tables.start(all_offers()["jamaica-setup"], chosen, seed=5)
+    code = tables.start(all_procedures()["jamaica-setup"], chosen, seed=5)
     at = page("score", t=code)
     at = tap(at, "Enter the points")
     assert not at.exception
@@ -85,7 +85,7 @@ def test_a_setup_with_the_ghost_ship_says_so_to_the_score(tables: Tables) -> Non
 
 def new_sheet(tables: Tables, *entries: tuple[str, str, object], **chosen: object) -> str:
     names = ["Ann", "Ben", "Cem", "Dot", "Eva"]
-    code = tables.start(all_offers()["jamaica-score"], chosen, names)
+    code = tables.start(all_procedures()["jamaica-score"], chosen, names)
     for entry in entries:
         enter(tables, code, *entry)
     return code

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion.engine.offers import Kind
-from companion.tables.logbook import Logbook
-from companion.tables.plays import Play, Side
-from companion.tables.seats import phone_hash
+from companion.engine.procedure import Kind
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.logbook.play import Play, Side
+from companion.tables.store.seats import phone_hash
 from companion.tables.tables import Tables
 from tests.app.test_pages import app, told
-from tests.builders import all_offers, games
+from tests.builders import all_procedures, games
 
 PHONE = "0123456789abcdef" * 2  # the secret of the phone on which all of this happens
 MARKUP = "<img src=x onerror=a()>"
@@ -63,7 +63,7 @@ def against_jacques(day: str, level: str, *, won: bool) -> Play:
 
 
 def finished_sheet(tables: Tables) -> str:
-    code = tables.start(all_offers()["maracaibo-score"], {"players": 2}, ["Ann", "Ben"])
+    code = tables.start(all_procedures()["maracaibo-score"], {"players": 2}, ["Ann", "Ben"])
     table = tables.open(code)
     assert table is not None
     tables.act(table, lambda dialogue: dialogue.correct("line", "1", "track", 50))
@@ -112,7 +112,7 @@ def test_what_was_corrected_in_the_logbook_stays_when_the_score_is_only_looked_a
 
 
 def test_a_decided_game_against_an_automa_is_offered_too(tables: Tables) -> None:
-    code = tables.start(all_offers()["jacques"], {"level": "navigator"}, ["Ann"], seed=7)
+    code = tables.start(all_procedures()["jacques"], {"level": "navigator"}, ["Ann"], seed=7)
     table = tables.open(code)
     assert table is not None
     for value in ("ready", *["ended"] * 4, "compare", "level", 2, 60):
@@ -123,7 +123,7 @@ def test_a_decided_game_against_an_automa_is_offered_too(tables: Tables) -> None
 
 
 def test_a_game_that_only_the_score_decides_is_not_offered(tables: Tables) -> None:
-    code = tables.start(all_offers()["jacques"], {}, ["Ann"], seed=7)
+    code = tables.start(all_procedures()["jacques"], {}, ["Ann"], seed=7)
     table = tables.open(code)
     assert table is not None
     for value in ("ready", *["ended"] * 4, "skip"):
@@ -257,7 +257,7 @@ def test_a_rematch_has_game_options_and_names_filled_in(tables: Tables) -> None:
     code = "".join(at.query_params["t"])
     stored = tables.store.dialogue(code)
     assert stored is not None
-    assert (stored.offer, stored.names) == ("jacques", ("Ann",))
+    assert (stored.procedure, stored.names) == ("jacques", ("Ann",))
     assert (stored.options["level"], stored.options["players"]) == ("commodore", 1)
 
 
@@ -267,7 +267,7 @@ def test_a_rematch_without_an_automa_begins_at_the_scenarios_board(tables: Table
     at = tap(tap(page(entry=written.uid), "Play again with the same people"), "Start")
     stored = tables.store.dialogue("".join(at.query_params["t"]))
     assert stored is not None
-    assert (stored.offer, stored.names) == ("maracaibo-table", ("Ann", "Ben"))
+    assert (stored.procedure, stored.names) == ("maracaibo-table", ("Ann", "Ben"))
     assert stored.options == {"players": 2, "scenario": "unrest"}
 
 

@@ -7,14 +7,14 @@ from html import escape
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion import locating
+from companion import paths
 from companion.tables.tables import Tables
 from tests.builders import all_automas
 
 
 def app(phone: str = "a") -> AppTest:
     """The app on a phone, which a table knows again by its secret."""
-    at = AppTest.from_file(str(locating.files() / "streamlit_app.py"), default_timeout=20)
+    at = AppTest.from_file(str(paths.files() / "streamlit_app.py"), default_timeout=20)
     at.session_state["companion_phone"] = phone * 32
     return at
 
@@ -53,9 +53,9 @@ def test_home_offers_to_start_and_to_join() -> None:
 
 
 def test_home_lists_the_tables_this_phone_has_seen(tables: Tables) -> None:
-    offer = all_automas()["jacques"]
-    code = tables.start(offer, {"level": "navigator"}, ["Ann *Lee*"])
-    tables.start(offer, {"level": "commodore"})
+    procedure = all_automas()["jacques"]
+    code = tables.start(procedure, {"level": "navigator"}, ["Ann *Lee*"])
+    tables.start(procedure, {"level": "commodore"})
     at = app()
     at.session_state["companion_tables"] = [code]
     labels = [button.label for button in at.run().button]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.offers import Kind
+from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
 from tests.app.test_campaign_page import code_of
 from tests.app.test_pages import tap, told

@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 from companion.tables.tables import Tables
 from tests.app.test_pages import told
 from tests.app.test_score import enter, number, page, state, tap
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 
 def choose(at: AppTest, label: str, value: object) -> AppTest:
@@ -16,7 +16,7 @@ def choose(at: AppTest, label: str, value: object) -> AppTest:
 
 
 def new_sheet(tables: Tables, *entries: tuple[str, str, object], **chosen: object) -> str:
-    code = tables.start(all_offers()["pirates-score"], chosen, ["Ann", "Ben", "Cem", "Dot"])
+    code = tables.start(all_procedures()["pirates-score"], chosen, ["Ann", "Ben", "Cem", "Dot"])
     for entry in entries:
         enter(tables, code, *entry)
     return code
@@ -99,7 +99,7 @@ def test_a_tie_is_marked_as_not_verified(tables: Tables) -> None:
 
 
 def test_players_without_a_name_are_numbers_in_the_breakdown(tables: Tables) -> None:
-    code = tables.start(all_offers()["pirates-score"], {"players": 4})
+    code = tables.start(all_procedures()["pirates-score"], {"players": 4})
     enter(tables, code, "3", "track", 30)
     at = tap(page(t=code), "Done: who won?")
     assert "<th>1</th><th>2</th><th>3</th><th>4</th>" in told(at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion.engine.offers import Kind
+from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
 from tests.app.test_pages import app, tap, told
 from tests.app.test_setup_and_box import one, remember
@@ -84,7 +84,7 @@ def test_the_auction_is_played_from_the_setup_and_knows_what_was_dealt(tables: T
     assert not at.exception
     table = tables.open(at.query_params["t"], Kind.TABLE)
     assert table is not None
-    assert table.dialogue.offer.name == "auction"
+    assert table.dialogue.procedure.name == "auction"
     assert table.stored.options["players"] == 2
     first = 1 if "Player 1: which commander" in told(at) else 2
     offered = [button.label for button in at.button if button.label in dealt[first - 1]]

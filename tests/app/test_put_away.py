@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from companion.tables.archive import put_away
+from companion.tables.store.archive import put_away
 from companion.tables.tables import Tables
 from tests.app.test_pages import app
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 
 def test_a_table_put_away_is_one_tap_away(tables: Tables) -> None:
-    code = tables.start(all_offers()["jacques"], {}, ["Ann"])
+    code = tables.start(all_procedures()["jacques"], {}, ["Ann"])
     put_away(tables.store, -1)
     home = app()
     home.session_state["companion_tables"] = [code]
@@ -22,7 +22,7 @@ def test_a_table_put_away_is_one_tap_away(tables: Tables) -> None:
 
 
 def test_nothing_is_said_where_nothing_is_put_away(tables: Tables) -> None:
-    code = tables.start(all_offers()["jacques"], {})
+    code = tables.start(all_procedures()["jacques"], {})
     home = app()
     home.session_state["companion_tables"] = [code]
     assert not home.run().toggle

@@ -14,22 +14,23 @@ import pytest
 from streamlit.testing.v1 import AppTest
 from websockets.exceptions import InvalidStatus
 
-from companion import locating
-from companion.content.texts import isolated, not_isolated
-from companion.engine.entries import Entry
-from companion.engine.prompts import RefusalCode, Refused, tidy
+from companion import paths
+from companion.engine.log import Entry
+from companion.engine.prompts import clean_text
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import isolated, not_isolated
 from companion.tables import tables as tables_module
 from companion.tables.codes import new_code
-from companion.tables.guessing import Allowance
+from companion.tables.rate_limits import Allowance
 from companion.tables.tables import Tables
 from companion.ui import arriving, phone
 from companion.ui.guarding import from_our_page, is_needed
 from companion.ui.prompts import plain_label
 from tests.browser.conftest import Server
-from tests.builders import all_offers
+from tests.builders import all_procedures
 from tests.wire import Phone
 
-TOP = locating.files()
+TOP = paths.files()
 
 
 @pytest.fixture(scope="module")
@@ -222,7 +223,7 @@ def test_no_code_is_ever_in_the_servers_output(tmp_path: Path) -> None:
     server.kill()
     assert code not in server.log.read_text()
     assert "Traceback" not in shown
-    assert str(locating.PACKAGE) not in shown
+    assert str(paths.PACKAGE) not in shown
 
 
 def test_a_code_is_not_in_what_is_said_of_a_broken_address(tables: Tables) -> None:
@@ -254,7 +255,7 @@ def test_an_address_may_start_only_so_many_tables(
 
 def test_a_log_has_an_end(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables_module, "MOST_ENTRIES", 1)
-    table = tables.open(tables.start(all_offers()["jacques"], {}, seed=7))
+    table = tables.open(tables.start(all_procedures()["jacques"], {}, seed=7))
     assert table is not None
     tables.act(table, lambda dialogue: dialogue.answer("ready"))
     with pytest.raises(Refused) as refused:
@@ -312,7 +313,7 @@ def test_only_our_own_scripts_run_in_the_page() -> None:
     ],
 )
 def test_a_name_is_what_can_be_seen_of_it(typed: str, shown: str) -> None:
-    assert tidy(typed, 24) == shown
+    assert clean_text(typed, 24) == shown
 
 
 def test_a_name_written_from_the_right_stands_apart() -> None:

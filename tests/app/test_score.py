@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion.engine.offers import Kind
+from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
 from tests.app.test_pages import app, told
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 
 def page(**address: str) -> AppTest:
@@ -20,7 +20,7 @@ def page(**address: str) -> AppTest:
 
 
 def new_sheet(tables: Tables, *entries: tuple[str, str, object], **chosen: object) -> str:
-    code = tables.start(all_offers()["maracaibo-score"], chosen, ["Ann", "Ben"])
+    code = tables.start(all_procedures()["maracaibo-score"], chosen, ["Ann", "Ben"])
     for entry in entries:
         enter(tables, code, *entry)
     return code
@@ -128,7 +128,7 @@ def test_a_score_in_german(tables: Tables) -> None:
 
 
 def test_a_game_against_jacques_hands_its_figures_over(tables: Tables) -> None:
-    code = tables.start(all_offers()["jacques"], {"players": 3}, ["Ann", "Ben", "Cem"])
+    code = tables.start(all_procedures()["jacques"], {"players": 3}, ["Ann", "Ben", "Cem"])
     table = tables.open(code)
     assert table is not None
     tables.act(table, lambda dialogue: dialogue.correct("points", 55))
@@ -144,9 +144,9 @@ def test_a_game_against_jacques_hands_its_figures_over(tables: Tables) -> None:
 
 
 def test_a_new_game_at_the_table_gets_a_new_sheet(tables: Tables) -> None:
-    jacques = all_offers()["jacques"]
+    jacques = all_procedures()["jacques"]
     code = tables.start(jacques, {})
-    tables.start(all_offers()["maracaibo-score"], {}, at=code)
+    tables.start(all_procedures()["maracaibo-score"], {}, at=code)
     enter(tables, code, "1", "track", 5)
     assert "Enter the points" not in [button.label for button in page(t=code).button]
     tables.start(jacques, {}, at=code)
@@ -165,6 +165,6 @@ def test_a_code_that_nobody_has_is_said_and_a_sheet_can_be_started(code: str) ->
 
 
 def test_names_are_shown_as_they_are(tables: Tables) -> None:
-    code = tables.start(all_offers()["maracaibo-score"], {"players": 1}, ["<b>*A*</b>"])
+    code = tables.start(all_procedures()["maracaibo-score"], {"players": 1}, ["<b>*A*</b>"])
     at = page(t=code)
     assert "&lt;b&gt;*A*&lt;/b&gt; <i>0</i>" in told(at)

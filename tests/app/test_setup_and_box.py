@@ -6,7 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.engine.facts import FactValue
-from companion.engine.offers import Kind
+from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
 from tests.app.test_pages import app, tap
 

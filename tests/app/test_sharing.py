@@ -9,12 +9,12 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion import addresses
-from companion.engine.offers import Kind
+from companion.engine.procedure import Kind
 from companion.tables.codes import spaced
-from companion.tables.seats import Seats, phone_hash
+from companion.tables.store.seats import Seats, phone_hash
 from companion.tables.tables import Tables
 from tests.app.test_pages import app, told
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 OWNER, BEN, GUEST = "a", "b", "c"  # phones
 
@@ -39,9 +39,11 @@ def labels(at: AppTest) -> list[str]:
     return [button.label.replace("\\", "") for button in at.button]
 
 
-def shared_table(tables: Tables, offer: str = "jacques", **chosen: object) -> str:
+def shared_table(tables: Tables, procedure: str = "jacques", **chosen: object) -> str:
     """A table of Ann, whose phone owns it, and Ben."""
-    code = tables.start(all_offers()[offer], {"players": 2, **chosen}, ["Ann", "Ben"], seed=7)
+    code = tables.start(
+        all_procedures()[procedure], {"players": 2, **chosen}, ["Ann", "Ben"], seed=7
+    )
     sit(tables, code, OWNER, 1)
     sit(tables, code, BEN, 2)
     return code
@@ -189,7 +191,7 @@ def table_id_of_ended(tables: Tables, code: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("offer", "page", "never"),
+    ("procedure", "page", "never"),
     [
         ("jacques", "automa", ["Start round 1", "Undo", "Correct something"]),
         ("maracaibo-table", "board", ["Undo", "Correct something"]),
@@ -200,9 +202,9 @@ def table_id_of_ended(tables: Tables, code: str) -> str:
     ],
 )
 def test_a_guest_is_offered_nothing_to_do(
-    tables: Tables, offer: str, page: str, never: list[str]
+    tables: Tables, procedure: str, page: str, never: list[str]
 ) -> None:
-    code = shared_table(tables, offer)
+    code = shared_table(tables, procedure)
     owner, at = open_page(OWNER, page, t=code), open_page(GUEST, page, t=code)
     assert not owner.exception
     assert not at.exception
@@ -215,7 +217,7 @@ def test_a_guest_cannot_begin_anything_at_the_table(tables: Tables) -> None:
     address = {"game": "maracaibo", "automa": "maracaibo-table"}
     at = tap(open_page(GUEST, "start", t=code, **address), "Start")
     assert "You are looking on" in at.error[0].value
-    assert tables.store.offers_at(code) == {"jacques"}
+    assert tables.store.procedures_at(code) == {"jacques"}
 
 
 def test_who_starts_a_table_owns_it(tables: Tables) -> None:
@@ -269,7 +271,7 @@ def test_at_the_end_everything_shows(tables: Tables) -> None:
 
 
 def test_the_owner_enters_for_players_without_a_phone(tables: Tables) -> None:
-    code = tables.start(all_offers()["pirates-score"], {"players": 2}, ["Ann", "Ben"])
+    code = tables.start(all_procedures()["pirates-score"], {"players": 2}, ["Ann", "Ben"])
     at = open_page(OWNER, "score", t=code)
     at.button_group[0].set_value("2").run()
     field = next(f for f in at.number_input if f.label == "Points of quests")

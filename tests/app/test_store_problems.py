@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import sqlalchemy as sa
 
-from companion.tables.store import Store
+from companion.tables.store.store import Store
 from companion.tables.tables import Tables
 from companion.ui import shared
 from tests.app.test_pages import at_table, tap

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion.tables.tables import OpenTable, Tables
+from companion.tables.tables import OpenDialogue, Tables
 from tests.app.test_pages import app, tap, told
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 # With own cards the test says which lie there.
 LAID = ("BT-38", "BT-40", "BT-58", "BT-59", "ready")
@@ -15,8 +15,8 @@ LAID = ("BT-38", "BT-40", "BT-58", "BT-59", "ready")
 
 def hunt(tables: Tables, *answers: str | int, names: tuple[str, ...] = ("Ann", "Bob")) -> AppTest:
     """A Treasure Hunt of two at which this has been answered."""
-    kept = Tables(tables.store, all_offers())
-    code = kept.start(all_offers()["treasure-hunt"], {"cards": "own"}, names, seed=7)
+    kept = Tables(tables.store, all_procedures())
+    code = kept.start(all_procedures()["treasure-hunt"], {"cards": "own"}, names, seed=7)
     table = kept.open(code)
     assert table is not None
     for value in (*LAID, *answers):
@@ -26,9 +26,9 @@ def hunt(tables: Tables, *answers: str | int, names: tuple[str, ...] = ("Ann", "
     return at.run()
 
 
-def opened(tables: Tables, at: AppTest) -> OpenTable:
+def opened(tables: Tables, at: AppTest) -> OpenDialogue:
     code = at.query_params["t"]
-    table = Tables(tables.store, all_offers()).open(code[0] if isinstance(code, list) else code)
+    table = Tables(tables.store, all_procedures()).open(code[0] if isinstance(code, list) else code)
     assert table is not None
     return table
 

@@ -17,13 +17,13 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from companion import locating
-from companion.engine.offers import Known
-from companion.tables.database import VARIABLE
-from companion.tables.schema import plays, readings
-from companion.tables.store import Store, sqlite_url
+from companion import paths
+from companion.engine.procedure import KnownFacts
+from companion.tables.store.schema import plays, readings
+from companion.tables.store.store import Store, sqlite_url
+from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
@@ -79,7 +79,7 @@ class Server:
                 [*command, *options],
                 stdout=log,
                 stderr=log,
-                cwd=locating.files(),
+                cwd=paths.files(),
                 env={**os.environ, VARIABLE: self.kept_in},
             )
         for _ in range(300):
@@ -95,19 +95,19 @@ class Server:
         self.process.wait()
 
     def tables(self) -> Tables:
-        return Tables(Store(self.kept_in), all_offers())
+        return Tables(Store(self.kept_in), all_procedures())
 
     def new_table(
         self,
         *answers: str | int,
         seed: int = 7,
-        offer: str = "jacques",
-        known: Known | None = None,
+        procedure: str = "jacques",
+        known: KnownFacts | None = None,
         **chosen: str | int,
     ) -> str:
         """A table that knows this, and at which this has been answered already; its code."""
         tables = self.tables()
-        code = tables.start(all_offers()[offer], chosen, seed=seed, known=known or {})
+        code = tables.start(all_procedures()[procedure], chosen, seed=seed, known=known or {})
         table = tables.open(code)
         assert table is not None
         for value in answers:

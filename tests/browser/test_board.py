@@ -30,7 +30,7 @@ def kept(server: Server, scenario: str) -> str:
     tables = server.tables()
     tables.store.keep_readings("maracaibo", READ | ON_CARD_193)
     tables.store.close()
-    return server.new_table(offer="maracaibo-table", scenario=scenario, players=2)
+    return server.new_table(procedure="maracaibo-table", scenario=scenario, players=2)
 
 
 def drawn(page: Page) -> str:
@@ -91,7 +91,7 @@ def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, lang
     for about in ("against", "freeing", "resistance", "search", "assistant", "l36"):
         phone.goto(f"{server.url}/calculators?t={code}&about={about}")
         expect_good_for_thumbs(phone)
-    to_be_read = server.new_table(offer="maracaibo-table", scenario="cooperative")
+    to_be_read = server.new_table(procedure="maracaibo-table", scenario="cooperative")
     open_table(phone, server.url, to_be_read)
     expect_good_for_thumbs(phone)
     open_table(phone, server.url, kept(server, "rescue"))

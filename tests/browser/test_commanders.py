@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 def at_table(server: Server) -> str:
     """Victor Vile, with Gemma Grimm's board face down, and Iron Ingrid."""
     chosen = ("victor-vile", "gemma-grimm", "iron-ingrid", "not_said")
-    return server.new_table(*chosen, offer="commanders", players=2)
+    return server.new_table(*chosen, procedure="commanders", players=2)
 
 
 def enter(page: Page, label: str, number: int) -> None:
@@ -66,7 +66,7 @@ def test_a_fort_is_calculated_and_a_scroll_activated(server: Server, phone: Page
 
 
 def test_after_a_long_list_the_next_question_is_in_sight(server: Server, phone: Page) -> None:
-    open_table(phone, server.url, server.new_table(offer="commanders", players=1))
+    open_table(phone, server.url, server.new_table(procedure="commanders", players=1))
     tap(phone, "Victor Vile")
     expect(phone.get_by_text("whose board lies face down?")).to_be_in_viewport()
 
@@ -79,7 +79,7 @@ def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, lang
     for address in ("calculators?about=fort", "glossary?game=pirates", "calculators"):
         phone.goto(f"{server.url}/{address}")
         expect_good_for_thumbs(phone)
-    asked = server.new_table(offer="commanders", players=4)
+    asked = server.new_table(procedure="commanders", players=4)
     open_table(phone, server.url, asked)
     expect_good_for_thumbs(phone)
 

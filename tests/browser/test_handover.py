@@ -17,7 +17,7 @@ from tests.browser.acting import (
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.test_pirates_score import new_sheet, seat, type_exactly
 from tests.browser.test_score import totals, type_in
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 pytestmark = pytest.mark.browser
 
@@ -31,8 +31,8 @@ DEALT = {
 def auction(server: Server) -> str:
     """Ben, who is last, has paid 9 for Ravaging Rajesh; Ann can only pass now."""
     tables = server.tables()
-    names, offer = ["Ann", "Ben"], all_offers()["auction"]
-    code = tables.start(offer, {"players": 2}, names, 7, known=DEALT)
+    names, procedure = ["Ann", "Ben"], all_procedures()["auction"]
+    code = tables.start(procedure, {"players": 2}, names, 7, known=DEALT)
     table = tables.open(code)
     assert table is not None
     for value in BIDS:

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.test_score import totals, type_in
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 pytestmark = pytest.mark.browser
 
@@ -109,7 +109,9 @@ def test_dice_for_those_who_cannot_find_theirs(server: Server, phone: Page) -> N
 def sheet(server: Server, *, done: bool) -> str:
     tables = server.tables()
     chosen = {"players": 5, "opponent": "ghost-ship"}
-    code = tables.start(all_offers()["jamaica-score"], chosen, ["Ann", "Ben", "Cem", "Dot", "Eva"])
+    code = tables.start(
+        all_procedures()["jamaica-score"], chosen, ["Ann", "Ben", "Cem", "Dot", "Eva"]
+    )
     table = tables.open(code)
     assert table is not None
     for entry in (("1", "space", 15), ("2", "treasures", -9), ("opponent", "doubloons", 8)):

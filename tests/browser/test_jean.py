@@ -16,7 +16,7 @@ OWN_CARDS = {"cards": "own", "level": 5, "uprising": "yes"}
 
 def jean_table(server: Server, known: Known, *answers: str | int) -> str:
     """A table against Jean, with their own cards, at which this has been answered already."""
-    return server.new_table(*answers, offer="jean", known=known, **OWN_CARDS)
+    return server.new_table(*answers, procedure="jean", known=known, **OWN_CARDS)
 
 
 def test_a_table_against_jean_is_started(server: Server, phone: Page) -> None:

@@ -21,7 +21,7 @@ def jordan_table(
     tables = server.tables()
     tables.store.keep_readings("pirates", dict.fromkeys(tables.store.readings("pirates")))
     tables.store.close()
-    return server.new_table(*answers, offer="jordan", known=known, **options)
+    return server.new_table(*answers, procedure="jordan", known=known, **options)
 
 
 def test_two_cards_are_learned_and_one_is_met_again(server: Server, phone: Page) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.tables.logbook import Logbook
-from companion.tables.plays import Play, Side
-from companion.tables.store import Store, sqlite_url
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.logbook.play import Play, Side
+from companion.tables.store.store import Store, sqlite_url
 from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.test_score import new_sheet

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.test_score import totals, type_in
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 pytestmark = pytest.mark.browser
 
@@ -20,7 +20,7 @@ ENTRIES = (("1", "track", 57), ("1", "sets", 3), ("2", "rivers", 4), ("3", "pear
 def new_sheet(server: Server, *entries: tuple[str, str, object], done: bool = False,
               **chosen: object) -> str:  # fmt: skip
     tables = server.tables()
-    code = tables.start(all_offers()["pirates-score"], chosen, ["Ann", "Ben", "Cem", "Dot"])
+    code = tables.start(all_procedures()["pirates-score"], chosen, ["Ann", "Ben", "Cem", "Dot"])
     table = tables.open(code)
     assert table is not None
     for entry in entries:

@@ -28,7 +28,7 @@ def step(phone: Page, text: str) -> Locator:
 def bidding(server: Server, *money: int) -> str:
     """An auction at which player 1 begins, and everybody has said what they have."""
     said = [value for pair in zip(CHOSEN, money, strict=False) for value in pair]
-    return server.new_table(1, *said, offer="auction", players=len(money))
+    return server.new_table(1, *said, procedure="auction", players=len(money))
 
 
 def test_commanders_for_four_from_home_to_the_end_of_the_auction(

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.engine.offers import Kind
+from companion.engine.procedure import Kind
 from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap
 from tests.browser.conftest import NewPhone, Server
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 pytestmark = pytest.mark.browser
 
@@ -93,11 +93,11 @@ def test_names_on_a_sheet_in_toasts_and_plots_are_only_text(
 ) -> None:
     """All names at once where they are used most: the score, its plot, and what others do."""
     tables = server.tables()
-    offer = all_offers()["maracaibo-score"]
+    procedure = all_procedures()["maracaibo-score"]
     phone = new_phone(own=True)
     watched = Watched(phone, server)
     for four in FOURS:
-        code = tables.start(offer, {"players": len(four)}, four)
+        code = tables.start(procedure, {"players": len(four)}, four)
         table = tables.open(code, Kind.SCORE)
         assert table is not None
         for seat in range(1, len(four) + 1):
@@ -120,7 +120,7 @@ def test_names_on_a_sheet_in_toasts_and_plots_are_only_text(
 def test_what_another_player_did_is_said_as_text(server: Server, new_phone: NewPhone) -> None:
     tables = server.tables()
     names = ["Ann", "[x](javascript:alert(1))"]
-    code = tables.start(all_offers()["jacques"], {"players": 2}, names, seed=7)
+    code = tables.start(all_procedures()["jacques"], {"players": 2}, names, seed=7)
     phone = new_phone(own=True)
     watched = Watched(phone, server)
     open_table(phone, server.url, code, "automa")

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.tables.store import Store, sqlite_url
+from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 pytestmark = pytest.mark.browser
 
 
 def new_sheet(server: Server, *entries: tuple[str, str, object], done: bool = False,
               **chosen: object) -> str:  # fmt: skip
-    tables = Tables(Store(sqlite_url(server.database)), all_offers())
-    code = tables.start(all_offers()["maracaibo-score"], chosen, ["Ann", "Ben", "Cem", "Dot"])
+    tables = Tables(Store(sqlite_url(server.database)), all_procedures())
+    code = tables.start(all_procedures()["maracaibo-score"], chosen, ["Ann", "Ben", "Cem", "Dot"])
     table = tables.open(code)
     assert table is not None
     for entry in entries:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from companion.engine.offers import Kind
-from companion.tables.seats import Seats, phone_hash
-from companion.tables.tables import OpenTable
+from companion.engine.procedure import Kind
+from companion.tables.store.seats import Seats, phone_hash
+from companion.tables.tables import OpenDialogue
 from tests.browser.acting import (
     MEASURED_IN,
     at_rest,
@@ -52,14 +52,14 @@ def phones(server: Server, new_phone: NewPhone) -> Phones:
     return at
 
 
-def stored(server: Server, code: str, *kinds: Kind) -> OpenTable:
+def stored(server: Server, code: str, *kinds: Kind) -> OpenDialogue:
     table = server.tables().open(code, *kinds)
     assert table is not None
     return table
 
 
 def test_four_phones_join_by_code_and_by_address(server: Server, new_phone: NewPhone) -> None:
-    code = server.new_table(offer="maracaibo-table", players=4)
+    code = server.new_table(procedure="maracaibo-table", players=4)
     owner, *others = [new_phone() for _ in range(4)]
     open_table(owner, server.url, code, "invite")
     halves = owner.locator(".companion-code").inner_text()
@@ -245,7 +245,7 @@ def test_the_screen_stays_on_during_a_game(server: Server, new_phone: NewPhone) 
 
 
 def test_a_half_typed_number_survives_what_others_enter(server: Server, phones: Phones) -> None:
-    code = server.new_table(offer="maracaibo-score", players=2)
+    code = server.new_table(procedure="maracaibo-score", players=2)
     ann, ben = phones(code, 1, 2, path="score")
     field = ben.get_by_label("Victory point track")
     field.press_sequentially("12")
@@ -289,7 +289,7 @@ def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
     server: Server, phones: Phones
 ) -> None:
     """Ben has 200 points on the track and 731 by quests: 931 in all."""
-    code = server.new_table(offer="pirates-score", players=2)
+    code = server.new_table(procedure="pirates-score", players=2)
     ann, ben, guest = phones(code, 1, 2, 0, path="score")
     wires = {page: heard(page) for page in (ann, ben, guest)}
     for page in wires:
@@ -323,7 +323,7 @@ def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
 
 def test_face_down_treasures_are_sent_to_their_owner_alone(server: Server, phones: Phones) -> None:
     """Ben's ship is behind the red line (−5), his treasures are worth 17: 12 points."""
-    code = server.new_table(offer="jamaica-score", players=3)
+    code = server.new_table(procedure="jamaica-score", players=3)
     ann, ben, guest = phones(code, 1, 2, 0, path="score")
     wires = {page: heard(page) for page in (ann, ben, guest)}
     for page in wires:
@@ -347,7 +347,7 @@ def test_face_down_treasures_are_sent_to_their_owner_alone(server: Server, phone
 
 
 def test_undo_says_what_and_whose_without_the_value(server: Server, phones: Phones) -> None:
-    code = server.new_table(offer="pirates-score", players=2)
+    code = server.new_table(procedure="pirates-score", players=2)
     ann, ben = phones(code, 1, 2, path="score")
     ben.get_by_label("Points of quests").fill("731")
     ben.keyboard.press("Enter")
@@ -365,8 +365,8 @@ def test_undo_says_what_and_whose_without_the_value(server: Server, phones: Phon
 def test_the_page_is_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
     tables = server.tables()
     code = server.new_table(players=2)
-    for offer in ("maracaibo-table", "maracaibo-score"):
-        tables.start(tables.offers[offer], {}, at=code)
+    for procedure in ("maracaibo-table", "maracaibo-score"):
+        tables.start(tables.procedures[procedure], {}, at=code)
     page = new_phone(locale=language)
     open_table(page, server.url, code, "invite")
     expect_good_for_thumbs(page)

@@ -28,7 +28,9 @@ IN_COLUMN_C = (
 
 
 def hunt(server: Server, *answers: str | int, players: int = 2) -> str:
-    return server.new_table(*LAID, *answers, offer="treasure-hunt", cards="own", players=players)
+    return server.new_table(
+        *LAID, *answers, procedure="treasure-hunt", cards="own", players=players
+    )
 
 
 def tap_what_begins(page: Page, beginning: str) -> None:

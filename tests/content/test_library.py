@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import locating
+from companion import paths
 from companion.content.library import ContentError, Library
 from companion.games import books
 from tests.builders import library
@@ -16,7 +16,7 @@ from tests.builders import library
 @pytest.fixture
 def content(tmp_path: Path) -> Path:
     """A copy of content/ to break."""
-    return Path(shutil.copytree(locating.content(), tmp_path / "content"))
+    return Path(shutil.copytree(paths.content(), tmp_path / "content"))
 
 
 def change(content: Path, file: str, old: str, new: str) -> None:

@@ -5,11 +5,11 @@ import json
 import pytest
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.entries import Entry, Kind, fold, redo, undo
-from companion.engine.offers import OWN
+from companion.engine.log import Entry, EntryKind, fold, redo, undo
 from companion.engine.plain import to_plain
-from companion.engine.prompts import RefusalCode, Refused
+from companion.engine.procedure import OWN
 from companion.engine.protocol import act_on_line, stop_to_json
+from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import all_automas, begin, english
 
 
@@ -21,7 +21,7 @@ def again(dialogue: Dialogue[object], entries: list[Entry]) -> Dialogue[object]:
     """The dialogue as another phone would rebuild it from its log."""
     log = [Entry.from_plain(json.loads(json.dumps(entry.to_plain()))) for entry in entries]
     return Dialogue(
-        dialogue.offer, dialogue.start, dialogue.seed, by_hand=dialogue.by_hand, entries=log
+        dialogue.procedure, dialogue.start, dialogue.seed, by_hand=dialogue.by_hand, entries=log
     )
 
 
@@ -97,7 +97,10 @@ def test_a_log_that_no_longer_fits_opens_at_the_last_moment_that_does() -> None:
     dialogue = jacques()
     good = dialogue.answer("ready") + dialogue.answer("next")
     there = seen(dialogue)
-    foreign = [Entry(Kind.ANSWER, "jacques.gone", "x"), Entry(Kind.ANSWER, "jacques.too", 3)]
+    foreign = [
+        Entry(EntryKind.ANSWER, "jacques.gone", "x"),
+        Entry(EntryKind.ANSWER, "jacques.too", 3),
+    ]
     opened = again(dialogue, good + foreign)
     assert len(opened.unfit) == 2
     assert seen(opened) == there
@@ -113,7 +116,7 @@ def test_a_log_that_no_longer_fits_opens_at_the_last_moment_that_does() -> None:
 def test_undo_and_corrections_work_on_a_log_that_no_longer_fits() -> None:
     dialogue = jacques()
     good = dialogue.answer("ready") + dialogue.answer("next")
-    log = [*good, Entry(Kind.ANSWER, "jacques.gone", "x")]
+    log = [*good, Entry(EntryKind.ANSWER, "jacques.gone", "x")]
     for change in (lambda d: d.undo(), lambda d: d.correct("points", 9)):
         opened = again(dialogue, log)
         added = change(opened)
@@ -121,7 +124,7 @@ def test_undo_and_corrections_work_on_a_log_that_no_longer_fits() -> None:
 
 
 def test_fold_keeps_what_holds_and_what_redo_would_bring_back() -> None:
-    a, b, c = (Entry(Kind.ANSWER, "q", value) for value in "abc")
+    a, b, c = (Entry(EntryKind.ANSWER, "q", value) for value in "abc")
     assert fold([a, b, undo(1), c]) == ([a, c], [])
     assert fold([a, b, undo(2)]) == ([], [b, a])
     assert fold([a, b, undo(2), redo(1)]) == ([a], [b])

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.entries import Entry
-from companion.engine.offers import DEAL, OWN
+from companion.engine.log import Entry
 from companion.engine.plain import to_plain
-from companion.engine.prompts import Answer, Ask, Refused
+from companion.engine.procedure import DEAL, OWN
+from companion.engine.prompts import Answer, Ask
 from companion.engine.protocol import stop_to_json
+from companion.engine.refusals import Refused
 from tests.builders import all_automas, begin, english
 
 LEVELS = ("deck-scrubber", "keel-diver", "navigator", "commodore")
@@ -36,8 +37,8 @@ class DialogueMachine(RuleBasedStateMachine):
         seed=st.integers(0, 2**32 - 1),
     )
     def start(self, level: str, players: int, cards: str, seed: int) -> None:
-        offer = all_automas()["jacques"]
-        self.dialogue = begin(offer, seed, level=level, players=players, cards=cards)
+        procedure = all_automas()["jacques"]
+        self.dialogue = begin(procedure, seed, level=level, players=players, cards=cards)
         self.log: list[Entry] = []
 
     @precondition(lambda self: not self.dialogue.over)
@@ -58,7 +59,7 @@ class DialogueMachine(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def correct(self, data: st.DataObject) -> None:
-        name = data.draw(st.sampled_from(sorted(self.dialogue.offer.corrections)))
+        name = data.draw(st.sampled_from(sorted(self.dialogue.procedure.corrections)))
         answers: list[Answer] = []
         while (question := self.dialogue.correction_question(name, answers)) is not None:
             if not question.is_number and not question.options:
@@ -81,7 +82,7 @@ class DialogueMachine(RuleBasedStateMachine):
     def the_log_rebuilds_it(self) -> None:
         dialogue = self.dialogue
         rebuilt = Dialogue(
-            dialogue.offer,
+            dialogue.procedure,
             dialogue.start,
             dialogue.seed,
             by_hand=dialogue.by_hand,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.content.glossaries import Entries, Entry, check_entries, texts_of_entries
-from companion.content.pieces import Source
-from companion.content.texts import Locale
+from companion.content.books import Source
+from companion.content.glossary import Entries, GlossaryEntry, check_entries, texts_of_entries
 from companion.engine.glossary import Glossary, search
+from companion.engine.text import Locale
 
 SOURCE = Source(work="rules", confidence="rulebook")
 ENGLISH = Locale(
@@ -46,8 +46,8 @@ GERMAN = Locale(
 )
 
 
-def entry(id_: str, kind: str = "term", *see: str, also: tuple[str, ...] = ()) -> Entry:
-    return Entry(id=id_, kind=kind, see=see, also=also, source=SOURCE)
+def entry(id_: str, kind: str = "term", *see: str, also: tuple[str, ...] = ()) -> GlossaryEntry:
+    return GlossaryEntry(id=id_, kind=kind, see=see, also=also, source=SOURCE)
 
 
 GLOSSARY = Glossary(

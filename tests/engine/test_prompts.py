@@ -2,9 +2,10 @@
 
 import pytest
 
-from companion.content.texts import Locale, Text
-from companion.engine.prompts import Answer, Ask, RefusalCode, Refused
+from companion.engine.prompts import Answer, Ask
 from companion.engine.protocol import refusal_text
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Locale, Text
 
 NUMBER = Ask("how.many", minimum=1, maximum=4)
 CHOICE = Ask("which", ("left", "right", 3))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from companion.engine.scoring import Scoring
-from companion.engine.sheets import Line, Of, Sheet
+from companion.engine.score.dialogue import Scoring
+from companion.engine.score.sheet import Line, Owner, Sheet
 
 SHEET = Sheet(
     (
         Line("track"),
         Line("treasures", secret=True),
-        Line("twice", of=Of.PLAYER, work_out=lambda own, _: 2 * int(own["treasures"])),
+        Line("twice", of=Owner.PLAYER, work_out=lambda own, _: 2 * int(own["treasures"])),
     )
 )
 

@@ -6,27 +6,27 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from companion.content.texts import Text
-from companion.engine.prompts import RefusalCode, Refused
-from companion.engine.score_texts import score_csv, score_json
-from companion.engine.scoring import verdict
-from companion.engine.sheets import (
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.score.dialogue import verdict
+from companion.engine.score.sheet import (
     Entered,
+    FinalScore,
     Line,
-    Of,
-    Outcome,
+    Owner,
     Race,
     Sheet,
     Standing,
     TieBreak,
     Values,
 )
+from companion.engine.score.text import score_csv, score_json
+from companion.engine.text import Text
 from tests.builders import english
 
 SHEET = Sheet((Line("points"), Line("bonus", -5, 5)))
 
 
-def score(sheet: Sheet, *players: Mapping[str, object], **others: object) -> Outcome:
+def score(sheet: Sheet, *players: Mapping[str, object], **others: object) -> FinalScore:
     return sheet.score(Entered([""] * len(players), players, **others))  # type: ignore[arg-type]
 
 
@@ -49,7 +49,7 @@ def test_equal_totals_share_the_victory() -> None:
 
 def test_what_is_left_empty_is_nothing_or_the_first_choice() -> None:
     sheet = Sheet((Line("points"), Line("side", options=("left", "right"), points=False)))
-    assert sheet.checked(Of.PLAYER, {}) == {"points": 0, "side": "left"}
+    assert sheet.checked(Owner.PLAYER, {}) == {"points": 0, "side": "left"}
 
 
 @pytest.mark.parametrize(
@@ -72,9 +72,9 @@ def test_a_wrong_line_is_refused(values: dict[str, object], code: RefusalCode) -
 GOLD = Sheet(
     (
         Line("coins", points=False),
-        Line("rate", of=Of.TABLE, points=False),
+        Line("rate", of=Owner.TABLE, points=False),
         Line("gold", work_out=lambda own, all_: int(own["coins"]) * int(all_.table["rate"])),
-        Line("points", of=Of.OPPONENT),
+        Line("points", of=Owner.OPPONENT),
     ),
     opponent=Text("score.table"),
 )
@@ -133,7 +133,7 @@ RIVERS = Sheet(
     (
         Line("rivers", points=False),
         Line("rivers", work_out=lambda own, all_: int(own["rivers"]) * int(all_.rules["river"])),
-        Line("river", 1, 9, usual=4, of=Of.RULES, points=False),
+        Line("river", 1, 9, usual=4, of=Owner.RULES, points=False),
         Line("coins", 2, 5, usual=2),
     )
 )
@@ -148,12 +148,12 @@ def test_a_rule_counts_as_shipped_unless_people_have_read_it() -> None:
 
 
 def test_what_is_left_empty_is_the_usual_value() -> None:
-    assert RIVERS.checked(Of.PLAYER, {}) == {"rivers": 0, "coins": 2}
-    assert RIVERS.checked(Of.RULES, {}) == {"river": 4}
+    assert RIVERS.checked(Owner.PLAYER, {}) == {"rivers": 0, "coins": 2}
+    assert RIVERS.checked(Owner.RULES, {}) == {"river": 4}
 
 
 def test_only_what_fits_a_line_is_taken_over() -> None:
-    assert RIVERS.fitting(Of.PLAYER, {"coins": 9, "rivers": 3, "gold": 1}) == {"rivers": 3}
+    assert RIVERS.fitting(Owner.PLAYER, {"coins": 9, "rivers": 3, "gold": 1}) == {"rivers": 3}
 
 
 HUNT = Race(lambda own: own["there"] == "yes", Text("score.total"), Text("score.name"))
@@ -230,8 +230,8 @@ def test_who_is_level_in_the_tie_break_too_shares_the_victory() -> None:
 def test_the_tie_break_counts_for_the_opponent_too() -> None:
     lines = (
         *LANES.lines,
-        Line("points", of=Of.OPPONENT),
-        Line("space", of=Of.OPPONENT, points=False),
+        Line("points", of=Owner.OPPONENT),
+        Line("space", of=Owner.OPPONENT, points=False),
     )
     sheet = Sheet(lines, opponent=Text("score.table"), tie_break=FURTHEST)
     outcome = score(sheet, {"points": 7, "space": 2}, opponent={"points": 7, "space": 3})

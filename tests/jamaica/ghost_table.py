@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.offers import CARDS, DEAL, OWN
 from companion.engine.plain import to_plain
+from companion.engine.procedure import CARDS, DEAL, OWN
 from tests.builders import AutomaTable, all_automas
 
 WHERE = "jamaica.ghost_ship.where"
@@ -26,12 +26,12 @@ class GhostTableTest(AutomaTable):
         captain: int | None = 1,
         seed: int = 1,
     ) -> None:
-        offer = all_automas()["ghost-ship"]
+        procedure = all_automas()["ghost-ship"]
         chosen = {"players": players, "positions": positions, CARDS: cards}
         names = ["Ann", "Ben", "Cleo", "Dan", "Eve"][:players]
         known: dict[str, str | int] = {} if captain is None else {"captain": captain}
-        start = to_plain(offer.begin(offer.choose(chosen), names, known))
-        self.dialogue: Dialogue[Any] = Dialogue(offer, start, seed, by_hand=cards == OWN)
+        start = to_plain(procedure.begin(procedure.choose(chosen), names, known))
+        self.dialogue: Dialogue[Any] = Dialogue(procedure, start, seed, by_hand=cards == OWN)
 
     @classmethod
     def dealt(cls, **options: Any) -> GhostTableTest:

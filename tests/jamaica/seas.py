@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.engine.offers import OFF, ON
+from companion.engine.procedure import OFF, ON
 from companion.engine.prompts import Answer, Ask, Draw, Prompt, Script, Tell
 from companion.games.jamaica.rounds import set_up
 from companion.games.jamaica.state import SIXTH_HOLD, Hold, Jamaica, Phase, Ship
 from companion.games.jamaica.whole import FIRST_EDITION, REVISED
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 
 def at_sea(players: int = 3, *, ghost: bool = False, first_edition: bool = False) -> Jamaica:
     """After the setup: all ships in Port Royal with empty holds, seat 0 is the Captain."""
-    offer = all_offers()["jamaica"]
+    procedure = all_procedures()["jamaica"]
     options = {
         "players": players,
         "ghost-ship": ON if ghost or players == 2 else OFF,
         "shortage": FIRST_EDITION if first_edition else REVISED,
     }
-    game: Jamaica = offer.begin(offer.choose(options), (), {})
+    game: Jamaica = procedure.begin(procedure.choose(options), (), {})
     draw_first_of_all(set_up(game))
     for ship in game.ships:
         load(ship)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion.engine.calculators import Calculator, Result
+from companion.engine.calculator import Calculator, Result
 from companion.engine.chance import Chance
-from companion.engine.prompts import Refused
+from companion.engine.refusals import Refused
 from tests.builders import english, games, library
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.offers import CARDS
-from companion.engine.prompts import Refused
+from companion.engine.procedure import CARDS
+from companion.engine.refusals import Refused
 from tests.builders import all_automas
 from tests.jamaica.ghost_table import WHERE, GhostTableTest
 

@@ -7,7 +7,7 @@ from math import dist
 from xml.etree import ElementTree
 
 from companion.engine.facts import Facts
-from companion.engine.offers import Colours
+from companion.engine.picture import Colours
 from companion.games.jamaica.marks import letters, marks
 from companion.games.jamaica.track_layout import HEIGHT, WIDTH, outer_route, spots
 from tests.builders import all_automas, english, games, library

@@ -8,26 +8,26 @@ from typing import Any
 import pytest
 
 from companion.cli import main
-from companion.engine.prompts import Refused
-from companion.engine.scoring import SheetOffer, verdict
-from companion.engine.sheets import Entered, Of, Outcome, Sheet
+from companion.engine.refusals import Refused
+from companion.engine.score.dialogue import ScoreSheets, verdict
+from companion.engine.score.sheet import Entered, FinalScore, Owner, Sheet
 from companion.games.jamaica.scoring import can_be_dealt
-from tests.builders import all_offers, begin, english, games
+from tests.builders import all_procedures, begin, english, games
 
 CARDS = (3, 3, 5, 7, 7, -2, -3, -4)
 
 
-def offer() -> SheetOffer:
+def procedure() -> ScoreSheets:
     found = games()["jamaica"].sheets
     assert found is not None
     return found
 
 
 def sheet(players: int = 3, opponent: str = "none") -> Sheet:
-    return offer().sheet({"players": players, "opponent": opponent})
+    return procedure().sheet({"players": players, "opponent": opponent})
 
 
-def score(*players: dict[str, Any], ghost: dict[str, Any] | None = None) -> Outcome:
+def score(*players: dict[str, Any], ghost: dict[str, Any] | None = None) -> FinalScore:
     filled = sheet(len(players), "none" if ghost is None else "ghost-ship")
     return filled.score(Entered([""] * len(players), players, ghost or {}))
 
@@ -36,11 +36,11 @@ def has(space: int = -5, doubloons: int = 0, treasures: int = 0, at: int = 0) ->
     return {"space": space, "doubloons": doubloons, "treasures": treasures, "space_number": at}
 
 
-def totals(outcome: Outcome) -> list[int]:
+def totals(outcome: FinalScore) -> list[int]:
     return [score.total for score in outcome.players]
 
 
-def ranks(outcome: Outcome) -> list[int]:
+def ranks(outcome: FinalScore) -> list[int]:
     return [score.rank for score in outcome.players]
 
 
@@ -49,7 +49,7 @@ def test_white_number_doubloons_and_treasures_add_up() -> None:
 
 
 def test_a_space_counts_minus_five_or_two_to_ten_or_fifteen() -> None:
-    assert sheet().line(Of.PLAYER, "space").options == (-5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15)
+    assert sheet().line(Owner.PLAYER, "space").options == (-5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15)
     assert totals(score({}, {}, {})) == [-5, -5, -5]  # nobody has left
 
 
@@ -60,7 +60,7 @@ def test_no_other_number_is_on_the_board(space: object) -> None:
 
 
 def test_treasures_are_between_all_the_cursed_and_all_the_others() -> None:
-    line = sheet().line(Of.PLAYER, "treasures")
+    line = sheet().line(Owner.PLAYER, "treasures")
     assert (line.minimum, line.maximum) == (-2 - 3 - 4, 3 + 3 + 5 + 7 + 7)
 
 
@@ -126,7 +126,7 @@ def test_the_ghost_ship_is_in_the_tie_break_like_everybody() -> None:
     ],
 )
 def test_two_have_the_ghost_ship_and_six_have_not(players: int, possible: tuple[str, ...]) -> None:
-    (against,) = [option for option in offer().options if option.name == "opponent"]
+    (against,) = [option for option in procedure().options if option.name == "opponent"]
     assert against.given({"players": players}).question.options == possible
 
 
@@ -164,7 +164,7 @@ def test_sums_that_cannot_be_dealt(sums: tuple[int, ...]) -> None:
 
 
 def test_a_treasure_twice_is_doubted_at_the_second_one_and_nothing_is_lost() -> None:
-    dialogue = begin(all_offers()["jamaica-score"], players=3)
+    dialogue = begin(all_procedures()["jamaica-score"], players=3)
     dialogue.correct("line", "1", "treasures", 14)
     dialogue.correct("line", "2", "treasures", 14)
     doubts = dialogue.state.outcome.doubts
@@ -177,7 +177,7 @@ def test_a_treasure_twice_is_doubted_at_the_second_one_and_nothing_is_lost() -> 
 
 def test_what_the_ghost_ship_has_is_taken_over_from_its_game() -> None:
     known = {"opponent.score.space": 9, "opponent.score.doubloons": 13, "opponent.space": 4}
-    taken = offer().taken_over(sheet(2, "ghost-ship"), known)
+    taken = procedure().taken_over(sheet(2, "ghost-ship"), known)
     assert taken.opponent == {"space": 9, "doubloons": 13}
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.prompts import RefusalCode, Refused
-from companion.engine.setups import Plan, Setup, SetupOffer, setup_to_json
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.setup.plan import Plan, Setup, Setups, setup_to_json
 from companion.games import books
 from tests.builders import english, games, library
 
@@ -17,14 +17,14 @@ EVERY = [
 ]
 
 
-def offer() -> SetupOffer:
+def procedure() -> Setups:
     found = games()["jamaica"].setups
     assert found is not None
     return found
 
 
 def laid_out(*extras: str, players: int = 4, seed: int = 1) -> Setup:
-    return offer().lay_out(Plan("race", players, seed, extras))
+    return procedure().lay_out(Plan("race", players, seed, extras))
 
 
 def keys(setup: Setup) -> list[str]:
@@ -72,7 +72,7 @@ def test_a_treasure_token_lies_at_each_of_the_nine_lairs() -> None:
 
 def test_two_players_always_have_the_ghost_ship() -> None:
     assert laid_out(players=2).modules == ["ghost-ship"]
-    assert "ghost-ship" not in offer().extras_for(Plan("race", 2, 1))
+    assert "ghost-ship" not in procedure().extras_for(Plan("race", 2, 1))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -91,7 +91,7 @@ def test_the_ghost_ship_loads_five_and_three_doubloons() -> None:
 
 
 def test_six_players_leave_no_ship_for_the_ghost() -> None:
-    assert offer().extras_for(Plan("race", 6, 1)) == ("shortage-2007",)
+    assert procedure().extras_for(Plan("race", 6, 1)) == ("shortage-2007",)
     with pytest.raises(Refused) as refused:
         laid_out("ghost-ship", players=6)
     assert refused.value.code is RefusalCode.IMPOSSIBLE
@@ -113,7 +113,7 @@ def test_any_seat_may_be_captain_and_the_turns_go_clockwise_from_there() -> None
 
 def test_the_captain_can_be_kept_while_all_else_is_drawn_again() -> None:
     for seed in range(10):
-        setup = offer().lay_out(Plan("race", 5, seed, kept={"captain.5": ("4",)}))
+        setup = procedure().lay_out(Plan("race", 5, seed, kept={"captain.5": ("4",)}))
         assert setup.placements["captain"]["compass"] == 4
         assert setup.facts.known["captain"] == 4
 

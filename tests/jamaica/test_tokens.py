@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from hypothesis import given
 
-from companion.content.texts import Text, TextValue
-from companion.engine.offers import Options
+from companion.engine.procedure import Options
 from companion.engine.prompts import Tell
+from companion.engine.text import Text, TextValue
 from companion.games.jamaica.state import DOUBLOONS, SIXTH_HOLD, Jamaica
 from tests.jamaica.voyages import played, seeds, tables
 

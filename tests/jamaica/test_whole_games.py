@@ -6,7 +6,7 @@ from collections import Counter
 
 from hypothesis import given
 
-from companion.engine.offers import Options
+from companion.engine.procedure import Options
 from companion.engine.prompts import Ask, Tell
 from companion.games.jamaica.state import LADY_BETH, SIXTH_HOLD, Jamaica, Phase
 from tests.jamaica.voyages import OFFER, played, seeds, tables

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from hypothesis import strategies as st
 
 from companion.engine.chance import Chance
-from companion.engine.offers import OFF, ON, Options
+from companion.engine.procedure import OFF, ON, Options
 from companion.engine.prompts import Answer, Ask, Draw, Prompt, Tell
 from companion.games.jamaica.state import Jamaica
 from companion.games.jamaica.whole import FIRST_EDITION, REVISED
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
-OFFER = all_offers()["jamaica"]
+OFFER = all_procedures()["jamaica"]
 MOST_ROUNDS = 400
 
 

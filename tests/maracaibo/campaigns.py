@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.campaigns import Campaign
+from companion.engine.campaign import Campaign
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.prompts import Answer, Ask
@@ -22,9 +22,9 @@ def new_archive(
     which: str = "uprising", names: tuple[str, ...] = ("Ann", "Ben"), **known: Answer
 ) -> Archive:
     """An archive before its first game."""
-    offer = campaign().offer
-    chosen = offer.choose({"campaign": which, "players": len(names)})
-    archive: Archive = offer.begin(
+    procedure = campaign().procedure
+    chosen = procedure.choose({"campaign": which, "players": len(names)})
+    archive: Archive = procedure.begin(
         chosen, names, {n.replace("__", "."): v for n, v in known.items()}
     )
     return archive
@@ -35,7 +35,7 @@ class Story:
 
     def __init__(self, archive: Archive | None = None) -> None:
         self.dialogue: Dialogue[Any] = Dialogue(
-            campaign().offer, to_plain(archive or new_archive()), seed=1
+            campaign().procedure, to_plain(archive or new_archive()), seed=1
         )
 
     def say(self, *answers: Answer) -> Story:

@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.offers import CARDS, DEAL, OWN
 from companion.engine.plain import to_plain
+from companion.engine.procedure import CARDS, DEAL, OWN
 from companion.engine.prompts import Answer, Ask
 from tests.builders import AutomaTable, all_automas
 
@@ -53,10 +53,10 @@ class JeanTable(AutomaTable):
         seed: int = 1,
         ready: bool = True,
     ) -> None:
-        offer = all_automas()["jean"]
-        options = offer.choose({"level": level, "uprising": uprising, CARDS: cards})
-        start = to_plain(offer.begin(options, (), NO_TILES if known is None else known))
-        self.dialogue: Dialogue[Any] = Dialogue(offer, start, seed, by_hand=cards == OWN)
+        procedure = all_automas()["jean"]
+        options = procedure.choose({"level": level, "uprising": uprising, CARDS: cards})
+        start = to_plain(procedure.begin(options, (), NO_TILES if known is None else known))
+        self.dialogue: Dialogue[Any] = Dialogue(procedure, start, seed, by_hand=cards == OWN)
         if ready:
             self.say("ready")
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.calculators import Calculator
+from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
-from companion.engine.prompts import RefusalCode, Refused
+from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import liberation, resistance, search
 from companion.games.maracaibo.board import NATIONS
 from companion.games.maracaibo.liberation import Fight, Way

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.prompts import RefusalCode, Refused
 from companion.engine.protocol import refusal_text
+from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import english, games, library
 from tests.maracaibo.campaigns import Story, campaign, new_archive, said
 

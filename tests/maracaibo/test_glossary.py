@@ -7,8 +7,8 @@ from typing import get_args
 
 import pytest
 
-from companion.content.glossaries import Entries, Entry
-from companion.content.pieces import Source
+from companion.content.books import Source
+from companion.content.glossary import Entries, GlossaryEntry
 from companion.engine.glossary import Glossary, search
 from companion.games import books
 from companion.games.maracaibo import glossary as rules
@@ -75,7 +75,7 @@ def test_words_that_a_family_asks_for_are_there(id_: str) -> None:
 
 
 def test_a_missing_tile_or_module_or_port_is_a_problem() -> None:
-    entries = Entries(entries=(Entry(id="l30", kind="tile", source=SOURCE),))
+    entries = Entries(entries=(GlossaryEntry(id="l30", kind="tile", source=SOURCE),))
     problems = [problem for _, problem in rules.check(entries)]
     assert "the entry 'l31' is missing" in problems
     assert "the entry 'freeing' is missing" in problems

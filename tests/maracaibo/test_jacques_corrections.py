@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.prompts import RefusalCode, Refused
+from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import Table, all_automas, begin
 
 

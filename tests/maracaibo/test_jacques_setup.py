@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.offers import OWN
+from companion.engine.procedure import OWN
 from tests.builders import Table, all_automas, begin
 
 # Difficulty level → cards that remain: 7 A and 5 B less those of the rulebook's table.
@@ -88,8 +88,8 @@ def test_several_players_are_told_that_they_play_together() -> None:
 
 
 def test_cards_that_look_alike_are_offered_once() -> None:
-    offer = all_automas()["jacques"]
-    dialogue = begin(offer, level="commodore", cards=OWN)
+    procedure = all_automas()["jacques"]
+    dialogue = begin(procedure, level="commodore", cards=OWN)
     dialogue.answer("ready")
     dialogue.answer("next")
     assert dialogue.stop.question is not None

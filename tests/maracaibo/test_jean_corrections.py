@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.prompts import Refused
+from companion.engine.refusals import Refused
 from tests.builders import games
 from tests.maracaibo.jean_table import ARROWS, NO_TILES, JeanTable
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.offers import OWN
+from companion.engine.procedure import OWN
 from tests.maracaibo.jean_table import NO_TILES, JeanTable
 
 # Level → A, B and C cards of her pile (facts, "Jean", decks).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.offers import Colours
+from companion.engine.picture import Colours
 from tests.builders import english, games
 
 COLOURS = Colours(ink="#1", faint="#2", line="#3", panel="#4", accent="#accent")

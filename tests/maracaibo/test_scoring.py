@@ -9,17 +9,17 @@ import pytest
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
-from companion.engine.prompts import Refused
-from companion.engine.sheets import Entered, Of, Outcome
-from tests.builders import all_offers, english, games
+from companion.engine.refusals import Refused
+from companion.engine.score.sheet import Entered, FinalScore, Owner
+from tests.builders import all_procedures, english, games
 
 Given = Mapping[str, Any]
 
 
 def sheet(players: int = 1, **options: str) -> Any:
-    offer = games()["maracaibo"].sheets
-    assert offer is not None
-    return offer.sheet(offer.choose({"players": players, **options}))
+    procedure = games()["maracaibo"].sheets
+    assert procedure is not None
+    return procedure.sheet(procedure.choose({"players": players, **options}))
 
 
 def score(
@@ -28,14 +28,14 @@ def score(
     opponent: Given = {},  # noqa: B006
     against: str | None = None,
     scenario: str = "all-inclusive",
-) -> Outcome:
+) -> FinalScore:
     chosen = {"scenario": scenario, **({"opponent": against} if against else {})}
     entered = Entered([""] * len(players), players, opponent, table)
-    outcome: Outcome = sheet(len(players), **chosen).score(entered)
+    outcome: FinalScore = sheet(len(players), **chosen).score(entered)
     return outcome
 
 
-def missing(outcome: Outcome) -> list[str]:
+def missing(outcome: FinalScore) -> list[str]:
     return [english().say(text) for text in outcome.missing]
 
 
@@ -257,10 +257,10 @@ def test_alone_in_the_rescue_one_plays_against_jacques() -> None:
     ],
 )
 def test_what_does_not_go_together_is_refused(wrong: dict[str, Any]) -> None:
-    offer = games()["maracaibo"].sheets
-    assert offer is not None
+    procedure = games()["maracaibo"].sheets
+    assert procedure is not None
     with pytest.raises(Refused):
-        offer.choose(wrong)
+        procedure.choose(wrong)
 
 
 @pytest.mark.parametrize(
@@ -311,9 +311,9 @@ def test_a_winner_is_named() -> None:
 
 
 def dialogue(known: Mapping[str, Any] | None = None, **options: Any) -> Dialogue[Any]:
-    offer = all_offers()["maracaibo-score"]
-    begun = offer.begin(offer.choose(options), ["Ann"], known or {})
-    return Dialogue(offer, to_plain(begun), 1)
+    procedure = all_procedures()["maracaibo-score"]
+    begun = procedure.begin(procedure.choose(options), ["Ann"], known or {})
+    return Dialogue(procedure, to_plain(begun), 1)
 
 
 def test_every_value_is_kept_and_can_be_undone() -> None:
@@ -350,7 +350,7 @@ def test_a_score_that_does_not_fit_is_refused_and_nothing_changes(wrong: tuple[A
 def test_a_value_put_right_after_the_end_is_judged_anew() -> None:
     talk = dialogue(scenario="cooperative")
     talk.correct("line", "1", "track", 50)
-    talk.correct("line", Of.OPPONENT.value, "points", 50)
+    talk.correct("line", Owner.OPPONENT.value, "points", 50)
     talk.answer("yes")
     assert talk.stop.told[0].key == "score.verdict.lost"
     talk.correct("line", "1", "track", 51)

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
-from companion.engine.prompts import Ask, Refused
-from companion.engine.setups import Plan, Setup
-from tests.maracaibo.test_setup import offer
+from companion.engine.prompts import Ask
+from companion.engine.refusals import Refused
+from companion.engine.setup.plan import Plan, Setup
+from tests.maracaibo.test_setup import procedure
 
 EXTRAS = ((), ("uprising",), ("campaign",), ("jean",), ("first-game",))
 
@@ -30,12 +31,12 @@ def read_everything(scenario: str, players: int, seed: int, extras: tuple[str, .
     known: dict[str, FactValue] = {"archive.tiles": "L1,L4,L30"} if "campaign" in extras else {}
     chance = Chance(seed)
     for _ in range(500):
-        setup = offer().lay_out(Plan(scenario, players, seed, extras, known=known))
+        setup = procedure().lay_out(Plan(scenario, players, seed, extras, known=known))
         if not setup.to_read:
             return setup
         entered = {r.name: any_reading(r.question, chance) for r in setup.to_read[:3]}
         try:
-            offer().lay_out(Plan(scenario, players, seed, extras, known={**known, **entered}))
+            procedure().lay_out(Plan(scenario, players, seed, extras, known={**known, **entered}))
         except Refused:
             continue
         known |= entered
@@ -43,7 +44,7 @@ def read_everything(scenario: str, players: int, seed: int, extras: tuple[str, .
 
 
 @given(
-    st.sampled_from(offer().scenarios),
+    st.sampled_from(procedure().scenarios),
     st.integers(1, 4),
     st.integers(0, 2**32 - 1),
     st.sampled_from(EXTRAS),

@@ -12,10 +12,10 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import Facts
 from companion.engine.plain import to_plain
-from companion.engine.prompts import RefusalCode, Refused
+from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS
-from tests.builders import all_offers, english, games
+from tests.builders import all_procedures, english, games
 from tests.test_contract import any_answer
 
 UNKNOWN_KINDS = ("8", "9", "10", "12", "15", "16", "18", "19")
@@ -24,10 +24,10 @@ VILLAGES = {"box.cities": ""}
 
 def at_table(scenario: str = "unrest", players: int = 2, **known: Any) -> Dialogue[Any]:
     """A table at which somebody has looked before which places are cities."""
-    offer = all_offers()["maracaibo-table"]
-    options = offer.choose({"scenario": scenario, "players": players})
+    procedure = all_procedures()["maracaibo-table"]
+    options = procedure.choose({"scenario": scenario, "players": players})
     facts = {**VILLAGES, **{name.replace("__", "."): value for name, value in known.items()}}
-    return Dialogue(offer, to_plain(offer.begin(options, (), facts)), 1)
+    return Dialogue(procedure, to_plain(procedure.begin(options, (), facts)), 1)
 
 
 def say(dialogue: Dialogue[Any], *answers: object) -> Dialogue[Any]:
@@ -95,9 +95,9 @@ def test_more_than_thirteen_of_a_nation_cannot_be_read_off_a_card() -> None:
 
 
 def test_cities_are_asked_for_once_where_no_source_tells() -> None:
-    offer = all_offers()["maracaibo-table"]
-    start = to_plain(offer.begin(offer.choose({}), (), {}))
-    dialogue = Dialogue(offer, start, 1)
+    procedure = all_procedures()["maracaibo-table"]
+    start = to_plain(procedure.begin(procedure.choose({}), (), {}))
+    dialogue = Dialogue(procedure, start, 1)
     assert options(dialogue) == list(UNKNOWN_KINDS)
     say(dialogue, "9,15")
     assert dialogue.readings["box.cities"] == "9,15"
@@ -233,9 +233,9 @@ def test_more_than_lies_there_cannot_be_freed_in_a_fight() -> None:
 
 
 def test_a_place_that_may_be_either_is_freed_as_what_people_say() -> None:
-    offer = all_offers()["jacques"]
+    procedure = all_procedures()["jacques"]
     known = {"markers": "kept", "markers.8.spain": 1, "markers.9.spain": 1}
-    dialogue = Dialogue(offer, to_plain(offer.begin(offer.choose({}), (), known)), 1)
+    dialogue = Dialogue(procedure, to_plain(procedure.begin(procedure.choose({}), (), known)), 1)
     question = dialogue.correction_question("fight", ("spain", "city+village", "9"))
     assert question is None  # the village can only be 8
     dialogue.correct("fight", "spain", "city+village", "9")
@@ -243,17 +243,17 @@ def test_a_place_that_may_be_either_is_freed_as_what_people_say() -> None:
 
 
 def test_two_markers_of_one_unknown_place_are_not_a_city_and_a_village() -> None:
-    offer = all_offers()["jacques"]
+    procedure = all_procedures()["jacques"]
     known = {"markers": "kept", "markers.8.spain": 2}
-    dialogue = Dialogue(offer, to_plain(offer.begin(offer.choose({}), (), known)), 1)
+    dialogue = Dialogue(procedure, to_plain(procedure.begin(procedure.choose({}), (), known)), 1)
     question = dialogue.correction_question("fight", ("spain",))
     assert question is not None
     assert list(question.options) == ["city", "village", "city+city", "village+village"]
 
 
 def test_in_a_game_against_jacques_markers_can_be_kept_too() -> None:
-    offer = all_offers()["jacques"]
-    dialogue = Dialogue(offer, to_plain(offer.begin(offer.choose({}), (), {})), 1)
+    procedure = all_procedures()["jacques"]
+    dialogue = Dialogue(procedure, to_plain(procedure.begin(procedure.choose({}), (), {})), 1)
     dialogue.correct("placed", "spain", "11")
     assert marks(dialogue) == {"11": "S"}
     dialogue.correct("freed", "11")

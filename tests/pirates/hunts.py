@@ -6,9 +6,9 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.prompts import Answer, Ask
 from companion.games.pirates.hunt.state import Hunt
-from tests.builders import all_offers, english
+from tests.builders import all_procedures, english
 
-OFFER = all_offers()["treasure-hunt"]
+OFFER = all_procedures()["treasure-hunt"]
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.offers import CARDS, DEAL, OWN
 from companion.engine.plain import to_plain
+from companion.engine.procedure import CARDS, DEAL, OWN
 from companion.engine.prompts import Answer
 from tests.builders import AutomaTable, all_automas
 
@@ -40,10 +40,12 @@ class JordanTable(AutomaTable):
         seed: int = 1,
         ready: bool = True,
     ) -> None:
-        offer = all_automas()["jordan"]
+        procedure = all_automas()["jordan"]
         chosen = {"b_cards": b_cards, CARDS: cards, **dict.fromkeys(expansions, "yes")}
-        start = to_plain(offer.begin(offer.choose(chosen), (), READ if known is None else known))
-        self.dialogue: Dialogue[Any] = Dialogue(offer, start, seed, by_hand=cards == OWN)
+        start = to_plain(
+            procedure.begin(procedure.choose(chosen), (), READ if known is None else known)
+        )
+        self.dialogue: Dialogue[Any] = Dialogue(procedure, start, seed, by_hand=cards == OWN)
         if ready:
             self.say("ready")
 

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
 from companion.engine.plain import to_plain
-from companion.engine.prompts import Ask, RefusalCode, Refused
+from companion.engine.prompts import Ask
 from companion.engine.protocol import refusal_text
-from tests.builders import all_offers, english
+from companion.engine.refusals import RefusalCode, Refused
+from tests.builders import all_procedures, english
 
 CHOSEN = ("kraken-khan", "iron-ingrid", "gemma-grimm", "victor-vile")
 
@@ -29,10 +30,10 @@ class Room:
         names: tuple[str, ...] = (),
         known: Mapping[str, FactValue] | None = None,
     ) -> None:
-        offer = all_offers()["auction"]
-        options = offer.choose({"players": len(money)})
-        start = to_plain(offer.begin(options, names, known or {}))
-        self.dialogue: Dialogue[Any] = Dialogue(offer, start, 1)
+        procedure = all_procedures()["auction"]
+        options = procedure.choose({"players": len(money)})
+        start = to_plain(procedure.begin(options, names, known or {}))
+        self.dialogue: Dialogue[Any] = Dialogue(procedure, start, 1)
         if self.question.key == "pirates.auction.first":
             self.say(first)
         order = [(first - 1 + turn) % len(money) for turn in range(len(money))]
@@ -208,14 +209,14 @@ def test_both_boards_change_hands_and_nobody_turns_one_over() -> None:
 
 
 def test_the_setup_says_who_begins_and_which_two_each_was_dealt() -> None:
-    offer = all_offers()["auction"]
+    procedure = all_procedures()["auction"]
     known: dict[str, FactValue] = {
         "first_player": 2,
         "commanders.1": "kraken-khan,dabora-des",
         "commanders.2": "victor-vile,iron-ingrid",
     }
-    start = to_plain(offer.begin(offer.choose({"players": 2}), (), known))
-    question = Dialogue(offer, start, 1).stop.question
+    start = to_plain(procedure.begin(procedure.choose({"players": 2}), (), known))
+    question = Dialogue(procedure, start, 1).stop.question
     assert question is not None
     assert question.key == "pirates.auction.commander"
     assert question.options == ["victor-vile", "iron-ingrid"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from companion.engine.facts import Facts
-from companion.engine.offers import Colours
-from companion.engine.setups import Plan
+from companion.engine.picture import Colours
+from companion.engine.setup.plan import Plan
 from tests.builders import english, games, library
 
 COLOURS = Colours("#111", "#222", "#333", "#fff", "#a00")

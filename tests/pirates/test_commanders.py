@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.content.pieces import Source
+from companion.content.books import Source
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
-from companion.engine.prompts import RefusalCode, Refused
+from companion.engine.refusals import RefusalCode, Refused
 from companion.games import books
 from companion.games.pirates.commanders.pieces import (
     Board,
@@ -18,7 +18,7 @@ from companion.games.pirates.commanders.pieces import (
     Row,
     check_commanders,
 )
-from tests.builders import all_offers, english, games, library
+from tests.builders import all_procedures, english, games, library
 
 ROW = ("upper-left", "upper-right")
 FOUR = (*ROW, "lower-left", "lower-right")
@@ -26,10 +26,10 @@ SOURCE = Source(work="commanders-rulebook", confidence="rulebook")
 
 
 def at_table(players: int = 1, names: tuple[str, ...] = (), **known: Any) -> Dialogue[Any]:
-    offer = all_offers()["commanders"]
-    options = offer.choose({"players": players})
+    procedure = all_procedures()["commanders"]
+    options = procedure.choose({"players": players})
     facts = {name.replace("__", "."): value for name, value in known.items()}
-    return Dialogue(offer, to_plain(offer.begin(options, names, facts)), 1)
+    return Dialogue(procedure, to_plain(procedure.begin(options, names, facts)), 1)
 
 
 def alone(commander: str = "victor-vile", face_down: str = "not_said") -> Dialogue[Any]:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.calculators import Calculator
-from companion.engine.prompts import Refused
+from companion.engine.calculator import Calculator
+from companion.engine.refusals import Refused
 from companion.games.pirates.forts import Attack, Way, chance_of_a_free_win, ways
 from tests.builders import english, games, library
 
@@ -216,6 +216,6 @@ def test_impossible_numbers_are_refused(entered: dict[str, object]) -> None:
 def test_a_way_can_be_taken_down_at_a_table() -> None:
     first = calculator().results({"yellow": 6, "cannons": 3})[0]
     assert first.correction == ("defeated", "yellow")
-    offer = next(o for o in games()["pirates"].offers if o.name == "commanders")
-    assert "defeated" in offer.corrections
+    procedure = next(o for o in games()["pirates"].procedures if o.name == "commanders")
+    assert "defeated" in procedure.corrections
     assert english().say(first.tell.text) == "Yellow: wins, nothing to pay"

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from companion.content.glossaries import Entries, Entry
-from companion.content.pieces import Source
+from companion.content.books import Source
+from companion.content.glossary import Entries, GlossaryEntry
 from companion.engine.glossary import Glossary, search
 from companion.games.pirates import glossary as rules
 from tests import test_glossaries as glossaries
@@ -56,7 +56,7 @@ def test_the_icons_of_both_rulebooks_are_there() -> None:
 
 
 def test_a_missing_commander_is_a_problem() -> None:
-    entries = Entries(entries=(Entry(id="victor-vile", kind="commander", source=SOURCE),))
+    entries = Entries(entries=(GlossaryEntry(id="victor-vile", kind="commander", source=SOURCE),))
     problems = [problem for _, problem in rules.check(entries)]
     assert "there are 12 entries of the kind commander, not 1" in problems
     assert "there are 4 entries of the kind figurehead, not 0" in problems

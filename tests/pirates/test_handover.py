@@ -10,11 +10,11 @@ import pytest
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
 from companion.engine.plain import to_plain
-from companion.engine.prompts import RefusalCode, Refused
-from companion.engine.score_texts import how_it_is_counted
-from companion.engine.setups import Plan
-from companion.engine.sheets import Of
-from tests.builders import all_offers, english, games
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.score.sheet import Owner
+from companion.engine.score.text import how_it_is_counted
+from companion.engine.setup.plan import Plan
+from tests.builders import all_procedures, english, games
 from tests.pirates.hunts import Table as HuntTable
 from tests.pirates.jordan_table import READ, JordanTable
 from tests.pirates.test_auction import Room
@@ -24,8 +24,10 @@ Known = Mapping[str, FactValue]
 
 
 def begun(name: str, known: Known, names: tuple[str, ...] = (), **options: object) -> Dialogue[Any]:
-    offer = all_offers()[name]
-    return Dialogue(offer, to_plain(offer.begin(offer.choose(options), names, known)), 1)
+    procedure = all_procedures()[name]
+    return Dialogue(
+        procedure, to_plain(procedure.begin(procedure.choose(options), names, known)), 1
+    )
 
 
 def sheet(known: Known, names: tuple[str, ...] = ("Ann", "Ben"), **options: object) -> Any:
@@ -34,7 +36,7 @@ def sheet(known: Known, names: tuple[str, ...] = ("Ann", "Ben"), **options: obje
 
 def counted(scoring: Any, seat: int, id_: str) -> str:
     """The small print of a player's line."""
-    line = scoring.sheet.line(Of.PLAYER, id_)
+    line = scoring.sheet.line(Owner.PLAYER, id_)
     return how_it_is_counted(scoring.sheet, line, {}, english(), scoring.players[seat - 1])
 
 
@@ -48,7 +50,7 @@ def auctioned() -> Room:
 
 
 def facts(dialogue: Dialogue[Any]) -> dict[str, FactValue]:
-    return dict(dialogue.offer.facts(dialogue.state).known)
+    return dict(dialogue.procedure.facts(dialogue.state).known)
 
 
 def test_after_the_auction_everybody_has_the_boards_they_ended_with() -> None:
@@ -285,10 +287,10 @@ def test_a_kept_card_of_the_map_is_not_dealt_again() -> None:
 @pytest.mark.parametrize("cards", ["deal", "own"])
 def test_the_hunt_begins_with_the_map_of_its_setup(cards: str) -> None:
     known = laid_out().facts.known
-    offer = all_offers()["treasure-hunt"]
-    options = offer.choose({"players": 2, "cards": cards})
-    start = to_plain(offer.begin(options, (), known))
-    hunt: Dialogue[Any] = Dialogue(offer, start, 8, by_hand=cards == "own")
+    procedure = all_procedures()["treasure-hunt"]
+    options = procedure.choose({"players": 2, "cards": cards})
+    start = to_plain(procedure.begin(options, (), known))
+    hunt: Dialogue[Any] = Dialogue(procedure, start, 8, by_hand=cards == "own")
     assert hunt.stop.question is not None
     assert hunt.stop.question.key == "pirates.hunt.ready"
     lies = {f"hunt.map.{spot}": card for spot, card in hunt.state.open.items()}

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from companion.engine.offers import Colours
+from companion.engine.picture import Colours
 from companion.games.pirates.hunt.picture import HEIGHT, TOKENS, WIDTH, draw
 from companion.games.pirates.hunt.saying import initials
 from tests.builders import library

@@ -9,7 +9,7 @@ from shutil import copytree
 
 import pytest
 
-from companion import locating
+from companion import paths
 from companion.content.effects import Effect
 from companion.content.library import ContentError, Library
 from companion.games.pirates import books
@@ -153,7 +153,7 @@ def test_a_card_that_requires_nothing_is_found() -> None:
 
 
 def test_an_unknown_requirement_is_refused(tmp_path: Path) -> None:
-    copytree(locating.content(), tmp_path / "content")
+    copytree(paths.content(), tmp_path / "content")
     file = tmp_path / "content" / "pirates" / "treasure_hunt.yaml"
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace("{rivers: 3}", "{volcanoes: 3}"), encoding="utf-8")

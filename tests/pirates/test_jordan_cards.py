@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.prompts import RefusalCode, Refused
+from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import english, games
 from tests.pirates.jordan_table import CARDS_READ, READ, RULES, JordanTable
 

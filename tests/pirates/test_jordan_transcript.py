@@ -32,9 +32,9 @@ TABLE: Known = {
 
 
 def transcript() -> str:
-    offer = all_automas()["jordan"]
-    options = offer.choose({"b_cards": 3, "commanders": "yes"})
-    dialogue = Dialogue(offer, to_plain(offer.begin(options, (), TABLE)), SEED)
+    procedure = all_automas()["jordan"]
+    options = procedure.choose({"b_cards": 3, "commanders": "yes"})
+    dialogue = Dialogue(procedure, to_plain(procedure.begin(options, (), TABLE)), SEED)
     return record(dialogue, f"jordan, 3, commanders, cards and layout known, solo, seed {SEED}")
 
 

@@ -7,9 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from companion.engine.facts import Facts
-from companion.engine.offers import Colours
-from companion.engine.prompts import Ask, RefusalCode, Refused
-from companion.engine.setups import Plan, Setup
+from companion.engine.picture import Colours
+from companion.engine.prompts import Ask
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.setup.plan import Plan, Setup
 from companion.games.pirates import books
 from companion.games.pirates.layout import START, Chart, Columns, chart_of, columns_of, reach
 from companion.games.pirates.setup_pieces import Location

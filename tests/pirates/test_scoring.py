@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.kept_setups import switched_by_setup
 from companion.engine.plain import to_plain
-from companion.engine.prompts import RefusalCode, Refused
-from companion.engine.score_texts import how_it_is_counted
-from companion.engine.scoring import verdict
-from companion.engine.sheets import Entered, Of, Outcome, Sheet
-from tests.builders import all_offers, english, games
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.score.dialogue import verdict
+from companion.engine.score.sheet import Entered, FinalScore, Owner, Sheet
+from companion.engine.score.text import how_it_is_counted
+from companion.engine.setup.kept import switched_by_setup
+from tests.builders import all_procedures, english, games
 
 Given = Mapping[str, Any]
 NOTHING: Given = {}
@@ -24,9 +24,9 @@ IDS = {"track", "rivers", "doubloons", "improvements", "scrolls", "residences", 
 
 
 def sheet(players: int = 2, **options: str) -> Sheet:
-    offer = games()["pirates"].sheets
-    assert offer is not None
-    return offer.sheet(offer.choose({"players": players, **options}))
+    procedure = games()["pirates"].sheets
+    assert procedure is not None
+    return procedure.sheet(procedure.choose({"players": players, **options}))
 
 
 def score(
@@ -35,7 +35,7 @@ def score(
     jordan: Given | None = None,
     rules: Given = NOTHING,
     **options: str,
-) -> Outcome:
+) -> FinalScore:
     """Who plays alone plays against Jordan where his figures are given, else against nobody."""
     options.setdefault("opponent", "none" if jordan is None else "jordan")
     entered = Entered([""] * len(players), players, jordan or {}, table, rules)
@@ -46,7 +46,7 @@ def lines(values: Given, **more: Any) -> Mapping[str, int]:
     return score(values, {}, **more).players[0].lines
 
 
-def said(outcome: Outcome, players: int, **options: str) -> str:
+def said(outcome: FinalScore, players: int, **options: str) -> str:
     return " | ".join(english().say(t) for t in verdict(sheet(players, **options), outcome))
 
 
@@ -135,7 +135,7 @@ def test_a_rule_that_people_have_read_goes_before_the_shipped_one() -> None:
 
 def test_the_small_print_says_what_counts_and_how_sure_that_is() -> None:
     paper = sheet(commanders="no")
-    rivers = paper.line(Of.PLAYER, "rivers")
+    rivers = paper.line(Owner.PLAYER, "rivers")
     assert how_it_is_counted(paper, rivers, {}, english()) == "4 points for each. (one source)"
     shown = how_it_is_counted(paper, rivers, {"river": 5}, english())
     assert shown == "5 points for each. (as you read it)"
@@ -148,7 +148,7 @@ def test_every_line_says_how_sure_it_is() -> None:
 
 
 def test_my_box_knows_every_rule() -> None:
-    for line in sheet(1, opponent="jordan").entered(Of.RULES):
+    for line in sheet(1, opponent="jordan").entered(Owner.RULES):
         question = games()["pirates"].reading(f"box.score.{line.id}")
         assert question is not None
         assert question.check(line.usual) == line.usual
@@ -266,9 +266,9 @@ def test_what_does_not_fit_is_refused(values: Given, table: Given, code: Refusal
 
 
 def started(known: Given = NOTHING, **chosen: Any) -> Dialogue[Any]:
-    offer = all_offers()["pirates-score"]
-    state = offer.begin(offer.choose(chosen), ["Ann"], known)
-    return Dialogue(offer, to_plain(state), 1)
+    procedure = all_procedures()["pirates-score"]
+    state = procedure.begin(procedure.choose(chosen), ["Ann"], known)
+    return Dialogue(procedure, to_plain(state), 1)
 
 
 def test_a_rule_entered_at_the_table_is_a_reading_until_it_is_undone() -> None:
@@ -298,7 +298,7 @@ def test_a_reading_that_no_longer_fits_is_left_aside() -> None:
 
 
 def test_a_setup_says_whether_there_are_commanders() -> None:
-    options = all_offers()["pirates-score"].options
+    options = all_procedures()["pirates-score"].options
     assert switched_by_setup(options, {"with": "auction,commanders"}) == {"commanders": "yes"}
     assert switched_by_setup(options, {"with": ""}) == {"commanders": "no"}
     assert switched_by_setup(options, {"players": 2}) == {}

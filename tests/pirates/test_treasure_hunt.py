@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.prompts import RefusalCode, Refused
+from companion.engine.refusals import RefusalCode, Refused
 from companion.games.pirates.hunt import header
 from companion.games.pirates.hunt.laying_out import set_up
 from companion.games.pirates.hunt.state import Hunt

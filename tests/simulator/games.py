@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from companion.engine.chance import Chance
 from companion.engine.prompts import Answer, Ask
-from companion.engine.running import run
+from companion.engine.runner import run
 from companion.games.jamaica.state import Jamaica
 from companion.simulator.jamaica.hearing import Ear
 from companion.simulator.jamaica.strategies import Answering, seat_captains
@@ -18,9 +18,9 @@ Watch = Callable[[Jamaica, Answering, Ask], None]
 def play(
     strategies: Sequence[str], seed: int, watch: Watch | None = None, **options: Answer
 ) -> Jamaica:
-    offer = offer_of("jamaica")
-    chosen = offer.choose({"players": len(strategies), **options})
-    game: Jamaica = offer.begin(chosen, (), {})
+    procedure = offer_of("jamaica")
+    chosen = procedure.choose({"players": len(strategies), **options})
+    game: Jamaica = procedure.begin(chosen, (), {})
     chance, ear = Chance(seed), Ear(game)
     captains = seat_captains(strategies, game, chance, ear)
 
@@ -32,4 +32,4 @@ def play(
         assert question.check(said) == said
         return said
 
-    return run(offer, game, chance, answer, ear.hear)
+    return run(procedure, game, chance, answer, ear.hear)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.prompts import Refused
+from companion.engine.refusals import Refused
 from companion.games.jamaica.ending import Points
 from companion.simulator import Subject, Summary, jamaica_subject, simulate, subject
 from companion.simulator.chunks import Chunk, chunks, in_order, play_chunk, seed_of_game

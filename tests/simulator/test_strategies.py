@@ -198,8 +198,8 @@ def test_a_shortage_throws_a_ship_back_to_the_nearest(space: int, kind: str, beh
 
 def at_sea(space: int, *holds: tuple[str, int], hand: tuple[str, ...] = ()) -> Jamaica:
     """A game of two with our ship here; the other one is far behind."""
-    offer = offer_of("jamaica")
-    game: Jamaica = offer.begin(offer.choose({"players": 3}), (), {})
+    procedure = offer_of("jamaica")
+    game: Jamaica = procedure.begin(procedure.choose({"players": 3}), (), {})
     loaded = [Hold(kind, number) for kind, number in holds]
     empty = [Hold() for _ in range(5 - len(loaded))]
     game.ships = [

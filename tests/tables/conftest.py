@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.tables.store import Store, sqlite_url
+from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from tests.builders import all_offers
+from tests.builders import all_procedures
 from tests.postgres import new_database
 
 
@@ -32,4 +32,4 @@ def store(database: str) -> Iterator[Store]:
 
 @pytest.fixture
 def tables(store: Store) -> Tables:
-    return Tables(store, all_offers())
+    return Tables(store, all_procedures())

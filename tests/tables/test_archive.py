@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from companion.tables.archive import count_put_away, put_away
-from companion.tables.store import Store
+from companion.tables.store.archive import count_put_away, put_away
+from companion.tables.store.store import Store
 from companion.tables.tables import Tables
-from tests.builders import all_offers
+from tests.builders import all_procedures
 
 NOW = datetime.now(UTC)
 
@@ -17,7 +17,7 @@ def in_days(days: int) -> datetime:
 
 
 def begin(tables: Tables) -> str:
-    return tables.start(all_offers()["jacques"], {})
+    return tables.start(all_procedures()["jacques"], {})
 
 
 def test_a_table_is_put_away_after_ninety_idle_days_and_not_before(tables: Tables) -> None:

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from companion.engine.entries import Entry, Kind
-from companion.tables import schema
-from companion.tables.backups import BackupError, BackupProblem, restore, write_backup
-from companion.tables.seats import Seats
-from companion.tables.store import Store, sqlite_url
+from companion.engine.log import Entry, EntryKind
+from companion.tables.store import schema
+from companion.tables.store.backups import BackupError, BackupProblem, restore, write_backup
+from companion.tables.store.seats import Seats
+from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from tests.builders import all_offers
+from tests.builders import all_procedures
 from tests.postgres import new_database
 
 
@@ -41,7 +41,7 @@ def empty(tmp_path: Path) -> Store:
 
 def fill(tables: Tables) -> str:
     """A table with a log, a phone at it, and something read off a card."""
-    code = tables.start(all_offers()["jacques"], {"level": "navigator"}, ["Ann", "Bö"], seed=4)
+    code = tables.start(all_procedures()["jacques"], {"level": "navigator"}, ["Ann", "Bö"], seed=4)
     table = tables.open(code)
     assert table is not None
     for value in ("ready", "next"):
@@ -82,12 +82,12 @@ def test_a_restored_table_goes_on_and_a_new_one_begins_beside_it(
 ) -> None:
     code = fill(tables)
     restore(other, io.BytesIO(backup_of(tables.store)))
-    restored = Tables(other, all_offers())
+    restored = Tables(other, all_procedures())
     table = restored.open(code)
     assert table is not None
     restored.act(table, lambda dialogue: dialogue.answer("next"))
     assert other.length(table.stored.id) == 3
-    assert restored.start(all_offers()["jacques"], {}) != code
+    assert restored.start(all_procedures()["jacques"], {}) != code
 
 
 def test_a_backup_is_of_one_moment_while_others_write(store: Store, empty: Store) -> None:
@@ -98,7 +98,7 @@ def test_a_backup_is_of_one_moment_while_others_write(store: Store, empty: Store
     def write() -> None:
         number = 0
         while not stop.is_set():
-            pair = [Entry(Kind.ANSWER, "q", number), Entry(Kind.ANSWER, "q", -1)]
+            pair = [Entry(EntryKind.ANSWER, "q", number), Entry(EntryKind.ANSWER, "q", -1)]
             store.append(stored.id, number, pair)
             number += 2
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.content.files import LARGEST
 from companion.content.library import ContentError
+from companion.content.user_files import LARGEST
 from companion.engine.facts import FactValue
 from companion.tables.box_files import read_box, write_box
 from tests.builders import english, games

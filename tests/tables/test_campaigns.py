@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from companion.engine.offers import Kind
-from companion.tables.tables import OpenTable, Tables
-from tests.builders import all_offers
+from companion.engine.procedure import Kind
+from companion.tables.tables import OpenDialogue, Tables
+from tests.builders import all_procedures
 from tests.maracaibo.campaigns import Story
 
 
-def opened(tables: Tables, code: str) -> OpenTable:
+def opened(tables: Tables, code: str) -> OpenDialogue:
     table = tables.open(code, Kind.CAMPAIGN)
     assert table is not None
     return table
 
 
 def test_other_tables_do_not_push_a_campaign_out_of_the_list(tables: Tables) -> None:
-    code = tables.start(all_offers()["legacy"], {"campaign": "base"})
+    code = tables.start(all_procedures()["legacy"], {"campaign": "base"})
     for _ in range(3):
-        tables.start(all_offers()["jacques"], {})
+        tables.start(all_procedures()["jacques"], {})
     found = tables.recent(Kind.CAMPAIGN, limit=1)
     assert [table.stored.code for table in found] == [code]
     assert tables.recent(Kind.CAMPAIGN, codes=[]) == []
 
 
 def test_campaigns_go_on_side_by_side(tables: Tables) -> None:
-    one, other = (tables.start(all_offers()["legacy"], {}, ["Ann", "Ben"]) for _ in range(2))
+    one, other = (tables.start(all_procedures()["legacy"], {}, ["Ann", "Ben"]) for _ in range(2))
     for answer in ("played", "1", 163, ""):
         tables.act(opened(tables, one), lambda dialogue, a=answer: dialogue.answer(a))
     assert opened(tables, one).dialogue.state.story_card == 163
@@ -32,15 +32,15 @@ def test_campaigns_go_on_side_by_side(tables: Tables) -> None:
 
 
 def test_a_game_of_the_campaign_may_be_played_at_its_table(tables: Tables) -> None:
-    code = tables.start(all_offers()["legacy"], {}, ["Ann", "Ben"])
-    tables.start(all_offers()["jacques"], {}, at=code)
-    assert opened(tables, code).dialogue.offer.kind is Kind.CAMPAIGN
+    code = tables.start(all_procedures()["legacy"], {}, ["Ann", "Ben"])
+    tables.start(all_procedures()["jacques"], {}, at=code)
+    assert opened(tables, code).dialogue.procedure.kind is Kind.CAMPAIGN
 
 
 def test_a_campaign_brought_along_goes_on_and_knows_the_box(tables: Tables) -> None:
     tables.store.keep_readings("maracaibo", {"box.card.185.removes": "L4"})
     brought = Story().play(163).archive
-    code = tables.take_in(all_offers()["legacy"], brought.players, brought)
+    code = tables.take_in(all_procedures()["legacy"], brought.players, brought)
     for answer in ("played", "1", 185, ""):
         tables.act(opened(tables, code), lambda dialogue, a=answer: dialogue.answer(a))
     state = opened(tables, code).dialogue.state
@@ -50,7 +50,7 @@ def test_a_campaign_brought_along_goes_on_and_knows_the_box(tables: Tables) -> N
 
 
 def test_what_card_185_removes_is_kept_in_my_box(tables: Tables) -> None:
-    code = tables.start(all_offers()["legacy"], {}, ["Ann", "Ben"])
+    code = tables.start(all_procedures()["legacy"], {}, ["Ann", "Ben"])
     for answer in ("played", "1", 185, "", "L4,L33"):
         tables.act(opened(tables, code), lambda dialogue, a=answer: dialogue.answer(a))
     assert tables.store.readings("maracaibo") == {"box.card.185.removes": "L4,L33"}

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from companion.content.texts import Locale
-from companion.engine.entries import Entry, Kind
-from companion.tables.store import Store, StoreError, StoreProblem, sqlite_url
+from companion.engine.log import Entry, EntryKind
+from companion.engine.text import Locale
+from companion.tables.store.store import Store, StoreError, StoreProblem, sqlite_url
 from tests.builders import library
 from tests.postgres import Cluster, binaries, private_cluster
 from tests.tables.writing import new_dialogue
 
-LONG = [Entry(Kind.ANSWER, "q", "x" * 2000) for _ in range(20)]
-ONE = [Entry(Kind.ANSWER, "q", 1)]
+LONG = [Entry(EntryKind.ANSWER, "q", "x" * 2000) for _ in range(20)]
+ONE = [Entry(EntryKind.ANSWER, "q", 1)]
 
 
 def fill_up(store: Store, dialogue: int) -> StoreError:

@@ -9,25 +9,25 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from companion.tables import schema
-from companion.tables.finished import game_of, play_of
-from companion.tables.logbook import Logbook
-from companion.tables.plays import Play
-from companion.tables.store import Store, sqlite_url
-from companion.tables.tables import OpenTable, Tables
-from tests.builders import all_offers, games
+from companion.tables.logbook.from_dialogue import game_of, play_of
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.logbook.play import Play
+from companion.tables.store import schema
+from companion.tables.store.store import Store, sqlite_url
+from companion.tables.tables import OpenDialogue, Tables
+from tests.builders import all_procedures, games
 
 
 @pytest.fixture
 def tables(tmp_path: Path) -> Tables:
-    return Tables(Store(sqlite_url(tmp_path / "tables.sqlite")), all_offers())
+    return Tables(Store(sqlite_url(tmp_path / "tables.sqlite")), all_procedures())
 
 
-def begin(tables: Tables, offer: str, *names: str, at: str | None = None, **chosen: Any) -> str:
-    return tables.start(all_offers()[offer], chosen, names, at=at, seed=7)
+def begin(tables: Tables, procedure: str, *names: str, at: str | None = None, **chosen: Any) -> str:
+    return tables.start(all_procedures()[procedure], chosen, names, at=at, seed=7)
 
 
-def newest(tables: Tables, code: str) -> OpenTable:
+def newest(tables: Tables, code: str) -> OpenDialogue:
     table = tables.open(code)
     assert table is not None
     return table

@@ -9,9 +9,9 @@ import pytest
 import sqlalchemy as sa
 
 from companion.tables.codes import new_code
-from companion.tables.guessing import Allowance, Answer, Door, house
-from companion.tables.seats import LOOKS_ON, Seats, phone_hash
-from companion.tables.store import Store, sqlite_url
+from companion.tables.rate_limits import Allowance, Answer, Door, house
+from companion.tables.store.seats import LOOKS_ON, Seats, phone_hash
+from companion.tables.store.store import Store, sqlite_url
 
 GUESSER, PLAYER = phone_hash("guesser"), phone_hash("ann")
 ADDRESS = "192.0.2.7"

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from companion.tables.logbook import Logbook
-from companion.tables.plays import LONGEST_NOTES, BadPlay, Play, Side, checked
-from companion.tables.seats import Seats, phone_hash
-from companion.tables.store import Store, sqlite_url
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.logbook.play import LONGEST_NOTES, BadPlay, Play, Side, checked
+from companion.tables.store.seats import Seats, phone_hash
+from companion.tables.store.store import Store, sqlite_url
 from tests.builders import games
 
 # An empty PostgreSQL database for these tests; its tables are thrown away.

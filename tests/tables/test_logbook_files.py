@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cli import main
-from companion.tables.bgstats import write_bgstats
-from companion.tables.logbook import Logbook
-from companion.tables.logbook_files import BadFile, as_it_was, harmless, read_csv, write_csv
-from companion.tables.plays import Play, Side, checked
-from companion.tables.store import Store, sqlite_url
+from companion.tables.logbook.bgstats import write_bgstats
+from companion.tables.logbook.csv_files import BadFile, as_it_was, harmless, read_csv, write_csv
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.logbook.play import Play, Side, checked
+from companion.tables.store.store import Store, sqlite_url
 from tests.builders import english, games
 
 HEADER = "play,date,game,scenario,automa,level,with,minutes,notes,side,name,total,rank,won"

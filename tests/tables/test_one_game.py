@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from companion.engine.offers import Known
+from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Answer
-from companion.tables.tables import OpenTable, Tables, learned
-from tests.builders import all_offers
+from companion.tables.tables import OpenDialogue, Tables, learned
+from tests.builders import all_procedures
 
 TWO = {"players": 2}
 
 
 def begin(
-    tables: Tables, name: str, code: str | None = None, known: Known | None = None, **more: object
+    tables: Tables,
+    name: str,
+    code: str | None = None,
+    known: KnownFacts | None = None,
+    **more: object,
 ) -> str:
-    return tables.start(all_offers()[name], {**TWO, **more}, ["Ann"], 1, known=known or {}, at=code)
+    return tables.start(
+        all_procedures()[name], {**TWO, **more}, ["Ann"], 1, known=known or {}, at=code
+    )
 
 
-def opened(tables: Tables, code: str, name: str) -> OpenTable:
+def opened(tables: Tables, code: str, name: str) -> OpenDialogue:
     table = tables.open(code, name=name)
     assert table is not None
     return table
@@ -28,7 +34,7 @@ def say(tables: Tables, code: str, name: str, *answers: Answer) -> None:
 
 
 def game_of(tables: Tables, code: str, beginning: str) -> list[str]:
-    return [table.stored.offer for table in tables.game_at(code, beginning)]
+    return [table.stored.procedure for table in tables.game_at(code, beginning)]
 
 
 def test_all_that_is_played_at_a_table_is_one_game(tables: Tables) -> None:
@@ -82,8 +88,8 @@ def test_what_was_read_off_a_component_is_kept_in_my_box_only(tables: Tables) ->
 
 
 def test_the_first_who_say_their_names_name_the_table(tables: Tables) -> None:
-    code = tables.start(all_offers()["auction"], TWO)
-    tables.start(all_offers()["commanders"], TWO, ["Ann", ""], at=code)
+    code = tables.start(all_procedures()["auction"], TWO)
+    tables.start(all_procedures()["commanders"], TWO, ["Ann", ""], at=code)
     assert opened(tables, code, "auction").stored.names == ("Ann", "")
-    tables.start(all_offers()["treasure-hunt"], TWO, ["Eve", "Ben"], at=code)
+    tables.start(all_procedures()["treasure-hunt"], TWO, ["Eve", "Ben"], at=code)
     assert opened(tables, code, "auction").stored.names == ("Ann", "Ben")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.entries import Entry, Kind
-from companion.tables.seats import LOOKS_ON, Seats, phone_hash
-from companion.tables.store import Store, sqlite_url
+from companion.engine.log import Entry, EntryKind
+from companion.tables.store.seats import LOOKS_ON, Seats, phone_hash
+from companion.tables.store.store import Store, sqlite_url
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_whatever_changes_at_a_table_changes_its_pulse(store: Store) -> None:
     code = store.code_of(table)
     assert code is not None
     for change in (
-        lambda: store.append(dialogue, 0, [Entry(Kind.ANSWER, "key", "yes")]),
+        lambda: store.append(dialogue, 0, [Entry(EntryKind.ANSWER, "key", "yes")]),
         lambda: seats.take(table, "ann", 1),
         lambda: seats.take(table, "ben", LOOKS_ON),
         lambda: seats.take(table, "ben", 2),

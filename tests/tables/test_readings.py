@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from companion.tables.tables import OpenTable, Tables
-from tests.builders import all_offers
+from companion.tables.tables import OpenDialogue, Tables
+from tests.builders import all_procedures
 
 
-def opened(tables: Tables, code: str) -> OpenTable:
+def opened(tables: Tables, code: str) -> OpenDialogue:
     table = tables.open(code)
     assert table is not None
     return table
 
 
-def at_the_first_card(tables: Tables) -> OpenTable:
-    code = tables.start(all_offers()["jacques"], {"cards": "own"})
+def at_the_first_card(tables: Tables) -> OpenDialogue:
+    code = tables.start(all_procedures()["jacques"], {"cards": "own"})
     table = opened(tables, code)
     for value in ("ready", "next", "A1"):
         tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
@@ -53,7 +53,7 @@ def test_a_forgotten_reading_is_gone(tables: Tables) -> None:
 
 
 def test_a_second_dialogue_at_a_table(tables: Tables) -> None:
-    jacques = all_offers()["jacques"]
+    jacques = all_procedures()["jacques"]
     code = tables.start(jacques, {"level": "navigator"})
     assert tables.start(jacques, {"level": "commodore"}, at=code) == code
     assert opened(tables, code).stored.options["level"] == "commodore"

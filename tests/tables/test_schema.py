@@ -10,10 +10,10 @@ import pytest
 import sqlalchemy as sa
 
 from companion.engine.plain import to_plain
-from companion.tables import schema
-from companion.tables.store import Store, sqlite_url
+from companion.tables.store import schema
+from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from tests.builders import all_offers
+from tests.builders import all_procedures
 from tests.postgres import new_database
 
 # As the first and the second version made them.
@@ -43,7 +43,7 @@ CODE, AT = "0123ABCD", "2026-01-01T20:00:00.000+00:00"
 
 def old_database(file: Path, version: int) -> None:
     """A table against Jacques at which the setup was confirmed."""
-    jacques = all_offers()["jacques"]
+    jacques = all_procedures()["jacques"]
     options = jacques.choose({"level": "navigator"})
     start = to_plain(jacques.begin(options, ["Ann"], {}))
     entry = {"kind": "answer", "key": "jacques.ready", "value": "ready"}
@@ -61,7 +61,7 @@ def old_database(file: Path, version: int) -> None:
 def test_a_table_of_an_older_version_goes_on_under_its_code(tmp_path: Path, version: int) -> None:
     file = tmp_path / "old.sqlite"
     old_database(file, version)
-    tables = Tables(Store(sqlite_url(file)), all_offers())
+    tables = Tables(Store(sqlite_url(file)), all_procedures())
     table = tables.open(CODE)
     assert table is not None
     assert (table.stored.code, table.stored.names) == (CODE, ("Ann",))
@@ -93,21 +93,21 @@ def test_an_old_database_is_brought_up_to_date_once(tmp_path: Path) -> None:
 def test_a_postgresql_database_of_the_second_version_goes_on(postgres: str) -> None:
     with new_database(postgres) as url:
         old_postgresql(url)
-        tables = Tables(Store(url), all_offers())
+        tables = Tables(Store(url), all_procedures())
         table = tables.open(CODE)
         assert table is not None
         assert (table.stored.code, table.stored.names) == (CODE, ("Ann",))
         tables.act(table, lambda dialogue: dialogue.answer("next"))
         assert tables.store.length(table.stored.id) == 2
         assert tables.store.readings("maracaibo") == {"box.jacques.A1.1": "explore 2"}
-        assert len(tables.start(all_offers()["jacques"], {})) == 8
+        assert len(tables.start(all_procedures()["jacques"], {})) == 8
         tables.store.close()
 
 
 def old_postgresql(url: str) -> None:
     """What the second version made there: numbers come from a counter."""
     made = (FIRST + SECOND).replace("id INTEGER NOT NULL", "id SERIAL NOT NULL")
-    jacques = all_offers()["jacques"]
+    jacques = all_procedures()["jacques"]
     options = jacques.choose({"level": "navigator"})
     start = to_plain(jacques.begin(options, ["Ann"], {}))
     entry = {"kind": "answer", "key": "jacques.ready", "value": "ready"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from companion.tables import schema
-from companion.tables.seats import LOOKS_ON, Seats, phone_hash
-from companion.tables.store import Store
+from companion.tables.store import schema
+from companion.tables.store.seats import LOOKS_ON, Seats, phone_hash
+from companion.tables.store.store import Store
 
 
 def new_table(store: Store) -> str:

@@ -17,14 +17,14 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from companion.engine.entries import Entry, Kind, redo, undo
-from companion.tables import schema
+from companion.engine.log import Entry, EntryKind, redo, undo
 from companion.tables.codes import ALPHABET, new_code, read_code, spaced
-from companion.tables.store import Stale, Store, StoreError, StoreProblem, sqlite_url
+from companion.tables.store import schema
+from companion.tables.store.store import Stale, Store, StoreError, StoreProblem, sqlite_url
 from companion.tables.tables import Tables, tidy_name
 from tests.builders import all_automas
 
-ENTRY = Entry(Kind.ANSWER, "question", "yes")
+ENTRY = Entry(EntryKind.ANSWER, "question", "yes")
 
 
 @pytest.fixture
@@ -44,7 +44,11 @@ def test_a_table_is_found_by_its_code(store: Store) -> None:
     stored = store.dialogue(code)
     assert stored is not None
     assert (stored.code, stored.game, stored.names) == (code, "game", ("Ann", ""))
-    assert (stored.offer, stored.options, stored.start) == ("automa", {"players": 2}, {"round": 1})
+    assert (stored.procedure, stored.options, stored.start) == (
+        "automa",
+        {"players": 2},
+        {"round": 1},
+    )
     assert stored.seed == 2**32 - 1
 
 
@@ -54,7 +58,7 @@ def test_an_unknown_code_is_no_table(store: Store) -> None:
 
 def test_entries_come_back_as_they_were(database: str, store: Store) -> None:
     dialogue = dialogue_of(store)
-    entries = [ENTRY, Entry(Kind.CORRECT, "points", (40,)), undo(2), redo(1)]
+    entries = [ENTRY, Entry(EntryKind.CORRECT, "points", (40,)), undo(2), redo(1)]
     store.append(dialogue, 0, entries[:1])
     store.append(dialogue, 1, entries[1:])
     store.close()
@@ -76,7 +80,7 @@ def test_of_many_writers_at_one_number_one_is_first(store: Store) -> None:
 
     def write(number: int) -> None:
         try:
-            store.append(dialogue, 0, [Entry(Kind.ANSWER, "q", number)])
+            store.append(dialogue, 0, [Entry(EntryKind.ANSWER, "q", number)])
             outcomes.append("written")
         except Stale:
             outcomes.append("stale")
@@ -205,7 +209,7 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule(behind=st.integers(0, 3), values=st.lists(st.integers(), min_size=1, max_size=3))
     def append(self, behind: int, values: list[int]) -> None:
-        entries = [Entry(Kind.ANSWER, "q", value) for value in values]
+        entries = [Entry(EntryKind.ANSWER, "q", value) for value in values]
         expected = max(len(self.confirmed) - behind, 0)
         try:
             self.store.append(self.dialogue, expected, entries)

@@ -11,37 +11,43 @@ import pytest
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
-from companion.tables.files import FileProblem, FileRefused, read_table, take_over, write_table
-from companion.tables.seats import Seats
-from companion.tables.store import Store, sqlite_url
+from companion.tables.store.seats import Seats
+from companion.tables.store.store import Store, sqlite_url
+from companion.tables.table_files import (
+    FileProblem,
+    FileRefused,
+    read_table,
+    take_over,
+    write_table,
+)
 from companion.tables.tables import Tables
-from tests.builders import all_offers, english
+from tests.builders import all_procedures, english
 
 
 def begin(tables: Tables) -> str:
     """A table against Jacques with an undo in its log, and a score sheet; its id."""
-    code = tables.start(all_offers()["jacques"], {"level": "navigator"}, ["Ann", "Bö"], seed=4)
+    code = tables.start(all_procedures()["jacques"], {"level": "navigator"}, ["Ann", "Bö"], seed=4)
     table = tables.open(code)
     assert table is not None
     for value in ("ready", "next"):
         tables.act(table, lambda dialogue, value=value: dialogue.answer(value), by="1")
     tables.act(table, Dialogue.undo, by="2")
-    tables.start(all_offers()["maracaibo-score"], {"players": 2}, at=code)
+    tables.start(all_procedures()["maracaibo-score"], {"players": 2}, at=code)
     return table.stored.table
 
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Tables:
-    return Tables(Store(sqlite_url(tmp_path / "elsewhere.sqlite")), all_offers())
+    return Tables(Store(sqlite_url(tmp_path / "elsewhere.sqlite")), all_procedures())
 
 
 @pytest.fixture
 def small(tmp_path: Path) -> Tables:
-    return Tables(Store(sqlite_url(tmp_path / "small.sqlite")), all_offers())
+    return Tables(Store(sqlite_url(tmp_path / "small.sqlite")), all_procedures())
 
 
 def read(data: bytes) -> Any:
-    return read_table(data, all_offers(), english())
+    return read_table(data, all_procedures(), english())
 
 
 def test_another_machine_opens_the_table_where_it_was(tables: Tables, elsewhere: Tables) -> None:
@@ -54,7 +60,7 @@ def test_another_machine_opens_the_table_where_it_was(tables: Tables, elsewhere:
     assert table.stored.names == ("Ann", "Bö")
     assert table.dialogue.state == own.dialogue.state
     assert elsewhere.store.log(table.stored.id) == tables.store.log(own.stored.id)
-    assert elsewhere.store.offers_at(code) == {"jacques", "maracaibo-score"}
+    assert elsewhere.store.procedures_at(code) == {"jacques", "maracaibo-score"}
 
 
 def test_it_has_a_code_and_an_id_of_its_own(tables: Tables) -> None:
@@ -74,10 +80,10 @@ def test_nothing_of_the_phones_goes_into_the_file(small: Tables) -> None:
 
 
 def test_every_offer_can_be_taken_elsewhere(small: Tables, elsewhere: Tables) -> None:
-    for offer in all_offers().values():
-        if offer.kind == "game":
+    for procedure in all_procedures().values():
+        if procedure.kind == "game":
             continue
-        code = small.start(offer, {}, seed=5)
+        code = small.start(procedure, {}, seed=5)
         table = small.open(code)
         assert table is not None
         question = table.dialogue.stop.question
@@ -91,7 +97,7 @@ def test_every_offer_can_be_taken_elsewhere(small: Tables, elsewhere: Tables) ->
 
 
 def test_a_log_with_a_correction_is_repeated(small: Tables, elsewhere: Tables) -> None:
-    code = small.start(all_offers()["jacques"], {}, seed=4)
+    code = small.start(all_procedures()["jacques"], {}, seed=4)
     table = small.open(code)
     assert table is not None
     small.act(table, lambda dialogue: dialogue.answer("ready"))

@@ -9,23 +9,23 @@ import sys
 from pathlib import Path
 
 import companion
-from companion.engine.entries import Entry, Kind
-from companion.tables.store import Store
+from companion.engine.log import Entry, EntryKind
+from companion.tables.store.store import Store
 
 TOP = Path(companion.__file__).parent.parent
 
 # One of several writers at one dialogue: who was too late looks again.
 RIVAL = """
 import sys
-from companion.engine.entries import Entry, Kind
-from companion.tables.store import Stale, Store, StoreError, StoreProblem
+from companion.engine.log import Entry, EntryKind
+from companion.tables.store.store import Stale, Store, StoreError, StoreProblem
 
 url, dialogue, name, wanted = sys.argv[1], int(sys.argv[2]), sys.argv[3], int(sys.argv[4])
 store, stale, busy = Store(url), 0, 0
 number, value = store.length(dialogue), 0
 while value < wanted:
     try:
-        store.append(dialogue, number, [Entry(Kind.ANSWER, name, value)])
+        store.append(dialogue, number, [Entry(EntryKind.ANSWER, name, value)])
         value += 1
         number += 1
     except Stale:
@@ -80,7 +80,7 @@ def _write_pairs(url: str, dialogue: int, out: int) -> None:
     store = Store(url)
     number = store.length(dialogue)
     while True:
-        pair = [Entry(Kind.ANSWER, "q", number), Entry(Kind.ANSWER, "q", -1)]
+        pair = [Entry(EntryKind.ANSWER, "q", number), Entry(EntryKind.ANSWER, "q", -1)]
         store.append(dialogue, number, pair)
         number += 2
         os.write(out, b"%d\n" % number)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.kept_setups import kept_setup
-from companion.engine.offers import Game
+from companion.engine.game import Game
+from companion.engine.setup.kept import kept_setup
 from companion.games.jamaica import (
     calculators,
     ghost_ship,
@@ -22,7 +22,8 @@ from companion.games.jamaica import (
 from companion.games.jamaica.state import Box
 
 if TYPE_CHECKING:
-    from companion.content.library import Book, Library
+    from companion.content.books import Book
+    from companion.content.library import Library
 
 NAME = "jamaica"
 PLACE = 3  # among the games
@@ -35,15 +36,15 @@ def books() -> list[Book[Any]]:
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
     box = Box(read["board"], read["cards"], read["components"])
-    setups = setup.offer(NAME, box)
-    sheets = scoring.offer(NAME, box, read["score"])
+    setups = setup.setups(NAME, box)
+    sheets = scoring.sheets(NAME, box, read["score"])
     return Game(
         NAME,
-        offers=(
-            ghost_ship.offer(NAME, box),
-            whole.offer(NAME, box),
+        procedures=(
+            ghost_ship.procedure(NAME, box),
+            whole.procedure(NAME, box),
             kept_setup(setups),
-            sheets.offer(),
+            sheets.procedure(),
         ),
         picture=partial(picture.draw, box.track),
         tall_picture=True,
@@ -56,8 +57,8 @@ def open_game(library: Library) -> Game:
 
 
 def _books() -> dict[str, Book[Any]]:
-    from companion.content.glossaries import Entries, texts_of_entries
-    from companion.content.library import Book
+    from companion.content.books import Book
+    from companion.content.glossary import Entries, texts_of_entries
     from companion.content.setup_steps import SetupSteps, texts_of_steps
 
     return {

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from companion.content.texts import Text, TextValue
-from companion.engine.calculators import Bar, Calculator, Part, Result
+from companion.engine.calculator import Bar, Calculator, Part, Result
 from companion.engine.chance import Chance
 from companion.engine.facts import Facts
 from companion.engine.odds import Odds
-from companion.engine.offers import Option, Options
+from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask, Tell
+from companion.engine.text import Text, TextValue
 from companion.games.jamaica.arriving import GOODS, STAY
 from companion.games.jamaica.holds import goods_text
 from companion.games.jamaica.odds import (

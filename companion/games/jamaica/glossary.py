@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.content.glossaries import Entries, Entry, check_entries
+from companion.content.glossary import Entries, GlossaryEntry, check_entries
 from companion.engine.glossary import Glossary
 from companion.games.jamaica.pieces import Rulings
 
 if TYPE_CHECKING:
-    from companion.content.strict_yaml import Where
+    from companion.content.books import Where
 
 RULING = "ruling"
 # The four kinds of space, what a card can show, the dice, and the powers.
@@ -22,10 +22,10 @@ def glossary(game: str, book: Entries, rulings: Rulings) -> Glossary:
     return Glossary(game, (*book.entries, *ruling_entries(game, rulings)))
 
 
-def ruling_entries(game: str, rulings: Rulings) -> Iterator[Entry]:
+def ruling_entries(game: str, rulings: Rulings) -> Iterator[GlossaryEntry]:
     """A ruling has its texts already: `jamaica.ruling.<id>`."""
     for ruling in rulings.rulings:
-        yield Entry(
+        yield GlossaryEntry(
             id=f"{RULING}-{ruling.id}",
             kind=RULING,
             source=ruling.source,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.text import Text
 from companion.games.jamaica.state import DOUBLOONS, HOLDS, Hold, Jamaica, Ship
 
 

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import NO_MARKS, Mark, Marks
+from companion.engine.picture import NO_MARKS, Mark, Marks
+from companion.engine.text import Text
 
 GHOST = "G"
 SHIP, LAIR, NAME = "ship.", "lair.", ".name"

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from html import escape
 
-from companion.content.texts import Locale, signed
-from companion.engine.offers import NO_MARKS, Colours, Mark, Marks
+from companion.engine.picture import NO_MARKS, Colours, Mark, Marks
+from companion.engine.text import Locale, signed
 from companion.games.jamaica.marks import GHOST, TOKENS
 from companion.games.jamaica.track import PORT_ROYAL, Track
 from companion.games.jamaica.track_layout import HEIGHT, MIDDLE, WIDTH, Spot, red_line, spots

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from companion.content.pieces import Source, piece
+from companion.content.books import Source, piece
 
 Goods: TypeAlias = Literal["doubloons", "food", "gunpowder"]
 Action: TypeAlias = Literal["forward", "backward", "doubloons", "food", "gunpowder"]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.text import Text
 from companion.games.jamaica import ending, ghost, holds
 from companion.games.jamaica.sailing import sail
 from companion.games.jamaica.state import (

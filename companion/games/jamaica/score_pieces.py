@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from companion.content.pieces import Source, piece
+from companion.content.books import Source, piece
 
 Place: TypeAlias = tuple[str | int, ...]
 LINES = ("space", "doubloons", "treasures", "space_number")

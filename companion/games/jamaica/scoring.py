@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
-from companion.content.texts import Text
-from companion.engine.offers import Known, Option, Options
+from companion.engine.procedure import KnownFacts, Option, Options
 from companion.engine.prompts import Ask
-from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
-from companion.engine.sheets import Entered, Line, Of, Sheet, TieBreak, Values
+from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
+from companion.engine.score.sheet import Entered, Line, Owner, Sheet, TieBreak, Values
+from companion.engine.text import Text
 from companion.games.jamaica.score_pieces import ScoreBook, ScoreLine, text_of_line
 from companion.games.jamaica.state import Box
 from companion.games.jamaica.track import PORT_ROYAL, Track
@@ -23,8 +23,8 @@ GHOST, NOBODY = "ghost-ship", "none"
 SPACE, TREASURES, SPACE_NUMBER = "space", "treasures", "space_number"
 
 
-def offer(game: str, box: Box, book: ScoreBook) -> SheetOffer:
-    return SheetOffer(
+def sheets(game: str, box: Box, book: ScoreBook) -> ScoreSheets:
+    return ScoreSheets(
         game,
         (
             Option(PLAYERS, Ask("jamaica.score.players", NUMBERS, label=number), 4),
@@ -45,7 +45,7 @@ def opponents(chosen: Options) -> tuple[str, ...]:
 
 def sheet_for(box: Box, book: ScoreBook, chosen: Options) -> Sheet:
     with_ghost = chosen[OPPONENT] == GHOST
-    sides = (Of.PLAYER, Of.OPPONENT) if with_ghost else (Of.PLAYER,)
+    sides = (Owner.PLAYER, Owner.OPPONENT) if with_ghost else (Owner.PLAYER,)
     return Sheet(
         tuple(make(box, line, of) for of in sides for line in book.lines),
         opponent=Text("jamaica.ghost") if with_ghost else None,
@@ -58,7 +58,7 @@ def sheet_for(box: Box, book: ScoreBook, chosen: Options) -> Sheet:
     )
 
 
-def make(box: Box, line: ScoreLine, of: Of) -> Line:
+def make(box: Box, line: ScoreLine, of: Owner) -> Line:
     values = [treasure.points for treasure in box.treasures.values()]
     bounds = {
         TREASURES: (sum(v for v in values if v < 0), sum(v for v in values if v > 0)),
@@ -75,7 +75,7 @@ def make(box: Box, line: ScoreLine, of: Of) -> Line:
         group=line.group,
         key=text_of_line(line),
         confidence=line.source.confidence,
-        secret=line.secret and of is Of.PLAYER,
+        secret=line.secret and of is Owner.PLAYER,
     )
 
 
@@ -123,9 +123,9 @@ def can_be_dealt(cards: Sequence[int], sums: Iterable[int]) -> bool:
     return bool(left)
 
 
-def taken_over(sheet: Sheet, known: Known) -> Entered:
+def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
     """What the table knows already: what the ghost ship has at the end of its game."""
     figures = {
-        line.id: known.get(f"{OPPONENT}.score.{line.id}") for line in sheet.entered(Of.OPPONENT)
+        line.id: known.get(f"{OPPONENT}.score.{line.id}") for line in sheet.entered(Owner.OPPONENT)
     }
-    return Entered((), (), sheet.fitting(Of.OPPONENT, figures))
+    return Entered((), (), sheet.fitting(Owner.OPPONENT, figures))

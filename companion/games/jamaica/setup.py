@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.content.texts import Text
-from companion.engine.prompts import Ask, Draw, RefusalCode, Refused, Script, Tell
-from companion.engine.setups import Plan, Setup, SetupOffer
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.setup.plan import Plan, Setup, Setups
+from companion.engine.text import Text
 from companion.games.jamaica import holds
 from companion.games.jamaica.state import HAND, LADY_BETH, Box
 from companion.games.jamaica.whole import NUMBERS
@@ -17,8 +18,8 @@ GHOST, FIRST_EDITION = "ghost-ship", "shortage-2007"
 ALWAYS_WITH_GHOST, NO_SHIP_LEFT = 2, 6  # numbers of players
 
 
-def offer(game: str, box: Box) -> SetupOffer:
-    return SetupOffer(
+def setups(game: str, box: Box) -> Setups:
+    return Setups(
         game,
         scenarios=(RACE,),
         boxes=(),

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.text import Text
 from companion.games.jamaica import holds
 from companion.games.jamaica.state import DOUBLOONS, LADY_BETH, SIXTH_HOLD, Hold, Jamaica, Ship
 from companion.games.jamaica.treasures import gain_treasure

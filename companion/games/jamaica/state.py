@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from companion.content.texts import Text, TextValue
 from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Answer
+from companion.engine.text import Text, TextValue
 from companion.games.jamaica.pieces import ActionCard, ActionCards, Board, Components, Treasure
 from companion.games.jamaica.track import PORT_ROYAL, Track
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import OFF, ON, Header, Kind, Known, Offer, Option, Options
-from companion.engine.plain import Plain, from_plain
+from companion.engine.plain import Json, from_plain
+from companion.engine.procedure import OFF, ON, Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Answer, Ask
+from companion.engine.text import Text
 from companion.games.jamaica import ending
 from companion.games.jamaica.rounds import next_script
 from companion.games.jamaica.state import Box, Jamaica, Phase
@@ -28,8 +28,8 @@ EXAMPLES: tuple[Options, ...] = (
 )
 
 
-def offer(game: str, box: Box) -> Offer[Jamaica]:
-    def begin(options: Options, names: Sequence[str], _known: Known) -> Jamaica:
+def procedure(game: str, box: Box) -> Procedure[Jamaica]:
+    def begin(options: Options, names: Sequence[str], _known: KnownFacts) -> Jamaica:
         return Jamaica(
             box=box,
             players=int(options[PLAYERS]),
@@ -38,10 +38,10 @@ def offer(game: str, box: Box) -> Offer[Jamaica]:
             names=list(names),
         )
 
-    def restore(plain: Plain) -> Jamaica:
+    def restore(plain: Json) -> Jamaica:
         return from_plain(Jamaica, plain, box=box)
 
-    return Offer(
+    return Procedure(
         game,
         NAME,
         options=(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.game import Game
 from companion.engine.glossary import Glossary
-from companion.engine.kept_setups import kept_setup
-from companion.engine.offers import Game
 from companion.engine.prompts import Ask
-from companion.engine.setups import owns
+from companion.engine.setup.kept import kept_setup
+from companion.engine.setup.plan import owns
 from companion.games.maracaibo import (
     board,
     calculators,
@@ -31,7 +31,8 @@ from companion.games.maracaibo.card_readings import CardReadings
 from companion.games.maracaibo.marker_changes import keeping_markers
 
 if TYPE_CHECKING:
-    from companion.content.library import Book, Library
+    from companion.content.books import Book
+    from companion.content.library import Library
 
 NAME = "maracaibo"
 PLACE = 1  # among the games
@@ -49,19 +50,19 @@ def open_game(library: Library) -> Game:
     campaigns = campaign.campaign(NAME, bag)
     cards = CardReadings(read["legacy_tiles"], route)
     words = {name: e.id for e in read["glossary"].entries for name in (e.id, *e.also)}
-    setups = setup.offer(
+    setups = setup.setups(
         NAME, read["scenarios"], read["home_ports"], route, cards, read["readings"], words
     )
-    sheets = scoring.offer(NAME, read["scenarios"], route, read["score"])
+    sheets = scoring.sheets(NAME, read["scenarios"], route, read["score"])
     return Game(
         NAME,
-        offers=(
-            keeping_markers(jacques.offer(NAME, deck), route, "fight", "freed", "placed"),
-            keeping_markers(jean.offer(NAME, jeans), route, "fight"),
-            table.offer(NAME, read["scenarios"], route, setups.shipped),
+        procedures=(
+            keeping_markers(jacques.procedure(NAME, deck), route, "fight", "freed", "placed"),
+            keeping_markers(jean.procedure(NAME, jeans), route, "fight"),
+            table.procedure(NAME, read["scenarios"], route, setups.shipped),
             kept_setup(setups),
-            sheets.offer(),
-            campaigns.offer,
+            sheets.procedure(),
+            campaigns.procedure,
         ),
         picture=partial(picture.draw, route),
         marks=lambda facts: board.marks(facts, route),
@@ -91,8 +92,8 @@ def owned_boxes(name: str) -> Ask | None:
 
 
 def _books() -> dict[str, Book[Any]]:
-    from companion.content.glossaries import Entries, texts_of_entries
-    from companion.content.library import Book
+    from companion.content.books import Book
+    from companion.content.glossary import Entries, texts_of_entries
     from companion.content.setup_steps import SetupSteps
 
     return {

@@ -31,10 +31,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import Mark, Marks
-from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, chosen
+from companion.engine.picture import Mark, Marks
+from companion.engine.prompts import Answer, Ask, chosen
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 NATIONS = ("france", "spain", "england")

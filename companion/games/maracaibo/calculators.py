@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from companion.content.texts import Text, TextValue
-from companion.engine.calculators import Calculator, Result
+from companion.engine.calculator import Calculator, Result
 from companion.engine.facts import Facts
-from companion.engine.offers import Option, Options
-from companion.engine.prompts import Ask, RefusalCode, Refused, Tell
+from companion.engine.procedure import Option, Options
+from companion.engine.prompts import Ask, Tell
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import liberation, resistance, search
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION, NATIONS
 from companion.games.maracaibo.known_fields import KnownFields

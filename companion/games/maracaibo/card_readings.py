@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 
 from companion.engine.prompts import Answer, Ask
-from companion.engine.setups import Setup
+from companion.engine.setup.plan import Setup
 from companion.games.maracaibo.board import NATIONS, as_it_is, nation_text
 from companion.games.maracaibo.campaign.pieces import LegacyTiles
 from companion.games.maracaibo.pieces import SeaRoute

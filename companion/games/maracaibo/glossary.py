@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
-from companion.content.glossaries import Entries, check_entries
+from companion.content.glossary import Entries, check_entries
 from companion.games.maracaibo.pieces import Module
 
 if TYPE_CHECKING:
-    from companion.content.strict_yaml import Where
+    from companion.content.books import Where
 
 HOME_PORTS = 15
 TILES_OF_THE_UPRISING = tuple(f"l{number}" for number in range(30, 41))

@@ -11,31 +11,31 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import Correction, Offer
+from companion.engine.procedure import Correction, Procedure
 from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.text import Text
 from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.board import CITIES, NATIONS, as_it_is, nation_text
 from companion.games.maracaibo.liberation import SETS_OF_FREED
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 
-def keeping_markers(offer: Offer[Any], route: SeaRoute, *names: str) -> Offer[Any]:
+def keeping_markers(procedure: Procedure[Any], route: SeaRoute, *names: str) -> Procedure[Any]:
     """An automa at whose table people may keep the markers too, by these changes."""
     scripts: dict[str, Callable[[Facts, SeaRoute], Script[Any]]] = {
         "fight": fight,
         "freed": freed,
         "placed": placed,
     }
-    more = {name: as_correction(offer, route, scripts[name]) for name in names}
-    return replace(offer, corrections={**offer.corrections, **more})
+    more = {name: as_correction(procedure, route, scripts[name]) for name in names}
+    return replace(procedure, corrections={**procedure.corrections, **more})
 
 
 def as_correction(
-    offer: Offer[Any], route: SeaRoute, script: Callable[[Facts, SeaRoute], Script[Any]]
+    procedure: Procedure[Any], route: SeaRoute, script: Callable[[Facts, SeaRoute], Script[Any]]
 ) -> Correction[Any]:
-    return Correction(lambda state: script(offer.facts(state), route))
+    return Correction(lambda state: script(procedure.facts(state), route))
 
 
 # A marker goes

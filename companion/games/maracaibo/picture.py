@@ -9,8 +9,8 @@ from html import escape
 from itertools import accumulate, pairwise
 from math import cos, dist, hypot, pi, sin
 
-from companion.content.texts import Locale
-from companion.engine.offers import NO_MARKS, Colours, Mark, Marks
+from companion.engine.picture import NO_MARKS, Colours, Mark, Marks
+from companion.engine.text import Locale
 from companion.games.maracaibo.board import NATION_COLOUR
 from companion.games.maracaibo.pieces import Place, SeaRoute
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
+from companion.content.books import Source, piece
 from companion.content.effects import Effect
-from companion.content.pieces import Source, piece
 
 ROUNDS = 4
 AREAS_ON_A_CARD = 7

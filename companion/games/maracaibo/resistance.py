@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.prompts import Ask, RefusalCode, Refused
+from companion.engine.prompts import Ask
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text
 
 EMPTY = "empty"
 SPACES = 4

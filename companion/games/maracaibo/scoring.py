@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import Known, Option, Options
+from companion.engine.procedure import KnownFacts, Option, Options
 from companion.engine.prompts import Answer, Ask
-from companion.engine.scoring import OPPONENT, PLAYERS, SheetOffer
-from companion.engine.sheets import Condition, Entered, Line, Of, Sheet, Standing, Values
+from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
+from companion.engine.score.sheet import Condition, Entered, Line, Owner, Sheet, Standing, Values
+from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS
 from companion.games.maracaibo.comparisons import points_for_lead
@@ -30,7 +30,7 @@ POINTS_FOR_A_QUEST_TILE = 5
 RANSOM = 15
 
 
-def offer(game: str, scenarios: Scenarios, route: SeaRoute, book: ScoreLines) -> SheetOffer:
+def sheets(game: str, scenarios: Scenarios, route: SeaRoute, book: ScoreLines) -> ScoreSheets:
     by_name = {scenario.id: scenario for scenario in scenarios.scenarios}
 
     def opponents(chosen: Options) -> tuple[str, ...]:
@@ -40,7 +40,7 @@ def offer(game: str, scenarios: Scenarios, route: SeaRoute, book: ScoreLines) ->
         return sheet_for(by_name[str(chosen[SCENARIO])], str(chosen[OPPONENT]), book.lines)
 
     names = tuple(by_name)
-    return SheetOffer(
+    return ScoreSheets(
         game,
         (
             Option(SCENARIO, Ask("maracaibo.score.scenario", names, label=scenario_text), names[0]),
@@ -110,7 +110,7 @@ def in_order(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 def make(line: ScoreLine, opponent: str) -> Iterator[Line]:
     """A line of content as lines of a sheet: for each whose it is, and for each nation."""
-    sides = {"player": Of.PLAYER, "table": Of.TABLE, opponent: Of.OPPONENT}
+    sides = {"player": Owner.PLAYER, "table": Owner.TABLE, opponent: Owner.OPPONENT}
     for of in (sides[side] for side in line.of if side in sides):
         for nation in NATIONS if line.each_nation else ("",):
             function = WORKED_OUT[line.id] if line.worked_out else None
@@ -233,11 +233,15 @@ CONDITIONS: Mapping[str, Condition] = {
 }
 
 
-def taken_over(route: SeaRoute, sheet: Sheet, known: Known) -> Entered:
+def taken_over(route: SeaRoute, sheet: Sheet, known: KnownFacts) -> Entered:
     """What the table knows already: the opponent's figures, the markers left, and of Luysa."""
-    opponent = {line.id: known.get(f"{OPPONENT}.{line.id}") for line in sheet.entered(Of.OPPONENT)}
+    opponent = {
+        line.id: known.get(f"{OPPONENT}.{line.id}") for line in sheet.entered(Owner.OPPONENT)
+    }
     table = {"luysa": known.get("luysa"), "markers_left": markers_left(route, Facts(dict(known)))}
-    return Entered((), (), sheet.fitting(Of.OPPONENT, opponent), sheet.fitting(Of.TABLE, table))
+    return Entered(
+        (), (), sheet.fitting(Owner.OPPONENT, opponent), sheet.fitting(Owner.TABLE, table)
+    )
 
 
 def markers_left(route: SeaRoute, facts: Facts) -> int | None:

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.content.texts import Text
 from companion.engine.prompts import Ask, Draw, Script
-from companion.engine.setups import Plan, Setup, SetupOffer
+from companion.engine.setup.plan import Plan, Setup, Setups
+from companion.engine.text import Text
 from companion.games.maracaibo.card_readings import CardReadings
 from companion.games.maracaibo.pieces import HomePorts, Readings, Scenario, Scenarios, SeaRoute
 from companion.games.maracaibo.setup_scenario import (
@@ -41,7 +41,7 @@ class Box:
     words: Mapping[str, str]  # of the glossary, and the entry that explains each
 
 
-def offer(
+def setups(
     game: str,
     scenarios: Scenarios,
     ports: HomePorts,
@@ -49,10 +49,10 @@ def offer(
     cards: CardReadings,
     readings: Readings,
     words: Mapping[str, str],
-) -> SetupOffer:
+) -> Setups:
     by_id = {scenario.id: scenario for scenario in scenarios.scenarios}
     box = Box(by_id, ports, route, cards, words)
-    return SetupOffer(
+    return Setups(
         game,
         scenarios=tuple(box.scenarios),
         boxes=BOXES,

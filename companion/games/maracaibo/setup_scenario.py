@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.content.texts import Text
-from companion.engine.prompts import Draw, RefusalCode, Refused, Script, Tell, chosen
-from companion.engine.setups import Setup
+from companion.engine.prompts import Draw, Script, Tell, chosen
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.setup.plan import Setup
+from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS, nation_text
 from companion.games.maracaibo.campaign.state import lying_text

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.game import Game
 from companion.engine.glossary import Glossary
-from companion.engine.kept_setups import kept_setup
-from companion.engine.offers import Game
+from companion.engine.setup.kept import kept_setup
 from companion.games.pirates import (
     auction,
     calculators,
@@ -29,7 +29,8 @@ from companion.games.pirates.commanders.pieces import (
 from companion.games.pirates.hunt import pieces as hunt_pieces
 
 if TYPE_CHECKING:
-    from companion.content.library import Book, Library
+    from companion.content.books import Book
+    from companion.content.library import Library
 
 NAME = "pirates"
 PLACE = 2  # among the games
@@ -41,20 +42,20 @@ def books() -> list[Book[Any]]:
 
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
-    setups = setup.offer(
+    setups = setup.setups(
         NAME, read["locations"], read["setup"], read["commanders"], read["treasure_hunt"]
     )
     jordans = jordan.Deck(read["jordan"], read["score"], read["locations"])
-    sheets = scoring.offer(NAME, read["score"])
+    sheets = scoring.sheets(NAME, read["score"])
     return Game(
         NAME,
-        offers=(
-            jordan.offer(NAME, jordans),
-            hunt.offer(NAME, read["treasure_hunt"]),
-            commanders.offer(NAME, read["commanders"]),
+        procedures=(
+            jordan.procedure(NAME, jordans),
+            hunt.procedure(NAME, read["treasure_hunt"]),
+            commanders.procedure(NAME, read["commanders"]),
             kept_setup(setups),
-            sheets.offer(),
-            auction.offer(NAME, read["commanders"]),
+            sheets.procedure(),
+            auction.procedure(NAME, read["commanders"]),
         ),
         picture=caribbean.draw,
         marks=lambda facts: caribbean.marks(facts, read["locations"]),
@@ -73,8 +74,8 @@ def open_game(library: Library) -> Game:
 
 
 def _books() -> dict[str, Book[Any]]:
-    from companion.content.glossaries import Entries, texts_of_entries
-    from companion.content.library import Book
+    from companion.content.books import Book
+    from companion.content.glossary import Entries, texts_of_entries
     from companion.content.setup_steps import SetupSteps, texts_of_steps
 
     return {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.content.texts import Text, TextValue
-from companion.engine.calculators import Calculator, Result
+from companion.engine.calculator import Calculator, Result
 from companion.engine.facts import Facts
-from companion.engine.offers import Option, Options
+from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Answer, Ask, Tell
+from companion.engine.text import Text, TextValue
 from companion.games.pirates import forts, quest
 from companion.games.pirates.forts import DICE, SIDES, Attack, Way
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from html import escape
 
-from companion.content.texts import Locale, Text
 from companion.engine.facts import Facts
-from companion.engine.offers import NO_MARKS, Colours, Mark, Marks
+from companion.engine.picture import NO_MARKS, Colours, Mark, Marks
+from companion.engine.text import Locale, Text
 from companion.games.pirates import caribbean_columns
 from companion.games.pirates.layout import Chart, chart_of
 from companion.games.pirates.layout_questions import island_name, place_label

@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from companion.content.texts import Locale
-from companion.engine.offers import Colours, Mark
+from companion.engine.picture import Colours, Mark
+from companion.engine.text import Locale
 from companion.games.pirates.layout import START, Chart, column_of
 
 WIDTH, START_WIDE = 390, 24

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.content.glossaries import Entries, check_entries
+from companion.content.glossary import Entries, check_entries
 from companion.games.pirates.commanders.pieces import COMMANDERS
 
 if TYPE_CHECKING:
-    from companion.content.strict_yaml import Where
+    from companion.content.books import Where
 
 # The new figureheads of Commanders; the Locations of the Treasure Hunt and the Cursed Ship.
 WANTED = {"commander": COMMANDERS, "figurehead": 4, "location": 5}

@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TypeAlias, Union
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, Script
-from companion.engine.setups import Reading, Setup
+from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.setup.plan import Reading, Setup
+from companion.engine.text import Text
 from companion.games.pirates.layout import (
     COLUMN,
     COLUMNS,

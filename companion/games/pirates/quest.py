@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.content.texts import Text, TextValue
-from companion.engine.calculators import Result
+from companion.engine.calculator import Result
 from companion.engine.facts import Facts
-from companion.engine.offers import OFF, ON, Option, Options
+from companion.engine.procedure import OFF, ON, Option, Options
 from companion.engine.prompts import Answer, Ask, Tell
+from companion.engine.text import Text, TextValue
 
 NONE, TOP, BOTTOM = "none", "top", "bottom"
 EARLY = "early_"  # played face up during the game, with which condition met

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Literal, TypeAlias
 
-from companion.content.pieces import Source, piece
+from companion.content.books import Source, piece
 
 # What must be part of the game.
 Part: TypeAlias = Literal["always", "base", "treasure-hunt", "commanders", "jordan"]

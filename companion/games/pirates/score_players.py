@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from companion.content.texts import Text
 from companion.engine.facts import FactValue
-from companion.engine.offers import Known
+from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Answer, Ask, Script
-from companion.engine.scoring import Scoring, ask_side
-from companion.engine.sheets import Check, Entered, Of, Remarks, Sheet, Values
+from companion.engine.score.dialogue import Scoring, ask_side
+from companion.engine.score.sheet import Check, Entered, Owner, Remarks, Sheet, Values
+from companion.engine.text import Text
 from companion.games.pirates.commanders.state import commander_text
 
 COMMANDS = "commands"  # the line that says who commands
@@ -99,7 +99,7 @@ CHECKS: tuple[Check, ...] = (
 
 def add_quest(scoring: Scoring) -> Script[None]:
     """One more quest: the better condition that is met counts; Viviana gets the bottom's."""
-    lines = {id_: scoring.sheet.line(Of.PLAYER, id_) for id_ in ("quests", "quest_cards")}
+    lines = {id_: scoring.sheet.line(Owner.PLAYER, id_) for id_ in ("quests", "quest_cards")}
     side = yield ask_side(scoring, scoring.seats)
     own = scoring.values(side)
     met = yield Ask("pirates.score.quest.met", ("bottom", "top"))
@@ -126,13 +126,13 @@ HUNTS_FIGURES = {
 }
 
 
-def known_of_players(sheet: Sheet, known: Known) -> tuple[Values, ...]:
+def known_of_players(sheet: Sheet, known: KnownFacts) -> tuple[Values, ...]:
     """By seat: what a Treasure Hunt keeps of a player, and who commands."""
     seats = range(1, MOST_SEATS + 1)
-    return tuple(sheet.fitting(Of.PLAYER, known_of(seat, known)) for seat in seats)
+    return tuple(sheet.fitting(Owner.PLAYER, known_of(seat, known)) for seat in seats)
 
 
-def known_of(seat: int, known: Known) -> dict[str, FactValue | None]:
+def known_of(seat: int, known: KnownFacts) -> dict[str, FactValue | None]:
     figures = {line: known.get(f"hunt.{seat}.{name}") for line, name in HUNTS_FIGURES.items()}
     buried = [known.get(f"hunt.{seat}.buried.{kind}") for kind in TREASURES]
     return {

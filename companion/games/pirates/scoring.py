@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from companion.content.texts import Text
-from companion.engine.offers import OFF, ON, Correction, Known, Option, Options
+from companion.engine.procedure import OFF, ON, Correction, KnownFacts, Option, Options
 from companion.engine.prompts import Answer, Ask
-from companion.engine.scoring import OPPONENT, PLAYERS, RULE, SheetOffer
-from companion.engine.sheets import Entered, Line, Of, Race, Sheet, Values, WorkOut
+from companion.engine.score.dialogue import OPPONENT, PLAYERS, RULE, ScoreSheets
+from companion.engine.score.sheet import Entered, Line, Owner, Race, Sheet, Values, WorkOut
+from companion.engine.text import Text
 from companion.games.pirates.score_pieces import (
     ScoreBook,
     ScoreLine,
@@ -57,8 +57,8 @@ JORDANS_FIGURES = {
 }
 
 
-def offer(game: str, book: ScoreBook) -> SheetOffer:
-    return SheetOffer(
+def sheets(game: str, book: ScoreBook) -> ScoreSheets:
+    return ScoreSheets(
         game,
         (
             Option(SCENARIO, Ask("pirates.score.scenario", (BASE, TREASURE_HUNT)), BASE),
@@ -125,9 +125,9 @@ def parts_of(chosen: Options) -> set[str]:
 
 def make(line: ScoreLine, parts: set[str]) -> Iterator[Line]:
     """A line of content as lines of a sheet: what is entered, and what is worked out from it."""
-    sides = {"player": Of.PLAYER, "table": Of.TABLE}
+    sides = {"player": Owner.PLAYER, "table": Owner.TABLE}
     if JORDAN in parts:
-        sides[JORDAN] = Of.OPPONENT
+        sides[JORDAN] = Owner.OPPONENT
     for of in (sides[side] for side in line.of if side in sides):
         if line.entered:
             yield Line(
@@ -143,9 +143,11 @@ def make(line: ScoreLine, parts: set[str]) -> Iterator[Line]:
                 confidence=line.source.confidence,
                 rules=line.rules,
                 label=commander_label if line.id == COMMANDS else None,
-                remarks=REMARKS.get(line.id) if of is Of.PLAYER and COMMANDERS in parts else None,
+                remarks=REMARKS.get(line.id)
+                if of is Owner.PLAYER and COMMANDERS in parts
+                else None,
                 secret=line.secret,
-                adding=QUEST if line.id == "quests" and of is Of.PLAYER else "",
+                adding=QUEST if line.id == "quests" and of is Owner.PLAYER else "",
             )
         if line.worked_out:
             yield Line(
@@ -165,7 +167,7 @@ def rule_line(rule: ScoreRule) -> Line:
         rule.least,
         rule.most,
         usual=rule.usual,
-        of=Of.RULES,
+        of=Owner.RULES,
         points=False,
         group="rules",
         key=text_of_rule(rule),
@@ -248,8 +250,10 @@ RACE = Race(
 )
 
 
-def taken_over(sheet: Sheet, known: Known) -> Entered:
+def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
     """What the table knows already: Jordan's figures, and what is kept of the players."""
-    names = {line.id: JORDANS_FIGURES.get(line.id, line.id) for line in sheet.entered(Of.OPPONENT)}
+    names = {
+        line.id: JORDANS_FIGURES.get(line.id, line.id) for line in sheet.entered(Owner.OPPONENT)
+    }
     figures = {id_: known.get(f"{OPPONENT}.{name}") for id_, name in names.items()}
-    return Entered((), known_of_players(sheet, known), sheet.fitting(Of.OPPONENT, figures))
+    return Entered((), known_of_players(sheet, known), sheet.fitting(Owner.OPPONENT, figures))

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.content.texts import Text
-from companion.engine.prompts import Ask, RefusalCode, Refused, Script
-from companion.engine.setups import Plan, Setup, SetupOffer, owns
+from companion.engine.prompts import Ask, Script
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.setup.plan import Plan, Setup, Setups, owns
+from companion.engine.text import Text
 from companion.games.pirates import layout_questions, setup_caribbean, setup_players
 from companion.games.pirates.commanders.pieces import CommandersBox
 from companion.games.pirates.hunt.pieces import HuntBox
@@ -24,11 +25,11 @@ BOXES = ("treasure-hunt", "commanders")
 BOX_OF_EXTRA = {NEW_CARDS: "treasure-hunt", COMMANDERS: "commanders", AUCTION: "commanders"}
 
 
-def offer(
+def setups(
     game: str, locations: Locations, parts: SetupBox, boards: CommandersBox, cards: HuntBox
-) -> SetupOffer:
+) -> Setups:
     box = Box.of(locations, parts, boards, cards)
-    return SetupOffer(
+    return Setups(
         game,
         scenarios=(BASE, HUNT),
         boxes=BOXES,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.content.texts import Text
-from companion.engine.prompts import Ask, Draw, RefusalCode, Refused, Script
-from companion.engine.setups import Setup
+from companion.engine.prompts import Ask, Draw, Script
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.setup.plan import Setup
+from companion.engine.text import Text
 from companion.games.pirates.setup_box import Box, step
 
 TREASURES = ("gold", "emerald", "pearl")

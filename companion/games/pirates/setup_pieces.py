@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from companion.content.pieces import Source, piece
+from companion.content.books import Source, piece
 
 BoxName: TypeAlias = Literal["base", "treasure-hunt", "commanders"]
 Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], str]]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.content.texts import Text, TextValue
 from companion.engine.prompts import Tell
+from companion.engine.text import Text, TextValue
 from companion.games.jamaica.combat import LADY_BETHS_HELP
 from companion.games.jamaica.state import GUNPOWDER, LADY_BETH, STAR, Jamaica
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.chance import Chance
-from companion.engine.offers import Offer
+from companion.engine.procedure import Procedure
 from companion.engine.prompts import Answer, Ask
-from companion.engine.running import run
+from companion.engine.runner import run
 from companion.games.jamaica import ending
 from companion.games.jamaica.ending import Points
 from companion.games.jamaica.state import Jamaica
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 GHOST = "ghost"
 
 
-def play(offer: Offer[Any], subject: Subject, _level: Answer, chance: Chance) -> Outcome:
-    game: Jamaica = offer.begin(subject.options, (), {})
+def play(procedure: Procedure[Any], subject: Subject, _level: Answer, chance: Chance) -> Outcome:
+    game: Jamaica = procedure.begin(subject.options, (), {})
     names, ear = subject.strategies, Ear(game)
     captains = seat_captains(names, game, chance, ear)
 
@@ -32,7 +32,7 @@ def play(offer: Offer[Any], subject: Subject, _level: Answer, chance: Chance) ->
         return captains[game.deciding](question)
 
     listens = any(name != RANDOM for name in names)
-    run(offer, game, chance, answer, ear.hear if listens else None)
+    run(procedure, game, chance, answer, ear.hear if listens else None)
     points = [ending.points_of(game, ship) for ship in game.ships]
     return outcome(game.round, names, points)
 

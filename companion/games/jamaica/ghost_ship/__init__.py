@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import (
+from companion.engine.plain import Json, from_plain
+from companion.engine.procedure import (
     CARDS,
     DEAL,
     OWN,
     Header,
-    Known,
-    Offer,
+    KnownFacts,
     Option,
     Options,
+    Procedure,
 )
-from companion.engine.plain import Plain, from_plain
 from companion.engine.prompts import Ask
+from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship import ending
 from companion.games.jamaica.ghost_ship.corrections import CORRECTIONS
 from companion.games.jamaica.ghost_ship.fighting import treasure_label
@@ -40,8 +40,8 @@ EXAMPLES: tuple[Options, ...] = (
 )
 
 
-def offer(game: str, box: Box) -> Offer[GhostTable]:
-    def begin(options: Options, names: Sequence[str], known: Known) -> GhostTable:
+def procedure(game: str, box: Box) -> Procedure[GhostTable]:
+    def begin(options: Options, names: Sequence[str], known: KnownFacts) -> GhostTable:
         return GhostTable(
             box=box,
             players=int(options[PLAYERS]),
@@ -52,10 +52,10 @@ def offer(game: str, box: Box) -> Offer[GhostTable]:
             facts=Facts(dict(known)),
         )
 
-    def restore(plain: Plain) -> GhostTable:
+    def restore(plain: Json) -> GhostTable:
         return from_plain(GhostTable, plain, box=box)
 
-    return Offer(
+    return Procedure(
         game,
         NAME,
         options=(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.content.texts import Text
-from companion.engine.offers import Correction
+from companion.engine.procedure import Correction
 from companion.engine.prompts import Answer, Ask, Script, chosen
+from companion.engine.text import Text
 from companion.games.jamaica import holds
 from companion.games.jamaica.ghost_ship.fighting import POWERS, treasure_label
 from companion.games.jamaica.ghost_ship.state import MOST_IN_A_HOLD, UNSEEN, GhostTable

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from companion.content.texts import Text, signed
 from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.text import Text, signed
 from companion.games.jamaica.ghost_ship import fighting
 from companion.games.jamaica.ghost_ship.reach import Place, Way, ways
 from companion.games.jamaica.ghost_ship.state import GhostTable

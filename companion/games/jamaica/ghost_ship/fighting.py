@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.text import Text
 from companion.games.jamaica import holds, spoils
 from companion.games.jamaica.combat import LADY_BETHS_HELP
 from companion.games.jamaica.ghost_ship.state import MOST_IN_A_HOLD, UNSEEN, GhostTable

@@ -5,8 +5,8 @@ It pays nowhere. Where it ends it fights, then takes the lair's treasure without
 
 from __future__ import annotations
 
-from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.text import Text
 from companion.games.jamaica.ghost import BACKWARD, FORWARD, direction_of
 from companion.games.jamaica.ghost_ship import fighting
 from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship import ending
 from companion.games.jamaica.ghost_ship.entering import players_turns
 from companion.games.jamaica.ghost_ship.moving import move_ghost

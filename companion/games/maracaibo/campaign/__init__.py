@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.content.texts import Text, TextValue
-from companion.engine.campaigns import Campaign, Lying, Stage
+from companion.engine.campaign import Campaign, Lying, Stage
 from companion.engine.facts import Facts
-from companion.engine.offers import Header, Kind, Known, Offer, Option, Options
-from companion.engine.plain import Plain, from_plain, to_plain
+from companion.engine.plain import Json, from_plain, to_plain
+from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
+from companion.engine.text import Text, TextValue
 from companion.games.maracaibo.campaign import files
 from companion.games.maracaibo.campaign.corrections import CORRECTIONS
 from companion.games.maracaibo.campaign.next_game import next_game, summary
@@ -32,7 +32,7 @@ NAME = "legacy"
 
 def campaign(game: str, box: Box) -> Campaign[Archive]:
     return Campaign(
-        offer=offer(game, box),
+        procedure=procedure(game, box),
         board=board,
         stages=lambda archive: [stage(archive, n) for n in range(len(archive.games))],
         next_game=next_game,
@@ -45,14 +45,14 @@ def campaign(game: str, box: Box) -> Campaign[Archive]:
     )
 
 
-def offer(game: str, box: Box) -> Offer[Archive]:
-    def begin(options: Options, names: Sequence[str], known: Known) -> Archive:
+def procedure(game: str, box: Box) -> Procedure[Archive]:
+    def begin(options: Options, names: Sequence[str], known: KnownFacts) -> Archive:
         return start(box, options, names, known)
 
-    def restore(plain: Plain) -> Archive:
+    def restore(plain: Json) -> Archive:
         return from_plain(Archive, plain, box=box)
 
-    return Offer(
+    return Procedure(
         game,
         NAME,
         options=(
@@ -71,7 +71,7 @@ def offer(game: str, box: Box) -> Offer[Archive]:
     )
 
 
-def start(box: Box, options: Options, names: Sequence[str], known: Known) -> Archive:
+def start(box: Box, options: Options, names: Sequence[str], known: KnownFacts) -> Archive:
     """The Uprising begins with card 150 and L1, L4 and L30, the base game with card 1."""
     which, players = str(options["campaign"]), int(options["players"])
     first = box.scenarios[box.campaigns[which].scenario]

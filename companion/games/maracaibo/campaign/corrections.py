@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.content.texts import Text
-from companion.engine.offers import Correction
-from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, Script, chosen
+from companion.engine.procedure import Correction
+from companion.engine.prompts import Answer, Ask, Script, chosen
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text
 from companion.games.maracaibo.campaign import recording
 from companion.games.maracaibo.campaign.problems import problem, refuse_impossible
 from companion.games.maracaibo.campaign.state import (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.content.texts import Text
-from companion.engine.campaigns import NextGame
+from companion.engine.campaign import NextGame
 from companion.engine.facts import FactValue
-from companion.engine.offers import Known
+from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask
+from companion.engine.text import Text
 from companion.games.maracaibo.campaign.state import (
     UPRISING,
     Archive,
@@ -20,7 +20,7 @@ from companion.games.maracaibo.campaign.state import (
 OPTIONAL_MODULES = ("uprising", "resistance")
 
 
-def next_game(archive: Archive, readings: Known) -> NextGame:
+def next_game(archive: Archive, readings: KnownFacts) -> NextGame:
     """Which scenario the next game plays, and what its setup knows from the archive."""
     tiles = tiles_to_lay(archive, readings)
     known: dict[str, FactValue] = {
@@ -38,7 +38,7 @@ def next_game(archive: Archive, readings: Known) -> NextGame:
     return NextGame(archive.scenario.id, known)
 
 
-def tiles_to_lay(archive: Archive, readings: Known) -> list[str]:
+def tiles_to_lay(archive: Archive, readings: KnownFacts) -> list[str]:
     """The tiles of the archive, without those that card 185 takes away where it is next."""
     leaving = archive.leaving(readings)
     return [tile for tile in archive.tiles if tile not in leaving]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import field
 from typing import Literal
 
-from companion.content.pieces import Source, piece
+from companion.content.books import Source, piece
 
 HINTS = "L38"
 UPRISING_TILES = {f"L{n}" for n in (30, 31, 32, 33, 34, 35, 36, 37, 39, 40)}

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias, TypeVar
 
-from companion.content.texts import Text, TextValue
-from companion.engine.prompts import RefusalCode, Refused, tidy
+from companion.engine.prompts import clean_text
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text, TextValue
 from companion.games.maracaibo.campaign.pieces import HINTS
 from companion.games.maracaibo.campaign.state import (
     LONGEST_NAME,
@@ -52,7 +53,7 @@ def about_players(archive: Archive) -> Found:
     if not 1 <= len(names) <= MOST_PLAYERS:
         yield ("players",), problem("players", n=len(names), most=MOST_PLAYERS)
     for number, name in enumerate(names):
-        if not name or name != tidy(name, LONGEST_NAME):
+        if not name or name != clean_text(name, LONGEST_NAME):
             yield ("players", number), problem("name", name=name, most=LONGEST_NAME)
     for name in twice(names):
         yield ("players",), problem("name_twice", name=name)
@@ -167,7 +168,7 @@ def about_game(archive: Archive, game: Played, number: int, where: Where) -> Fou
 
 
 def about_note(note: str, where: Where) -> Found:
-    if note != tidy(note, LONGEST_NOTE):
+    if note != clean_text(note, LONGEST_NOTE):
         yield where, problem("note", most=LONGEST_NOTE)
 
 
@@ -178,5 +179,5 @@ def twice(items: Iterable[T]) -> list[T]:
 
 def problem(kind: str, **values: TextValue) -> Text:
     """What is wrong; what a file says is shown in part only, it may be anything."""
-    shown = {n: tidy(v, LONGEST_NAME) if isinstance(v, str) else v for n, v in values.items()}
+    shown = {n: clean_text(v, LONGEST_NAME) if isinstance(v, str) else v for n, v in values.items()}
     return Text(f"legacy.problem.{kind}", shown)

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeAlias
 
-from companion.content.texts import Text
-from companion.engine.prompts import Answer, Ask, RefusalCode, Refused, Script, Tell, chosen
+from companion.engine.prompts import Answer, Ask, Script, Tell, chosen
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text
 from companion.games.maracaibo.campaign.next_game import rescue_removes
 from companion.games.maracaibo.campaign.problems import (
     is_place,

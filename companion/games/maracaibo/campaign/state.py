@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import Known
 from companion.engine.plain import NOT_SAVED, from_plain, to_plain
+from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import chosen
+from companion.engine.text import Text
 from companion.games.maracaibo.campaign.pieces import Campaign, LegacyTile, LegacyTiles
 from companion.games.maracaibo.pieces import Scenario, Scenarios, SeaRoute
 
@@ -22,7 +22,7 @@ LONGEST_NOTE = 300
 NO_PLACE = EXPLORER, BESIDE, ELSEWHERE = "explorer", "beside", "elsewhere"
 # The legacy tiles that leave the board when the campaign goes on with card 185.
 RESCUE_REMOVES = "box.card.185.removes"
-NO_READINGS: Known = {}
+NO_READINGS: KnownFacts = {}
 
 
 class Box:
@@ -89,7 +89,7 @@ class Archive:
         own = [t for t in tiles if t.box == self.campaign]
         return own + [t for t in tiles if t.box == "base" and t not in own]
 
-    def leaving(self, readings: Known = NO_READINGS) -> list[str]:
+    def leaving(self, readings: KnownFacts = NO_READINGS) -> list[str]:
         """Tiles on the board that card 185 removes, where it comes next and was read."""
         if self.scenario.id != RESCUE:
             return []

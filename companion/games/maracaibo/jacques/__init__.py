@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import (
+from companion.engine.plain import Json, from_plain
+from companion.engine.procedure import (
     CARDS,
     DEAL,
     OWN,
     Header,
-    Known,
-    Offer,
+    KnownFacts,
     Option,
     Options,
     Origin,
+    Procedure,
 )
-from companion.engine.plain import Plain, from_plain
 from companion.engine.prompts import Ask
+from companion.engine.text import Text
 from companion.games.maracaibo.jacques import ending
 from companion.games.maracaibo.jacques.corrections import CORRECTIONS, reading
 from companion.games.maracaibo.jacques.state import Deck, Jacques, Phase
@@ -29,10 +29,10 @@ from companion.games.maracaibo.pieces import ROUNDS
 __all__ = ["EFFECTS", "Deck", "offer", "reading"]
 
 
-def offer(game: str, deck: Deck) -> Offer[Jacques]:
+def procedure(game: str, deck: Deck) -> Procedure[Jacques]:
     levels = tuple(deck.levels)
 
-    def begin(options: Options, names: Sequence[str], known: Known) -> Jacques:
+    def begin(options: Options, names: Sequence[str], known: KnownFacts) -> Jacques:
         return Jacques(
             deck=deck,
             level=str(options["level"]),
@@ -42,10 +42,10 @@ def offer(game: str, deck: Deck) -> Offer[Jacques]:
             facts=Facts(dict(known)),
         )
 
-    def restore(plain: Plain) -> Jacques:
+    def restore(plain: Json) -> Jacques:
         return from_plain(Jacques, plain, deck=deck)
 
-    return Offer(
+    return Procedure(
         game,
         "jacques",
         options=(

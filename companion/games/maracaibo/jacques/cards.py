@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.content.effects import Effect
-from companion.content.texts import Text
 from companion.engine.prompts import Answer, Draw
+from companion.engine.text import Text
 from companion.games.maracaibo.jacques.state import Jacques
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.content.texts import Text
-from companion.engine.offers import Correction
+from companion.engine.procedure import Correction
 from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.text import Text
 from companion.games.maracaibo.jacques.cards import area_text, card_text
 from companion.games.maracaibo.jacques.ending import MOST_QUESTS
 from companion.games.maracaibo.jacques.state import READING, Deck, Jacques

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.content.texts import Text, signed
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.sheets import Entered, Line, Score, Sheet
+from companion.engine.score.sheet import Entered, Line, Score, Sheet
+from companion.engine.text import Text, signed
 from companion.games.maracaibo.jacques.state import Jacques, Phase, Standing
 
 SHEET = Sheet((Line("points"), Line("explorer", -5, 5), Line("quests", -5, 5)))

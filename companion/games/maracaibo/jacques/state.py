@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from companion.content.effects import Effect
-from companion.content.texts import Text
 from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
+from companion.engine.text import Text
 from companion.games.maracaibo.pieces import ROUNDS, JacquesBox, JacquesCard
 
 READING = "box.jacques."  # and "A1.3": what people saw there

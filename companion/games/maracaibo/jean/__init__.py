@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import (
+from companion.engine.plain import Json, from_plain
+from companion.engine.procedure import (
     CARDS,
     DEAL,
     OFF,
     ON,
     OWN,
     Header,
-    Known,
-    Offer,
+    KnownFacts,
     Option,
     Options,
     Origin,
+    Procedure,
 )
-from companion.engine.plain import Plain, from_plain
 from companion.engine.prompts import Ask
+from companion.engine.text import Text
 from companion.games.maracaibo.jean import ending
 from companion.games.maracaibo.jean.corrections import CORRECTIONS, reading
 from companion.games.maracaibo.jean.effects import EFFECTS
@@ -33,10 +33,10 @@ from companion.games.maracaibo.pieces import ROUNDS
 __all__ = ["EFFECTS", "Deck", "JeanBox", "check_jean_box", "offer", "reading"]
 
 
-def offer(game: str, deck: Deck) -> Offer[Jean]:
+def procedure(game: str, deck: Deck) -> Procedure[Jean]:
     levels = tuple(deck.levels)
 
-    def begin(options: Options, names: Sequence[str], known: Known) -> Jean:
+    def begin(options: Options, names: Sequence[str], known: KnownFacts) -> Jean:
         return Jean(
             deck=deck,
             level=int(options["level"]),
@@ -46,10 +46,10 @@ def offer(game: str, deck: Deck) -> Offer[Jean]:
             facts=Facts(dict(known)),
         )
 
-    def restore(plain: Plain) -> Jean:
+    def restore(plain: Json) -> Jean:
         return from_plain(Jean, plain, deck=deck)
 
-    return Offer(
+    return Procedure(
         game,
         "jean",
         options=(

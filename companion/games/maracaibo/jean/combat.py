@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from companion.content.texts import Text, signed
 from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.text import Text, signed
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.sailing import (
     FIRST_HAND,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.content.texts import Text
-from companion.engine.offers import Correction
+from companion.engine.procedure import Correction
 from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean import keeping
 from companion.games.maracaibo.jean.cards import card_text, effects_text, move_text

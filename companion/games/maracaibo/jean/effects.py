@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, TypeAlias, Union
 
-from companion.content.texts import Text
 from companion.engine.effects import Vocabulary
 from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.combat import annex, annex_village, fight
 from companion.games.maracaibo.jean.state import Jean

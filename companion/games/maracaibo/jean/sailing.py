@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.pieces import JeanCard
 from companion.games.maracaibo.jean.state import Jean

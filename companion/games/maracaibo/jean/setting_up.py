@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.content.texts import Text
 from companion.engine.facts import Unknown
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell, chosen
+from companion.engine.text import Text
 from companion.games.maracaibo.jean import keeping
 from companion.games.maracaibo.jean.state import Jean, Phase
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import Header, Kind, Known, Offer, Option, Options
-from companion.engine.plain import Plain, from_plain
+from companion.engine.plain import Json, from_plain
+from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
+from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS, nation_letter
 from companion.games.maracaibo.pieces import ROUNDS, Scenarios, SeaRoute
@@ -20,12 +20,14 @@ from companion.games.maracaibo.table.state import Box, Phase, Table
 NAME = "maracaibo-table"
 
 
-def offer(game: str, scenarios: Scenarios, route: SeaRoute, shipped: Known) -> Offer[Table]:
+def procedure(
+    game: str, scenarios: Scenarios, route: SeaRoute, shipped: KnownFacts
+) -> Procedure[Table]:
     """For the scenarios in which places are freed."""
     with_markers = [s for s in scenarios.scenarios if {"freeing", "uprising"} & set(s.modules)]
     box = Box({scenario.id: scenario for scenario in with_markers}, route, shipped)
 
-    def begin(options: Options, names: Sequence[str], known: Known) -> Table:
+    def begin(options: Options, names: Sequence[str], known: KnownFacts) -> Table:
         facts = Facts(dict(known))
         board.check_markers(facts, route)
         table = Table(
@@ -39,10 +41,10 @@ def offer(game: str, scenarios: Scenarios, route: SeaRoute, shipped: Known) -> O
             facts.known.setdefault(f"tile.{tile}", "on")
         return table
 
-    def restore(plain: Plain) -> Table:
+    def restore(plain: Json) -> Table:
         return from_plain(Table, plain, box=box)
 
-    return Offer(
+    return Procedure(
         game,
         NAME,
         options=(

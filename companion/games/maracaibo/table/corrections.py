@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.offers import Correction
+from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.games.maracaibo import marker_changes
 from companion.games.maracaibo.board import as_it_is

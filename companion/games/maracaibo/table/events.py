@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.content.texts import Text, TextValue
 from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import marker_changes, search
 from companion.games.maracaibo.board import NATIONS, nation_text
 from companion.games.maracaibo.search import FOUND, FREED, GREEN, RANSOM, RED, Search

@@ -7,7 +7,8 @@ once, as it is a reading of a card or of the board.
 from __future__ import annotations
 
 from companion.engine.facts import Unknown
-from companion.engine.prompts import Ask, Refused, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.refusals import Refused
 from companion.games.maracaibo import board, search
 from companion.games.maracaibo.board import CITIES, MARKERS_OF_A_NATION, NATIONS, nation_text
 from companion.games.maracaibo.pieces import Place

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import Header, Kind, Known, Offer, Option, Options
-from companion.engine.plain import Plain, from_plain
+from companion.engine.plain import Json, from_plain
+from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
+from companion.engine.text import Text
 from companion.games.pirates.auction.bidding import next_script
 from companion.games.pirates.auction.state import Auction, Bidder
 from companion.games.pirates.commanders.pieces import CommandersBox
@@ -19,21 +19,21 @@ NAME = "auction"
 MATTERS = ("box.", "commanders.", "first_player")
 
 
-def offer(game: str, boards: CommandersBox) -> Offer[Auction]:
+def procedure(game: str, boards: CommandersBox) -> Procedure[Auction]:
     names = {commander.id: commander.name for commander in boards.commanders}
     needs = {commander.id: str(commander.needs) for commander in boards.commanders}
 
-    def begin(options: Options, players: Sequence[str], known: Known) -> Auction:
+    def begin(options: Options, players: Sequence[str], known: KnownFacts) -> Auction:
         names_by_seat = dict(enumerate(players, 1))
         seats = range(1, int(options["players"]) + 1)
         bidders = [Bidder(seat, names_by_seat.get(seat, "")) for seat in seats]
         matters = {name: known[name] for name in known if name.startswith(MATTERS)}
         return Auction(commanders=names, needs=needs, bidders=bidders, facts=Facts(matters))
 
-    def restore(plain: Plain) -> Auction:
+    def restore(plain: Json) -> Auction:
         return from_plain(Auction, plain, commanders=names, needs=needs)
 
-    return Offer(
+    return Procedure(
         game,
         NAME,
         options=(Option("players", Ask("pirates.setup.players_number", (2, 3, 4)), 2),),

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from companion.content.texts import Text, TextValue
 from companion.engine.facts import Unknown
 from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.auction.state import Auction, Bidder
 from companion.games.pirates.commanders.state import FACE_DOWN
 from companion.games.pirates.setup_players import MOST_MONEY, start_money

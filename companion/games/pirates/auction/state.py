@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
+from companion.engine.text import Text
 
 PRICES = (9, 6, 3)
 

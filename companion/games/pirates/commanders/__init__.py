@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.content.texts import Text, TextValue
 from companion.engine.facts import Facts
-from companion.engine.offers import Header, Kind, Known, Offer, Option, Options
-from companion.engine.plain import Plain, from_plain
+from companion.engine.plain import Json, from_plain
+from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import next_script
 from companion.games.pirates.commanders.pieces import CommandersBox
@@ -22,15 +22,15 @@ LETTERS_OF_A_NAME = 10  # in the header
 COVERED, FREE = "●", "○"
 
 
-def offer(game: str, box: CommandersBox) -> Offer[Table]:
-    def begin(options: Options, names: Sequence[str], known: Known) -> Table:
+def procedure(game: str, box: CommandersBox) -> Procedure[Table]:
+    def begin(options: Options, names: Sequence[str], known: KnownFacts) -> Table:
         players = int(options["players"])
         return Table(box=box, players=players, names=list(names), facts=Facts(dict(known)))
 
-    def restore(plain: Plain) -> Table:
+    def restore(plain: Json) -> Table:
         return from_plain(Table, plain, box=box)
 
-    return Offer(
+    return Procedure(
         game,
         NAME,
         options=(Option("players", Ask("pirates.commanders.players", (1, 2, 3, 4)), 2),),

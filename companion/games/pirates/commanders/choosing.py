@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.text import Text
 from companion.games.pirates.commanders.reminders import AT_THE_BEGINNING, remind
 from companion.games.pirates.commanders.state import Phase, Player, Table, commander_text
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.offers import Correction
-from companion.engine.prompts import Ask, RefusalCode, Refused, Script, chosen
+from companion.engine.procedure import Correction
+from companion.engine.prompts import Ask, Script, chosen
+from companion.engine.refusals import RefusalCode, Refused
 from companion.games.pirates.commanders import choosing, events
 from companion.games.pirates.commanders.state import (
     FORTS,

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from companion.content.texts import Text, TextValue
 from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders.choosing import choose_commanders
 from companion.games.pirates.commanders.reminders import moments, remind, who
 from companion.games.pirates.commanders.state import (

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from companion.content.pieces import Source, piece
+from companion.content.books import Source, piece
 
 if TYPE_CHECKING:
-    from companion.content.strict_yaml import Where
+    from companion.content.books import Where
 
 # When what a commander changes is worth saying.
 Moment: TypeAlias = Literal[

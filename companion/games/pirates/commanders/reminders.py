@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.content.texts import Text, TextValue
 from companion.engine.prompts import Tell
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders.state import Player, Table, commander_text
 
 # Told by themselves when the game begins, and so not offered to look up.

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from companion.content.texts import Text, TextValue
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Answer, Ask
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders.pieces import Commander, CommandersBox, Row
 from companion.games.pirates.forts import DICE
 

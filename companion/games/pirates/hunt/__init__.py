@@ -6,11 +6,21 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import CARDS, DEAL, OWN, Header, Kind, Known, Offer, Option, Options
-from companion.engine.plain import Plain, from_plain
+from companion.engine.plain import Json, from_plain
+from companion.engine.procedure import (
+    CARDS,
+    DEAL,
+    OWN,
+    Header,
+    Kind,
+    KnownFacts,
+    Option,
+    Options,
+    Procedure,
+)
 from companion.engine.prompts import Ask
+from companion.engine.text import Text
 from companion.games.pirates.hunt import picture, requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
 from companion.games.pirates.hunt.corrections import CORRECTIONS
@@ -23,9 +33,9 @@ from companion.games.pirates.hunt.turns import next_script
 NAME = "treasure-hunt"
 
 
-def offer(game: str, box: HuntBox) -> Offer[Hunt]:
+def procedure(game: str, box: HuntBox) -> Procedure[Hunt]:
     cards = {card.id: card for card in box.cards}
-    return Offer(
+    return Procedure(
         game,
         NAME,
         options=(
@@ -46,7 +56,7 @@ def offer(game: str, box: HuntBox) -> Offer[Hunt]:
 
 
 def begin(
-    cards: Mapping[str, HuntCard], options: Options, names: Sequence[str], known: Known
+    cards: Mapping[str, HuntCard], options: Options, names: Sequence[str], known: KnownFacts
 ) -> Hunt:
     players = int(options["players"])
     return Hunt(
@@ -63,7 +73,7 @@ def begin(
     )
 
 
-def restore(cards: Mapping[str, HuntCard], plain: Plain) -> Hunt:
+def restore(cards: Mapping[str, HuntCard], plain: Json) -> Hunt:
     return from_plain(Hunt, plain, cards=cards)
 
 

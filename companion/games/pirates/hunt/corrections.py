@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.offers import Correction
+from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.games.pirates.hunt.saying import card_text, spot_text
 from companion.games.pirates.hunt.state import Hunt

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.content.texts import Text
 from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.text import Text
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.requirements import FIGURES
 from companion.games.pirates.hunt.state import Hunt, Phase

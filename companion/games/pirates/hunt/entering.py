@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.content.texts import Text, TextValue
 from companion.engine.facts import FactValue
 from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
 from companion.games.pirates.hunt.requirements import (

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from html import escape
 from textwrap import wrap
 
-from companion.content.texts import Locale
-from companion.engine.offers import Colours, Drawing
+from companion.engine.picture import Colours, Drawing
+from companion.engine.text import Locale
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.requirements import lacking
 from companion.games.pirates.hunt.saying import initials, sign_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.content.effects import Effect
-from companion.content.texts import Text, TextValue
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.hunt.pieces import HuntCard
 from companion.games.pirates.hunt.requirements import SHIP, Lacking, required_number
 from companion.games.pirates.hunt.state import Hunt

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.content.texts import Text, TextValue
 from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards, surely
 from companion.games.pirates.hunt.ending import finish

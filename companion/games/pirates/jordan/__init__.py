@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.content.texts import Text
 from companion.engine.facts import Facts
-from companion.engine.offers import (
+from companion.engine.plain import Json, from_plain
+from companion.engine.procedure import (
     CARDS,
     DEAL,
     OFF,
     ON,
     OWN,
     Header,
-    Known,
-    Offer,
+    KnownFacts,
     Option,
     Options,
     Origin,
+    Procedure,
 )
-from companion.engine.plain import Plain, from_plain
 from companion.engine.prompts import Ask
+from companion.engine.text import Text
 from companion.games.pirates.jordan import cards, ending
 from companion.games.pirates.jordan.corrections import CORRECTIONS, reading
 from companion.games.pirates.jordan.pieces import JordanBox, check_jordan_box
@@ -34,8 +34,8 @@ B_CARDS = (0, 1, 2, 3, 4, 5, 6)
 USUAL_B_CARDS = 3
 
 
-def offer(game: str, deck: Deck) -> Offer[Jordan]:
-    def begin(options: Options, names: Sequence[str], known: Known) -> Jordan:
+def procedure(game: str, deck: Deck) -> Procedure[Jordan]:
+    def begin(options: Options, names: Sequence[str], known: KnownFacts) -> Jordan:
         return Jordan(
             deck=deck,
             b_cards=int(options["b_cards"]),
@@ -45,10 +45,10 @@ def offer(game: str, deck: Deck) -> Offer[Jordan]:
             facts=Facts(dict(known)),
         )
 
-    def restore(plain: Plain) -> Jordan:
+    def restore(plain: Json) -> Jordan:
         return from_plain(Jordan, plain, deck=deck)
 
-    return Offer(
+    return Procedure(
         game,
         "jordan",
         options=(

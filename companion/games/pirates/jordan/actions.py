@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.text import Text
 from companion.games.pirates.jordan import sailing, treasure
 from companion.games.pirates.jordan.cards import READING
 from companion.games.pirates.jordan.sailing import RANGE

@@ -16,8 +16,8 @@ from functools import cache
 from itertools import permutations
 from typing import NamedTuple, TypeAlias
 
-from companion.content.texts import Text, TextValue
 from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.jordan.state import Deck, Jordan
 
 READING = "box.jordan."

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from companion.content.texts import Text
-from companion.engine.prompts import Ask, RefusalCode, Refused, Script
+from companion.engine.prompts import Ask, Script
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text
 from companion.games.pirates.jordan import sailing
 from companion.games.pirates.jordan.sailing import SHIP
 from companion.games.pirates.jordan.state import Jordan

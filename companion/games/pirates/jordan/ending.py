@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.scoring import read_rules
-from companion.engine.sheets import Entered, Of
+from companion.engine.score.dialogue import read_rules
+from companion.engine.score.sheet import Entered, Owner
 from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase, Standing
 from companion.games.pirates.jordan.treasure import island_label
 
@@ -53,7 +53,7 @@ def lines(jordan: Jordan) -> dict[str, int]:
     worth = {f"{LINE_OF[kind]}_value": value for kind, value in values.items()}
     rules = read_rules(sheet, jordan.facts.known)
     # Only a correction can give him more than a sheet takes.
-    his = {id_: min(has, sheet.line(Of.OPPONENT, id_).maximum) for id_, has in his.items()}
+    his = {id_: min(has, sheet.line(Owner.OPPONENT, id_).maximum) for id_, has in his.items()}
     scored = sheet.score(Entered([""], [{}], his, worth, rules)).opponent
     assert scored is not None
     return dict(scored.lines)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Literal, TypeAlias, Union
 
-from companion.content.pieces import Source, piece
+from companion.content.books import Source, piece
 
 Action: TypeAlias = Literal[
     "raid", "explore", "quest", "improvement", "nearest_improvement", "fort"

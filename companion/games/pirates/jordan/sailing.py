@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.content.texts import Text, TextValue
 from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import START, Chart, column_of
 from companion.games.pirates.layout_questions import (

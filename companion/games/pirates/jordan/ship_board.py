@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.text import Text
 from companion.games.pirates.jordan.cards import READING
 from companion.games.pirates.jordan.state import LAST_POSITION, RESIDENCES, Jordan
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from companion.content.texts import Text
 from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.text import Text
 from companion.games.pirates.jordan.ship_board import roll, score
 from companion.games.pirates.jordan.state import TREASURES, Jordan
 

@@ -1,0 +1,67 @@
+"""The shapes of content: frozen pieces, each with its source and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, dataclass_transform
+
+T = TypeVar("T")
+Where: TypeAlias = tuple[str | int, ...]  # a place in a file: keys and numbers
+Confidence: TypeAlias = Literal["rulebook", "several", "single", "deduced"]
+CONFIDENCES: tuple[Confidence, ...] = ("rulebook", "several", "single", "deduced")
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def piece(cls: type[T]) -> type[T]:
+    """A frozen dataclass that content can be read into: no unknown keys, no guessed types."""
+    cls.__pydantic_config__ = {"extra": "forbid", "strict": True}  # type: ignore[attr-defined]
+    decorate: Callable[[type[T]], type[T]] = dataclass(frozen=True, slots=True, kw_only=True)
+    return decorate(cls)
+
+
+@piece
+class Source:
+    """Where a fact comes from: a work listed in content/sources.yaml, and how sure it is."""
+
+    work: str
+    confidence: Confidence
+
+
+@piece
+class Work:
+    """A work that content draws on."""
+
+    id: str
+    title: str
+    address: str = ""
+
+
+def _no_effects() -> Mapping[str, Any]:
+    return {}
+
+
+def _nothing_more(_contents: Any) -> Iterator[tuple[Where, str]]:
+    return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class Book(Generic[T]):
+    """One file of content: its shape, the effects it may name, what else must hold.
+
+    `texts` are the keys of the texts that its entries need in every language.
+    """
+
+    path: str
+    shape: type[T]
+    effects: Callable[[], Mapping[str, Any]] = _no_effects
+    check: Callable[[T], Iterator[tuple[Where, str]]] = _nothing_more
+    texts: Callable[[T], Iterator[tuple[Where, str]]] = _nothing_more
+
+
+@piece
+class Sources:
+    works: tuple[Work, ...]
+
+
+SOURCES = Book("sources.yaml", Sources)

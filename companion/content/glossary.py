@@ -1,0 +1,55 @@
+"""The shape of a game's glossary, and what must hold of every one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from companion.content.books import Source, piece
+
+if TYPE_CHECKING:
+    from companion.content.books import Where
+
+
+@piece
+class GlossaryEntry:
+    """Something to look up. Its name and what it does are texts, by its id."""
+
+    id: str
+    kind: str  # a word of the glossary's own, with a text `glossary.kind.<kind>`
+    source: Source
+    see: tuple[str, ...] = ()  # related entries
+    also: tuple[str, ...] = ()  # other ids by which it is looked up, such as each tile of a set
+    text: str = ""  # the key of its name, where it has its texts from elsewhere
+
+
+@piece
+class Entries:
+    entries: tuple[GlossaryEntry, ...]
+
+
+def check_entries(book: Entries) -> Iterator[tuple[Where, str]]:
+    """An id stands once, and what an entry refers to exists."""
+    times = Counter(id_ for entry in book.entries for id_ in (entry.id, *entry.also))
+    ids = {entry.id for entry in book.entries}
+    for number, entry in enumerate(book.entries):
+        for id_ in (entry.id, *entry.also):
+            if times[id_] > 1:
+                yield ("entries", number, "id"), f"the entry {id_!r} stands {times[id_]} times"
+        for id_ in entry.see:
+            if id_ not in ids or id_ == entry.id:
+                yield ("entries", number, "see"), f"there is no other entry {id_!r}"
+
+
+def texts_of_entries(game: str, book: Entries) -> Iterator[tuple[Where, str]]:
+    """The texts that the entries need: of the kind, the name, and what it does."""
+    for number, entry in enumerate(book.entries):
+        yield ("entries", number, "kind"), f"glossary.kind.{entry.kind}"
+        yield ("entries", number, "id"), text_of_entry(game, entry)
+        yield ("entries", number, "id"), f"{text_of_entry(game, entry)}.more"
+
+
+def text_of_entry(game: str, entry: GlossaryEntry) -> str:
+    """The key of an entry's name."""
+    return entry.text or f"{game}.glossary.{entry.id}"

@@ -1,0 +1,63 @@
+"""Files that people bring: bounded, strict YAML, of a shape; problems in their own language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from companion.content.books import Where
+from companion.content.library import ContentError, shaped
+from companion.content.strict_yaml import Problem, parse
+from companion.engine.text import Locale, Text
+
+T = TypeVar("T")
+LARGEST = 200_000  # bytes
+
+# Kinds of problems that the text `file.<kind>` explains, and those that pydantic calls otherwise.
+_EXPLAINED = ("empty", "deep", "alias", "key", "quotes", "twice", "not_yaml", "missing")
+_CALLED = {
+    "unexpected_keyword_argument": "unknown",
+    "dataclass_type": "mapping",
+    "dict_type": "mapping",
+    "list_type": "list",
+    "tuple_type": "list",
+    "string_type": "text",
+    "int_type": "number",
+    "literal_error": "choice",
+}
+
+
+def read_file(
+    data: bytes,
+    shown_as: str,
+    shape: type[T],
+    locale: Locale,
+    check: Callable[[T], Iterator[tuple[Where, Text]]],
+) -> T:
+    """What the file holds, or a ContentError with every problem in its place."""
+    if len(data) > LARGEST:
+        raise _refused(shown_as, locale.text("file.large", {"most": LARGEST // 1000}))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise _refused(shown_as, locale.text("file.not_text")) from None
+    document = parse(text, shown_as)
+    try:
+        contents = shaped(document, shape)
+    except ContentError as error:
+        raise ContentError(_explained(problem, locale) for problem in error.problems) from None
+    found = [document.problem(where, locale.say(reason)) for where, reason in check(contents)]
+    if found:
+        raise ContentError(found)
+    return contents
+
+
+def _refused(shown_as: str, message: str) -> ContentError:
+    return ContentError([Problem(shown_as, 1, 1, message)])
+
+
+def _explained(problem: Problem, locale: Locale) -> Problem:
+    kind = _CALLED.get(problem.kind, problem.kind if problem.kind in _EXPLAINED else "other")
+    values: dict[str, Any] = {"what": problem.what, "detail": problem.message}
+    message = locale.text(f"file.{kind}", values)
+    return Problem(problem.path, problem.line, problem.column, message)

@@ -1,0 +1,39 @@
+"""Runs a procedure to its end without people: for virtual tables, tests and benchmarks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.chance import Chance
+from companion.engine.procedure import Procedure, S
+from companion.engine.prompts import Answer, Ask, Draw, Tell
+
+
+def run(
+    procedure: Procedure[S],
+    state: S,
+    chance: Chance,
+    answer: Callable[[Ask], Answer],
+    hear: Callable[[Tell], None] | None = None,
+) -> S:
+    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked.
+
+    What is told goes to `hear`, where somebody listens.
+    """
+    next_script, pick = procedure.next_script, chance.pick
+    while (script := next_script(state)) is not None:
+        send = script.send
+        try:
+            prompt = send(None)
+            while True:
+                if isinstance(prompt, Tell):
+                    if hear is not None:
+                        hear(prompt)
+                    prompt = send(None)
+                elif isinstance(prompt, Draw):
+                    prompt = send(pick(prompt.candidates()))
+                else:
+                    prompt = send(answer(prompt))
+        except StopIteration:
+            pass
+    return state

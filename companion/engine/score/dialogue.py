@@ -1,0 +1,279 @@
+"""A final score as a dialogue: every value that people enter is kept at once.
+
+What is entered are corrections, so that it can be entered in any order and by several phones;
+the one question is whether all of it is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.engine.facts import BOX, Facts
+from companion.engine.plain import NOT_SAVED, Json, from_plain
+from companion.engine.procedure import (
+    Correction,
+    Header,
+    Kind,
+    KnownFacts,
+    Option,
+    Options,
+    Procedure,
+    choose,
+)
+from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet
+from companion.engine.text import Text
+
+PLAYERS = "players"  # the option that says how many play
+OPPONENT = "opponent"  # the option that says against whom
+LINE = "line"  # the correction that enters a value
+RULE = f"{BOX}score."  # how the reading of a rule's value begins
+IS_ALL_ENTERED = Ask("score.all_entered", ("yes",))
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheets:
+    """The final scores of a game: what has to be chosen, and the sheet that follows from it.
+
+    `taken_over` reads what was known before off the facts of the table: values for the sheet,
+    those of players by seat. `said_by` is what it says of the sheet that an offer was begun at
+    the table; `corrections` are what may be entered in another way than line by line.
+    """
+
+    game: str
+    options: tuple[Option, ...]
+    sheet: Callable[[Options], Sheet]
+    title: Callable[[Options], Text]
+    taken_over: Callable[[Sheet, KnownFacts], Entered]
+    said_by: Mapping[str, Options] = field(default_factory=dict)
+    corrections: Mapping[str, Correction[Scoring]] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-score"
+
+    def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
+        return choose(self.options, chosen)
+
+    def procedure(self) -> Procedure[Scoring]:
+        """The dialogue that fills a sheet in."""
+        return Procedure(
+            self.game,
+            self.name,
+            options=self.options,
+            begin=self._begin,
+            restore=self._restore,
+            next_script=_next_script,
+            status=_status,
+            header=self._header,
+            result=_result,
+            facts=lambda scoring: scoring.facts,
+            kind=Kind.SCORE,
+            corrections={LINE: Correction(_enter), **self.corrections},
+        )
+
+    def _begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Scoring:
+        sheet, players = self.sheet(options), int(options[PLAYERS])
+        taken = self.taken_over(sheet, known)
+        return Scoring(
+            sheet=sheet,
+            options=dict(options),
+            names=[*names, *[""] * players][:players],
+            players=[*map(dict, taken.players), *({} for _ in range(players))][:players],
+            opponent=dict(taken.opponent),
+            table=dict(taken.table),
+            facts=Facts(dict(known)),
+        )
+
+    def _restore(self, plain: Json) -> Scoring:
+        return from_plain(Scoring, plain, sheet=self.sheet(plain["options"]))
+
+    def _header(self, scoring: Scoring) -> Header:
+        best = max(score.total for score in scoring.outcome.players)
+        where = "score.header.over" if scoring.over else "score.header.open"
+        return Header(
+            title=self.title(scoring.options),
+            where=Text(where),
+            figure=best,
+            captions=(Text("score.header.best"),),
+        )
+
+
+@dataclass(slots=True, kw_only=True)
+class Scoring:
+    """A sheet while it is filled in."""
+
+    sheet: Sheet = field(metadata=NOT_SAVED, repr=False)
+    options: dict[str, Answer]
+    names: list[str]
+    players: list[dict[str, Answer]]
+    opponent: dict[str, Answer] = field(default_factory=dict)
+    table: dict[str, Answer] = field(default_factory=dict)
+    over: bool = False
+    facts: Facts = field(default_factory=Facts)
+
+    @property
+    def entered(self) -> Entered:
+        return Entered(self.names, self.players, self.opponent, self.table, self.rules)
+
+    @property
+    def rules(self) -> dict[str, Answer]:
+        """What things count as people have read it; all else counts as shipped."""
+        return read_rules(self.sheet, self.facts.known)
+
+    @property
+    def outcome(self) -> FinalScore:
+        return self.sheet.score(self.entered)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Whose values there are to enter: each player's by seat, then what is no player's."""
+        others = (Owner.OPPONENT, Owner.TABLE, Owner.RULES)
+        return (*self.seats, *(str(of) for of in others if self.sheet.entered(of)))
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return tuple(str(number) for number in range(1, len(self.players) + 1))
+
+    def values(self, side: str) -> dict[str, Answer]:
+        if side == Owner.OPPONENT:
+            return self.opponent
+        if side == Owner.RULES:
+            return self.rules
+        return self.table if side == Owner.TABLE else self.players[int(side) - 1]
+
+    def without_secrets_of(self, seats: Collection[str]) -> Scoring:
+        """What others may see before the end: as if these players had not entered their secrets."""
+        secret = {line.id for line in self.sheet.secret}
+        players = [
+            {id_: value for id_, value in values.items() if seat not in seats or id_ not in secret}
+            for seat, values in zip(self.seats, self.players, strict=True)
+        ]
+        return replace(self, players=players)
+
+    def has_entered_secrets(self, seat: str) -> bool:
+        """Whether a player has filled in all that only they can see."""
+        return all(line.id in self.values(seat) for line in self.sheet.secret)
+
+    def enter(self, side: str, line: Line, value: Answer) -> None:
+        """A rule's value is a reading, unless it is what was shipped."""
+        if side != Owner.RULES:
+            self.values(side)[line.id] = value
+        elif value == line.empty:
+            self.facts.known.pop(RULE + line.id, None)
+        else:
+            self.facts.learn(RULE + line.id, value)
+
+    def side_name(self, side: str) -> Text | str:
+        if side == Owner.OPPONENT:
+            assert self.sheet.opponent is not None
+            return self.sheet.opponent
+        if side in (Owner.TABLE, Owner.RULES):
+            return Text(f"score.{side}")
+        return self.entered.name(int(side) - 1)
+
+
+def read_rules(sheet: Sheet, known: KnownFacts) -> dict[str, Answer]:
+    """The rules of a sheet that were read off a rulebook or a component."""
+    lines = sheet.entered(Owner.RULES)
+    return sheet.fitting(Owner.RULES, {line.id: known.get(RULE + line.id) for line in lines})
+
+
+def line_owner(side: str) -> Owner:
+    """Whose lines a side fills in."""
+    return Owner.PLAYER if side.isdigit() else Owner(side)
+
+
+def _enter(scoring: Scoring) -> Script[None]:
+    """Whose value, in which line, and what it is."""
+    side = yield ask_side(scoring, scoring.sides)
+    lines = {line.id: line for line in scoring.sheet.entered(line_owner(side))}
+    id_ = yield Ask("score.enter.line", list(lines), label=lambda i: lines[str(i)].text)
+    value = yield lines[id_].question
+    scoring.enter(side, lines[id_], value)
+
+
+def ask_side(scoring: Scoring, sides: Sequence[str]) -> Ask:
+    return Ask("score.enter.side", sides, label=lambda side: named(scoring.side_name(str(side))))
+
+
+def _next_script(scoring: Scoring) -> Script[None] | None:
+    return None if scoring.over else _close(scoring)
+
+
+def _close(scoring: Scoring) -> Script[None]:
+    yield IS_ALL_ENTERED
+    for text in verdict(scoring.sheet, scoring.outcome):
+        yield Tell(text.key, text.values)
+    scoring.over = True
+
+
+def verdict(sheet: Sheet, outcome: FinalScore) -> list[Text]:
+    """Who won, and why; or all that is missing; and what cannot be."""
+    return [*_who_won(sheet, outcome), *(doubt.text for doubt in outcome.doubts)]
+
+
+def _who_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
+    if outcome.together:
+        return [
+            Text("score.verdict.lost" if outcome.missing else "score.verdict.won"),
+            *outcome.missing,
+        ]
+    if not outcome.winners:
+        return [_nobody_won(sheet, outcome)]
+    best = outcome.winners[0].total
+    goal = [sheet.race.goal] if sheet.race else []
+    if sheet.opponent is None and len(outcome.players) == 1:
+        return [Text("score.verdict.alone", {"n": best}), *goal]
+    names = tuple(named(score.name) for score in outcome.winners)
+    if len(names) > 1:
+        shared = [Text("score.verdict.shared", {"names": names, "n": best})]
+        return [*shared, *goal, *([sheet.note] if sheet.note else [])]
+    told = [Text("score.verdict.winner", {"name": names[0], "n": best}), *goal]
+    if sheet.tie_break is not None and _level(outcome, best) > 1:
+        told.append(sheet.tie_break.decides)
+    if outcome.opponent in outcome.winners and sheet.opponent_wins_ties:
+        told.append(Text("score.verdict.needs_more", {"name": names[0], "n": best}))
+    return told
+
+
+def _level(outcome: FinalScore, total: int) -> int:
+    """How many sides have this total."""
+    sides = (*outcome.players, *((outcome.opponent,) if outcome.opponent else ()))
+    return sum(score.total == total for score in sides)
+
+
+def _nobody_won(sheet: Sheet, outcome: FinalScore) -> Text:
+    """A draw with the opponent, or a race whose goal nobody has reached."""
+    if sheet.race is not None:
+        return sheet.race.nobody
+    assert outcome.opponent is not None
+    name, best = named(outcome.opponent.name), outcome.opponent.total
+    return Text("score.verdict.draw", {"name": name, "n": best})
+
+
+def named(name: Text | str) -> Text:
+    """A name as a text, to stand among texts."""
+    return name if isinstance(name, Text) else Text("score.name", {"name": name})
+
+
+def _status(scoring: Scoring) -> dict[str, Any]:
+    outcome = scoring.outcome
+    sides = (*outcome.players, *((outcome.opponent,) if outcome.opponent else ()))
+    return {**scoring.options, "totals": [score.total for score in sides], "over": scoring.over}
+
+
+def _result(scoring: Scoring) -> dict[str, Any]:
+    """Names are as people gave them; without one a player is called by the seat's number."""
+    outcome = scoring.outcome
+    names = [name or str(number) for number, name in enumerate(scoring.names, 1)]
+    winners = [n for n, s in zip(names, outcome.players, strict=True) if s in outcome.winners]
+    return {
+        "players": [
+            {"name": name, "total": score.total, "lines": dict(score.lines), "rank": score.rank}
+            for name, score in zip(names, outcome.players, strict=True)
+        ],
+        "winners": winners,
+    }

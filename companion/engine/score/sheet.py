@@ -1,0 +1,302 @@
+"""Score sheets: what is entered, what is worked out from it, and who wins.
+
+A game describes a sheet; scoring is a pure function of what was entered. A line is entered for
+each player, for the opponent that people play against, or once for the table; or it is worked
+out for each side. What was left empty is the line's usual value, or the first of its choices.
+
+The rules of a sheet are what things count, e.g. the points for a river: lines too, whose usual
+value is the one that our sources give, so that people can put it right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+from companion.engine.prompts import Answer, Ask
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import NO_VALUES, Text, TextValue
+
+Values: TypeAlias = Mapping[str, Answer]
+
+
+class Owner(StrEnum):
+    """Whose line it is."""
+
+    PLAYER = "player"
+    OPPONENT = "opponent"
+    TABLE = "table"
+    RULES = "rules"  # nobody's: what things count
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What was entered: for each player, for the opponent, once for the table; and rules."""
+
+    names: Sequence[str]
+    players: Sequence[Values]
+    opponent: Values = field(default_factory=dict)
+    table: Values = field(default_factory=dict)
+    rules: Values = field(default_factory=dict)
+
+    def name(self, number: int) -> Text | str:
+        """How to speak of a player: by name, or by seat."""
+        return self.names[number] or Text("player.seat", {"number": number + 1})
+
+
+# A line that is worked out: from one side's own values, and from all that was entered.
+WorkOut: TypeAlias = Callable[[Values, Entered], int]
+# What a line says to one player in particular, seen what that player has entered.
+Remarks: TypeAlias = Callable[[Values], Iterable[Text]]
+# What cannot be: the line of a player that does not fit all else, and why.
+Check: TypeAlias = Callable[[Values, Entered], Iterable[tuple[str, Text]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a sheet: a number between two bounds, one of some choices, or worked out."""
+
+    id: str
+    minimum: int = 0
+    maximum: int = 999
+    options: tuple[Answer, ...] = ()
+    usual: int = 0  # where nothing was entered
+    of: Owner = Owner.PLAYER
+    points: bool = True  # adds to the total; other lines only lead to points
+    work_out: WorkOut | None = None
+    group: str = ""
+    key: str = ""  # of its text, and with `.more` of how it is counted
+    values: Mapping[str, TextValue] = NO_VALUES
+    confidence: str = ""  # of how it is counted
+    rules: tuple[str, ...] = ()  # by which it is counted
+    label: Callable[[Answer], Text] | None = None  # of a choice that has a text elsewhere
+    remarks: Remarks | None = None
+    secret: bool = False  # until the end only its player sees it
+    adding: str = ""  # the correction that adds one more thing to what is entered
+
+    @property
+    def text(self) -> Text:
+        return Text(self.key, self.values)
+
+    @property
+    def empty(self) -> Answer:
+        return self.options[0] if self.options else self.usual
+
+    @property
+    def question(self) -> Ask:
+        if self.options:
+            return Ask(self.key, self.options, values=self.values, label=self.label)
+        return Ask(self.key, minimum=self.minimum, maximum=self.maximum, values=self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One side's points, line by line, and its place; those who are level share it."""
+
+    name: Text | str
+    lines: Mapping[str, int]
+    total: int
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """All totals, before anybody has won."""
+
+    entered: Entered
+    players: tuple[Score, ...]
+    opponent: Score | None
+
+
+# What decides a side's place, in this order: the goal of a race, points, the tie-break.
+Order: TypeAlias = tuple[bool, int, tuple[int, ...]]
+# What is missing to win together, each thing with its reason.
+Condition: TypeAlias = Callable[[Standing], Iterable[Text]]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something entered that cannot be: whose it is, in which line, and why."""
+
+    seat: int
+    name: Text | str
+    line: str
+    why: Text
+
+    @property
+    def text(self) -> Text:
+        return Text("score.doubt", {"name": self.name, "why": self.why})
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Only those who have reached the goal can win, and stand before all others."""
+
+    reached: Callable[[Values], bool]
+    goal: Text  # what decides
+    nobody: Text  # said as long as nobody has reached it
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreak:
+    """With as many points, the side whose values come to more stands before the other."""
+
+    order: Callable[[Values], tuple[int, ...]]
+    decides: Text  # said where it has decided who wins
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScore:
+    """All totals, who won, and what was missing."""
+
+    players: tuple[Score, ...]
+    opponent: Score | None
+    winners: tuple[Score, ...]
+    missing: tuple[Text, ...]
+    together: bool
+    doubts: tuple[Doubt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The lines of a final score, and how it decides who wins.
+
+    With conditions people win together or not at all. An opponent that wins ties has to be
+    beaten by more points; with a draw nobody has won against one with as many points.
+    Checks say what of a player's cannot be: lines may be entered in any order, so that is a
+    doubt, which takes nothing away.
+    """
+
+    lines: tuple[Line, ...]
+    opponent: Text | None = None
+    opponent_wins_ties: bool = False
+    draw: bool = False
+    race: Race | None = None
+    tie_break: TieBreak | None = None
+    conditions: tuple[Condition, ...] = ()
+    checks: tuple[Check, ...] = ()
+    note: Text | None = None  # said of a shared victory: how ties are broken
+
+    def entered(self, of: Owner) -> tuple[Line, ...]:
+        """The lines that people fill in."""
+        return tuple(line for line in self.lines if line.of is of and line.work_out is None)
+
+    @property
+    def secret(self) -> tuple[Line, ...]:
+        """What each player keeps to themselves until the end."""
+        return tuple(line for line in self.entered(Owner.PLAYER) if line.secret)
+
+    def line(self, of: Owner, id_: str) -> Line:
+        for line in self.entered(of):
+            if line.id == id_:
+                return line
+        raise Refused(RefusalCode.UNKNOWN_LINE, id_[:80])
+
+    def scored(self, of: Owner = Owner.PLAYER) -> tuple[Line, ...]:
+        """The lines that add up to the total."""
+        return tuple(line for line in self.lines if line.of is of and line.points)
+
+    def checked(self, of: Owner, values: Mapping[str, object]) -> dict[str, Answer]:
+        """Every line that people fill in; one that does not fit is refused."""
+        for id_ in values:
+            self.line(of, id_)
+        return {
+            line.id: line.question.check(values.get(line.id, line.empty))
+            for line in self.entered(of)
+        }
+
+    def fitting(self, of: Owner, values: Mapping[str, object]) -> dict[str, Answer]:
+        """Those of the values that the sheet has a line for, and that fit it."""
+        fit: dict[str, Answer] = {}
+        for id_, value in values.items():
+            with suppress(Refused):
+                fit[id_] = self.line(of, id_).question.check(value)
+        return fit
+
+    def counted(self, line: Line, rules: Values) -> Text:
+        """A line's text with the rules in force, for its small print."""
+        return Text(line.key, {**self.checked(Owner.RULES, rules), **line.values})
+
+    def score(self, given: Entered) -> FinalScore:
+        """Each side's total and place, who won, and what is missing."""
+        standing = self._standing(self._checked(given))
+        missing = tuple(text for condition in self.conditions for text in condition(standing))
+        return FinalScore(
+            standing.players,
+            standing.opponent,
+            self._winners(standing, missing),
+            missing,
+            together=bool(self.conditions),
+            doubts=tuple(self._doubts(standing.entered)),
+        )
+
+    def _doubts(self, entered: Entered) -> Iterator[Doubt]:
+        for number, values in enumerate(entered.players):
+            for check in self.checks:
+                for line, why in check(values, entered):
+                    yield Doubt(number + 1, entered.name(number), line, why)
+
+    def _checked(self, given: Entered) -> Entered:
+        return Entered(
+            given.names,
+            tuple(self.checked(Owner.PLAYER, values) for values in given.players),
+            self.checked(Owner.OPPONENT, given.opponent),
+            self.checked(Owner.TABLE, given.table),
+            self.checked(Owner.RULES, given.rules),
+        )
+
+    def _standing(self, entered: Entered) -> Standing:
+        """Whoever has reached the goal stands first, then by points, then by the tie-break."""
+        lines = [self._points(Owner.PLAYER, values, entered) for values in entered.players]
+        orders = [
+            (
+                self.race is None or self.race.reached(values),
+                sum(points.values()),
+                self._tie(values),
+            )
+            for values, points in zip(entered.players, lines, strict=True)
+        ]
+        opponent = self._opponent(entered, orders)
+        ahead = list(orders)
+        if opponent:
+            needed = opponent.total + (1 if self.opponent_wins_ties else 0)
+            ahead.append((True, needed, self._tie(entered.opponent)))
+        players = tuple(
+            Score(entered.name(number), points, order[1], 1 + sum(o > order for o in ahead))
+            for number, (points, order) in enumerate(zip(lines, orders, strict=True))
+        )
+        return Standing(entered, players, opponent)
+
+    def _opponent(self, entered: Entered, orders: Sequence[Order]) -> Score | None:
+        if self.opponent is None:
+            return None
+        points = self._points(Owner.OPPONENT, entered.opponent, entered)
+        total = sum(points.values())
+        own = (total, self._tie(entered.opponent))
+        return Score(self.opponent, points, total, 1 + sum(order[1:] > own for order in orders))
+
+    def _reached(self, values: Values) -> bool:
+        return self.race is None or self.race.reached(values)
+
+    def _tie(self, values: Values) -> tuple[int, ...]:
+        return self.tie_break.order(values) if self.tie_break else ()
+
+    def _points(self, of: Owner, values: Values, entered: Entered) -> dict[str, int]:
+        return {
+            line.id: line.work_out(values, entered) if line.work_out else int(values[line.id])
+            for line in self.scored(of)
+        }
+
+    def _winners(self, standing: Standing, missing: Sequence[Text]) -> tuple[Score, ...]:
+        if self.conditions:
+            return () if missing else standing.players
+        sides = (*standing.players, *((standing.opponent,) if standing.opponent else ()))
+        first = tuple(score for score in sides if score.rank == 1)
+        if self.draw and standing.opponent in first and len(first) > 1:
+            return ()
+        if self.race is not None and not any(map(self.race.reached, standing.entered.players)):
+            return ()
+        return first

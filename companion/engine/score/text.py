@@ -1,0 +1,94 @@
+"""A final score as people read it or take it along: lines of text, a table, JSON."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+from companion.engine.score.dialogue import named, verdict
+from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet, Values
+from companion.engine.text import Locale, Text, not_isolated
+
+
+def score_lines(title: Text, sheet: Sheet, outcome: FinalScore, locale: Locale) -> list[str]:
+    """The whole score to read: each side line by line, then who won and why."""
+    shown = [locale.say(title)]
+    for of, score in sides(outcome):
+        key = "score.place" if of is Owner.PLAYER else "score.against"
+        name = named(score.name)
+        place = Text(key, {"rank": score.rank, "name": name, "total": score.total})
+        shown += ["", locale.say(place)]
+        for line in sheet.scored(of):
+            if score.lines[line.id]:
+                points = Text("score.line", {"line": line.text, "points": score.lines[line.id]})
+                shown.append(f"  {locale.say(points)}")
+    return [*shown, "", *map(locale.say, verdict(sheet, outcome))]
+
+
+def how_it_is_counted(
+    sheet: Sheet, line: Line, rules: Values, locale: Locale, own: Values | None = None
+) -> str:
+    """A line's small print with the rules in force, for whom it is, and how sure they are."""
+    more = locale.more(sheet.counted(line, rules))
+    counted_by = (line.id,) if line.of is Owner.RULES else line.rules
+    read = bool(counted_by) and all(rule in rules for rule in counted_by)
+    remarks = map(locale.say, line.remarks(own or {}) if line.remarks else ())
+    more = " ".join([*([more] if more else []), *remarks])
+    sure = "confidence.read" if read else f"confidence.{line.confidence}"
+    said = [f"({locale.text(sure)})"] if read or line.confidence else []
+    return " ".join([more, *said] if more else said)
+
+
+def score_csv(sheet: Sheet, outcome: FinalScore, locale: Locale) -> str:
+    """A row a line, a column a side."""
+    written = io.StringIO()
+    writer = csv.writer(written)
+    columns = [score for _, score in sides(outcome)]
+    writer.writerow(["", *(_cell(locale.say(named(score.name))) for score in columns)])
+    for line in all_lines(sheet):
+        points = [score.lines.get(line.id, "") for score in columns]
+        writer.writerow([locale.say(line.text), *points])
+    writer.writerow([locale.text("score.total"), *(score.total for score in columns)])
+    return written.getvalue()
+
+
+def score_json(outcome: FinalScore, locale: Locale) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "players": [_side_json(score, locale) for score in outcome.players],
+        "winners": [locale.say(named(score.name)) for score in outcome.winners],
+    }
+    if outcome.opponent:
+        shown["opponent"] = _side_json(outcome.opponent, locale)
+    if outcome.doubts:
+        shown["doubts"] = [locale.say(doubt.text) for doubt in outcome.doubts]
+    if outcome.together:
+        shown["missing"] = [locale.say(text) for text in outcome.missing]
+    return shown
+
+
+def sides(outcome: FinalScore) -> list[tuple[Owner, Score]]:
+    """Every side that has a score, the opponent last."""
+    players = [(Owner.PLAYER, score) for score in outcome.players]
+    return [*players, *([(Owner.OPPONENT, outcome.opponent)] if outcome.opponent else [])]
+
+
+def all_lines(sheet: Sheet) -> list[Line]:
+    """The lines of points of all sides, each once."""
+    lines = (*sheet.scored(Owner.PLAYER), *sheet.scored(Owner.OPPONENT))
+    return list({line.id: line for line in reversed(lines)}.values())[::-1]
+
+
+def _side_json(score: Score, locale: Locale) -> dict[str, Any]:
+    return {
+        "name": locale.say(named(score.name)),
+        "total": score.total,
+        "lines": dict(score.lines),
+        "rank": score.rank,
+    }
+
+
+def _cell(name: str) -> str:
+    """A name that a spreadsheet does not take for a formula."""
+    name = not_isolated(name)
+    return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name

@@ -1,0 +1,1 @@
+"""A setup: its plan, and one that is kept with a table."""

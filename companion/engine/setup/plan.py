@@ -1,0 +1,207 @@
+"""A setup: what to fetch, what to do in which order, and what lies where in the end.
+
+What is to be laid out is a plan, and the same plan gives the same setup. What chance decides
+are items: each can be kept as it is while the others are drawn again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from companion.engine.chance import Chance
+from companion.engine.facts import Facts, FactValue, Unknown
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Locale, Text
+
+Kept: TypeAlias = Mapping[str, tuple[str, ...]]  # items that stay as they are
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be laid out, and what is known before: My box, a campaign's archive."""
+
+    scenario: str
+    players: int
+    seed: int
+    extras: tuple[str, ...] = ()
+    kept: Kept = field(default_factory=dict)
+    known: Mapping[str, FactValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that chance decided, and what it could have been."""
+
+    label: Text
+    values: tuple[str, ...]
+    choices: tuple[str, ...]
+    say: Callable[[str], Text | str] = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Something that only a component can tell."""
+
+    name: str
+    question: Ask
+
+
+@dataclass(slots=True)
+class Setup:
+    """A setup while it is laid out, and when it is done."""
+
+    game: str
+    plan: Plan
+    facts: Facts
+    modules: list[str] = field(default_factory=list)
+    fetch: list[Text] = field(default_factory=list)
+    steps: list[Tell] = field(default_factory=list)
+    placements: dict[str, dict[str, Any]] = field(default_factory=dict)
+    to_read: list[Reading] = field(default_factory=list)
+    notes: list[Text] = field(default_factory=list)  # about what was dealt, one tap away
+    items: dict[str, Item] = field(default_factory=dict)
+
+    @property
+    def scenario(self) -> str:
+        return self.plan.scenario
+
+    @property
+    def players(self) -> int:
+        return self.plan.players
+
+    @property
+    def extras(self) -> tuple[str, ...]:
+        return self.plan.extras
+
+    def put(self, kind: str, what: str, where: Any) -> None:
+        """Note where a component goes."""
+        self.placements.setdefault(kind, {})[what] = where
+
+    def read(self, name: str, question: Ask) -> FactValue | None:
+        """What a component tells, as far as it was read; else it is one more thing to read."""
+        value = self.facts.get(name)
+        if not isinstance(value, Unknown):
+            return question.check(value)
+        self.to_read.append(Reading(name, question))
+        return None
+
+    def deal(
+        self,
+        draw: Callable[[Callable[[], list[str]]], Draw],
+        labels: Mapping[str, Text],
+        candidates: Sequence[str],
+        say: Callable[[str], Text | str],
+        each: int | Mapping[str, int] = 1,
+    ) -> Script[None]:
+        """Deal so many to each of these items, none twice; what is kept is not dealt again."""
+        many = dict.fromkeys(labels, each) if isinstance(each, int) else each
+        kept = {i: self._kept(i, candidates, many[i]) for i in labels if i in self.kept}
+        out = [value for values in kept.values() for value in values]
+        if len(out) != len(set(out)):
+            raise Refused(RefusalCode.NOT_OFFERED, ", ".join(out)[:80])
+        left = [candidate for candidate in candidates if candidate not in out]
+        for item, label in labels.items():
+            values = kept.get(item, ())
+            while len(values) < many[item]:
+                value = yield draw(lambda: left)
+                left.remove(value)
+                values = (*values, value)
+            self.items[item] = Item(label, values, tuple(candidates), say)
+
+    @property
+    def kept(self) -> Kept:
+        return self.plan.kept
+
+    def _kept(self, item: str, candidates: Sequence[str], each: int) -> tuple[str, ...]:
+        values = self.kept[item]
+        if len(values) != each or not set(values) <= set(candidates):
+            raise Refused(RefusalCode.NOT_OFFERED, f"{item}: {', '.join(values)}"[:80])
+        return values
+
+
+@dataclass(frozen=True, slots=True)
+class Setups:
+    """The setups of a game: its scenarios, what may be added, and the script that lays out."""
+
+    game: str
+    scenarios: tuple[str, ...]
+    boxes: tuple[str, ...]  # besides the one that everybody has
+    box_of: Callable[[str], str]  # the box that a scenario needs, or ""
+    extras: tuple[str, ...]
+    extras_for: Callable[[Plan], tuple[str, ...]]  # those that matter to a plan
+    opponents: tuple[str, ...]  # of the extras: where they matter, exactly one is chosen
+    players: Ask
+    script: Callable[[Setup], Script[None]]
+    shipped: Mapping[str, FactValue] = field(default_factory=dict)  # readings that a source gives
+    # What its form asks about this table alone: the question by the fact's name.
+    at_this_table: Callable[[str], Ask | None] = field(default=lambda _name: None)
+
+    def owned(self, known: Mapping[str, FactValue]) -> tuple[str, ...]:
+        """The scenarios that the boxes in the house allow."""
+        missing = [box for box in self.boxes if known.get(owns(box)) == "no"]
+        return tuple(s for s in self.scenarios if self.box_of(s) not in missing)
+
+    def check(self, plan: Plan) -> None:
+        if plan.scenario not in self.scenarios:
+            raise Refused(RefusalCode.NOT_OFFERED, plan.scenario[:80])
+        for extra in plan.extras:
+            if extra not in self.extras:
+                raise Refused(RefusalCode.UNKNOWN_OPTION, extra[:80])
+        self.players.check(plan.players)
+
+    def lay_out(self, plan: Plan) -> Setup:
+        """One setup, whole; the same plan gives the same."""
+        self.check(plan)
+        setup = Setup(self.game, plan, Facts({**self.shipped, **plan.known}))
+        chance = Chance(plan.seed)
+        script, answer = self.script(setup), None
+        while True:
+            try:
+                prompt = script.send(answer)
+            except StopIteration:
+                return setup
+            answer = None
+            if isinstance(prompt, Tell):
+                setup.steps.append(prompt)
+            else:
+                assert isinstance(prompt, Draw), "a setup tells and draws"
+                answer = chance.pick(prompt.candidates())
+
+
+def owns(box: str) -> str:
+    """The reading that says whether a box is in the house."""
+    return f"box.owns.{box}"
+
+
+def write_kept(kept: Kept) -> str:
+    """Kept items in one line, as an address or an option takes them."""
+    return ";".join(f"{item}={','.join(values)}" for item, values in sorted(kept.items()))
+
+
+def read_kept(written: str) -> dict[str, tuple[str, ...]]:
+    """What `write_kept` wrote. Whether it fits is seen when it is laid out."""
+    return dict(_kept_items(written))
+
+
+def _kept_items(written: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for part in written.split(";"):
+        item, found, values = part.partition("=")
+        if found and item:
+            yield item, tuple(value for value in values.split(",") if value)
+
+
+def setup_to_json(setup: Setup, locale: Locale) -> Mapping[str, Any]:
+    return {
+        "game": setup.game,
+        "scenario": setup.scenario,
+        "players": setup.players,
+        "seed": setup.plan.seed,
+        "modules": setup.modules,
+        "fetch": [locale.say(text) for text in setup.fetch],
+        "steps": [{"key": step.key, "text": locale.in_full(step.text)} for step in setup.steps],
+        "placements": setup.placements,
+        "to_read": [locale.say(reading.question.text) for reading in setup.to_read],
+    }

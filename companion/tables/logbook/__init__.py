@@ -1,0 +1,1 @@
+"""The logbook: finished games, how they get there, and as files."""

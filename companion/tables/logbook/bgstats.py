@@ -1,0 +1,105 @@
+"""Plays as a file for BG Stats, the app in which many people log what they play.
+
+The fields are those of that app's own export (games, players and plays, which refer to each other
+by number), as public files and readers of it show them; scores are texts there, and times are
+those of the place where people are. What we do not know (e.g. who began) is left out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID, uuid5
+
+from companion.tables.logbook.play import Play, Side
+
+# Our own names become the same identifiers in each export, so that nothing is there twice.
+_OURS = UUID("6f0f3a52-2d0c-5b1e-9a53-3f1d0c6a7e11")
+
+
+def write_bgstats(
+    plays: Sequence[Play], titles: Mapping[str, str], automas: Mapping[str, str], at: str
+) -> str:
+    """All plays as JSON; games and automas are called by these titles. `at` is the time now."""
+    stamp = at[:19].replace("T", " ")
+    games = _numbered(play.game for play in plays)
+    names = _numbered(_name(play, side, automas) for play in plays for side in play.sides)
+    document = {
+        "games": [_game(name, number, titles[name], stamp) for name, number in games.items()],
+        "players": [_player(name, number, stamp) for name, number in names.items()],
+        "locations": [],
+        "plays": [
+            _play(play, games[play.game], [names[_name(play, s, automas)] for s in play.sides],
+                  stamp)
+            for play in plays
+        ],
+    }  # fmt: skip
+    return json.dumps(document, ensure_ascii=False, indent=1)
+
+
+def _numbered(names: Any) -> dict[str, int]:
+    return {name: number for number, name in enumerate(dict.fromkeys(names), 1)}
+
+
+def _name(play: Play, side: Side, automas: Mapping[str, str]) -> str:
+    """A player without a name is nobody in particular."""
+    return automas[play.automa] if side.automa else side.name
+
+
+def _game(name: str, number: int, title: str, stamp: str) -> dict[str, Any]:
+    return {
+        "uuid": str(uuid5(_OURS, f"game:{name}")),
+        "id": number,
+        "name": title,
+        "modificationDate": stamp,
+        "cooperative": False,
+        "highestWins": True,
+        "noPoints": False,
+        "usesTeams": False,
+    }
+
+
+def _player(name: str, number: int, stamp: str) -> dict[str, Any]:
+    return {
+        "uuid": str(uuid5(_OURS, f"player:{name}")),
+        "id": number,
+        "name": name or "?",
+        "isAnonymous": not name,
+        "modificationDate": stamp,
+        "bggUsername": "",
+    }
+
+
+def _play(play: Play, game: int, players: Sequence[int], stamp: str) -> dict[str, Any]:
+    said = [play.scenario, play.automa, play.level, *play.extras]
+    return {
+        "uuid": str(UUID(play.uid)),
+        "modificationDate": stamp,
+        "entryDate": stamp,
+        "playDate": f"{play.day} 00:00:00",
+        "gameRefId": game,
+        "durationMin": play.minutes or 0,
+        "ignored": False,
+        "manualWinner": True,
+        "usesTeams": False,
+        "rounds": 0,
+        "board": " · ".join(filter(None, said)),
+        "comments": play.notes,
+        "playerScores": [
+            _score(side, player, seat)
+            for seat, (side, player) in enumerate(zip(play.sides, players, strict=True), 1)
+        ],
+    }
+
+
+def _score(side: Side, player: int, seat: int) -> dict[str, Any]:
+    return {
+        "playerRefId": player,
+        "score": "" if side.total is None else str(side.total),
+        "winner": side.won,
+        "rank": side.rank or 0,
+        "seatOrder": seat,
+        "startPlayer": False,
+        "newPlayer": False,
+    }

@@ -1,0 +1,207 @@
+"""The logbook: finished games, kept once each, found again, put right, deleted and brought back.
+
+A phone sees the plays that it saved and those of tables at which it has a seat; the owner of
+the database sees all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import sqlalchemy as sa
+
+from companion.engine.game import Game
+from companion.tables.logbook.play import BadPlay, Play, checked, play_from_plain, play_to_plain
+from companion.tables.store import schema
+from companion.tables.store.seats import LOOKS_ON
+from companion.tables.store.store import Store, StoreError, StoreProblem, now
+
+MOST_PLAYS = 5000  # that one phone can have
+_OWN = schema.plays.c
+
+
+@dataclass(frozen=True, slots=True)
+class LogbookEntry:
+    """A play in the logbook, the table it was played at, and the log that it was saved from."""
+
+    id: int
+    play: Play
+    table: str | None
+    dialogue: int | None
+    length: int
+    deleted: bool
+
+
+class Logbook:
+    def __init__(
+        self, store: Store, games: Mapping[str, Game], phone: str = "", *, sees_all: bool = False
+    ) -> None:
+        self._store = store
+        self._games = games
+        self._phone = phone  # its hash
+        self._sees_all = sees_all
+
+    # Looking
+
+    def list(self, game: str = "", player: str = "", automa: str = "") -> list[LogbookEntry]:
+        """The newest first; of a game, of a player, against an automa, or all."""
+        query = self._mine().where(_OWN.deleted == "")
+        if game:
+            query = query.where(_OWN.game == game)
+        query = query.order_by(_OWN.played.desc(), _OWN.id.desc()).limit(MOST_PLAYS)
+        with self._store.reads() as connection:
+            found = [_entry(row) for row in connection.execute(query)]
+        return [
+            entry
+            for entry in found
+            if (not player or player in entry.play.names)
+            and (not automa or entry.play.automa == automa)
+        ]
+
+    def get(self, uid: str) -> LogbookEntry | None:
+        """A play by its uid, deleted or not."""
+        with self._store.reads() as connection:
+            row = connection.execute(self._mine().where(_OWN.uid == uid)).one_or_none()
+        return _entry(row) if row else None
+
+    def of_dialogues(self, dialogues: Collection[int]) -> LogbookEntry | None:
+        """The play that was saved from one of these dialogues, unless it was deleted."""
+        query = sa.select(schema.plays).where(_OWN.dialogue.in_(dialogues), _OWN.deleted == "")
+        with self._store.reads() as connection:
+            row = connection.execute(query.order_by(_OWN.id).limit(1)).one_or_none()
+        return _entry(row) if row else None
+
+    # Writing
+
+    def add(self, play: Play) -> LogbookEntry:
+        """A play that was written down by hand."""
+        self._take([checked(play, self._games)])
+        return self._found(play.uid)
+
+    def save(
+        self, play: Play, table: str, dialogue: int, length: int, same_game: Collection[int] = ()
+    ) -> LogbookEntry:
+        """The play of a finished dialogue, logged once.
+
+        One that was saved before, from this dialogue or from another one of the same game, is
+        brought up to date: its uid and its notes stay. `length` is that of the log, so that one
+        sees whether it has grown since.
+        """
+        play, dialogues = checked(play, self._games), {dialogue, *same_game}
+        new = {"table": table, "dialogue": dialogue, "length": length}
+        try:
+            self._save(play, dialogues, new)
+        except StoreError as error:  # somebody else at the table saved it at the same moment
+            if error.problem is not StoreProblem.BUSY:
+                raise
+            self._save(play, dialogues, new)
+        found = self.of_dialogues([dialogue])
+        assert found is not None
+        return found
+
+    def _save(self, play: Play, dialogues: Collection[int], new: Mapping[str, object]) -> None:
+        query = sa.select(schema.plays).where(_OWN.dialogue.in_(dialogues))
+        with self._store.writes() as connection:
+            before = connection.execute(query.order_by(_OWN.id).limit(1)).one_or_none()
+            if before is None:
+                self._refuse_too_many(connection, 1)
+                row = {**_row(play), **new, "phone": self._phone}
+                connection.execute(schema.plays.insert().values(row))
+                return
+            old = play_from_plain(before.play)
+            play = replace(play, uid=old.uid, notes=play.notes or old.notes)
+            changed = {**_row(play), **new, "deleted": ""}
+            here = _OWN.id == before.id
+            connection.execute(schema.plays.update().where(here).values(changed))
+
+    def correct(self, play: Play) -> LogbookEntry:
+        """Put a play right; it is known by its uid."""
+        play = checked(play, self._games)
+        self._change(play.uid, _row(play))
+        return self._found(play.uid)
+
+    def delete(self, uid: str) -> None:
+        """Out of sight; `bring_back` undoes it."""
+        self._change(uid, {"deleted": now()})
+
+    def bring_back(self, uid: str) -> None:
+        self._change(uid, {"deleted": ""})
+
+    def take_in(self, plays: Sequence[Play]) -> tuple[int, int]:
+        """All of these plays, or none: how many are new, and how many replaced one of ours."""
+        return self._take([checked(play, self._games) for play in plays])
+
+    # How it is done
+
+    def _mine(self) -> sa.Select[tuple[object, ...]]:
+        query = sa.select(schema.plays)
+        if self._sees_all:
+            return query
+        seats = schema.seats.c
+        sits = (seats.phone == self._phone) & (seats.seat != LOOKS_ON) & (seats.removed == "")
+        tables = sa.select(seats.table).where(sits)
+        return query.where((_OWN.phone == self._phone) | _OWN.table.in_(tables))
+
+    def _found(self, uid: str) -> LogbookEntry:
+        entry = self.get(uid)
+        if entry is None:
+            raise BadPlay("logbook.bad.gone")
+        return entry
+
+    def _change(self, uid: str, values: dict[str, object]) -> None:
+        """One of mine, as it stands now."""
+        with self._store.writes() as connection:
+            mine = connection.execute(self._mine().where(_OWN.uid == uid)).one_or_none()
+            if mine is None:
+                raise BadPlay("logbook.bad.gone")
+            here = _OWN.id == mine.id
+            connection.execute(schema.plays.update().where(here).values(values))
+
+    def _take(self, plays: Sequence[Play]) -> tuple[int, int]:
+        replaced = 0
+        try:
+            with self._store.writes() as connection:
+                uids = [play.uid for play in plays]
+                rows = connection.execute(self._mine().where(_OWN.uid.in_(uids)))
+                mine = {row.uid: row.id for row in rows}
+                self._refuse_too_many(connection, len(plays) - len(mine))
+                for play in reversed(plays):  # a file begins with the newest
+                    if play.uid in mine:
+                        values = {**_row(play), "deleted": ""}
+                        here = _OWN.id == mine[play.uid]
+                        connection.execute(schema.plays.update().where(here).values(values))
+                        replaced += 1
+                    else:
+                        row = {**_row(play), "phone": self._phone}
+                        connection.execute(schema.plays.insert().values(row))
+        except StoreError as error:  # a play of somebody else's, or one that is twice in a file
+            if error.problem is not StoreProblem.BUSY:
+                raise
+            raise BadPlay("logbook.bad.not_yours") from None
+        return len(plays) - replaced, replaced
+
+    def _refuse_too_many(self, connection: sa.Connection, more: int) -> None:
+        mine = sa.select(sa.func.count()).where(_OWN.phone == self._phone)
+        if (connection.scalar(mine) or 0) + more > MOST_PLAYS:
+            raise BadPlay("logbook.bad.full", most=MOST_PLAYS)
+
+
+def _row(play: Play) -> dict[str, object]:
+    return {
+        "uid": play.uid,
+        "played": play.day,
+        "game": play.game,
+        "play": play_to_plain(play),
+    }
+
+
+def _entry(row: sa.Row[tuple[object, ...]]) -> LogbookEntry:
+    return LogbookEntry(
+        id=row.id,
+        play=play_from_plain(row.play),
+        table=row.table,
+        dialogue=row.dialogue,
+        length=row.length,
+        deleted=bool(row.deleted),
+    )

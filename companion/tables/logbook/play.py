@@ -1,0 +1,202 @@
+"""A finished game as the logbook keeps it: who played, what they scored, and who won.
+
+Whatever people type into it is tidied and bounded here; what cannot be is refused as a
+`BadPlay`, whose text says why.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from secrets import token_hex
+from typing import Any
+
+from companion.engine.game import Game
+from companion.engine.plain import Json, from_plain, to_plain
+from companion.engine.procedure import CARDS, Kind, Option, Procedure, switches
+from companion.engine.prompts import clean_text
+from companion.engine.score.dialogue import PLAYERS
+from companion.engine.text import Text, TextValue
+
+LONGEST_NAME = 24
+LONGEST_NOTES = 600
+MOST_SIDES = 9  # more than any game seats, with an automa
+MOST_LINES = 60
+MOST_POINTS = 9999
+MOST_MINUTES = 48 * 60
+SCENARIO = "scenario"  # the option that says which scenario
+_FIRST_DAY = date(1990, 1, 1)
+_UID = re.compile(r"[0-9a-f]{32}")
+_LINE = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+class BadPlay(Exception):
+    """Something that cannot be in the logbook; the text says why."""
+
+    def __init__(self, key: str, **values: TextValue) -> None:
+        super().__init__(key)
+        self.text = Text(key, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player, or the automa: what they scored, line by line, and whether they won.
+
+    Without a name a player is called by the seat; without a total nobody counted.
+    """
+
+    name: str = ""
+    total: int | None = None
+    rank: int | None = None
+    won: bool = False
+    lines: dict[str, int] = field(default_factory=dict)
+    automa: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One finished game. `extras` are what was switched on, e.g. an expansion."""
+
+    day: str  # YYYY-MM-DD
+    game: str
+    sides: tuple[Side, ...]
+    scenario: str = ""
+    automa: str = ""
+    level: str = ""
+    extras: tuple[str, ...] = ()
+    minutes: int | None = None
+    notes: str = ""
+    uid: str = field(default_factory=lambda: token_hex(16))  # the same wherever it is taken to
+
+    @property
+    def players(self) -> tuple[Side, ...]:
+        return tuple(side for side in self.sides if not side.automa)
+
+    @property
+    def opponent(self) -> Side | None:
+        return next((side for side in self.sides if side.automa), None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat; one that nobody gave is empty."""
+        return tuple(side.name for side in self.players)
+
+    @property
+    def winners(self) -> tuple[Side, ...]:
+        return tuple(side for side in self.sides if side.won)
+
+
+def play_to_plain(play: Play) -> Json:
+    return to_plain(play)
+
+
+def play_from_plain(plain: Json) -> Play:
+    return from_plain(Play, plain)
+
+
+def is_uid(text: str) -> bool:
+    return _UID.fullmatch(text) is not None
+
+
+def checked(play: Play, games: Mapping[str, Game]) -> Play:
+    """The play with its texts tidied, if all of it can be."""
+    if not is_uid(play.uid):
+        raise BadPlay("logbook.bad.id", given=play.uid[:40])
+    _check_day(play.day)
+    _check_what(play, games)
+    if play.minutes is not None and not 0 <= play.minutes <= MOST_MINUTES:
+        raise BadPlay("logbook.bad.minutes", most=MOST_MINUTES)
+    if not play.players:
+        raise BadPlay("logbook.bad.nobody")
+    if len(play.sides) > MOST_SIDES:
+        raise BadPlay("logbook.bad.too_many", most=MOST_SIDES)
+    against = sum(side.automa for side in play.sides)
+    if against != bool(play.automa):
+        raise BadPlay("logbook.bad.automa_side")
+    return replace(play, notes=tidy_notes(play.notes), sides=tuple(map(_checked_side, play.sides)))
+
+
+def _check_day(day: str) -> None:
+    try:
+        known = date.fromisoformat(day)
+    except ValueError:
+        raise BadPlay("logbook.bad.day", given=day[:40]) from None
+    if known.isoformat() != day or known < _FIRST_DAY:
+        raise BadPlay("logbook.bad.day", given=day[:40])
+
+
+def _check_what(play: Play, games: Mapping[str, Game]) -> None:
+    """Game, scenario, automa, level and extras are ones that we know."""
+    game = games.get(play.game)
+    if game is None:
+        raise BadPlay("logbook.bad.game", given=play.game[:40], choices=", ".join(games))
+    known = scenarios(game)
+    if play.scenario and play.scenario not in known:
+        _unknown("logbook.bad.scenario", play.scenario, known)
+    automas = game.of_kind(Kind.AUTOMA)
+    if play.automa and play.automa not in automas:
+        _unknown("logbook.bad.automa", play.automa, list(automas))
+    possible = levels(automas[play.automa]) if play.automa else []
+    if play.level and play.level not in possible:
+        _unknown("logbook.bad.level", play.level, possible)
+    extras = extras_of(game)
+    for extra in play.extras:
+        if extra not in extras:
+            _unknown("logbook.bad.extra", extra, extras)
+
+
+def _unknown(key: str, given: str, choices: list[str]) -> None:
+    raise BadPlay(key, given=given[:40], choices=", ".join(choices) or "–")
+
+
+def _checked_side(side: Side) -> Side:
+    points = [*side.lines.values(), *([] if side.total is None else [side.total])]
+    if any(abs(number) > MOST_POINTS for number in points):
+        raise BadPlay("logbook.bad.points", most=MOST_POINTS)
+    if side.rank is not None and not 1 <= side.rank <= MOST_SIDES:
+        raise BadPlay("logbook.bad.rank", most=MOST_SIDES)
+    if len(side.lines) > MOST_LINES or not all(map(_LINE.fullmatch, side.lines)):
+        raise BadPlay("logbook.bad.lines")
+    if side.lines and sum(side.lines.values()) != side.total:
+        n, total = sum(side.lines.values()), side.total or 0
+        raise BadPlay("logbook.bad.sum", name=tidy_name(side.name), n=n, total=total)
+    return replace(side, name="" if side.automa else tidy_name(side.name))
+
+
+def tidy_name(name: str) -> str:
+    return clean_text(name, LONGEST_NAME)
+
+
+def tidy_notes(notes: str) -> str:
+    """Notes keep their lines."""
+    lines = (clean_text(line, LONGEST_NOTES) for line in notes.splitlines())
+    return "\n".join(lines).strip()[:LONGEST_NOTES].rstrip()
+
+
+# What a game knows
+
+
+def scenarios(game: Game) -> list[str]:
+    """Every scenario that a sheet, a board or a setup of the game knows."""
+    options = [o for procedure in game.procedures for o in procedure.options if o.name == SCENARIO]
+    return list(dict.fromkeys(str(value) for o in options for value in o.question.options))
+
+
+def level_option(procedure: Procedure[Any]) -> Option | None:
+    """The option that says how hard an automa is: the first that is no number of players,
+    nothing to switch on or off, and not whose cards are used."""
+    others = (PLAYERS, CARDS, *switches(procedure.options))
+    return next((option for option in procedure.options if option.name not in others), None)
+
+
+def levels(procedure: Procedure[Any]) -> list[str]:
+    option = level_option(procedure)
+    return [str(value) for value in option.question.options] if option else []
+
+
+def extras_of(game: Game) -> list[str]:
+    return list(
+        dict.fromkeys(name for procedure in game.procedures for name in switches(procedure.options))
+    )

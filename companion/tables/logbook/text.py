@@ -1,0 +1,136 @@
+"""A play as people read it: what was played, who won, and where the points come from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from unicodedata import bidirectional
+
+from companion.engine.game import Game
+from companion.engine.procedure import Kind, Option
+from companion.engine.refusals import Refused
+from companion.engine.score.dialogue import OPPONENT, PLAYERS
+from companion.engine.text import Locale, Text
+from companion.tables.logbook.play import SCENARIO, Play, Side, level_option
+
+
+def game_names(games: Mapping[str, Game], locale: Locale) -> tuple[dict[str, str], dict[str, str]]:
+    """How games, and how their automas, are called."""
+    automas = [name for game in games.values() for name in game.of_kind(Kind.AUTOMA)]
+    return (
+        {name: locale.text(f"{name}.name") for name in games},
+        {name: locale.text(f"{name}.name") for name in automas},
+    )
+
+
+def play_lines(play: Play, games: Mapping[str, Game], locale: Locale) -> list[str]:
+    """The play in short: day, game, what was played, and the result."""
+    return [
+        locale_day(play.day, locale),
+        locale.text(f"{play.game}.name"),
+        *what_was_played(play, games[play.game], locale),
+        who_won(play, locale),
+        *(scored(play, seat, side, locale) for seat, side in enumerate(play.sides, 1)),
+    ]
+
+
+def locale_day(day: str, locale: Locale) -> str:
+    year, month, number = day.split("-")
+    return locale.text("logbook.day", {"year": year, "month": month, "day": number})
+
+
+def what_was_played(play: Play, game: Game, locale: Locale) -> list[str]:
+    """Scenario, automa and level, as far as they are known."""
+    said = []
+    if play.scenario:
+        said.append(_label(_scenario_option(game, play.scenario), play.scenario, locale))
+    if play.automa:
+        said.append(versus(play.automa, play.level, game, locale))
+    return said
+
+
+def versus(automa: str, level: str, game: Game, locale: Locale) -> str:
+    """An automa and its level."""
+    name = locale.text(f"{automa}.name")
+    if not level:
+        return name
+    option = level_option(game.of_kind(Kind.AUTOMA)[automa])
+    shown = _label(option, level, locale).split(locale.text("list.separator"))[0]
+    if shown.isdigit():
+        shown = locale.text("logbook.level", {"level": shown})
+    return locale.text("logbook.versus", {"automa": name, "level": shown})
+
+
+def who_won(play: Play, locale: Locale) -> str:
+    winners = [called(play, seat, s, locale) for seat, s in enumerate(play.sides, 1) if s.won]
+    if not winners:
+        return locale.text("logbook.nobody_won")
+    key = "logbook.won" if len(winners) == 1 else "logbook.won_together"
+    return locale.text(key, {"names": locale.text("list.separator").join(winners)})
+
+
+def called(play: Play, seat: int, side: Side, locale: Locale) -> str:
+    """A side's name: an automa's, a player's, or the seat."""
+    if side.automa:
+        return locale.text(f"{play.automa}.name")
+    return isolated(side.name) or locale.text("player.seat", {"number": seat})
+
+
+def isolated(name: str) -> str:
+    """A name that runs from right to left, marked so that what stands beside it stays there."""
+    runs_left = any(bidirectional(letter) in ("R", "AL", "AN") for letter in name)
+    return f"\u2068{name}\u2069" if runs_left else name
+
+
+def scored(play: Play, seat: int, side: Side, locale: Locale) -> str:
+    name = called(play, seat, side, locale)
+    return name if side.total is None else f"{name} {side.total}"
+
+
+def line_names(play: Play, game: Game, locale: Locale) -> dict[str, str]:
+    """How the lines of this play's sheet are called; one that nobody knows by its id."""
+    texts = _sheet_texts(play, game)
+    ids = dict.fromkeys(line for side in play.sides for line in side.lines)
+    return {id_: _line_name(play.game, id_, texts, locale) for id_ in ids}
+
+
+def _line_name(game: str, id_: str, texts: Mapping[str, Text], locale: Locale) -> str:
+    if id_ in texts:
+        return locale.say(texts[id_])
+    key = f"{game}.score.{id_}"
+    try:
+        return locale.text(key) if key in locale else id_
+    except KeyError:  # its text speaks of something that the play does not know
+        return id_
+
+
+def _sheet_texts(play: Play, game: Game) -> dict[str, Text]:
+    """The lines of the sheet that this play was scored with."""
+    if game.sheets is None:
+        return {}
+    wanted: dict[str, Any] = {PLAYERS: len(play.players), OPPONENT: play.automa or "none"}
+    if play.scenario:
+        wanted[SCENARIO] = play.scenario
+    options = {option.name for option in game.sheets.options}
+    wanted |= {extra: "yes" for extra in play.extras if extra in options}
+    try:
+        chosen = game.sheets.choose({n: v for n, v in wanted.items() if n in options})
+    except Refused:  # e.g. an automa that another version of the sheet knew
+        return {}
+    lines = game.sheets.sheet(chosen).lines
+    return {line.id: line.text for line in reversed(lines) if line.points}
+
+
+def _scenario_option(game: Game, scenario: str) -> Option | None:
+    options = [o for procedure in game.procedures for o in procedure.options if o.name == SCENARIO]
+    return next((o for o in options if scenario in o.question.options), None)
+
+
+def _label(option: Option | None, value: str, locale: Locale) -> str:
+    """What a choice is called; as it stands where nobody knows it."""
+    if option is None:
+        return value
+    by_text = {str(one): one for one in option.question.options}
+    if value not in by_text:
+        return value
+    return locale.say(option.question.label_of(by_text[value]))

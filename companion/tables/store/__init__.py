@@ -1,0 +1,1 @@
+"""The store: tables, seats, dialogues and logs in a database."""

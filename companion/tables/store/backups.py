@@ -1,0 +1,254 @@
+"""Everything in a database as one file, and back, from either kind of database into either.
+
+A line is a JSON object: the first says what this is, each that follows is a row under its
+table's name, and the last counts them and seals what stands before it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from hashlib import sha256
+from pathlib import Path
+from typing import IO, Any
+
+import sqlalchemy as sa
+
+from companion.engine.log import Entry
+from companion.tables.store import schema
+from companion.tables.store.store import Store, now
+
+FORMAT, VERSION = "companion_backup", 1
+LONGEST_LINE = 2_000_000  # bytes
+MOST_LINES = 20_000_000
+AT_ONCE = 500  # rows
+_KEPT = [table for table in schema.metadata.sorted_tables if table is not schema.schema]
+_TABLES = {table.name: table for table in _KEPT}
+
+
+class BackupProblem(StrEnum):
+    NOT_A_BACKUP = "not_a_backup"
+    NEWER = "newer"
+    BROKEN = "broken"  # the detail is the line
+    CUT_OFF = "cut_off"
+    CHANGED = "changed"
+    IN_USE = "in_use"  # the database has tables of its own
+
+
+class BackupError(Exception):
+    """A backup that is not taken. Nothing was changed."""
+
+    def __init__(self, problem: BackupProblem, detail: str = "") -> None:
+        super().__init__(problem, detail)
+        self.problem = problem
+        self.detail = detail
+
+
+def write_backup(store: Store, out: IO[bytes]) -> int:
+    """Everything as it is at this moment, whoever goes on writing; how many tables."""
+    with store.snapshot() as connection:
+        return _write(connection, out)
+
+
+def restore(store: Store, backup: IO[bytes], *, copy: Path | None = None) -> int:
+    """Put a backup in the place of what is there, all of it or nothing; how many tables.
+
+    Only an empty database takes one, unless a copy of what was there can be kept.
+    """
+    with store.alone() as connection:
+        if not _is_empty(connection):
+            if copy is None:
+                raise BackupError(BackupProblem.IN_USE)
+            with copy.open("xb") as out:
+                _write(connection, out)
+            for table in reversed(_KEPT):
+                connection.execute(table.delete())
+        reader = _Reader(connection)
+        reader.read(backup)
+        _go_on_counting(connection)
+    return reader.count("tables")
+
+
+def _write(connection: sa.Connection, out: IO[bytes]) -> int:
+    seal, rows, tables = sha256(), 0, 0
+
+    def write(line: dict[str, Any]) -> None:
+        written = json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        seal.update(written)
+        out.write(written)
+
+    write({FORMAT: VERSION, "schema": schema.VERSION, "made": now()})
+    for table in _KEPT:
+        found = connection.execute(sa.select(table).order_by(*table.primary_key))
+        for row in found.mappings():
+            write({table.name: dict(row)})
+            rows += 1
+            tables += table is schema.tables
+    write({"end": {"rows": rows, "sha256": seal.hexdigest()}})
+    return tables
+
+
+def _is_empty(connection: sa.Connection) -> bool:
+    return not any(connection.execute(sa.select(table).limit(1)).first() for table in _KEPT)
+
+
+def _go_on_counting(connection: sa.Connection) -> None:
+    """PostgreSQL gives numbers from a counter, which has to go on after the highest one."""
+    if connection.dialect.name != "postgresql":
+        return
+    for table in _KEPT:
+        column = table.autoincrement_column
+        if column is not None:
+            counter = sa.func.pg_get_serial_sequence(table.name, column.name)
+            highest = sa.select(sa.func.coalesce(sa.func.max(column), 0) + 1).scalar_subquery()
+            connection.execute(sa.select(sa.func.setval(counter, highest, False)))
+
+
+class _Reader:
+    """Reads a backup line by line, checks each, and inserts what passes."""
+
+    def __init__(self, connection: sa.Connection) -> None:
+        self._connection = connection
+        self._keys: dict[str, set[Any]] = {name: set() for name in _TABLES}
+        self._lengths: dict[int, int] = {}  # of the logs
+        self._waiting: list[dict[str, Any]] = []
+        self._table: sa.Table | None = None
+        self._rows = 0
+
+    def count(self, name: str) -> int:
+        return len(self._keys[name])
+
+    def read(self, backup: IO[bytes]) -> None:
+        lines, seal = _lines(backup), sha256()
+        _check_head(next(lines, b""), seal)
+        for number, line in enumerate(lines, 2):
+            plain = _object(line, number)
+            (name, row) = next(iter(plain.items())) if len(plain) == 1 else ("", None)
+            if name == "end":
+                if row != {"rows": self._rows, "sha256": seal.hexdigest()} or next(lines, b""):
+                    raise BackupError(BackupProblem.CHANGED)
+                self._insert()
+                return
+            seal.update(line)
+            if name not in _TABLES or not isinstance(row, dict):
+                raise BackupError(BackupProblem.BROKEN, str(number))
+            self._take(_TABLES[name], row, number)
+        raise BackupError(BackupProblem.CUT_OFF)
+
+    def _take(self, table: sa.Table, row: dict[str, Any], number: int) -> None:
+        if not (
+            _fits(table, row) and self._is_new(table, row) and self._leads_somewhere(table, row)
+        ):
+            raise BackupError(BackupProblem.BROKEN, str(number))
+        if table is not self._table or len(self._waiting) >= AT_ONCE:
+            self._insert()
+        self._table = table
+        self._waiting.append(row)
+        self._rows += 1
+
+    def _insert(self) -> None:
+        if self._waiting:
+            assert self._table is not None
+            self._connection.execute(self._table.insert(), self._waiting)
+            self._waiting = []
+
+    def _is_new(self, table: sa.Table, row: dict[str, Any]) -> bool:
+        if table is schema.entries:  # numbered from 1 without a gap
+            length = self._lengths.get(row["dialogue"], 0) + 1
+            self._lengths[row["dialogue"]] = length
+            return bool(row["number"] == length)
+        key = tuple(row[column.name] for column in table.primary_key)
+        known = self._keys[table.name]
+        if key in known:
+            return False
+        known.add(key)
+        return True
+
+    def _leads_somewhere(self, table: sa.Table, row: dict[str, Any]) -> bool:
+        for column in table.columns:
+            for foreign in column.foreign_keys:
+                value, there = row[column.name], foreign.column.table.name
+                if value is not None and (value,) not in self._keys[there]:
+                    return False
+        return True
+
+
+def _check_head(line: bytes, seal: Any) -> None:
+    try:
+        head = _object(line, 1)
+    except BackupError:
+        raise BackupError(BackupProblem.NOT_A_BACKUP) from None
+    version, made_for = head.get(FORMAT), head.get("schema")
+    if not (isinstance(version, int) and isinstance(made_for, int)):
+        raise BackupError(BackupProblem.NOT_A_BACKUP)
+    if version > VERSION or made_for > schema.VERSION:
+        raise BackupError(BackupProblem.NEWER)
+    seal.update(line)
+
+
+def _lines(backup: IO[bytes]) -> Iterator[bytes]:
+    for number in range(1, MOST_LINES):
+        line = backup.readline(LONGEST_LINE)
+        if not line:
+            return
+        if not line.endswith(b"\n"):
+            too_long = len(line) == LONGEST_LINE
+            problem = BackupProblem.BROKEN if too_long else BackupProblem.CUT_OFF
+            raise BackupError(problem if number > 1 else BackupProblem.NOT_A_BACKUP, str(number))
+        yield line
+
+
+def _object(line: bytes, number: int) -> dict[str, Any]:
+    try:
+        plain = json.loads(line)
+    except (ValueError, RecursionError):
+        plain = None
+    if not isinstance(plain, dict):
+        raise BackupError(BackupProblem.BROKEN, str(number))
+    return plain
+
+
+def _fits(table: sa.Table, row: dict[str, Any]) -> bool:
+    """Whether a row has just the columns that it should, each of its type."""
+    return row.keys() == set(table.columns.keys()) and all(
+        _fits_column(column, row[column.name]) for column in table.columns
+    )
+
+
+def _fits_column(column: sa.Column[Any], value: object) -> bool:
+    if value is None:
+        return bool(column.nullable)
+    kind = column.type
+    if isinstance(kind, sa.String):
+        return isinstance(value, str) and len(value) <= (kind.length or 0) and "\0" not in value
+    if isinstance(kind, sa.Boolean):
+        return isinstance(value, bool)
+    if isinstance(kind, sa.Integer):
+        most = 2**63 if isinstance(kind, sa.BigInteger) else 2**31
+        return isinstance(value, int) and not isinstance(value, bool) and -most <= value < most
+    return _FURTHER.get(str(column), _anything)(value)
+
+
+def _anything(_value: object) -> bool:
+    return True
+
+
+def _is_entry(value: object) -> bool:
+    try:
+        Entry.from_plain(value)
+    except (KeyError, ValueError, TypeError, AttributeError):
+        return False
+    return True
+
+
+def _is_names(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
+
+
+_FURTHER: dict[str, Callable[[object], bool]] = {
+    "entries.entry": _is_entry,
+    "tables.names": _is_names,
+    "dialogues.options": lambda value: isinstance(value, dict),
+    "dialogues.start": lambda value: isinstance(value, dict),
+}

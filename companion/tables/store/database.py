@@ -1,0 +1,214 @@
+"""A connection to the database: opened, brought up to date, its errors in our own words.
+
+SQLite by default; PostgreSQL takes the same statements (extra `postgres`), and there several
+servers may share one database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, NoSuchModuleError
+
+from companion.tables.store import schema
+
+
+class StoreProblem(StrEnum):
+    NOT_OURS = "not_ours"
+    NOT_WRITABLE = "not_writable"
+    NEWER = "newer"
+    FULL = "full"  # no room on the disk
+    AWAY = "away"  # nobody answers at the address, now
+    BUSY = "busy"  # others write; nothing was kept, and a second try may
+    BAD_URL = "bad_url"
+    NO_DRIVER = "no_driver"
+    FAILED = "failed"
+
+
+class StoreError(Exception):
+    """The database cannot be used; the detail names it."""
+
+    def __init__(self, problem: StoreProblem, detail: str, cause: str = "") -> None:
+        super().__init__(problem, detail)
+        self.problem = problem
+        self.detail = detail
+        self.cause = cause  # in the database's own words
+
+
+_OUR_LOCK = 0x0C0FFEE
+PATIENCE = 5  # seconds until a server that does not answer counts as away
+
+
+class Connecting:
+    """Reading and writing in transactions, whichever database it is."""
+
+    def __init__(self, url: str) -> None:
+        self._url = _read_url(url)
+        self._shown = self._url.database or self._url.render_as_string(hide_password=True)
+        self._engine = self._new_engine()
+        if self._is_sqlite:
+            _prepare_sqlite(self._engine)
+        self._open()
+
+    def _new_engine(self) -> sa.Engine:
+        try:
+            if self._is_sqlite:
+                return sa.create_engine(self._url)
+            wait = {} if "connect_timeout" in self._url.query else {"connect_timeout": PATIENCE}
+            return sa.create_engine(self._url, pool_pre_ping=True, connect_args=wait)
+        except (NoSuchModuleError, ImportError) as error:
+            raise StoreError(StoreProblem.NO_DRIVER, self._url.drivername) from error
+        except ArgumentError as error:
+            raise StoreError(StoreProblem.BAD_URL, f"{self._url.drivername}://…") from error
+
+    @property
+    def _is_sqlite(self) -> bool:
+        return self._url.get_backend_name() == "sqlite"
+
+    @property
+    def file(self) -> Path | None:
+        """The file in which all lies, where it is one."""
+        name = self._url.database
+        return Path(name) if self._is_sqlite and name and name != ":memory:" else None
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    def _open(self) -> None:
+        """Make the tables in an empty database; refuse one that is not ours."""
+        with self.writes() as connection:
+            self._one_at_a_time(connection)
+            found = set(sa.inspect(connection).get_table_names())
+            if not found:
+                schema.metadata.create_all(connection)
+                connection.execute(schema.schema.insert().values(version=schema.VERSION))
+            elif schema.schema.name not in found:
+                raise StoreError(StoreProblem.NOT_OURS, self._shown)
+            else:
+                version = connection.scalar(sa.select(schema.schema.c.version)) or 0
+                if version > schema.VERSION:
+                    raise StoreError(StoreProblem.NEWER, self._shown)
+                schema.bring_up_to_date(connection, version)
+        if self._is_sqlite:
+            with self.reads() as connection:  # only now: the file is ours
+                connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+
+    def _one_at_a_time(self, connection: sa.Connection) -> None:
+        """Of several servers that start at once, one makes the tables (in SQLite a writer does)."""
+        if not self._is_sqlite:
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_OUR_LOCK)))
+
+    @contextmanager
+    def writes(self) -> Iterator[sa.Connection]:
+        with self._explained(), self._engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def reads(self) -> Iterator[sa.Connection]:
+        with self._explained(), self._engine.connect() as connection:
+            yield connection.execution_options(reading=True)
+
+    @contextmanager
+    def snapshot(self) -> Iterator[sa.Connection]:
+        """Reading everything as it was at one moment, while others go on writing."""
+        with self._explained(), self._engine.connect() as connection:
+            if self._is_sqlite:
+                connection = connection.execution_options(reading=True)
+                connection.exec_driver_sql("BEGIN")
+            else:
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            yield connection
+
+    @contextmanager
+    def alone(self) -> Iterator[sa.Connection]:
+        """Writing while nobody else does."""
+        with self.writes() as connection:
+            if not self._is_sqlite:
+                names = ", ".join(table.name for table in schema.metadata.sorted_tables)
+                connection.exec_driver_sql(f"LOCK TABLE {names} IN EXCLUSIVE MODE")
+            yield connection
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        """Database errors as what people can do something about."""
+        try:
+            yield
+        except DatabaseError as error:
+            problem, cause = _problem(error), " ".join(str(error.orig).split())
+            failed = problem is StoreProblem.FAILED
+            detail = f"{self._shown}: {cause}" if failed else self._shown
+            raise StoreError(problem, detail, cause) from error
+
+
+def _problem(error: DatabaseError) -> StoreProblem:
+    """What an error of the database means to people."""
+    if isinstance(error, IntegrityError):  # two at once made the same thing
+        return StoreProblem.BUSY
+    by_sqlite = getattr(error.orig, "sqlite_errorname", None)
+    if by_sqlite is not None:
+        known = [problem for name, problem in _SQLITE.items() if by_sqlite.startswith(name)]
+        return known[0] if known else StoreProblem.FAILED
+    state = getattr(error.orig, "sqlstate", None)
+    if state is None:  # no connection, so nobody gave a number
+        return StoreProblem.AWAY
+    known = [problem for start, problem in _POSTGRES.items() if state.startswith(start)]
+    return known[0] if known else StoreProblem.FAILED
+
+
+_SQLITE = {
+    "SQLITE_FULL": StoreProblem.FULL,
+    "SQLITE_IOERR_SHMSIZE": StoreProblem.FULL,
+    "SQLITE_READONLY": StoreProblem.NOT_WRITABLE,
+    "SQLITE_CANTOPEN": StoreProblem.NOT_WRITABLE,
+    "SQLITE_PERM": StoreProblem.NOT_WRITABLE,
+    "SQLITE_BUSY": StoreProblem.BUSY,
+    "SQLITE_LOCKED": StoreProblem.BUSY,
+    "SQLITE_NOTADB": StoreProblem.NOT_OURS,
+}
+_POSTGRES = {  # by the beginning of SQLSTATE
+    "53100": StoreProblem.FULL,
+    "53": StoreProblem.BUSY,  # too many connections, no memory
+    "25006": StoreProblem.NOT_WRITABLE,  # a database that may only be read
+    "42501": StoreProblem.NOT_WRITABLE,  # not allowed
+    "40": StoreProblem.BUSY,  # two that wait for each other
+    "55P03": StoreProblem.BUSY,
+    "08": StoreProblem.AWAY,
+    "57P": StoreProblem.AWAY,  # shutting down, or not up yet
+}
+
+
+def _read_url(url: str) -> sa.URL:
+    """A URL, read; one that is none may hold a password, so little of it is repeated."""
+    try:
+        return sa.make_url(url)
+    except (ArgumentError, ValueError):
+        scheme = url.partition("://")[0][:20]
+        raise StoreError(StoreProblem.BAD_URL, f"{scheme}://…") from None
+
+
+def sqlite_url(file: Path) -> str:
+    return sa.URL.create("sqlite", database=str(file)).render_as_string()
+
+
+def _prepare_sqlite(engine: sa.Engine) -> None:
+    """Every commit on the disk, and a writer that waits for its turn."""
+
+    @sa.event.listens_for(engine, "connect")
+    def on_connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves
+        for pragma in (
+            "busy_timeout = 5000",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @sa.event.listens_for(engine, "begin")
+    def on_begin(connection: sa.Connection) -> None:
+        if not connection.get_execution_options().get("reading"):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")

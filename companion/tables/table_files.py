@@ -1,0 +1,279 @@
+"""One table as one readable file, and the check of a file that comes from elsewhere.
+
+The file is JSON with one entry of a log a line: all that another machine needs to open the
+table, and nothing about the phones that were there. What comes from elsewhere is believed in
+nothing: every start is read by its procedure, and every entry is repeated by it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+import sqlalchemy as sa
+
+from companion.engine.chance import LARGEST_SEED
+from companion.engine.dialogue import Dialogue
+from companion.engine.log import Entry, EntryKind
+from companion.engine.plain import Json, mismatch, to_plain
+from companion.engine.procedure import CARDS, OWN, Kind, Procedure
+from companion.engine.protocol import refusal_text, stop_to_json
+from companion.engine.refusals import Refused
+from companion.engine.text import Locale
+from companion.tables.codes import new_code
+from companion.tables.store import schema
+from companion.tables.store.store import Store, as_text, now
+from companion.tables.tables import tidy_name
+
+FORMAT, VERSION = "companion_table", 1
+LARGEST = 5_000_000  # bytes
+MOST_NAMES, MOST_DIALOGUES, MOST_ENTRIES = 12, 200, 5_000
+LONGEST_VALUE = 1_000  # letters
+_KEYS = {FORMAT, "game", "names", "created", "dialogues"}
+_OF_DIALOGUE = ("offer", "options", "seed", "start")
+
+
+class FileProblem(StrEnum):
+    LARGE = "large"
+    NOT_JSON = "not_json"
+    NOT_A_TABLE = "not_a_table"
+    NEWER = "newer"
+    SHAPE = "shape"
+    GAME = "game"
+    OFFER = "offer"
+    OPTIONS = "options"
+    START = "start"
+    ENTRY = "entry"
+
+
+class FileRefused(Exception):
+    """A file that is not taken over: why, and where in it."""
+
+    def __init__(self, problem: FileProblem, where: str = "", reason: str = "") -> None:
+        super().__init__(problem, where, reason)
+        self.problem = problem
+        self.where = where
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """A dialogue of a file, checked."""
+
+    procedure: str
+    options: dict[str, Any]
+    start: Json
+    seed: int
+    log: list[tuple[Entry, str]]  # each with its time
+
+
+@dataclass(frozen=True, slots=True)
+class TableFile:
+    """A file, checked."""
+
+    game: str
+    names: list[str]
+    created: str
+    dialogues: list[_Begun]
+
+
+def write_table(store: Store, table: str) -> str:
+    """A table as a file."""
+    with store.snapshot() as connection:
+        own, dialogues, entries = schema.tables.c, schema.dialogues.c, schema.entries.c
+        row = connection.execute(sa.select(schema.tables).where(own.id == table)).one()
+        head = {FORMAT: VERSION, "game": row.game, "names": row.names, "created": row.created}
+        found = sa.select(schema.dialogues).where(dialogues.table == table).order_by(dialogues.id)
+        written = []
+        for begun in connection.execute(found).all():
+            log = sa.select(entries.entry, entries.at).where(entries.dialogue == begun.id)
+            rows = connection.execute(log.order_by(entries.number)).all()
+            of_dialogue = {
+                name: getattr(begun, name) for name in ("offer", "options", "seed", "start")
+            }
+            written.append((of_dialogue, [{**one.entry, "at": one.at} for one in rows]))
+    return _as_text(head, written)
+
+
+def _as_text(head: dict[str, Any], dialogues: list[tuple[dict[str, Any], list[Json]]]) -> str:
+    """One line for each thing, and for each entry of a log."""
+    shown = []
+    for begun, log in dialogues:
+        lines = [f"      {_json(name)}: {_json(value)}" for name, value in begun.items()]
+        entries = ",\n".join(f"        {_json(entry)}" for entry in log)
+        lines.append(f'      "log": [\n{entries}\n      ]' if log else '      "log": []')
+        shown.append("    {\n" + ",\n".join(lines) + "\n    }")
+    lines = [f"  {_json(name)}: {_json(value)}" for name, value in head.items()]
+    lines.append('  "dialogues": [\n' + ",\n".join(shown) + "\n  ]")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _json(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def take_over(store: Store, file: TableFile) -> str:
+    """A checked file as a new table, with an id and a code of its own; the code."""
+    id_, code = new_code(), new_code()
+    with store.writes() as connection:
+        row = {"id": id_, "game": file.game, "names": file.names, "created": file.created}
+        # Brought here now: it is not idle, however old.
+        connection.execute(schema.tables.insert().values(row | {"opened": now()}))
+        connection.execute(schema.codes.insert().values(code=code, table=id_, made=now()))
+        for begun in file.dialogues:
+            values: dict[str, Any] = {
+                "table": id_,
+                "offer": begun.procedure,
+                "options": begun.options,
+            }
+            values |= {"start": begun.start, "seed": begun.seed, "changed": now()}
+            made = connection.execute(schema.dialogues.insert().values(values))
+            assert made.inserted_primary_key is not None
+            (dialogue,) = made.inserted_primary_key
+            rows = [
+                {"dialogue": dialogue, "number": number, "entry": entry.to_plain(), "at": at}
+                for number, (entry, at) in enumerate(begun.log, 1)
+            ]
+            if rows:
+                connection.execute(schema.entries.insert(), rows)
+    return code
+
+
+def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Locale) -> TableFile:
+    """What a file says, if all of it holds; else a refusal with the place and the reason."""
+    plain = _parsed(data)
+    _shape(set(plain) == _KEYS, "")
+    game, names, dialogues = plain["game"], plain["names"], plain["dialogues"]
+    if not any(procedure.game == game for procedure in procedures.values()):
+        raise FileRefused(FileProblem.GAME, "game", str(game)[:40])
+    _shape(_is_list(names, MOST_NAMES) and all(isinstance(n, str) for n in names), "names")
+    _shape(_is_list(dialogues, MOST_DIALOGUES) and bool(dialogues), "dialogues")
+    begun = [
+        _read_dialogue(one, game, procedures, locale, f"dialogues {number}")
+        for number, one in enumerate(dialogues, 1)
+    ]
+    created = _time(plain["created"], "created")
+    return TableFile(game, [tidy_name(name) for name in names], created, begun)
+
+
+def _parsed(data: bytes) -> dict[str, Any]:
+    if len(data) > LARGEST:
+        raise FileRefused(FileProblem.LARGE, reason=str(LARGEST // 1_000_000))
+    try:
+        plain = json.loads(
+            data.decode("utf-8-sig"), parse_float=_no_number, parse_constant=_no_number
+        )
+    except (ValueError, RecursionError) as error:
+        place = f"{error.lineno}:{error.colno}" if isinstance(error, json.JSONDecodeError) else ""
+        raise FileRefused(FileProblem.NOT_JSON, place) from None
+    version = plain.get(FORMAT) if isinstance(plain, dict) else None
+    if isinstance(version, bool) or not isinstance(version, int):
+        raise FileRefused(FileProblem.NOT_A_TABLE)
+    if version > VERSION:
+        raise FileRefused(FileProblem.NEWER)
+    assert isinstance(plain, dict)
+    return plain
+
+
+def _no_number(written: str) -> None:
+    raise ValueError(written[:20])
+
+
+def _read_dialogue(
+    plain: Json, game: str, procedures: Mapping[str, Procedure[Any]], locale: Locale, where: str
+) -> _Begun:
+    _shape(isinstance(plain, dict) and set(plain) == {*_OF_DIALOGUE, "log"}, where)
+    procedure = procedures.get(plain["offer"]) if isinstance(plain["offer"], str) else None
+    if procedure is None or procedure.game != game or procedure.kind is Kind.GAME:
+        raise FileRefused(FileProblem.OFFER, where, str(plain["offer"])[:40])
+    options, seed = plain["options"], plain["seed"]
+    _shape(isinstance(options, dict), f"{where} › options")
+    try:
+        procedure.choose(options)
+    except Refused as refused:
+        reason = refusal_text(refused, locale)
+        raise FileRefused(FileProblem.OPTIONS, f"{where} › options", reason) from None
+    right = isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed <= LARGEST_SEED
+    _shape(right, f"{where} › seed")
+    dialogue = _begun(procedure, plain["start"], seed, options, f"{where} › start")
+    _shape(_is_list(plain["log"], MOST_ENTRIES), f"{where} › log")
+    log = []
+    for number, one in enumerate(plain["log"], 1):
+        at = f"{where} › log {number}"
+        entry, time = _read_entry(one, at)
+        log.append((_repeated(dialogue, entry, locale, at), time))
+    _check_screen(dialogue, locale, where)
+    return _Begun(procedure.name, options, dialogue.start, seed, log)
+
+
+def _begun(
+    procedure: Procedure[Any], start: Json, seed: int, options: dict[str, Any], where: str
+) -> Dialogue[Any]:
+    """The dialogue at its beginning. A start that a procedure trips over is not taken."""
+    _shape(isinstance(start, dict), where)
+    try:
+        state = procedure.restore(start)
+        wrong = mismatch(type(state), start)
+        if wrong is None:
+            by_hand = options.get(CARDS) == OWN
+            return Dialogue(procedure, to_plain(state), seed, by_hand=by_hand)
+    except Exception:  # whatever it is that such a position breaks
+        wrong = None
+    raise FileRefused(FileProblem.START, f"{where} › {wrong[:80]}" if wrong else where)
+
+
+def _repeated(dialogue: Dialogue[Any], entry: Entry, locale: Locale, where: str) -> Entry:
+    try:
+        return dialogue.repeat(entry)
+    except Refused as refused:
+        raise FileRefused(FileProblem.ENTRY, where, refusal_text(refused, locale)) from None
+    except Exception as error:  # whatever it is that such a position breaks
+        raise FileRefused(FileProblem.START, where) from error
+
+
+def _check_screen(dialogue: Dialogue[Any], locale: Locale, where: str) -> None:
+    """Where it stands now can be shown."""
+    try:
+        stop_to_json(dialogue, locale)
+        locale.say(dialogue.header.title)
+        locale.say(dialogue.header.where)
+    except Exception as error:
+        raise FileRefused(FileProblem.START, where) from error
+
+
+def _read_entry(plain: Json, where: str) -> tuple[Entry, str]:
+    _shape(isinstance(plain, dict) and set(plain) <= {"kind", "key", "value", "by", "at"}, where)
+    kind, key, value, by = (plain.get(name, "") for name in ("kind", "key", "value", "by"))
+    _shape(kind in list(EntryKind) and isinstance(key, str) and len(key) <= LONGEST_VALUE, where)
+    _shape(isinstance(by, str) and len(by) <= 2 and (not by or by.isdecimal()), where)
+    values = value if isinstance(value, list) else [value]
+    _shape(len(values) <= 100 and all(_is_answer(one) for one in values), where)
+    return Entry.from_plain({**plain, "value": value}), _time(plain.get("at"), where)
+
+
+def _is_answer(value: object) -> bool:
+    if isinstance(value, str):
+        return len(value) <= LONGEST_VALUE
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**53
+
+
+def _time(written: object, where: str) -> str:
+    try:
+        moment = datetime.fromisoformat(str(written)[:40])
+        _shape(moment.tzinfo is not None, where)
+        return as_text(moment)
+    except (ValueError, OverflowError):
+        raise FileRefused(FileProblem.SHAPE, where) from None
+
+
+def _is_list(value: object, most: int) -> bool:
+    return isinstance(value, list) and len(value) <= most
+
+
+def _shape(right: bool, where: str) -> None:
+    if not right:
+        raise FileRefused(FileProblem.SHAPE, where)
