@@ -61,7 +61,7 @@ def print_score(
     outcome = sheet.score(replace(entered, rules=rules))
     sheet_file.refuse(outcome.doubts)
     if speak_json:
-        print(json.dumps(score_json(outcome, locale), ensure_ascii=False))
+        print(json.dumps(score_json(sheet, outcome, entered.names, locale), ensure_ascii=False))
     else:
         print("\n".join(score_lines(sheets.title(options), sheet, outcome, locale)))
 

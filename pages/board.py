@@ -6,11 +6,11 @@ from companion.engine.procedure import Kind
 from companion.ui import calculating, correcting, frame, playing, starting, watching
 
 frame.begin("board")
-table = frame.open_table(Kind.TABLE)
+table = frame.open_table(Kind.BOARD)
 frame.bar("board", table.stored.code)
 frame.choose_board(table)
-st.fragment(playing.show_table)(Kind.TABLE)
-correcting.show(playing.act, Kind.TABLE)
+st.fragment(playing.show_table)(Kind.BOARD)
+correcting.show(playing.act, Kind.BOARD)
 calculating.show_link(table)
 starting.offer_more(table)
 watching.begin(table)

@@ -6,7 +6,7 @@ from companion.engine.procedure import PLAYED, Kind
 from companion.ui import frame, history, phone, playing, watching
 
 frame.begin("history")
-table = frame.open_table(*([Kind.TABLE] if st.query_params.get(frame.OF) == Kind.TABLE else PLAYED))
+table = frame.open_table(*([Kind.BOARD] if st.query_params.get(frame.OF) == Kind.BOARD else PLAYED))
 frame.bar("history", table.stored.code)
 st.title(phone.say("page.history"))
 watching.drawn(table)

@@ -68,10 +68,11 @@ def test_a_whole_game_in_json(level: str) -> None:
     said = play("--level", level, "--players", "2", "--seed", "11")
     result = said[-1]["result"]
     assert isinstance(result, dict)
-    assert result["rounds"] == 4
-    assert result["points"] == sum(result["points_by_round"])
+    assert set(result) == {"players", "opponent", "winners", "conditions"}
+    assert result["opponent"]["name"] == "Jacques"
+    assert result["opponent"]["total"] == said[-1]["status"]["points"]
     assert len(result["players"]) == 2
-    assert result["winner"] in ("players", "jacques")
+    assert len(result["winners"]) == (1 if result["opponent"]["won"] else 2)
 
 
 @pytest.mark.parametrize("level", ["1", "2", "3", "4", "5"])
@@ -79,9 +80,9 @@ def test_a_whole_game_against_jean_in_json(level: str) -> None:
     said = play("--level", level, "--with", "uprising", "--seed", "11", automa="jean")
     result = said[-1]["result"]
     assert isinstance(result, dict)
-    assert result["rounds"] == 4
-    assert result["points"] == sum(result["points_by_round"])
-    assert result["winner"] in ("player", "jean", "level")
+    assert set(result) == {"players", "opponent", "winners", "conditions"}
+    assert result["opponent"]["lines"]["points"] == said[-1]["status"]["points"]
+    assert len(result["winners"]) <= 1
     assert said[-1]["status"]["uprising"] is True  # type: ignore[index]
 
 
@@ -95,8 +96,8 @@ def test_a_whole_game_against_jordan_in_json_whose_cards_are_learned() -> None:
     ran = companion("automa", "jordan", *flags, lines=lines)
     assert ran.returncode == 0
     *_, last = map(json.loads, ran.stdout.splitlines())
-    assert last["result"]["jordan"]["total"] == 5  # his first quest
-    assert last["result"]["winner"] == "player"
+    assert last["result"]["opponent"]["total"] == 5  # his first quest
+    assert last["result"]["winners"] == ["Player 1"]
 
 
 def test_every_instruction_from_a_card_carries_its_id() -> None:

@@ -16,18 +16,10 @@ from companion.engine.prompts import Answer, Ask
 from companion.engine.protocol import stop_to_json
 from companion.engine.refusals import Refused
 from tests.builders import all_procedures, begin, games, library
+from tests.random_play import any_answer, option_sets, played
 
 PROCEDURES = list(all_procedures().values())
 WITH_CARDS = [o for o in PROCEDURES if CARDS in {option.name for option in o.options}]
-MOST_ANSWERS = 2000
-
-
-def option_sets(procedure: Procedure[Any]) -> list[dict[str, Answer]]:
-    """Each value of each option once, with the others at their default."""
-    sets: list[dict[str, Answer]] = [{}]
-    for option in procedure.options:
-        sets += [{option.name: value} for value in option.question.options]
-    return sets
 
 
 CASES = [
@@ -35,36 +27,6 @@ CASES = [
     for procedure in PROCEDURES
     for options in option_sets(procedure)
 ]
-
-
-def any_answer(question: Ask, chance: Chance) -> Answer:
-    """Any answer that is not refused; some rules only let some answers go together."""
-    while True:
-        try:
-            return question.check(anything(question, chance))
-        except Refused:
-            continue
-
-
-def anything(question: Ask, chance: Chance) -> Answer:
-    if question.letters:
-        return chance.pick(["", "a note", "x" * question.letters])
-    if question.several:
-        return ",".join(str(o) for o in question.options if chance.pick([True, False]))
-    if question.is_number:
-        assert question.maximum is not None
-        return chance.pick(range(question.minimum, question.maximum + 1))
-    return chance.pick(question.options)
-
-
-def played(procedure: Procedure[Any], options: dict[str, Answer], seed: int = 5) -> Dialogue[Any]:
-    """A dialogue answered at random to its end."""
-    dialogue, chance = begin(procedure, seed, **options), Chance(seed)
-    for _ in range(MOST_ANSWERS):
-        if dialogue.stop.question is None:
-            return dialogue
-        dialogue.answer(any_answer(dialogue.stop.question, chance))
-    pytest.fail("it does not end")
 
 
 def seen(dialogue: Dialogue[Any]) -> str:
@@ -77,7 +39,7 @@ def test_random_answers_reach_the_end(
     procedure: Procedure[Any], options: dict[str, Answer]
 ) -> None:
     for seed in range(10):
-        assert played(procedure, options, seed).result is not None
+        assert played(procedure, options, seed).over
 
 
 @pytest.mark.parametrize(("procedure", "options"), CASES)

@@ -5,7 +5,6 @@ Regenerate with `pytest tests/test_golden.py --write-golden` and read the differ
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,13 +12,11 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import OFF, ON, Kind, Options, Procedure
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Answer
 from companion.engine.setup.plan import Plan, Setups
-from companion.terminal import setup_lines, stop_lines
+from companion.terminal import setup_lines
 from tests.builders import all_automas, all_procedures, begin, english, games
-
-GOLDEN = Path(__file__).parent / "golden"
-SEED = 1719
+from tests.transcripts import GOLDEN, SEED, compare, outcome_lines, record, usual_answer
 
 
 def levels(procedure: Procedure[Any]) -> list[Answer]:
@@ -44,19 +41,6 @@ CASES = {
 }
 
 
-def usual_answer(question: Ask, chance: Chance) -> Answer:
-    """A lively table: mostly the usual answer, now and then another one."""
-    if question.is_number:
-        assert question.maximum is not None
-        return chance.pick(range(question.minimum, question.maximum + 1))
-    if question.letters:
-        return ""
-    if question.several:
-        return ",".join(str(o) for o in question.options if chance.pick([True, *[False] * 5]))
-    likely = [question.options[0]] * 6
-    return chance.pick([*likely, *question.options[1:]])
-
-
 def transcript(procedure: Procedure[Any], options: Options) -> str:
     together = "players" in {option.name for option in procedure.options}
     chosen: dict[str, Answer] = {**({"players": 2} if together else {}), **options}
@@ -66,31 +50,9 @@ def transcript(procedure: Procedure[Any], options: Options) -> str:
     return record(begin(procedure, SEED, **chosen), title)
 
 
-def record(dialogue: Dialogue[Any], title: str) -> str:
-    """A dialogue to its end, as lines to read."""
-    lines, chance = [title], Chance(SEED)
-    while True:
-        lines += ["", *stop_lines(dialogue, english())]
-        question = dialogue.stop.question
-        if question is None:
-            lines += ["", f"result: {dialogue.result}"]
-            return "\n".join(lines) + "\n"
-        answer = usual_answer(question, chance)
-        lines.append(f"> {answer}")
-        dialogue.answer(answer)
-
-
 @pytest.mark.parametrize("name", CASES)
 def test_the_transcript_is_as_it_was(name: str, request: pytest.FixtureRequest) -> None:
     compare(f"{name}.txt", transcript(*CASES[name]), request)
-
-
-def compare(name: str, written: str, request: pytest.FixtureRequest) -> None:
-    file = GOLDEN / name
-    if request.config.getoption("--write-golden"):
-        file.write_text(written, encoding="utf-8")
-    assert file.is_file(), f"there is no {name}: run with --write-golden"
-    assert written == file.read_text(encoding="utf-8")
 
 
 # Games that are played whole: a line for all that is told, and one for each question.
@@ -109,7 +71,7 @@ def whole_record(dialogue: Dialogue[Any], title: str) -> str:
             lines += [*([""] if tell.key.endswith(".round") else []), say(tell.text)]
         question = dialogue.stop.question
         if question is None:
-            lines += ["", f"result: {dialogue.result}"]
+            lines += ["", *outcome_lines(dialogue)]
             return "\n".join(lines) + "\n"
         answer = usual_answer(question, chance)
         choices = [say(question.label_of(option)) for option in question.options]

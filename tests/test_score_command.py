@@ -61,9 +61,12 @@ def test_a_lost_rescue_in_json(companion: Companion, tmp_path: Path) -> None:
     assert ann["lines"]["quests_points"] == 5
     assert sum(ben["lines"].values()) == 45
     assert result["winners"] == []
-    assert result["missing"] == [
-        "2 ownership markers are still on the board",
-        "Luysa was not freed: neither L39 nor 15 doubloons from one player",
+    assert result["conditions"] == [
+        {"text": "2 ownership markers are still on the board", "met": False},
+        {
+            "text": "Luysa was not freed: neither L39 nor 15 doubloons from one player",
+            "met": False,
+        },
     ]
 
 

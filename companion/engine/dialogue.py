@@ -7,13 +7,14 @@ who keeps the log appends them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
 from companion.engine.log import Entry, EntryKind, fold, redo, undo
+from companion.engine.outcome import Outcome
 from companion.engine.plain import Json, to_plain
 from companion.engine.procedure import Correction, Header, Origin, Procedure, S
 from companion.engine.prompts import Answer, AnswerText, Ask, Draw, Script, Tell
@@ -68,16 +69,22 @@ class Dialogue(Generic[S]):
         return self.stop.question is None
 
     @property
-    def result(self) -> dict[str, Any] | None:
-        return self.procedure.result(self.state) if self.over else None
+    def outcome(self) -> Outcome | None:
+        """How it ended; None before the end, and where it does not say who won."""
+        return self.procedure.outcome(self.state) if self.over else None
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        return self.procedure.figures(self.state)
 
     @property
     def header(self) -> Header:
         return self.procedure.header(self.state)
 
     def origin(self, card: str) -> Origin:
-        assert self.procedure.origin is not None, "only cards have an origin"
-        return self.procedure.origin(self.state, card)
+        origin = self.procedure.origin(self.state, card)
+        assert origin is not None, "only cards have an origin"
+        return origin
 
     @property
     def readings(self) -> dict[str, FactValue]:

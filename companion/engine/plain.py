@@ -7,17 +7,22 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from companion.engine.text import Text
+
 Json: TypeAlias = Any  # what JSON can say; its nesting is checked while reading
 T = TypeVar("T")
 
 # A field with this metadata is not part of the position: it is given again on reading.
 NOT_SAVED = {"saved": False}
+_TEXT, _VALUES = "text", "values"
 
 
 def to_plain(value: Any) -> Json:
-    """Dataclasses, lists, tuples and dicts of them, as dicts and lists."""
+    """Dataclasses, texts, lists, tuples and dicts of them, as dicts and lists."""
     if is_dataclass(value) and not isinstance(value, type):
         return {f.name: to_plain(getattr(value, f.name)) for f in fields(value) if _saved(f)}
+    if isinstance(value, Text):
+        return {_TEXT: value.key, _VALUES: to_plain(dict(value.values))}
     if isinstance(value, dict):
         return {key: to_plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
@@ -40,6 +45,8 @@ def from_plain(cls: type[T], plain: Json, **given: Any) -> T:
 
 def _read(hint: Any, plain: Json) -> Any:
     origin, args = get_origin(hint), get_args(hint)
+    if hint is Text:
+        return _read_text(plain)
     if origin in (Union, UnionType):
         if plain is None and NoneType in args:
             return None
@@ -53,6 +60,13 @@ def _read(hint: Any, plain: Json) -> Any:
     if is_dataclass(hint) and isinstance(hint, type):
         return from_plain(hint, plain)
     return plain
+
+
+def _read_text(plain: Json) -> Any:
+    """A text; or what stands in one: several texts, a word, a number."""
+    if isinstance(plain, dict):
+        return Text(plain[_TEXT], {name: _read_text(v) for name, v in plain[_VALUES].items()})
+    return tuple(map(_read_text, plain)) if isinstance(plain, list) else plain
 
 
 def mismatch(cls: type, plain: Json, at: str = "") -> str | None:

@@ -1,20 +1,32 @@
-"""What a game offers: procedures that a table can go through, and their options."""
+"""A procedure: something that a table can go through, its options, and what it comes to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from companion.engine.facts import Facts, FactValue
+from companion.engine.outcome import Outcome
 from companion.engine.picture import Colours, Drawing
-from companion.engine.plain import Json
+from companion.engine.plain import Json, from_plain
 from companion.engine.prompts import Answer, Ask, Script
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale, Text
 
-S = TypeVar("S")
+
+class State(Protocol):
+    """Where a procedure stands. Its phase says which script comes next."""
+
+    @property
+    def phase(self) -> str: ...
+
+    @property
+    def facts(self) -> Facts: ...
+
+
+S = TypeVar("S", bound=State)
 Options: TypeAlias = Mapping[str, Answer]
 KnownFacts: TypeAlias = Mapping[str, FactValue]  # facts known before a procedure begins
 
@@ -32,12 +44,12 @@ class Kind(StrEnum):
     SCORE = "score"
     CAMPAIGN = "campaign"
     SETUP = "setup"
-    TABLE = "table"  # keeps the board where no automa does
+    BOARD = "board"  # keeps the board where no automa does
     GAME = "game"  # played whole, by virtual players: no page shows it
 
 
 # What is under way while a game is played: one page shows either.
-PLAYED = (Kind.AUTOMA, Kind.TABLE)
+PLAYED = (Kind.AUTOMA, Kind.BOARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,28 +122,77 @@ class Origin:
     correction: tuple[Answer, ...]  # the correction's name and its first answers
 
 
-@dataclass(frozen=True, slots=True)
 class Procedure(Generic[S]):
-    """A procedure: how it begins, what comes next, and what can be said of where it stands."""
+    """One procedure of a game: a subclass declares its state and scripts, and says what they mean.
 
-    game: str
+    `components` are what its state needs besides the position: cards, a board. They are not
+    saved, but given again when a position is read back. `examples` are options whose transcripts
+    are kept, besides each level's.
+    """
+
     name: str
-    options: tuple[Option, ...]
-    begin: Callable[
-        [Options, Sequence[str], KnownFacts], S
-    ]  # options, players' names, what is known
-    restore: Callable[[Json], S]
-    next_script: Callable[[S], Script[None] | None]
-    status: Callable[[S], dict[str, Any]]
-    header: Callable[[S], Header]
-    result: Callable[[S], dict[str, Any]]
-    facts: Callable[[S], Facts]
-    origin: Callable[[S, str], Origin] | None = None  # of what a card (its id) has just said
-    kind: Kind = Kind.AUTOMA
-    corrections: Mapping[str, Correction[S]] = field(default_factory=dict)
-    # A picture of its own, of where it stands, instead of the game's board.
-    picture: Callable[[S, Colours, Locale], Drawing] | None = None
-    examples: tuple[Options, ...] = ()  # options whose transcripts are kept, besides each level's
+    kind: ClassVar[Kind] = Kind.AUTOMA
+    state: type[S]
+    scripts: Mapping[str, Callable[[S], Script[None]]]  # of the next turn, by the state's phase
+    corrections: Mapping[str, Correction[S]] = {}
+    examples: ClassVar[tuple[Options, ...]] = ()
+
+    def __init__(self, game: str, options: tuple[Option, ...], **components: object) -> None:
+        self.game = game
+        self.options = options
+        self.components = components
+
+    # How it goes
 
     def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
         return choose(self.options, chosen)
+
+    def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> S:
+        """The state at the start: with these options and players' names, and what is known."""
+        raise NotImplementedError
+
+    def restore(self, plain: Json) -> S:
+        return from_plain(self.state, plain, **self.components)
+
+    def next_script(self, state: S) -> Script[None] | None:
+        """The script of the next turn; None when all is over."""
+        script = self.scripts.get(state.phase)
+        return script(state) if script else None
+
+    # What can be said of where it stands
+
+    def header(self, state: S) -> Header:
+        raise NotImplementedError
+
+    def status(self, state: S) -> dict[str, Json]:
+        """Where it stands as plain data, for other programs."""
+        raise NotImplementedError
+
+    def facts(self, state: S) -> Facts:
+        return state.facts
+
+    def origin(self, _state: S, _card: str) -> Origin | None:
+        """Where that comes from which a card (its id) has just said."""
+        return None
+
+    def picture(self, _state: S, _colours: Colours, _locale: Locale) -> Drawing | None:
+        """A picture of its own, instead of the game's board."""
+        return None
+
+    # What it comes to
+
+    def outcome(self, _state: S) -> Outcome | None:
+        """How it ended; None where it does not say who won."""
+        return None
+
+    def figures(self, _state: S) -> Mapping[str, int]:
+        """What a score sheet takes over of the automa: its own lines, by their ids."""
+        return {}
+
+    def automa(self, _state: S) -> Text | None:
+        """How the automa is called of which an outcome speaks."""
+        return Text(f"{self.name}.name")
+
+    def by_round(self, _state: S) -> Sequence[int]:
+        """The automa's points round by round, where it has them."""
+        return ()

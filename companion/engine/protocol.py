@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry
+from companion.engine.outcome import outcome_to_json
 from companion.engine.prompts import Ask, Tell
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale
@@ -20,7 +21,8 @@ def stop_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any]:
         return {
             "instructions": instructions,
             "over": True,
-            "result": dialogue.result,
+            "result": _outcome_to_json(dialogue, locale),
+            "figures": dict(dialogue.figures),
             "status": dialogue.stop.status,
         }
     return {
@@ -28,6 +30,12 @@ def stop_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any]:
         "question": question_to_json(question, locale),
         "status": dialogue.stop.status | {"seed": dialogue.seed},
     }
+
+
+def _outcome_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any] | None:
+    outcome = dialogue.outcome
+    automa = dialogue.procedure.automa(dialogue.state)
+    return None if outcome is None else outcome_to_json(outcome, locale, automa)
 
 
 def tell_to_json(tell: Tell, locale: Locale) -> dict[str, Any]:

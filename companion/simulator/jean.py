@@ -14,7 +14,7 @@ from companion.engine.chance import Chance
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Answer, Ask
 from companion.engine.runner import run
-from companion.games.maracaibo.jean.ending import MOST_QUESTS, MOST_SPACES, MOST_UPGRADES
+from companion.games.maracaibo.jean.ending import MOST_QUESTS, MOST_SPACES, MOST_UPGRADES, lines
 from companion.games.maracaibo.jean.state import Jean
 from companion.simulator.models import Model, Parameter, happens
 from companion.simulator.tallies import Outcome
@@ -38,7 +38,7 @@ PARAMETERS = (
 def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
     jean = procedure.begin({**subject.options, "level": level}, (), subject.known)
     run(procedure, jean, chance, VirtualCaribbean(jean, subject.assumed, chance).answer)
-    total = procedure.result(jean)["jean"]["total"]
+    total = sum(lines(jean).values())
     return Outcome(len(jean.points_by_round), (("by_level", str(level), total),))
 
 

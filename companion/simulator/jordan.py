@@ -14,7 +14,7 @@ from companion.engine.facts import FactValue
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Answer, Ask
 from companion.engine.runner import run
-from companion.games.pirates.jordan.ending import TREASURE_VALUES
+from companion.games.pirates.jordan.ending import TREASURE_VALUES, lines
 from companion.games.pirates.jordan.state import Jordan
 from companion.simulator.models import Model, Parameter, happens
 from companion.simulator.tallies import Outcome
@@ -44,7 +44,7 @@ def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Cha
     known = {**STAND_INS, **subject.known}
     jordan = procedure.begin({**subject.options, "b_cards": level}, (), known)
     run(procedure, jordan, chance, VirtualCaribbean(jordan, subject.assumed, chance).answer)
-    total = procedure.result(jordan)["jordan"]["total"]
+    total = sum(lines(jordan).values())
     return Outcome(len(jordan.points_by_round), (("by_level", str(level), total),))
 
 

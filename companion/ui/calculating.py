@@ -44,7 +44,7 @@ _ROLLS = "_rolls"
 
 def table_in_address() -> OpenDialogue | None:
     """What keeps the board at the table in the address: its board, else its automa's game."""
-    return frame.find_table(Kind.TABLE) or frame.find_table(Kind.AUTOMA)
+    return frame.find_table(Kind.BOARD) or frame.find_table(Kind.AUTOMA)
 
 
 def show_link(table: OpenDialogue) -> None:

@@ -36,7 +36,7 @@ PAGES = {
 # Where each kind of procedure is shown.
 PAGE_OF = {
     Kind.AUTOMA: "automa",
-    Kind.TABLE: "board",
+    Kind.BOARD: "board",
     Kind.SETUP: "setup",
     Kind.SCORE: "score",
     Kind.CAMPAIGN: "campaign",
@@ -148,7 +148,7 @@ def _address(page: str, code: str | None, current: str) -> dict[str, str]:
     if code is None or page == "home":
         return {}
     board = page == "history" and current == "board"
-    return {"t": code, OF: Kind.TABLE} if board else {"t": code}
+    return {"t": code, OF: Kind.BOARD} if board else {"t": code}
 
 
 def _pages_of(code: str) -> list[str]:
@@ -207,7 +207,7 @@ def find_table(*kinds: Kind) -> OpenDialogue | None:
 
 def choose_board(table: OpenDialogue) -> None:
     """Where a table keeps several boards: which of them is on the screen."""
-    boards = shared.games()[table.stored.game].of_kind(Kind.TABLE)
+    boards = shared.games()[table.stored.game].of_kind(Kind.BOARD)
     begun = shared.tables().store.procedures_at(table.stored.code)
     names = [name for name in boards if name in begun]
     if len(names) > 1:

@@ -103,7 +103,15 @@ def _shown(play: Play) -> str:
         f'</div><div class="more">{escape(" · ".join(what))}</div>'
         f'<div class="more">{escape(" · ".join(facts))}</div></div>'
     )
-    return head + _breakdown(play)
+    return head + _conditions(play) + _breakdown(play)
+
+
+def _conditions(play: Play) -> str:
+    """What had to be met for a victory. A text of another version may be gone."""
+    locale = phone.locale()
+    known = [c for c in play.outcome.conditions if c.text.key in locale]
+    said = "".join(f"<li>{'✓' if c.met else '✗'} {escape(locale.say(c.text))}</li>" for c in known)
+    return f'<ul class="companion-conditions">{said}</ul>' if said else ""
 
 
 def _breakdown(play: Play) -> str:

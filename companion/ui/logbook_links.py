@@ -39,7 +39,7 @@ def play_again(play: Play) -> None:
 
 def _board(game: Game, play: Play) -> str:
     """The board that is kept in this scenario, where there is one."""
-    for name, procedure in game.of_kind(Kind.TABLE).items():
+    for name, procedure in game.of_kind(Kind.BOARD).items():
         for option in procedure.options:
             if option.name == SCENARIO and play.scenario in option.question.options:
                 return name

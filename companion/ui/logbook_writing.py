@@ -10,13 +10,13 @@ from typing import Any
 import streamlit as st
 
 from companion.engine.game import Game
+from companion.engine.outcome import Outcome, Side, ranked
 from companion.engine.procedure import Kind
 from companion.tables.logbook.play import (
     LONGEST_NAME,
     MOST_MINUTES,
     MOST_POINTS,
     Play,
-    Side,
     level_option,
 )
 from companion.tables.logbook.text import called, versus
@@ -45,31 +45,23 @@ def offer_to_correct(play: Play) -> None:
         if st.form_submit_button(
             phone.say("logbook.correct.keep"), type="primary", width="stretch"
         ):
-            keep(play, day=day, minutes=minutes, sides=corrected(play.sides, sides, winners))
+            keep(play, day=day, minutes=minutes, outcome=corrected(play.outcome, sides, winners))
 
 
-def corrected(
-    before: Sequence[Side], given: Sequence[Side], winners: Sequence[int]
-) -> tuple[Side, ...]:
+def corrected(before: Outcome, given: Sequence[Side], winners: Sequence[int]) -> Outcome:
     """The sides with new names and totals. Where a total has changed places are worked out anew,
     and its lines, which no longer add up to it, are gone."""
-    totals = [side.total for side in given]
-    same = totals == [side.total for side in before]
-    return tuple(
+    same = [side.total for side in given] == [side.total for side in before.sides]
+    sides = tuple(
         replace(
             new,
-            rank=old.rank if same else _rank(new.total, totals),
+            rank=old.rank if same else new.rank,
             lines=old.lines if new.total == old.total else {},
             won=seat in winners,
         )
-        for seat, (old, new) in enumerate(zip(before, given, strict=True), 1)
+        for seat, (old, new) in enumerate(zip(before.sides, ranked(given), strict=True), 1)
     )
-
-
-def _rank(total: int | None, totals: Sequence[int | None]) -> int | None:
-    if total is None:
-        return None
-    return 1 + sum(other is not None and other > total for other in totals)
+    return replace(before, sides=sides)
 
 
 def _ask_when(day: str, minutes: int | None, key: str) -> tuple[str, int | None]:
@@ -159,19 +151,15 @@ def offer_by_hand() -> None:
                 phone.say("logbook.by_hand.keep"), type="primary", width="stretch"
             ):
                 ranked = ranked_by_points(sides)
-                _add(Play(day, name, ranked, automa=automa, level=level, minutes=minutes))
+                _add(Play(day, name, Outcome(ranked), automa=automa, level=level, minutes=minutes))
 
 
 def ranked_by_points(sides: Sequence[Side]) -> tuple[Side, ...]:
     """Who has most wins; as many are a shared victory, and a draw with an automa is nobody's."""
-    totals = [side.total for side in sides]
-    ranks = [_rank(side.total, totals) for side in sides]
-    first = [side for side, rank in zip(sides, ranks, strict=True) if rank == 1]
+    sides = ranked(sides)
+    first = [side for side in sides if side.rank == 1]
     drawn = len(first) > 1 and any(side.automa for side in first)
-    return tuple(
-        replace(side, rank=rank, won=rank == 1 and not drawn)
-        for side, rank in zip(sides, ranks, strict=True)
-    )
+    return tuple(replace(side, won=side.rank == 1 and not drawn) for side in sides)
 
 
 def _add(play: Play) -> None:

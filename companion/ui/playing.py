@@ -172,8 +172,8 @@ def explained(table: OpenDialogue) -> str:
 def _picture(table: OpenDialogue) -> str:
     """What a procedure draws of itself; else the board with what is meant and what lies there."""
     dialogue = table.dialogue
-    if dialogue.procedure.picture is not None:
-        drawn = dialogue.procedure.picture(dialogue.state, colours(), phone.locale())
+    drawn = dialogue.procedure.picture(dialogue.state, colours(), phone.locale())
+    if drawn is not None:
         return screen.picture(drawn.svg, drawn.words)
     places = list(dict.fromkeys(place for tell in dialogue.stop.told for place in tell.places))
     return drawing.board(table.stored.game, dialogue.procedure.facts(dialogue.state), places)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
+from companion.engine.procedure import Kind
 from companion.tables.tables import OpenDialogue
 from companion.ui import frame, phone, saving, shared
 
 
 def show_result(table: OpenDialogue, undo: Callable[[], None]) -> None:
     with st.bottom:
-        decided = "winners" in (table.dialogue.result or {})  # without a final score
+        decided = table.dialogue.procedure.kind is Kind.BOARD and table.dialogue.outcome is not None
         scored = shared.games()[table.stored.game].sheets is not None and not decided
         if scored and st.button(
             phone.say("page.score"), type="primary", width="stretch", key="score"
@@ -22,12 +23,12 @@ def show_result(table: OpenDialogue, undo: Callable[[], None]) -> None:
         if st.button(phone.say("home.start"), width="stretch", key="again"):
             frame.go("start")
         st.button(phone.say("undo"), icon=":material/undo:", width="stretch", on_click=undo)
-    by_round = (table.dialogue.result or {}).get("points_by_round", [])
+    by_round = table.dialogue.procedure.by_round(table.dialogue.state)
     if by_round:
         _show_points(by_round)
 
 
-def _show_points(by_round: list[int]) -> None:
+def _show_points(by_round: Sequence[int]) -> None:
     import pandas as pd  # not before it is needed: it is large
 
     st.subheader(phone.say("result.by_round"))

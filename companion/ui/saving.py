@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.tables.logbook.from_dialogue import game_of, play_of, sides_of
+from companion.tables.logbook.from_dialogue import game_of, outcome_of, play_of
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import BadPlay
 from companion.tables.store.store import StoreError
@@ -18,7 +18,7 @@ def show(table: OpenDialogue) -> None:
     A sheet that was changed after it had been saved and is closed again brings its entry up to
     date by itself.
     """
-    if not sides_of(table) or not seating.mine(table).may_act:
+    if outcome_of(table) is None or not seating.mine(table).may_act:
         return
     try:
         entry = saved(table)

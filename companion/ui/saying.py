@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.log import EntryKind
 from companion.engine.procedure import Kind
@@ -9,7 +11,7 @@ from companion.engine.score.dialogue import LINE
 from companion.ui import phone
 
 
-def answered(dialogue: Dialogue[object], moment: Moment) -> str:
+def answered(dialogue: Dialogue[Any], moment: Moment) -> str:
     locale, entry = phone.locale(), moment.entry
     if entry.kind is EntryKind.CORRECT and dialogue.procedure.kind is Kind.SCORE:
         return _entered(dialogue, moment)  # not the value: it may be a secret
@@ -25,7 +27,7 @@ def answered(dialogue: Dialogue[object], moment: Moment) -> str:
     return f"{locale.say(question.text)} {locale.shown(question.say(entry.value))}"
 
 
-def _entered(dialogue: Dialogue[object], moment: Moment) -> str:
+def _entered(dialogue: Dialogue[Any], moment: Moment) -> str:
     """Which line of a sheet was filled in, and whose."""
     side, *line = (phone.locale().shown(said) for said in moment.said)
     key = f"{dialogue.procedure.name}.correct.{moment.entry.key}"

@@ -40,7 +40,7 @@ def show(table: OpenDialogue, undo: Callable[[], None]) -> None:
 
 def _show_chart(table: OpenDialogue, scoring: Scoring) -> None:
     """A bar a side, stacked by where its points come from."""
-    locale, outcome = phone.locale(), scoring.outcome
+    locale, outcome = phone.locale(), scoring.final
     names = [locale.say(named(score.name)) for _, score in sides(outcome)]
     pieces = [
         {"side": name, "part": _part(table, scoring, line), "points": score.lines[line.id]}
@@ -87,7 +87,7 @@ def _part(table: OpenDialogue, scoring: Scoring, line: Line) -> str:
 
 def breakdown(scoring: Scoring) -> str:
     """Every line that gave anybody something, a column a side."""
-    locale, outcome = phone.locale(), scoring.outcome
+    locale, outcome = phone.locale(), scoring.final
     columns = [score for _, score in sides(outcome)]
     rows = [_row("th", "", [locale.say(_short_name(score.name)) for score in columns])]
     for line in all_lines(scoring.sheet):
@@ -115,14 +115,14 @@ def _row(tag: str, label: str, cells: list[str]) -> str:
 
 def _offer_copies(table: OpenDialogue, scoring: Scoring) -> None:
     locale, title = phone.locale(), table.dialogue.header.title
-    lines = score_lines(title, scoring.sheet, scoring.outcome, locale)
+    lines = score_lines(title, scoring.sheet, scoring.final, locale)
     text = "\n".join(lines)
     if st.button(phone.say("score.copy"), icon=":material/content_copy:", width="stretch"):
         phone.copy(text)
         st.caption(phone.say("score.copied"))
     st.download_button(
         phone.say("score.csv"),
-        "\ufeff" + score_csv(scoring.sheet, scoring.outcome, locale),
+        "\ufeff" + score_csv(scoring.sheet, scoring.final, locale),
         f"{phone.say('score.csv.file')}.csv",
         "text/csv",
         icon=":material/download:",

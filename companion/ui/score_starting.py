@@ -139,16 +139,5 @@ def _known(sheets: ScoreSheets, games: Sequence[OpenDialogue]) -> dict[str, Fact
     known = at_table.known_at_the_end(sheets.name)
     for dialogue in (game.dialogue for game in games):
         if dialogue.procedure.kind is Kind.AUTOMA:
-            known |= _figures(OPPONENT, {**dialogue.stop.status, **(dialogue.result or {})})
+            known |= {f"{OPPONENT}.{line}": figure for line, figure in dialogue.figures.items()}
     return known
-
-
-def _figures(name: str, figures: Mapping[str, Any]) -> dict[str, FactValue]:
-    """Numbers by name, those within others too; of a list its length."""
-    found: dict[str, FactValue] = {}
-    for part, figure in figures.items():
-        if isinstance(figure, Mapping):
-            found |= _figures(f"{name}.{part}", figure)
-        elif isinstance(figure, int | list):
-            found[f"{name}.{part}"] = figure if isinstance(figure, int) else len(figure)
-    return found

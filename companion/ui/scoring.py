@@ -236,7 +236,7 @@ def _show_bottom(table: OpenDialogue, side: str) -> None:
 def _show_doubt(table: OpenDialogue, side: str) -> None:
     """The first thing that cannot be: of whose values are on the screen, else of anybody."""
     hidden = _hidden(table)
-    doubts = [one for one in _scoring(table).outcome.doubts if str(one.seat) not in hidden]
+    doubts = [one for one in _scoring(table).final.doubts if str(one.seat) not in hidden]
     first = sorted(doubts, key=lambda doubt: str(doubt.seat) != side)[:1]
     for doubt in first:
         st.html(screen.doubt(phone.locale().say(doubt.text)))
@@ -246,7 +246,7 @@ def _totals(table: OpenDialogue) -> str:
     """Every side's total so far; who is in front in bold, where nothing is hidden."""
     locale, hidden = phone.locale(), _hidden(table)
     shown = []
-    for seat, (_, score) in enumerate(sides(_scoring(table).outcome), 1):
+    for seat, (_, score) in enumerate(sides(_scoring(table).final), 1):
         tag = "b" if score.rank == 1 and score.total and not hidden else "span"
         name = escape(locale.say(named(score.name)))
         more = " + ?" if str(seat) in hidden else ""

@@ -217,7 +217,7 @@ def _played_as(setup: Setup) -> str:
     game = shared.games()[setup.game]
     played = [name for kind in PLAYED for name in game.of_kind(kind)]
     modules = [name for name in reversed(setup.modules) if name in played]
-    return next(iter([*modules, *game.of_kind(Kind.TABLE)]), "")
+    return next(iter([*modules, *game.of_kind(Kind.BOARD)]), "")
 
 
 def _keep_with_table(setup: Setup) -> str:

@@ -86,7 +86,7 @@ def offer_more(table: OpenDialogue) -> None:
     """What else can be kept at a table where a game is played, and nobody keeps yet."""
     if not seating.may_act(table):
         return
-    boards = shared.games()[table.stored.game].of_kind(Kind.TABLE)
+    boards = shared.games()[table.stored.game].of_kind(Kind.BOARD)
     begun = shared.tables().store.procedures_at(table.stored.code)
     for name in boards:
         if name not in begun:

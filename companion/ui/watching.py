@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from html import escape
+from typing import Any
 
 import streamlit as st
 
@@ -64,7 +65,7 @@ def what_was_done(table: OpenDialogue) -> str:
     return phone.say("watch.did", who=who, what=last_answer(dialogue))
 
 
-def last_answer(dialogue: Dialogue[object]) -> str:
+def last_answer(dialogue: Dialogue[Any]) -> str:
     return saying.answered(dialogue, dialogue.moments[-1])
 
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from companion.tables.tables import Tables
+from typing import Any
+
+from companion.engine.chance import Chance
+from companion.engine.dialogue import Dialogue
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.tables import OpenDialogue, Tables
 from tests.app.test_pages import app, tap, told
-from tests.builders import all_procedures
+from tests.builders import all_procedures, games
+from tests.random_play import any_answer
 
 
 def test_it_is_started_and_sails_with_the_track_drawn(tables: Tables) -> None:
@@ -42,3 +48,38 @@ def test_corrections_are_offered_by_name(tables: Tables) -> None:
     assert not at.exception
     labels = [button.label for button in at.button]
     assert {"Where a ship is", "Its doubloons", "Lairs with a token"} <= set(labels)
+
+
+def to_the_comparison(table: OpenDialogue) -> Dialogue[Any]:
+    """Anything that may happen, until players' totals are to be compared with its own."""
+    dialogue, chance = table.dialogue, Chance(3)
+    while dialogue.stop.question is not None:
+        if dialogue.stop.question.key == "jamaica.ghost_ship.compare":
+            return dialogue
+        dialogue.answer(any_answer(dialogue.stop.question, chance))
+    raise AssertionError("it ended without asking")
+
+
+def test_a_game_whose_totals_were_compared_goes_into_the_logbook(tables: Tables) -> None:
+    code = tables.start(all_procedures()["ghost-ship"], {}, ["Ann", "Ben"], seed=7)
+    table = tables.open(code)
+    assert table is not None
+    played = [moment.entry for moment in to_the_comparison(table).moments]
+    table = tables.open(code)
+    assert table is not None
+    for value in (*(entry.value for entry in played), "totals", 90, 12):
+        tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
+    at = app()
+    at.query_params["t"] = code
+    at = at.run()
+    assert not at.exception
+    assert "Ann" in told(at)
+    assert "Undo" in {button.label for button in at.button}
+    at = tap(at, "Save to the logbook")
+    assert not at.exception
+    (entry,) = Logbook(tables.store, games(), sees_all=True).list()
+    assert [(side.name, side.total, side.won) for side in entry.play.players] == [
+        ("Ann", 90, True),
+        ("Ben", 12, False),
+    ]
+    assert entry.play.automa == "ghost-ship"

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from companion.engine.outcome import Outcome, Side
 from companion.engine.procedure import Kind
 from companion.tables.logbook.logbook import Logbook
-from companion.tables.logbook.play import Play, Side
+from companion.tables.logbook.play import Play
 from companion.tables.store.seats import phone_hash
 from companion.tables.tables import Tables
 from tests.app.test_pages import app, told
@@ -48,18 +49,24 @@ def plays(tables: Tables) -> list[Play]:
 
 def play(day: str = "2026-11-16", ann: int = 60, ben: int = 70) -> Play:
     sides = (
-        Side("Ann", ann, 1 if ann > ben else 2, ann > ben, {"track": ann}),
-        Side("Ben", ben, 1 if ben > ann else 2, ben > ann, {"track": ben - 10, "projects": 10}),
+        Side("Ann", ann, rank=1 if ann > ben else 2, won=ann > ben, lines={"track": ann}),
+        Side(
+            "Ben",
+            ben,
+            rank=1 if ben > ann else 2,
+            won=ben > ann,
+            lines={"track": ben - 10, "projects": 10},
+        ),
     )
-    return Play(day, "maracaibo", sides, scenario="unrest", minutes=95)
+    return Play(day, "maracaibo", Outcome(sides), scenario="unrest", minutes=95)
 
 
 def against_jacques(day: str, level: str, *, won: bool) -> Play:
     sides = (
-        Side("Ann", 60 if won else 40, 1 if won else 2, won),
-        Side("", 50, 2 if won else 1, not won, automa=True),
+        Side("Ann", 60 if won else 40, rank=1 if won else 2, won=won),
+        Side("", 50, rank=2 if won else 1, won=not won, automa=True),
     )
-    return Play(day, "maracaibo", sides, automa="jacques", level=level)
+    return Play(day, "maracaibo", Outcome(sides), automa="jacques", level=level)
 
 
 def finished_sheet(tables: Tables) -> str:
@@ -148,7 +155,7 @@ def test_games_are_cards_with_the_newest_first(tables: Tables) -> None:
 
 
 def test_the_address_says_whose_games_are_shown(tables: Tables) -> None:
-    cem = Play("2026-10-02", "pirates", (Side("Cem", 40, 1, won=True),))
+    cem = Play("2026-10-02", "pirates", Outcome((Side("Cem", 40, rank=1, won=True),)))
     book(tables).take_in([play(), cem])
     at = page(player="Cem")
     assert "1 game" in [heading.value for heading in at.subheader]
@@ -276,8 +283,8 @@ def test_a_rematch_without_an_automa_begins_at_the_scenarios_board(tables: Table
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_names_and_notes_are_only_text(tables: Tables, language: str) -> None:
-    sides = (Side(MARKUP, 40, 1, won=True), Side("דנה", 30, 2))
-    written = Play("2026-11-16", "jamaica", sides, notes="<script>alert(1)</script>")
+    sides = (Side(MARKUP, 40, rank=1, won=True), Side("דנה", 30, rank=2))
+    written = Play("2026-11-16", "jamaica", Outcome(sides), notes="<script>alert(1)</script>")
     book(tables).add(written)
     for at in (page(language=language), page(language=language, entry=written.uid)):
         assert not at.exception

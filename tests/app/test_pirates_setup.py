@@ -82,7 +82,7 @@ def test_the_auction_is_played_from_the_setup_and_knows_what_was_dealt(tables: T
     at = at.button(key="play").click().run()
     at = tap(at, "Start")
     assert not at.exception
-    table = tables.open(at.query_params["t"], Kind.TABLE)
+    table = tables.open(at.query_params["t"], Kind.BOARD)
     assert table is not None
     assert table.dialogue.procedure.name == "auction"
     assert table.stored.options["players"] == 2

@@ -124,7 +124,7 @@ def test_a_setup_is_kept_with_a_table_and_found_again(tables: Tables) -> None:
 
 
 def test_the_game_played_from_a_setup_knows_what_was_laid_out(tables: Tables) -> None:
-    for players, kind in (("2", Kind.TABLE), ("1", Kind.AUTOMA)):
+    for players, kind in (("2", Kind.BOARD), ("1", Kind.AUTOMA)):
         at = setup_page(players=players)
         at = at.button(key="play").click().run()
         at = tap(at, "Start")
@@ -146,10 +146,10 @@ def test_a_board_is_kept_beside_the_automa_and_the_score_knows_both(tables: Tabl
     at = tap(at, "Keep the board too")
     at = tap(at, "Start")
     assert not at.exception
-    board = tables.open(code, Kind.TABLE)
+    board = tables.open(code, Kind.BOARD)
     assert board is not None
     assert (board.stored.options["scenario"], board.stored.options["players"]) == ("rescue", 1)
-    assert tables.kinds_at(code) == {Kind.SETUP, Kind.AUTOMA, Kind.TABLE}
+    assert tables.kinds_at(code) == {Kind.SETUP, Kind.AUTOMA, Kind.BOARD}
     again = app()
     again.query_params.update({"t": code, "page": "score"})
     again.run()

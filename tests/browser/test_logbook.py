@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.engine.outcome import Outcome, Side
 from companion.tables.logbook.logbook import Logbook
-from companion.tables.logbook.play import Play, Side
+from companion.tables.logbook.play import Play
 from companion.tables.store.store import Store, sqlite_url
 from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap
 from tests.browser.conftest import NewPhone, Server
@@ -29,18 +30,18 @@ def write(server: Server, *plays: Play) -> None:
 def play(day: str, ann: int, ben: int, other: str = "Ben") -> Play:
     won = ann > ben
     sides = (
-        Side("Ann", ann, 1 if won else 2, won, {"track": ann - 20, "projects": 20}),
-        Side(other, ben, 2 if won else 1, not won, {"track": ben}),
+        Side("Ann", ann, rank=1 if won else 2, won=won, lines={"track": ann - 20, "projects": 20}),
+        Side(other, ben, rank=2 if won else 1, won=not won, lines={"track": ben}),
     )
-    return Play(day, "maracaibo", sides, scenario="unrest", minutes=90)
+    return Play(day, "maracaibo", Outcome(sides), scenario="unrest", minutes=90)
 
 
 def against_jacques(day: str, level: str, *, won: bool) -> Play:
     sides = (
-        Side("Ann", 70, 1 if won else 2, won),
-        Side("", 60 if won else 80, 2 if won else 1, not won, automa=True),
+        Side("Ann", 70, rank=1 if won else 2, won=won),
+        Side("", 60 if won else 80, rank=2 if won else 1, won=not won, automa=True),
     )
-    return Play(day, "maracaibo", sides, automa="jacques", level=level)
+    return Play(day, "maracaibo", Outcome(sides), automa="jacques", level=level)
 
 
 def open_logbook(phone: Page, server: Server, address: str = "") -> None:
@@ -155,8 +156,12 @@ def test_names_and_notes_are_only_text(server: Server, new_phone: NewPhone) -> N
     phone = new_phone(own=True)
     alerts: list[str] = []
     phone.on("dialog", lambda dialog: (alerts.append(dialog.message), dialog.dismiss()))
-    sides = (Side(MARKUP, 40, 1, won=True), Side("דנה", 30, 2), Side("**x** :red[y]", 20, 3))
-    write(server, Play("2026-06-01", "jamaica", sides, notes="<script>alert(1)</script>"))
+    sides = (
+        Side(MARKUP, 40, rank=1, won=True),
+        Side("דנה", 30, rank=2),
+        Side("**x** :red[y]", 20, rank=3),
+    )
+    write(server, Play("2026-06-01", "jamaica", Outcome(sides), notes="<script>alert(1)</script>"))
     open_logbook(phone, server, "?game=jamaica")
     card = phone.get_by_role("button", name="onerror")
     expect(card).to_contain_text(f"{MARKUP} won")

@@ -22,19 +22,19 @@ def scoring() -> Scoring:
 
 def test_totals_for_others_are_without_the_secret_and_what_follows_from_it() -> None:
     seen = scoring().without_secrets_of({"1"})
-    assert [score.total for score in seen.outcome.players] == [5, 7]
+    assert [score.total for score in seen.final.players] == [5, 7]
     assert seen.players[0] == {"track": 5}
 
 
 def test_the_sheet_itself_keeps_it() -> None:
     sheet = scoring()
     sheet.without_secrets_of({"1", "2"})
-    assert [score.total for score in sheet.outcome.players] == [5 + 3 + 2 * 3, 7]
+    assert [score.total for score in sheet.final.players] == [5 + 3 + 2 * 3, 7]
 
 
 def test_whose_secret_it_is_sees_it() -> None:
     seen = scoring().without_secrets_of({"2"})
-    assert seen.outcome.players[0].total == 14
+    assert seen.final.players[0].total == 14
 
 
 def test_that_something_was_entered_is_no_secret() -> None:

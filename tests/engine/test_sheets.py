@@ -194,13 +194,13 @@ def test_a_check_doubts_a_player_and_takes_nothing_away() -> None:
     assert [(doubt.seat, doubt.line) for doubt in outcome.doubts] == [(2, "bonus")]
     assert [s.total for s in outcome.players] == [1, 5]
     assert english().say(verdict(CHECKED, outcome)[-1]) == "Player 2: Table"
-    assert score_json(outcome, english())["doubts"] == ["Player 2: Table"]
+    assert score_json(CHECKED, outcome, ["", ""], english())["doubts"] == ["Player 2: Table"]
 
 
 def test_what_can_be_is_not_spoken_of() -> None:
     outcome = score(CHECKED, {"points": 3, "bonus": 3})
     assert outcome.doubts == ()
-    assert "doubts" not in score_json(outcome, english())
+    assert "doubts" not in score_json(CHECKED, outcome, [""], english())
 
 
 FURTHEST = TieBreak(lambda own: (int(own["space"]),), Text("score.verdict.won"))

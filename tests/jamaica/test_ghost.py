@@ -8,7 +8,7 @@ from companion.games.jamaica import ending
 from companion.games.jamaica.arriving import end_move
 from companion.games.jamaica.combat import fight
 from companion.games.jamaica.ghost import direction_of, move_ghost, move_once
-from companion.games.jamaica.rounds import end_round, next_script, set_up
+from companion.games.jamaica.rounds import SCRIPTS, end_round, set_up
 from companion.games.jamaica.spoils import take_spoils
 from companion.games.jamaica.state import (
     DOUBLOONS,
@@ -118,7 +118,7 @@ def test_it_moves_after_all_players() -> None:
     for ship in game.ships[:3]:
         ship.played = "gunpowder-food"
         assert game.phase == Phase.TURN
-        script = next_script(game)
+        script = SCRIPTS[game.phase](game)
         assert script is not None
         drive(game, script)
     assert game.phase == Phase.GHOST

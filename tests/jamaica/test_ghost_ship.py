@@ -8,6 +8,7 @@ from companion.engine.procedure import CARDS
 from companion.engine.refusals import Refused
 from tests.builders import all_automas
 from tests.jamaica.ghost_table import WHERE, GhostTableTest
+from tests.outcomes import AUTOMA, automa, winners
 
 MORNING = "jamaica.ghost_ship.morning.deck"
 DIRECTION, LANE, WINNER = "jamaica.ghost.direction", "jamaica.lane", "jamaica.ghost_ship.winner"
@@ -390,32 +391,29 @@ def test_a_treasure_that_was_shown_is_not_offered_again() -> None:
 def finished(ann: int, ben: int) -> GhostTableTest:
     """The ghost ship on 42 has 3 and 8 points, and a treasure of 5: sixteen."""
     table = ended().say("home", "41", "forward", "backward", "five", "totals", ann, ben)
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["total"] == 16
+    assert automa(table.dialogue).total == 16
     return table
 
 
 @pytest.mark.parametrize(
     ("ann", "ben", "winner"),
     [
-        (15, 10, ["ghost"]),
+        (15, 10, [AUTOMA]),
         (17, 10, [1]),
         (16, 10, [1]),  # as many, but Ann is home
-        (10, 16, ["ghost"]),  # as many, but Ben is behind it
+        (10, 16, [AUTOMA]),  # as many, but Ben is behind it
     ],
 )
 def test_most_points_win_then_who_is_further(ann: int, ben: int, winner: list[object]) -> None:
-    result = finished(ann, ben).dialogue.result
-    assert result is not None
-    assert result["winner"] == winner
+    assert winners(finished(ann, ben).dialogue) == winner
 
 
 def test_the_score_sheet_finds_its_points_by_their_names() -> None:
     table = ended().say("home", "41", "forward", "backward", "five", "skip")
-    result = table.dialogue.result
-    assert result is not None
-    assert [result[line] for line in ("space", "doubloons", "treasures")] == [3, 8, 5]
-    assert result["score"] == {"space": 3, "doubloons": 8, "treasures": 5, "space_number": 0}
+    assert table.dialogue.outcome is None
+    assert table.dialogue.figures == {
+        "space": 3, "doubloons": 8, "treasures": 5, "space_number": 0
+    }  # fmt: skip
 
 
 def test_behind_the_red_line_the_sheet_gets_the_space_for_ties() -> None:

@@ -167,18 +167,19 @@ def test_a_treasure_twice_is_doubted_at_the_second_one_and_nothing_is_lost() -> 
     dialogue = begin(all_procedures()["jamaica-score"], players=3)
     dialogue.correct("line", "1", "treasures", 14)
     dialogue.correct("line", "2", "treasures", 14)
-    doubts = dialogue.state.outcome.doubts
+    doubts = dialogue.state.final.doubts
     assert [(doubt.seat, doubt.line) for doubt in doubts] == [(2, "treasures")]
     assert dialogue.stop.status["totals"] == [9, 9, -5]
     dialogue.correct("line", "2", "treasures", 11)
-    assert dialogue.state.outcome.doubts == ()
+    assert dialogue.state.final.doubts == ()
     assert dialogue.stop.status["totals"] == [9, 6, -5]
 
 
 def test_what_the_ghost_ship_has_is_taken_over_from_its_game() -> None:
-    known = {"opponent.score.space": 9, "opponent.score.doubloons": 13, "opponent.space": 4}
-    taken = procedure().taken_over(sheet(2, "ghost-ship"), known)
-    assert taken.opponent == {"space": 9, "doubloons": 13}
+    known = {"opponent.space": 9, "opponent.doubloons": 13, "opponent.round": 4}
+    dialogue = procedure().procedure()
+    options = dialogue.choose({"players": 2, "opponent": "ghost-ship"})
+    assert dialogue.begin(options, (), known).opponent == {"space": 9, "doubloons": 13}
 
 
 # The command

@@ -109,14 +109,15 @@ def test_everybody_has_as_many_turns(options: Options, seed: int) -> None:
 @given(tables(), seeds)
 def test_places_agree_with_points(options: Options, seed: int) -> None:
     game = at_the_end(options, seed)
-    result = OFFER.result(game)
-    for place in result["players"]:
-        assert place["total"] == place["space"] + place["doubloons"] + place["treasures"]
+    outcome = OFFER.outcome(game)
+    assert outcome is not None
+    for side in outcome.sides:
+        assert side.total == sum(side.lines.values())
+        assert set(side.lines) <= {"space", "doubloons", "treasures"}
     ships = [
-        (own["total"], -game.left(ship), own["rank"])
-        for own, ship in zip(result["players"], game.ships, strict=True)
+        (side.total, -game.left(ship), side.rank)
+        for side, ship in zip(outcome.sides, game.ships, strict=True)
     ]
     for total, progress, rank in ships:
         assert rank == 1 + sum((other[0], other[1]) > (total, progress) for other in ships)
-    assert result["winners"] == [seat for seat, (*_, rank) in enumerate(ships) if rank == 1]
-    assert result["rounds"] == game.round
+    assert [side.won for side in outcome.sides] == [rank == 1 for *_, rank in ships]

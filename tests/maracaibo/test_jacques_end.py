@@ -4,6 +4,7 @@ import pytest
 
 from companion.engine.refusals import Refused
 from tests.builders import Table
+from tests.outcomes import AUTOMA, outcome, winners
 
 
 def at_the_end(players: int = 1, points: int = 40, quests: int = 3) -> Table:
@@ -32,10 +33,8 @@ def test_explorer_and_quests_give_or_take_five_each(
     explorer: str, quests: int, adjustment: int
 ) -> None:
     table = at_the_end(quests=3).say(explorer, quests, 100)
-    result = table.dialogue.result
-    assert result is not None
-    assert result["players"][0]["adjustment"] == adjustment
-    assert result["players"][0]["total"] == 100 + adjustment
+    you = outcome(table.dialogue).players[0]
+    assert you.total == sum(you.lines.values()) == 100 + adjustment
 
 
 @pytest.mark.parametrize(("own", "his", "explorer"), [(2, 5, 5), (5, 2, -5), (3, 3, 0)])
@@ -43,60 +42,50 @@ def test_on_different_paths_the_spaces_to_the_next_barrier_decide(
     own: int, his: int, explorer: int
 ) -> None:
     table = at_the_end().say("paths", own, his, 3, 100)
-    result = table.dialogue.result
-    assert result is not None
-    assert result["players"][0]["explorer"] == explorer
+    assert outcome(table.dialogue).players[0].lines.get("explorer_points", 0) == explorer
 
 
 def test_solo_wins_with_more_points_than_jacques() -> None:
     table = at_the_end(points=40, quests=3).say("level", 3, 41)
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["winner"] == "players"
+    assert winners(table.dialogue) == list(range(1, table.state.players + 1))
     assert "jacques.verdict.solo.won" in table.told
 
 
 def test_as_many_points_as_jacques_are_not_enough() -> None:
     table = at_the_end(points=40, quests=3).say("level", 3, 40)
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["winner"] == "jacques"
+    assert winners(table.dialogue) == [AUTOMA]
 
 
 def test_the_adjustment_can_turn_the_game() -> None:
     table = at_the_end(points=40, quests=3).say("behind", 2, 50)  # 50 − 5 − 5 = 40
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["winner"] == "jacques"
+    assert winners(table.dialogue) == [AUTOMA]
 
 
 def test_several_players_all_need_more_than_jacques() -> None:
     table = at_the_end(players=2, points=40, quests=3)
     table.say("level", 3, 90).say("level", 3, 40)
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["winner"] == "jacques"
+    assert winners(table.dialogue) == [AUTOMA]
     assert "jacques.verdict.all.lost" in table.told
 
 
 def test_several_players_win_when_each_has_more() -> None:
     table = at_the_end(players=2, points=40, quests=3)
     table.say("level", 3, 90).say("ahead", 3, 36)  # 36 + 5 = 41
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["winner"] == "players"
+    assert winners(table.dialogue) == list(range(1, table.state.players + 1))
 
 
 def test_the_comparison_can_be_left_out() -> None:
     table = Table().in_round(4).say("ended", "skip")
-    assert table.dialogue.result == {
-        "points": 0,
-        "quests": 0,
-        "rounds": 4,
-        "points_by_round": [0, 0, 0, 0],
-    }
+    assert table.dialogue.over
+    assert table.dialogue.outcome is None
+    assert table.dialogue.figures == {"points": 0, "quests": 0}
+    assert table.dialogue.procedure.by_round(table.state) == [0, 0, 0, 0]
 
 
 def test_a_correction_after_the_end_works_out_the_winner_anew() -> None:
     table = at_the_end(points=40, quests=3).say("level", 3, 41)
     table.dialogue.correct("points", 41)
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["winner"] == "jacques"
+    assert winners(table.dialogue) == [AUTOMA]
     assert "jacques.verdict.solo.lost" in table.told
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.maracaibo.jean.ending import disc_income
 from tests.maracaibo.jean_table import JeanTable
+from tests.outcomes import AUTOMA, automa, outcome, winners
 
 
 @pytest.mark.parametrize(
@@ -36,33 +37,27 @@ def test_all_that_jean_scores_in_the_end() -> None:
     # 9 discs are 4 upgrades. Quests 5 to 3: 2 ahead, 10. Upgrades 4 to 1: 3 ahead, 20.
     # Explorer 11 ahead: 30. 100 + 30 + 5 × 5 + 10 + 20 + 30 = 215.
     table = at_the_end(100, quests=5, discs=9).say("sum", 30, 3, 1, "ahead", 11, 214)
-    result = table.dialogue.result
-    assert result is not None
-    assert result["jean"] == {
+    assert automa(table.dialogue).lines == {
         "points": 100,
         "nations": 30,
         "quest_tiles": 25,
         "quests": 10,
         "upgrades": 20,
         "explorer": 30,
-        "total": 215,
     }
-    assert result["winner"] == "jean"
+    assert automa(table.dialogue).total == 215
+    assert winners(table.dialogue) == [AUTOMA]
 
 
 def test_being_ahead_of_jean_gives_you_nothing_and_her_nothing() -> None:
     table = at_the_end(100, quests=0, discs=0).say("sum", 0, 9, 12, "behind", 101)
-    result = table.dialogue.result
-    assert result is not None
-    assert result["jean"]["total"] == 100
-    assert result["player"]["total"] == 101
-    assert result["winner"] == "player"
+    assert [side.total for side in outcome(table.dialogue).sides] == [101, 100]
+    assert winners(table.dialogue) == [1]
 
 
 def test_nations_may_be_entered_one_by_one() -> None:
     table = at_the_end(100).say("each", 12, 0, 7, 0, 0, "behind", 50)
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["jean"]["nations"] == 19
+    assert automa(table.dialogue).lines["nations"] == 19
 
 
 @pytest.mark.parametrize(
@@ -72,32 +67,24 @@ def test_on_other_paths_fewer_spaces_to_the_barrier_are_ahead(
     yours: int, hers: int, points: int
 ) -> None:
     table = at_the_end().say("sum", 0, 0, 0, "paths", yours, hers, 50)
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["jean"]["explorer"] == points
+    assert automa(table.dialogue).lines.get("explorer", 0) == points
 
 
 def test_equal_points_are_a_draw_to_the_app() -> None:
     table = at_the_end(100).say("sum", 0, 0, 0, "behind", 100)
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["winner"] == "level"
+    assert winners(table.dialogue) == []
     assert "jean.verdict.level" in table.told
 
 
 def test_scoring_can_be_left_out() -> None:
     table = JeanTable().in_round(4).say("ended", "skip")
-    assert table.dialogue.result == {
-        "points": 0,
-        "quests": 0,
-        "cards": 0,
-        "discs": 0,
-        "upgrades": 0,
-        "rounds": 4,
-        "points_by_round": [0, 0, 0, 0],
-    }
+    assert table.dialogue.over
+    assert table.dialogue.outcome is None
+    assert table.dialogue.figures == {"points": 0, "quests": 0, "upgrades": 0}
+    assert table.dialogue.procedure.by_round(table.state) == [0, 0, 0, 0]
 
 
 def test_a_correction_after_the_end_works_out_the_winner_anew() -> None:
     table = at_the_end(100).say("sum", 0, 0, 0, "behind", 101)
     table.dialogue.correct("points", 102)
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["winner"] == "jean"
+    assert winners(table.dialogue) == [AUTOMA]

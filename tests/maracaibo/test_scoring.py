@@ -12,6 +12,7 @@ from companion.engine.plain import to_plain
 from companion.engine.refusals import Refused
 from companion.engine.score.sheet import Entered, FinalScore, Owner
 from tests.builders import all_procedures, english, games
+from tests.outcomes import outcome
 
 Given = Mapping[str, Any]
 
@@ -356,8 +357,7 @@ def test_a_value_put_right_after_the_end_is_judged_anew() -> None:
     talk.correct("line", "1", "track", 51)
     assert talk.over
     assert [tell.key for tell in talk.stop.told] == ["score.verdict.won"]
-    assert talk.result is not None
-    assert talk.result["winners"] == ["Ann"]
+    assert [side.name for side in outcome(talk).winners] == ["Ann"]
 
 
 def test_the_sheet_takes_over_what_the_table_knows() -> None:

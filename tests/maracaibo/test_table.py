@@ -16,7 +16,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS
 from tests.builders import all_procedures, english, games
-from tests.test_contract import any_answer
+from tests.random_play import any_answer
 
 UNKNOWN_KINDS = ("8", "9", "10", "12", "15", "16", "18", "19")
 VILLAGES = {"box.cities": ""}
@@ -193,9 +193,13 @@ def test_the_game_is_over_in_the_fourth_round_and_says_what_is_left() -> None:
     dialogue = say(at_table("unrest"), "freed", "4", "round", "round", "round")
     assert "round" not in options(dialogue)
     say(dialogue, "over")
-    assert dialogue.result == {
+    assert dialogue.outcome is None
+    assert dialogue.stop.status == {
         "scenario": "unrest",
+        "players": 2,
+        "round": 4,
         "rounds": 4,
+        "phase": "over",
         "markers": {"france": 5, "spain": 6, "england": 6},
         "markers_left": 17,
     }
@@ -348,16 +352,14 @@ def test_luysa_is_found_where_the_ship_is_and_freed_there() -> None:
 def test_at_the_end_one_player_may_pay_the_ransom(ransom: str, luysa: str) -> None:
     dialogue = say(rescue(), "hint", "6", "green", "hint", "14", "green", "freed", "4")
     say(dialogue, "round", "round", "round", "over", ransom)
-    assert dialogue.result is not None
-    assert dialogue.result["luysa"] == luysa
-    assert dialogue.result["goals_met"] == (ransom == "paid")
+    assert dialogue.stop.status["luysa"] == luysa
+    assert dialogue.stop.status["goals_met"] == (ransom == "paid")
 
 
 def test_who_was_not_found_cannot_be_ransomed() -> None:
     dialogue = say(rescue(), "freed", "4", "round", "round", "round", "over")
     assert dialogue.over
-    assert dialogue.result is not None
-    assert not dialogue.result["goals_met"]
+    assert not dialogue.stop.status["goals_met"]
 
 
 def test_a_marker_that_is_left_loses_the_game_for_all() -> None:

@@ -7,6 +7,7 @@ from companion.engine.plain import to_plain
 from companion.engine.prompts import Answer, Ask
 from companion.games.pirates.hunt.state import Hunt
 from tests.builders import all_procedures, english
+from tests.outcomes import winners
 
 OFFER = all_procedures()["treasure-hunt"]
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -64,6 +65,5 @@ class Table:
         return [english().say(tell.text) for tell in self.dialogue.stop.told]
 
     @property
-    def result(self) -> dict[str, object]:
-        assert self.dialogue.result is not None
-        return self.dialogue.result
+    def winners(self) -> list[int | str]:
+        return winners(self.dialogue)

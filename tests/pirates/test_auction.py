@@ -50,6 +50,12 @@ class Room:
         return self
 
     @property
+    def in_the_end(self) -> dict[str, object]:
+        assert self.dialogue.over
+        assert self.dialogue.outcome is None
+        return {name: self.status[name] for name in ("commanders", "money", "locked")}
+
+    @property
     def question(self) -> Ask:
         assert self.dialogue.stop.question is not None
         return self.dialogue.stop.question
@@ -86,7 +92,7 @@ def test_at_nine_all_choose_in_reverse_turn_order_then_in_turn_order_at_six_and_
         *[(6, 3), (6, 4), (6, 1), (6, 2)],
         *[(3, 3), (3, 4), (3, 1), (3, 2)],
     ]
-    assert room.dialogue.result == {
+    assert room.in_the_end == {
         "commanders": {"3": CHOSEN[2], "4": CHOSEN[3], "1": CHOSEN[0], "2": CHOSEN[1]},
         "money": {"3": 20, "4": 20, "1": 20, "2": 20},
         "locked": [],
@@ -99,7 +105,7 @@ def test_two_players_the_last_swaps_at_nine() -> None:
     assert "Player 2 pays 9 and swaps both boards with Player 1: Kraken Khan" in room.told
     assert chooses(room) == 1
     room.say("pass")
-    assert room.dialogue.result == {
+    assert room.in_the_end == {
         "commanders": {"1": "iron-ingrid", "2": "kraken-khan"},
         "money": {"1": 10, "2": 1},
         "locked": [2],
@@ -114,7 +120,7 @@ def test_three_players_end_as_soon_as_fewer_than_two_are_left_after_a_call() -> 
     assert chooses(room) == 1
     room.say("pass")
     assert room.dialogue.over
-    assert room.dialogue.result == {
+    assert room.in_the_end == {
         "commanders": {"2": "iron-ingrid", "3": "kraken-khan", "1": "gemma-grimm"},
         "money": {"2": 2, "3": 3, "1": 7},
         "locked": [2, 3],
@@ -136,7 +142,7 @@ def test_four_players_through_all_three_calls() -> None:
     room.say("swap.3")
     assert room.question.options == ["pass", "lock"]
     room.say("lock")
-    assert room.dialogue.result == {
+    assert room.in_the_end == {
         "commanders": {
             "1": "gemma-grimm",
             "2": "iron-ingrid",

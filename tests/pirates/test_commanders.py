@@ -301,8 +301,8 @@ def test_what_the_commanders_do_is_always_one_tap_away() -> None:
 def test_the_end_tells_scrolls_and_forts() -> None:
     dialogue = say(alone(), "rum", "upper-left", "fort", "green", "hideout", "over")
     assert told(dialogue)[0] == "Player 1: 1 scroll activated, forts defeated: 1"
-    assert dialogue.result is not None
-    assert dialogue.result["players"][0]["scrolls"] == 1
+    assert dialogue.over
+    assert dialogue.stop.status["players"][0]["scrolls"] == 1
 
 
 # Corrections

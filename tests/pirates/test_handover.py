@@ -140,7 +140,7 @@ def doubts(*players: dict[str, object], **options: object) -> list[str]:
     scoring = sheet({}, players=max(len(players), 2), **options)
     for own, entered in zip(scoring.players, players, strict=False):
         own.update(entered)
-    return [english().say(doubt.text) for doubt in scoring.outcome.doubts]
+    return [english().say(doubt.text) for doubt in scoring.final.doubts]
 
 
 def test_buried_treasures_are_no_more_than_those_owned() -> None:
@@ -175,7 +175,7 @@ def test_without_commanders_there_are_four_rivers_unless_people_have_read_otherw
     assert len(doubts({"rivers": 5}, commanders="no")) == 1
     scoring = sheet({"box.score.rivers_most": 5}, commanders="no")
     scoring.players[0]["rivers"] = 5
-    assert scoring.outcome.doubts == ()
+    assert scoring.final.doubts == ()
 
 
 def test_a_commander_is_on_one_board_only() -> None:
@@ -188,7 +188,7 @@ def test_a_commander_is_on_one_board_only() -> None:
 def test_a_doubt_takes_nothing_away_and_is_told_in_the_end() -> None:
     scoring = begun("pirates-score", {}, ("Ann", "Ben"), players=2)
     scoring.correct("line", "1", "buried", 2)
-    assert scoring.state.outcome.players[0].total == 4
+    assert scoring.state.final.players[0].total == 4
     scoring.answer("yes")
     said = [english().say(tell.text) for tell in scoring.stop.told]
     assert said[-1] == "Ann: 2 buried treasures, but only 0 owned in all"

@@ -13,7 +13,7 @@ from companion.games.pirates.hunt.state import Hunt
 from companion.games.pirates.hunt.treasure_map import right_of, spots_in
 from tests.builders import begin
 from tests.pirates.hunts import OFFER
-from tests.test_contract import any_answer
+from tests.random_play import any_answer
 
 ALL = {f"BT-{number}" for number in range(37, 61)}
 

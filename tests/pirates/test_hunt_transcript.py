@@ -11,7 +11,7 @@ from companion.engine.chance import Chance
 from companion.terminal import stop_lines
 from tests.builders import begin, english
 from tests.pirates.hunts import OFFER
-from tests.test_golden import SEED, compare, usual_answer
+from tests.transcripts import SEED, compare, outcome_lines, usual_answer
 
 
 def transcript() -> str:
@@ -21,7 +21,7 @@ def transcript() -> str:
         answer = usual_answer(dialogue.stop.question, chance)
         lines += ["", *stop_lines(dialogue, english()), f"> {answer}"]
         dialogue.answer(answer)
-    lines += ["", *stop_lines(dialogue, english()), "", f"result: {dialogue.result}"]
+    lines += ["", *stop_lines(dialogue, english()), "", *outcome_lines(dialogue)]
     return "\n".join(lines) + "\n"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.refusals import RefusalCode, Refused
+from tests.outcomes import AUTOMA, automa, winners
 from tests.pirates.jordan_table import JordanTable
 
 
@@ -25,9 +26,8 @@ def ended(**has: int | str) -> JordanTable:
 
 
 def jordan_scores(table: JordanTable) -> dict[str, int]:
-    assert table.dialogue.result is not None
-    scored: dict[str, int] = table.dialogue.result["jordan"]
-    return scored
+    side = automa(table.dialogue)
+    return {**side.lines, "total": side.total or 0}
 
 
 def test_every_line_of_his_score() -> None:
@@ -55,8 +55,7 @@ def test_five_quests_give_nothing_more() -> None:
 def test_you_have_to_beat_him_and_as_many_is_a_draw(yours: int, winner: str) -> None:
     """30 on the track and one quest: 35."""
     table = ended(points=30).say("score", yours)
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["winner"] == winner
+    assert winners(table.dialogue) == {"player": [1], "level": [], "jordan": [AUTOMA]}[winner]
     assert table.told[0] == f"jordan.verdict.{winner}"
 
 
@@ -85,5 +84,5 @@ def test_negative_treasures_are_refused() -> None:
 def test_who_wants_no_verdict_is_told_his_points() -> None:
     table = ended(points=8).say("skip")
     assert table.told == ["jordan.over"]
-    assert table.dialogue.result is not None
-    assert table.dialogue.result["points"] == 8
+    assert table.dialogue.outcome is None
+    assert table.dialogue.figures["track"] == 8

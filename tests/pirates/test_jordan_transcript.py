@@ -13,7 +13,7 @@ from companion.engine.plain import to_plain
 from tests.builders import all_automas
 from tests.pirates.charts import CHARTED, ISLANDS_LIE, LOCATIONS_LIE
 from tests.pirates.jordan_table import Known
-from tests.test_golden import SEED, compare, record
+from tests.transcripts import SEED, compare, record
 
 # Made up, as no source shows them.
 TABLE: Known = {

@@ -276,25 +276,25 @@ def test_a_rule_entered_at_the_table_is_a_reading_until_it_is_undone() -> None:
     dialogue.correct("line", "1", "rivers", 3)
     dialogue.correct("line", "rules", "river", 5)
     assert dialogue.readings == {"box.score.river": 5}
-    assert dialogue.state.outcome.players[0].total == 15
+    assert dialogue.state.final.players[0].total == 15
     dialogue.undo()
     assert dialogue.readings == {}
-    assert dialogue.state.outcome.players[0].total == 12
+    assert dialogue.state.final.players[0].total == 12
 
 
 def test_the_shipped_value_entered_again_takes_the_reading_back() -> None:
     dialogue = started({"box.score.river": 5}, players=1)
     dialogue.correct("line", "1", "rivers", 2)
-    assert dialogue.state.outcome.players[0].total == 10
+    assert dialogue.state.final.players[0].total == 10
     dialogue.correct("line", "rules", "river", 4)
     assert dialogue.readings == {}
-    assert dialogue.state.outcome.players[0].total == 8
+    assert dialogue.state.final.players[0].total == 8
 
 
 def test_a_reading_that_no_longer_fits_is_left_aside() -> None:
     dialogue = started({"box.score.doubloons": 0}, players=1)
     dialogue.correct("line", "1", "doubloons", 10)
-    assert dialogue.state.outcome.players[0].total == 2
+    assert dialogue.state.final.players[0].total == 2
 
 
 def test_a_setup_says_whether_there_are_commanders() -> None:
@@ -305,8 +305,7 @@ def test_a_setup_says_whether_there_are_commanders() -> None:
 
 
 def test_jordans_figures_are_taken_over_from_his_game() -> None:
-    known = {"opponent.points": 33, "opponent.rivers": 2, "opponent.residences": 1,
-             "opponent.treasures.pearl": 4, "opponent.treasures.gold": -4,
-             "opponent.round": 3}  # fmt: skip
+    known = {"opponent.track": 33, "opponent.rivers": 2, "opponent.residences": 1,
+             "opponent.pearls": 4, "opponent.gold": -4, "opponent.round": 3}  # fmt: skip
     taken = started(known, players=1).state.opponent
     assert taken == {"track": 33, "rivers": 2, "residences": 1, "pearls": 4}

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.refusals import RefusalCode, Refused
-from companion.games.pirates.hunt import header
 from companion.games.pirates.hunt.laying_out import set_up
 from companion.games.pirates.hunt.state import Hunt
-from companion.games.pirates.hunt.turns import next_script
 from tests.builders import english
 from tests.pirates.hunts import OFFER, Table
 
@@ -253,25 +251,27 @@ def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:
         "The treasure is found! Play on until Cleo has had a turn",
     ]
     table.say("next")
-    assert english().say(header(table.hunt).where) == "Last turns: Bob"
+    assert english().say(table.dialogue.header.where) == "Last turns: Bob"
     table.say("next")
     assert list(table.asked.options)[-1] == "over"
     table.say("over")
     assert table.dialogue.over
-    assert table.result["winners"] == [1]
+    assert table.winners == [1]
     assert table.told == ["Ann alone found the treasure, and wins!"]
 
 
 def test_the_game_ends_at_once_if_the_last_player_is_the_first_to_find_the_treasure() -> None:
     table = Table().say("next").to_column_c().advance("BT-58")
     assert table.dialogue.over
-    assert table.result["winners"] == [2]
+    assert table.winners == [2]
 
 
 def test_a_single_player_ends_it_at_once() -> None:
     table = Table(players=1).to_column_c().advance("BT-58")
     assert table.dialogue.over
-    assert table.result == {"winners": [1], "reached": [1], "turns": 1, "tasks": {"1": 4}}
+    assert table.winners == [1]
+    status = table.dialogue.stop.status
+    assert (status["reached"], status["turn"], status["tasks"]) == ([1], 1, {"1": 4})
 
 
 def both_there() -> Table:
@@ -292,23 +292,23 @@ def test_of_several_the_most_victory_points_on_the_track_win() -> None:
     table = both_there().say("over")
     assert table.question == "pirates.hunt.points"
     table.say(44, 51)
-    assert table.result["winners"] == [2]
-    assert table.result["reached"] == [1, 2]
+    assert table.winners == [2]
+    assert table.dialogue.stop.status["reached"] == [1, 2]
     assert table.told == ["Bob wins: on a D card, with the most VP there"]
 
 
 def test_if_tied_they_share_the_victory() -> None:
     table = both_there().say("over", 44, 44)
-    assert table.result["winners"] == [1, 2]
+    assert table.winners == [1, 2]
     assert table.told == ["A shared victory: Ann · Bob"]
 
 
 def test_points_of_players_who_found_nothing_do_not_count() -> None:
     table = Table(players=3).has(track=99).say("next").to_column_c().advance("BT-58")
     table.say("next", "over")
-    assert table.result["winners"] == [2]
+    assert table.winners == [2]
 
 
 def test_when_it_is_over_nothing_follows() -> None:
     table = Table(players=1).to_column_c().advance("BT-58")
-    assert next_script(table.hunt) is None
+    assert table.dialogue.procedure.next_script(table.hunt) is None

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from companion.engine.outcome import Outcome, Side
 from companion.tables.logbook.logbook import Logbook
-from companion.tables.logbook.play import LONGEST_NOTES, BadPlay, Play, Side, checked
+from companion.tables.logbook.play import LONGEST_NOTES, BadPlay, Play, checked
 from companion.tables.store.seats import Seats, phone_hash
 from companion.tables.store.store import Store, sqlite_url
 from tests.builders import games
@@ -40,14 +41,19 @@ def book(store: Store, phone: str = "", *, sees_all: bool = True) -> Logbook:
     return Logbook(store, games(), phone, sees_all=sees_all)
 
 
-def play(day: str = "2026-11-16", **changes: Any) -> Play:
-    sides = (Side("Ann", 60, 2), Side("Ben", 70, 1, won=True, lines={"track": 50, "projects": 20}))
-    return replace(Play(day, "maracaibo", sides, scenario="unrest"), **changes)
+TWO = (
+    Side("Ann", 60, rank=2),
+    Side("Ben", 70, rank=1, won=True, lines={"track": 50, "projects": 20}),
+)
+
+
+def play(day: str = "2026-11-16", sides: tuple[Side, ...] = TWO, **changes: Any) -> Play:
+    return replace(Play(day, "maracaibo", Outcome(sides), scenario="unrest"), **changes)
 
 
 def against_jacques(day: str = "2026-11-16", level: str = "navigator") -> Play:
-    sides = (Side("Ann", 60, 1, won=True), Side("", 50, 2, automa=True))
-    return Play(day, "maracaibo", sides, automa="jacques", level=level)
+    sides = (Side("Ann", 60, rank=1, won=True), Side("", 50, rank=2, automa=True))
+    return Play(day, "maracaibo", Outcome(sides), automa="jacques", level=level)
 
 
 def new_table(store: Store) -> tuple[str, int]:
@@ -78,7 +84,7 @@ def test_plays_are_found_by_game_by_player_and_by_automa(store: Store) -> None:
     logbook = book(store)
     logbook.add(play())
     logbook.add(against_jacques())
-    logbook.add(Play("2026-11-16", "pirates", (Side("Cem"),)))
+    logbook.add(Play("2026-11-16", "pirates", Outcome((Side("Cem"),))))
     assert len(logbook.list(game="maracaibo")) == 2
     assert len(logbook.list(player="Ann")) == 2
     assert len(logbook.list(player="Ben")) == 1
@@ -104,7 +110,9 @@ def test_a_sheet_that_is_closed_again_brings_its_entry_up_to_date_and_keeps_the_
     logbook = book(store)
     first = logbook.save(play(), table, dialogue, 5)
     logbook.correct(replace(first.play, notes="Ben was lucky."))
-    logbook.save(play(sides=(Side("Ann", 80, 1, won=True), Side("Ben", 70, 2))), table, dialogue, 9)
+    logbook.save(
+        play(sides=(Side("Ann", 80, rank=1, won=True), Side("Ben", 70, rank=2))), table, dialogue, 9
+    )
     (entry,) = logbook.list()
     assert (entry.play.uid, entry.length) == (first.play.uid, 9)
     assert entry.play.notes == "Ben was lucky."
@@ -226,8 +234,8 @@ def test_plays_of_one_day_keep_the_order_that_they_had_in_the_file(store: Store)
         ({"sides": ()}, "nobody"),
         ({"sides": (Side("Ann"),) * 10}, "too_many"),
         ({"sides": (Side("Ann"), Side(automa=True))}, "automa_side"),
-        ({"sides": (Side("Ann", 10_000),)}, "points"),
-        ({"sides": (Side("Ann", 5, 0),)}, "rank"),
+        ({"sides": (Side("Ann", 1_000_000),)}, "points"),
+        ({"sides": (Side("Ann", 5, rank=0),)}, "rank"),
         ({"sides": (Side("Ann", 5, lines={"a b": 5}),)}, "lines"),
         ({"sides": (Side("Ann", 5, lines={"track": 4}),)}, "sum"),
         ({"uid": "../../etc"}, "id"),

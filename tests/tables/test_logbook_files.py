@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cli import main
+from companion.engine.outcome import Outcome, Side
 from companion.tables.logbook.bgstats import write_bgstats
 from companion.tables.logbook.csv_files import BadFile, as_it_was, harmless, read_csv, write_csv
 from companion.tables.logbook.logbook import Logbook
-from companion.tables.logbook.play import Play, Side, checked
+from companion.tables.logbook.play import Play, checked
 from companion.tables.store.store import Store, sqlite_url
 from tests.builders import english, games
 
@@ -36,10 +37,12 @@ PLAYS = [
     Play(
         "2026-11-16",
         "maracaibo",
-        (
-            Side("Ann", 70, 1, won=True, lines={"track": 50, "projects": 20}),
-            Side("", -4, 2, lines={"other": -4}),
-            Side("", 40, 3, lines={"points": 40}, automa=True),
+        Outcome(
+            (
+                Side("Ann", 70, rank=1, won=True, lines={"track": 50, "projects": 20}),
+                Side("", -4, rank=2, lines={"other": -4}),
+                Side("", 40, rank=3, lines={"points": 40}, automa=True),
+            )
         ),
         scenario="unrest",
         automa="jacques",
@@ -48,8 +51,10 @@ PLAYS = [
         minutes=95,
         notes='Close; "very", close\nand late',
     ),
-    Play("2026-11-15", "pirates", (Side("דנה"), Side("=1+1"))),
-    Play("2026-11-14", "jamaica", (Side("'=x"), Side("''"), Side("@home"), Side("'t Hooft"))),
+    Play("2026-11-15", "pirates", Outcome((Side("דנה"), Side("=1+1")))),
+    Play(
+        "2026-11-14", "jamaica", Outcome((Side("'=x"), Side("''"), Side("@home"), Side("'t Hooft")))
+    ),
 ]
 
 
@@ -70,7 +75,7 @@ names = st.text(st.sampled_from("=+-@'\"a,;\n\t "), max_size=8)
 @given(st.lists(names, min_size=1, max_size=4), names)
 def test_any_names_and_notes_are_read_back_exactly(given_names: list[str], notes: str) -> None:
     sides = tuple(map(Side, given_names))
-    written = checked(Play("2026-11-16", "jamaica", sides, notes=notes), games())
+    written = checked(Play("2026-11-16", "jamaica", Outcome(sides), notes=notes), games())
     assert read(write_csv([written])) == [written]
 
 
@@ -81,7 +86,7 @@ def test_no_text_begins_like_a_formula_and_each_comes_back(text: str) -> None:
 
 
 def test_a_name_like_a_formula_stands_behind_an_apostrophe() -> None:
-    written = write_csv([Play("2026-11-16", "jamaica", (Side("=cmd|' /C calc'!A0"),))])
+    written = write_csv([Play("2026-11-16", "jamaica", Outcome((Side("=cmd|' /C calc'!A0"),)))])
     assert "'=cmd" in written
     assert ",=cmd" not in written
 

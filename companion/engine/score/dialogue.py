@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from companion.engine.facts import BOX, Facts
+from companion.engine.outcome import Condition, Outcome, Side
 from companion.engine.plain import NOT_SAVED, Json, from_plain
 from companion.engine.procedure import (
     Correction,
@@ -23,14 +23,19 @@ from companion.engine.procedure import (
     choose,
 )
 from companion.engine.prompts import Answer, Ask, Script, Tell
-from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet
+from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Score, Sheet
 from companion.engine.text import Text
 
 PLAYERS = "players"  # the option that says how many play
 OPPONENT = "opponent"  # the option that says against whom
 LINE = "line"  # the correction that enters a value
+OPEN, OVER = "open", "over"  # the phases of a sheet
 RULE = f"{BOX}score."  # how the reading of a rule's value begins
 IS_ALL_ENTERED = Ask("score.all_entered", ("yes",))
+
+
+def nothing_taken_over(_sheet: Sheet, _known: KnownFacts) -> Entered:
+    return Entered((), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +43,16 @@ class ScoreSheets:
     """The final scores of a game: what has to be chosen, and the sheet that follows from it.
 
     `taken_over` reads what was known before off the facts of the table: values for the sheet,
-    those of players by seat. `said_by` is what it says of the sheet that an offer was begun at
-    the table; `corrections` are what may be entered in another way than line by line.
+    those of players by seat. What is known of the opponent goes by the lines' ids. `said_by` is
+    what it says of the sheet that a procedure was begun at the table; `corrections` are what may
+    be entered in another way than line by line.
     """
 
     game: str
     options: tuple[Option, ...]
     sheet: Callable[[Options], Sheet]
     title: Callable[[Options], Text]
-    taken_over: Callable[[Sheet, KnownFacts], Entered]
+    taken_over: Callable[[Sheet, KnownFacts], Entered] = nothing_taken_over
     said_by: Mapping[str, Options] = field(default_factory=dict)
     corrections: Mapping[str, Correction[Scoring]] = field(default_factory=dict)
 
@@ -57,48 +63,61 @@ class ScoreSheets:
     def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
         return choose(self.options, chosen)
 
-    def procedure(self) -> Procedure[Scoring]:
+    def procedure(self) -> ScoreDialogue:
         """The dialogue that fills a sheet in."""
-        return Procedure(
-            self.game,
-            self.name,
-            options=self.options,
-            begin=self._begin,
-            restore=self._restore,
-            next_script=_next_script,
-            status=_status,
-            header=self._header,
-            result=_result,
-            facts=lambda scoring: scoring.facts,
-            kind=Kind.SCORE,
-            corrections={LINE: Correction(_enter), **self.corrections},
-        )
+        return ScoreDialogue(self)
 
-    def _begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Scoring:
-        sheet, players = self.sheet(options), int(options[PLAYERS])
-        taken = self.taken_over(sheet, known)
+
+class ScoreDialogue(Procedure["Scoring"]):
+    """A sheet as a procedure: values are corrections, the one question closes it."""
+
+    kind = Kind.SCORE
+
+    def __init__(self, sheets: ScoreSheets) -> None:
+        super().__init__(sheets.game, sheets.options)
+        self.name = sheets.name
+        self.sheets = sheets
+        self.state = Scoring
+        self.scripts = {OPEN: _close}
+        self.corrections = {LINE: Correction(_enter), **sheets.corrections}
+
+    def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Scoring:
+        sheet, players = self.sheets.sheet(options), int(options[PLAYERS])
+        taken = self.sheets.taken_over(sheet, known)
         return Scoring(
             sheet=sheet,
             options=dict(options),
             names=[*names, *[""] * players][:players],
             players=[*map(dict, taken.players), *({} for _ in range(players))][:players],
-            opponent=dict(taken.opponent),
+            opponent=_known_of_opponent(sheet, known),
             table=dict(taken.table),
             facts=Facts(dict(known)),
         )
 
-    def _restore(self, plain: Json) -> Scoring:
-        return from_plain(Scoring, plain, sheet=self.sheet(plain["options"]))
+    def restore(self, plain: Json) -> Scoring:
+        return from_plain(Scoring, plain, sheet=self.sheets.sheet(plain["options"]))
 
-    def _header(self, scoring: Scoring) -> Header:
-        best = max(score.total for score in scoring.outcome.players)
+    def header(self, scoring: Scoring) -> Header:
+        best = max(score.total for score in scoring.final.players)
         where = "score.header.over" if scoring.over else "score.header.open"
         return Header(
-            title=self.title(scoring.options),
+            title=self.sheets.title(scoring.options),
             where=Text(where),
             figure=best,
             captions=(Text("score.header.best"),),
         )
+
+    def status(self, scoring: Scoring) -> dict[str, Json]:
+        final = scoring.final
+        sides = (*final.players, *((final.opponent,) if final.opponent else ()))
+        totals = [score.total for score in sides]
+        return {**scoring.options, "totals": totals, "over": scoring.over}
+
+    def automa(self, scoring: Scoring) -> Text | None:
+        return scoring.sheet.opponent
+
+    def outcome(self, scoring: Scoring) -> Outcome:
+        return outcome_of(scoring.final, scoring.names)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -124,7 +143,11 @@ class Scoring:
         return read_rules(self.sheet, self.facts.known)
 
     @property
-    def outcome(self) -> FinalScore:
+    def phase(self) -> str:
+        return OVER if self.over else OPEN
+
+    @property
+    def final(self) -> FinalScore:
         return self.sheet.score(self.entered)
 
     @property
@@ -199,13 +222,9 @@ def ask_side(scoring: Scoring, sides: Sequence[str]) -> Ask:
     return Ask("score.enter.side", sides, label=lambda side: named(scoring.side_name(str(side))))
 
 
-def _next_script(scoring: Scoring) -> Script[None] | None:
-    return None if scoring.over else _close(scoring)
-
-
 def _close(scoring: Scoring) -> Script[None]:
     yield IS_ALL_ENTERED
-    for text in verdict(scoring.sheet, scoring.outcome):
+    for text in verdict(scoring.sheet, scoring.final):
         yield Tell(text.key, text.values)
     scoring.over = True
 
@@ -259,21 +278,21 @@ def named(name: Text | str) -> Text:
     return name if isinstance(name, Text) else Text("score.name", {"name": name})
 
 
-def _status(scoring: Scoring) -> dict[str, Any]:
-    outcome = scoring.outcome
-    sides = (*outcome.players, *((outcome.opponent,) if outcome.opponent else ()))
-    return {**scoring.options, "totals": [score.total for score in sides], "over": scoring.over}
+def outcome_of(final: FinalScore, names: Sequence[str]) -> Outcome:
+    """A final score as the end of a game; a player without a name there is one by the seat."""
+
+    def side(name: str, score: Score, *, automa: bool = False) -> Side:
+        won = any(score is winner for winner in final.winners)
+        return Side(name, score.total, dict(score.lines), won, automa, score.rank)
+
+    sides = [side(name, score) for name, score in zip(names, final.players, strict=True)]
+    if final.opponent is not None:
+        sides.append(side("", final.opponent, automa=True))
+    return Outcome(tuple(sides), tuple(Condition(text, met=False) for text in final.missing))
 
 
-def _result(scoring: Scoring) -> dict[str, Any]:
-    """Names are as people gave them; without one a player is called by the seat's number."""
-    outcome = scoring.outcome
-    names = [name or str(number) for number, name in enumerate(scoring.names, 1)]
-    winners = [n for n, s in zip(names, outcome.players, strict=True) if s in outcome.winners]
-    return {
-        "players": [
-            {"name": name, "total": score.total, "lines": dict(score.lines), "rank": score.rank}
-            for name, score in zip(names, outcome.players, strict=True)
-        ],
-        "winners": winners,
-    }
+def _known_of_opponent(sheet: Sheet, known: KnownFacts) -> dict[str, Answer]:
+    """The automa's figures, by the lines of the sheet."""
+    lines = sheet.entered(Owner.OPPONENT)
+    figures = {line.id: known.get(f"{OPPONENT}.{line.id}") for line in lines}
+    return sheet.fitting(Owner.OPPONENT, figures)

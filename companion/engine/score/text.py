@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 from typing import Any
 
-from companion.engine.score.dialogue import named, verdict
+from companion.engine.outcome import outcome_to_json
+from companion.engine.score.dialogue import named, outcome_of, verdict
 from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet, Values
 from companion.engine.text import Locale, Text, not_isolated
 
@@ -53,18 +55,13 @@ def score_csv(sheet: Sheet, outcome: FinalScore, locale: Locale) -> str:
     return written.getvalue()
 
 
-def score_json(outcome: FinalScore, locale: Locale) -> dict[str, Any]:
-    shown: dict[str, Any] = {
-        "players": [_side_json(score, locale) for score in outcome.players],
-        "winners": [locale.say(named(score.name)) for score in outcome.winners],
-    }
-    if outcome.opponent:
-        shown["opponent"] = _side_json(outcome.opponent, locale)
-    if outcome.doubts:
-        shown["doubts"] = [locale.say(doubt.text) for doubt in outcome.doubts]
-    if outcome.together:
-        shown["missing"] = [locale.say(text) for text in outcome.missing]
-    return shown
+def score_json(
+    sheet: Sheet, final: FinalScore, names: Sequence[str], locale: Locale
+) -> dict[str, Any]:
+    """The outcome in the shape that all games have, and what of it cannot be."""
+    shown = outcome_to_json(outcome_of(final, names), locale, sheet.opponent)
+    doubts = [locale.say(doubt.text) for doubt in final.doubts]
+    return {**shown, "doubts": doubts} if doubts else shown
 
 
 def sides(outcome: FinalScore) -> list[tuple[Owner, Score]]:
@@ -77,15 +74,6 @@ def all_lines(sheet: Sheet) -> list[Line]:
     """The lines of points of all sides, each once."""
     lines = (*sheet.scored(Owner.PLAYER), *sheet.scored(Owner.OPPONENT))
     return list({line.id: line for line in reversed(lines)}.values())[::-1]
-
-
-def _side_json(score: Score, locale: Locale) -> dict[str, Any]:
-    return {
-        "name": locale.say(named(score.name)),
-        "total": score.total,
-        "lines": dict(score.lines),
-        "rank": score.rank,
-    }
 
 
 def _cell(name: str) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
 
 from companion.engine.facts import Facts, FactValue
-from companion.engine.plain import Json, from_plain
+from companion.engine.plain import Json
 from companion.engine.procedure import (
     OFF,
     ON,
@@ -19,11 +19,12 @@ from companion.engine.procedure import (
     Procedure,
     switches,
 )
-from companion.engine.prompts import Answer, Ask, chosen
+from companion.engine.prompts import Answer, Ask, Script, chosen
 from companion.engine.setup.plan import Plan, Setups, read_kept
 from companion.engine.text import Text
 
 LONGEST_KEPT = 2000
+OVER = "over"
 EXTRAS = "with"  # the option that says what else is part of the game
 
 
@@ -34,6 +35,10 @@ class KeptSetup:
     extras: list[str]
     kept: str
     facts: Facts = field(default_factory=Facts)
+
+    @property
+    def phase(self) -> str:
+        return OVER
 
 
 def plan_of(setup: KeptSetup, seed: int) -> Plan:
@@ -66,10 +71,32 @@ def table_facts(known: KnownFacts) -> dict[str, FactValue]:
     return {name: value for name, value in known.items() if name not in readings}
 
 
-def kept_setup(setups: Setups) -> Procedure[KeptSetup]:
-    game = setups.game
+class SetupKeeper(Procedure[KeptSetup]):
+    """Over as soon as it begins: there is nothing to ask."""
 
-    def begin(options: Options, _names: Sequence[str], known: KnownFacts) -> KeptSetup:
+    kind = Kind.SETUP
+    state = KeptSetup
+    scripts: Mapping[str, Callable[[KeptSetup], Script[None]]] = {}
+
+    def __init__(self, setups: Setups) -> None:
+        game = setups.game
+        scenarios = partial(_label, f"{game}.scenario")
+        extras = Ask("setup.extras", setups.extras, label=partial(_label, f"{game}.extra"),
+                     several=True)  # fmt: skip
+        options = (
+            Option(
+                "scenario",
+                Ask("setup.scenario", setups.scenarios, label=scenarios),
+                setups.scenarios[0],
+            ),
+            Option("players", setups.players, setups.players.options[-1]),
+            Option(EXTRAS, extras, ""),
+            Option("kept", Ask("setup.kept", letters=LONGEST_KEPT), ""),
+        )
+        super().__init__(game, options)
+        self.name = f"{game}-setup"
+
+    def begin(self, options: Options, _names: Sequence[str], known: KnownFacts) -> KeptSetup:
         return KeptSetup(
             str(options["scenario"]),
             int(options["players"]),
@@ -78,48 +105,17 @@ def kept_setup(setups: Setups) -> Procedure[KeptSetup]:
             Facts(dict(known)),
         )
 
-    def restore(plain: Json) -> KeptSetup:
-        return from_plain(KeptSetup, plain)
+    def status(self, setup: KeptSetup) -> dict[str, Json]:
+        return {"scenario": setup.scenario, "players": setup.players, "with": list(setup.extras)}
 
-    def label(prefix: str, value: object) -> Text:
-        return Text(f"{game}.{prefix}.{value}")
-
-    return Procedure(
-        game,
-        f"{game}-setup",
-        options=(
-            Option(
-                "scenario",
-                Ask("setup.scenario", setups.scenarios, label=lambda s: label("scenario", s)),
-                setups.scenarios[0],
-            ),
-            Option("players", setups.players, setups.players.options[-1]),
-            Option(
-                EXTRAS,
-                Ask("setup.extras", setups.extras, label=lambda e: label("extra", e), several=True),
-                "",
-            ),
-            Option("kept", Ask("setup.kept", letters=LONGEST_KEPT), ""),
-        ),
-        begin=begin,
-        restore=restore,
-        next_script=lambda _setup: None,
-        status=_said,
-        header=lambda setup: _header(game, setup),
-        result=_said,
-        facts=lambda setup: setup.facts,
-        kind=Kind.SETUP,
-    )
+    def header(self, setup: KeptSetup) -> Header:
+        return Header(
+            title=Text(f"{self.game}.name"),
+            where=Text(f"{self.game}.scenario.{setup.scenario}"),
+            figure=setup.players,
+            captions=(Text("setup.players", {"n": setup.players}),),
+        )
 
 
-def _said(setup: KeptSetup) -> dict[str, Any]:
-    return {"scenario": setup.scenario, "players": setup.players, "with": list(setup.extras)}
-
-
-def _header(game: str, setup: KeptSetup) -> Header:
-    return Header(
-        title=Text(f"{game}.name"),
-        where=Text(f"{game}.scenario.{setup.scenario}"),
-        figure=setup.players,
-        captions=(Text("setup.players", {"n": setup.players}),),
-    )
+def _label(prefix: str, value: Answer) -> Text:
+    return Text(f"{prefix}.{value}")

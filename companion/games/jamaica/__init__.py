@@ -6,10 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import Game
-from companion.engine.setup.kept import kept_setup
+from companion.engine.setup.kept import SetupKeeper
 from companion.games.jamaica import (
     calculators,
-    ghost_ship,
     glossary,
     marks,
     picture,
@@ -17,9 +16,10 @@ from companion.games.jamaica import (
     score_pieces,
     scoring,
     setup,
-    whole,
 )
+from companion.games.jamaica.ghost_ship.procedure import GhostShip
 from companion.games.jamaica.state import Box
+from companion.games.jamaica.whole import WholeGame
 
 if TYPE_CHECKING:
     from companion.content.books import Book
@@ -41,9 +41,9 @@ def open_game(library: Library) -> Game:
     return Game(
         NAME,
         procedures=(
-            ghost_ship.procedure(NAME, box),
-            whole.procedure(NAME, box),
-            kept_setup(setups),
+            GhostShip(NAME, box),
+            WholeGame(NAME, box),
+            SetupKeeper(setups),
             sheets.procedure(),
         ),
         picture=partial(picture.draw, box.track),

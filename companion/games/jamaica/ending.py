@@ -23,6 +23,10 @@ class Points:
         return self.space + self.doubloons + self.treasures
 
     @property
+    def lines(self) -> dict[str, int]:
+        return {"space": self.space, "doubloons": self.doubloons, "treasures": self.treasures}
+
+    @property
     def order(self) -> tuple[int, int]:
         """More points are better, then fewer spaces left to Port Royal."""
         return -self.total, self.left

@@ -160,8 +160,3 @@ SCRIPTS: dict[str, Callable[[Jamaica], Script[None]]] = {
     Phase.ROUND_ENDS: end_round,
     Phase.SCORING: ending.score,
 }
-
-
-def next_script(game: Jamaica) -> Script[None] | None:
-    script = SCRIPTS.get(game.phase)
-    return script(game) if script else None

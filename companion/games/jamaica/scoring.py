@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
-from companion.engine.procedure import KnownFacts, Option, Options
+from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.score.sheet import Entered, Line, Owner, Sheet, TieBreak, Values
@@ -32,7 +32,6 @@ def sheets(game: str, box: Box, book: ScoreBook) -> ScoreSheets:
         ),
         sheet=lambda chosen: sheet_for(box, book, chosen),
         title=lambda _chosen: Text("jamaica.score.title"),
-        taken_over=taken_over,
     )
 
 
@@ -121,11 +120,3 @@ def can_be_dealt(cards: Sequence[int], sums: Iterable[int]) -> bool:
         hands = [hand for hand, total in enumerate(worth) if total == wanted]
         left = {rest ^ hand for rest in left for hand in hands if hand & rest == hand}
     return bool(left)
-
-
-def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
-    """What the table knows already: what the ghost ship has at the end of its game."""
-    figures = {
-        line.id: known.get(f"{OPPONENT}.score.{line.id}") for line in sheet.entered(Owner.OPPONENT)
-    }
-    return Entered((), (), sheet.fitting(Owner.OPPONENT, figures))

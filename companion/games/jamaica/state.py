@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Answer
 from companion.engine.text import Text, TextValue
@@ -108,6 +109,7 @@ class Jamaica:
     with_ghost: bool = False
     first_edition: bool = False  # its rule for shortages
     names: list[str] = field(default_factory=list)
+    facts: Facts = field(default_factory=Facts)  # what was known before
     ships: list[Ship] = field(default_factory=list)  # by seat, the ghost ship last
     treasures: list[str] = field(default_factory=list)  # not seen yet; three of them are out
     lairs: list[int] = field(default_factory=list)  # those with a token

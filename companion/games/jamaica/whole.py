@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from companion.engine.facts import Facts
-from companion.engine.plain import Json, from_plain
+from companion.engine.outcome import Outcome, Side
+from companion.engine.plain import Json
 from companion.engine.procedure import OFF, ON, Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Answer, Ask
 from companion.engine.text import Text
 from companion.games.jamaica import ending
-from companion.games.jamaica.rounds import next_script
+from companion.games.jamaica.rounds import SCRIPTS
 from companion.games.jamaica.state import Box, Jamaica, Phase
 
 NAME = "jamaica"
@@ -28,37 +27,67 @@ EXAMPLES: tuple[Options, ...] = (
 )
 
 
-def procedure(game: str, box: Box) -> Procedure[Jamaica]:
-    def begin(options: Options, names: Sequence[str], _known: KnownFacts) -> Jamaica:
+class WholeGame(Procedure[Jamaica]):
+    name = NAME
+    kind = Kind.GAME
+    state = Jamaica
+    scripts = SCRIPTS
+    examples = EXAMPLES
+
+    def __init__(self, game: str, box: Box) -> None:
+        options = (
+            Option(PLAYERS, Ask("jamaica.players", NUMBERS, label=number), 4),
+            Option(GHOST, Ask("jamaica.with_ghost", (OFF, ON)), OFF, fits=ghost_fits),
+            Option(SHORTAGE, Ask("jamaica.edition", (REVISED, FIRST_EDITION)), REVISED),
+        )
+        super().__init__(game, options, box=box)
+        self.box = box
+
+    def begin(self, options: Options, names: Sequence[str], _known: KnownFacts) -> Jamaica:
         return Jamaica(
-            box=box,
+            box=self.box,
             players=int(options[PLAYERS]),
             with_ghost=options[GHOST] == ON,
             first_edition=options[SHORTAGE] == FIRST_EDITION,
             names=list(names),
         )
 
-    def restore(plain: Json) -> Jamaica:
-        return from_plain(Jamaica, plain, box=box)
+    def status(self, game: Jamaica) -> dict[str, Json]:
+        return {
+            "round": game.round,
+            "captain": game.captain,
+            "dice": [game.morning, game.evening],
+            "ships": [
+                {"space": ship.space, "lap": ship.lap, "left": game.left(ship)}
+                for ship in game.ships
+            ],
+            "phase": game.phase,
+        }
 
-    return Procedure(
-        game,
-        NAME,
-        options=(
-            Option(PLAYERS, Ask("jamaica.players", NUMBERS, label=number), 4),
-            Option(GHOST, Ask("jamaica.with_ghost", (OFF, ON)), OFF, fits=ghost_fits),
-            Option(SHORTAGE, Ask("jamaica.edition", (REVISED, FIRST_EDITION)), REVISED),
-        ),
-        begin=begin,
-        restore=restore,
-        next_script=next_script,
-        status=status,
-        header=header,
-        result=result,
-        facts=lambda _game: Facts(),
-        kind=Kind.GAME,
-        examples=EXAMPLES,
-    )
+    def header(self, game: Jamaica) -> Header:
+        over = game.phase == Phase.OVER
+        return Header(
+            title=Text("jamaica.name"),
+            where=Text(
+                "jamaica.header.over" if over else "jamaica.header.round", {"n": game.round}
+            ),
+            figure=min((game.left(ship) for ship in game.ships), default=game.track.lap),
+            captions=(Text("jamaica.header.left"),),
+        )
+
+    def automa(self, _game: Jamaica) -> Text:
+        return Text("jamaica.ghost")
+
+    def outcome(self, game: Jamaica) -> Outcome:
+        """Everybody's points and place, the ghost ship last."""
+        points = [ending.points_of(game, ship) for ship in game.ships]
+        won, places = ending.winners(points), ending.ranks(points)
+        return Outcome(
+            tuple(
+                Side(ship.name, own.total, own.lines, ship.seat in won, ship.ghost, place)
+                for ship, own, place in zip(game.ships, points, places, strict=True)
+            )
+        )
 
 
 def number(players: Answer) -> Text:
@@ -70,44 +99,3 @@ def ghost_fits(chosen: Options) -> tuple[str, ...]:
     if chosen[PLAYERS] == 2:
         return (ON,)
     return (OFF,) if chosen[PLAYERS] == 6 else (OFF, ON)
-
-
-def status(game: Jamaica) -> dict[str, Any]:
-    return {
-        "round": game.round,
-        "captain": game.captain,
-        "dice": [game.morning, game.evening],
-        "ships": [
-            {"space": ship.space, "lap": ship.lap, "left": game.left(ship)} for ship in game.ships
-        ],
-        "phase": game.phase,
-    }
-
-
-def header(game: Jamaica) -> Header:
-    over = game.phase == Phase.OVER
-    return Header(
-        title=Text("jamaica.name"),
-        where=Text("jamaica.header.over" if over else "jamaica.header.round", {"n": game.round}),
-        figure=min((game.left(ship) for ship in game.ships), default=game.track.lap),
-        captions=(Text("jamaica.header.left"),),
-    )
-
-
-def result(game: Jamaica) -> dict[str, Any]:
-    """Everybody's points and place, the ghost ship last; who won, and after how many rounds."""
-    points = [ending.points_of(game, ship) for ship in game.ships]
-    return {
-        "rounds": game.round,
-        "players": [
-            {
-                "space": own.space,
-                "doubloons": own.doubloons,
-                "treasures": own.treasures,
-                "total": own.total,
-                "rank": rank,
-            }
-            for own, rank in zip(points, ending.ranks(points), strict=True)
-        ],
-        "winners": ending.winners(points),
-    }

@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.game import Game
 from companion.engine.glossary import Glossary
 from companion.engine.prompts import Ask
-from companion.engine.setup.kept import kept_setup
+from companion.engine.setup.kept import SetupKeeper
 from companion.engine.setup.plan import owns
 from companion.games.maracaibo import (
     board,
     calculators,
-    campaign,
     glossary,
-    jacques,
-    jean,
     picture,
     pieces,
     resistance,
@@ -24,11 +21,21 @@ from companion.games.maracaibo import (
     scoring,
     search,
     setup,
-    table,
 )
 from companion.games.maracaibo.campaign.pieces import LegacyTiles, check_legacy_tiles
+from companion.games.maracaibo.campaign.procedure import campaign
+from companion.games.maracaibo.campaign.state import Box
 from companion.games.maracaibo.card_readings import CardReadings
-from companion.games.maracaibo.marker_changes import keeping_markers
+from companion.games.maracaibo.jacques import corrections as jacques_corrections
+from companion.games.maracaibo.jacques import turns as jacques_turns
+from companion.games.maracaibo.jacques.procedure import JacquesAutoma
+from companion.games.maracaibo.jacques.state import Deck as JacquesDeck
+from companion.games.maracaibo.jean import corrections as jean_corrections
+from companion.games.maracaibo.jean import effects as jean_effects
+from companion.games.maracaibo.jean import pieces as jean_pieces
+from companion.games.maracaibo.jean.procedure import JeanAutoma
+from companion.games.maracaibo.jean.state import Deck as JeanDeck
+from companion.games.maracaibo.marker_board.procedure import MarkerBoardKeeper
 
 if TYPE_CHECKING:
     from companion.content.books import Book
@@ -44,10 +51,10 @@ def books() -> list[Book[Any]]:
 
 def open_game(library: Library) -> Game:
     read = {name: library.read(book) for name, book in _books().items()}
-    route, deck = read["places"], jacques.Deck(read["jacques"])
-    jeans = jean.Deck(read["jean"], route)
-    bag = campaign.Box(read["legacy_tiles"], read["scenarios"], route)
-    campaigns = campaign.campaign(NAME, bag)
+    route, deck = read["places"], JacquesDeck(read["jacques"])
+    jeans = JeanDeck(read["jean"], route)
+    bag = Box(read["legacy_tiles"], read["scenarios"], route)
+    campaigns = campaign(NAME, bag)
     cards = CardReadings(read["legacy_tiles"], route)
     words = {name: e.id for e in read["glossary"].entries for name in (e.id, *e.also)}
     setups = setup.setups(
@@ -57,10 +64,10 @@ def open_game(library: Library) -> Game:
     return Game(
         NAME,
         procedures=(
-            keeping_markers(jacques.procedure(NAME, deck), route, "fight", "freed", "placed"),
-            keeping_markers(jean.procedure(NAME, jeans), route, "fight"),
-            table.procedure(NAME, read["scenarios"], route, setups.shipped),
-            kept_setup(setups),
+            JacquesAutoma(NAME, deck, route),
+            JeanAutoma(NAME, jeans, route),
+            MarkerBoardKeeper(NAME, read["scenarios"], route, setups.shipped),
+            SetupKeeper(setups),
             sheets.procedure(),
             campaigns.procedure,
         ),
@@ -68,8 +75,8 @@ def open_game(library: Library) -> Game:
         marks=lambda facts: board.marks(facts, route),
         calculators=calculators.calculators(NAME, route),
         reading=lambda name: (
-            jacques.reading(deck, name)
-            or jean.reading(jeans, name)
+            jacques_corrections.reading(deck, name)
+            or jean_corrections.reading(jeans, name)
             or board.reading(route, name)
             or search.reading(name)
             or resistance.reading(name)
@@ -100,14 +107,14 @@ def _books() -> dict[str, Book[Any]]:
         "jacques": Book(
             "maracaibo/jacques.yaml",
             pieces.JacquesBox,
-            effects=jacques.EFFECTS.value_types,
+            effects=jacques_turns.EFFECTS.value_types,
             check=pieces.check_jacques_box,
         ),
         "jean": Book(
             "maracaibo/jean.yaml",
-            jean.JeanBox,
-            effects=jean.EFFECTS.value_types,
-            check=jean.check_jean_box,
+            jean_pieces.JeanBox,
+            effects=jean_effects.EFFECTS.value_types,
+            check=jean_pieces.check_jean_box,
         ),
         "places": Book("maracaibo/places.yaml", pieces.SeaRoute, check=pieces.check_sea_route),
         "scenarios": Book(

@@ -7,12 +7,11 @@ it over with its first answers, and it asks for the places.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
 from companion.engine.facts import Facts
-from companion.engine.procedure import Correction, Procedure
+from companion.engine.procedure import Correction
 from companion.engine.prompts import Answer, Ask, Script
 from companion.engine.text import Text
 from companion.games.maracaibo import board, resistance
@@ -21,21 +20,20 @@ from companion.games.maracaibo.liberation import SETS_OF_FREED
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 
-def keeping_markers(procedure: Procedure[Any], route: SeaRoute, *names: str) -> Procedure[Any]:
-    """An automa at whose table people may keep the markers too, by these changes."""
+def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any]]:
+    """Changes by which people may keep the markers at an automa's table, too."""
     scripts: dict[str, Callable[[Facts, SeaRoute], Script[Any]]] = {
         "fight": fight,
         "freed": freed,
         "placed": placed,
     }
-    more = {name: as_correction(procedure, route, scripts[name]) for name in names}
-    return replace(procedure, corrections={**procedure.corrections, **more})
+    return {name: as_correction(route, scripts[name]) for name in names}
 
 
 def as_correction(
-    procedure: Procedure[Any], route: SeaRoute, script: Callable[[Facts, SeaRoute], Script[Any]]
+    route: SeaRoute, script: Callable[[Facts, SeaRoute], Script[Any]]
 ) -> Correction[Any]:
-    return Correction(lambda state: script(procedure.facts(state), route))
+    return Correction(lambda state: script(state.facts, route))
 
 
 # A marker goes

@@ -234,14 +234,9 @@ CONDITIONS: Mapping[str, Condition] = {
 
 
 def taken_over(route: SeaRoute, sheet: Sheet, known: KnownFacts) -> Entered:
-    """What the table knows already: the opponent's figures, the markers left, and of Luysa."""
-    opponent = {
-        line.id: known.get(f"{OPPONENT}.{line.id}") for line in sheet.entered(Owner.OPPONENT)
-    }
+    """What the table knows already: the markers left, and of Luysa."""
     table = {"luysa": known.get("luysa"), "markers_left": markers_left(route, Facts(dict(known)))}
-    return Entered(
-        (), (), sheet.fitting(Owner.OPPONENT, opponent), sheet.fitting(Owner.TABLE, table)
-    )
+    return Entered((), (), table=sheet.fitting(Owner.TABLE, table))
 
 
 def markers_left(route: SeaRoute, facts: Facts) -> int | None:

@@ -6,27 +6,31 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import Game
 from companion.engine.glossary import Glossary
-from companion.engine.setup.kept import kept_setup
+from companion.engine.setup.kept import SetupKeeper
 from companion.games.pirates import (
-    auction,
     calculators,
     caribbean,
-    commanders,
     glossary,
-    hunt,
-    jordan,
     layout_questions,
     score_pieces,
     scoring,
     setup,
     setup_pieces,
 )
+from companion.games.pirates.auction.procedure import CommandersAuction
+from companion.games.pirates.commanders import state as commanders_state
 from companion.games.pirates.commanders.pieces import (
     CommandersBox,
     check_commanders,
     texts_of_commanders,
 )
+from companion.games.pirates.commanders.procedure import CommandersBoard
 from companion.games.pirates.hunt import pieces as hunt_pieces
+from companion.games.pirates.hunt.procedure import TreasureHunt
+from companion.games.pirates.jordan import corrections as jordan_corrections
+from companion.games.pirates.jordan import pieces as jordan_pieces
+from companion.games.pirates.jordan.procedure import JordanAutoma
+from companion.games.pirates.jordan.state import Deck
 
 if TYPE_CHECKING:
     from companion.content.books import Book
@@ -45,26 +49,26 @@ def open_game(library: Library) -> Game:
     setups = setup.setups(
         NAME, read["locations"], read["setup"], read["commanders"], read["treasure_hunt"]
     )
-    jordans = jordan.Deck(read["jordan"], read["score"], read["locations"])
+    jordans = Deck(read["jordan"], read["score"], read["locations"])
     sheets = scoring.sheets(NAME, read["score"])
     return Game(
         NAME,
         procedures=(
-            jordan.procedure(NAME, jordans),
-            hunt.procedure(NAME, read["treasure_hunt"]),
-            commanders.procedure(NAME, read["commanders"]),
-            kept_setup(setups),
+            JordanAutoma(NAME, jordans),
+            TreasureHunt(NAME, read["treasure_hunt"]),
+            CommandersBoard(NAME, read["commanders"]),
+            SetupKeeper(setups),
             sheets.procedure(),
-            auction.procedure(NAME, read["commanders"]),
+            CommandersAuction(NAME, read["commanders"]),
         ),
         picture=caribbean.draw,
         marks=lambda facts: caribbean.marks(facts, read["locations"]),
         calculators=calculators.calculators(NAME),
         reading=lambda name: (
             setup.reading(name)
-            or jordan.reading(jordans, name)
+            or jordan_corrections.reading(jordans, name)
             or layout_questions.reading(name, jordans.locations)
-            or commanders.reading(read["commanders"], name)
+            or commanders_state.reading(read["commanders"], name)
             or scoring.reading(read["score"], name)
         ),
         setups=setups,
@@ -99,7 +103,9 @@ def _books() -> dict[str, Book[Any]]:
             SetupSteps,
             texts=lambda book: texts_of_steps(NAME, book),
         ),
-        "jordan": Book("pirates/jordan.yaml", jordan.JordanBox, check=jordan.check_jordan_box),
+        "jordan": Book(
+            "pirates/jordan.yaml", jordan_pieces.JordanBox, check=jordan_pieces.check_jordan_box
+        ),
         "score": Book(
             "pirates/score.yaml",
             score_pieces.ScoreBook,

@@ -48,13 +48,6 @@ GAME_END_EFFECTS = {
     "swords": "sword",
     "movements": "movement",
 }
-# How Jordan's game calls the figures that have another name here.
-JORDANS_FIGURES = {
-    "track": "points",
-    "gold": "treasures.gold",
-    "emeralds": "treasures.emerald",
-    "pearls": "treasures.pearl",
-}
 
 
 def sheets(game: str, book: ScoreBook) -> ScoreSheets:
@@ -251,9 +244,5 @@ RACE = Race(
 
 
 def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
-    """What the table knows already: Jordan's figures, and what is kept of the players."""
-    names = {
-        line.id: JORDANS_FIGURES.get(line.id, line.id) for line in sheet.entered(Owner.OPPONENT)
-    }
-    figures = {id_: known.get(f"{OPPONENT}.{name}") for id_, name in names.items()}
-    return Entered((), known_of_players(sheet, known), sheet.fitting(Owner.OPPONENT, figures))
+    """What the table knows already of the players."""
+    return Entered((), known_of_players(sheet, known))

@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID, uuid5
 
-from companion.tables.logbook.play import Play, Side
+from companion.engine.outcome import Side
+from companion.tables.logbook.play import Play
 
 # Our own names become the same identifiers in each export, so that nothing is there twice.
 _OURS = UUID("6f0f3a52-2d0c-5b1e-9a53-3f1d0c6a7e11")

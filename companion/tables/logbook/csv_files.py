@@ -13,8 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from companion.engine.game import Game
+from companion.engine.outcome import Outcome, Side
 from companion.engine.text import Locale, Text, TextValue
-from companion.tables.logbook.play import BadPlay, Play, Side, checked, is_uid
+from companion.tables.logbook.play import BadPlay, Play, checked, is_uid
 
 LARGEST = 4_000_000  # bytes
 MOST_ROWS = 20_000
@@ -148,7 +149,7 @@ class _Reading:
             play = Play(
                 day=row["date"].strip(),
                 game=row["game"].strip(),
-                sides=tuple(sides),
+                outcome=Outcome(tuple(sides)),
                 scenario=row["scenario"].strip(),
                 automa=row["automa"].strip(),
                 level=row["level"].strip(),

@@ -6,21 +6,20 @@ won. Where only the sheet says that, the game before it is no play of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import datetime, tzinfo
 from typing import Any
 
 import sqlalchemy as sa
 
+from companion.engine.outcome import Outcome
 from companion.engine.procedure import ON, PLAYED, Kind
-from companion.engine.score.dialogue import OPPONENT, Scoring
-from companion.engine.score.sheet import Score
-from companion.tables.logbook.play import MOST_MINUTES, SCENARIO, Play, Side, level_option
+from companion.engine.score.dialogue import OPPONENT
+from companion.tables.logbook.play import MOST_MINUTES, SCENARIO, Play, level_option
 from companion.tables.store import schema
 from companion.tables.store.store import Store, StoredDialogue
 from companion.tables.tables import OpenDialogue, Tables
-
-WINNER, WINNERS = "winner", "winners"  # how a result says who won
 
 
 def play_of(tables: Tables, table: OpenDialogue, zone: tzinfo | None = None) -> Play | None:
@@ -28,17 +27,17 @@ def play_of(tables: Tables, table: OpenDialogue, zone: tzinfo | None = None) -> 
 
     Its day is the one on which it ended, where people are.
     """
-    sides = sides_of(table)
-    if not sides:
+    outcome = outcome_of(table)
+    if outcome is None:
         return None
     game = game_of(tables, table.stored)
-    automa = _automa(tables, table, game)
+    automa = _automa(table, outcome)
     began, ended = _times(tables.store, table.stored, game, tables)
     options = {name: value for stored in game for name, value in stored.options.items()}
     return Play(
         day=datetime.fromisoformat(ended).astimezone(zone).date().isoformat(),
         game=table.stored.game,
-        sides=tuple(sides),
+        outcome=outcome,
         scenario=_scenario(tables, table, options),
         automa=automa,
         level=_level(tables, automa, game),
@@ -71,71 +70,36 @@ def game_of(tables: Tables, stored: StoredDialogue) -> list[StoredDialogue]:
 # Who played, and what they have
 
 
-def sides_of(table: OpenDialogue) -> list[Side]:
-    """Everybody with what they have; empty as long as nobody can say who won."""
-    dialogue, names = table.dialogue, table.stored.names
-    if not dialogue.over:
-        return []
-    if isinstance(dialogue.state, Scoring):
-        return _sides_of_sheet(dialogue.state, names)
-    result = dialogue.result or {}
-    if WINNER in result and dialogue.procedure.kind is Kind.AUTOMA:
-        return _sides_of_automa(table.stored.procedure, result)
-    if result.get(WINNERS) and dialogue.procedure.kind in PLAYED:
-        number = max(len(names), int(table.stored.options.get("players", 1)))
-        named = [*names, *[""] * number][:number]
-        return [Side(name, won=n in result[WINNERS]) for n, name in enumerate(named, 1)]
-    return []
+def outcome_of(table: OpenDialogue) -> Outcome | None:
+    """How it ended, as the logbook keeps it; None as long as nobody can say who won.
 
-
-def _sides_of_sheet(scoring: Scoring, seats: Sequence[str]) -> list[Side]:
-    """As the sheet has them; one without a name there may have one at the table."""
-    outcome = scoring.outcome
-    others = [*seats, *[""] * len(scoring.names)]
-    names = [name or other for name, other in zip(scoring.names, others, strict=False)]
-
-    def side(name: str, score: Score, *, automa: bool = False) -> Side:
-        lines = {line: points for line, points in score.lines.items() if points}
-        won = any(score is winner for winner in outcome.winners)
-        return Side(name, score.total, score.rank, won, lines, automa)
-
-    sides = [side(n, s) for n, s in zip(names, outcome.players, strict=True)]
-    if outcome.opponent is None:
-        return sides
-    opponent = side("", outcome.opponent, automa=True)
-    return [*sides, opponent]
-
-
-def _sides_of_automa(automa: str, result: Mapping[str, Any]) -> list[Side]:
-    """What an automa's own end says: each player's total, its own, and which side has won."""
-    won = result[WINNER]
-    players = result.get("players") or [result["player"]]
-    own = result.get(automa) or {"total": result["points"]}
-    totals = [*(int(player["total"]) for player in players), int(own["total"])]
-    ranks = [1 + sum(other > total for other in totals) for total in totals]
-    beaten = won in ("player", "players")
-    sides = [
-        Side(str(player["name"]), total, rank, beaten)
-        for player, total, rank in zip(players, totals, ranks, strict=False)
-    ]
-    lines = {str(line): int(points) for line, points in own.items() if line != "total" and points}
-    fits = sum(lines.values()) == totals[-1]
-    opponent = Side("", totals[-1], ranks[-1], won == automa, lines if fits else {}, automa=True)
-    return [*sides, opponent]
+    Who has no name in the dialogue may have one at the table. Lines that gave nothing are left out.
+    """
+    outcome = table.dialogue.outcome
+    if outcome is None or table.dialogue.procedure.kind is Kind.GAME:
+        return None
+    at_table = [*table.stored.names, *[""] * len(outcome.sides)]
+    sides = (
+        replace(
+            side,
+            name="" if side.automa else side.name or name,
+            lines={line: points for line, points in side.lines.items() if points},
+        )
+        for side, name in zip(outcome.sides, at_table, strict=False)
+    )
+    return replace(outcome, sides=tuple(sides))
 
 
 # What was played
 
 
-def _automa(tables: Tables, table: OpenDialogue, game: Iterable[StoredDialogue]) -> str:
+def _automa(table: OpenDialogue, outcome: Outcome) -> str:
+    """The automa whose side is in the outcome."""
+    if outcome.opponent is None:
+        return ""
     if table.dialogue.procedure.kind is Kind.SCORE:
-        if table.dialogue.state.outcome.opponent is None:
-            return ""
         return str(table.stored.options.get(OPPONENT, ""))
-    automas = [
-        one.procedure for one in game if tables.procedures[one.procedure].kind is Kind.AUTOMA
-    ]
-    return automas[-1] if table.dialogue.procedure.kind is Kind.AUTOMA else ""
+    return table.stored.procedure
 
 
 def _level(tables: Tables, automa: str, game: Iterable[StoredDialogue]) -> str:

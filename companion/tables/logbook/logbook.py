@@ -164,12 +164,13 @@ class Logbook:
             with self._store.writes() as connection:
                 uids = [play.uid for play in plays]
                 rows = connection.execute(self._mine().where(_OWN.uid.in_(uids)))
-                mine = {row.uid: row.id for row in rows}
+                mine = {row.uid: row for row in rows}
                 self._refuse_too_many(connection, len(plays) - len(mine))
                 for play in reversed(plays):  # a file begins with the newest
                     if play.uid in mine:
-                        values = {**_row(play), "deleted": ""}
-                        here = _OWN.id == mine[play.uid]
+                        kept = _with_conditions(play, play_from_plain(mine[play.uid].play))
+                        values = {**_row(kept), "deleted": ""}
+                        here = _OWN.id == mine[play.uid].id
                         connection.execute(schema.plays.update().where(here).values(values))
                         replaced += 1
                     else:
@@ -185,6 +186,13 @@ class Logbook:
         mine = sa.select(sa.func.count()).where(_OWN.phone == self._phone)
         if (connection.scalar(mine) or 0) + more > MOST_PLAYS:
             raise BadPlay("logbook.bad.full", most=MOST_PLAYS)
+
+
+def _with_conditions(play: Play, before: Play) -> Play:
+    """A file does not say what had to be met; as long as the same side won, that stands."""
+    same = [side.won for side in play.sides] == [side.won for side in before.sides]
+    conditions = before.outcome.conditions if same else ()
+    return replace(play, outcome=replace(play.outcome, conditions=conditions))
 
 
 def _row(play: Play) -> dict[str, object]:

@@ -14,6 +14,7 @@ from secrets import token_hex
 from typing import Any
 
 from companion.engine.game import Game
+from companion.engine.outcome import Outcome, Side
 from companion.engine.plain import Json, from_plain, to_plain
 from companion.engine.procedure import CARDS, Kind, Option, Procedure, switches
 from companion.engine.prompts import clean_text
@@ -24,7 +25,7 @@ LONGEST_NAME = 24
 LONGEST_NOTES = 600
 MOST_SIDES = 9  # more than any game seats, with an automa
 MOST_LINES = 60
-MOST_POINTS = 9999
+MOST_POINTS = 999_999  # more than any sheet comes to
 MOST_MINUTES = 48 * 60
 SCENARIO = "scenario"  # the option that says which scenario
 _FIRST_DAY = date(1990, 1, 1)
@@ -41,27 +42,12 @@ class BadPlay(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """A player, or the automa: what they scored, line by line, and whether they won.
-
-    Without a name a player is called by the seat; without a total nobody counted.
-    """
-
-    name: str = ""
-    total: int | None = None
-    rank: int | None = None
-    won: bool = False
-    lines: dict[str, int] = field(default_factory=dict)
-    automa: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Play:
     """One finished game. `extras` are what was switched on, e.g. an expansion."""
 
     day: str  # YYYY-MM-DD
     game: str
-    sides: tuple[Side, ...]
+    outcome: Outcome
     scenario: str = ""
     automa: str = ""
     level: str = ""
@@ -71,12 +57,16 @@ class Play:
     uid: str = field(default_factory=lambda: token_hex(16))  # the same wherever it is taken to
 
     @property
+    def sides(self) -> tuple[Side, ...]:
+        return self.outcome.sides
+
+    @property
     def players(self) -> tuple[Side, ...]:
-        return tuple(side for side in self.sides if not side.automa)
+        return self.outcome.players
 
     @property
     def opponent(self) -> Side | None:
-        return next((side for side in self.sides if side.automa), None)
+        return self.outcome.opponent
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -85,7 +75,7 @@ class Play:
 
     @property
     def winners(self) -> tuple[Side, ...]:
-        return tuple(side for side in self.sides if side.won)
+        return self.outcome.winners
 
 
 def play_to_plain(play: Play) -> Json:
@@ -93,6 +83,9 @@ def play_to_plain(play: Play) -> Json:
 
 
 def play_from_plain(plain: Json) -> Play:
+    """Also of an older version, which kept the sides without what had to be met."""
+    if "sides" in plain:
+        plain = {**plain, "outcome": {"sides": plain["sides"]}}
     return from_plain(Play, plain)
 
 
@@ -115,7 +108,8 @@ def checked(play: Play, games: Mapping[str, Game]) -> Play:
     against = sum(side.automa for side in play.sides)
     if against != bool(play.automa):
         raise BadPlay("logbook.bad.automa_side")
-    return replace(play, notes=tidy_notes(play.notes), sides=tuple(map(_checked_side, play.sides)))
+    outcome = replace(play.outcome, sides=tuple(map(_checked_side, play.sides)))
+    return replace(play, notes=tidy_notes(play.notes), outcome=outcome)
 
 
 def _check_day(day: str) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from companion.engine.outcome import Outcome, Side, scored
 from companion.engine.prompts import Ask, Script, Tell
-from companion.games.jamaica.ending import Points, winners
+from companion.games.jamaica.ending import Points, ranks, winners
 from companion.games.jamaica.ghost_ship.fighting import treasure_label
 from companion.games.jamaica.ghost_ship.state import GhostTable
-from companion.games.jamaica.state import Phase
+from companion.games.jamaica.state import DOUBLOONS, Phase
 
 LEAST_POINTS, MOST_POINTS = -20, 120
 SKIP, TOTALS = "skip", "totals"
@@ -98,3 +100,33 @@ def all_points(game: GhostTable) -> list[Points]:
 
 def winning(game: GhostTable) -> list[int]:
     return winners(all_points(game))
+
+
+def outcome(game: GhostTable) -> Outcome:
+    """The players' totals as they gave them, the ghost ship's line by line."""
+    won = winning(game)
+    players = [Side(ship.name, total, won=ship.seat in won)
+               for ship, total in zip(game.crews, game.totals, strict=True)]  # fmt: skip
+    ghost = scored("", lines(game), won=game.ghost.seat in won, automa=True)
+    places = ranks(all_points(game))
+    return Outcome(
+        tuple(
+            replace(side, rank=place) for side, place in zip([*players, ghost], places, strict=True)
+        )
+    )
+
+
+def figures(game: GhostTable) -> dict[str, int]:
+    """What a score sheet takes over; behind the red line the space's number breaks ties."""
+    space = game.ghost.space
+    return {**lines(game), "space_number": space if game.track.white[space] is None else 0}
+
+
+def lines(game: GhostTable) -> dict[str, int]:
+    """The points of its score, as far as they are known."""
+    ghost = game.ghost
+    known = {
+        "space": game.track.points(ghost.space, ghost.lap),
+        "doubloons": ghost.has(DOUBLOONS),
+    }
+    return {**known, "treasures": game.points.treasures} if game.revealed else known

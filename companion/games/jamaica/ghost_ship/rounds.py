@@ -91,8 +91,3 @@ SCRIPTS: dict[str, Callable[[GhostTable], Script[None]]] = {
     Phase.ROUND_ENDS: end_round,
     Phase.SCORING: ending.score,
 }
-
-
-def next_script(game: GhostTable) -> Script[None] | None:
-    script = SCRIPTS.get(game.phase)
-    return script(game) if script else None

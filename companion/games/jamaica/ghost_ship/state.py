@@ -27,7 +27,6 @@ class GhostTable(Jamaica):
     unsure: list[int] = field(default_factory=list)  # lairs whose token may have gone
     somebody_home: bool = False  # as people say, where positions are not kept
     totals: list[int] = field(default_factory=list)  # the players', at the end
-    facts: Facts = field(default_factory=Facts)  # what was known before
 
     @property
     def crews(self) -> list[Ship]:

@@ -27,6 +27,7 @@ from companion.games.maracaibo.campaign.state import (
     RESCUE,
     RESCUE_REMOVES,
     Archive,
+    Phase,
     Played,
     name_text,
 )
@@ -48,10 +49,6 @@ class Changes:
     removed: list[str] = field(default_factory=list)
     cards: list[int] = field(default_factory=list)
     note: str = ""
-
-
-def next_script(archive: Archive) -> Script[None] | None:
-    return None if archive.over else between_games(archive)
 
 
 def between_games(archive: Archive) -> Script[None]:
@@ -264,3 +261,6 @@ WHAT_ELSE: dict[str, Callable[[Archive, Changes], Script[None]]] = {
     "cards": add_cards,
     "note": write_note,
 }
+
+
+SCRIPTS: dict[str, Callable[[Archive], Script[None]]] = {Phase.BETWEEN_GAMES: between_games}

@@ -25,6 +25,11 @@ RESCUE_REMOVES = "box.card.185.removes"
 NO_READINGS: KnownFacts = {}
 
 
+class Phase:
+    BETWEEN_GAMES = "between_games"
+    OVER = "over"
+
+
 class Box:
     """The components of the campaigns, ready to look things up in."""
 
@@ -72,6 +77,10 @@ class Archive:
     notes: str = ""
     over: bool = False
     facts: Facts = field(default_factory=Facts)
+
+    @property
+    def phase(self) -> str:
+        return Phase.OVER if self.over else Phase.BETWEEN_GAMES
 
     @property
     def rules(self) -> Campaign:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from companion.engine.outcome import Outcome, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.score.sheet import Entered, Line, Score, Sheet
 from companion.engine.text import Text, signed
 from companion.games.maracaibo.jacques.state import Jacques, Phase, Standing
 
-SHEET = Sheet((Line("points"), Line("explorer", -5, 5), Line("quests", -5, 5)))
+SHEET = Sheet((Line("points"), Line("explorer_points", -5, 5), Line("quests_points", -5, 5)))
 COMPARE = Ask("jacques.compare", ("compare", "skip"))
 EXPLORER = {"ahead": 5, "level": 0, "behind": -5}
 FARTHEST_BARRIER = 30
@@ -49,26 +50,26 @@ def compare_paths(who: Mapping[str, Text | str]) -> Script[str]:
 
 def tell_verdict(jacques: Jacques) -> Script[None]:
     """Everybody must have more points than Jacques."""
-    scored = scores(jacques)
-    outcome = "won" if players_win(jacques, scored) else "lost"
+    each = scores(jacques)
+    outcome = "won" if players_win(jacques, each) else "lost"
     many = "all" if jacques.players > 1 else "solo"
     yield Tell(f"jacques.verdict.{many}.{outcome}", {"n": jacques.points})
-    for number, score in enumerate(scored):
+    for number, score in enumerate(each):
         yield Tell(
             "jacques.verdict.player",
             {
                 "player": jacques.player(number),
                 "points": score.lines["points"],
-                "explorer": signed(score.lines["explorer"]),
-                "quests": signed(score.lines["quests"]),
+                "explorer": signed(score.lines["explorer_points"]),
+                "quests": signed(score.lines["quests_points"]),
                 "total": score.total,
             },
         )
     yield Tell("jacques.verdict.scenario")
 
 
-def players_win(jacques: Jacques, scored: Sequence[Score]) -> bool:
-    return all(score.total > jacques.points for score in scored)
+def players_win(jacques: Jacques, each: Sequence[Score]) -> bool:
+    return all(score.total > jacques.points for score in each)
 
 
 def scores(jacques: Jacques) -> tuple[Score, ...]:
@@ -76,8 +77,8 @@ def scores(jacques: Jacques) -> tuple[Score, ...]:
     entered = [
         {
             "points": standing.points,
-            "explorer": EXPLORER[standing.explorer],
-            "quests": quest_adjustment(standing.quests, jacques.quests),
+            "explorer_points": EXPLORER[standing.explorer],
+            "quests_points": quest_adjustment(standing.quests, jacques.quests),
         }
         for standing in jacques.standings
     ]
@@ -87,3 +88,13 @@ def scores(jacques: Jacques) -> tuple[Score, ...]:
 def quest_adjustment(own: int, his: int) -> int:
     """More quests than Jacques 5, fewer −5, as many 0."""
     return 5 if own > his else -5 if own < his else 0
+
+
+def outcome(jacques: Jacques) -> Outcome:
+    """Everybody with what they have; the players win together or not at all."""
+    each = scores(jacques)
+    won = players_win(jacques, each)
+    names = [*jacques.names, *[""] * jacques.players]
+    players = [scored(name, one.lines, won=won) for name, one in zip(names, each, strict=False)]
+    his = scored("", {"points": jacques.points}, won=not won, automa=True)
+    return Outcome(ranked([*players, his]))

@@ -227,8 +227,3 @@ SCRIPTS: dict[str, Callable[[Jacques], Script[None]]] = {
     Phase.ROUND_ENDS: end_round,
     Phase.COMPARE: ending.compare,
 }
-
-
-def next_script(jacques: Jacques) -> Script[None] | None:
-    script = SCRIPTS.get(jacques.phase)
-    return script(jacques) if script else None

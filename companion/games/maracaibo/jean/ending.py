@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.outcome import Outcome, Side, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
 from companion.games.maracaibo import board
 from companion.games.maracaibo.comparisons import points_for_lead
@@ -101,3 +102,11 @@ def tell_verdict(jean: Jean) -> Script[None]:
     yield Tell(f"jean.verdict.{winner(jean)}", {"n": jean.standing.points, "total": total})
     yield Tell("jean.verdict.lines", {**hers, "number": jean.quests, "total": total})
     yield Tell("jean.verdict.ahead", hers)
+
+
+def outcome(jean: Jean) -> Outcome:
+    assert jean.standing is not None
+    hers, won = lines(jean), winner(jean)
+    name = jean.names[0] if jean.names else ""
+    you = Side(name, jean.standing.points, won=won == "player")
+    return Outcome(ranked([you, scored("", hers, won=won == "jean", automa=True)]))

@@ -166,8 +166,3 @@ SCRIPTS: dict[str, Callable[[Jean], Script[None]]] = {
     Phase.ROUND_ENDS: end_round,
     Phase.FINAL_SCORING: ending.score,
 }
-
-
-def next_script(jean: Jean) -> Script[None] | None:
-    script = SCRIPTS.get(jean.phase)
-    return script(jean) if script else None

@@ -7,28 +7,18 @@ the price falls by 3, down to 3, and they choose again, now in turn order.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from companion.engine.facts import Unknown
 from companion.engine.prompts import Answer, Ask, Script, Tell
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.auction.state import Auction, Bidder
+from companion.games.pirates.auction.state import Auction, Bidder, Phase
 from companion.games.pirates.commanders.state import FACE_DOWN
 from companion.games.pirates.setup_players import MOST_MONEY, start_money
 
 Values: TypeAlias = dict[str, TextValue]
 PASS, LOCK, SWAP = "pass", "lock", "swap"
-
-
-def next_script(auction: Auction) -> Script[None] | None:
-    if auction.over:
-        return None
-    if not auction.ordered:
-        return order(auction)
-    if auction.prepared < len(auction.bidders):
-        return prepare(auction)
-    return choose(auction) if auction.to_choose else close_call(auction)
 
 
 # Before the first bid
@@ -193,3 +183,11 @@ def seat_text(auction: Auction, seat: Answer) -> Text:
 
 def commander_text(auction: Auction, commander: Answer) -> Text:
     return Text("text.plain", {"text": auction.commanders[str(commander)]})
+
+
+SCRIPTS: dict[str, Callable[[Auction], Script[None]]] = {
+    Phase.ORDER: order,
+    Phase.PREPARE: prepare,
+    Phase.CHOOSE: choose,
+    Phase.CLOSE_CALL: close_call,
+}

@@ -12,6 +12,14 @@ from companion.engine.text import Text
 PRICES = (9, 6, 3)
 
 
+class Phase:
+    ORDER = "order"
+    PREPARE = "prepare"
+    CHOOSE = "choose"
+    CLOSE_CALL = "close_call"
+    OVER = "over"
+
+
 @dataclass(slots=True)
 class Bidder:
     """A player: the seat at the table, both commander boards, and what is left to pay with."""
@@ -41,6 +49,16 @@ class Auction:
     to_choose: list[int] = field(default_factory=list)  # seats that have yet to choose
     over: bool = False
     facts: Facts = field(default_factory=Facts)
+
+    @property
+    def phase(self) -> str:
+        if self.over:
+            return Phase.OVER
+        if not self.ordered:
+            return Phase.ORDER
+        if self.prepared < len(self.bidders):
+            return Phase.PREPARE
+        return Phase.CHOOSE if self.to_choose else Phase.CLOSE_CALL
 
     @property
     def price(self) -> int:

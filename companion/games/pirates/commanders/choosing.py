@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from companion.engine.prompts import Answer, Ask, Script, Tell
 from companion.engine.text import Text
 from companion.games.pirates.commanders.reminders import AT_THE_BEGINNING, remind
-from companion.games.pirates.commanders.state import Phase, Player, Table, commander_text
+from companion.games.pirates.commanders.state import CommandersTable, Phase, Player, commander_text
 
 NOT_SAID = "not_said"
 ANOTHER = "another"
 
 
-def choose_commanders(table: Table) -> Script[None]:
+def choose_commanders(table: CommandersTable) -> Script[None]:
     """Each player has two boards: one shows its commander, the other lies face down."""
     for player in table.seats:
         yield from choose_commander(table, player)
@@ -24,7 +24,7 @@ def choose_commanders(table: Table) -> Script[None]:
     table.phase = Phase.PLAY
 
 
-def choose_commander(table: Table, player: Player) -> Script[None]:
+def choose_commander(table: CommandersTable, player: Player) -> Script[None]:
     """Only what is not known, e.g. from the setup."""
     board, other = player.board, player.face_down
     dealt = [id_ for id_ in player.dealt if id_ in free_boards(table, player)]
@@ -55,7 +55,7 @@ def ask_dealt(player: Player, dealt: Sequence[str]) -> Ask:
     )
 
 
-def ask_commander(table: Table, player: Player) -> Ask:
+def ask_commander(table: CommandersTable, player: Player) -> Ask:
     return Ask(
         "pirates.commanders.who_commands",
         free_boards(table, player),
@@ -64,7 +64,7 @@ def ask_commander(table: Table, player: Player) -> Ask:
     )
 
 
-def ask_face_down(table: Table, player: Player, commander: str) -> Ask:
+def ask_face_down(table: CommandersTable, player: Player, commander: str) -> Ask:
     """The other of the two boards; without it only what its spaces take is not remembered."""
 
     def label(answer: Answer) -> Text:
@@ -80,7 +80,7 @@ def ask_face_down(table: Table, player: Player, commander: str) -> Ask:
     )
 
 
-def free_boards(table: Table, player: Player) -> list[str]:
+def free_boards(table: CommandersTable, player: Player) -> list[str]:
     """The boards that no other player has."""
     others = [other for other in table.seats if other.seat != player.seat]
     taken = {board for other in others for board in (other.board, other.face_down)}

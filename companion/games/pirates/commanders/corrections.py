@@ -11,8 +11,8 @@ from companion.games.pirates.commanders import choosing, events
 from companion.games.pirates.commanders.state import (
     FORTS,
     RUM,
+    CommandersTable,
     Player,
-    Table,
     ask_takes,
     kind_text,
     space_text,
@@ -20,7 +20,7 @@ from companion.games.pirates.commanders.state import (
 from companion.games.pirates.forts import DICE
 
 
-def fort(table: Table) -> Script[None]:
+def fort(table: CommandersTable) -> Script[None]:
     """A fort was defeated, as the calculator says with which die."""
     die = yield Ask("pirates.commanders.die", DICE if table.forts_left else (), label=kind_text)
     player = yield from events.whose(table, table.seats)
@@ -29,7 +29,7 @@ def fort(table: Table) -> Script[None]:
     events.take_down_fort(player, die, space)
 
 
-def covered(table: Table) -> Script[None]:
+def covered(table: CommandersTable) -> Script[None]:
     """Which spaces of a player are covered, and with what where nobody knows."""
     player = yield from events.whose(table, table.seats)
     question = Ask(
@@ -52,7 +52,7 @@ def covered(table: Table) -> Script[None]:
         player.cover(space, lie[space])
 
 
-def forts(table: Table) -> Script[None]:
+def forts(table: CommandersTable) -> Script[None]:
     """How many forts lie on a player's hideout board."""
     player = yield from events.whose(table, table.seats)
     most = table.forts_left + player.on_hideout
@@ -60,7 +60,7 @@ def forts(table: Table) -> Script[None]:
     table.facts.learn(f"forts.{player.seat}", (yield question))
 
 
-def takes(table: Table) -> Script[None]:
+def takes(table: CommandersTable) -> Script[None]:
     """What a space takes, where it was taken down wrongly."""
     player = yield from events.whose(table, table.seats)
     space = yield Ask("pirates.commanders.which_space", table.spaces, label=space_text)
@@ -78,7 +78,7 @@ def _check_lies(player: Player, space: str, kind: str) -> None:
         raise Refused(RefusalCode.TOO_MANY, str(FORTS))
 
 
-def commander(table: Table) -> Script[None]:
+def commander(table: CommandersTable) -> Script[None]:
     """Who commands, and which board lies face down."""
     player = yield from events.whose(table, table.seats)
     now = yield choosing.ask_commander(table, player)
@@ -86,7 +86,7 @@ def commander(table: Table) -> Script[None]:
     player.take_boards(now, "" if other == choosing.NOT_SAID else other)
 
 
-CORRECTIONS: Mapping[str, Correction[Table]] = {
+CORRECTIONS: Mapping[str, Correction[CommandersTable]] = {
     "defeated": Correction(fort),
     "covered": Correction(covered),
     "forts": Correction(forts),

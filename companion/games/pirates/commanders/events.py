@@ -16,9 +16,9 @@ from companion.games.pirates.commanders.reminders import moments, remind, who
 from companion.games.pirates.commanders.state import (
     FACE_DOWN,
     RUM,
+    CommandersTable,
     Phase,
     Player,
-    Table,
     kind_text,
     space_text,
 )
@@ -30,23 +30,17 @@ HIDEOUT = "hideout"
 AT_THE_END = "scoring"
 
 
-def next_script(table: Table) -> Script[None] | None:
-    scripts = {Phase.SET_UP: choose_commanders, Phase.PLAY: what_happened}
-    script = scripts.get(table.phase)
-    return script(table) if script else None
-
-
 # While the game is played
 
 
-def what_happened(table: Table) -> Script[None]:
+def what_happened(table: CommandersTable) -> Script[None]:
     """Ask what happened, and take it down."""
     about = (*(player.board for player in table.seats), "fort", "rum-market")
     event = yield Ask(WHAT, list(possible(table)), about=about)
     yield from EVENTS[event](table)
 
 
-def possible(table: Table) -> Iterator[str]:
+def possible(table: CommandersTable) -> Iterator[str]:
     if table.forts_left:
         yield "fort"
     if traders(table):
@@ -56,7 +50,7 @@ def possible(table: Table) -> Iterator[str]:
     yield "over"
 
 
-def fort(table: Table) -> Script[None]:
+def fort(table: CommandersTable) -> Script[None]:
     """The fort's points; then it covers a space of the die's colour, or lies on the hideout."""
     player = yield from whose(table, table.seats)
     die = yield Ask("pirates.commanders.die", DICE, label=kind_text)
@@ -84,7 +78,7 @@ def take_down_fort(player: Player, die: str, space: str) -> bool:
     return True
 
 
-def _tell_fort(table: Table, player: Player, die: str, space: str) -> Script[None]:
+def _tell_fort(table: CommandersTable, player: Player, die: str, space: str) -> Script[None]:
     gained = _gains(player, space) if space != HIDEOUT else []
     if not table.forts_left or not take_down_fort(player, die, space):
         yield CHANGED
@@ -95,7 +89,7 @@ def _tell_fort(table: Table, player: Player, die: str, space: str) -> Script[Non
     yield from gained
 
 
-def rum(table: Table) -> Script[None]:
+def rum(table: CommandersTable) -> Script[None]:
     """One rum of the hideout board, at a Rum Market that is activated for it."""
     if not traders(table):
         yield CHANGED
@@ -112,7 +106,7 @@ def rum(table: Table) -> Script[None]:
     yield from gained
 
 
-def traders(table: Table) -> list[Player]:
+def traders(table: CommandersTable) -> list[Player]:
     """Those who have a space left that may take rum."""
     return [player for player in table.seats if player.open_for(RUM)]
 
@@ -158,7 +152,7 @@ def _ten(player: Player) -> int:
     return player.table.box.board.vp_for_all_face_down
 
 
-def whose(table: Table, players: Sequence[Player]) -> Script[Player]:
+def whose(table: CommandersTable, players: Sequence[Player]) -> Script[Player]:
     """Which player; not asked where it is clear."""
     if len(players) == 1:
         return players[0]
@@ -170,14 +164,14 @@ def whose(table: Table, players: Sequence[Player]) -> Script[Player]:
 # What a commander changes
 
 
-def moment(table: Table) -> Script[None]:
+def moment(table: CommandersTable) -> Script[None]:
     """A reminder: what the commanders of this table change at such a moment."""
     now = yield Ask("pirates.commanders.moment", moments(table))
     for player in table.seats:
         yield from remind(player, now)
 
 
-def end(table: Table) -> Script[None]:
+def end(table: CommandersTable) -> Script[None]:
     """Gray scrolls that were activated score, and so do commanders who change the scoring."""
     for player in table.seats:
         yield Tell(
@@ -189,9 +183,15 @@ def end(table: Table) -> Script[None]:
     table.phase = Phase.OVER
 
 
-EVENTS: dict[str, Callable[[Table], Script[None]]] = {
+EVENTS: dict[str, Callable[[CommandersTable], Script[None]]] = {
     "fort": fort,
     "rum": rum,
     "moment": moment,
     "over": end,
+}
+
+
+SCRIPTS: dict[str, Callable[[CommandersTable], Script[None]]] = {
+    Phase.SET_UP: choose_commanders,
+    Phase.PLAY: what_happened,
 }

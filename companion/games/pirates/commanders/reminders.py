@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from companion.engine.prompts import Tell
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.commanders.state import Player, Table, commander_text
+from companion.games.pirates.commanders.state import CommandersTable, Player, commander_text
 
 # Told by themselves when the game begins, and so not offered to look up.
 AT_THE_BEGINNING = ("before", "first-turn")
 
 
-def moments(table: Table) -> list[str]:
+def moments(table: CommandersTable) -> list[str]:
     """When what the commanders of this table change is worth saying."""
     matters = [m for p in table.seats if p.commander for m in p.commander.matters]
     return [moment for moment in dict.fromkeys(matters) if moment not in AT_THE_BEGINNING]

@@ -32,7 +32,7 @@ class Phase:
 
 
 @dataclass(slots=True, kw_only=True)
-class Table:
+class CommandersTable:
     box: CommandersBox = field(metadata=NOT_SAVED, repr=False)
     players: int
     names: list[str] = field(default_factory=list)
@@ -73,7 +73,7 @@ class Table:
 class Player:
     """A seat at the table, and what the facts say of it."""
 
-    table: Table
+    table: CommandersTable
     seat: int
 
     @property

@@ -22,12 +22,6 @@ from companion.games.pirates.hunt.treasure_map import LAST, right_of
 WHAT = "pirates.hunt.what"
 
 
-def next_script(hunt: Hunt) -> Script[None] | None:
-    scripts = {Phase.SET_UP: set_up, Phase.PLAY: what_happened}
-    script = scripts.get(hunt.phase)
-    return script(hunt) if script else None
-
-
 def what_happened(hunt: Hunt) -> Script[None]:
     """Show what the player at turn meets, ask what happened, and take it down."""
     yield from look_around(hunt)
@@ -181,4 +175,10 @@ EVENTS: dict[str, Callable[[Hunt], Script[None]]] = {
     "figure": figure,
     "next": next_turn,
     "over": next_turn,
+}
+
+
+SCRIPTS: dict[str, Callable[[Hunt], Script[None]]] = {
+    Phase.SET_UP: set_up,
+    Phase.PLAY: what_happened,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.outcome import Outcome, Side, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.score.dialogue import read_rules
 from companion.engine.score.sheet import Entered, Owner
@@ -42,14 +43,7 @@ def lines(jordan: Jordan) -> dict[str, int]:
     """Jordan's points, line by line."""
     assert jordan.standing is not None
     sheet, values = jordan.deck.sheet, jordan.standing.values
-    his = {
-        "track": jordan.points,
-        "rivers": jordan.rivers,
-        "upgrades": jordan.upgrades,
-        "residences": len(jordan.residences),
-        "quests": jordan.quests,
-        **{LINE_OF[kind]: number for kind, number in jordan.treasures.items()},
-    }
+    his = figures(jordan)
     worth = {f"{LINE_OF[kind]}_value": value for kind, value in values.items()}
     rules = read_rules(sheet, jordan.facts.known)
     # Only a correction can give him more than a sheet takes.
@@ -57,6 +51,18 @@ def lines(jordan: Jordan) -> dict[str, int]:
     scored = sheet.score(Entered([""], [{}], his, worth, rules)).opponent
     assert scored is not None
     return dict(scored.lines)
+
+
+def figures(jordan: Jordan) -> dict[str, int]:
+    """What he has, by the lines of the sheet."""
+    return {
+        "track": jordan.points,
+        "rivers": jordan.rivers,
+        "upgrades": jordan.upgrades,
+        "residences": len(jordan.residences),
+        "quests": jordan.quests,
+        **{LINE_OF[kind]: number for kind, number in jordan.treasures.items()},
+    }
 
 
 def winner(jordan: Jordan) -> str:
@@ -72,3 +78,11 @@ def tell_verdict(jordan: Jordan) -> Script[None]:
     total = sum(his.values())
     yield Tell(f"jordan.verdict.{winner(jordan)}", {"n": jordan.standing.points, "total": total})
     yield Tell("jordan.verdict.lines", his)
+
+
+def outcome(jordan: Jordan) -> Outcome:
+    assert jordan.standing is not None
+    his, won = lines(jordan), winner(jordan)
+    name = jordan.names[0] if jordan.names else ""
+    you = Side(name, jordan.standing.points, won=won == "player")
+    return Outcome(ranked([you, scored("", his, won=won == "jordan", automa=True)]))

@@ -153,11 +153,6 @@ SCRIPTS: dict[str, Callable[[Jordan], Script[None]]] = {
 }
 
 
-def next_script(jordan: Jordan) -> Script[None] | None:
-    script = SCRIPTS.get(jordan.phase)
-    return script(jordan) if script else None
-
-
 def reading(name: str) -> Ask | None:
     """The question whose answer this reading is."""
     return ASK_GULF if name == GULF else None

@@ -10,18 +10,18 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.games.maracaibo import marker_changes
 from companion.games.maracaibo.board import as_it_is
+from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
 from companion.games.maracaibo.search import HIDDEN, RED_SPACES
-from companion.games.maracaibo.table.state import Table
 
 MOST_HINTS_AT_A_PLACE = 2
 
 
-def round_(table: Table) -> Script[None]:
+def round_(table: MarkerBoard) -> Script[None]:
     table.round = yield Ask("maracaibo.table.round.now", minimum=1, maximum=ROUNDS)
 
 
-def hints(table: Table) -> Script[None]:
+def hints(table: MarkerBoard) -> Script[None]:
     """How many hints lie at a place; those that are missing there are in the box."""
     now = table.search
     searched = now is not None and now.luysa == HIDDEN
@@ -35,7 +35,7 @@ def hints(table: Table) -> Script[None]:
     now.keep(table.facts)
 
 
-def card(table: Table) -> Script[None]:
+def card(table: MarkerBoard) -> Script[None]:
     """How many red and green hints lie on the card, without one that covers a space.
 
     The last green one would have told where Luysa is.
@@ -55,11 +55,11 @@ def card(table: Table) -> Script[None]:
     now.keep(table.facts)
 
 
-def _of_markers(script: Callable[[Facts, SeaRoute], Script[Any]]) -> Correction[Table]:
+def _of_markers(script: Callable[[Facts, SeaRoute], Script[Any]]) -> Correction[MarkerBoard]:
     return Correction(lambda table: script(table.facts, table.route))
 
 
-CORRECTIONS: Mapping[str, Correction[Table]] = {
+CORRECTIONS: Mapping[str, Correction[MarkerBoard]] = {
     "fight": _of_markers(marker_changes.fight),
     "count": _of_markers(marker_changes.count),
     "hints": Correction(hints),

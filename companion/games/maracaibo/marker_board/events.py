@@ -12,27 +12,21 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import marker_changes, search
 from companion.games.maracaibo.board import NATIONS, nation_text
+from companion.games.maracaibo.marker_board.layout import set_up
+from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
 from companion.games.maracaibo.search import FOUND, FREED, GREEN, RANSOM, RED, Search
-from companion.games.maracaibo.table.laying_out import set_up
-from companion.games.maracaibo.table.state import Phase, Table
 
 WHAT = "maracaibo.table.what"
 CHANGED = Tell("maracaibo.table.changed")
 
 
-def next_script(table: Table) -> Script[None] | None:
-    scripts = {Phase.SET_UP: set_up, Phase.PLAY: what_happened}
-    script = scripts.get(table.phase)
-    return script(table) if script else None
-
-
-def what_happened(table: Table) -> Script[None]:
+def what_happened(table: MarkerBoard) -> Script[None]:
     """Ask what happened, and take it down."""
     event = yield Ask(WHAT, list(possible(table)))
     yield from EVENTS[event](table)
 
 
-def possible(table: Table) -> Iterator[str]:
+def possible(table: MarkerBoard) -> Iterator[str]:
     """What can have happened, the usual first."""
     if table.markers:
         yield "freed"
@@ -50,14 +44,14 @@ def possible(table: Table) -> Iterator[str]:
         yield "returned"
 
 
-def _gone(table: Table) -> Callable[[str], int]:
+def _gone(table: MarkerBoard) -> Callable[[str], int]:
     return lambda nation: marker_changes.markers_gone(table.facts, table.route, nation)
 
 
 # Ownership markers
 
 
-def freed(table: Table) -> Script[None]:
+def freed(table: MarkerBoard) -> Script[None]:
     """A marker leaves the board, for the resistance tile if it has a space for it."""
     change = None
     if table.markers:
@@ -65,14 +59,14 @@ def freed(table: Table) -> Script[None]:
     yield _tell_change(table, "maracaibo.table.freed", change)
 
 
-def placed(table: Table) -> Script[None]:
+def placed(table: MarkerBoard) -> Script[None]:
     change = None
     if table.markers_may_come:
         change = yield from marker_changes.placed(table.facts, table.route)
     yield _tell_change(table, "maracaibo.table.placed", change)
 
 
-def _tell_change(table: Table, key: str, change: tuple[str, str] | None) -> Tell:
+def _tell_change(table: MarkerBoard, key: str, change: tuple[str, str] | None) -> Tell:
     if change is None:
         return CHANGED
     place, nation = change
@@ -80,7 +74,7 @@ def _tell_change(table: Table, key: str, change: tuple[str, str] | None) -> Tell
     return Tell(key, {**values, "n": table.left(nation)}, places=(place,))
 
 
-def returned(table: Table) -> Script[None]:
+def returned(table: MarkerBoard) -> Script[None]:
     nation = None
     if any(map(_gone(table), NATIONS)):
         nation = yield from marker_changes.returned(table.facts, table.route)
@@ -93,7 +87,7 @@ def returned(table: Table) -> Script[None]:
 # The search
 
 
-def hint(table: Table) -> Script[None]:
+def hint(table: MarkerBoard) -> Script[None]:
     """A hint is revealed where a ship has stopped, before the main action."""
     found = table.search
     assert found is not None
@@ -117,7 +111,7 @@ def hint(table: Table) -> Script[None]:
         yield Tell("maracaibo.table.hint.full", about=("search",))
 
 
-def paid(table: Table) -> Script[None]:
+def paid(table: MarkerBoard) -> Script[None]:
     """Objects that match a red hint send it to the box, at any time of one's turn."""
     now = table.search
     assert now is not None
@@ -129,7 +123,7 @@ def paid(table: Table) -> Script[None]:
     yield Tell("maracaibo.table.paid", {"n": now.red_left})
 
 
-def luysa(table: Table) -> Script[None]:
+def luysa(table: MarkerBoard) -> Script[None]:
     """One player pays the combat points of L39, with the ship where it lies."""
     now = table.search
     assert now is not None
@@ -148,7 +142,7 @@ def _place_with_hints(found: Search) -> Callable[[object], Text]:
 # Rounds
 
 
-def next_round(table: Table) -> Script[None]:
+def next_round(table: MarkerBoard) -> Script[None]:
     """Markers that were set aside come in rounds 2 to 4, as the scenario's card says."""
     if table.last_round:
         yield CHANGED
@@ -159,7 +153,7 @@ def next_round(table: Table) -> Script[None]:
         yield Tell("maracaibo.table.round.markers", {"card": table.played.card})
 
 
-def end(table: Table) -> Script[None]:
+def end(table: MarkerBoard) -> Script[None]:
     """What is left on the board decides together with the points, where people play together."""
     now = table.search
     if now is not None and now.luysa == FOUND:
@@ -176,19 +170,19 @@ def end(table: Table) -> Script[None]:
     table.phase = Phase.OVER
 
 
-def pay_ransom(table: Table, now: Search) -> Script[None]:
+def pay_ransom(table: MarkerBoard, now: Search) -> Script[None]:
     """At the end of the game, out of one player's supply."""
     if (yield Ask("maracaibo.table.ransom", ("paid", "no"), values={"n": RANSOM})) == "paid":
         now.free()
         now.keep(table.facts)
 
 
-def goals_met(table: Table) -> bool:
+def goals_met(table: MarkerBoard) -> bool:
     """Together: no marker left, and Luysa freed where she is searched for."""
     return not table.markers and (table.search is None or table.search.luysa == FREED)
 
 
-def _left_by_nation(table: Table) -> tuple[Text, ...]:
+def _left_by_nation(table: MarkerBoard) -> tuple[Text, ...]:
     return tuple(
         Text(f"maracaibo.markers.left.{nation}", {"n": table.left(nation)})
         for nation in NATIONS
@@ -196,7 +190,7 @@ def _left_by_nation(table: Table) -> tuple[Text, ...]:
     )
 
 
-EVENTS: dict[str, Callable[[Table], Script[None]]] = {
+EVENTS: dict[str, Callable[[MarkerBoard], Script[None]]] = {
     "freed": freed,
     "placed": placed,
     "hint": hint,
@@ -205,4 +199,10 @@ EVENTS: dict[str, Callable[[Table], Script[None]]] = {
     "round": next_round,
     "over": end,
     "returned": returned,
+}
+
+
+SCRIPTS: dict[str, Callable[[MarkerBoard], Script[None]]] = {
+    Phase.SET_UP: set_up,
+    Phase.PLAY: what_happened,
 }

@@ -29,7 +29,7 @@ class Box:
 
 
 @dataclass(slots=True, kw_only=True)
-class Table:
+class MarkerBoard:
     box: Box = field(metadata=NOT_SAVED, repr=False)
     scenario: str
     players: int

@@ -11,13 +11,13 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.refusals import Refused
 from companion.games.maracaibo import board, search
 from companion.games.maracaibo.board import CITIES, MARKERS_OF_A_NATION, NATIONS, nation_text
+from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
 from companion.games.maracaibo.pieces import Place
-from companion.games.maracaibo.table.state import Phase, Table
 
 MOST_AT_A_PLACE = 6
 
 
-def set_up(table: Table) -> Script[None]:
+def set_up(table: MarkerBoard) -> Script[None]:
     """Cities and villages, then markers and hints as the scenario has them."""
     if any(board.kind_of(place, table.facts) == "unknown" for place in table.route.places):
         yield from table.facts.ask_once(CITIES, board.ask_cities(table.route))
@@ -29,7 +29,7 @@ def set_up(table: Table) -> Script[None]:
     table.phase = Phase.PLAY
 
 
-def lay_out_markers(table: Table) -> Script[None]:
+def lay_out_markers(table: MarkerBoard) -> Script[None]:
     """All at once, when all is known."""
     lie: dict[str, int] = {}  # on each place, of the nation that holds it
     if table.played.markers == "one-each":
@@ -44,7 +44,7 @@ def lay_out_markers(table: Table) -> Script[None]:
             board.change_markers(table.facts, place.id, place.nation, lie[place.id])
 
 
-def read_card(table: Table, nation: str) -> Script[dict[str, int]]:
+def read_card(table: MarkerBoard, nation: str) -> Script[dict[str, int]]:
     """So many on each of a nation's villages, so many on each of its cities."""
     left, lie = MARKERS_OF_A_NATION, {}
     for kind in ("village", "city"):
@@ -56,12 +56,12 @@ def read_card(table: Table, nation: str) -> Script[dict[str, int]]:
     return lie
 
 
-def is_a(table: Table, place: Place, kind: str) -> bool:
+def is_a(table: MarkerBoard, place: Place, kind: str) -> bool:
     return board.kind_of(place, table.facts) == kind
 
 
 def read_markers(
-    table: Table, nation: str, kind: str, places: list[Place], most: int
+    table: MarkerBoard, nation: str, kind: str, places: list[Place], most: int
 ) -> Script[int]:
     """What the card shows, read once; a reading that cannot be is read again."""
     card = table.played.card
@@ -86,7 +86,7 @@ def read_markers(
     return int(markers)
 
 
-def lay_out_hints(table: Table) -> Script[None]:
+def lay_out_hints(table: MarkerBoard) -> Script[None]:
     name = search.green_spaces_reading(table.players)
     if isinstance(table.facts.get(name), Unknown):
         question = search.ask_green_spaces(search.card(table.players))

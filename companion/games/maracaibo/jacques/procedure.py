@@ -1,0 +1,100 @@
+"""Jacques as a procedure: his options, and what can be said of where he stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.engine.facts import Facts
+from companion.engine.outcome import Outcome
+from companion.engine.plain import Json
+from companion.engine.procedure import (
+    CARDS,
+    DEAL,
+    OWN,
+    Header,
+    KnownFacts,
+    Option,
+    Options,
+    Origin,
+    Procedure,
+)
+from companion.engine.prompts import Ask
+from companion.engine.text import Text
+from companion.games.maracaibo.jacques import ending
+from companion.games.maracaibo.jacques.corrections import CORRECTIONS
+from companion.games.maracaibo.jacques.state import Deck, Jacques, Phase
+from companion.games.maracaibo.jacques.turns import SCRIPTS
+from companion.games.maracaibo.marker_changes import marker_corrections
+from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
+
+
+class JacquesAutoma(Procedure[Jacques]):
+    name = "jacques"
+    state = Jacques
+    scripts = SCRIPTS
+
+    def __init__(self, game: str, deck: Deck, route: SeaRoute) -> None:
+        levels = tuple(deck.levels)
+        options = (
+            Option("players", Ask("jacques.players", (1, 2, 3, 4)), 1),
+            Option("level", Ask("jacques.level", levels), levels[0]),
+            Option(CARDS, Ask("jacques.cards", (DEAL, OWN)), DEAL),
+        )
+        super().__init__(game, options, deck=deck)
+        self.deck = deck
+        self.corrections = {**CORRECTIONS, **marker_corrections(route, "fight", "freed", "placed")}
+
+    def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Jacques:
+        return Jacques(
+            deck=self.deck,
+            level=str(options["level"]),
+            players=int(options["players"]),
+            own_cards=options[CARDS] == OWN,
+            names=list(names),
+            facts=Facts(dict(known)),
+        )
+
+    def status(self, jacques: Jacques) -> dict[str, Json]:
+        return {
+            "level": jacques.level,
+            "players": jacques.players,
+            "round": jacques.round,
+            "rounds": ROUNDS,
+            "turn": len(jacques.revealed),
+            "points": jacques.points,
+            "quests": jacques.quests,
+            "revealed": list(jacques.revealed),
+            "phase": str(jacques.phase),
+        }
+
+    def header(self, jacques: Jacques) -> Header:
+        turn = len(jacques.revealed)
+        where = "jacques.header.turn" if turn else "jacques.header.round"
+        if jacques.phase == Phase.OVER:
+            where = "jacques.header.over"
+        return Header(
+            title=Text("jacques.header", {"level": Text(f"jacques.level_name.{jacques.level}")}),
+            where=Text(where, {"round": jacques.round, "rounds": ROUNDS, "turn": turn}),
+            figure=jacques.points,
+            captions=(
+                Text("jacques.header.points", {"n": jacques.points}),
+                Text("jacques.header.quests", {"n": jacques.quests}),
+            ),
+        )
+
+    def origin(self, jacques: Jacques, card: str) -> Origin:
+        number = jacques.revealed.index(card) + 1
+        return Origin(
+            text=Text("jacques.origin", {"card": card, "number": number}),
+            confidence=jacques.deck.cards[card].source.confidence,
+            correction=("area", f"{card}.{number}"),
+        )
+
+    def outcome(self, jacques: Jacques) -> Outcome | None:
+        return ending.outcome(jacques) if jacques.standings else None
+
+    def figures(self, jacques: Jacques) -> Mapping[str, int]:
+        return {"points": jacques.points, "quests": jacques.quests}
+
+    def by_round(self, jacques: Jacques) -> Sequence[int]:
+        return jacques.points_by_round

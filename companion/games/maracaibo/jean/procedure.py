@@ -1,0 +1,107 @@
+"""Jean as a procedure: her options, and what can be said of where she stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.engine.facts import Facts
+from companion.engine.outcome import Outcome
+from companion.engine.plain import Json
+from companion.engine.procedure import (
+    CARDS,
+    DEAL,
+    OFF,
+    ON,
+    OWN,
+    Header,
+    KnownFacts,
+    Option,
+    Options,
+    Origin,
+    Procedure,
+)
+from companion.engine.prompts import Ask
+from companion.engine.text import Text
+from companion.games.maracaibo.jean import ending
+from companion.games.maracaibo.jean.corrections import CORRECTIONS
+from companion.games.maracaibo.jean.state import Deck, Jean, Phase
+from companion.games.maracaibo.jean.turns import SCRIPTS
+from companion.games.maracaibo.marker_changes import marker_corrections
+from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
+
+
+class JeanAutoma(Procedure[Jean]):
+    name = "jean"
+    state = Jean
+    scripts = SCRIPTS
+
+    def __init__(self, game: str, deck: Deck, route: SeaRoute) -> None:
+        levels = tuple(deck.levels)
+        options = (
+            Option("level", Ask("jean.level", levels), levels[0]),
+            Option("uprising", Ask("jean.uprising", (OFF, ON)), OFF),
+            Option(CARDS, Ask("jean.cards", (DEAL, OWN)), DEAL),
+        )
+        super().__init__(game, options, deck=deck)
+        self.deck = deck
+        self.corrections = {**CORRECTIONS, **marker_corrections(route, "fight")}
+
+    def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Jean:
+        return Jean(
+            deck=self.deck,
+            level=int(options["level"]),
+            uprising=options["uprising"] == ON,
+            own_cards=options[CARDS] == OWN,
+            names=list(names),
+            facts=Facts(dict(known)),
+        )
+
+    def status(self, jean: Jean) -> dict[str, Json]:
+        return {
+            "level": jean.level,
+            "uprising": jean.uprising,
+            "round": jean.round,
+            "rounds": ROUNDS,
+            "turn": jean.turn,
+            "place": jean.place,
+            "points": jean.points,
+            "quests": jean.quests,
+            "cards": jean.cards,
+            "discs": jean.discs,
+            "phase": str(jean.phase),
+        }
+
+    def header(self, jean: Jean) -> Header:
+        where = "jean.header.turn" if jean.turn else "jean.header.round"
+        if jean.phase == Phase.OVER:
+            where = "jean.header.over"
+        has = (
+            Text("jean.header.quests", {"n": jean.quests}),
+            Text("jean.header.cards", {"n": jean.cards}),
+        )
+        return Header(
+            title=Text("jean.header", {"level": jean.level}),
+            where=Text(where, {"round": jean.round, "rounds": ROUNDS, "turn": jean.turn}),
+            figure=jean.points,
+            captions=(
+                Text("jean.header.points", {"n": jean.points}),
+                Text("jean.header.has", {"what": has}),
+                Text("jean.header.discs", {"n": jean.discs}),
+            ),
+        )
+
+    def origin(self, jean: Jean, card: str) -> Origin:
+        return Origin(
+            text=Text("jean.origin", {"card": card}),
+            confidence=jean.deck.cards[card].source.confidence,
+            correction=("card", card),
+        )
+
+    def outcome(self, jean: Jean) -> Outcome | None:
+        return ending.outcome(jean) if jean.standing is not None else None
+
+    def figures(self, jean: Jean) -> Mapping[str, int]:
+        return {"points": jean.points, "quests": jean.quests, "upgrades": jean.upgrades}
+
+    def by_round(self, jean: Jean) -> Sequence[int]:
+        return jean.points_by_round

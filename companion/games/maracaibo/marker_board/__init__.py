@@ -1,0 +1,1 @@
+"""A board without an automa, on which markers and hints are kept."""

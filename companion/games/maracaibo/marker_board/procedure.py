@@ -1,0 +1,99 @@
+"""A table without an automa: it keeps markers and hints over the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.facts import Facts
+from companion.engine.plain import Json
+from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
+from companion.engine.prompts import Ask
+from companion.engine.text import Text
+from companion.games.maracaibo import board
+from companion.games.maracaibo.board import NATIONS, nation_letter
+from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
+from companion.games.maracaibo.marker_board.events import SCRIPTS, goals_met
+from companion.games.maracaibo.marker_board.state import Box, MarkerBoard, Phase
+from companion.games.maracaibo.pieces import ROUNDS, Scenarios, SeaRoute
+
+NAME = "maracaibo-table"
+
+
+class MarkerBoardKeeper(Procedure[MarkerBoard]):
+    name = NAME
+    kind = Kind.BOARD
+    state = MarkerBoard
+    scripts = SCRIPTS
+    corrections = CORRECTIONS
+
+    def __init__(
+        self, game: str, scenarios: Scenarios, route: SeaRoute, shipped: KnownFacts
+    ) -> None:
+        """For the scenarios in which places are freed."""
+        with_markers = [s for s in scenarios.scenarios if {"freeing", "uprising"} & set(s.modules)]
+        self.box = Box({scenario.id: scenario for scenario in with_markers}, route, shipped)
+        names = tuple(self.box.scenarios)
+        options = (
+            Option("players", Ask("maracaibo.setup.players", (1, 2, 3, 4)), 2),
+            Option(
+                "scenario", Ask("maracaibo.table.scenario", names, label=scenario_text), names[0]
+            ),
+        )
+        super().__init__(game, options, box=self.box)
+
+    def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> MarkerBoard:
+        facts = Facts(dict(known))
+        board.check_markers(facts, self.box.route)
+        table = MarkerBoard(
+            box=self.box,
+            scenario=str(options["scenario"]),
+            players=int(options["players"]),
+            names=list(names),
+            facts=facts,
+        )
+        for tile in table.played.tiles:
+            facts.known.setdefault(f"tile.{tile}", "on")
+        return table
+
+    def status(self, table: MarkerBoard) -> dict[str, Json]:
+        shown: dict[str, Json] = {
+            "scenario": table.scenario,
+            "players": table.players,
+            "round": table.round,
+            "rounds": ROUNDS,
+            "phase": table.phase,
+            "markers": {nation: table.left(nation) for nation in NATIONS},
+            "markers_left": table.markers,
+        }
+        now = table.search
+        if now is not None:
+            shown |= {"hints": now.on_board, "red": now.red, "green": now.green, "luysa": now.luysa}
+        if table.phase == Phase.OVER and table.played.cooperative:
+            shown["goals_met"] = goals_met(table)
+        return shown
+
+    def header(self, table: MarkerBoard) -> Header:
+        over = table.phase == Phase.OVER
+        where = "maracaibo.table.header.over" if over else "maracaibo.table.header.round"
+        by_nation = " · ".join(
+            f"{nation_letter(nation)} {table.left(nation)}" for nation in NATIONS
+        )
+        captions = [
+            Text("maracaibo.table.header.markers", {"n": table.markers}),
+            Text("maracaibo.table.header.nations", {"nations": by_nation}),
+        ]
+        if table.search is not None:
+            luysa = table.search.luysa
+            captions.append(
+                Text(f"maracaibo.table.header.luysa.{luysa}", {"n": table.search.on_board})
+            )
+        return Header(
+            title=scenario_text(table.scenario),
+            where=Text(where, {"round": table.round, "rounds": ROUNDS}),
+            figure=table.markers,
+            captions=tuple(captions),
+        )
+
+
+def scenario_text(scenario: object) -> Text:
+    return Text(f"maracaibo.scenario.{scenario}")

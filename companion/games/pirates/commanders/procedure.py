@@ -1,0 +1,85 @@
+"""Commanders at the table: scrolls and their activation spaces, and what each commander changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.facts import Facts
+from companion.engine.plain import Json
+from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
+from companion.engine.prompts import Ask
+from companion.engine.text import Text, TextValue
+from companion.games.pirates.commanders.corrections import CORRECTIONS
+from companion.games.pirates.commanders.events import SCRIPTS
+from companion.games.pirates.commanders.pieces import CommandersBox
+from companion.games.pirates.commanders.state import CommandersTable, Phase, Player
+
+NAME = "commanders"
+LETTERS_OF_A_NAME = 10  # in the header
+COVERED, FREE = "●", "○"
+
+
+class CommandersBoard(Procedure[CommandersTable]):
+    name = NAME
+    kind = Kind.BOARD
+    state = CommandersTable
+    scripts = SCRIPTS
+    corrections = CORRECTIONS
+
+    def __init__(self, game: str, box: CommandersBox) -> None:
+        options = (Option("players", Ask("pirates.commanders.players", (1, 2, 3, 4)), 2),)
+        super().__init__(game, options, box=box)
+        self.box = box
+
+    def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> CommandersTable:
+        players = int(options["players"])
+        return CommandersTable(
+            box=self.box, players=players, names=list(names), facts=Facts(dict(known))
+        )
+
+    def status(self, table: CommandersTable) -> dict[str, Json]:
+        return {"players": [of_player(player) for player in table.seats], "phase": table.phase}
+
+    def header(self, table: CommandersTable) -> Header:
+        over = "over" if table.phase == Phase.OVER else "scrolls"
+        scrolls = sum(len(player.covered) for player in table.seats)
+        return Header(
+            title=Text("pirates.commanders.header"),
+            where=Text(f"pirates.commanders.header.{over}", {"n": scrolls}),
+            figure=table.forts,
+            captions=(
+                Text("pirates.commanders.header.forts", {"n": table.forts}),
+                *(
+                    Text(
+                        "pirates.commanders.header.player",
+                        {"player": short_name(p), "row": drawn(p)},
+                    )
+                    for p in table.seats
+                ),
+            ),
+        )
+
+
+def short_name(player: Player) -> TextValue:
+    name = player.name
+    return name[:LETTERS_OF_A_NAME] if isinstance(name, str) else name
+
+
+def drawn(player: Player) -> str:
+    """The activation spaces, row by row: covered or free."""
+    rows = (
+        "".join(COVERED if space in player.covered else FREE for space in row.spaces)
+        for row in player.table.rows
+    )
+    return " ".join(rows)
+
+
+def of_player(player: Player) -> dict[str, Json]:
+    """What the score needs: who commands, which scrolls are activated, how many forts fell."""
+    return {
+        "commander": player.commander.id if player.commander else None,
+        "face_down": player.face_down or None,
+        "covered": player.covered,
+        "scrolls": len(player.covered),
+        "forts": player.forts,
+    }

@@ -1,0 +1,115 @@
+"""The Treasure Hunt: a race over the Treasure Map, kept by the app."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.facts import Facts
+from companion.engine.outcome import Outcome, Side
+from companion.engine.picture import Colours, Drawing
+from companion.engine.plain import Json
+from companion.engine.procedure import (
+    CARDS,
+    DEAL,
+    OWN,
+    Header,
+    Kind,
+    KnownFacts,
+    Option,
+    Options,
+    Procedure,
+)
+from companion.engine.prompts import Ask
+from companion.engine.text import Locale, Text
+from companion.games.pirates.hunt import picture, requirements
+from companion.games.pirates.hunt.adjacent import adjacent_cards
+from companion.games.pirates.hunt.corrections import CORRECTIONS
+from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntBox
+from companion.games.pirates.hunt.saying import initials
+from companion.games.pirates.hunt.state import Hunt, Phase, Stack
+from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS
+from companion.games.pirates.hunt.turns import SCRIPTS
+
+NAME = "treasure-hunt"
+
+
+class TreasureHunt(Procedure[Hunt]):
+    name = NAME
+    kind = Kind.BOARD
+    state = Hunt
+    scripts = SCRIPTS
+    corrections = CORRECTIONS
+
+    def __init__(self, game: str, box: HuntBox) -> None:
+        options = (
+            Option("players", Ask("pirates.hunt.players", (1, 2, 3, 4)), 2),
+            Option(CARDS, Ask("pirates.hunt.cards", (DEAL, OWN)), DEAL),
+        )
+        self.cards = {card.id: card for card in box.cards}
+        super().__init__(game, options, cards=self.cards)
+
+    def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Hunt:
+        players = int(options["players"])
+        return Hunt(
+            cards=self.cards,
+            players=players,
+            own_cards=options[CARDS] == OWN,
+            names=list(names),
+            stacks={
+                letter: Stack([card.id for card in self.cards.values() if card.letter == letter])
+                for letter in CARDS_BY_LETTER
+            },
+            tokens=[""] * players,
+            facts=Facts(dict(known)),
+        )
+
+    def status(self, hunt: Hunt) -> dict[str, Json]:
+        return {
+            "players": hunt.players,
+            "phase": hunt.phase,
+            "turn": hunt.turn,
+            "seat": hunt.seat,
+            "ending": hunt.ending,
+            "map": {spot: hunt.open.get(spot) for spot in SPOTS},
+            "tokens": list(hunt.tokens),
+            "tasks": {str(seat): tasks(hunt, seat) for seat in hunt.seats},
+            "reached": hunt.finishers,
+            "has": {str(seat): requirements.has(hunt.facts, seat) for seat in hunt.seats},
+            "meets": [card.id for card, lacks in adjacent_cards(hunt, hunt.seat) if not lacks],
+        }
+
+    def header(self, hunt: Hunt) -> Header:
+        where = "turn"
+        if hunt.phase == Phase.OVER:
+            where = "over"
+        elif hunt.phase == Phase.SET_UP:
+            where = "set_up"
+        elif hunt.ending:
+            where = "last"
+        by_player = zip(initials(hunt), hunt.seats, strict=True)
+        each = " · ".join(f"{letter}: {tasks(hunt, seat)}" for letter, seat in by_player)
+        captions = [Text("pirates.hunt.header.tasks", {"tasks": len(COLUMNS)})]
+        if hunt.players > 1:
+            captions.append(Text("pirates.hunt.header.each", {"each": each}))
+        return Header(
+            title=Text(f"{NAME}.name"),
+            where=Text(f"pirates.hunt.header.{where}", {"name": hunt.name(hunt.seat)}),
+            figure=tasks(hunt, hunt.seat),
+            captions=tuple(captions),
+        )
+
+    def picture(self, hunt: Hunt, colours: Colours, locale: Locale) -> Drawing:
+        return picture.draw(hunt, colours, locale)
+
+    def outcome(self, hunt: Hunt) -> Outcome:
+        """Nobody counts points: whoever has won is first."""
+        names = [*hunt.names, *[""] * hunt.players]
+        return Outcome(
+            tuple(Side(names[seat - 1], won=seat in hunt.winners) for seat in hunt.seats)
+        )
+
+
+def tasks(hunt: Hunt, seat: int) -> int:
+    """How many of the four tasks a player has completed: the column of the token."""
+    spot = hunt.token(seat)
+    return list(COLUMNS).index(spot[0]) + 1 if spot else 0

@@ -1,0 +1,54 @@
+"""Dialogues answered at random: whatever people might say, in any order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.chance import Chance
+from companion.engine.dialogue import Dialogue
+from companion.engine.procedure import Procedure
+from companion.engine.prompts import Answer, Ask
+from companion.engine.refusals import Refused
+from tests.builders import begin
+
+MOST_ANSWERS = 2000
+
+
+def any_answer(question: Ask, chance: Chance) -> Answer:
+    """Any answer that is not refused; some rules only let some answers go together."""
+    while True:
+        try:
+            return question.check(anything(question, chance))
+        except Refused:
+            continue
+
+
+def anything(question: Ask, chance: Chance) -> Answer:
+    if question.letters:
+        return chance.pick(["", "a note", "x" * question.letters])
+    if question.several:
+        return ",".join(str(o) for o in question.options if chance.pick([True, False]))
+    if question.is_number:
+        assert question.maximum is not None
+        return chance.pick(range(question.minimum, question.maximum + 1))
+    return chance.pick(question.options)
+
+
+def played(procedure: Procedure[Any], options: dict[str, Answer], seed: int = 5) -> Dialogue[Any]:
+    """A dialogue answered at random to its end."""
+    dialogue, chance = begin(procedure, seed, **options), Chance(seed)
+    for _ in range(MOST_ANSWERS):
+        if dialogue.stop.question is None:
+            return dialogue
+        dialogue.answer(any_answer(dialogue.stop.question, chance))
+    pytest.fail("it does not end")
+
+
+def option_sets(procedure: Procedure[Any]) -> list[dict[str, Answer]]:
+    """Each value of each option once, with the others at their default."""
+    sets: list[dict[str, Answer]] = [{}]
+    for option in procedure.options:
+        sets += [{option.name: value} for value in option.question.options]
+    return sets

@@ -1,0 +1,65 @@
+"""Records of play that a reader of the rules can check by eye, and how they are compared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.chance import Chance
+from companion.engine.dialogue import Dialogue
+from companion.engine.prompts import Answer, Ask
+from companion.terminal import stop_lines
+from tests.builders import english
+
+GOLDEN = Path(__file__).parent / "golden"
+SEED = 1719
+
+
+def usual_answer(question: Ask, chance: Chance) -> Answer:
+    """A lively table: mostly the usual answer, now and then another one."""
+    if question.is_number:
+        assert question.maximum is not None
+        return chance.pick(range(question.minimum, question.maximum + 1))
+    if question.letters:
+        return ""
+    if question.several:
+        return ",".join(str(o) for o in question.options if chance.pick([True, *[False] * 5]))
+    likely = [question.options[0]] * 6
+    return chance.pick([*likely, *question.options[1:]])
+
+
+def record(dialogue: Dialogue[Any], title: str) -> str:
+    """A dialogue to its end, as lines to read."""
+    lines, chance = [title], Chance(SEED)
+    while True:
+        lines += ["", *stop_lines(dialogue, english())]
+        question = dialogue.stop.question
+        if question is None:
+            lines += ["", *outcome_lines(dialogue)]
+            return "\n".join(lines) + "\n"
+        answer = usual_answer(question, chance)
+        lines.append(f"> {answer}")
+        dialogue.answer(answer)
+
+
+def outcome_lines(dialogue: Dialogue[Any]) -> list[str]:
+    """How it ended, a line a side; or that it does not say who won."""
+    outcome = dialogue.outcome
+    if outcome is None:
+        return ["outcome: none", f"figures: {dict(dialogue.figures)}"]
+    lines = []
+    for seat, side in enumerate(outcome.sides, 1):
+        name = "automa" if side.automa else side.name or f"player {seat}"
+        total = "" if side.total is None else f" {side.total} {side.lines or ''}".rstrip()
+        lines.append(f"outcome: {name}{total}{' won' if side.won else ''}")
+    return lines + [f"condition: {english().say(c.text)}: {c.met}" for c in outcome.conditions]
+
+
+def compare(name: str, written: str, request: pytest.FixtureRequest) -> None:
+    file = GOLDEN / name
+    if request.config.getoption("--write-golden"):
+        file.write_text(written, encoding="utf-8")
+    assert file.is_file(), f"there is no {name}: run with --write-golden"
+    assert written == file.read_text(encoding="utf-8")
