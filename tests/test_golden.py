@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
+from companion.commands.setup import setup_lines
+from companion.commands.terminal import stop_lines
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import OFF, ON, Kind, Options, Procedure
 from companion.engine.prompts import Answer, Ask
 from companion.engine.setup.plan import Plan, Setups
-from companion.terminal import setup_lines, stop_lines
 from tests.builders import all_automas, all_procedures, begin, english, games
 
 GOLDEN = Path(__file__).parent / "golden"
