@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from companion.commands.setup import setup_lines
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import OFF, ON, Kind, Options, Procedure
 from companion.engine.prompts import Answer
 from companion.engine.setup.plan import Plan, Setups
-from companion.terminal import setup_lines
 from tests.builders import all_automas, all_procedures, begin, english, games
 from tests.transcripts import GOLDEN, SEED, compare, outcome_lines, record, usual_answer
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.cli import main
+from companion.commands.main import main
 
 
 class Ran(NamedTuple):

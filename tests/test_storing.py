@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import main
+from companion.commands.main import main
 from companion.tables.codes import spaced
 from companion.tables.store.archive import put_away
 from companion.tables.store.store import Store, sqlite_url

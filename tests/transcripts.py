@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from companion.commands.terminal import stop_lines
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.prompts import Answer, Ask
-from companion.terminal import stop_lines
 from tests.builders import english
 
 GOLDEN = Path(__file__).parent / "golden"

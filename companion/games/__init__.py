@@ -20,6 +20,17 @@ def books() -> list[Book[Any]]:
     return [book for module in _modules() for book in module.books()]
 
 
+def game_names() -> list[str]:
+    """All games; none of them is imported for it."""
+    return [package.name for package in pkgutil.iter_modules(__path__)]
+
+
+def open_game(library: Library, name: str) -> Game:
+    """One game, ready to play."""
+    game: Game = import_module(f"{__name__}.{name}").open_game(library)
+    return game
+
+
 def open_games(library: Library) -> dict[str, Game]:
     """All games by name, ready to play."""
     games = [module.open_game(library) for module in _modules()]
@@ -36,7 +47,20 @@ def automas(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
     return {name: o for game in games.values() for name, o in game.of_kind(Kind.AUTOMA).items()}
 
 
+def open_automa(library: Library, name: str) -> Procedure[Any] | None:
+    """An automa by its name. A game that has a folder of this name is opened before the others."""
+    folder = name.replace("-", "_")
+    for game in sorted(game_names(), key=lambda game: folder not in _folders(game)):
+        if found := open_game(library, game).of_kind(Kind.AUTOMA).get(name):
+            return found
+    return None
+
+
+def _folders(game: str) -> set[str]:
+    return {module.name for module in pkgutil.iter_modules([f"{here}/{game}" for here in __path__])}
+
+
 def _modules() -> list[ModuleType]:
     """Every game's package, in the order in which people see them."""
-    found = [import_module(f"{__name__}.{one.name}") for one in pkgutil.iter_modules(__path__)]
+    found = [import_module(f"{__name__}.{name}") for name in game_names()]
     return sorted(found, key=lambda module: int(module.PLACE))

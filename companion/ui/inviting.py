@@ -10,7 +10,7 @@ from html import escape
 import qrcode
 import streamlit as st
 
-from companion import addresses
+from companion import network
 from companion.tables.codes import spaced
 from companion.tables.store.seats import LOOKS_ON, Seat
 from companion.tables.store.store import StoreError
@@ -70,11 +70,11 @@ def _addresses() -> list[str]:
 
     The address by which this phone has come is proven, unless it means the machine itself.
     """
-    machine = addresses.machine_urls()
-    if addresses.is_set():
+    machine = network.machine_urls()
+    if network.is_set():
         return machine
-    came_by = addresses.origin(st.context.url or "")
-    proven = [came_by] if came_by and not addresses.is_here(came_by) else []
+    came_by = network.origin(st.context.url or "")
+    proven = [came_by] if came_by and not network.is_here(came_by) else []
     return list(dict.fromkeys([*proven, *machine]))
 
 

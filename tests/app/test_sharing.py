@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion import addresses
+from companion import network
 from companion.engine.procedure import Kind
 from companion.tables.codes import spaced
 from companion.tables.store.seats import Seats, phone_hash
@@ -69,7 +69,7 @@ def opened(tables: Tables, code: str, *kinds: Kind) -> Any:
 
 
 def test_the_page_shows_code_and_address(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(addresses.PUBLIC_URL, "https://games.example.org")
+    monkeypatch.setenv(network.PUBLIC_URL, "https://games.example.org")
     code = shared_table(tables)
     at = open_page(OWNER, "invite", t=code)
     assert not at.exception
@@ -82,7 +82,7 @@ def test_the_address_that_was_chosen_is_remembered(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     two = ["http://192.0.2.7:8501", "http://198.51.100.7:8501"]
-    monkeypatch.setattr(addresses, "machine_urls", lambda: two)
+    monkeypatch.setattr(network, "machine_urls", lambda: two)
     code = shared_table(tables)
     at = open_page(OWNER, "invite", t=code)
     assert f"{two[0]}/?t={code}" in told(at)
@@ -94,7 +94,7 @@ def test_only_the_owner_chooses_the_address(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     two = ["http://192.0.2.7:8501", "http://198.51.100.7:8501"]
-    monkeypatch.setattr(addresses, "machine_urls", lambda: two)
+    monkeypatch.setattr(network, "machine_urls", lambda: two)
     assert not open_page(BEN, "invite", t=shared_table(tables)).selectbox
 
 

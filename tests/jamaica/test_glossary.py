@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.cli import main
+from companion.commands.main import main
 from companion.engine.glossary import Glossary, search
 from companion.games import books
 from tests.builders import games, library

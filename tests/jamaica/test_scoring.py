@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.cli import main
+from companion.commands.main import main
 from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import ScoreSheets, verdict
 from companion.engine.score.sheet import Entered, FinalScore, Owner, Sheet

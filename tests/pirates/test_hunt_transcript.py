@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.commands.terminal import stop_lines
 from companion.engine.chance import Chance
-from companion.terminal import stop_lines
 from tests.builders import begin, english
 from tests.pirates.hunts import OFFER
 from tests.transcripts import SEED, compare, outcome_lines, usual_answer

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cli import main
+from companion.commands.main import main
 from companion.engine.outcome import Outcome, Side
 from companion.tables.logbook.bgstats import write_bgstats
 from companion.tables.logbook.csv_files import BadFile, as_it_was, harmless, read_csv, write_csv

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion import addresses
-from companion.cli import main
+from companion import network
+from companion.commands.main import main
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ from companion.cli import main
     ],
 )
 def test_a_public_address_is_http_and_a_host(written: str, used: str) -> None:
-    assert addresses.read_public_url(written) == used
+    assert network.read_public_url(written) == used
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_public_address_is_http_and_a_host(written: str, used: str) -> None:
     ],
 )
 def test_anything_else_is_refused(written: str) -> None:
-    assert addresses.read_public_url(written) is None
+    assert network.read_public_url(written) is None
 
 
 def test_a_bad_public_address_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str]) -> None:
@@ -56,21 +56,21 @@ def test_a_bad_public_address_is_one_line_and_exit_2(capsys: pytest.CaptureFixtu
 
 
 def test_a_server_on_one_host_is_reached_there() -> None:
-    assert addresses.names_of("192.0.2.5") == ["192.0.2.5"]
+    assert network.names_of("192.0.2.5") == ["192.0.2.5"]
 
 
 def test_a_server_on_all_networks_names_no_address_of_the_machine_itself() -> None:
-    names = addresses.names_of("0.0.0.0")
+    names = network.names_of("0.0.0.0")
     assert names
     assert len(set(names)) == len(names)
     assert not any(name.startswith(("127.", "169.254.")) for name in names)
 
 
 def test_without_a_network_the_machine_itself_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "_way_out", lambda: "")
-    monkeypatch.setattr(addresses, "_of_cards", lambda: ["127.0.0.1", "169.254.3.4"])
-    monkeypatch.setattr(addresses, "_of_name", lambda: ["127.0.1.1"])
-    assert addresses.names_of("0.0.0.0") == ["localhost"]
+    monkeypatch.setattr(network, "_way_out", lambda: "")
+    monkeypatch.setattr(network, "_of_cards", lambda: ["127.0.0.1", "169.254.3.4"])
+    monkeypatch.setattr(network, "_of_name", lambda: ["127.0.1.1"])
+    assert network.names_of("0.0.0.0") == ["localhost"]
 
 
 @pytest.mark.parametrize(
@@ -83,4 +83,4 @@ def test_without_a_network_the_machine_itself_is_left(monkeypatch: pytest.Monkey
     ],
 )
 def test_which_addresses_mean_the_machine_itself(url: str, here: bool) -> None:
-    assert addresses.is_here(url) is here
+    assert network.is_here(url) is here

@@ -1,12 +1,12 @@
 """Score sheets as files: an empty one to fill in, and what a filled one adds up to.
 
 ```yaml
-scenario: rescue
-opponent: jacques
-table: {markers_left: 0, luysa: freed}
-jacques: {points: 60, quests: 4}
+scenario: SCENARIO
+opponent: AUTOMA
+table: {LINE: 0, LINE: CHOICE}
+AUTOMA: {LINE: 60}
 players:
-- {name: Ann, track: 70, quests: 5}
+- {name: Ann, LINE: 70, LINE: 5}
 ```
 """
 
@@ -18,6 +18,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from companion.commands.context import CommandError
 from companion.content.books import Where
 from companion.content.strict_yaml import Document, parse, read, scalar
 from companion.engine.procedure import KnownFacts, Option
@@ -32,10 +33,6 @@ from companion.engine.text import Locale
 NAME = "name"
 LONGEST_NAME = 24
 TABLE, RULES = "table", "rules"
-
-
-class SheetError(Exception):
-    """A sheet that cannot be added up: where, and why."""
 
 
 def print_score(
@@ -53,7 +50,7 @@ def print_score(
     """
     document = read(file, str(file), as_written=True)
     if document.problems:
-        raise SheetError(str(document.problems[0]))
+        raise CommandError(str(document.problems[0]))
     sheet_file = SheetFile(sheets, document, locale)
     options, entered = sheet_file.contents(chosen)
     sheet = sheets.sheet(options)
@@ -158,13 +155,13 @@ class SheetFile:
             raise self._error(where, "score.file.values", key=key)
         return given
 
-    def _refusal(self, where: Where, line: str, refused: Refused) -> SheetError:
+    def _refusal(self, where: Where, line: str, refused: Refused) -> CommandError:
         problem = refusal_text(refused, self.locale)
         return self._error(where, "score.problem", line=line, problem=problem)
 
-    def _error(self, where: Where, text: str, **values: str) -> SheetError:
+    def _error(self, where: Where, text: str, **values: str) -> CommandError:
         message = " ".join(self.locale.text(text, values).split())
-        return SheetError(str(self.document.problem(where, message)))
+        return CommandError(str(self.document.problem(where, message)))
 
 
 def sections(sheet: Sheet, options: Mapping[str, Answer]) -> dict[str, Owner]:

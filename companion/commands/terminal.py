@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from companion.content.glossary import GlossaryEntry
 from companion.engine.dialogue import Dialogue
-from companion.engine.glossary import Glossary, search
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, OWN, Procedure
 from companion.engine.prompts import Answer, Ask
 from companion.engine.protocol import act_on_line, refusal_text, refusal_to_json, stop_to_json
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.setup.plan import Setup, setup_to_json
 from companion.engine.text import Locale
 
 
@@ -32,52 +29,6 @@ def run_automa(
         procedure, to_plain(procedure.begin(options, (), {})), seed, by_hand=options[CARDS] == OWN
     )
     return run_json(dialogue, locale) if speak_json else run_text(dialogue, locale)
-
-
-def print_setup(setup: Setup, locale: Locale, *, speak_json: bool) -> None:
-    if speak_json:
-        _print_json(setup_to_json(setup, locale))
-    else:
-        print("\n".join(setup_lines(setup, locale)))
-
-
-def setup_lines(setup: Setup, locale: Locale) -> list[str]:
-    """A setup, as lines to read."""
-    modules = [locale.text(f"{setup.game}.module.{name}") for name in setup.modules]
-    to_read = [locale.say(reading.question.text) for reading in setup.to_read]
-    return [
-        locale.text(f"{setup.game}.scenario.{setup.scenario}"),
-        locale.text("setup.modules", {"modules": ", ".join(modules) or "–"}),
-        f"{locale.text('setup.fetch')}: {'; '.join(map(locale.say, setup.fetch))}",
-        *(f"{n:3}. {locale.in_full(step.text)}" for n, step in enumerate(setup.steps, 1)),
-        f"{locale.text('setup.to_read')}: {'; '.join(to_read)}",
-        locale.text("setup.seed", {"seed": setup.plan.seed}),
-    ]
-
-
-def print_entries(
-    glossaries: Iterable[Glossary], wanted: str, locale: Locale, others: Iterable[Locale]
-) -> bool:
-    """What the glossaries say of these words; False if nothing."""
-    locales = [locale, *(other for other in others if other is not locale)]
-    found = [
-        "\n".join(entry_lines(glossary, entry, locale))
-        for glossary in glossaries
-        for entry in search(glossary, wanted, locales)
-    ]
-    print(*found, sep="\n\n", end="\n" if found else "")
-    return bool(found)
-
-
-def entry_lines(glossary: Glossary, entry: GlossaryEntry, locale: Locale) -> list[str]:
-    """An entry, as lines to read."""
-    text = glossary.text(entry)
-    kind = locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
-    lines = [f"{locale.say(text)} ({kind})", locale.more(text) or ""]
-    if entry.see:
-        related = [locale.say(glossary.text(other)) for other in glossary.explaining(entry.see)]
-        lines.append(f"{locale.text('glossary.see')}: {', '.join(related)}")
-    return [*lines, locale.text(f"confidence.{entry.source.confidence}")]
 
 
 def run_json(dialogue: Dialogue[Any], locale: Locale) -> bool:

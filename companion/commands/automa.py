@@ -1,0 +1,63 @@
+"""`companion automa`: a game against an automa in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from companion.commands.arguments import add_extras, choice, extras, flag, seed
+from companion.commands.context import Context
+from companion.commands.parser import Parser
+from companion.commands.terminal import run_automa
+from companion.engine.procedure import CARDS, DEAL, ON, OWN, Procedure, switches
+from companion.engine.prompts import Answer
+from companion.games import automas, open_automa
+
+# What some automas have, as flags: each option has a text here that says what it is.
+OPTIONS = "cli.option"
+
+
+def add(parser: Parser, context: Context) -> None:
+    say = context.say
+    parser.add_argument("name", metavar="NAME", help=say("cli.automa_name"))
+    for name in option_names(context):
+        parser.add_argument(flag(name), dest=name, help=say(f"{OPTIONS}.{name}"))
+    parser.add_argument("--seed", help=say("cli.seed"))
+    add_extras(parser, say("cli.with"))
+    parser.add_argument("--own-cards", action="store_true", help=say("cli.own_cards"))
+    parser.add_argument("--json", action="store_true", help=say("cli.json"))
+
+
+def option_names(context: Context) -> list[str]:
+    """Known without opening a game."""
+    start = f"{OPTIONS}."
+    return [key.removeprefix(start) for key in context.locale.texts if key.startswith(start)]
+
+
+def run(given: argparse.Namespace, context: Context) -> None:
+    procedure = open_automa(context.library, given.name)
+    if procedure is None:
+        raise context.bad_choice("automa", given.name, list(automas(context.games)))
+    number = seed(context, given.seed)
+    options = procedure.choose(_chosen(given, procedure, context))
+    if not run_automa(procedure, options, number, context.locale, speak_json=given.json):
+        raise context.error("cli.input_ended")
+
+
+def _chosen(
+    given: argparse.Namespace, procedure: Procedure[Any], context: Context
+) -> dict[str, object]:
+    chosen: dict[str, object] = {CARDS: OWN if given.own_cards else DEAL}
+    for name in option_names(context):
+        value = getattr(given, name)
+        if value is not None:
+            chosen[name] = _option(name, value, procedure, context)
+    possible = switches(procedure.options)
+    return chosen | dict.fromkeys(extras(context, given.extras, possible), ON)
+
+
+def _option(name: str, value: str, procedure: Procedure[Any], context: Context) -> Answer:
+    questions = {option.name: option.question for option in procedure.options}
+    if name not in questions:
+        raise context.bad_choice(procedure.name, flag(name), [flag(other) for other in questions])
+    return choice(context, flag(name), value, questions[name])

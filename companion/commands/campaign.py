@@ -1,0 +1,40 @@
+"""`companion campaign`: the archive of a campaign, checked."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from companion.commands.arguments import part_of_game
+from companion.commands.context import Context
+from companion.commands.files import read_file
+from companion.commands.parser import Parser
+from companion.content.user_files import LARGEST
+from companion.engine.campaign import Campaign
+
+
+def add(parser: Parser, context: Context) -> None:
+    check = parser.action("check", "cli.campaign_check")
+    check.add_argument("file", metavar="FILE", help=context.say("cli.campaign_file"))
+    check.add_argument("--game", help=context.say("cli.look_up_game"))
+
+
+def run(given: argparse.Namespace, context: Context) -> None:
+    """What the next game begins with; every problem where the archive is impossible."""
+    campaign = _campaign(given.game, context)
+    data = read_file(context, given.file, LARGEST)
+    archive = campaign.read(data, Path(given.file).name, context.locale)
+    for text in campaign.summary(archive):
+        print(context.locale.say(text))
+
+
+def _campaign(game: str | None, context: Context) -> Campaign[Any]:
+    """Of the game that is named; else of the only one that has campaigns."""
+    if game is not None:
+        return part_of_game(context, "--game", game, lambda game: game.campaign)
+    having = {name: game.campaign for name, game in context.games.items() if game.campaign}
+    if len(having) > 1:
+        raise context.error("cli.campaign_which", choices=", ".join(having))
+    (campaign,) = having.values()
+    return campaign

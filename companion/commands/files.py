@@ -1,0 +1,68 @@
+"""Files that people name: read as far as we would use them, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+from companion.commands.context import CommandError, Context
+
+if TYPE_CHECKING:
+    from companion.tables.box_files import Boxes
+
+
+def read_file(context: Context, name: str, largest: int) -> bytes:
+    """What a file holds; of one that is too large a byte more than we take, so that it shows."""
+    with opened_file(context, name) as file:
+        return file.read(largest + 1)
+
+
+@contextmanager
+def opened_file(context: Context, name: str) -> Iterator[IO[bytes]]:
+    try:
+        with Path(name).open("rb") as file:
+            yield file
+    except (OSError, ValueError) as error:
+        raise context.error("cli.no_file", file=name, problem=_cause(error)) from error
+
+
+@contextmanager
+def new_file(context: Context, name: str) -> Iterator[IO[bytes]]:
+    """A file that was not there before, for its owner's eyes, whole or not at all."""
+    try:
+        number = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError as error:
+        raise context.error("storing.exists", file=name) from error
+    except (OSError, ValueError) as error:
+        raise unwritable(context, name, error) from error
+    try:
+        with os.fdopen(number, "wb") as out:
+            yield out
+            out.flush()
+            os.fsync(out.fileno())
+    except BaseException as error:
+        Path(name).unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise unwritable(context, name, error) from error
+        raise
+
+
+def unwritable(context: Context, name: str, error: Exception) -> CommandError:
+    return context.error("storing.cannot_write", file=name, problem=_cause(error))
+
+
+def _cause(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def read_box_file(context: Context, name: str | None) -> Boxes:
+    """A file of My box, which may be about every game; nothing where none is named."""
+    if name is None:
+        return {}
+    from companion.content.user_files import LARGEST
+    from companion.tables.box_files import read_box
+
+    return read_box(read_file(context, name, LARGEST), name, context.games, context.locale)

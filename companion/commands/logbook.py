@@ -1,0 +1,75 @@
+"""`companion logbook`: finished games, listed, written to a file, taken in from one."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from companion.commands.context import CommandError, Context
+from companion.commands.database import add_database, opened_store
+from companion.commands.files import read_file, unwritable
+from companion.commands.parser import Parser
+from companion.tables.logbook.bgstats import write_bgstats
+from companion.tables.logbook.csv_files import LARGEST, BadFile, read_csv, write_csv
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.logbook.play import BadPlay, play_to_plain
+from companion.tables.logbook.text import game_names, play_lines
+from companion.tables.store.store import now
+
+
+def add(parser: Parser, context: Context) -> None:
+    say = context.say
+    listed = parser.action("list", "cli.logbook_list")
+    listed.add_argument("--json", action="store_true", help=say("cli.logbook_json"))
+    exported = parser.action("export", "cli.logbook_export")
+    exported.add_argument("file", metavar="FILE", help=say("cli.logbook_file"))
+    exported.add_argument("--bgstats", action="store_true", help=say("cli.logbook_bgstats"))
+    imported = parser.action("import", "cli.logbook_import")
+    imported.add_argument("file", metavar="FILE", help=say("cli.logbook_file"))
+    for action in (listed, exported, imported):
+        add_database(action, context)
+
+
+def run(given: argparse.Namespace, context: Context) -> None:
+    actions = {"list": list_plays, "export": export_plays, "import": import_plays}
+    with opened_store(context, given.database, new=True) as store:
+        logbook = Logbook(store, context.games, sees_all=True)
+        actions[given.action](logbook, given, context)
+
+
+def list_plays(logbook: Logbook, given: argparse.Namespace, context: Context) -> None:
+    plays = [entry.play for entry in logbook.list()]
+    if given.json:
+        for play in plays:
+            print(json.dumps(play_to_plain(play), ensure_ascii=False))
+    elif not plays:
+        print(context.say("logbook.none"))
+    else:
+        for play in plays:
+            print(" · ".join(play_lines(play, context.games, context.locale)))
+
+
+def export_plays(logbook: Logbook, given: argparse.Namespace, context: Context) -> None:
+    plays = [entry.play for entry in logbook.list()]
+    if given.bgstats:
+        titles, automas = game_names(context.games, context.locale)
+        written = write_bgstats(plays, titles, automas, now())
+    else:
+        written = "\ufeff" + write_csv(plays)
+    try:
+        Path(given.file).write_bytes(written.encode())
+    except (OSError, ValueError) as error:
+        raise unwritable(context, given.file, error) from error
+    print(context.say("logbook.exported", n=len(plays), file=given.file))
+
+
+def import_plays(logbook: Logbook, given: argparse.Namespace, context: Context) -> None:
+    data = read_file(context, given.file, LARGEST)
+    try:
+        new, replaced = logbook.take_in(read_csv(data, context.games, context.locale))
+    except BadFile as bad:
+        raise CommandError(str(bad)) from bad
+    except BadPlay as bad:
+        raise CommandError(context.locale.say(bad.text)) from bad
+    print(context.say("logbook.imported", new=new, replaced=replaced))

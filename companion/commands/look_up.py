@@ -1,0 +1,57 @@
+"""`companion look-up`: what the glossaries say of a word."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+
+from companion.commands.arguments import part_of_game
+from companion.commands.context import Context
+from companion.commands.parser import Parser
+from companion.content.glossary import GlossaryEntry
+from companion.engine.glossary import LONGEST_SEARCH, Glossary, search
+from companion.engine.text import Locale
+
+
+def add(parser: Parser, context: Context) -> None:
+    say = context.say
+    parser.add_argument("words", metavar="WORDS", nargs="+", help=say("cli.look_up_words"))
+    parser.add_argument("--game", help=say("cli.look_up_game"))
+
+
+def run(given: argparse.Namespace, context: Context) -> None:
+    library, wanted = context.library, " ".join(given.words)
+    others = [library.locale(name) for name in library.languages]
+    if not print_entries(_glossaries(given.game, context), wanted, context.locale, others):
+        raise context.error("glossary.nothing", wanted=wanted[:LONGEST_SEARCH])
+
+
+def _glossaries(game: str | None, context: Context) -> list[Glossary]:
+    if game is not None:
+        return [part_of_game(context, "--game", game, lambda game: game.glossary)]
+    return [game.glossary for game in context.games.values() if game.glossary]
+
+
+def print_entries(
+    glossaries: Iterable[Glossary], wanted: str, locale: Locale, others: Iterable[Locale]
+) -> bool:
+    """What the glossaries say of these words; False if nothing."""
+    locales = [locale, *(other for other in others if other is not locale)]
+    found = [
+        "\n".join(entry_lines(glossary, entry, locale))
+        for glossary in glossaries
+        for entry in search(glossary, wanted, locales)
+    ]
+    print(*found, sep="\n\n", end="\n" if found else "")
+    return bool(found)
+
+
+def entry_lines(glossary: Glossary, entry: GlossaryEntry, locale: Locale) -> list[str]:
+    """An entry, as lines to read."""
+    text = glossary.text(entry)
+    kind = locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
+    lines = [f"{locale.say(text)} ({kind})", locale.more(text) or ""]
+    if entry.see:
+        related = [locale.say(glossary.text(other)) for other in glossary.explaining(entry.see)]
+        lines.append(f"{locale.text('glossary.see')}: {', '.join(related)}")
+    return [*lines, locale.text(f"confidence.{entry.source.confidence}")]

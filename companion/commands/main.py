@@ -1,0 +1,86 @@
+"""The command `companion`: finds the command that was asked for, and says what went wrong."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import REMAINDER
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from companion import __version__
+from companion.commands.context import CommandError, Context
+from companion.commands.parser import Parser
+
+USUAL = "serve"
+# Each command is a module here, imported where it is chosen, and a text that says what it does.
+COMMANDS = {
+    "serve": "cli.serve",
+    "backup": "storing.backup",
+    "restore": "storing.restore",
+    "tables": "storing.tables",
+    "content": "cli.content",
+    "campaign": "cli.campaign",
+    "setup": "cli.setup",
+    "look-up": "cli.look_up",
+    "score": "cli.score",
+    "automa": "cli.automa",
+    "simulate": "cli.simulate",
+    "logbook": "cli.logbook",
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command. Bad input is one clear line on standard error and exit code 2."""
+    try:
+        run(sys.argv[1:] if arguments is None else list(arguments), Context())
+    except CommandError as error:
+        fail(error)
+    except BrokenPipeError:  # whoever read our output has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except Exception as error:
+        from companion.content.library import ContentError  # large, so only now
+
+        if not isinstance(error, ContentError):
+            raise
+        fail(error)
+
+
+def run(words: list[str], context: Context) -> None:
+    parser = Parser(context, prog="companion", add_help=False)
+    parser.add_argument("-h", "--help", action="store_true")
+    parser.add_argument("--version", action="version", version=f"companion {__version__}")
+    parser.add_argument("--language")
+    parser.add_argument("words", nargs=REMAINDER)
+    given = parser.parse_args(words)
+    if given.language is not None:
+        context.speak(given.language)
+    if given.help:
+        help_parser(context).print_help()
+        return
+    name, *rest = given.words or [USUAL]
+    if name not in COMMANDS:
+        parser.refuse(context.bad_choice("COMMAND", name, list(COMMANDS)))
+    command = import_module(f"companion.commands.{name.replace('-', '_')}")
+    parser = Parser(context, prog=f"companion {name}")
+    command.add(parser, context)
+    command.run(parser.parse_args(rest), context)
+
+
+def help_parser(context: Context) -> Parser:
+    """The same words with what they mean, and all commands: only to be shown."""
+    parser = Parser(context, prog="companion", description=context.say("cli.about"))
+    parser.add_argument("--version", action="version")
+    parser.add_argument("--language", help=context.say("cli.language"))
+    commands = parser.add_subparsers(metavar="COMMAND")
+    for name, text in COMMANDS.items():
+        commands.add_parser(name, help=context.say(text), context=context)
+    return parser
+
+
+def fail(error: Exception) -> NoReturn:
+    print(error, file=sys.stderr)
+    sys.exit(2)

@@ -1,0 +1,59 @@
+"""The parser of command lines: says what is wrong in the person's language (argparse)."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import Any, NoReturn
+
+from companion.commands.context import CommandError, Context
+
+# What argparse says, and the texts that say it to people. What is not here it says itself.
+_PROBLEMS = {
+    r"the following arguments are required: (?P<names>.+)": "cli.missing",
+    r"argument (?P<flag>.+?): expected one argument": "cli.needs_value",
+    r"argument (?P<flag>.+?): ignored explicit argument .*": "cli.takes_no_value",
+    r"argument (?P<flag>.+?): invalid choice: '(?P<given>.*)' \(choose from (?P<choices>.+)\)": (
+        "cli.bad_choice"
+    ),
+    r"ambiguous option: (?P<given>.+) could match (?P<choices>.+)": "cli.bad_choice",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """Refuses in one line, with what there is."""
+
+    def __init__(self, context: Context, **settings: Any) -> None:
+        super().__init__(**settings)
+        self._context = context
+        self._of_actions: Any = None
+
+    def action(self, name: str, text: str) -> Parser:
+        """The parser of one thing that a command does; `given.action` says which it is."""
+        if self._of_actions is None:
+            self._of_actions = self.add_subparsers(metavar="ACTION", dest="action", required=True)
+        parser: Parser = self._of_actions.add_parser(
+            name, help=self._context.say(text), context=self._context
+        )
+        return parser
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Nothing is passed over: each parser refuses what it does not know."""
+        given, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            flags = [action.option_strings[-1] for action in self._actions if action.option_strings]
+            self.refuse(self._context.bad_choice(self.prog, unknown[0], flags))
+        return given, unknown
+
+    def error(self, message: str) -> NoReturn:
+        for pattern, text in _PROBLEMS.items():
+            if found := re.fullmatch(pattern, message, re.DOTALL):
+                values = {"flag": self.prog, **found.groupdict()}
+                unquoted = {name: value.replace("'", "") for name, value in values.items()}
+                self.refuse(self._context.error(text, **unquoted))
+        self.refuse(message)
+
+    def refuse(self, problem: object) -> NoReturn:
+        raise CommandError(
+            self._context.say("cli.bad_usage", problem=str(problem), command=self.prog)
+        )
