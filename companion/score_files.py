@@ -2,9 +2,9 @@
 
 ```yaml
 scenario: rescue
-opponent: jacques
+opponent: <automa>
 table: {markers_left: 0, luysa: freed}
-jacques: {points: 60, quests: 4}
+<automa>: {points: 60, quests: 4}
 players:
 - {name: Ann, track: 70, quests: 5}
 ```

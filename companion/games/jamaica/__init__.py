@@ -17,6 +17,7 @@ from companion.games.jamaica import (
     score_pieces,
     scoring,
     setup,
+    simulation,
     whole,
 )
 from companion.games.jamaica.state import Box
@@ -53,6 +54,8 @@ def open_game(library: Library) -> Game:
         setups=setups,
         sheets=sheets,
         glossary=glossary.glossary(NAME, read["glossary"], read["rulings"]),
+        simulations=simulation.SIMULATIONS,
+        bars=(simulation.battles(box),),
     )
 
 

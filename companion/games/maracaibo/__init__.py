@@ -24,6 +24,7 @@ from companion.games.maracaibo import (
     scoring,
     search,
     setup,
+    simulation,
     table,
 )
 from companion.games.maracaibo.campaign.pieces import LegacyTiles, check_legacy_tiles
@@ -80,6 +81,7 @@ def open_game(library: Library) -> Game:
         sheets=sheets,
         campaign=campaigns,
         glossary=Glossary(NAME, read["glossary"].entries),
+        simulations=simulation.SIMULATIONS,
     )
 
 

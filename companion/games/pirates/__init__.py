@@ -20,6 +20,7 @@ from companion.games.pirates import (
     scoring,
     setup,
     setup_pieces,
+    simulation,
 )
 from companion.games.pirates.commanders.pieces import (
     CommandersBox,
@@ -70,6 +71,7 @@ def open_game(library: Library) -> Game:
         setups=setups,
         sheets=sheets,
         glossary=Glossary(NAME, read["glossary"].entries),
+        simulations=simulation.SIMULATIONS,
     )
 
 
