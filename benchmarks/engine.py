@@ -30,7 +30,7 @@ from companion.engine.prompts import Answer, Ask, Script
 from companion.engine.runner import run
 from companion.games import automas, open_games
 from companion.games.maracaibo.liberation import Fight, Way, freeing
-from companion.simulator.jordan import MODEL, STAND_INS, VirtualCaribbean
+from companion.games.pirates.simulation import SIMULATIONS, STAND_INS, VirtualCaribbean
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
 
@@ -42,7 +42,7 @@ LONG_GAME = 60
 JEAN_GAMES_A_LEVEL = 200
 JORDAN_GAMES_A_LEVEL = 150
 QUESTS = "6,9,15"
-USUAL_TABLE = MODEL.assume({})  # of Jordan
+USUAL_TABLE = SIMULATIONS[0].assume({})  # of Jordan
 HEAVY = ("streamlit", "pandas", "pydantic")
 
 

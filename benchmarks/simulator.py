@@ -17,10 +17,10 @@ from yardsticks import load_backgammon
 from companion.engine.chance import Chance
 from companion.engine.prompts import Answer, Ask
 from companion.engine.runner import run
-from companion.simulator import Subject, jamaica_subject, simulate, subject
+from companion.games.jamaica.simulation.strategies import STRATEGIES
+from companion.simulator import Subject, simulate, subject
 from companion.simulator.chunks import Chunk, play_chunk
-from companion.simulator.jamaica.strategies import STRATEGIES
-from companion.simulator.subjects import offer_of
+from companion.simulator.subjects import offered
 
 REPEATS = 7
 GAMES = 300
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def random_games() -> None:
-    about = jamaica_subject(4)
+    about = of_four()
     decisions = count_decisions(about)
     backgammon = load_backgammon()
     ours: list[float] = []  # seconds for all games
@@ -59,13 +59,17 @@ def random_games() -> None:
     row("ratio", decisions / median(ours) / median(theirs), ">=", 1)
 
 
+def of_four(strategy: str = "random") -> Subject:
+    return subject("jamaica", {"players": 4}, strategies=[strategy])
+
+
 def count_decisions(about: Subject) -> int:
     """Questions and draws of the same games, counted apart so that counting takes no time."""
+    from companion.games.jamaica.simulation.hearing import Ear
+    from companion.games.jamaica.simulation.strategies import seat_captains
     from companion.simulator.chunks import seed_of_game
-    from companion.simulator.jamaica.hearing import Ear
-    from companion.simulator.jamaica.strategies import seat_captains
 
-    procedure, decisions = offer_of("jamaica"), 0
+    procedure, decisions = offered()["jamaica"].procedure, 0
 
     class Counting(Chance):
         def pick(self, candidates):  # type: ignore[no-untyped-def]
@@ -87,7 +91,7 @@ def count_decisions(about: Subject) -> int:
 def other_strategies() -> None:
     title("Whole Jamaica games of four with the same strategy, one core (100 games)")
     for name in STRATEGIES:
-        about = jamaica_subject(4, [name])
+        about = of_four(name)
         row(f"games a second, {name}", 100 / seconds(lambda: play_chunk(about, 1, Chunk(0, 100))))  # noqa: B023
 
 
@@ -101,7 +105,7 @@ def jacques_games() -> None:
 
 def two_workers() -> None:
     """Alternately, both with worker processes of their own: what they cost to start counts."""
-    about = jamaica_subject(4)
+    about = of_four()
     one, two = [], []
     for _ in range(3):
         one.append(seconds(lambda: simulate(about, SHARED_GAMES, seed=1)))

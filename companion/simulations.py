@@ -10,17 +10,18 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import FrameType
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import FactValue
-from companion.engine.procedure import ON, Option, Procedure, switches
+from companion.engine.procedure import CARDS, ON, Option, switches
 from companion.engine.prompts import Answer
+from companion.engine.simulation import BY_SEAT, Parameter, Subject
 from companion.engine.text import Locale, TextValue
 from companion.simulator.chunks import MOST_GAMES
-from companion.simulator.models import ClusterError, Parameter
+from companion.simulator.errors import ClusterError
 from companion.simulator.simulating import MOST_WORKERS, simulate
-from companion.simulator.subjects import MODELS, Subject, offer_of, subject
+from companion.simulator.subjects import offered, subject
 from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Spread
 
@@ -37,15 +38,14 @@ class SimulationError(Exception):
 def add_flags(parser: argparse.ArgumentParser, locale: Locale) -> None:
     """What every simulation has, the options of their procedures, and what they assume."""
     say = locale.text
-    parser.add_argument("name", metavar="NAME", help=say("simulate.name"))
+    names = ", ".join(offered())
+    parser.add_argument("name", metavar="NAME", help=say("simulate.name", {"choices": names}))
     parser.add_argument("--games", default=str(GAMES), help=say("simulate.games"))
-    parser.add_argument("--players", help=say("cli.players"))
     parser.add_argument(
         "--strategy", metavar="X,Y", help=say("simulate.strategy", {"choices": strategies()})
     )
-    parser.add_argument("--level", metavar="X,Y", help=say("simulate.level"))
-    parser.add_argument("--b-cards", metavar="N,M", help=say("simulate.b_cards"))
-    parser.add_argument("--shortage", help=say("simulate.shortage"))
+    for name, options in options_by_name().items():
+        parser.add_argument(_flag(name), dest=name, help=option_help(name, options, locale))
     parser.add_argument(
         "--with", dest="extras", metavar="X", action="append", default=[], help=say("simulate.with")
     )
@@ -59,14 +59,38 @@ def add_flags(parser: argparse.ArgumentParser, locale: Locale) -> None:
 
 
 def strategies() -> str:
-    return ", ".join(name for model in MODELS.values() for name in model.strategies)
+    return ", ".join(name for one in offered().values() for name in one.simulation.strategies)
+
+
+def options_by_name() -> dict[str, dict[str, Option]]:
+    """What can be chosen of procedures, besides what is switched on, and in which simulations."""
+    found: dict[str, dict[str, Option]] = {}
+    for subject_name, one in offered().items():
+        others = (CARDS, *switches(one.procedure.options))
+        for option in one.procedure.options:
+            if option.name not in others:
+                found.setdefault(option.name, {})[subject_name] = option
+    return found
+
+
+def option_help(name: str, options: Mapping[str, Option], locale: Locale) -> str:
+    """Its question, and of what it is; a level may be several."""
+    question = next(iter(options.values())).question
+    key = "simulate.levels" if name in levels() else "simulate.option"
+    what = locale.say(question.text)
+    return locale.text(key, {"question": what, "names": ", ".join(options)}).replace("%", "%%")
+
+
+def levels() -> set[str]:
+    """The options that are levels."""
+    return {one.simulation.level for one in offered().values()}
 
 
 def parameters_by_name() -> dict[str, dict[str, Parameter]]:
     """Everything that is assumed, and in which simulations."""
     found: dict[str, dict[str, Parameter]] = {}
-    for subject_name, model in MODELS.items():
-        for parameter in model.parameters:
+    for subject_name, one in offered().items():
+        for parameter in one.simulation.parameters:
             found.setdefault(parameter.name, {})[subject_name] = parameter
     return found
 
@@ -119,20 +143,19 @@ class Asked:
     def __init__(self, given: argparse.Namespace, locale: Locale) -> None:
         self.given = given
         self.locale = locale
-        if given.name not in MODELS:
-            self.bad_choice("NAME", given.name, list(MODELS))
+        if given.name not in offered():
+            self.bad_choice("NAME", given.name, list(offered()))
         self.name: str = given.name
-        self.model = MODELS[self.name]
-        self.procedure: Procedure[Any] = offer_of(self.name)
+        self.simulation, self.procedure = offered()[self.name]
         self.options = {option.name: option for option in self.procedure.options}
 
     def subject(self, known: Mapping[str, Mapping[str, FactValue]]) -> Subject:
         self.only_what_there_is()
         chosen: dict[str, Answer] = {}
-        for name in ("players", "shortage"):
-            value = getattr(self.given, name)
-            if value is not None:
-                chosen[name] = self.choice(self.options[name].given(chosen), value)
+        for name, option in self.options.items():
+            value = getattr(self.given, name, None)
+            if value is not None and name != self.simulation.level:
+                chosen[name] = self.choice(option.given(chosen), value)
         possible = switches(self.procedure.options)
         for extra in self.given.extras:
             if extra not in possible:
@@ -149,26 +172,26 @@ class Asked:
 
     def only_what_there_is(self) -> None:
         """Flags that mean nothing here are refused, not passed over."""
-        here = {*self.options, *(parameter.name for parameter in self.model.parameters)}
-        if self.model.strategies:
+        here = {*self.options, *(parameter.name for parameter in self.simulation.parameters)}
+        if self.simulation.strategies:
             here.add("strategy")
-        everywhere = {"players", "shortage", "level", "b_cards", "strategy", *parameters_by_name()}
+        everywhere = {"strategy", *options_by_name(), *parameters_by_name()}
         for name in sorted(everywhere - here):
             if getattr(self.given, name) is not None:
                 flags = [_flag(n) for n in sorted(everywhere & here)]
                 self.bad_choice(self.name, _flag(name), flags)
 
     def levels(self) -> list[Answer]:
-        if not self.model.level or getattr(self.given, self.model.level) is None:
+        level = self.simulation.level
+        if not level or getattr(self.given, level) is None:
             return []
-        option = self.options[self.model.level]
-        return [self.choice(option, value) for value in self.listed(self.model.level)]
+        return [self.choice(self.options[level], value) for value in self.listed(level)]
 
     def strategies(self) -> list[str]:
         chosen = self.listed("strategy") if self.given.strategy is not None else []
         for name in chosen:
-            if name not in self.model.strategies:
-                self.bad_choice("--strategy", name, self.model.strategies)
+            if name not in self.simulation.strategies:
+                self.bad_choice("--strategy", name, self.simulation.strategies)
         players = self.options.get("players")
         if players and self.given.players and len(chosen) > int(self.given.players):
             self.fail("simulate.too_many", n=len(chosen), players=self.given.players)
@@ -180,7 +203,7 @@ class Asked:
     def assumed(self) -> dict[str, int]:
         return {
             parameter.name: self.number(parameter.name, parameter.least, parameter.most)
-            for parameter in self.model.parameters
+            for parameter in self.simulation.parameters
             if getattr(self.given, parameter.name) is not None
         }
 
@@ -291,12 +314,13 @@ def table_lines(
 
 
 def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:
+    """A seat with its strategy; an automa among the seats by what its game calls it."""
     about = summary.subject
-    if name == "ghost":
-        return locale.text("jamaica.ghost")
-    if group == "by_seat":
-        return f"{name} {about.strategies[int(name) - 1]}"
-    return name
+    if group != BY_SEAT:
+        return name
+    if not name.isdecimal():
+        return locale.text(f"{offered()[about.name].procedure.game}.{name}")
+    return f"{name} {about.strategies[int(name) - 1]}"
 
 
 def decimal(number: float, locale: Locale) -> str:

@@ -11,10 +11,12 @@ from companion.engine.campaign import Campaign
 from companion.engine.facts import Facts
 from companion.engine.glossary import Glossary
 from companion.engine.picture import Marks, Picture, no_marks
+from companion.engine.plots import Bars
 from companion.engine.procedure import Kind, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.score.dialogue import ScoreSheets
 from companion.engine.setup.plan import Setups
+from companion.engine.simulation import Simulation
 
 
 def no_reading(_name: str) -> Ask | None:
@@ -37,6 +39,8 @@ class Game:
     # What a fact that is read off a component asks; None where there is no such reading.
     reading: Callable[[str], Ask | None] = no_reading
     glossary: Glossary | None = None
+    simulations: tuple[Simulation, ...] = ()
+    bars: tuple[Bars, ...] = ()  # odds that need no games
 
     def of_kind(self, kind: Kind) -> dict[str, Procedure[Any]]:
         return {

@@ -55,6 +55,11 @@ class Locale:
         key = f"{text.key}.more"
         return self.text(key, text.values) if key in self.texts else None
 
+    def short(self, text: Text) -> str:
+        """A text in short, where there is such a form of it: its key with `.short`."""
+        key = f"{text.key}.short"
+        return self.text(key, text.values) if key in self.texts else self.say(text)
+
     def in_full(self, text: Text) -> str:
         """A text and its small print, in one line."""
         more = self.more(text)

@@ -11,8 +11,9 @@ from contextlib import closing
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.engine.chance import Chance
-from companion.simulator.subjects import Subject, offer_of
-from companion.simulator.tallies import Outcome, Tally
+from companion.engine.simulation import GameFigures, Subject
+from companion.simulator.subjects import offered
+from companion.simulator.tallies import Tally
 
 GAMES_IN_A_CHUNK = 50
 MOST_GAMES = 2**32
@@ -61,10 +62,11 @@ def play_plain_chunk(plain: Mapping[str, Any], seed: int, first: int, games: int
     return play_chunk(Subject.from_plain(plain), seed, Chunk(first, games)).to_plain()
 
 
-def play_game(subject: Subject, seed: int, number: int) -> Outcome:
+def play_game(subject: Subject, seed: int, number: int) -> GameFigures:
     level = subject.levels[number % len(subject.levels)] if subject.levels else ""
     chance = Chance(seed_of_game(seed, number))
-    return subject.model.play(offer_of(subject.name), subject, level, chance)
+    simulation, procedure = offered()[subject.name]
+    return simulation.play(procedure, subject, level, chance)
 
 
 def seed_of_game(seed: int, number: int) -> int:

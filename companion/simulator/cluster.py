@@ -9,9 +9,9 @@ from queue import Queue
 from typing import Any
 from urllib.parse import urlsplit
 
+from companion.engine.simulation import Subject
 from companion.simulator.chunks import Chunk, Played, chunks, play_plain_chunk
-from companion.simulator.models import ClusterError
-from companion.simulator.subjects import Subject
+from companion.simulator.errors import ClusterError
 from companion.simulator.tallies import Tally
 
 SECONDS_TO_CONNECT = 5

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from contextlib import closing
 from time import perf_counter
 
+from companion.engine.simulation import NotPossible, Subject
 from companion.simulator.chunks import MOST_GAMES, InOrder, chunks, in_order, play_chunk
-from companion.simulator.models import NotPossible
-from companion.simulator.subjects import Subject
 from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Tally
 

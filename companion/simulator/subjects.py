@@ -1,57 +1,37 @@
-"""What is simulated: a procedure, its options, who sits there and what is assumed of them."""
+"""The simulations that games offer, and subjects for them, checked."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion import paths
 from companion.content.library import Library
 from companion.engine.facts import FactValue
 from companion.engine.procedure import Options, Procedure
 from companion.engine.prompts import Answer
+from companion.engine.simulation import NotPossible, Simulation, Subject
 from companion.games import open_games, procedures
-from companion.simulator import jacques, jean, jordan
-from companion.simulator.jamaica import playing as jamaica
-from companion.simulator.models import Model, NotPossible
-
-MODELS: Mapping[str, Model] = {
-    "jamaica": jamaica.MODEL,
-    "jacques": jacques.MODEL,
-    "jean": jean.MODEL,
-    "jordan": jordan.MODEL,
-}
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """Plain data: it goes to other processes as it is."""
+class Offered(NamedTuple):
+    """A simulation and the procedure that it plays."""
 
-    name: str
-    options: dict[str, Answer]
-    levels: tuple[Answer, ...] = ()  # the games are shared out among them, one after the other
-    strategies: tuple[str, ...] = ()  # by seat
-    assumed: dict[str, int] = field(default_factory=dict)  # of the people at the table
-    known: dict[str, FactValue] = field(default_factory=dict)  # read off their components
+    simulation: Simulation
+    procedure: Procedure[Any]
 
-    def to_plain(self) -> dict[str, Any]:
-        return asdict(self)
 
-    @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> Subject:
-        tuples = {name: tuple(plain[name]) for name in ("levels", "strategies")}
-        return cls(**{**plain, **tuples})
-
-    @property
-    def model(self) -> Model:
-        return MODELS[self.name]
-
-    @property
-    def level(self) -> str:
-        """The name of the option that levels are of."""
-        return self.model.level
+@cache
+def offered() -> Mapping[str, Offered]:
+    """What all games offer, by name."""
+    games = open_games(Library(paths.content()))
+    by_name = procedures(games)
+    return {
+        one.name: Offered(one, by_name[one.name])
+        for game in games.values()
+        for one in game.simulations
+    }
 
 
 def subject(
@@ -68,41 +48,33 @@ def subject(
     Without levels it is about all of them. Strategies fill the seats in order, and repeat.
     Raises Refused for an option that does not fit, NotPossible for anything else.
     """
-    model, procedure = MODELS[name], offer_of(name)
+    simulation, procedure = offered()[name]
     chosen = procedure.choose(options or {})
     return Subject(
         name,
         chosen,
-        levels=checked_levels(model, procedure, chosen, levels),
-        strategies=seated(model, chosen, strategies),
-        assumed=model.assume(assumed or {}),
+        levels=checked_levels(simulation, procedure, chosen, levels),
+        strategies=seated(simulation, chosen, strategies),
+        assumed=simulation.assume(assumed or {}),
         known=dict(known or {}),
     )
 
 
-def jamaica_subject(players: int, strategies: Sequence[str] = (), **options: object) -> Subject:
-    return subject("jamaica", {"players": players, **options}, strategies=strategies)
-
-
 def checked_levels(
-    model: Model, procedure: Procedure[Any], chosen: Options, levels: Sequence[object]
+    simulation: Simulation, procedure: Procedure[Any], chosen: Options, levels: Sequence[object]
 ) -> tuple[Answer, ...]:
-    if not model.level:
+    if not simulation.level:
         return ()
-    question = next(o.given(chosen).question for o in procedure.options if o.name == model.level)
+    option = next(o for o in procedure.options if o.name == simulation.level)
+    question = option.given(chosen).question
     return tuple(map(question.check, levels)) or tuple(question.options)
 
 
-def seated(model: Model, chosen: Options, strategies: Sequence[str]) -> tuple[str, ...]:
+def seated(simulation: Simulation, chosen: Options, strategies: Sequence[str]) -> tuple[str, ...]:
     for name in strategies:
-        if name not in model.strategies:
+        if name not in simulation.strategies:
             raise NotPossible("strategy", name)
-    if not model.strategies:
+    if not simulation.strategies:
         return ()
-    named = strategies or model.strategies[:1]
+    named = strategies or simulation.strategies[:1]
     return tuple(named[seat % len(named)] for seat in range(int(chosen["players"])))
-
-
-@cache
-def offer_of(name: str) -> Procedure[Any]:
-    return procedures(open_games(Library(paths.content())))[name]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.simulator.subjects import Subject
+from companion.engine.simulation import Subject
+from companion.simulator.subjects import offered
 from companion.simulator.tallies import Spread, Tally
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class Summary:
 
     def to_json(self) -> dict[str, Any]:
         subject = self.subject
+        level = offered()[subject.name].simulation.level
         plain: dict[str, Any] = {
             "subject": subject.name,
             "games": self.games,
@@ -70,7 +72,7 @@ class Summary:
             "seed": self.seed,
             "workers": self.workers,
             "players": subject.options.get("players", 1),
-            "options": {n: value for n, value in subject.options.items() if n != subject.level},
+            "options": {n: value for n, value in subject.options.items() if n != level},
             "levels": list(subject.levels),
             "strategies": list(subject.strategies),
             "assumptions": dict(subject.assumed),

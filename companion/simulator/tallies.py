@@ -9,16 +9,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any
 
-
-class Outcome(NamedTuple):
-    """How one game ended. A series is a group and a name in it: by seat, the second one."""
-
-    rounds: int
-    scores: tuple[tuple[str, str, int], ...]  # group, name, points
-    wins: tuple[tuple[str, str], ...] = ()  # group, name: each once, if anybody of it won
-    shared: bool = False  # the victory
+from companion.engine.simulation import GameFigures
 
 
 @dataclass(slots=True)
@@ -31,14 +24,14 @@ class Tally:
     wins: dict[str, Counter[str]] = field(default_factory=dict)
     shared: int = 0
 
-    def count(self, outcome: Outcome) -> None:
+    def count(self, game: GameFigures) -> None:
         self.games += 1
-        self.rounds[outcome.rounds] += 1
-        for group, name, points in outcome.scores:
+        self.rounds[game.rounds] += 1
+        for group, name, points in game.scores:
             self._series(group, name)[points] += 1
-        for group, name in outcome.wins:
+        for group, name in game.wins:
             self.wins.setdefault(group, Counter())[name] += 1
-        self.shared += outcome.shared
+        self.shared += game.shared
 
     def add(self, other: Tally) -> None:
         self.games += other.games

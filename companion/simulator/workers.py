@@ -16,9 +16,9 @@ from threading import Lock, Thread
 from typing import Any, TypeAlias
 
 import companion
+from companion.engine.simulation import Subject
 from companion.simulator.chunks import Chunk, Played, chunks, play_plain_chunk
-from companion.simulator.models import WorkerLost
-from companion.simulator.subjects import Subject
+from companion.simulator.errors import WorkerLost
 from companion.simulator.tallies import Tally
 
 Worker: TypeAlias = subprocess.Popen[str]

@@ -43,7 +43,7 @@ def show_items(setup: Setup) -> None:
                     on_click=_lock,
                     args=(name, not locked),
                 )
-            if len(item.values) == 1 and name.startswith("column"):
+            if item.revealed:
                 _choose_item(setup, name)
     st.html(screen.note(_how_to_repeat(setup)))
     offer_again({n: i.values for n, i in setup.items.items() if n in _locked()})

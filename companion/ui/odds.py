@@ -7,21 +7,22 @@ is, and it can be stopped; a plot of fewer games stays in sight meanwhile.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 import streamlit as st
 
-from companion.simulator import MODELS
-from companion.simulator.models import NotPossible, Parameter
+from companion.engine.game import Game
+from companion.engine.plots import Bars, ByLevel, BySeat, ByTurns
+from companion.engine.score.dialogue import PLAYERS
+from companion.engine.simulation import NotPossible, Parameter, Simulation
 from companion.simulator.tallies import Tally
 from companion.tables.tables import OpenDialogue
 from companion.ui import address, frame, odds_figures, odds_shown, phone, screen, shared
-from companion.ui.odds_figures import Plot
+from companion.ui.odds_figures import Sample
 from companion.ui.odds_runs import Run, Wanted, runs
 from companion.ui.prompts import plain_label
 
 ABOUT, GAMES = "about", "games"
-PLOTS = ("jacques", "jean", "jordan", "jamaica", "battle")
 TIMES = {"few": 1, "more": 5, "many": 25}
 FEW = "few"
 POLL = 0.5  # seconds
@@ -32,20 +33,33 @@ _SESSION, _STOPPED = "_odds_session", "_odds_stopped"
 def show_link(table: OpenDialogue) -> None:
     """The way from an automa's game to its odds."""
     name = table.stored.procedure
-    if name in PLOTS:
+    if name in simulations():
         label = phone.say(f"odds.open.{name}")
         if st.button(label, key="odds", icon=frame.PAGES["odds"], type="tertiary"):
             to = {"t": table.stored.code, ABOUT: name}
             st.switch_page(frame.page_file("odds"), query_params=to)
 
 
+def simulations() -> dict[str, Simulation]:
+    return {one.name: one for game in shared.games().values() for one in game.simulations}
+
+
+def bars() -> dict[str, Bars]:
+    return {one.name: one for game in shared.games().values() for one in game.bars}
+
+
+def plots_of(game: Game) -> list[str]:
+    return [*(one.name for one in game.simulations), *(one.name for one in game.bars)]
+
+
 def choose_plot() -> str:
+    names = [name for game in shared.games().values() for name in plots_of(game)]
     return address.choose_one(
         st.pills,
         ABOUT,
         phone.say("odds.which"),
-        PLOTS,
-        PLOTS[0],
+        names,
+        names[0],
         required=True,
         format_func=lambda name: phone.say(f"odds.plot.{name}"),
         label_visibility="collapsed",
@@ -55,95 +69,98 @@ def choose_plot() -> str:
 def show(name: str) -> None:
     """A plot, from its heading to its copy."""
     st.subheader(phone.say(f"odds.title.{name}"))
-    SHOWN[name]()
+    if name in bars():
+        show_bars(bars()[name])
+        return
+    simulation = simulations()[name]
+    missing = simulation.unread(readings(name))
+    if missing:
+        odds_shown.unknown(name, missing)
+        return
+    match simulation.plot:
+        case ByTurns():
+            show_by_turns(simulation, simulation.plot)
+        case ByLevel():
+            show_by_level(simulation, simulation.plot)
+        case BySeat():
+            show_by_seat(simulation, simulation.plot)
 
 
-def show_jacques() -> None:
-    turns = address.choose_one(
+def show_by_turns(simulation: Simulation, plot: ByTurns) -> None:
+    name, along = simulation.name, plot.along
+    chosen = address.choose_one(
         st.segmented_control,
-        "turns",
-        phone.say("odds.turns"),
-        odds_figures.TURNS,
-        MODELS["jacques"].assume({})["turns"],
+        along,
+        phone.say(f"odds.{along}"),
+        plot.values,
+        simulation.assume({})[along],
         required=True,
         wrap=True,
         width="stretch",
     )
     in_sight = st.container()
-    assumed = enter_assumed("jacques", leave_out="turns")
+    assumed = enter_assumed(simulation, leave_out=along)
     if assumed is None:
         return
-    plot = odds_figures.jacques(assumed, readings("jacques"))
+    sample = odds_figures.by_turns(simulation, plot, assumed, readings(name))
     with in_sight:
-        present(plot, lambda tallies: odds_shown.jacques(plot.figures(tallies), turns))
-    say_assumed("jacques", assumed, leave_out="turns")
+        present(
+            sample,
+            lambda tallies: odds_shown.by_turns(name, along, sample.figures(tallies), chosen),
+        )
+    say_assumed(simulation, assumed, leave_out=along)
 
 
-def show_by_level(name: str) -> None:
-    """Jean, and Jordan once he is known."""
-    known = readings(name)
-    missing = odds_figures.unread(known) if name == "jordan" else {}
-    if missing:
-        odds_shown.unknown(missing)
-        return
+def show_by_level(simulation: Simulation, plot: ByLevel) -> None:
+    name = simulation.name
     in_sight = st.container()
-    assumed = enter_assumed(name)
+    assumed = enter_assumed(simulation)
     if assumed is None:
         return
-    make = odds_figures.jean if name == "jean" else odds_figures.jordan
-    plot = make(assumed, known)
+    sample = odds_figures.by_level(simulation, plot, assumed, readings(name))
     with in_sight:
-        present(plot, lambda tallies: odds_shown.by_level(name, plot.figures(tallies)))
-    say_assumed(name, assumed)
+        present(sample, lambda tallies: odds_shown.by_level(name, sample.figures(tallies)))
+    say_assumed(simulation, assumed)
 
 
-def show_jamaica() -> None:
+def show_by_seat(simulation: Simulation, plot: BySeat) -> None:
+    name = simulation.name
+    seats = next(o for o in shared.procedure(name).options if o.name == PLAYERS)
     players = address.choose_one(
         st.segmented_control,
-        "players",
+        PLAYERS,
         phone.say("odds.players"),
-        (2, 3, 4, 5, 6),
-        4,
+        [int(number) for number in seats.question.options],
+        int(seats.default),
         required=True,
         width="stretch",
     )
     strategies = address.choose_several(
         "strategies",
         phone.say("odds.strategies"),
-        MODELS["jamaica"].strategies,
+        simulation.strategies,
         format_func=lambda name: phone.say(f"odds.strategy.{name}"),
     )
-    plot = odds_figures.jamaica(players, strategies)
-    present(plot, lambda tallies: odds_shown.jamaica(plot.figures(tallies), tallies))
-    odds_shown.assumptions([phone.say("odds.assumes.jamaica"), *strategy_lines(strategies)])
+    sample = odds_figures.by_seat(simulation, plot, players, strategies)
+    present(sample, lambda tallies: odds_shown.by_seat(name, sample.figures(tallies), tallies))
+    played = strategies or simulation.strategies
+    lines = [phone.say(f"odds.plays.{strategy}") for strategy in played]
+    odds_shown.assumptions([phone.say(f"odds.assumes.{name}"), *lines])
 
 
-def strategy_lines(strategies: Sequence[str]) -> list[str]:
-    return [phone.say(f"odds.plays.{name}") for name in strategies or MODELS["jamaica"].strategies]
-
-
-def show_battle() -> None:
+def show_bars(of: Bars) -> None:
     side = address.choose_one(
         st.segmented_control,
         "side",
         phone.say("odds.side"),
-        ("attacker", "defender"),
-        "attacker",
+        of.sides,
+        of.sides[0],
         required=True,
         format_func=lambda name: phone.say(f"odds.side.{name}"),
         width="stretch",
     )
-    odds_shown.battle(odds_figures.battles(side))
-    odds_shown.assumptions([phone.say("odds.assumes.battle")])
-
-
-SHOWN = {
-    "jacques": show_jacques,
-    "jean": lambda: show_by_level("jean"),
-    "jordan": lambda: show_by_level("jordan"),
-    "jamaica": show_jamaica,
-    "battle": show_battle,
-}
+    odds_shown.bars(of, side)
+    odds_shown.assumptions([phone.say(f"odds.assumes.{of.name}")])
 
 
 # What is assumed
@@ -154,19 +171,19 @@ def readings(name: str) -> Mapping[str, str | int]:
     return shared.tables().store.readings(shared.procedure(name).game)
 
 
-def enter_assumed(name: str, leave_out: str = "") -> dict[str, int] | None:
+def enter_assumed(simulation: Simulation, leave_out: str = "") -> dict[str, int] | None:
     """What people say of themselves; None after a number that cannot be."""
     with st.expander(phone.say("odds.change")):
         entered = {
-            parameter.name: _enter(name, parameter)
-            for parameter in MODELS[name].parameters
+            parameter.name: _enter(simulation.name, parameter)
+            for parameter in simulation.parameters
             if parameter.name != leave_out
         }
         given = {name: value for name, value in entered.items() if value is not None}
         try:
-            MODELS[name].assume(given)
+            simulation.assume(given)
         except NotPossible as problem:
-            parameter = next(p for p in MODELS[name].parameters if p.name == problem.flag)
+            parameter = next(p for p in simulation.parameters if p.name == problem.flag)
             what = phone.say(f"simulate.assumed.{parameter.name}")
             told = phone.say("odds.bad", what=what, least=parameter.least, most=parameter.most)
             st.warning(plain_label(told), icon=":material/info:")
@@ -186,11 +203,11 @@ def _enter(name: str, parameter: Parameter) -> int | None:
     return value
 
 
-def say_assumed(name: str, given: Mapping[str, int], leave_out: str = "") -> None:
-    lines = [phone.say(f"odds.assumes.{name}")]
+def say_assumed(simulation: Simulation, given: Mapping[str, int], leave_out: str = "") -> None:
+    lines = [phone.say(f"odds.assumes.{simulation.name}")]
     lines += [
         f"{phone.say(f'simulate.assumed.{parameter}')}: {value}"
-        for parameter, value in MODELS[name].assume(given).items()
+        for parameter, value in simulation.assume(given).items()
         if parameter != leave_out
     ]
     odds_shown.assumptions(lines)
@@ -199,7 +216,7 @@ def say_assumed(name: str, given: Mapping[str, int], leave_out: str = "") -> Non
 # Figures, and the run that gives them
 
 
-def present(plot: Plot, draw: Callable[[list[Tally]], None]) -> None:
+def present(sample: Sample, draw: Callable[[list[Tally]], None]) -> None:
     """The plot, of as many games as are chosen below it; of fewer while those are played."""
     in_sight = st.container()
     chosen = address.choose_one(
@@ -209,15 +226,15 @@ def present(plot: Plot, draw: Callable[[list[Tally]], None]) -> None:
         list(TIMES),
         FEW,
         required=True,
-        format_func=lambda name: odds_shown.number(plot.wanted(TIMES[name]).total),
+        format_func=lambda name: odds_shown.number(sample.wanted(TIMES[name]).total),
         width="stretch",
     )
-    wanted = plot.wanted(TIMES[chosen])
+    wanted = sample.wanted(TIMES[chosen])
     with in_sight:
         ready = runs().find(wanted)
         if ready is None:
             wait_for(wanted)
-            ready = runs().find(plot.wanted(TIMES[FEW]))
+            ready = runs().find(sample.wanted(TIMES[FEW]))
         if ready is not None:
             draw(ready.tallies)
 

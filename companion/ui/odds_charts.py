@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.engine.plots import Ends
 from companion.ui import style
-from companion.ui.odds_figures import ROLLS, Figure, Rolls
+from companion.ui.odds_figures import Figure
 
 LINES = 340  # height of lines
 ROW = 28  # of a row
@@ -114,26 +115,25 @@ def intervals(
     }
 
 
-def stacked(rolls: Sequence[Rolls], names: Sequence[str], along: str) -> dict[str, Any]:
-    """A bar for each amount of gunpowder: what of the 36 pairs of rolls each end has."""
-    ends = list(zip(names, ("win", "tie", "lose"), strict=True))
+def stacked(bars: Sequence[Ends], cases: int, names: Sequence[str], along: str) -> dict[str, Any]:
+    """A bar for each amount of something: what of all cases each end has."""
     values = [
-        {"more": str(one.more), "end": name, "place": place, "n": getattr(one, end)}
-        for one in rolls
-        for place, (name, end) in enumerate(ends)
+        {"at": str(at), "end": name, "place": place, "n": number}
+        for at, *numbers in bars
+        for place, (name, number) in enumerate(zip(names, numbers, strict=True))
     ]
     night = style.at_night()
     colours = ["#8fbf88", "#b7a98c", "#d9745b"] if night else ["#4f7a4a", "#c9b489", "#a8442a"]
     inks = ["#14202c", "#14202c", "#14202c"] if night else ["#ffffff", "#2b2118", "#ffffff"]
     x = {"field": "n", "type": "quantitative", "stack": "zero",
-         "scale": {"domain": [0, ROLLS], "nice": False},
-         "axis": _axis(None, values=[0, 9, 18, 27, 36])}  # fmt: skip
-    y = {"field": "more", "type": "nominal", "sort": [str(one.more) for one in rolls],
+         "scale": {"domain": [0, cases], "nice": False},
+         "axis": _axis(None, values=[cases * quarter // 4 for quarter in range(5)])}  # fmt: skip
+    y = {"field": "at", "type": "nominal", "sort": [str(one.at) for one in bars],
          "axis": _rows(along)}  # fmt: skip
     of_end = {"field": "end", "type": "nominal", "sort": list(names)}
     return {
         "data": {"values": values},
-        "height": ROW * len(rolls) + AXIS + LEGEND * len(names),
+        "height": ROW * len(bars) + AXIS + LEGEND * len(names),
         "encoding": {"x": x, "y": y, "order": {"field": "place"}},
         "layer": [
             {

@@ -16,7 +16,7 @@ from threading import Lock, Thread, Timer
 from time import monotonic
 from typing import Any
 
-from companion.simulator import Subject
+from companion.engine.simulation import Subject
 from companion.simulator.tallies import Tally
 from companion.simulator.workers import Worker, ask_worker, start_worker
 

@@ -8,60 +8,69 @@ from typing import Any
 
 import streamlit as st
 
-from companion.simulator import MODELS
-from companion.simulator.jamaica.playing import GHOST
-from companion.simulator.subjects import offer_of
+from companion.engine.plots import Bars
+from companion.engine.text import Text
+from companion.simulator import offered
 from companion.simulator.tallies import Spread, Tally
 from companion.ui import frame, odds_charts, phone, screen
-from companion.ui.odds_figures import ROLLS, Figure, Rolls, figures_csv, rolls_csv
+from companion.ui.odds_figures import Figure, ends_csv, figures_csv
 
+ENDS = ("win", "tie", "lose")
 SPREAD = ("p10", "median", "p90")
 COLUMNS = ("games", "mean", "median", "p10", "p90", "min", "max", "wins")
 
 
-def jacques(figures: Sequence[Figure], turns: int) -> None:
-    """His points along the turns of a round; a table of turns by levels."""
-    names = {one.name: phone.say(f"jacques.level_name.{one.name}") for one in figures}
-    now = {one.name: one for one in figures if one.at == turns}
-    told = [level_points(names[name], one.spread) for name, one in now.items()]
-    axes = phone.say("odds.axis.turns"), phone.say("odds.axis.points")
-    chart = odds_charts.lines(figures, names, turns, axes)
-    show_chart(chart, "jacques", f"{phone.say('odds.with_turns', n=turns)} {'; '.join(told)}.")
-    st.html(lines_told(phone.say("odds.with_turns", n=turns), told))
-    heads = [phone.say("odds.column.turns"), *(phone.say(f"odds.level.{name}") for name in names)]
+def by_turns(name: str, along: str, figures: Sequence[Figure], chosen: int) -> None:
+    """Points along the turns of a round; a table of turns by levels."""
+    texts = level_texts(name)
+    names = {one.name: phone.locale().short(texts[one.name]) for one in figures}
+    now = {one.name: one for one in figures if one.at == chosen}
+    told = [level_points(names[level], one.spread) for level, one in now.items()]
+    axes = phone.say(f"odds.axis.{along}"), phone.say("odds.axis.points")
+    chart = odds_charts.lines(figures, names, chosen, axes)
+    heading = phone.say(f"odds.with_{along}", n=chosen)
+    show_chart(chart, "by_turns", f"{heading} {'; '.join(told)}.")
+    st.html(lines_told(heading, told))
+    heads = [column(along), *(phone.say(f"odds.level.{level}") for level in names)]
     rows = [
         [str(at), *(two_lines(one.spread) for one in figures if one.at == at)]
         for at in dict.fromkeys(one.at for one in figures)
     ]
-    st.html(table(phone.say("odds.table.jacques"), heads, rows))
-    offer_csv("jacques", figures, names)
+    st.html(table(phone.say(f"odds.table.{name}"), heads, rows))
+    offer_csv(name, figures, names)
 
 
 def by_level(name: str, figures: Sequence[Figure]) -> None:
     """A row a level."""
-    level = MODELS[name].level
-    question = next(o.question for o in offer_of(name).options if o.name == level)
-    labels = {str(one): phone.locale().say(question.label_of(one)) for one in question.options}
+    labels = {level: phone.locale().say(text) for level, text in level_texts(name).items()}
     names = [labels[one.name] for one in figures]
     chart = odds_charts.intervals(figures, names, phone.say("odds.axis.points"))
     told = [level_points(row, one.spread) for row, one in zip(names, figures, strict=True)]
     show_chart(chart, "by_level", "; ".join(told))
-    heads = [phone.say(f"odds.column.{name}"), *map(column, SPREAD)]
+    heads = [column(name), *map(column, SPREAD)]
     rows = [[row, *cells(one.spread)] for row, one in zip(names, figures, strict=True)]
     st.html(table(phone.say("odds.table.points"), heads, rows, names=True))
     offer_csv(name, figures, labels)
 
 
-def jamaica(figures: Sequence[Figure], tallies: Sequence[Tally]) -> None:
+def level_texts(name: str) -> dict[str, Text]:
+    """What the levels of a simulation are called."""
+    simulation, procedure = offered()[name]
+    question = next(o.question for o in procedure.options if o.name == simulation.level)
+    return {str(level): question.label_of(level) for level in question.options}
+
+
+def by_seat(name: str, figures: Sequence[Figure], tallies: Sequence[Tally]) -> None:
     """A row a strategy and seat, with how often it won."""
-    names = {one.name: strategy(one.name) for one in figures}
+    game = offered()[name].procedure.game
+    names = {one.name: strategy(one, game) for one in figures}
     rows = [f"{names[one.name]} · {one.at}" if one.at else names[one.name] for one in figures]
     won = [percent(one.wins, one.spread.games) for one in figures]
     chart = odds_charts.intervals(figures, rows, phone.say("odds.axis.points"), won)
     told = [phone.say("odds.seat_points", seat=row, won=share, **points(one.spread))
             for row, share, one in zip(rows, won, figures, strict=True)]  # fmt: skip
-    show_chart(chart, "jamaica", "; ".join(told))
-    heads = [phone.say("odds.column.seat"), *map(column, SPREAD), column("won")]
+    show_chart(chart, "by_seat", "; ".join(told))
+    heads = [column("seat"), *map(column, SPREAD), column("won")]
     cells_by_row = [
         [row, *cells(one.spread), share] for row, one, share in zip(rows, figures, won, strict=True)
     ]
@@ -69,26 +78,32 @@ def jamaica(figures: Sequence[Figure], tallies: Sequence[Tally]) -> None:
     shared_wins = sum(tally.shared for tally in tallies)
     if shared_wins:
         st.html(screen.note(phone.say("odds.shared", n=shared_wins)))
-    offer_csv("jamaica", figures, names)
+    offer_csv(name, figures, names)
 
 
-def battle(rolls: Sequence[Rolls]) -> None:
-    ends = [phone.say(f"odds.end.{end}") for end in ("win", "tie", "lose")]
-    chart = odds_charts.stacked(rolls, ends, phone.say("odds.axis.powder"))
-    told = [phone.say("odds.powder_ends", more=r.more, win=r.win, tie=r.tie, lose=r.lose)
-            for r in rolls]  # fmt: skip
-    show_chart(chart, "battle", "; ".join(told))
-    heads = [column(name) for name in ("powder", "win", "tie", "lose")]
-    rows = [[str(r.more), *(of_all(n) for n in (r.win, r.tie, r.lose))] for r in rolls]
-    st.html(table(phone.say("odds.table.battle"), heads, rows))
-    download("battle", rolls_csv([column("powder"), *ends], rolls))
+def strategy(one: Figure, game: str) -> str:
+    """A strategy; or an automa without a seat, as its game calls it."""
+    return phone.say(f"odds.strategy.{one.name}" if one.at else f"{game}.{one.name}")
 
 
-def unknown(missing: Mapping[str, int]) -> None:
+def bars(of: Bars, side: str) -> None:
+    name, each = of.name, of.ends(side)
+    ends = [phone.say(f"odds.end.{end}") for end in ENDS]
+    chart = odds_charts.stacked(each, of.cases, ends, phone.say(f"odds.axis.{name}"))
+    told = [phone.say(f"odds.ends.{name}", more=one.at, win=one.win, tie=one.tie, lose=one.lose)
+            for one in each]  # fmt: skip
+    show_chart(chart, name, "; ".join(told))
+    heads = [column(name), *map(column, ENDS)]
+    rows = [[str(at), *(of_all(number, of.cases) for number in numbers)] for at, *numbers in each]
+    st.html(table(phone.say(f"odds.table.{name}"), heads, rows))
+    download(name, ends_csv([column(name), *ends], each))
+
+
+def unknown(name: str, missing: Mapping[str, int]) -> None:
     """Nothing is plotted of what nobody has read: what is missing, and where to enter it."""
-    told = [phone.say(f"odds.unread.{part}", n=number) for part, number in missing.items()]
-    st.html(lines_told(phone.say("odds.unread"), told))
-    st.html(screen.note(phone.say("odds.unread.why")))
+    told = [phone.say(f"odds.unread.{name}.{part}", n=number) for part, number in missing.items()]
+    st.html(lines_told(phone.say(f"odds.unread.{name}"), told))
+    st.html(screen.note(phone.say(f"odds.unread.{name}.why")))
     if st.button(phone.say("page.box"), icon=frame.PAGES["box"], width="stretch"):
         frame.go("box")
 
@@ -138,8 +153,7 @@ def table(
 
 
 def offer_csv(name: str, figures: Sequence[Figure], names: Mapping[str, str]) -> None:
-    heads = [phone.say(f"odds.column.{name}"), phone.say(f"odds.column.{name}.at")]
-    heads += map(column, COLUMNS)
+    heads = [column(name), column(f"{name}.at"), *map(column, COLUMNS)]
     download(name, figures_csv(heads, figures, lambda one: names[one]))
 
 
@@ -153,10 +167,6 @@ def download(name: str, text: str) -> None:
         on_click="ignore",
         width="stretch",
     )
-
-
-def strategy(name: str) -> str:
-    return phone.say("jamaica.ghost" if name == GHOST else f"odds.strategy.{name}")
 
 
 def column(name: str) -> str:
@@ -182,8 +192,8 @@ def two_lines(spread: Spread) -> str:
     return f"{middle}\n{low}–{high}"
 
 
-def of_all(rolls: int) -> str:
-    return f"{rolls}\n{percent(rolls, ROLLS)}"
+def of_all(part: int, cases: int) -> str:
+    return f"{part}\n{percent(part, cases)}"
 
 
 def percent(part: int, whole: int) -> str:

@@ -2,26 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion.simulator import MODELS, simulate
-from companion.simulator.jordan import STAND_INS
+from companion.engine.plots import ByLevel, BySeat, ByTurns, Ends
+from companion.games.pirates.simulation import STAND_INS, unread
+from companion.simulator import offered, simulate
 from companion.simulator.tallies import Spread
 from companion.tables.tables import Tables
 from companion.ui import odds_figures
-from companion.ui.odds_figures import Figure, Plot, Rolls
+from companion.ui.odds_figures import Figure, Sample
 from companion.ui.odds_runs import Runs, runs
 from tests.app.odds_workers import HandWorker, until
 from tests.app.test_pages import app, at_table, tap, told
-from tests.builders import library
+from tests.builders import games, library
 
 
-def played(plot: Plot, games: int) -> list[Figure]:
-    return plot.figures([simulate(one, games, 1).tally for one in plot.subjects])
+def played(sample: Sample, games: int) -> list[Figure]:
+    return sample.figures([simulate(one, games, 1).tally for one in sample.subjects])
+
+
+def jacques() -> Sample:
+    simulation = offered()["jacques"].simulation
+    assert isinstance(simulation.plot, ByTurns)
+    return odds_figures.by_turns(simulation, simulation.plot, {}, {})
+
+
+def jean(**assumed: int) -> Sample:
+    simulation = offered()["jean"].simulation
+    assert isinstance(simulation.plot, ByLevel)
+    return odds_figures.by_level(simulation, simulation.plot, assumed, {})
+
+
+def jamaica(players: int, *strategies: str) -> Sample:
+    simulation = offered()["jamaica"].simulation
+    assert isinstance(simulation.plot, BySeat)
+    return odds_figures.by_seat(simulation, simulation.plot, players, strategies)
+
+
+def battles(side: str) -> Sequence[Ends]:
+    (bars,) = games()["jamaica"].bars
+    return bars.ends(side)
 
 
 # Figures
@@ -29,14 +53,14 @@ def played(plot: Plot, games: int) -> list[Figure]:
 
 def test_every_card_of_an_easy_jacques_is_worth_five() -> None:
     """He has all A cards, of 5 points: with n turns of yours n − 1 of them in each of 4 rounds."""
-    figures = played(odds_figures.jacques({}, {}), 8)
+    figures = played(jacques(), 8)
     easy = {one.at: one.spread for one in figures if one.name == "deck-scrubber"}
     assert [easy[turns].median for turns in (2, 3, 4, 5, 6)] == [20, 40, 60, 80, 100]
     assert (easy[6].min, easy[6].max) == (100, 100)
 
 
 def test_the_longer_the_rounds_the_more_points_jacques_has() -> None:
-    figures = played(odds_figures.jacques({}, {}), 200)
+    figures = played(jacques(), 200)
     for level in ("deck-scrubber", "keel-diver", "navigator", "commodore"):
         means = [one.spread.mean for one in figures if one.name == level]
         assert len(means) == 8
@@ -44,13 +68,13 @@ def test_the_longer_the_rounds_the_more_points_jacques_has() -> None:
 
 
 def test_jean_has_a_figure_for_each_level() -> None:
-    figures = played(odds_figures.jean({"turns": 4}, {}), 10)
+    figures = played(jean(turns=4), 10)
     assert [(one.name, one.at) for one in figures] == [(str(level), 4) for level in range(1, 6)]
     assert {one.spread.games for one in figures} == {2}
 
 
 def test_points_from_nations_are_added_to_jeans() -> None:
-    none, some = (played(odds_figures.jean({"nation_points": n}, {}), 25) for n in (0, 17))
+    none, some = (played(jean(nation_points=n), 25) for n in (0, 17))
     assert [b.spread.mean - a.spread.mean for a, b in zip(none, some, strict=True)] == (
         pytest.approx([17] * 5)
     )
@@ -58,14 +82,16 @@ def test_points_from_nations_are_added_to_jeans() -> None:
 
 def test_every_strategy_sits_in_every_seat_equally_often() -> None:
     for players in (2, 3, 4, 5, 6):
-        plot = odds_figures.jamaica(players, ())
+        plot = jamaica(players)
         for seat in range(players):
             names = [one.strategies[seat] for one in plot.subjects]
-            assert {names.count(name) for name in MODELS["jamaica"].strategies} == {len(names) // 4}
+            assert {names.count(name) for name in offered()["jamaica"].simulation.strategies} == {
+                len(names) // 4
+            }
 
 
 def test_somebody_wins_every_game_of_jamaica() -> None:
-    plot = odds_figures.jamaica(3, ("random", "racer"))
+    plot = jamaica(3, "random", "racer")
     tallies = [simulate(one, 6, 1).tally for one in plot.subjects]
     figures = plot.figures(tallies)
     assert [(one.name, one.at) for one in figures] == [
@@ -77,7 +103,7 @@ def test_somebody_wins_every_game_of_jamaica() -> None:
 
 
 def test_the_ghost_ship_sails_with_two() -> None:
-    plot = odds_figures.jamaica(2, ("random",))
+    plot = jamaica(2, "random")
     assert [(one.name, one.at) for one in played(plot, 2)] == [
         ("random", 1),
         ("random", 2),
@@ -87,7 +113,7 @@ def test_the_ghost_ship_sails_with_two() -> None:
 
 def test_battle_odds_are_those_of_all_rolls() -> None:
     """In 36ths; faces 2, 4, 6, 8, 10 and the star, the attacker's first."""
-    assert [tuple(rolls) for rolls in odds_figures.battles("attacker")] == [
+    assert [tuple(rolls) for rolls in battles("attacker")] == [
         (0, 16, 5, 15),
         (1, 21, 0, 15),
         (2, 21, 4, 11),
@@ -102,25 +128,25 @@ def test_battle_odds_are_those_of_all_rolls() -> None:
 
 
 def test_an_equal_battle_is_a_little_worse_for_the_defender() -> None:
-    assert odds_figures.battles("defender")[0] == Rolls(0, 15, 5, 16)
+    assert battles("defender")[0] == Ends(0, 15, 5, 16)
 
 
 def test_nothing_of_jordan_is_made_up() -> None:
-    assert odds_figures.unread({}) == {"cards": 12, "slots": 20, "rules": 2}
-    assert odds_figures.unread(STAND_INS) == {}
+    assert unread({}) == {"cards": 12, "slots": 20, "rules": 2}
+    assert unread(STAND_INS) == {}
 
 
 def test_upgrades_after_the_last_one_need_not_be_read() -> None:
     read = {name: value for name, value in STAND_INS.items() if ".slot." not in name}
     read |= {"box.jordan.slot.1": "quest", "box.jordan.slot.2": "end"}
-    assert odds_figures.unread(read) == {}
+    assert unread(read) == {}
 
 
 def test_a_copy_has_a_row_for_each_figure() -> None:
     figure = Figure("a", 3, Spread.of({10: 1, 20: 2, 30: 1}), wins=2)
     text = odds_figures.figures_csv(["Level", "Turns"], [figure], lambda name: name.upper())
     assert text.splitlines() == ["Level,Turns", "A,3,4,20.0,20.0,10,30,10,30,2"]
-    assert odds_figures.rolls_csv(["m", "w", "t", "l"], [Rolls(1, 21, 0, 15)]).splitlines() == [
+    assert odds_figures.ends_csv(["m", "w", "t", "l"], [Ends(1, 21, 0, 15)]).splitlines() == [
         "m,w,t,l",
         "1,21,0,15",
     ]
@@ -128,7 +154,7 @@ def test_a_copy_has_a_row_for_each_figure() -> None:
 
 def test_every_strategy_has_its_words() -> None:
     texts = library().locale("en").texts
-    for name in MODELS["jamaica"].strategies:
+    for name in offered()["jamaica"].simulation.strategies:
         assert {f"odds.strategy.{name}", f"odds.plays.{name}"} <= set(texts)
 
 

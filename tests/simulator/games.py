@@ -7,10 +7,16 @@ from collections.abc import Callable, Sequence
 from companion.engine.chance import Chance
 from companion.engine.prompts import Answer, Ask
 from companion.engine.runner import run
+from companion.engine.simulation import Subject
+from companion.games.jamaica.simulation.hearing import Ear
+from companion.games.jamaica.simulation.strategies import Answering, seat_captains
 from companion.games.jamaica.state import Jamaica
-from companion.simulator.jamaica.hearing import Ear
-from companion.simulator.jamaica.strategies import Answering, seat_captains
-from companion.simulator.subjects import offer_of
+from companion.simulator.subjects import offered, subject
+
+
+def jamaica_subject(players: int, strategies: Sequence[str] = (), **options: Answer) -> Subject:
+    return subject("jamaica", {"players": players, **options}, strategies=strategies)
+
 
 Watch = Callable[[Jamaica, Answering, Ask], None]
 
@@ -18,7 +24,7 @@ Watch = Callable[[Jamaica, Answering, Ask], None]
 def play(
     strategies: Sequence[str], seed: int, watch: Watch | None = None, **options: Answer
 ) -> Jamaica:
-    procedure = offer_of("jamaica")
+    procedure = offered()["jamaica"].procedure
     chosen = procedure.choose({"players": len(strategies), **options})
     game: Jamaica = procedure.begin(chosen, (), {})
     chance, ear = Chance(seed), Ear(game)

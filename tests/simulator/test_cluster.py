@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.simulator import jamaica_subject, simulate, subject
+from companion.simulator import simulate, subject
+from tests.simulator.games import jamaica_subject
 
 distributed = pytest.importorskip("distributed")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.simulator import jamaica_subject, simulate
+from companion.simulator import simulate
+from tests.simulator.games import jamaica_subject
 
 
 @pytest.mark.parametrize("strategies", [("random", "greedy"), ("greedy", "looter")])

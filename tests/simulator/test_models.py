@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.games.pirates.simulation import STAND_INS
 from companion.simulator import simulate, subject
-from companion.simulator.jordan import STAND_INS
 from tests.builders import games as all_games
 
 

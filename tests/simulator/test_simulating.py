@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from companion.engine.refusals import Refused
+from companion.engine.simulation import NotPossible
 from companion.games.jamaica.ending import Points
-from companion.simulator import Subject, Summary, jamaica_subject, simulate, subject
+from companion.games.jamaica.simulation.playing import figures as figures_of
+from companion.simulator import Subject, Summary, simulate, subject
 from companion.simulator.chunks import Chunk, chunks, in_order, play_chunk, seed_of_game
-from companion.simulator.jamaica.playing import outcome
-from companion.simulator.models import NotPossible
 from companion.simulator.tallies import Tally
+from tests.simulator.games import jamaica_subject
 
 SUBJECTS: dict[str, Callable[[], Subject]] = {
     "jamaica": lambda: jamaica_subject(3, ["greedy", "random"]),
@@ -112,7 +113,7 @@ def points(total: int, left: int = 5) -> Points:
 
 
 def test_a_victory_counts_for_its_seat_and_its_strategy() -> None:
-    won = outcome(9, ["greedy", "random"], [points(20), points(7)])
+    won = figures_of(9, ["greedy", "random"], [points(20), points(7)])
     assert won.wins == (("by_seat", "1"), ("by_strategy", "greedy"))
     assert won.scores == (
         ("by_seat", "1", 20),
@@ -123,19 +124,19 @@ def test_a_victory_counts_for_its_seat_and_its_strategy() -> None:
 
 
 def test_a_shared_victory_counts_once_for_each_seat_and_once_for_a_strategy() -> None:
-    won = outcome(9, ["greedy", "racer", "greedy"], [points(20), points(7), points(20)])
+    won = figures_of(9, ["greedy", "racer", "greedy"], [points(20), points(7), points(20)])
     assert won.wins == (("by_seat", "1"), ("by_seat", "3"), ("by_strategy", "greedy"))
     assert won.shared
 
 
 def test_a_tie_goes_to_the_ship_that_is_further_along() -> None:
-    won = outcome(9, ["greedy", "racer"], [points(20, left=3), points(20, left=1)])
+    won = figures_of(9, ["greedy", "racer"], [points(20, left=3), points(20, left=1)])
     assert won.wins == (("by_seat", "2"), ("by_strategy", "racer"))
     assert not won.shared
 
 
 def test_the_ghost_ship_wins_for_nobody() -> None:
-    won = outcome(9, ["greedy", "racer"], [points(1), points(2), points(3)])
+    won = figures_of(9, ["greedy", "racer"], [points(1), points(2), points(3)])
     assert won.wins == (("by_seat", "ghost"),)
     assert [name for group, name, _ in won.scores if group == "by_strategy"] == ["greedy", "racer"]
 

@@ -13,14 +13,14 @@ import pytest
 
 from companion.engine.prompts import Ask
 from companion.games.jamaica.ending import points_of, winners
+from companion.games.jamaica.simulation.captains import Captain
+from companion.games.jamaica.simulation.charts import Berth, Chart
+from companion.games.jamaica.simulation.hearing import Ear
+from companion.games.jamaica.simulation.odds import attack_wins, defence_wins
+from companion.games.jamaica.simulation.plans import Plan
+from companion.games.jamaica.simulation.strategies import AIMS, STRATEGIES, Answering, chart_of
 from companion.games.jamaica.state import DOUBLOONS, FOOD, GUNPOWDER, Hold, Jamaica, Ship
-from companion.simulator.jamaica.captains import Captain
-from companion.simulator.jamaica.charts import Berth, Chart
-from companion.simulator.jamaica.hearing import Ear
-from companion.simulator.jamaica.odds import attack_wins, defence_wins
-from companion.simulator.jamaica.plans import Plan
-from companion.simulator.jamaica.strategies import AIMS, STRATEGIES, Answering, chart_of
-from companion.simulator.subjects import offer_of
+from companion.simulator.subjects import offered
 from tests.simulator.games import play
 
 SEATINGS = sorted(set(permutations(("greedy", "greedy", "random", "random"))))
@@ -165,7 +165,7 @@ def test_battle_odds_in_36ths(ahead: int, wins: int, loses: int) -> None:
 
 
 def chart() -> Chart:
-    return Chart(offer_of("jamaica").begin({"players": 3, "ghost-ship": "no", "shortage": "revised"}, (), {}).track)  # fmt: skip  # noqa: E501
+    return Chart(offered()["jamaica"].procedure.begin({"players": 3, "ghost-ship": "no", "shortage": "revised"}, (), {}).track)  # fmt: skip  # noqa: E501
 
 
 def test_a_move_through_a_fork_ends_in_either_lane() -> None:
@@ -198,7 +198,7 @@ def test_a_shortage_throws_a_ship_back_to_the_nearest(space: int, kind: str, beh
 
 def at_sea(space: int, *holds: tuple[str, int], hand: tuple[str, ...] = ()) -> Jamaica:
     """A game of two with our ship here; the other one is far behind."""
-    procedure = offer_of("jamaica")
+    procedure = offered()["jamaica"].procedure
     game: Jamaica = procedure.begin(procedure.choose({"players": 3}), (), {})
     loaded = [Hold(kind, number) for kind, number in holds]
     empty = [Hold() for _ in range(5 - len(loaded))]

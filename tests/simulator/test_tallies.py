@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from companion.simulator.tallies import Outcome, Spread, Tally
+from companion.engine.simulation import GameFigures
+from companion.simulator.tallies import Spread, Tally
 
 
 def test_the_spread_of_ten_scores() -> None:
@@ -21,15 +22,15 @@ def test_the_median_of_three_is_the_second() -> None:
     assert Spread.of({1: 1, 2: 1, 30: 1}).median == 2
 
 
-def outcome(first: int, second: int, *, won: str, rounds: int = 10) -> Outcome:
+def game(first: int, second: int, *, won: str, rounds: int = 10) -> GameFigures:
     scores = (("by_seat", "1", first), ("by_seat", "2", second))
-    return Outcome(rounds, scores, (("by_seat", won),))
+    return GameFigures(rounds, scores, (("by_seat", won),))
 
 
 def test_games_are_counted() -> None:
     tally = Tally()
-    tally.count(outcome(4, 9, won="2"))
-    tally.count(outcome(4, 2, won="1", rounds=12))
+    tally.count(game(4, 9, won="2"))
+    tally.count(game(4, 2, won="1", rounds=12))
     assert tally.games == 2
     assert tally.rounds == {10: 1, 12: 1}
     assert tally.scores == {"by_seat": {"1": {4: 2}, "2": {9: 1, 2: 1}}}
@@ -38,16 +39,16 @@ def test_games_are_counted() -> None:
 
 def test_a_tally_comes_back_from_json_as_it_was() -> None:
     tally = Tally()
-    tally.count(outcome(-5, 31, won="2"))
-    tally.count(Outcome(7, (("by_strategy", "greedy", 12),), shared=True))
+    tally.count(game(-5, 31, won="2"))
+    tally.count(GameFigures(7, (("by_strategy", "greedy", 12),), shared=True))
     assert Tally.from_plain(json.loads(json.dumps(tally.to_plain()))) == tally
 
 
 def test_two_tallies_together_are_all_their_games() -> None:
     both, one, other = Tally(), Tally(), Tally()
-    for tally, game in ((one, outcome(1, 2, won="2")), (other, outcome(1, 0, won="1"))):
-        tally.count(game)
-        both.count(game)
+    for tally, played in ((one, game(1, 2, won="2")), (other, game(1, 0, won="1"))):
+        tally.count(played)
+        both.count(played)
     one.add(other)
     assert one == both
 
@@ -55,8 +56,8 @@ def test_two_tallies_together_are_all_their_games() -> None:
 def test_a_tally_does_not_grow_with_its_games() -> None:
     tally = Tally()
     for _ in range(3):
-        tally.count(outcome(4, 9, won="2"))
+        tally.count(game(4, 9, won="2"))
     before = len(json.dumps(tally.to_plain()))
     for _ in range(6):
-        tally.count(outcome(4, 9, won="2"))
+        tally.count(game(4, 9, won="2"))
     assert len(json.dumps(tally.to_plain())) == before

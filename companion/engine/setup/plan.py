@@ -39,6 +39,7 @@ class Item:
     values: tuple[str, ...]
     choices: tuple[str, ...]
     say: Callable[[str], Text | str] = field(compare=False)
+    revealed: bool = False  # people may turn up a card of their own, and say which it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,8 @@ class Setup:
         candidates: Sequence[str],
         say: Callable[[str], Text | str],
         each: int | Mapping[str, int] = 1,
+        *,
+        revealed: bool = False,
     ) -> Script[None]:
         """Deal so many to each of these items, none twice; what is kept is not dealt again."""
         many = dict.fromkeys(labels, each) if isinstance(each, int) else each
@@ -109,7 +112,7 @@ class Setup:
                 value = yield draw(lambda: left)
                 left.remove(value)
                 values = (*values, value)
-            self.items[item] = Item(label, values, tuple(candidates), say)
+            self.items[item] = Item(label, values, tuple(candidates), say, revealed)
 
     @property
     def kept(self) -> Kept:

@@ -16,6 +16,7 @@ from companion.games.jamaica import (
     score_pieces,
     scoring,
     setup,
+    simulation,
 )
 from companion.games.jamaica.ghost_ship.procedure import GhostShip
 from companion.games.jamaica.state import Box
@@ -53,6 +54,8 @@ def open_game(library: Library) -> Game:
         setups=setups,
         sheets=sheets,
         glossary=glossary.glossary(NAME, read["glossary"], read["rulings"]),
+        simulations=simulation.SIMULATIONS,
+        bars=(simulation.battles(box),),
     )
 
 

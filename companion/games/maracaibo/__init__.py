@@ -21,6 +21,7 @@ from companion.games.maracaibo import (
     scoring,
     search,
     setup,
+    simulation,
 )
 from companion.games.maracaibo.campaign.pieces import LegacyTiles, check_legacy_tiles
 from companion.games.maracaibo.campaign.procedure import campaign
@@ -87,6 +88,7 @@ def open_game(library: Library) -> Game:
         sheets=sheets,
         campaign=campaigns,
         glossary=Glossary(NAME, read["glossary"].entries),
+        simulations=simulation.SIMULATIONS,
     )
 
 

@@ -127,6 +127,7 @@ def reveal_card(
         {item: Text("maracaibo.item.column", {"column": column})},
         objects,
         lambda row: Text("maracaibo.item.row", {"row": row}),
+        revealed=True,
     )
     row = int(setup.items[item].values[0])
     tile = cards.cell(setup, card, column, row)

@@ -16,6 +16,7 @@ from companion.games.pirates import (
     scoring,
     setup,
     setup_pieces,
+    simulation,
 )
 from companion.games.pirates.auction.procedure import CommandersAuction
 from companion.games.pirates.commanders import state as commanders_state
@@ -74,6 +75,7 @@ def open_game(library: Library) -> Game:
         setups=setups,
         sheets=sheets,
         glossary=Glossary(NAME, read["glossary"].entries),
+        simulations=simulation.SIMULATIONS,
     )
 
 

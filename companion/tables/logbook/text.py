@@ -56,7 +56,7 @@ def versus(automa: str, level: str, game: Game, locale: Locale) -> str:
     if not level:
         return name
     option = level_option(game.of_kind(Kind.AUTOMA)[automa])
-    shown = _label(option, level, locale).split(locale.text("list.separator"))[0]
+    shown = _label(option, level, locale)
     if shown.isdigit():
         shown = locale.text("logbook.level", {"level": shown})
     return locale.text("logbook.versus", {"automa": name, "level": shown})
@@ -134,4 +134,4 @@ def _label(option: Option | None, value: str, locale: Locale) -> str:
     by_text = {str(one): one for one in option.question.options}
     if value not in by_text:
         return value
-    return locale.say(option.question.label_of(by_text[value]))
+    return locale.short(option.question.label_of(by_text[value]))

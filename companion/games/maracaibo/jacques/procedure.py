@@ -73,7 +73,7 @@ class JacquesAutoma(Procedure[Jacques]):
         if jacques.phase == Phase.OVER:
             where = "jacques.header.over"
         return Header(
-            title=Text("jacques.header", {"level": Text(f"jacques.level_name.{jacques.level}")}),
+            title=Text("jacques.header", {"level": Text(f"jacques.level.{jacques.level}.short")}),
             where=Text(where, {"round": jacques.round, "rounds": ROUNDS, "turn": turn}),
             figure=jacques.points,
             captions=(

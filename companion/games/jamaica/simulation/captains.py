@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from companion.engine.prompts import Answer, Ask
 from companion.games.jamaica.ghost import BACKWARD, FORWARD
+from companion.games.jamaica.simulation.aims import Aims, contents
+from companion.games.jamaica.simulation.charts import Berth, Chart
+from companion.games.jamaica.simulation.hearing import Ear, help_of
+from companion.games.jamaica.simulation.odds import attack_wins, defence_wins
+from companion.games.jamaica.simulation.plans import Action, Plan
 from companion.games.jamaica.spoils import CURSE, HIDDEN, HOLD, POWER
 from companion.games.jamaica.state import GUNPOWDER, Jamaica, Phase, Ship
 from companion.games.jamaica.steps import LANES
-from companion.simulator.jamaica.aims import Aims, contents
-from companion.simulator.jamaica.charts import Berth, Chart
-from companion.simulator.jamaica.hearing import Ear, help_of
-from companion.simulator.jamaica.odds import attack_wins, defence_wins
-from companion.simulator.jamaica.plans import Action, Plan
 
 MIDDLING = 6  # the combat die: whoever has the sabre rolls this or less again
 

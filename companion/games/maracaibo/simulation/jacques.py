@@ -6,24 +6,28 @@ The players end a round with their n-th turn in it, unless he has ended it befor
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.engine.chance import Chance
+from companion.engine.plots import ByTurns
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Answer, Ask
 from companion.engine.runner import run
+from companion.engine.simulation import (
+    BY_LEVEL,
+    GameFigures,
+    Parameter,
+    Simulation,
+    Subject,
+    happens,
+)
 from companion.games.maracaibo.jacques.state import Jacques, Phase
-from companion.simulator.models import Model, Parameter, happens
-from companion.simulator.tallies import Outcome
-
-if TYPE_CHECKING:
-    from companion.simulator.subjects import Subject
 
 TURNS = Parameter("turns", 6, 1, 12)
 QUEST_IN_REACH = Parameter("quest_in_reach", 25, 0, 100)
 
 
-def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
+def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> GameFigures:
     jacques = procedure.begin({**subject.options, "level": level}, (), subject.known)
     turns, in_reach = subject.assumed[TURNS.name], subject.assumed[QUEST_IN_REACH.name]
 
@@ -36,7 +40,7 @@ def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Cha
         return options[-1] if question.key == "jacques.compare" else options[0]
 
     run(procedure, jacques, chance, answer)
-    return Outcome(len(jacques.points_by_round), (("by_level", str(level), jacques.points),))
+    return GameFigures(len(jacques.points_by_round), ((BY_LEVEL, str(level), jacques.points),))
 
 
 def players_turn(jacques: Jacques) -> int:
@@ -47,4 +51,10 @@ def players_turn(jacques: Jacques) -> int:
     return len(jacques.revealed) + 1 + (jacques.phase == Phase.LAST_TURN)
 
 
-MODEL = Model(play, level="level", parameters=(TURNS, QUEST_IN_REACH))
+SIMULATION = Simulation(
+    "jacques",
+    play,
+    ByTurns(TURNS.name, tuple(range(2, 10)), few=200),
+    level="level",
+    parameters=(TURNS, QUEST_IN_REACH),
+)

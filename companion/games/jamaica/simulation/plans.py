@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from companion.games.jamaica.arriving import GOODS, STAY
+from companion.games.jamaica.simulation.aims import Aims, contents
+from companion.games.jamaica.simulation.charts import Berth, Chart
+from companion.games.jamaica.simulation.odds import attack_wins
 from companion.games.jamaica.state import GUNPOWDER, Jamaica, Ship
 from companion.games.jamaica.track import PORT_ROYAL
-from companion.simulator.jamaica.aims import Aims, contents
-from companion.simulator.jamaica.charts import Berth, Chart
-from companion.simulator.jamaica.odds import attack_wins
 
 Cargo: TypeAlias = tuple[tuple[str, int], ...]
 Action: TypeAlias = tuple[str, int]  # and its die

@@ -8,19 +8,23 @@ What she is compared with at the end, and her points for nations, are as assumed
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.engine.chance import Chance
+from companion.engine.plots import ByLevel
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Answer, Ask
 from companion.engine.runner import run
+from companion.engine.simulation import (
+    BY_LEVEL,
+    GameFigures,
+    Parameter,
+    Simulation,
+    Subject,
+    happens,
+)
 from companion.games.maracaibo.jean.ending import MOST_QUESTS, MOST_SPACES, MOST_UPGRADES, lines
 from companion.games.maracaibo.jean.state import Jean
-from companion.simulator.models import Model, Parameter, happens
-from companion.simulator.tallies import Outcome
-
-if TYPE_CHECKING:
-    from companion.simulator.subjects import Subject
 
 PARAMETERS = (
     Parameter("turns", 6, 1, 12),
@@ -35,11 +39,11 @@ PARAMETERS = (
 )
 
 
-def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
+def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> GameFigures:
     jean = procedure.begin({**subject.options, "level": level}, (), subject.known)
     run(procedure, jean, chance, VirtualCaribbean(jean, subject.assumed, chance).answer)
     total = sum(lines(jean).values())
-    return Outcome(len(jean.points_by_round), (("by_level", str(level), total),))
+    return GameFigures(len(jean.points_by_round), ((BY_LEVEL, str(level), total),))
 
 
 class VirtualCaribbean:
@@ -83,4 +87,6 @@ class VirtualCaribbean:
         return wanted if wanted in question.options else question.options[0]
 
 
-MODEL = Model(play, level="level", parameters=PARAMETERS)
+SIMULATION = Simulation(
+    "jean", play, ByLevel("turns", few=500), level="level", parameters=PARAMETERS
+)

@@ -7,20 +7,24 @@ they are stand-ins (`STAND_INS`): made up, alike, and not to be taken for the pr
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
-from companion.engine.procedure import Procedure
+from companion.engine.plots import ByLevel
+from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.prompts import Answer, Ask
 from companion.engine.runner import run
+from companion.engine.simulation import (
+    BY_LEVEL,
+    GameFigures,
+    Parameter,
+    Simulation,
+    Subject,
+    happens,
+)
 from companion.games.pirates.jordan.ending import TREASURE_VALUES, lines
 from companion.games.pirates.jordan.state import Jordan
-from companion.simulator.models import Model, Parameter, happens
-from companion.simulator.tallies import Outcome
-
-if TYPE_CHECKING:
-    from companion.simulator.subjects import Subject
 
 PARAMETERS = (
     Parameter("turns", 6, 1, 12),
@@ -40,12 +44,12 @@ STAND_INS: Mapping[str, FactValue] = {
 }
 
 
-def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> Outcome:
+def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> GameFigures:
     known = {**STAND_INS, **subject.known}
     jordan = procedure.begin({**subject.options, "b_cards": level}, (), known)
     run(procedure, jordan, chance, VirtualCaribbean(jordan, subject.assumed, chance).answer)
     total = sum(lines(jordan).values())
-    return Outcome(len(jordan.points_by_round), (("by_level", str(level), total),))
+    return GameFigures(len(jordan.points_by_round), ((BY_LEVEL, str(level), total),))
 
 
 class VirtualCaribbean:
@@ -77,4 +81,44 @@ class VirtualCaribbean:
 
 # Questions whose first answer is meant: to go on, to sail to the Gulf, to score him.
 USUAL = {"jordan.ready", "jordan.next_round", "jordan.nothing", "jordan.score"}
-MODEL = Model(play, level="b_cards", parameters=PARAMETERS)
+
+
+# What nobody has read yet
+
+
+UNKNOWN = {
+    "cards": ("box.jordan.A.", "box.jordan.B."),
+    "slots": ("box.jordan.slot.",),
+    "rules": ("box.jordan.visit", "box.jordan.gulf"),
+}  # the parts that no source shows, each with the beginning of its readings
+_COMMANDERS_CARD = "box.jordan.B.commanders"  # is not in his base deck
+
+
+def unread(known: KnownFacts) -> dict[str, int]:
+    """How many of his components nobody has read yet, by part. A plot makes none of them up."""
+    ends = [n for n in range(1, 100) if known.get(f"box.jordan.slot.{n}") == "end"]
+    last = ends[0] if ends else 100
+    missing = [name for name in STAND_INS if name not in known and name != _COMMANDERS_CARD]
+    missing = [name for name in missing if not (_slot(name) > last)]
+    counted = {
+        part: sum(name.startswith(beginning) for name in missing for beginning in beginnings)
+        for part, beginnings in UNKNOWN.items()
+    }
+    return {part: number for part, number in counted.items() if number}
+
+
+def _slot(name: str) -> int:
+    beginning, _, number = name.rpartition(".")
+    return int(number) if beginning == "box.jordan.slot" else 0
+
+
+SIMULATIONS = (
+    Simulation(
+        "jordan",
+        play,
+        ByLevel("turns", few=700),
+        level="b_cards",
+        parameters=PARAMETERS,
+        unread=unread,
+    ),
+)

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.engine.chance import Chance
+from companion.engine.plots import BySeat
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Answer, Ask
 from companion.engine.runner import run
+from companion.engine.simulation import (
+    BY_SEAT,
+    BY_STRATEGY,
+    GameFigures,
+    Simulation,
+    Subject,
+)
 from companion.games.jamaica import ending
 from companion.games.jamaica.ending import Points
+from companion.games.jamaica.simulation.hearing import Ear
+from companion.games.jamaica.simulation.strategies import RANDOM, STRATEGIES, seat_captains
 from companion.games.jamaica.state import Jamaica
-from companion.simulator.jamaica.hearing import Ear
-from companion.simulator.jamaica.strategies import RANDOM, STRATEGIES, seat_captains
-from companion.simulator.models import Model
-from companion.simulator.tallies import Outcome
-
-if TYPE_CHECKING:
-    from companion.simulator.subjects import Subject
 
 GHOST = "ghost"
 
 
-def play(procedure: Procedure[Any], subject: Subject, _level: Answer, chance: Chance) -> Outcome:
+def play(
+    procedure: Procedure[Any], subject: Subject, _level: Answer, chance: Chance
+) -> GameFigures:
     game: Jamaica = procedure.begin(subject.options, (), {})
     names, ear = subject.strategies, Ear(game)
     captains = seat_captains(names, game, chance, ear)
@@ -34,27 +39,27 @@ def play(procedure: Procedure[Any], subject: Subject, _level: Answer, chance: Ch
     listens = any(name != RANDOM for name in names)
     run(procedure, game, chance, answer, ear.hear if listens else None)
     points = [ending.points_of(game, ship) for ship in game.ships]
-    return outcome(game.round, names, points)
+    return figures(game.round, names, points)
 
 
-def outcome(rounds: int, names: Sequence[str], points: Sequence[Points]) -> Outcome:
+def figures(rounds: int, names: Sequence[str], points: Sequence[Points]) -> GameFigures:
     """By seat, numbered from 1, and by strategy. The ghost ship, after all seats, has none."""
     seats = [str(seat) for seat in range(1, len(names) + 1)]
     by_seat = [*seats, GHOST][: len(points)]
     winners = ending.winners(points)
     strategies = dict.fromkeys(names[seat] for seat in winners if seat < len(names))
-    return Outcome(
+    return GameFigures(
         rounds,
         (
-            *(("by_seat", seat, own.total) for seat, own in zip(by_seat, points, strict=True)),
-            *(("by_strategy", name, own.total) for name, own in zip(names, points, strict=False)),
+            *((BY_SEAT, seat, own.total) for seat, own in zip(by_seat, points, strict=True)),
+            *((BY_STRATEGY, name, own.total) for name, own in zip(names, points, strict=False)),
         ),
         (
-            *(("by_seat", by_seat[seat]) for seat in winners),
-            *(("by_strategy", name) for name in strategies),
+            *((BY_SEAT, by_seat[seat]) for seat in winners),
+            *((BY_STRATEGY, name) for name in strategies),
         ),
         shared=len(winners) > 1,
     )
 
 
-MODEL = Model(play, strategies=STRATEGIES)
+SIMULATION = Simulation("jamaica", play, BySeat(few=96), strategies=STRATEGIES)

@@ -16,11 +16,11 @@ from typing import TypeAlias
 
 from companion.engine.chance import Chance
 from companion.engine.prompts import Answer, Ask
+from companion.games.jamaica.simulation.aims import Aims
+from companion.games.jamaica.simulation.captains import Captain
+from companion.games.jamaica.simulation.charts import Chart
+from companion.games.jamaica.simulation.hearing import Ear
 from companion.games.jamaica.state import Box, Jamaica
-from companion.simulator.jamaica.aims import Aims
-from companion.simulator.jamaica.captains import Captain
-from companion.simulator.jamaica.charts import Chart
-from companion.simulator.jamaica.hearing import Ear
 
 Answering: TypeAlias = Callable[[Ask], Answer]
 RANDOM = "random"

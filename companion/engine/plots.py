@@ -1,0 +1,57 @@
+"""Which plot a game wants of its figures: data for whoever draws it (charts).
+
+What is written beside a plot are texts of the app by the simulation's name: `odds.title.<name>`,
+`odds.assumes.<name>`, `odds.column.<name>` and so on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias, Union
+
+
+@dataclass(frozen=True, slots=True)
+class ByTurns:
+    """Points at each level along something that is assumed: a line and a band for each level."""
+
+    along: str  # the parameter
+    values: tuple[int, ...]
+    few: int  # games of each value, for a first look
+
+
+@dataclass(frozen=True, slots=True)
+class ByLevel:
+    """Points at each level, a row each; a copy of the figures names one parameter beside it."""
+
+    along: str
+    few: int
+
+
+@dataclass(frozen=True, slots=True)
+class BySeat:
+    """Points of each strategy in each seat and how often it won, in every order of seats."""
+
+    few: int  # games, all orders together
+
+
+Plot: TypeAlias = Union[ByTurns, ByLevel, BySeat]
+
+
+class Ends(NamedTuple):
+    """In how many of all equally likely cases something ends well, even or badly."""
+
+    at: int
+    win: int
+    tie: int
+    lose: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Odds that need no games: of all cases there are, a bar for each amount of something."""
+
+    name: str
+    sides: tuple[str, ...]  # whose odds they may be, the usual one first
+    cases: int  # of each bar
+    ends: Callable[[str], Sequence[Ends]]  # of a side

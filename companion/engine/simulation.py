@@ -1,0 +1,107 @@
+"""What a game offers to a simulator: a procedure played by a model of people, and its plot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, NamedTuple, TypeAlias
+
+from companion.engine.chance import Chance
+from companion.engine.facts import FactValue
+from companion.engine.plots import Plot
+from companion.engine.procedure import KnownFacts, Procedure
+from companion.engine.prompts import Answer
+
+HUNDRED = range(100)
+
+
+class NotPossible(Exception):
+    """What was asked for does not exist: which flag, and what was given for it."""
+
+    def __init__(self, flag: str, given: object) -> None:
+        super().__init__(flag, given)
+        self.flag = flag
+        self.given = given
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """Something that is assumed of the people at the table, a whole number."""
+
+    name: str
+    usual: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is simulated: options, who sits there and what is assumed of them.
+
+    Plain data: it goes to other processes as it is.
+    """
+
+    name: str  # of the simulation
+    options: dict[str, Answer]
+    levels: tuple[Answer, ...] = ()  # the games are shared out among them, one after the other
+    strategies: tuple[str, ...] = ()  # by seat
+    assumed: dict[str, int] = field(default_factory=dict)  # of the people at the table
+    known: dict[str, FactValue] = field(default_factory=dict)  # read off their components
+
+    def to_plain(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Subject:
+        tuples = {name: tuple(plain[name]) for name in ("levels", "strategies")}
+        return cls(**{**plain, **tuples})
+
+
+class GameFigures(NamedTuple):
+    """How one game ended. A series is a group and a name in it: by seat, the second one.
+
+    Seats are numbered from 1; an automa that sits there too has a name instead.
+    """
+
+    rounds: int
+    scores: tuple[tuple[str, str, int], ...]  # group, name, points
+    wins: tuple[tuple[str, str], ...] = ()  # group, name: each once, if anybody of it won
+    shared: bool = False  # the victory
+
+
+BY_LEVEL, BY_SEAT, BY_STRATEGY = "by_level", "by_seat", "by_strategy"  # groups
+# Plays one game, at one of the subject's levels.
+Play: TypeAlias = Callable[[Procedure[Any], Subject, Answer, Chance], GameFigures]
+
+
+def all_is_known(_known: KnownFacts) -> dict[str, int]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """A procedure of the game, by name, and the people who play it."""
+
+    name: str  # the procedure's
+    play: Play
+    plot: Plot
+    level: str = ""  # the option that tells scores apart, where there is one
+    strategies: tuple[str, ...] = ()  # that a seat may have, the usual one first
+    parameters: tuple[Parameter, ...] = ()
+    # How many components of each kind nobody has read yet: without them there is no plot.
+    unread: Callable[[KnownFacts], Mapping[str, int]] = all_is_known
+
+    def assume(self, given: Mapping[str, int]) -> dict[str, int]:
+        """Every parameter: as given, else as usual."""
+        by_name = {parameter.name: parameter for parameter in self.parameters}
+        for name, value in given.items():
+            if name not in by_name:
+                raise NotPossible(name, value)
+            if not by_name[name].least <= value <= by_name[name].most:
+                raise NotPossible(name, value)
+        return {name: given.get(name, parameter.usual) for name, parameter in by_name.items()}
+
+
+def happens(chance: Chance, percent: int) -> bool:
+    """Something that is so in so many of a hundred cases."""
+    return chance.pick(HUNDRED) < percent

@@ -1,1 +1,0 @@
-"""Virtual players of Jamaica."""
