@@ -26,7 +26,8 @@ from companion.content.library import Library
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import CARDS, ON, OWN, Procedure
-from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Number, Several
 from companion.engine.runner import run
 from companion.games import automas, open_games
 from companion.games.maracaibo.liberation import Fight, Way, freeing
@@ -100,9 +101,9 @@ def play(jacques: Procedure[Any]) -> None:
 
 def usual_answer(question: Ask) -> Answer:
     """The first option, or a number in the middle."""
-    if question.maximum is None:
+    if not isinstance(question.form, Number):
         return question.options[0]
-    return (question.minimum + question.maximum) // 2
+    return (question.form.minimum + question.form.maximum) // 2
 
 
 def count_steps(jacques: Procedure[Any]) -> Counter[str]:
@@ -168,7 +169,7 @@ def kept_table() -> dict[str, str | int]:
 
 def kept_answer(question: Ask) -> Answer:
     """The usual answer, and the same new quests in each round."""
-    return QUESTS if question.several else usual_answer(question)
+    return QUESTS if isinstance(question.form, Several) else usual_answer(question)
 
 
 # Jordan, at a virtual table that knows his cards and his board

@@ -15,7 +15,8 @@ from measuring import row, seconds, title
 from yardsticks import load_backgammon
 
 from companion.engine.chance import Chance
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
 from companion.engine.runner import run
 from companion.games.jamaica.simulation.strategies import STRATEGIES
 from companion.simulator import Subject, simulate, subject

@@ -15,7 +15,7 @@ from typing import NoReturn
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import FactValue
 from companion.engine.procedure import CARDS, ON, Option, switches
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.engine.simulation import BY_SEAT, Parameter, Subject
 from companion.engine.text import Locale, TextValue
 from companion.simulator.chunks import MOST_GAMES

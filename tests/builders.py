@@ -11,7 +11,8 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, OWN, Procedure
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
 from companion.engine.text import Locale
 from companion.games import automas, open_games, procedures
 

@@ -9,7 +9,8 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import Procedure
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice, Number, Several, Words
 from companion.engine.refusals import Refused
 from tests.builders import begin
 
@@ -26,14 +27,15 @@ def any_answer(question: Ask, chance: Chance) -> Answer:
 
 
 def anything(question: Ask, chance: Chance) -> Answer:
-    if question.letters:
-        return chance.pick(["", "a note", "x" * question.letters])
-    if question.several:
-        return ",".join(str(o) for o in question.options if chance.pick([True, False]))
-    if question.is_number:
-        assert question.maximum is not None
-        return chance.pick(range(question.minimum, question.maximum + 1))
-    return chance.pick(question.options)
+    match question.form:
+        case Words(letters):
+            return chance.pick(["", "a note", "x" * letters])
+        case Several(options):
+            return ",".join(str(o) for o in options if chance.pick([True, False]))
+        case Number(minimum, maximum):
+            return chance.pick(range(minimum, maximum + 1))
+        case Choice(options):
+            return chance.pick(options)
 
 
 def played(procedure: Procedure[Any], options: dict[str, Answer], seed: int = 5) -> Dialogue[Any]:

@@ -12,8 +12,9 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, DEAL, OWN, Procedure
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
 from companion.engine.protocol import stop_to_json
+from companion.engine.questions import Answer, Number, Several, Words
 from companion.engine.refusals import Refused
 from tests.builders import all_procedures, begin, games, library
 from tests.random_play import any_answer, option_sets, played
@@ -126,11 +127,12 @@ def test_a_refused_answer_changes_nothing(
     dialogue, chance = begin(procedure, 5, **options), Chance(5)
     while dialogue.stop.question is not None:
         before = seen(dialogue)
-        least = dialogue.stop.question.minimum
+        form = dialogue.stop.question.form
+        least = form.minimum if isinstance(form, Number) else 0
         wrong_answers: list[object] = [least - 1, 10**9, None, True, 1.5]
-        if not dialogue.stop.question.letters:
+        if not isinstance(form, Words):
             wrong_answers.append("no such answer")
-        if not dialogue.stop.question.several:
+        if not isinstance(form, Several):
             wrong_answers.append([])
         for wrong in wrong_answers:
             with pytest.raises(Refused):
@@ -171,7 +173,9 @@ def test_people_with_own_cards_are_asked_for_each_draw(procedure: Procedure[Any]
 def test_wrong_options_are_refused(procedure: Procedure[Any]) -> None:
     for option in procedure.options:
         with pytest.raises(Refused):
-            procedure.choose({option.name: 7.5 if option.question.letters else "nonsense"})
+            procedure.choose(
+                {option.name: 7.5 if isinstance(option.question.form, Words) else "nonsense"}
+            )
     with pytest.raises(Refused):
         procedure.choose({"weather": "fine"})
 

@@ -13,7 +13,8 @@ from companion.commands.setup import setup_lines
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import OFF, ON, Kind, Options, Procedure
-from companion.engine.prompts import Answer
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Number
 from companion.engine.setup.plan import Plan, Setups
 from tests.builders import all_automas, all_procedures, begin, english, games
 from tests.transcripts import GOLDEN, SEED, compare, outcome_lines, record, usual_answer
@@ -64,6 +65,11 @@ WHOLE = {
 }
 
 
+def _up_to(question: Ask) -> str:
+    assert isinstance(question.form, Number)
+    return f"up to {question.form.maximum}"
+
+
 def whole_record(dialogue: Dialogue[Any], title: str) -> str:
     say, chance, lines = english().say, Chance(SEED), [title]
     while True:
@@ -75,7 +81,7 @@ def whole_record(dialogue: Dialogue[Any], title: str) -> str:
             return "\n".join(lines) + "\n"
         answer = usual_answer(question, chance)
         choices = [say(question.label_of(option)) for option in question.options]
-        asked = f"{say(question.text)} [{' | '.join(choices) or f'up to {question.maximum}'}]"
+        asked = f"{say(question.text)} [{' | '.join(choices) or _up_to(question)}]"
         lines.append(f"  {asked} > {say(question.label_of(answer)) if choices else answer}")
         dialogue.answer(answer)
 

@@ -10,7 +10,8 @@ import pytest
 from companion.commands.terminal import stop_lines
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice, Number, Several, Words
 from tests.builders import english
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -19,15 +20,15 @@ SEED = 1719
 
 def usual_answer(question: Ask, chance: Chance) -> Answer:
     """A lively table: mostly the usual answer, now and then another one."""
-    if question.is_number:
-        assert question.maximum is not None
-        return chance.pick(range(question.minimum, question.maximum + 1))
-    if question.letters:
-        return ""
-    if question.several:
-        return ",".join(str(o) for o in question.options if chance.pick([True, *[False] * 5]))
-    likely = [question.options[0]] * 6
-    return chance.pick([*likely, *question.options[1:]])
+    match question.form:
+        case Number(minimum, maximum):
+            return chance.pick(range(minimum, maximum + 1))
+        case Words():
+            return ""
+        case Several(options):
+            return ",".join(str(o) for o in options if chance.pick([True, *[False] * 5]))
+        case Choice(options):
+            return chance.pick([*[options[0]] * 6, *options[1:]])
 
 
 def record(dialogue: Dialogue[Any], title: str) -> str:

@@ -10,7 +10,8 @@ from companion.commands.context import Context
 from companion.commands.parser import Parser
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.game import Game
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from companion.commands.files import read_box_file
 from companion.commands.parser import Parser
 from companion.commands.score_files import print_score, template
 from companion.engine.procedure import ON, switches
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 
 

@@ -22,9 +22,10 @@ from companion.commands.context import CommandError
 from companion.content.books import Where
 from companion.content.strict_yaml import Document, parse, read, scalar
 from companion.engine.procedure import KnownFacts, Option
-from companion.engine.prompts import Answer, clean_text
 from companion.engine.protocol import refusal_text
+from companion.engine.questions import Answer
 from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.sanitized import clean_text
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets, read_rules
 from companion.engine.score.sheet import Doubt, Entered, Owner, Sheet
 from companion.engine.score.text import how_it_is_counted, score_json, score_lines

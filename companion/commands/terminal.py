@@ -10,8 +10,9 @@ from typing import Any
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, OWN, Procedure
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
 from companion.engine.protocol import act_on_line, refusal_text, refusal_to_json, stop_to_json
+from companion.engine.questions import Answer, Choice, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale
 
@@ -85,38 +86,33 @@ def stop_lines(dialogue: Dialogue[Any], locale: Locale) -> list[str]:
 
 def question_lines(question: Ask, locale: Locale) -> list[str]:
     text = locale.say(question.text)
-    if question.is_number:
-        return [f"{text} ({question.minimum}–{question.maximum})"]
-    if question.several:
-        text = f"{text} {locale.text('terminal.several')}"
     options = [
         f"  {number}  {locale.say(question.label_of(option))}"
         for number, option in enumerate(question.options, 1)
     ]
-    return [text, *options]
+    match question.form:
+        case Number(minimum, maximum):
+            return [f"{text} ({minimum}–{maximum})"]
+        case Several():
+            return [f"{text} {locale.text('terminal.several')}", *options]
+        case Choice() | Words():
+            return [text, *options]
 
 
 def act_on_words(dialogue: Dialogue[Any], words: list[str]) -> None:
     """An option by its number or value, a number, or `undo`, `redo`, `correct NAME VALUE …`."""
     match words:
         case []:
-            first = dialogue.stop.question
-            usual = first.options[0] if first and first.options and not first.several else ""
-            dialogue.answer(usual)
+            dialogue.answer(_usual(dialogue.stop.question))
         case ["undo" | "u"]:
             dialogue.undo()
         case ["redo" | "r"]:
             dialogue.redo()
         case ["correct" | "c", name, *values]:
             _correct(dialogue, name, values)
-        case _ if dialogue.stop.question and dialogue.stop.question.letters:
-            dialogue.answer(" ".join(words))
-        case [word]:
-            question = dialogue.stop.question
-            assert question is not None
-            dialogue.answer(_read(question, word))
         case _:
-            raise Refused(RefusalCode.NOT_UNDERSTOOD, " ".join(words)[:80])
+            assert dialogue.stop.question is not None
+            dialogue.answer(_read(dialogue.stop.question, words))
 
 
 def _correct(dialogue: Dialogue[Any], name: str, values: list[str]) -> None:
@@ -125,21 +121,38 @@ def _correct(dialogue: Dialogue[Any], name: str, values: list[str]) -> None:
         question = dialogue.correction_question(name, answers)
         if question is None:
             raise Refused(RefusalCode.NOT_UNDERSTOOD, value)
-        answers.append(_read(question, value))
+        answers.append(_read(question, [value]))
     dialogue.correct(name, *answers)
 
 
-def _read(question: Ask, word: str) -> object:
-    """What a typed word means as an answer to this question."""
-    if question.several:
-        return "" if word == "-" else word
-    by_text = {str(option): option for option in question.options}
-    if word in by_text:
-        return by_text[word]
+def _usual(question: Ask | None) -> Answer:
+    """What an empty line means: the first option."""
+    match question:
+        case Ask(form=Choice([first, *_])):
+            return first
+    return ""
+
+
+def _read(question: Ask, words: list[str]) -> object:
+    """What typed words mean as an answer to this question."""
+    if isinstance(question.form, Words):
+        return " ".join(words)
+    if len(words) > 1:
+        raise Refused(RefusalCode.NOT_UNDERSTOOD, " ".join(words)[:80])
+    (word,) = words
+    match question.form:
+        case Several():
+            return "" if word == "-" else word
+        case Choice(options):
+            by_place = {str(number): option for number, option in enumerate(options, 1)}
+            by_value = {str(option): option for option in options}
+            return by_value.get(word, by_place.get(word, word))
+        case _:
+            return _number(word)
+
+
+def _number(word: str) -> str | int:
     try:
-        number = int(word)
+        return int(word)
     except ValueError:
         return word
-    if question.options and 0 < number <= len(question.options):
-        return question.options[number - 1]
-    return number

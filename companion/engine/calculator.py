@@ -9,7 +9,8 @@ from fractions import Fraction
 from companion.engine.chance import Chance
 from companion.engine.facts import Facts
 from companion.engine.procedure import Option, Options, choose
-from companion.engine.prompts import Answer, Tell
+from companion.engine.prompts import Tell
+from companion.engine.questions import Answer
 from companion.engine.text import Text
 
 

@@ -17,7 +17,8 @@ from companion.engine.log import Entry, EntryKind, fold, redo, undo
 from companion.engine.outcome import Outcome
 from companion.engine.plain import Json, to_plain
 from companion.engine.procedure import Correction, Header, Origin, Procedure, S
-from companion.engine.prompts import Answer, AnswerText, Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Answer, AnswerText
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 
@@ -262,8 +263,8 @@ class Dialogue(Generic[S]):
     def _stop(self, told: Sequence[Tell]) -> Stop:
         """What is open now, asked of the state as it is now."""
         question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
-        if question is not None and question.anew is not None:
-            question = question.anew()
+        if question is not None and question.refreshed is not None:
+            question = question.refreshed()
         return Stop(tuple(told), question, self.procedure.status(self.state))
 
     def _correction(self, name: str) -> Correction[S]:

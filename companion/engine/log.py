@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TypeAlias, Union
 
 from companion.engine.plain import Json
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 
 EntryValue: TypeAlias = Union[Answer, tuple[Answer, ...]]
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeAlias, TypeVar
 
-from companion.engine.prompts import Answer, Ask, Draw, Prompt, Script, Tell
+from companion.engine.prompts import Ask, Draw, Prompt, Script, Tell
+from companion.engine.questions import Answer
 
 R = TypeVar("R", bound=Hashable)
 Odds: TypeAlias = Mapping[R, Fraction]  # how likely each result is

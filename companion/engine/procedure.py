@@ -11,7 +11,8 @@ from companion.engine.facts import Facts, FactValue
 from companion.engine.outcome import Outcome
 from companion.engine.picture import Colours, Drawing
 from companion.engine.plain import Json, from_plain
-from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale, Text
 
@@ -56,21 +57,21 @@ PLAYED = (Kind.AUTOMA, Kind.BOARD)
 class Option:
     """One thing to choose before a procedure begins: a question and the usual answer.
 
-    Which answers there are may depend on what was chosen before: then `fits` says which.
+    Which answers there are may depend on what was chosen before: then `options_after` says which.
     """
 
     name: str
     question: Ask
     default: Answer
-    fits: Callable[[Options], Sequence[Answer]] | None = None
+    options_after: Callable[[Options], Sequence[Answer]] | None = None
 
     def given(self, chosen: Options) -> Option:
         """This option with the answers that go with what was chosen before."""
-        if self.fits is None:
+        if self.options_after is None:
             return self
-        fitting = self.fits(chosen)
-        default = self.default if self.default in fitting else fitting[0]
-        return replace(self, question=replace(self.question, options=fitting), default=default)
+        options = self.options_after(chosen)
+        default = self.default if self.default in options else options[0]
+        return replace(self, question=self.question.among(options), default=default)
 
 
 def choose(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, Answer]:

@@ -9,6 +9,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry
 from companion.engine.outcome import outcome_to_json
 from companion.engine.prompts import Ask, Tell
+from companion.engine.questions import Choice, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale
 
@@ -49,15 +50,22 @@ def tell_to_json(tell: Tell, locale: Locale) -> dict[str, Any]:
 
 def question_to_json(question: Ask, locale: Locale) -> dict[str, Any]:
     shown: dict[str, Any] = {"key": question.key, "text": locale.say(question.text)}
-    if question.is_number:
-        return shown | {"minimum": question.minimum, "maximum": question.maximum}
-    options = [
+    match question.form:
+        case Number(minimum, maximum):
+            return shown | {"minimum": minimum, "maximum": maximum}
+        case Words(letters):
+            return shown | {"letters": letters}
+        case Several():
+            return shown | {"options": _options_to_json(question, locale), "several": True}
+        case Choice():
+            return shown | {"options": _options_to_json(question, locale)}
+
+
+def _options_to_json(question: Ask, locale: Locale) -> list[dict[str, Any]]:
+    return [
         {"value": option, "label": locale.say(question.label_of(option))}
         for option in question.options
     ]
-    if question.letters:
-        return shown | {"letters": question.letters}
-    return shown | {"options": options} | ({"several": True} if question.several else {})
 
 
 def refusal_to_json(refused: Refused, locale: Locale) -> dict[str, Any]:

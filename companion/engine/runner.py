@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from companion.engine.chance import Chance
 from companion.engine.procedure import Procedure, S
-from companion.engine.prompts import Answer, Ask, Draw, Tell
+from companion.engine.prompts import Ask, Draw, Tell
+from companion.engine.questions import Answer
 
 
 def run(

@@ -10,7 +10,7 @@ from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
 from companion.engine.plots import Plot
 from companion.engine.procedure import KnownFacts, Procedure
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 
 HUNDRED = range(100)
 

@@ -26,6 +26,12 @@ class Text(NamedTuple):
 
 TextValue: TypeAlias = Union[str, int, Text, tuple[Text, ...]]
 
+
+def as_it_is(value: TextValue) -> Text:
+    """A name or a number as a text, to stand among texts."""
+    return Text("text.plain", {"text": value})
+
+
 # A text with a number in it may have two forms: {one: "1 point", other: "{n} points"}.
 Forms: TypeAlias = Union[str, Mapping[str, str]]
 

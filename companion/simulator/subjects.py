@@ -10,7 +10,7 @@ from companion import paths
 from companion.content.library import Library
 from companion.engine.facts import FactValue
 from companion.engine.procedure import Options, Procedure
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.engine.simulation import NotPossible, Simulation, Subject
 from companion.games import open_games, procedures
 

@@ -13,8 +13,8 @@ from companion.engine.facts import FactValue
 from companion.engine.log import Entry
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, OWN, PLAYED, Kind, KnownFacts, Procedure
-from companion.engine.prompts import clean_text
 from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.sanitized import clean_text
 from companion.engine.setup.kept import table_facts
 from companion.tables.store.archive import bring_back
 from companion.tables.store.store import Store, StoredDialogue

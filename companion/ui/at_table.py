@@ -7,7 +7,7 @@ import streamlit as st
 from companion.engine.campaign import NextGame
 from companion.engine.facts import FactValue
 from companion.engine.procedure import PLAYED, Kind
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.setup.kept import plan_of, table_facts
 from companion.tables.store.store import StoreError

@@ -17,8 +17,8 @@ from companion.engine.chance import LARGEST_SEED, Chance
 from companion.engine.facts import Facts
 from companion.engine.game import Game
 from companion.engine.procedure import Kind, Option
-from companion.engine.prompts import Answer
 from companion.engine.protocol import refusal_text
+from companion.engine.questions import Answer, Number
 from companion.engine.refusals import Refused
 from companion.engine.text import Locale
 from companion.tables.tables import OpenDialogue
@@ -112,7 +112,7 @@ class _Row:
         self._free: list[DeltaGenerator] = []
 
     def next_place(self, field: Option) -> DeltaGenerator:
-        if not field.question.is_number:
+        if not isinstance(field.question.form, Number):
             self._free = []
             return st.container()
         if not self._free:

@@ -10,8 +10,8 @@ import streamlit as st
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry
 from companion.engine.procedure import CARDS, OWN, Kind
-from companion.engine.prompts import Answer
 from companion.engine.protocol import refusal_text
+from companion.engine.questions import Answer, Choice, Several
 from companion.engine.refusals import Refused
 from companion.tables.tables import OpenDialogue
 from companion.ui import frame, phone, screen, seating, watching
@@ -69,7 +69,7 @@ def _correct(table: OpenDialogue, act: Act) -> None:
     if question is None:
         act(table, lambda open_dialogue: open_dialogue.correct(name, *answers))
         st.rerun()
-    elif not (question.is_number or question.letters or question.options):
+    elif isinstance(question.form, Choice | Several) and not question.options:
         st.info(phone.say("correct.nothing"))
     else:
         st.html(screen.question(question.text, locale))

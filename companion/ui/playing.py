@@ -10,8 +10,8 @@ import streamlit as st
 from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.log import Entry
 from companion.engine.procedure import Kind
-from companion.engine.prompts import Answer
 from companion.engine.protocol import refusal_text
+from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.tables.store.store import Stale, StoreError
 from companion.tables.tables import OpenDialogue

@@ -8,7 +8,8 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import streamlit as st
 
-from companion.engine.prompts import Answer, Ask, chosen
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice, Number, Several, Words, chosen
 from companion.engine.text import Locale
 from companion.ui import phone
 
@@ -43,7 +44,7 @@ def ask_at_the_bottom(question: Ask, locale: Locale, key: str, answer: Take, und
     """Few answers stand where the thumb is, the usual one large and undo beside the last one."""
     grid, rows = _arranged(question, locale)
     most = MOST_ROWS_WITH_A_GRID if grid else MOST_AT_THE_BOTTOM
-    many = question.several or -(-len(grid) // IN_A_GRID_ROW) + len(rows) > most
+    many = isinstance(question.form, Several) or -(-len(grid) // IN_A_GRID_ROW) + len(rows) > most
     if many:
         ask(question, locale, key, answer)
     with st.bottom:
@@ -64,7 +65,7 @@ def ask_at_the_bottom(question: Ask, locale: Locale, key: str, answer: Take, und
 
 def ask(question: Ask, locale: Locale, key: str, answer: Take) -> None:
     """The answers one under the other, short ones side by side; `answer` takes the tap."""
-    if question.is_number or question.several or question.letters:
+    if not isinstance(question.form, Choice):
         _entry(question, locale, key, answer)
         return
     grid, rows = _arranged(question, locale)
@@ -77,7 +78,7 @@ def ask(question: Ask, locale: Locale, key: str, answer: Take) -> None:
 def _arranged(question: Ask, locale: Locale) -> tuple[list[Answer], list[Answer]]:
     """The answers that stand side by side, such as numbers, and those with a row of their own."""
     options = list(question.options)
-    if len(options) <= MOST_AT_THE_BOTTOM or question.several:
+    if len(options) <= MOST_AT_THE_BOTTOM or isinstance(question.form, Several):
         return [], options
     short = [o for o in options if len(locale.say(question.label_of(o))) <= MOST_LETTERS_IN_A_GRID]
     if len(short) < IN_A_GRID_ROW:
@@ -142,11 +143,13 @@ def button(label: str, key: str, do: Callable[[], None], **look: Any) -> None:
 def _entry(question: Ask, locale: Locale, key: str, answer: Take) -> None:
     """What is typed or picked, and its confirmation, sent together."""
     name = f"{key}.entry"
-    label = phone.say("several.label")
-    if question.is_number:
-        label = phone.say("number.label", least=question.minimum, most=question.maximum or 0)
-    elif question.letters:
-        label = phone.say("text.label")
+    match question.form:
+        case Number(minimum, maximum):
+            label = phone.say("number.label", least=minimum, most=maximum)
+        case Words():
+            label = phone.say("text.label")
+        case _:
+            label = phone.say("several.label")
     with st.form(f"{key}.form", border=False):
         field(question, locale, name, label=label)
         st.form_submit_button(
@@ -168,25 +171,42 @@ def field(
 ) -> Any:
     """A question as a field among others: a number, a text, or a choice; what it holds now."""
     name = plain_label(locale.say(question.text) if label is None else label)
-    if question.is_number:
-        assert not isinstance(value, str)
-        return st.number_input(name, value=value, step=1, key=key, **more)
-    if question.letters:
-        text = "" if value is None else str(value)
-        return st.text_input(name, text, max_chars=question.letters, key=key, **more)
-    look: dict[str, Any] = {
+    match question.form:
+        case Number():
+            assert not isinstance(value, str)
+            return st.number_input(name, value=value, step=1, key=key, **more)
+        case Words(letters):
+            text = "" if value is None else str(value)
+            return st.text_input(name, text, max_chars=letters, key=key, **more)
+        case Several():
+            picked = st.pills(
+                name,
+                selection_mode="multi",
+                default=chosen(value or ""),
+                **{**_options(question, locale, key), **more},
+            )
+            return _given(question, picked)
+        case Choice():
+            return _choice(
+                question, locale, name, value, **{**_options(question, locale, key), **more}
+            )
+
+
+def _options(question: Ask, locale: Locale, key: str) -> dict[str, Any]:
+    """How a widget shows what there is to choose from."""
+    return {
         "options": list(question.options),
         "format_func": lambda option: plain_label(locale.say(question.label_of(option))),
         "key": key,
         "width": "stretch",
-        **more,
     }
-    if question.several:
-        picked = st.pills(name, selection_mode="multi", default=chosen(value or ""), **look)
-        return _given(question, picked)
+
+
+def _choice(question: Ask, locale: Locale, name: str, value: Answer | None, **look: Any) -> Any:
+    """Few options stand in a row, many in a list, which knows no Markdown."""
     if len(question.options) > MOST_IN_A_ROW:
         index = question.options.index(value) if value in question.options else None
-        look["format_func"] = lambda option: locale.say(question.label_of(option))  # no Markdown
+        look["format_func"] = lambda option: locale.say(question.label_of(option))
         return st.selectbox(name, index=index, **look)
     required = value is not None
     return st.segmented_control(name, default=value, required=required, wrap=True, **look)
@@ -194,4 +214,4 @@ def field(
 
 def _given(question: Ask, held: Any) -> Any:
     """What a field holds, as an answer."""
-    return ",".join(map(str, held or ())) if question.several else held
+    return ",".join(map(str, held or ())) if isinstance(question.form, Several) else held

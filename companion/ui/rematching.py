@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.engine.procedure import ON
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.engine.score.dialogue import PLAYERS
 from companion.tables.logbook.play import SCENARIO, Play, level_option
 from companion.tables.store.store import StoreError

@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.log import EntryKind
 from companion.engine.procedure import Kind
+from companion.engine.questions import Choice
 from companion.engine.score.dialogue import LINE
 from companion.ui import phone
 
@@ -22,7 +23,7 @@ def answered(dialogue: Dialogue[Any], moment: Moment) -> str:
     question = moment.stop.question
     assert question is not None
     assert not isinstance(entry.value, tuple)
-    if question.options and not question.several:
+    if isinstance(question.form, Choice):
         return locale.say(question.label_of(entry.value))
     return f"{locale.say(question.text)} {locale.shown(question.say(entry.value))}"
 

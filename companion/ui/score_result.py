@@ -11,7 +11,7 @@ import streamlit as st
 from companion.engine.score.dialogue import Scoring, named
 from companion.engine.score.sheet import Line
 from companion.engine.score.text import all_lines, score_csv, score_lines, sides
-from companion.engine.text import Text
+from companion.engine.text import Text, as_it_is
 from companion.tables.tables import OpenDialogue
 from companion.ui import frame, phone, prompts, saving, screen, seating, style
 
@@ -105,7 +105,7 @@ def breakdown(scoring: Scoring) -> str:
 def _short_name(name: Text | str) -> Text:
     """A name that a narrow column has room for: a player without one is the seat's number."""
     seat = name.values.get("number") if isinstance(name, Text) else None
-    return named(name) if seat is None else Text("score.name", {"name": seat})
+    return named(name) if seat is None else as_it_is(seat)
 
 
 def _row(tag: str, label: str, cells: list[str]) -> str:

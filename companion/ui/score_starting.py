@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import streamlit as st
 
 from companion.engine.facts import FactValue
 from companion.engine.procedure import Kind, Option
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.setup.kept import EXTRAS, extras_of, switched_by_setup
@@ -108,7 +107,7 @@ def _ask(option: Option, options: list[Answer]) -> Answer:
     """The choice as a field; the address may say which is meant."""
     wanted = {str(value): value for value in options}.get(st.query_params.get(option.name, ""))
     usual = option.default if option.default in options else options[0]
-    question = replace(option.question, options=options)
+    question = option.question.among(options)
     key = f"score.{option.name}.{len(options)}"
     picked: Any = prompts.field(question, phone.locale(), key, usual if wanted is None else wanted)
     answer: Answer = usual if picked is None else picked

@@ -9,7 +9,7 @@ import streamlit as st
 
 from companion.engine.game import Game
 from companion.engine.procedure import PLAYED, Kind, Procedure
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.engine.text import isolated
 from companion.tables.store.store import StoreError
 from companion.tables.tables import LONGEST_NAME, OpenDialogue

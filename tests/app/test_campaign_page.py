@@ -6,7 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion import paths
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.tables.tables import OpenDialogue, Tables
 from tests.builders import all_procedures
 

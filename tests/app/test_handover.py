@@ -7,7 +7,7 @@ from typing import Any
 from streamlit.testing.v1 import AppTest
 
 from companion.engine.procedure import KnownFacts
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.tables.tables import Tables
 from tests.app.test_pages import app, tap, told
 from tests.app.test_score import number, page

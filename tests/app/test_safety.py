@@ -16,8 +16,8 @@ from websockets.exceptions import InvalidStatus
 
 from companion import paths
 from companion.engine.log import Entry
-from companion.engine.prompts import clean_text
 from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.sanitized import clean_text
 from companion.engine.text import isolated, not_isolated
 from companion.tables import tables as tables_module
 from companion.tables.codes import new_code

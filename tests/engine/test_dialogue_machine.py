@@ -12,8 +12,9 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry
 from companion.engine.plain import to_plain
 from companion.engine.procedure import DEAL, OWN
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
 from companion.engine.protocol import stop_to_json
+from companion.engine.questions import Answer, Choice, Number
 from companion.engine.refusals import Refused
 from tests.builders import all_automas, begin, english
 
@@ -21,9 +22,8 @@ LEVELS = ("deck-scrubber", "keel-diver", "navigator", "commodore")
 
 
 def answers_to(question: Ask) -> st.SearchStrategy[Answer]:
-    if question.is_number:
-        assert question.maximum is not None
-        return st.integers(question.minimum, question.maximum)
+    if isinstance(question.form, Number):
+        return st.integers(question.form.minimum, question.form.maximum)
     return st.sampled_from(list(question.options))
 
 
@@ -62,7 +62,7 @@ class DialogueMachine(RuleBasedStateMachine):
         name = data.draw(st.sampled_from(sorted(self.dialogue.procedure.corrections)))
         answers: list[Answer] = []
         while (question := self.dialogue.correction_question(name, answers)) is not None:
-            if not question.is_number and not question.options:
+            if isinstance(question.form, Choice) and not question.options:
                 return  # no card has been revealed yet
             answers.append(data.draw(answers_to(question)))
         self.log += self.dialogue.correct(name, *answers)

@@ -10,11 +10,12 @@ import pytest
 from companion.engine.facts import UNKNOWN, Facts
 from companion.engine.plain import NOT_SAVED, from_plain, to_plain
 from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
 
 
 def test_a_fact_is_asked_once() -> None:
     facts = Facts()
-    question = Ask("market", ("free", "full"))
+    question = Ask("market", Choice(("free", "full")))
     script = facts.ask_once("market.5", question)
     assert next(script) is question
     with pytest.raises(StopIteration) as stop:

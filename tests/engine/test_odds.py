@@ -6,7 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from companion.engine.odds import Ended, Odds, follow, odds
-from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Answer, Choice
 
 COIN = ("heads", "tails")
 
@@ -15,7 +16,7 @@ def toss() -> Script[str]:
     """A coin, and after tails another one if people like."""
     side: str = yield Draw("coin", lambda: COIN)
     yield Tell("shown")
-    if side == "tails" and (yield Ask("again", ("no", "yes"))) == "yes":
+    if side == "tails" and (yield Ask("again", Choice(("no", "yes")))) == "yes":
         side = yield Draw("coin", lambda: COIN)
     return side
 

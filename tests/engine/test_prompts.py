@@ -1,14 +1,17 @@
 """Questions check their answers; what does not fit is refused with a code."""
 
+from collections.abc import Callable
+
 import pytest
 
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
 from companion.engine.protocol import refusal_text
+from companion.engine.questions import Answer, Choice, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale, Text
 
-NUMBER = Ask("how.many", minimum=1, maximum=4)
-CHOICE = Ask("which", ("left", "right", 3))
+NUMBER = Ask("how.many", Number(1, 4))
+CHOICE = Ask("which", Choice(("left", "right", 3)))
 
 
 @pytest.mark.parametrize("answer", [1, 4])
@@ -48,11 +51,11 @@ def test_what_was_not_offered_is_refused(answer: object) -> None:
 
 def test_one_is_not_true() -> None:
     with pytest.raises(Refused):
-        Ask("one", (1, 2)).check(True)
+        Ask("one", Choice((1, 2))).check(True)
 
 
-def places(**more: object) -> Ask:
-    return Ask("q", ("2", "6", "11"), several=True, **more)  # type: ignore[arg-type]
+def places(refuse: Callable[[Answer], None] | None = None) -> Ask:
+    return Ask("q", Several(("2", "6", "11")), refuse=refuse)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +73,7 @@ def test_of_several_each_must_be_offered_and_only_once(given: object) -> None:
 
 
 def test_a_text_is_tidied_and_not_too_long() -> None:
-    ask = Ask("q", letters=8)
+    ask = Ask("q", Words(8))
     assert ask.check("  Ann \n\x00 Lee and others") == "Ann Lee"
     with pytest.raises(Refused):
         ask.check(7)
@@ -81,7 +84,7 @@ def test_an_answer_may_be_offered_and_still_not_fit() -> None:
         if answer == "6,11":
             raise Refused(RefusalCode.IMPOSSIBLE, Text("why", {"place": "6"}))
 
-    ask = places(fits=fits)
+    ask = places(fits)
     assert ask.check("2,6") == "2,6"
     with pytest.raises(Refused) as refused:
         ask.check("6,11")
@@ -91,7 +94,7 @@ def test_an_answer_may_be_offered_and_still_not_fit() -> None:
 
 def test_an_answer_that_a_rule_forbids_is_refused_with_the_rule() -> None:
     reason = Text("too.dear")
-    question = Ask("bid", ("pass",), barred={"nine": reason})
+    question = Ask("bid", Choice(("pass",), barred={"nine": reason}))
     assert question.check("pass") == "pass"
     with pytest.raises(Refused) as refused:
         question.check("nine")

@@ -20,7 +20,7 @@ from companion.engine.score.sheet import (
     Values,
 )
 from companion.engine.score.text import score_csv, score_json
-from companion.engine.text import Text
+from companion.engine.text import Text, as_it_is
 from tests.builders import english
 
 SHEET = Sheet((Line("points"), Line("bonus", -5, 5)))
@@ -105,7 +105,7 @@ def test_an_opponent_that_wins_ties_has_to_be_beaten_by_more() -> None:
 
 
 def ten_each(standing: Standing) -> Iterator[Text]:
-    yield from (Text("score.name", {"name": s.name}) for s in standing.players if s.total < 10)
+    yield from (as_it_is(s.name) for s in standing.players if s.total < 10)
 
 
 def test_together_all_win_or_none_and_each_reason_is_named() -> None:
@@ -156,7 +156,7 @@ def test_only_what_fits_a_line_is_taken_over() -> None:
     assert RIVERS.fitting(Owner.PLAYER, {"coins": 9, "rivers": 3, "gold": 1}) == {"rivers": 3}
 
 
-HUNT = Race(lambda own: own["there"] == "yes", Text("score.total"), Text("score.name"))
+HUNT = Race(lambda own: own["there"] == "yes", Text("score.total"), Text("score.total"))
 RACE = Sheet((Line("points"), Line("there", options=("no", "yes"), points=False)), race=HUNT)
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.procedure import OFF, ON
-from companion.engine.prompts import Answer, Ask, Draw, Prompt, Script, Tell
+from companion.engine.prompts import Ask, Draw, Prompt, Script, Tell
+from companion.engine.questions import Answer
 from companion.games.jamaica.rounds import set_up
 from companion.games.jamaica.state import SIXTH_HOLD, Hold, Jamaica, Phase, Ship
 from companion.games.jamaica.whole import FIRST_EDITION, REVISED

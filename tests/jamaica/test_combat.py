@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from companion.engine.prompts import Ask, Draw
+from companion.engine.questions import Number
 from companion.games.jamaica.arriving import end_move
 from companion.games.jamaica.combat import battle
 from companion.games.jamaica.state import (
@@ -68,7 +69,8 @@ def outcome_of(game: Jamaica, rolls: list[str]) -> str:
             if isinstance(prompt, Draw):
                 answer = rolls.pop(0)
             elif isinstance(prompt, Ask):
-                answer = prompt.maximum
+                assert isinstance(prompt.form, Number)
+                answer = prompt.form.maximum
     except StopIteration as end:
         return winner(Course(result=end.value))
 
@@ -145,7 +147,7 @@ def test_no_more_gunpowder_can_be_spent_than_there_is() -> None:
     game = two_ships(5, 0)
     load(game.ships[0], (3, GUNPOWDER), (9, FOOD), (4, GUNPOWDER))
     course = drive_until_open(game, battle(game, game.ships[0], game.ships[1]))
-    assert (course.question.minimum, course.question.maximum) == (0, 7)
+    assert course.question.form == Number(0, 7)
 
 
 def test_who_has_no_gunpowder_is_not_asked_for_it() -> None:

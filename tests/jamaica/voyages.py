@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from companion.engine.chance import Chance
 from companion.engine.procedure import OFF, ON, Options
-from companion.engine.prompts import Answer, Ask, Draw, Prompt, Tell
+from companion.engine.prompts import Ask, Draw, Prompt, Tell
+from companion.engine.questions import Answer, Number
 from companion.games.jamaica.state import Jamaica
 from companion.games.jamaica.whole import FIRST_EDITION, REVISED
 from tests.builders import all_procedures
@@ -34,8 +35,8 @@ seeds = st.integers(0, 2**32 - 1)
 def any_answer(prompt: Ask | Draw, chance: Chance) -> Answer:
     if isinstance(prompt, Draw):
         return chance.pick(prompt.candidates())
-    if prompt.maximum is not None:
-        return chance.pick(range(prompt.minimum, prompt.maximum + 1))
+    if isinstance(prompt.form, Number):
+        return chance.pick(range(prompt.form.minimum, prompt.form.maximum + 1))
     return chance.pick(prompt.options)
 
 

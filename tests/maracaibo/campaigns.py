@@ -7,7 +7,8 @@ from typing import Any
 from companion.engine.campaign import Campaign
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
 from companion.games.maracaibo.campaign.state import Archive
 from tests.builders import english, games
 

@@ -8,7 +8,8 @@ from typing import Any
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, DEAL, OWN
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Several
 from tests.builders import AutomaTable, all_automas
 
 Known = dict[str, str | int]
@@ -76,7 +77,9 @@ class JeanTable(AutomaTable):
     def in_round(self, number: int) -> JeanTable:
         """You ended all rounds before this one at once."""
         for _ in range(number - 1):
-            self.say("ended", "" if self.next_question("ended").several else "ready")
+            self.say(
+                "ended", "" if isinstance(self.next_question("ended").form, Several) else "ready"
+            )
         return self
 
     def next_question(self, answer: Answer) -> Ask:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.protocol import refusal_text
+from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import english, games, library
 from tests.maracaibo.campaigns import Story, campaign, new_archive, said
@@ -175,7 +176,7 @@ def test_a_story_card_of_the_other_campaign_is_refused() -> None:
     for wrong in (1, 99, 193):
         with pytest.raises(Refused):
             story.dialogue.answer(wrong)
-    assert (story.question.minimum, story.question.maximum) == (100, 192)
+    assert story.question.form == Number(100, 192)
 
 
 def test_the_reason_is_said_in_every_language() -> None:

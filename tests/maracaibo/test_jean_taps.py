@@ -9,14 +9,15 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.chance import Chance
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Several
 from tests.maracaibo.jean_table import KEPT, NO_TILES, JeanTable, Known
 
 SCORING = "jean.score"
 
 
 def any_answer(question: Ask, chance: Chance) -> Answer:
-    if question.several:
+    if isinstance(question.form, Several):
         return ",".join(str(o) for o in question.options if chance.pick([True, *[False] * 4]))
     if question.key == "jean.your_turn":
         return chance.pick(["next"] * 9 + ["ended"])

@@ -9,7 +9,7 @@ C4 combat with a village more, influence 3 and 2 points, C5U 5 points and you pa
 
 import pytest
 
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from tests.maracaibo.jean_table import NO_TILES, JeanTable
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask
+from companion.engine.questions import Number, Several
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan, Setup
 from tests.maracaibo.test_setup import procedure
@@ -18,10 +19,9 @@ EXTRAS = ((), ("uprising",), ("campaign",), ("jean",), ("first-game",))
 
 
 def any_reading(question: Ask, chance: Chance) -> FactValue:
-    if question.is_number:
-        assert question.maximum is not None
-        return chance.pick(range(question.minimum, question.maximum + 1))
-    if question.several:
+    if isinstance(question.form, Number):
+        return chance.pick(range(question.form.minimum, question.form.maximum + 1))
+    if isinstance(question.form, Several):
         return ",".join(str(option) for option in question.options if chance.pick([True, False]))
     return chance.pick(question.options)
 

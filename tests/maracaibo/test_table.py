@@ -12,6 +12,7 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import Facts
 from companion.engine.plain import to_plain
+from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS
@@ -434,7 +435,7 @@ def correct_at_random(dialogue: Dialogue[Any], chance: Chance) -> None:
     name = chance.pick(["fight", "count", "hints", "card", "round"])
     answers: list[object] = []
     while (question := dialogue.correction_question(name, answers)) is not None:
-        if not question.is_number and not question.options:
+        if isinstance(question.form, Choice) and not question.options:
             return
         answers.append(any_answer(question, chance))
     dialogue.correct(name, *answers)

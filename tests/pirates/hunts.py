@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
 from companion.games.pirates.hunt.state import Hunt
 from tests.builders import all_procedures, english
 from tests.outcomes import winners

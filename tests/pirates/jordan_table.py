@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, DEAL, OWN
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from tests.builders import AutomaTable, all_automas
 
 Known = dict[str, str | int]

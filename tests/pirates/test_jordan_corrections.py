@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from tests.builders import english
 from tests.pirates.jordan_table import READ, JordanTable

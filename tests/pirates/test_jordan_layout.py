@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.chance import Chance
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.games.pirates.layout import START
 from tests.builders import english

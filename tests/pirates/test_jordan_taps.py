@@ -7,7 +7,8 @@ round asks. The longest lists of actions have to be tried one by one: a tap each
 from __future__ import annotations
 
 from companion.engine.chance import Chance
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
 from tests.pirates.jordan_table import READ, JordanTable, Known
 
 YOUR_TURN, SCORING = "jordan.your_turn", "jordan.score"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.engine.chance import Chance
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
 from companion.engine.runner import run
 from companion.engine.simulation import Subject
 from companion.games.jamaica.simulation.hearing import Ear

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
 from companion.games.jamaica.ending import points_of, winners
 from companion.games.jamaica.simulation.captains import Captain
 from companion.games.jamaica.simulation.charts import Berth, Chart
@@ -226,21 +227,24 @@ def test_nobody_sails_where_they_cannot_pay_if_they_can_load_instead() -> None:
 def test_a_racer_who_can_pay_sails() -> None:
     game = at_sea(15, (FOOD, 6), (DOUBLOONS, 6), hand=("forward-forward", "gunpowder-doubloons"))
     game.morning, game.evening = 1, 1
-    assert captain(game, "racer").card(Ask("jamaica.card", game.ships[0].hand)) == "forward-forward"
+    assert (
+        captain(game, "racer").card(Ask("jamaica.card", Choice(game.ships[0].hand)))
+        == "forward-forward"
+    )
 
 
 def test_the_captain_puts_the_dice_as_the_best_card_needs_them() -> None:
     """On 49 any forward die comes home: with food first it is better to load the larger one."""
     game = at_sea(49, (DOUBLOONS, 3), hand=("food-forward",))
-    assert captain(game).morning(Ask("jamaica.morning", (1, 6))) == 6
+    assert captain(game).morning(Ask("jamaica.morning", Choice((1, 6)))) == 6
 
 
 def test_a_hold_of_the_least_worth_is_emptied() -> None:
     holds = [(DOUBLOONS, 6), (DOUBLOONS, 5), (GUNPOWDER, 1), (DOUBLOONS, 4), (FOOD, 3)]
     game = at_sea(10, *holds)
-    assert captain(game).empties(Ask("jamaica.empties", (1, 2, 3, 4))) == 3
+    assert captain(game).empties(Ask("jamaica.empties", Choice((1, 2, 3, 4)))) == 3
 
 
 def test_the_smallest_hold_pays_first() -> None:
     game = at_sea(10, (FOOD, 5), (FOOD, 2))
-    assert captain(game).pays_from(Ask("jamaica.pays_from", (1, 2))) == 2
+    assert captain(game).pays_from(Ask("jamaica.pays_from", Choice((1, 2)))) == 2

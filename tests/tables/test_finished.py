@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from companion.engine.questions import Number
 from companion.tables.logbook.from_dialogue import game_of, play_of
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
@@ -116,7 +117,9 @@ def test_a_game_of_virtual_players_is_no_play(tables: Tables) -> None:
     while not table.dialogue.over:
         question = table.dialogue.stop.question
         assert question is not None
-        table.dialogue.answer(question.options[0] if question.options else question.minimum)
+        table.dialogue.answer(
+            question.form.minimum if isinstance(question.form, Number) else question.options[0]
+        )
     assert play_of(tables, table) is None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.procedure import KnownFacts
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.tables.tables import OpenDialogue, Tables, learned
 from tests.builders import all_procedures
 

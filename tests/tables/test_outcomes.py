@@ -13,7 +13,7 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import Kind, Procedure
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.engine.runner import run
 from companion.engine.score.dialogue import LINE
 from companion.engine.score.sheet import Owner

@@ -11,6 +11,7 @@ import pytest
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
+from companion.engine.questions import Choice
 from companion.tables.store.seats import Seats
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.table_files import (
@@ -87,7 +88,7 @@ def test_every_offer_can_be_taken_elsewhere(small: Tables, elsewhere: Tables) ->
         table = small.open(code)
         assert table is not None
         question = table.dialogue.stop.question
-        if question is not None and question.options and not question.several:
+        if question is not None and isinstance(question.form, Choice):
             answer = question.options[0]
             small.act(table, lambda dialogue, answer=answer: dialogue.answer(answer))
         text = write_table(small.store, table.stored.table)

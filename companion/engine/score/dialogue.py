@@ -22,16 +22,17 @@ from companion.engine.procedure import (
     Procedure,
     choose,
 )
-from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Score, Sheet
-from companion.engine.text import Text
+from companion.engine.text import Text, as_it_is
 
 PLAYERS = "players"  # the option that says how many play
 OPPONENT = "opponent"  # the option that says against whom
 LINE = "line"  # the correction that enters a value
 OPEN, OVER = "open", "over"  # the phases of a sheet
 RULE = f"{BOX}score."  # how the reading of a rule's value begins
-IS_ALL_ENTERED = Ask("score.all_entered", ("yes",))
+IS_ALL_ENTERED = Ask("score.all_entered", Choice(("yes",), label=by_key("score.all_entered")))
 
 
 def nothing_taken_over(_sheet: Sheet, _known: KnownFacts) -> Entered:
@@ -213,13 +214,15 @@ def _enter(scoring: Scoring) -> Script[None]:
     """Whose value, in which line, and what it is."""
     side = yield ask_side(scoring, scoring.sides)
     lines = {line.id: line for line in scoring.sheet.entered(line_owner(side))}
-    id_ = yield Ask("score.enter.line", list(lines), label=lambda i: lines[str(i)].text)
+    id_ = yield Ask("score.enter.line", Choice(list(lines), label=lambda i: lines[str(i)].text))
     value = yield lines[id_].question
     scoring.enter(side, lines[id_], value)
 
 
 def ask_side(scoring: Scoring, sides: Sequence[str]) -> Ask:
-    return Ask("score.enter.side", sides, label=lambda side: named(scoring.side_name(str(side))))
+    return Ask(
+        "score.enter.side", Choice(sides, label=lambda side: named(scoring.side_name(str(side))))
+    )
 
 
 def _close(scoring: Scoring) -> Script[None]:
@@ -275,7 +278,7 @@ def _nobody_won(sheet: Sheet, outcome: FinalScore) -> Text:
 
 def named(name: Text | str) -> Text:
     """A name as a text, to stand among texts."""
-    return name if isinstance(name, Text) else Text("score.name", {"name": name})
+    return name if isinstance(name, Text) else as_it_is(name)
 
 
 def outcome_of(final: FinalScore, names: Sequence[str]) -> Outcome:

@@ -16,7 +16,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice, Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import NO_VALUES, Text, TextValue
 
@@ -88,8 +89,8 @@ class Line:
     @property
     def question(self) -> Ask:
         if self.options:
-            return Ask(self.key, self.options, values=self.values, label=self.label)
-        return Ask(self.key, minimum=self.minimum, maximum=self.maximum, values=self.values)
+            return Ask(self.key, Choice(self.options, label=self.label), values=self.values)
+        return Ask(self.key, Number(self.minimum, self.maximum), values=self.values)
 
 
 @dataclass(frozen=True, slots=True)

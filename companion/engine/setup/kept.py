@@ -19,7 +19,8 @@ from companion.engine.procedure import (
     Procedure,
     switches,
 )
-from companion.engine.prompts import Answer, Ask, Script, chosen
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice, Several, Words, chosen
 from companion.engine.setup.plan import Plan, Setups, read_kept
 from companion.engine.text import Text
 
@@ -81,17 +82,16 @@ class SetupKeeper(Procedure[KeptSetup]):
     def __init__(self, setups: Setups) -> None:
         game = setups.game
         scenarios = partial(_label, f"{game}.scenario")
-        extras = Ask("setup.extras", setups.extras, label=partial(_label, f"{game}.extra"),
-                     several=True)  # fmt: skip
+        extras = Ask("setup.extras", Several(setups.extras, label=partial(_label, f"{game}.extra")))
         options = (
             Option(
                 "scenario",
-                Ask("setup.scenario", setups.scenarios, label=scenarios),
+                Ask("setup.scenario", Choice(setups.scenarios, label=scenarios)),
                 setups.scenarios[0],
             ),
             Option("players", setups.players, setups.players.options[-1]),
             Option(EXTRAS, extras, ""),
-            Option("kept", Ask("setup.kept", letters=LONGEST_KEPT), ""),
+            Option("kept", Ask("setup.kept", Words(LONGEST_KEPT)), ""),
         )
         super().__init__(game, options)
         self.name = f"{game}-setup"

@@ -11,6 +11,7 @@ Royal; so one that is behind it, after a first move back, stays where it is.
 from __future__ import annotations
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Choice
 from companion.games.jamaica import holds
 from companion.games.jamaica.combat import fight
 from companion.games.jamaica.state import DOUBLOONS, FOOD, Jamaica, Ship
@@ -40,7 +41,7 @@ def meet(game: Jamaica, ship: Ship) -> Script[None]:
         game.deciding = game.captain if ship.ghost else ship.seat
         seats = [other.seat for other in others]
         seat = yield Ask(
-            "jamaica.attacks", seats, values={"player": ship.called}, label=game.ship_label
+            "jamaica.attacks", Choice(seats, label=game.ship_label), values={"player": ship.called}
         )
         opponent = game.ships[seat]
     yield from fight(game, ship, opponent)

@@ -11,6 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.odds import Odds
 from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask, Tell
+from companion.engine.questions import Choice, Number
 from companion.engine.text import Text, TextValue
 from companion.games.jamaica.arriving import GOODS, STAY
 from companion.games.jamaica.holds import goods_text
@@ -66,11 +67,11 @@ def calculators(game: str, box: Box) -> tuple[Calculator, ...]:
 
 
 def _number(name: str, most: int) -> Option:
-    return Option(name, Ask(f"jamaica.calculator.{name}", maximum=most), 0)
+    return Option(name, Ask(f"jamaica.calculator.{name}", Number(0, most)), 0)
 
 
 def _choice(name: str, *options: str) -> Option:
-    return Option(name, Ask(f"jamaica.calculator.{name}", options), options[0])
+    return Option(name, Ask(f"jamaica.calculator.{name}", Choice(options)), options[0])
 
 
 def _say(key: str, *bars: Bar, about: tuple[str, ...] = (), **values: TextValue) -> Result:
@@ -88,7 +89,7 @@ def _battle_fields(box: Box) -> tuple[Option, ...]:
     numbers = [face for face in box.faces if face != STAR]
     return (
         _choice("role", ATTACK, DEFEND),
-        Option("rolled", Ask("jamaica.calculator.rolled", (NOT_YET, *numbers)), NOT_YET),
+        Option("rolled", Ask("jamaica.calculator.rolled", Choice((NOT_YET, *numbers))), NOT_YET),
         _number("own", GUNPOWDER),
         _number("theirs", GUNPOWDER),
         _choice("lady_beth", NOBODY, YOU, THEY),
@@ -182,7 +183,7 @@ def _shortage_fields(box: Box) -> tuple[Option, ...]:
     return (
         Option(
             "space",
-            Ask("jamaica.calculator.space", priced, label=lambda s: _priced(box, int(s))),
+            Ask("jamaica.calculator.space", Choice(priced, label=lambda s: _priced(box, int(s)))),
             priced[0],
         ),
         _number("food", FOOD),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Choice, Number, by_key
 from companion.games.jamaica import holds
 from companion.games.jamaica.spoils import take_spoils
 from companion.games.jamaica.state import GUNPOWDER, LADY_BETH, SARANS_SABRE, STAR, Jamaica, Ship
@@ -56,7 +57,7 @@ def spend_gunpowder(game: Jamaica, ship: Ship, opponent: Ship) -> Script[int]:
     if not has:
         return 0
     game.deciding = game.speaker(ship, opponent).seat
-    spent: int = yield Ask("jamaica.gunpowder", maximum=has, values={"player": ship.called})
+    spent: int = yield Ask("jamaica.gunpowder", Number(0, has), values={"player": ship.called})
     if spent:
         yield from holds.pay(game, ship, GUNPOWDER, spent)
     return spent
@@ -73,5 +74,6 @@ def draws_sabre(game: Jamaica, owner: Ship, ship: Ship, opponent: Ship) -> Scrip
     """Whether the sabre's owner has this ship's roll made again."""
     game.deciding = game.speaker(owner, opponent if owner is ship else ship).seat
     key = "jamaica.sabre.own" if owner is ship else "jamaica.sabre.opponent"
-    answer: str = yield Ask(key, ("no", "yes"), values={"player": owner.called})
+    roll_again = Choice(("no", "yes"), label=by_key(key))
+    answer: str = yield Ask(key, roll_again, values={"player": owner.called})
     return answer == "yes"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Choice
 from companion.games.jamaica.sailing import sail
 from companion.games.jamaica.state import Jamaica, Phase
 
@@ -30,7 +31,9 @@ def move_once(game: Jamaica, steps: int) -> Script[None]:
         game.deciding = game.captain
         captain = game.ships[game.captain].called
         direction = yield Ask(
-            "jamaica.ghost.direction", (FORWARD, BACKWARD), values={"player": captain, "n": steps}
+            "jamaica.ghost.direction",
+            Choice((FORWARD, BACKWARD)),
+            values={"player": captain, "n": steps},
         )
     else:
         place = "leads" if direction == BACKWARD else "is_last"

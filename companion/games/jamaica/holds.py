@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.jamaica.state import DOUBLOONS, HOLDS, Hold, Jamaica, Ship
 
@@ -79,7 +80,9 @@ def choose(game: Jamaica, ship: Ship, key: str, holds: Sequence[Hold]) -> Script
     places = [next(n for n, own in enumerate(ship.holds, 1) if own is hold) for hold in holds]
     if not ship.ghost:
         game.deciding = ship.seat
-    place: int = yield Ask(key, places, values={"player": ship.called}, label=hold_label(ship))
+    place: int = yield Ask(
+        key, Choice(places, label=hold_label(ship)), values={"player": ship.called}
+    )
     return ship.holds[place - 1]
 
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from companion.engine.facts import Facts
 from companion.engine.picture import NO_MARKS, Mark, Marks
-from companion.engine.text import Text
+from companion.engine.text import Text, as_it_is
 
 GHOST = "G"
 SHIP, LAIR, NAME = "ship.", "lair.", ".name"
@@ -51,7 +51,7 @@ def whose(facts: Facts, letter: str) -> Text:
     if letter == GHOST:
         return Text("jamaica.ghost")
     if isinstance(name, str):
-        return Text("score.name", {"name": name})
+        return as_it_is(name)
     return Text("player.seat", {"number": ord(letter) - ord("A") + 1})
 
 

@@ -8,7 +8,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from companion.engine.odds import Ended, Odds, follow, odds
-from companion.engine.prompts import Answer, Ask, Draw, Script
+from companion.engine.prompts import Ask, Draw, Script
+from companion.engine.questions import Answer, Number
 from companion.games.jamaica.arriving import GOODS, pay_price
 from companion.games.jamaica.combat import battle
 from companion.games.jamaica.state import (
@@ -48,8 +49,8 @@ def battle_odds(box: Box, fought: Battle) -> Odds[str]:
         return NOBODY if winner is None else SIDES[winner.seat]
 
     def decide(question: Ask, after: Callable[[Answer], Odds[str]]) -> Odds[str]:
-        if question.maximum is not None:  # gunpowder: the ship has what it spends
-            return after(question.maximum)
+        if isinstance(question.form, Number):  # gunpowder: the ship has what it spends
+            return after(question.form.maximum)
         return max((after("no"), after("yes")), key=lambda likely: good(likely, fought.sabre))
 
     spent = (fought.attack,) if fought.attack else ()

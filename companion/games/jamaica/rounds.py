@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.jamaica import ending, ghost, holds
 from companion.games.jamaica.sailing import sail
@@ -70,7 +71,9 @@ def begin_round(game: Jamaica) -> Script[None]:
     for ship in game.ships[: game.players]:
         game.deciding = ship.seat
         ship.played = yield Ask(
-            "jamaica.card", tuple(ship.hand), values={"player": ship.called}, label=card_label
+            "jamaica.card",
+            Choice(tuple(ship.hand), label=card_label),
+            values={"player": ship.called},
         )
         ship.hand.remove(ship.played)
         ship.discards.append(ship.played)
@@ -86,7 +89,9 @@ def roll_dice(game: Jamaica, captain: Ship) -> Script[None]:
     if one != other:
         game.deciding = captain.seat
         game.morning = yield Ask(
-            "jamaica.morning", (one, other), values={"player": captain.called}, label=die_label
+            "jamaica.morning",
+            Choice((one, other), label=die_label),
+            values={"player": captain.called},
         )
         game.evening = one + other - game.morning
     yield Tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})

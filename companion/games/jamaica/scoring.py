@@ -11,13 +11,14 @@ from functools import partial
 
 from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.score.sheet import Entered, Line, Owner, Sheet, TieBreak, Values
-from companion.engine.text import Text
+from companion.engine.text import Text, as_it_is
 from companion.games.jamaica.score_pieces import ScoreBook, ScoreLine, text_of_line
 from companion.games.jamaica.state import Box
 from companion.games.jamaica.track import PORT_ROYAL, Track
-from companion.games.jamaica.whole import NUMBERS, number
+from companion.games.jamaica.whole import NUMBERS
 
 GHOST, NOBODY = "ghost-ship", "none"
 SPACE, TREASURES, SPACE_NUMBER = "space", "treasures", "space_number"
@@ -27,8 +28,13 @@ def sheets(game: str, box: Box, book: ScoreBook) -> ScoreSheets:
     return ScoreSheets(
         game,
         (
-            Option(PLAYERS, Ask("jamaica.score.players", NUMBERS, label=number), 4),
-            Option(OPPONENT, Ask("jamaica.score.against", (NOBODY, GHOST)), NOBODY, fits=opponents),
+            Option(PLAYERS, Ask("jamaica.score.players", Choice(NUMBERS)), 4),
+            Option(
+                OPPONENT,
+                Ask("jamaica.score.against", Choice((NOBODY, GHOST))),
+                NOBODY,
+                options_after=opponents,
+            ),
         ),
         sheet=lambda chosen: sheet_for(box, book, chosen),
         title=lambda _chosen: Text("jamaica.score.title"),
@@ -74,8 +80,16 @@ def make(box: Box, line: ScoreLine, of: Owner) -> Line:
         group=line.group,
         key=text_of_line(line),
         confidence=line.source.confidence,
+        label=partial(space_label, box.track) if line.id == SPACE else None,
         secret=line.secret and of is Owner.PLAYER,
     )
+
+
+def space_label(track: Track, white: Answer) -> Text:
+    """The white number; the first and the last say where that is."""
+    if white in (track.points_behind, track.points_home):
+        return Text(f"jamaica.score.space.{white}")
+    return as_it_is(white)
 
 
 def white_numbers(track: Track) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
@@ -27,7 +28,7 @@ def setups(game: str, box: Box) -> Setups:
         extras=(GHOST, FIRST_EDITION),
         extras_for=extras_for,
         opponents=(),
-        players=Ask("jamaica.setup.players", NUMBERS),
+        players=Ask("jamaica.setup.players", Choice(NUMBERS)),
         script=lambda setup: lay_out(setup, box),
     )
 

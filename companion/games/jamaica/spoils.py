@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.jamaica import holds
 from companion.games.jamaica.state import DOUBLOONS, LADY_BETH, SIXTH_HOLD, Hold, Jamaica, Ship
@@ -25,9 +26,8 @@ def take_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
     game.deciding = game.speaker(winner, loser).seat
     spoil = yield Ask(
         "jamaica.spoils",
-        options,
+        Choice(options, label=spoil_label(loser)),
         values={"player": winner.called, "opponent": loser.called},
-        label=spoil_label(loser),
     )
     kind, _, which = spoil.partition(".")
     if kind == HOLD:

@@ -8,8 +8,8 @@ from functools import cache
 
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
-from companion.engine.prompts import Answer
-from companion.engine.text import Text, TextValue
+from companion.engine.questions import Answer
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.jamaica.pieces import ActionCard, ActionCards, Board, Components, Treasure
 from companion.games.jamaica.track import PORT_ROYAL, Track
 
@@ -150,7 +150,7 @@ class Jamaica:
 
     def ship_label(self, seat: Answer) -> Text:
         called = self.ships[int(seat)].called
-        return called if isinstance(called, Text) else Text("score.name", {"name": called})
+        return called if isinstance(called, Text) else as_it_is(called)
 
     def others_at(self, ship: Ship) -> list[Ship]:
         """The ships on the same space; in Port Royal nobody meets anybody."""

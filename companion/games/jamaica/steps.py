@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Choice
 from companion.games.jamaica.state import Jamaica, Ship
 from companion.games.jamaica.track import PORT_ROYAL
 
@@ -26,7 +27,7 @@ def choose_lane(game: Jamaica, ship: Ship, spaces: tuple[int, ...]) -> Script[in
     if len(spaces) == 1:
         return spaces[0]
     game.deciding = game.captain if ship.ghost else ship.seat
-    lane = yield Ask("jamaica.lane", LANES, values={"player": ship.called})
+    lane = yield Ask("jamaica.lane", Choice(LANES), values={"player": ship.called})
     return spaces[LANES.index(lane)]
 
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from companion.engine.outcome import Outcome, Side
 from companion.engine.plain import Json
 from companion.engine.procedure import OFF, ON, Header, Kind, KnownFacts, Option, Options, Procedure
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Choice, by_key
 from companion.engine.text import Text
 from companion.games.jamaica import ending
 from companion.games.jamaica.rounds import SCRIPTS
@@ -36,9 +37,21 @@ class WholeGame(Procedure[Jamaica]):
 
     def __init__(self, game: str, box: Box) -> None:
         options = (
-            Option(PLAYERS, Ask("jamaica.players", NUMBERS, label=number), 4),
-            Option(GHOST, Ask("jamaica.with_ghost", (OFF, ON)), OFF, fits=ghost_fits),
-            Option(SHORTAGE, Ask("jamaica.edition", (REVISED, FIRST_EDITION)), REVISED),
+            Option(PLAYERS, Ask("jamaica.players", Choice(NUMBERS)), 4),
+            Option(
+                GHOST,
+                Ask("jamaica.with_ghost", Choice((OFF, ON), label=by_key("jamaica.with_ghost"))),
+                OFF,
+                options_after=ghost_fits,
+            ),
+            Option(
+                SHORTAGE,
+                Ask(
+                    "jamaica.edition",
+                    Choice((REVISED, FIRST_EDITION), label=by_key("jamaica.edition")),
+                ),
+                REVISED,
+            ),
         )
         super().__init__(game, options, box=box)
         self.box = box
@@ -88,10 +101,6 @@ class WholeGame(Procedure[Jamaica]):
                 for ship, own, place in zip(game.ships, points, places, strict=True)
             )
         )
-
-
-def number(players: Answer) -> Text:
-    return Text("score.name", {"name": players})
 
 
 def ghost_fits(chosen: Options) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.game import Game
 from companion.engine.glossary import Glossary
 from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
 from companion.engine.setup.kept import SetupKeeper
 from companion.engine.setup.plan import owns
 from companion.games.maracaibo import (
@@ -96,7 +97,7 @@ def owned_boxes(name: str) -> Ask | None:
     """Whether an expansion is in the house."""
     for box in setup.BOXES:
         if name == owns(box):
-            return Ask(f"maracaibo.owns.{box}", ("yes", "no"))
+            return Ask(f"maracaibo.owns.{box}", Choice(("yes", "no")))
     return None
 
 

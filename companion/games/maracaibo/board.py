@@ -33,9 +33,10 @@ from collections.abc import Iterator
 
 from companion.engine.facts import Facts
 from companion.engine.picture import Mark, Marks
-from companion.engine.prompts import Answer, Ask, chosen
+from companion.engine.prompts import Ask
+from companion.engine.questions import Choice, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.text import Text
+from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 NATIONS = ("france", "spain", "england")
@@ -66,12 +67,7 @@ def kind_of(place: Place, facts: Facts) -> str:
 def ask_cities(route: SeaRoute) -> Ask:
     """Which of the places that no source tells of are cities? The others are villages."""
     unknown = [place.id for place in route.places if place.kind == "unknown"]
-    return Ask("maracaibo.cities", unknown, label=as_it_is, several=True)
-
-
-def as_it_is(option: Answer) -> Text:
-    """A label that is what it names: a tile's or a place's number."""
-    return Text("text.plain", {"text": option})
+    return Ask("maracaibo.cities", Several(unknown, label=as_it_is))
 
 
 def reading(route: SeaRoute, name: str) -> Ask | None:
@@ -97,9 +93,13 @@ def ask_arrow(route: SeaRoute, place: str, arrow: str) -> Ask:
     ahead = ids[ids.index(place) + 1 :]
     return Ask(
         f"maracaibo.arrow.{arrow}",
-        ahead if arrow == "upper" else [ONE_ARROW, *ahead],
+        Choice(
+            ahead if arrow == "upper" else [ONE_ARROW, *ahead],
+            label=lambda to: Text(
+                f"maracaibo.arrow.{'same' if to == ONE_ARROW else 'to'}", {"to": to}
+            ),
+        ),
         values={"place": place},
-        label=lambda to: Text(f"maracaibo.arrow.{'same' if to == ONE_ARROW else 'to'}", {"to": to}),
     )
 
 

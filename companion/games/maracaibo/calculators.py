@@ -9,6 +9,7 @@ from companion.engine.calculator import Calculator, Result
 from companion.engine.facts import Facts
 from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask, Tell
+from companion.engine.questions import Choice, Number, under
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import liberation, resistance, search
@@ -110,11 +111,13 @@ def _fight_fields() -> tuple[Option, ...]:
 
 
 def _number(name: str, most: int, usual: int = 0) -> Option:
-    return Option(name, Ask(f"maracaibo.calculator.{name}", maximum=most), usual)
+    return Option(name, Ask(f"maracaibo.calculator.{name}", Number(0, most)), usual)
 
 
 def _choice(name: str, choices: tuple[str, ...], usual: str = "") -> Option:
-    question = Ask(f"maracaibo.calculator.{name}", choices, label=_label)
+    question = Ask(
+        f"maracaibo.calculator.{name}", Choice(choices, label=under("maracaibo.calculator.choice"))
+    )
     return Option(name, question, usual or choices[0])
 
 
@@ -125,12 +128,8 @@ def _yes_no(name: str) -> Option:
 def _space(number: int) -> Option:
     """A space of the resistance tile: empty, or a nation by its letter."""
     spaces = (resistance.EMPTY, *NATIONS)
-    question = Ask(f"maracaibo.calculator.space_{number}", spaces, label=_letter)
+    question = Ask(f"maracaibo.calculator.space_{number}", Choice(spaces, label=_letter))
     return Option(f"space_{number}", question, resistance.EMPTY)
-
-
-def _label(value: object) -> Text:
-    return Text(f"maracaibo.calculator.choice.{value}")
 
 
 def _letter(value: object) -> Text:

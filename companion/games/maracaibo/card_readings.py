@@ -14,9 +14,11 @@ from __future__ import annotations
 
 import re
 
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice, Number, Several
 from companion.engine.setup.plan import Setup
-from companion.games.maracaibo.board import NATIONS, as_it_is, nation_text
+from companion.engine.text import as_it_is
+from companion.games.maracaibo.board import NATIONS, nation_text
 from companion.games.maracaibo.campaign.pieces import LegacyTiles
 from companion.games.maracaibo.pieces import SeaRoute
 
@@ -81,27 +83,25 @@ class CardReadings:
         return self._ask_markers(card, int(found["players"]), found["nation"], found["kind"])
 
     def _ask_rows(self, card: int) -> Ask:
-        return Ask("maracaibo.read.rows", minimum=1, maximum=MOST_ROWS, values={"card": card})
+        return Ask("maracaibo.read.rows", Number(1, MOST_ROWS), values={"card": card})
 
     def _ask_cell(self, card: int, column: int, row: int) -> Ask:
         values = {"card": card, "column": column, "row": row}
-        return Ask("maracaibo.read.cell", self.tiles, values=values, label=as_it_is)
+        return Ask("maracaibo.read.cell", Choice(self.tiles, label=as_it_is), values=values)
 
     def _ask_tiles(self, card: int, what: str) -> Ask:
         tiles = self.tiles if what == "tiles" else self.all_tiles
         key = f"maracaibo.read.{what}"
-        return Ask(key, tiles, values={"card": card}, label=as_it_is, several=True)
+        return Ask(key, Several(tiles, label=as_it_is), values={"card": card})
 
     def _ask_quests(self, card: int, players: int) -> Ask:
         values = {"card": card, "players": players}
-        return Ask(
-            "maracaibo.read.quests", self.places, values=values, label=as_it_is, several=True
-        )
+        return Ask("maracaibo.read.quests", Several(self.places, label=as_it_is), values=values)
 
     def _ask_markers(self, card: int, players: int, nation: str, kind: str) -> Ask:
         return Ask(
             f"maracaibo.read.markers.{kind}",
-            maximum=MOST_MARKERS_AT_A_PLACE,
+            Number(0, MOST_MARKERS_AT_A_PLACE),
             values={"card": card, "players": players, "nation": nation_text(nation)},
         )
 

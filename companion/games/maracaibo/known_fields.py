@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.facts import Facts
-from companion.engine.prompts import Answer
+from companion.engine.questions import Answer
 from companion.games.maracaibo import board, search
 from companion.games.maracaibo.pieces import Place, SeaRoute
 

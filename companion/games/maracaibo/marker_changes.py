@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 from companion.engine.facts import Facts
 from companion.engine.procedure import Correction
-from companion.engine.prompts import Answer, Ask, Script
-from companion.engine.text import Text
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice, Number
+from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board, resistance
-from companion.games.maracaibo.board import CITIES, NATIONS, as_it_is, nation_text
+from companion.games.maracaibo.board import CITIES, NATIONS, nation_text
 from companion.games.maracaibo.liberation import SETS_OF_FREED
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
@@ -42,7 +43,9 @@ def as_correction(
 def freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     """Which place, and which nation's marker where several lie there; None if it has gone."""
     places = [place.id for place in board.occupied(facts, route)]
-    place = yield Ask("maracaibo.markers.freed", places, label=partial(_with_markers, facts))
+    place = yield Ask(
+        "maracaibo.markers.freed", Choice(places, label=partial(_with_markers, facts))
+    )
     nations = list(board.markers_at(facts, place))
     if len(nations) > 1:
         nations = [(yield _ask_nation("maracaibo.markers.freed.nation", nations, place=place))]
@@ -62,7 +65,7 @@ def fight(facts: Facts, route: SeaRoute) -> Script[None]:
         for _ in range(board.markers_at(facts, place.id).get(nation, 0))
     ]
     sets = [freed for freed in SETS_OF_FREED if _enough(lie, freed.split("+"))]
-    frees = yield Ask("maracaibo.markers.fight.frees", sets, label=_freed_set)
+    frees = yield Ask("maracaibo.markers.fight.frees", Choice(sets, label=_freed_set))
     kinds, taken = str(frees).split("+"), []
     for number, kind in enumerate(kinds, 1):
         left = _possible(lie, kind, kinds[number:])
@@ -70,7 +73,7 @@ def fight(facts: Facts, route: SeaRoute) -> Script[None]:
         if len(left) > 1:
             key = f"maracaibo.markers.fight.{kind}"
             values = {"nation": nation_text(nation)}
-            place = yield Ask(key, list(left), values=values, label=as_it_is)
+            place = yield Ask(key, Choice(list(left), label=as_it_is), values=values)
         lie = left[place]
         taken.append(place)
     for place in taken:
@@ -115,9 +118,8 @@ def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     places = [place.id for place in route.places if place.kind != "homeward"]
     place = yield Ask(
         "maracaibo.markers.placed.where",
-        [*(id_ for id_ in places if id_ != "1"), "1"],  # Havana last: it is rarely meant
+        Choice([*(id_ for id_ in places if id_ != "1"), "1"], label=partial(_with_markers, facts)),
         values={"nation": nation_text(nation)},
-        label=partial(_with_markers, facts),
     )
     if not board.markers_aside(facts, route, nation):
         return None
@@ -153,12 +155,12 @@ def count(facts: Facts, route: SeaRoute) -> Script[None]:
     nation = yield _ask_nation("maracaibo.markers.count", NATIONS)
     places = [place.id for place in route.places if place.kind != "homeward"]
     label = partial(_with_markers, facts)
-    place = yield Ask("maracaibo.markers.count.where", places, label=label)
+    place = yield Ask("maracaibo.markers.count.where", Choice(places, label=label))
     lie = board.markers_at(facts, place).get(nation, 0)
     elsewhere = board.markers_left(facts, route, nation) - lie
     number = yield Ask(
         "maracaibo.markers.count.now",
-        maximum=board.MARKERS_OF_A_NATION - elsewhere,
+        Number(0, board.MARKERS_OF_A_NATION - elsewhere),
         values={"nation": nation_text(nation), "place": place},
     )
     aside = board.markers_aside(facts, route, nation)
@@ -175,7 +177,7 @@ def cities(facts: Facts, route: SeaRoute) -> Script[None]:
 def reward(facts: Facts, _route: SeaRoute) -> Script[None]:
     """What a space of the resistance tile gives, where no source tells it."""
     unknown = [s for s in range(1, resistance.SPACES + 1) if s not in resistance.KNOWN_REWARDS]
-    space = yield Ask("maracaibo.resistance.which", unknown, label=_space)
+    space = yield Ask("maracaibo.resistance.which", Choice(unknown, label=_space))
     facts.learn(f"{resistance.REWARD}{space}", (yield resistance.ask_reward(space)))
 
 
@@ -183,7 +185,9 @@ def reward(facts: Facts, _route: SeaRoute) -> Script[None]:
 
 
 def _ask_nation(key: str, nations: Sequence[str], **values: str) -> Ask:
-    return Ask(key, list(nations), values=values, label=lambda nation: nation_text(str(nation)))
+    return Ask(
+        key, Choice(list(nations), label=lambda nation: nation_text(str(nation))), values=values
+    )
 
 
 def _nations_on_board(facts: Facts, route: SeaRoute) -> list[str]:

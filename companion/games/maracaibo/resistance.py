@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.prompts import Ask
+from companion.engine.questions import Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 
@@ -55,7 +56,7 @@ def reward(space: int, facts: Facts) -> Text | str:
 
 
 def ask_reward(space: int) -> Ask:
-    return Ask("maracaibo.resistance.gives", letters=LONGEST_REWARD, values={"space": space})
+    return Ask("maracaibo.resistance.gives", Words(LONGEST_REWARD), values={"space": space})
 
 
 def reading(name: str) -> Ask | None:

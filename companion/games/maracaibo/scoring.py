@@ -11,7 +11,8 @@ from functools import partial
 
 from companion.engine.facts import Facts
 from companion.engine.procedure import KnownFacts, Option, Options
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.score.sheet import Condition, Entered, Line, Owner, Sheet, Standing, Values
 from companion.engine.text import Text
@@ -43,13 +44,17 @@ def sheets(game: str, scenarios: Scenarios, route: SeaRoute, book: ScoreLines) -
     return ScoreSheets(
         game,
         (
-            Option(SCENARIO, Ask("maracaibo.score.scenario", names, label=scenario_text), names[0]),
-            Option(PLAYERS, Ask("maracaibo.setup.players", (1, 2, 3, 4)), 1),
+            Option(
+                SCENARIO,
+                Ask("maracaibo.score.scenario", Choice(names, label=scenario_text)),
+                names[0],
+            ),
+            Option(PLAYERS, Ask("maracaibo.setup.players", Choice((1, 2, 3, 4))), 1),
             Option(
                 OPPONENT,
-                Ask("maracaibo.score.against", (JACQUES, JEAN, NOBODY)),
+                Ask("maracaibo.score.against", Choice((JACQUES, JEAN, NOBODY))),
                 JACQUES,
-                fits=opponents,
+                options_after=opponents,
             ),
         ),
         sheet=sheet,

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 
 from companion.engine.facts import Facts
 from companion.engine.prompts import Ask
+from companion.engine.questions import Number
 
 HINTS = 22
 HINT_PLACES = ("2", "3", "6", "8", "10", "14", "15", "16", "17", "18", "19")
@@ -146,7 +147,7 @@ def green_spaces_reading(players: int) -> str:
 
 def ask_green_spaces(number: int) -> Ask:
     """With two players one is covered, so there are at least two."""
-    return Ask("maracaibo.search.green", minimum=2, maximum=10, values={"card": number})
+    return Ask("maracaibo.search.green", Number(2, 10), values={"card": number})
 
 
 def reading(name: str) -> Ask | None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.prompts import Ask, Draw, Script
+from companion.engine.questions import Choice
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
 from companion.games.maracaibo.card_readings import CardReadings
@@ -60,7 +61,7 @@ def setups(
         extras=("first-game", "uprising", "campaign", *OPPONENTS),
         extras_for=lambda plan: extras_for(box.scenarios[plan.scenario], plan),
         opponents=OPPONENTS,
-        players=Ask("maracaibo.setup.players", (1, 2, 3, 4)),
+        players=Ask("maracaibo.setup.players", Choice((1, 2, 3, 4))),
         script=lambda setup: lay_out(setup, box),
         shipped={reading.name: reading.value for reading in readings.readings},
     )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.prompts import Draw, Script, Tell, chosen
+from companion.engine.prompts import Draw, Script, Tell
+from companion.engine.questions import chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
-from companion.engine.text import Text
+from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS, nation_text
 from companion.games.maracaibo.campaign.state import lying_text
@@ -93,7 +94,7 @@ def tile_text(setup: Setup, tile: str) -> Text:
     """A tile, with its place where the archive knows it."""
     place = setup.facts.known.get(f"archive.places.{tile}")
     if place is None:
-        return Text("text.plain", {"text": tile})
+        return as_it_is(tile)
     return lying_text(tile, str(place))
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from companion.engine.calculator import Calculator, Result
 from companion.engine.facts import Facts
 from companion.engine.procedure import Option, Options
-from companion.engine.prompts import Answer, Ask, Tell
+from companion.engine.prompts import Ask, Tell
+from companion.engine.questions import Choice, Number
 from companion.engine.text import Text, TextValue
 from companion.games.pirates import forts, quest
 from companion.games.pirates.forts import DICE, SIDES, Attack, Way
@@ -42,24 +43,16 @@ def _fields() -> tuple[Option, ...]:
 
 
 def _number(name: str, most: int, usual: int = 0, *, least: int = 0) -> Option:
-    return Option(name, Ask(f"pirates.calculator.{name}", minimum=least, maximum=most), usual)
+    return Option(name, Ask(f"pirates.calculator.{name}", Number(least, most)), usual)
 
 
 def _die(colour: str) -> Option:
     sides = range(1, SIDES + 1)
-    return Option(colour, Ask(f"pirates.calculator.{colour}", sides, label=_side), 1)
-
-
-def _side(side: Answer) -> Text:
-    return Text("pirates.calculator.side", {"n": side})
+    return Option(colour, Ask(f"pirates.calculator.{colour}", Choice(sides)), 1)
 
 
 def _yes_no(name: str) -> Option:
-    return Option(name, Ask(f"pirates.calculator.{name}", ("no", "yes"), label=_label), "no")
-
-
-def _label(value: Answer) -> Text:
-    return Text(f"pirates.calculator.choice.{value}")
+    return Option(name, Ask(f"pirates.calculator.{name}", Choice(("no", "yes"))), "no")
 
 
 def _say(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Result:

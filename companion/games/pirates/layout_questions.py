@@ -12,10 +12,11 @@ from functools import cache
 from typing import TypeAlias, Union
 
 from companion.engine.facts import Facts
-from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Reading, Setup
-from companion.engine.text import Text
+from companion.engine.text import Text, as_it_is
 from companion.games.pirates.layout import (
     COLUMN,
     COLUMNS,
@@ -41,22 +42,18 @@ Names: TypeAlias = Mapping[str, Union[Text, str]]  # of what lies in the Caribbe
 # The questions
 
 
-def number_label(number: Answer) -> Text:
-    return Text("pirates.layout.number", {"number": number})
-
-
 def place_label(place: Answer) -> Text:
     column, _, row = str(place).partition(".")
     return Text("pirates.layout.place", {"column": column, "row": row})
 
 
-ASK_COLUMNS = Ask("pirates.layout.columns", tuple(range(2, MOST_COLUMNS + 1)), label=number_label)
+ASK_COLUMNS = Ask("pirates.layout.columns", Choice(tuple(range(2, MOST_COLUMNS + 1))))
 
 
 @cache
 def ask_size(column: int) -> Ask:
     sizes = tuple(range(1, MOST_ROWS + 1))
-    return Ask("pirates.layout.size", sizes, values={"column": column}, label=number_label)
+    return Ask("pirates.layout.size", Choice(sizes), values={"column": column})
 
 
 @cache
@@ -64,22 +61,20 @@ def ask_top(column: int) -> Ask:
     values = {"column": column, "before": column - 1}
     return Ask(
         "pirates.layout.top",
-        tuple(STAGGER),
+        Choice(tuple(STAGGER), label=lambda top: Text(f"pirates.layout.top.{top}")),
         values=values,
-        label=lambda top: Text(f"pirates.layout.top.{top}"),
     )
 
 
 def ask_place(thing: Text | str, places: Sequence[str]) -> Ask:
-    return Ask("pirates.layout.where", places, values={"thing": thing}, label=place_label)
+    return Ask("pirates.layout.where", Choice(places, label=place_label), values={"thing": thing})
 
 
 def ask_does(location: Location) -> Ask:
     return Ask(
         "pirates.layout.does",
-        DOINGS,
+        Choice(DOINGS, label=lambda does: Text(f"pirates.layout.does.{does}")),
         values={"location": location.name},
-        label=lambda does: Text(f"pirates.layout.does.{does}"),
     )
 
 
@@ -163,9 +158,7 @@ def enter_place(thing: Text | str, columns: Columns, taken: Names) -> Script[str
     free = [place for place in columns.places if place not in taken]
     in_columns = tuple(dict.fromkeys(map(column_of, free)))
     values = {"thing": thing}
-    column = int(
-        (yield Ask("pirates.layout.which_column", in_columns, values=values, label=number_label))
-    )
+    column = int((yield Ask("pirates.layout.which_column", Choice(in_columns), values=values)))
     rows = tuple(place for place in columns.in_column(column) if place in free)
     barred: dict[Answer, Text] = {
         place: one_place(place, taken[place], thing)
@@ -176,10 +169,12 @@ def enter_place(thing: Text | str, columns: Columns, taken: Names) -> Script[str
         (
             yield Ask(
                 "pirates.layout.which_card",
-                rows,
+                Choice(
+                    rows,
+                    label=lambda place: as_it_is(str(place).partition(".")[2]),
+                    barred=barred,
+                ),
                 values={"thing": thing, "column": column},
-                label=lambda place: number_label(str(place).partition(".")[2]),
-                barred=barred,
             )
         )
     )

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from companion.engine.calculator import Result
 from companion.engine.facts import Facts
 from companion.engine.procedure import OFF, ON, Option, Options
-from companion.engine.prompts import Answer, Ask, Tell
-from companion.engine.text import Text, TextValue
+from companion.engine.prompts import Ask, Tell
+from companion.engine.questions import Choice, Number, under
+from companion.engine.text import TextValue
 
 NONE, TOP, BOTTOM = "none", "top", "bottom"
 EARLY = "early_"  # played face up during the game, with which condition met
@@ -33,16 +34,11 @@ def at_once(top: int, bottom: int, met: str) -> int:
     return {NONE: 0, TOP: top, BOTTOM: bottom}[met]
 
 
-def _label(choice: Answer) -> Text:
-    return Text(f"pirates.calculator.quest.choice.{choice}")
-
-
-def _yes_no(choice: Answer) -> Text:
-    return Text(f"pirates.calculator.choice.{choice}")
+LABEL = under("pirates.calculator.quest.choice")
 
 
 def _points(name: str, usual: int) -> Option:
-    return Option(name, Ask(f"pirates.calculator.{name}", minimum=1, maximum=MOST), usual)
+    return Option(name, Ask(f"pirates.calculator.{name}", Number(1, MOST)), usual)
 
 
 # The rulebook's example: 3 points for two buried pearls, 6 for three.
@@ -51,19 +47,22 @@ FIELDS = (
     _points("quest_bottom", 6),
     Option(
         "quest_met",
-        Ask("pirates.calculator.quest_met", (BOTTOM, TOP, NONE), label=_label),
+        Ask("pirates.calculator.quest_met", Choice((BOTTOM, TOP, NONE), label=LABEL)),
         BOTTOM,
     ),
     Option(
         "quest_early",
         Ask(
             "pirates.calculator.quest_early",
-            (OFF, *(EARLY + met for met in (TOP, BOTTOM, NONE))),
-            label=_label,
+            Choice((OFF, *(EARLY + met for met in (TOP, BOTTOM, NONE))), label=LABEL),
         ),
         OFF,
     ),
-    Option("quest_viviana", Ask("pirates.calculator.quest_viviana", (OFF, ON), label=_yes_no), OFF),
+    Option(
+        "quest_viviana",
+        Ask("pirates.calculator.quest_viviana", Choice((OFF, ON))),
+        OFF,
+    ),
 )
 
 

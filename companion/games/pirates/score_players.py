@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from companion.engine.facts import FactValue
 from companion.engine.procedure import KnownFacts
-from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice, Number
 from companion.engine.score.dialogue import Scoring, ask_side
 from companion.engine.score.sheet import Check, Entered, Owner, Remarks, Sheet, Values
 from companion.engine.text import Text
@@ -102,9 +103,9 @@ def add_quest(scoring: Scoring) -> Script[None]:
     lines = {id_: scoring.sheet.line(Owner.PLAYER, id_) for id_ in ("quests", "quest_cards")}
     side = yield ask_side(scoring, scoring.seats)
     own = scoring.values(side)
-    met = yield Ask("pirates.score.quest.met", ("bottom", "top"))
+    met = yield Ask("pirates.score.quest.met", Choice(("bottom", "top")))
     key = "viviana" if own.get(COMMANDS) == VIVIANA else met
-    points = yield Ask(f"pirates.score.quest.points.{key}", minimum=1, maximum=MOST_FOR_A_QUEST)
+    points = yield Ask(f"pirates.score.quest.points.{key}", Number(1, MOST_FOR_A_QUEST))
     more = {"quests": int(points), "quest_cards": 1}
     added = {id_: int(own.get(id_, 0)) + number for id_, number in more.items()}
     checked = {id_: lines[id_].question.check(number) for id_, number in added.items()}

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from companion.engine.procedure import OFF, ON, Correction, KnownFacts, Option, Options
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, RULE, ScoreSheets
 from companion.engine.score.sheet import Entered, Line, Owner, Race, Sheet, Values, WorkOut
 from companion.engine.text import Text
@@ -54,13 +55,19 @@ def sheets(game: str, book: ScoreBook) -> ScoreSheets:
     return ScoreSheets(
         game,
         (
-            Option(SCENARIO, Ask("pirates.score.scenario", (BASE, TREASURE_HUNT)), BASE),
-            Option(PLAYERS, Ask("pirates.score.players", (1, 2, 3, 4), label=_number), 1),
+            Option(SCENARIO, Ask("pirates.score.scenario", Choice((BASE, TREASURE_HUNT))), BASE),
+            Option(PLAYERS, Ask("pirates.score.players", Choice((1, 2, 3, 4))), 1),
             Option(
-                OPPONENT, Ask("pirates.score.against", (JORDAN, NOBODY)), JORDAN, fits=opponents
+                OPPONENT,
+                Ask("pirates.score.against", Choice((JORDAN, NOBODY))),
+                JORDAN,
+                options_after=opponents,
             ),
             Option(
-                COMMANDERS, Ask("pirates.score.commanders", (OFF, ON)), ON, fits=with_commanders
+                COMMANDERS,
+                Ask("pirates.score.commanders", Choice((OFF, ON))),
+                ON,
+                options_after=with_commanders,
             ),
         ),
         sheet=lambda chosen: sheet_for(book, chosen),
@@ -71,10 +78,6 @@ def sheets(game: str, book: ScoreBook) -> ScoreSheets:
         said_by=SAID_BY,
         corrections={QUEST: Correction(add_quest)},
     )
-
-
-def _number(players: Answer) -> Text:
-    return Text("score.name", {"name": players})
 
 
 def opponents(chosen: Options) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, Setups, owns
 from companion.engine.text import Text
@@ -37,7 +38,7 @@ def setups(
         extras=(NEW_CARDS, COMMANDERS, AUCTION),
         extras_for=extras_for,
         opponents=(),
-        players=Ask("pirates.setup.players_number", (1, 2, 3, 4)),
+        players=Ask("pirates.setup.players_number", Choice((1, 2, 3, 4))),
         script=lambda setup: lay_out(setup, box),
         at_this_table=lambda name: layout_questions.at_this_table(name, box.locations),
     )
@@ -91,7 +92,7 @@ def reading(name: str) -> Ask | None:
 
 
 def _owned_boxes() -> Mapping[str, Ask]:
-    return {owns(box): Ask(f"pirates.owns.{box}", ("yes", "no")) for box in BOXES}
+    return {owns(box): Ask(f"pirates.owns.{box}", Choice(("yes", "no"))) for box in BOXES}
 
 
 READINGS = {**setup_caribbean.READINGS, **setup_players.READINGS, **_owned_boxes()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.prompts import Ask, Draw, Script
+from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
@@ -180,11 +181,11 @@ def where(box: Box, places: Sequence[str]) -> dict[str, str]:
 
 def ask_value_tiles(kind: str) -> Ask:
     values = {"treasure": Text(f"pirates.treasure.{kind}")}
-    return Ask("pirates.read.treasure_values", maximum=6, values=values)
+    return Ask("pirates.read.treasure_values", Number(0, 6), values=values)
 
 
 def ask_island_cubes(players: int) -> Ask:
-    return Ask("pirates.read.island_cubes", maximum=MOST_CUBES, values={"players": players})
+    return Ask("pirates.read.island_cubes", Number(0, MOST_CUBES), values={"players": players})
 
 
 READINGS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.prompts import Ask, Draw, Script
+from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
@@ -194,17 +195,17 @@ def start_money(players: int, place: int) -> str:
 
 def ask_money(players: int, place: int) -> Ask:
     values = {"players": players, "place": place}
-    return Ask("pirates.read.start_money", maximum=MOST_MONEY, values=values)
+    return Ask("pirates.read.start_money", Number(0, MOST_MONEY), values=values)
 
 
 def ask_figureheads(players: int) -> Ask:
     values = {"players": players}
-    return Ask("pirates.read.figureheads", minimum=1, maximum=MOST_FIGUREHEADS, values=values)
+    return Ask("pirates.read.figureheads", Number(1, MOST_FIGUREHEADS), values=values)
 
 
 def ask_fort_spaces(piece: str, side: str) -> Ask:
     values = {"gives": Text(f"pirates.board.{piece}.{side}")}
-    return Ask(f"pirates.read.fort_spaces.{piece}", maximum=4, values=values)
+    return Ask(f"pirates.read.fort_spaces.{piece}", Number(0, 4), values=values)
 
 
 READINGS = {

@@ -13,7 +13,8 @@ from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
 from companion.engine.plots import ByLevel
 from companion.engine.procedure import KnownFacts, Procedure
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Number
 from companion.engine.runner import run
 from companion.engine.simulation import (
     BY_LEVEL,
@@ -74,8 +75,8 @@ class VirtualCaribbean:
             return 0
         if key in USUAL:
             return options[0]
-        if question.maximum is not None:
-            return (question.minimum + question.maximum) // 2
+        if isinstance(question.form, Number):
+            return (question.form.minimum + question.form.maximum) // 2
         return self.chance.pick(options)
 
 

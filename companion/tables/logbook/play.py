@@ -17,7 +17,7 @@ from companion.engine.game import Game
 from companion.engine.outcome import Outcome, Side
 from companion.engine.plain import Json, from_plain, to_plain
 from companion.engine.procedure import CARDS, Kind, Option, Procedure, switches
-from companion.engine.prompts import clean_text
+from companion.engine.sanitized import clean_text
 from companion.engine.score.dialogue import PLAYERS
 from companion.engine.text import Text, TextValue
 

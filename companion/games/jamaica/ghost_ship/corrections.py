@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.procedure import Correction
-from companion.engine.prompts import Answer, Ask, Script, chosen
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.text import Text
 from companion.games.jamaica import holds
 from companion.games.jamaica.ghost_ship.fighting import POWERS, treasure_label
 from companion.games.jamaica.ghost_ship.state import MOST_IN_A_HOLD, UNSEEN, GhostTable
 from companion.games.jamaica.state import DOUBLOONS, HOLDS, LADY_BETH, SIXTH_HOLD, Hold
 from companion.games.jamaica.track import PORT_ROYAL
-from companion.games.jamaica.whole import number
 
 MOST_ROUNDS = 99
 START, RACING, HOME, BEHIND = "start", "racing", "home", "behind"
@@ -22,15 +22,15 @@ LAPS = {START: 0, RACING: 0, HOME: 1, BEHIND: -1}
 def ship(game: GhostTable) -> Script[None]:
     """Any ship whose space is kept; round Port Royal also in which lap it is."""
     seats = [ship.seat for _, ship in reversed(game.on_the_track())]
-    seat = yield Ask("jamaica.ghost_ship.correct.ship", seats, label=game.ship_label)
+    seat = yield Ask("jamaica.ghost_ship.correct.ship", Choice(seats, label=game.ship_label))
     moved = game.ships[seat]
     last = len(game.track.ahead) - 1
-    space = yield Ask("jamaica.ghost_ship.space", maximum=last, values={"player": moved.called})
+    space = yield Ask("jamaica.ghost_ship.space", Number(0, last), values={"player": moved.called})
     lap = 0
     if space == PORT_ROYAL:
-        lap = LAPS[(yield Ask("jamaica.ghost_ship.correct.lap", (START, HOME)))]
+        lap = LAPS[(yield Ask("jamaica.ghost_ship.correct.lap", Choice((START, HOME))))]
     elif game.track.white[space] is not None:
-        lap = LAPS[(yield Ask("jamaica.ghost_ship.correct.lap", (RACING, BEHIND)))]
+        lap = LAPS[(yield Ask("jamaica.ghost_ship.correct.lap", Choice((RACING, BEHIND))))]
     moved.space, moved.lap = space, lap
 
 
@@ -38,11 +38,10 @@ def gold(game: GhostTable) -> Script[None]:
     places = list(range(1, len(game.ghost.holds) + 1))
     place = yield Ask(
         "jamaica.ghost_ship.correct.hold",
-        places,
-        label=lambda place: hold_label(game, place),
+        Choice(places, label=lambda place: hold_label(game, place)),
     )
     amounts = range(MOST_IN_A_HOLD + 1)
-    has = yield Ask("jamaica.ghost_ship.correct.gold.now", amounts, label=number)
+    has = yield Ask("jamaica.ghost_ship.correct.gold.now", Choice(amounts))
     game.ghost.holds[place - 1] = Hold(DOUBLOONS, has) if has else Hold()
 
 
@@ -54,15 +53,13 @@ def hold_label(game: GhostTable, place: Answer) -> Text:
 def treasures(game: GhostTable) -> Script[None]:
     """How many lie face down; which they are is asked at the end."""
     most = len(game.track.lairs) - len(game.stealable_powers())
-    now: int = yield Ask("jamaica.ghost_ship.correct.treasures.now", maximum=most)
+    now: int = yield Ask("jamaica.ghost_ship.correct.treasures.now", Number(0, most))
     game.ghost.hidden = [UNSEEN] * now
 
 
 def powers(game: GhostTable) -> Script[None]:
     """Those that lie face up, besides Lady Beth."""
-    question = Ask(
-        "jamaica.ghost_ship.correct.powers.now", POWERS, several=True, label=treasure_label
-    )
+    question = Ask("jamaica.ghost_ship.correct.powers.now", Several(POWERS, label=treasure_label))
     now = chosen((yield question))
     ghost = game.ghost
     ghost.powers = [LADY_BETH, *now]
@@ -75,18 +72,20 @@ def powers(game: GhostTable) -> Script[None]:
 
 def lairs(game: GhostTable) -> Script[None]:
     every = [str(lair) for lair in game.track.lairs]
-    question = Ask("jamaica.ghost_ship.correct.lairs.now", every, several=True, label=number)
+    question = Ask("jamaica.ghost_ship.correct.lairs.now", Several(every))
     game.lairs = [int(lair) for lair in chosen((yield question))]
     game.unsure = []
 
 
 def captain(game: GhostTable) -> Script[None]:
     seats = [ship.seat for ship in game.crews]
-    game.captain = yield Ask("jamaica.ghost_ship.correct.captain.now", seats, label=game.ship_label)
+    game.captain = yield Ask(
+        "jamaica.ghost_ship.correct.captain.now", Choice(seats, label=game.ship_label)
+    )
 
 
 def race_round(game: GhostTable) -> Script[None]:
-    game.round = yield Ask("jamaica.ghost_ship.correct.round.now", minimum=1, maximum=MOST_ROUNDS)
+    game.round = yield Ask("jamaica.ghost_ship.correct.round.now", Number(1, MOST_ROUNDS))
 
 
 CORRECTIONS: Mapping[str, Correction[GhostTable]] = {

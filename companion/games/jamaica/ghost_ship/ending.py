@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from companion.engine.outcome import Outcome, Side, scored
 from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Choice, Number
 from companion.games.jamaica.ending import Points, ranks, winners
 from companion.games.jamaica.ghost_ship.fighting import treasure_label
 from companion.games.jamaica.ghost_ship.state import GhostTable
@@ -34,7 +35,7 @@ def score(game: GhostTable) -> Script[None]:
             "n": points.total,
         },
     )
-    if (yield Ask("jamaica.ghost_ship.compare", (SKIP, TOTALS))) == TOTALS:
+    if (yield Ask("jamaica.ghost_ship.compare", Choice((SKIP, TOTALS)))) == TOTALS:
         yield from compare(game)
     game.phase = Phase.OVER
 
@@ -46,9 +47,8 @@ def reveal(game: GhostTable) -> Script[None]:
         values = {"number": number + 1, "of": len(hidden)}
         hidden[number] = yield Ask(
             "jamaica.ghost_ship.reveal",
-            list(possible_treasures(game)),
+            Choice(list(possible_treasures(game)), label=treasure_label),
             values=values,
-            label=treasure_label,
         )
 
 
@@ -69,9 +69,7 @@ def compare(game: GhostTable) -> Script[None]:
     totals = []
     for ship in game.crews:
         values = {"player": ship.called}
-        question = Ask(
-            "jamaica.ghost_ship.total", minimum=LEAST_POINTS, maximum=MOST_POINTS, values=values
-        )
+        question = Ask("jamaica.ghost_ship.total", Number(LEAST_POINTS, MOST_POINTS), values=values)
         totals.append((yield question))
     game.totals = totals
     if not game.keeps:
@@ -89,7 +87,7 @@ def ask_progress(game: GhostTable) -> Script[None]:
     last = len(game.track.ahead) - 1
     for ship in level:
         values = {"player": ship.called}
-        space = yield Ask("jamaica.ghost_ship.final_space", maximum=last, values=values)
+        space = yield Ask("jamaica.ghost_ship.final_space", Number(0, last), values=values)
         ship.space, ship.lap = space, 0 if space else 1
 
 

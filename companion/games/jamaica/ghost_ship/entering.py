@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from companion.engine.prompts import Answer, Ask, Script
-from companion.engine.text import Text, signed
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice, Number
+from companion.engine.text import Text, as_it_is, signed
 from companion.games.jamaica.ghost_ship import fighting
 from companion.games.jamaica.ghost_ship.reach import Place, Way, ways
 from companion.games.jamaica.ghost_ship.state import GhostTable
@@ -42,7 +43,7 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
     before, possible = Place(ship.space, ship.lap), turns_of(game, ship)
     if answer == ELSEWHERE:
         values, last = {"player": ship.called}, len(game.track.ahead) - 1
-        game.put(ship, (yield Ask("jamaica.ghost_ship.space", maximum=last, values=values)))
+        game.put(ship, (yield Ask("jamaica.ghost_ship.space", Number(0, last), values=values)))
     else:
         ship.space, ship.lap = next(way.end for way in possible if name_of(way.end) == answer)
     now = Place(ship.space, ship.lap)
@@ -75,10 +76,9 @@ def ask_where(game: GhostTable, ship: Ship) -> Ask:
 
     return Ask(
         "jamaica.ghost_ship.where",
-        [*in_order(game, {way.end for way in plain}), ELSEWHERE, FOUGHT],
+        Choice([*in_order(game, {way.end for way in plain}), ELSEWHERE, FOUGHT], label=label),
         values={"player": ship.called, "morning": game.morning, "evening": game.evening},
-        label=label,
-        anew=partial(ask_where, game, ship),
+        refreshed=partial(ask_where, game, ship),
     )
 
 
@@ -88,17 +88,19 @@ def ask_thrown_back(game: GhostTable, ship: Ship) -> Ask:
     plain = {way.end for way in possible if not way.shortage}
     return Ask(
         "jamaica.ghost_ship.thrown_back",
-        [*in_order(game, {way.end for way in possible} - plain), ELSEWHERE],
+        Choice(
+            [*in_order(game, {way.end for way in possible} - plain), ELSEWHERE],
+            label=thrown_back_label,
+        ),
         values={"player": ship.called},
-        label=thrown_back_label,
-        anew=partial(ask_thrown_back, game, ship),
+        refreshed=partial(ask_thrown_back, game, ship),
     )
 
 
 def thrown_back_label(answer: Answer) -> Text:
     if answer == ELSEWHERE:
         return Text("jamaica.ghost_ship.thrown_back.elsewhere")
-    return Text("jamaica.ghost_ship.number", {"n": answer})
+    return as_it_is(answer)
 
 
 def in_order(game: GhostTable, places: Iterable[Place]) -> list[str]:
@@ -130,7 +132,7 @@ def meet_ghost(game: GhostTable, ship: Ship) -> Script[None]:
         seats = [game.ghost.seat, *(other.seat for other in others if not other.ghost)]
         values = {"player": ship.called}
         key = "jamaica.ghost_ship.attacked_whom"
-        if (yield Ask(key, seats, values=values, label=game.ship_label)) != game.ghost.seat:
+        if (yield Ask(key, Choice(seats, label=game.ship_label), values=values)) != game.ghost.seat:
             return
     yield from fighting.ghost_is_attacked(game, ship)
 
@@ -142,12 +144,12 @@ def report_turns(game: GhostTable) -> Script[None]:
     """All have had their turn; before that they say what concerns the ghost ship."""
     while True:
         options = [DONE, FOUGHT] if game.somebody_home else [DONE, FOUGHT, HOME]
-        answer = yield Ask("jamaica.ghost_ship.turns", options)
+        answer = yield Ask("jamaica.ghost_ship.turns", Choice(options))
         if answer == DONE:
             return
         if answer == HOME:
             game.somebody_home = True
         else:
             seats = [ship.seat for ship in game.crews]
-            who = yield Ask("jamaica.ghost_ship.who_fought", seats, label=game.ship_label)
+            who = yield Ask("jamaica.ghost_ship.who_fought", Choice(seats, label=game.ship_label))
             yield from fighting.ghost_is_attacked(game, game.ships[who])

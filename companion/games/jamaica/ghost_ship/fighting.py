@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.jamaica import holds, spoils
 from companion.games.jamaica.combat import LADY_BETHS_HELP
@@ -21,7 +22,6 @@ from companion.games.jamaica.state import (
     Hold,
     Ship,
 )
-from companion.games.jamaica.whole import number
 
 GHOST, PLAYER, TIE, ROLL = "ghost", "player", "tie", "roll"
 GOODS, CURSE = "goods", "curse"
@@ -56,7 +56,9 @@ def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
     values = {"player": opponent.called}
     answers = (GHOST, PLAYER, TIE)
     answer: str = yield Ask(
-        "jamaica.ghost_ship.winner", (*answers, ROLL) if game.app_rolls else answers, values=values
+        "jamaica.ghost_ship.winner",
+        Choice((*answers, ROLL) if game.app_rolls else answers),
+        values=values,
     )
     if answer != ROLL:
         return answer
@@ -66,7 +68,7 @@ def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
         return GHOST
     firepower = int(face) + LADY_BETHS_HELP
     yield Tell("jamaica.ghost_ship.rolls", {"face": face, "n": firepower})
-    answer = yield Ask("jamaica.ghost_ship.winner", answers, values=values)
+    answer = yield Ask("jamaica.ghost_ship.winner", Choice(answers), values=values)
     return answer
 
 
@@ -78,7 +80,7 @@ def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
     ghost = game.ghost
     takes = yield Ask(
         "jamaica.ghost_ship.takes",
-        list(ghosts_choices(game)),
+        Choice(list(ghosts_choices(game))),
         values={"speaker": speaker.called, "player": loser.called},
     )
     if takes == DOUBLOONS:
@@ -110,16 +112,15 @@ def powers_of_others(game: GhostTable) -> list[str]:
 
 
 def ask_doubloons(key: str, loser: Ship, least: int = 1) -> Ask:
-    return Ask(key, range(least, MOST_IN_A_HOLD + 1), values={"player": loser.called}, label=number)
+    return Ask(key, Choice(range(least, MOST_IN_A_HOLD + 1)), values={"player": loser.called})
 
 
 def ghost_takes_power(game: GhostTable, loser: Ship) -> Script[None]:
     """The 6th hold comes with what is in it, of which it keeps doubloons."""
     power = yield Ask(
         "jamaica.ghost_ship.power",
-        powers_of_others(game),
+        Choice(powers_of_others(game), label=treasure_label),
         values={"player": loser.called},
-        label=treasure_label,
     )
     game.ghost.powers.append(power)
     if power == SIXTH_HOLD:
@@ -140,13 +141,15 @@ def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
     ghost = game.ghost
     taken = yield Ask(
         "jamaica.ghost_ship.spoils",
-        list(players_choices(game)),
-        values={"player": winner.called},
-        label=lambda option: (
-            Text("jamaica.ghost_ship.curse")
-            if option == CURSE
-            else spoils.spoil_label(ghost)(option)
+        Choice(
+            list(players_choices(game)),
+            label=lambda option: (
+                Text("jamaica.ghost_ship.curse")
+                if option == CURSE
+                else spoils.spoil_label(ghost)(option)
+            ),
         ),
+        values={"player": winner.called},
     )
     kind, _, which = taken.partition(".")
     if kind == spoils.HOLD:

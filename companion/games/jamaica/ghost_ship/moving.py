@@ -5,7 +5,8 @@ It pays nowhere. Where it ends it fights, then takes the lair's treasure without
 
 from __future__ import annotations
 
-from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.jamaica.ghost import BACKWARD, FORWARD, direction_of
 from companion.games.jamaica.ghost_ship import fighting
@@ -48,14 +49,16 @@ def find_direction(game: GhostTable, steps: int) -> Script[str]:
     if game.keeps:
         direction = direction_of(game.left(game.ghost), [game.left(s) for s in game.crews])
     else:
-        direction = DIRECTION[(yield Ask("jamaica.ghost_ship.place", tuple(DIRECTION)))]
+        direction = DIRECTION[(yield Ask("jamaica.ghost_ship.place", Choice(tuple(DIRECTION))))]
     if direction is not None:
         place = LEADS if direction == BACKWARD else IS_LAST
         yield Tell(f"jamaica.ghost.{place}", {"n": steps})
         return direction
     captain = game.ships[game.captain].called
     chosen: str = yield Ask(
-        "jamaica.ghost.direction", (FORWARD, BACKWARD), values={"player": captain, "n": steps}
+        "jamaica.ghost.direction",
+        Choice((FORWARD, BACKWARD)),
+        values={"player": captain, "n": steps},
     )
     return chosen
 
@@ -70,15 +73,14 @@ def find_opponent(game: GhostTable) -> Script[Ship | None]:
         values = {"space": ghost.space}
         met = yield Ask(
             "jamaica.ghost_ship.meets",
-            (NOBODY, *map(str, there)),
+            Choice((NOBODY, *map(str, there)), label=lambda seat: who_label(game, seat)),
             values=values,
-            label=lambda seat: who_label(game, seat),
         )
         return None if met == NOBODY else game.ships[int(met)]
     if len(there) > 1:
         captain = game.ships[game.captain].called
         whom = "jamaica.ghost_ship.whom"
-        seat = yield Ask(whom, there, values={"player": captain}, label=game.ship_label)
+        seat = yield Ask(whom, Choice(there, label=game.ship_label), values={"player": captain})
         return game.ships[seat]
     return game.ships[there[0]] if there else None
 
@@ -93,7 +95,9 @@ def take_treasure(game: GhostTable) -> Script[None]:
     if ghost.space not in game.lairs:
         return
     if game.token_at(ghost.space) != TOKEN:
-        answer = yield Ask("jamaica.ghost_ship.token", ("yes", "no"), values={"space": ghost.space})
+        answer = yield Ask(
+            "jamaica.ghost_ship.token", Choice(("yes", "no")), values={"space": ghost.space}
+        )
         if answer == "no":
             game.lairs.remove(ghost.space)
             return

@@ -18,6 +18,7 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship import ending
 from companion.games.jamaica.ghost_ship.corrections import CORRECTIONS
@@ -25,7 +26,6 @@ from companion.games.jamaica.ghost_ship.fighting import treasure_label
 from companion.games.jamaica.ghost_ship.rounds import SCRIPTS
 from companion.games.jamaica.ghost_ship.state import GhostTable
 from companion.games.jamaica.state import DOUBLOONS, Box, Phase
-from companion.games.jamaica.whole import number
 
 NAME = "ghost-ship"
 PLAYERS, POSITIONS = "players", "positions"
@@ -49,9 +49,9 @@ class GhostShip(Procedure[GhostTable]):
 
     def __init__(self, game: str, box: Box) -> None:
         options = (
-            Option(PLAYERS, Ask("jamaica.players", NUMBERS, label=number), 2),
-            Option(POSITIONS, Ask("jamaica.ghost_ship.positions", (KEEP, ASK)), KEEP),
-            Option(CARDS, Ask("jamaica.ghost_ship.dice", (DEAL, OWN)), DEAL),
+            Option(PLAYERS, Ask("jamaica.players", Choice(NUMBERS)), 2),
+            Option(POSITIONS, Ask("jamaica.ghost_ship.positions", Choice((KEEP, ASK))), KEEP),
+            Option(CARDS, Ask("jamaica.ghost_ship.dice", Choice((DEAL, OWN))), DEAL),
         )
         super().__init__(game, options, box=box)
         self.box = box

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship import ending
 from companion.games.jamaica.ghost_ship.entering import players_turns
@@ -12,7 +13,6 @@ from companion.games.jamaica.ghost_ship.moving import move_ghost
 from companion.games.jamaica.ghost_ship.state import GhostTable
 from companion.games.jamaica.rounds import DIE, die_label, new_ghost
 from companion.games.jamaica.state import Phase, Ship
-from companion.games.jamaica.whole import number
 
 DRAW = "draw"
 
@@ -40,7 +40,7 @@ def first_captain(game: GhostTable) -> Script[None]:
         return
     options = [*seats, DRAW] if game.app_rolls else seats
     answer = yield Ask(
-        "jamaica.first_captain", options, label=lambda option: captain_label(game, option)
+        "jamaica.first_captain", Choice(options, label=lambda option: captain_label(game, option))
     )
     if answer == DRAW:
         answer = yield Draw("jamaica.first_captain", lambda: seats)
@@ -59,14 +59,14 @@ def begin_round(game: GhostTable) -> Script[None]:
     game.turn = 0
     captain = game.ships[game.captain].called
     yield Tell("jamaica.round", {"round": game.round, "player": captain})
-    one = int((yield Draw("jamaica.ghost_ship.morning.deck", lambda: DIE, label=number)))
-    other = int((yield Draw("jamaica.ghost_ship.evening.deck", lambda: DIE, label=number)))
+    one = int((yield Draw("jamaica.ghost_ship.morning.deck", lambda: DIE)))
+    other = int((yield Draw("jamaica.ghost_ship.evening.deck", lambda: DIE)))
     game.morning, game.evening = one, other
     if game.app_rolls:
         if one != other:
             values = {"player": captain}
             game.morning = yield Ask(
-                "jamaica.morning", (one, other), values=values, label=die_label
+                "jamaica.morning", Choice((one, other), label=die_label), values=values
             )
             game.evening = one + other - game.morning
         yield Tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Number
 from companion.games.jamaica.ghost import BACKWARD, FORWARD
 from companion.games.jamaica.simulation.aims import Aims, contents
 from companion.games.jamaica.simulation.charts import Berth, Chart
@@ -112,7 +113,7 @@ class Captain:
 
     def gunpowder(self, question: Ask) -> Answer:
         """As much as the stakes are worth; a defender has heard the attacker's shot."""
-        assert question.maximum is not None
+        assert isinstance(question.form, Number)
         ear, own = self.ear, help_of(self.game, self.seat)
         defending = self.seat == ear.defender
         other = self.game.ships[ear.attacker if defending else ear.defender]
@@ -127,7 +128,7 @@ class Captain:
                 wins = attack_wins(own + spent - theirs)
             return self.aims.battle * wins * stakes - self.aims.gunpowder * spent
 
-        return max(range(question.maximum + 1), key=worth)
+        return max(range(question.form.maximum + 1), key=worth)
 
     def own_sabre(self, _question: Ask) -> Answer:
         """Rolled too little: at least as much as the attacker, or a middling shot at first."""

@@ -8,7 +8,8 @@ from typing import Any
 from companion.engine.chance import Chance
 from companion.engine.plots import BySeat
 from companion.engine.procedure import Procedure
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
 from companion.engine.runner import run
 from companion.engine.simulation import (
     BY_SEAT,

@@ -15,7 +15,8 @@ from functools import cache
 from typing import TypeAlias
 
 from companion.engine.chance import Chance
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Number
 from companion.games.jamaica.simulation.aims import Aims
 from companion.games.jamaica.simulation.captains import Captain
 from companion.games.jamaica.simulation.charts import Chart
@@ -56,9 +57,10 @@ def at_random(chance: Chance) -> Answering:
     pick = chance.pick
 
     def answer(question: Ask) -> Answer:
-        if question.maximum is None:
-            return pick(question.options)
-        return pick(range(question.minimum, question.maximum + 1))
+        form = question.form
+        if isinstance(form, Number):
+            return pick(range(form.minimum, form.maximum + 1))
+        return pick(form.options)
 
     return answer
 

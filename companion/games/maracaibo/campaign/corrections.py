@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.procedure import Correction
-from companion.engine.prompts import Answer, Ask, Script, chosen
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice, Several, Words, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 from companion.games.maracaibo.campaign import recording
@@ -60,7 +61,7 @@ def no_tile(archive: Archive) -> Script[None]:
         lambda answer: refuse_impossible(without(answer)),
     )
     gone = chosen((yield question))
-    why = yield Ask("legacy.correct.no_tile.why", ("removed", "never"))
+    why = yield Ask("legacy.correct.no_tile.why", Choice(("removed", "never")))
     for one in gone:
         archive.remove(one)
         if why == "never":
@@ -68,7 +69,9 @@ def no_tile(archive: Archive) -> Script[None]:
 
 
 def place(archive: Archive) -> Script[None]:
-    which = yield Ask("legacy.correct.place.which", list(archive.tiles), label=recording.tile_text)
+    which = yield Ask(
+        "legacy.correct.place.which", Choice(list(archive.tiles), label=recording.tile_text)
+    )
     archive.tiles[which] = yield from recording.ask_place(archive, which)
 
 
@@ -81,8 +84,7 @@ def card(archive: Archive) -> Script[None]:
 def no_card(archive: Archive) -> Script[None]:
     gone = yield Ask(
         "legacy.correct.no_card.which",
-        list(archive.cards),
-        label=lambda card: Text("legacy.card", {"card": card}),
+        Choice(list(archive.cards), label=lambda card: Text("legacy.card", {"card": card})),
     )
     archive.cards.remove(gone)
 
@@ -92,9 +94,10 @@ def winner(archive: Archive) -> Script[None]:
     game = archive.games[(yield ask_game(archive, "legacy.correct.winner.which")) - 1]
     won = yield Ask(
         "legacy.correct.winner.who",
-        recording.seats(archive, game.players),
-        several=True,
-        label=lambda seat: name_text(archive.players[int(seat) - 1]),
+        Several(
+            recording.seats(archive, game.players),
+            label=lambda seat: name_text(archive.players[int(seat) - 1]),
+        ),
     )
     game.winners = recording.names(archive, chosen(won))
 
@@ -102,7 +105,7 @@ def winner(archive: Archive) -> Script[None]:
 def note(archive: Archive) -> Script[None]:
     """The note on a game, or on the campaign as a whole."""
     which = yield ask_game(archive, "legacy.correct.note.which", WHOLE_CAMPAIGN)
-    written = yield Ask("legacy.note", letters=LONGEST_NOTE)
+    written = yield Ask("legacy.note", Words(LONGEST_NOTE))
     if which == WHOLE_CAMPAIGN:
         archive.notes = written
     else:
@@ -117,7 +120,7 @@ def ask_game(archive: Archive, key: str, *others: str) -> Ask:
             return Text(f"{key}.{which}")
         return Text("legacy.game", {"game": which})
 
-    return Ask(key, [*range(len(archive.games), 0, -1), *others], label=label)
+    return Ask(key, Choice([*range(len(archive.games), 0, -1), *others], label=label))
 
 
 def player(archive: Archive) -> Script[None]:
@@ -130,7 +133,7 @@ def player(archive: Archive) -> Script[None]:
         return name_text(archive.players[int(option) - 1])
 
     seats = recording.seats(archive, archive.players)
-    which = yield Ask("legacy.correct.player.which", [*seats, *new], label=label)
+    which = yield Ask("legacy.correct.player.which", Choice([*seats, *new], label=label))
     old = "" if which == NEW else archive.players[int(which) - 1]
     name = yield ask_name(archive, old)
     if which == NEW:
@@ -148,7 +151,7 @@ def ask_name(archive: Archive, old: str) -> Ask:
         if answer in others:
             raise Refused(RefusalCode.IMPOSSIBLE, problem("name_twice", name=answer))
 
-    return Ask("legacy.correct.player.name", letters=LONGEST_NAME, fits=fits)
+    return Ask("legacy.correct.player.name", Words(LONGEST_NAME), refuse=fits)
 
 
 def _names_in_games(archive: Archive) -> list[list[str]]:

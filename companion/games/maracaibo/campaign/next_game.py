@@ -8,7 +8,8 @@ from companion.engine.campaign import NextGame
 from companion.engine.facts import FactValue
 from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask
-from companion.engine.text import Text
+from companion.engine.questions import Several
+from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo.campaign.state import (
     UPRISING,
     Archive,
@@ -54,9 +55,7 @@ def rescue_removes(box: Box) -> Ask:
     """The question that reading card 185 answers."""
     return Ask(
         "legacy.rescue_removes",
-        list(box.tiles),
-        several=True,
-        label=lambda tile: Text("legacy.tile", {"tile": str(tile)}),
+        Several(list(box.tiles), label=as_it_is),
     )
 
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias, TypeVar
 
-from companion.engine.prompts import clean_text
 from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.sanitized import clean_text
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo.campaign.pieces import HINTS
 from companion.games.maracaibo.campaign.state import (

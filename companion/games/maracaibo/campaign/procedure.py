@@ -9,7 +9,8 @@ from companion.engine.facts import Facts
 from companion.engine.plain import Json, to_plain
 from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
-from companion.engine.text import Text, TextValue
+from companion.engine.questions import Choice
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo.campaign import files
 from companion.games.maracaibo.campaign.corrections import CORRECTIONS
 from companion.games.maracaibo.campaign.next_game import next_game, summary
@@ -51,8 +52,8 @@ class CampaignArchive(Procedure[Archive]):
 
     def __init__(self, game: str, box: Box) -> None:
         options = (
-            Option("campaign", Ask("legacy.campaign", tuple(box.campaigns)), "uprising"),
-            Option("players", Ask("legacy.players", (1, 2, 3, 4)), 2),
+            Option("campaign", Ask("legacy.campaign", Choice(tuple(box.campaigns))), "uprising"),
+            Option("players", Ask("legacy.players", Choice((1, 2, 3, 4))), 2),
         )
         super().__init__(game, options, box=box)
         self.box = box
@@ -111,10 +112,10 @@ def stage(archive: Archive, number: int) -> Stage:
         title=Text("legacy.stage.switched" if switched else "legacy.stage", title),
         outcome=outcome(archive, game),
         came=(
-            *(Text("legacy.tile", {"tile": tile}) for tile in game.placed),
+            *(as_it_is(tile) for tile in game.placed),
             *(Text("legacy.card", {"card": card}) for card in game.cards),
         ),
-        went=tuple(Text("legacy.tile", {"tile": tile}) for tile in game.removed),
+        went=tuple(as_it_is(tile) for tile in game.removed),
         note=game.note,
     )
 

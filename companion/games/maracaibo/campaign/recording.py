@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeAlias
 
-from companion.engine.prompts import Answer, Ask, Script, Tell, chosen
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice, Number, Several, Words, chosen
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.text import Text
+from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo.campaign.next_game import rescue_removes
 from companion.games.maracaibo.campaign.problems import (
     is_place,
@@ -32,7 +33,7 @@ from companion.games.maracaibo.campaign.state import (
     name_text,
 )
 
-GO_ON = Ask("legacy.go_on", ("played", "ended"), about=("archive",))
+GO_ON = Ask("legacy.go_on", Choice(("played", "ended")), about=("archive",))
 LONGEST_PLACE = 4
 
 Seats: TypeAlias = tuple[str, ...]  # players by their number at the table: "1", "3"
@@ -66,7 +67,7 @@ def record_game(archive: Archive) -> Script[None]:
     said = Changes(seats(archive, archive.players))
     yield from ask_who_won(archive, said)
     said.story_card = yield ask_story_card(archive, "legacy.story_card", said)
-    for name in chosen((yield Ask("legacy.also", what_else(archive), several=True))):
+    for name in chosen((yield Ask("legacy.also", Several(what_else(archive))))):
         yield from WHAT_ELSE[name](archive, said)
     removes = yield from read_card_185(archive, said)
     later = after(archive, said)
@@ -112,7 +113,7 @@ def ask_who_won(archive: Archive, said: Changes) -> Script[None]:
     everybody = len(said.players) == len(archive.players) > 1
     others = ("missing",) if everybody else ()
     key = "legacy.won_together" if together else "legacy.won"
-    won = yield Ask(key, (*winners, *others), label=partial(winner_text, archive, key))
+    won = yield Ask(key, Choice((*winners, *others), label=partial(winner_text, archive, key)))
     if won == "missing":
         said.players = yield from ask_players(archive, said.players, "legacy.who_played")
         yield from ask_who_won(archive, said)
@@ -132,7 +133,7 @@ def ask_players(archive: Archive, players: Seats, key: str) -> Script[Seats]:
             raise Refused(RefusalCode.IMPOSSIBLE, problem("nobody_chosen"))
 
     label = partial(winner_text, archive, key)
-    return tuple(chosen((yield Ask(key, players, several=True, label=label, fits=fits))))
+    return tuple(chosen((yield Ask(key, Several(players, label=label), refuse=fits))))
 
 
 def seats(archive: Archive, players: Sequence[str]) -> Seats:
@@ -161,7 +162,7 @@ def ask_story_card(archive: Archive, key: str, said: Changes | None = None) -> A
         refuse_impossible(trial)
 
     about = ("story-card",)
-    return Ask(key, minimum=numbers.first, maximum=numbers.last, fits=fits, about=about)
+    return Ask(key, Number(numbers.first, numbers.last), refuse=fits, about=about)
 
 
 def read_card_185(archive: Archive, said: Changes) -> Script[str]:
@@ -203,7 +204,7 @@ def ask_place(archive: Archive, tile: str) -> Script[str]:
             raise Refused(RefusalCode.IMPOSSIBLE, problem("place", tile=tile, place=str(place)))
 
     values = {"tile": tile}
-    place = yield Ask("legacy.where", letters=LONGEST_PLACE, values=values, fits=fits)
+    place = yield Ask("legacy.where", Words(LONGEST_PLACE), values=values, refuse=fits)
     return str(place) or ELSEWHERE
 
 
@@ -220,11 +221,11 @@ def remove_tiles(archive: Archive, said: Changes) -> Script[None]:
 
 
 def ask_tiles(key: str, tiles: list[str], fits: Callable[[Answer], None]) -> Ask:
-    return Ask(key, tiles, several=True, label=tile_text, fits=fits, about=("legacy-tile",))
+    return Ask(key, Several(tiles, label=tile_text), refuse=fits, about=("legacy-tile",))
 
 
 def tile_text(tile: Answer) -> Text:
-    return Text("legacy.tile", {"tile": tile})
+    return as_it_is(tile)
 
 
 def add_cards(archive: Archive, said: Changes) -> Script[None]:
@@ -244,15 +245,13 @@ def ask_cards(archive: Archive, trial: Callable[[], Archive]) -> Ask:
 
     return Ask(
         "legacy.cards",
-        list(map(str, left)),
-        several=True,
-        label=lambda card: Text("legacy.card", {"card": card}),
-        fits=fits,
+        Several(list(map(str, left)), label=lambda card: Text("legacy.card", {"card": card})),
+        refuse=fits,
     )
 
 
 def write_note(_archive: Archive, said: Changes) -> Script[None]:
-    said.note = yield Ask("legacy.note", letters=LONGEST_NOTE)
+    said.note = yield Ask("legacy.note", Words(LONGEST_NOTE))
 
 
 WHAT_ELSE: dict[str, Callable[[Archive, Changes], Script[None]]] = {

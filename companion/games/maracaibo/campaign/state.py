@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, fields
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED, from_plain, to_plain
 from companion.engine.procedure import KnownFacts
-from companion.engine.prompts import chosen
-from companion.engine.text import Text
+from companion.engine.questions import chosen
+from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo.campaign.pieces import Campaign, LegacyTile, LegacyTiles
 from companion.games.maracaibo.pieces import Scenario, Scenarios, SeaRoute
 
@@ -129,7 +129,7 @@ def name_text(name: str) -> Text:
     """How to speak of a player: who gave no name is known by the seat."""
     if name.isdecimal() and len(name) == 1:
         return Text("player.seat", {"number": name})
-    return Text("legacy.name", {"name": name})
+    return as_it_is(name)
 
 
 def place_text(place: str) -> Text:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.content.effects import Effect
-from companion.engine.prompts import Answer, Draw
+from companion.engine.prompts import Draw
+from companion.engine.questions import Answer
 from companion.engine.text import Text
 from companion.games.maracaibo.jacques.state import Jacques
 

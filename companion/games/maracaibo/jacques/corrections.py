@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.procedure import Correction
-from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.maracaibo.jacques.cards import area_text, card_text
 from companion.games.maracaibo.jacques.ending import MOST_QUESTS
@@ -14,11 +15,11 @@ from companion.games.maracaibo.pieces import AREAS_ON_A_CARD
 
 
 def points(jacques: Jacques) -> Script[None]:
-    jacques.points = yield Ask("jacques.correct.points.now", maximum=999)
+    jacques.points = yield Ask("jacques.correct.points.now", Number(0, 999))
 
 
 def quests(jacques: Jacques) -> Script[None]:
-    jacques.quests = yield Ask("jacques.correct.quests.now", maximum=MOST_QUESTS)
+    jacques.quests = yield Ask("jacques.correct.quests.now", Number(0, MOST_QUESTS))
 
 
 def area(jacques: Jacques) -> Script[None]:
@@ -27,8 +28,10 @@ def area(jacques: Jacques) -> Script[None]:
     every = [f"{id_}.{n}" for id_ in jacques.deck.cards for n in range(1, AREAS_ON_A_CARD + 1)]
     where = yield Ask(
         "jacques.correct.area.which",
-        list(dict.fromkeys([*reversed(revealed), *every])),
-        label=lambda name: Text("jacques.correct.area.place", {"area": name}),
+        Choice(
+            list(dict.fromkeys([*reversed(revealed), *every])),
+            label=lambda name: Text("jacques.correct.area.place", {"area": name}),
+        ),
     )
     jacques.facts.learn(f"{READING}{where}", (yield what_it_shows(jacques.deck, where)))
 
@@ -38,9 +41,11 @@ def what_it_shows(deck: Deck, where: str) -> Ask:
     last = where.endswith(f".{AREAS_ON_A_CARD}")
     return Ask(
         "jacques.correct.area.shows",
-        [name for name, effect in deck.effects.items() if effect.kind == "end" or not last],
+        Choice(
+            [name for name, effect in deck.effects.items() if effect.kind == "end" or not last],
+            label=lambda name: area_text(deck.effects[str(name)]),
+        ),
         values={"area": where},
-        label=lambda name: area_text(deck.effects[str(name)]),
     )
 
 
@@ -59,14 +64,13 @@ def card(jacques: Jacques) -> Script[None]:
     def label(id_: Answer) -> Text:
         return card_text(jacques, str(id_), jacques.revealed.index(str(id_)) + 1)
 
-    misread = yield Ask("jacques.correct.card.which", list(jacques.revealed), label=label)
+    misread = yield Ask("jacques.correct.card.which", Choice(list(jacques.revealed), label=label))
     number = jacques.revealed.index(misread) + 1
     cards = jacques.deck.cards
     others = [c for c in jacques.deck.of_kind[cards[misread].kind] if c not in jacques.revealed]
     really = yield Ask(
         "jacques.correct.card.really",
-        others,
-        label=lambda id_: card_text(jacques, str(id_), number),
+        Choice(others, label=lambda id_: card_text(jacques, str(id_), number)),
     )
     jacques.revealed[number - 1] = really
     jacques.pile.exchange(misread, really)
@@ -75,14 +79,15 @@ def card(jacques: Jacques) -> Script[None]:
 def market(jacques: Jacques) -> Script[None]:
     cities = [str(e.value) for e in jacques.deck.effects.values() if e.kind == "disc"]
     city = yield Ask(
-        "jacques.correct.market.which", cities, label=lambda c: Text("place.city", {"city": str(c)})
+        "jacques.correct.market.which",
+        Choice(cities, label=lambda c: Text("place.city", {"city": str(c)})),
     )
-    state = yield Ask("jacques.correct.market.is", ("full", "free"), values={"city": city})
+    state = yield Ask("jacques.correct.market.is", Choice(("full", "free")), values={"city": city})
     jacques.facts.learn(f"market.{city}", state)
 
 
 def explorer(jacques: Jacques) -> Script[None]:
-    ahead = yield Ask("jacques.correct.explorer.ahead", ("unknown", "none"))
+    ahead = yield Ask("jacques.correct.explorer.ahead", Choice(("unknown", "none")))
     if ahead == "none":
         jacques.facts.learn("explorer.quests_ahead", "none")
     else:

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from companion.engine.outcome import Outcome, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Choice, Number
 from companion.engine.score.sheet import Entered, Line, Score, Sheet
 from companion.engine.text import Text, signed
 from companion.games.maracaibo.jacques.state import Jacques, Phase, Standing
 
 SHEET = Sheet((Line("points"), Line("explorer_points", -5, 5), Line("quests_points", -5, 5)))
-COMPARE = Ask("jacques.compare", ("compare", "skip"))
+COMPARE = Ask("jacques.compare", Choice(("compare", "skip")))
 EXPLORER = {"ahead": 5, "level": 0, "behind": -5}
 FARTHEST_BARRIER = 30
 MOST_QUESTS = 40
@@ -32,19 +33,21 @@ def compare(jacques: Jacques) -> Script[None]:
 def ask_standing(player: Text | str) -> Script[Standing]:
     who: Mapping[str, Text | str] = {"player": player}
     answers = ("ahead", "behind", "level", "paths")
-    explorer = yield Ask("jacques.explorer", answers, values=who, about=("explorer",))
+    explorer = yield Ask("jacques.explorer", Choice(answers), values=who, about=("explorer",))
     if explorer == "paths":
         explorer = yield from compare_paths(who)
-    quests = yield Ask("jacques.player_quests", maximum=MOST_QUESTS, values=who)
-    points = yield Ask("jacques.player_points", maximum=999, values=who)
+    quests = yield Ask("jacques.player_quests", Number(0, MOST_QUESTS), values=who)
+    points = yield Ask("jacques.player_points", Number(0, 999), values=who)
     return Standing(explorer, quests, points)
 
 
 def compare_paths(who: Mapping[str, Text | str]) -> Script[str]:
     """On different paths the explorer with fewer spaces to the next barrier is ahead."""
     about = ("barrier",)
-    own = yield Ask("jacques.player_to_barrier", maximum=FARTHEST_BARRIER, values=who, about=about)
-    his = yield Ask("jacques.jacques_to_barrier", maximum=FARTHEST_BARRIER, about=about)
+    own = yield Ask(
+        "jacques.player_to_barrier", Number(0, FARTHEST_BARRIER), values=who, about=about
+    )
+    his = yield Ask("jacques.jacques_to_barrier", Number(0, FARTHEST_BARRIER), about=about)
     return "level" if own == his else "ahead" if own < his else "behind"
 
 

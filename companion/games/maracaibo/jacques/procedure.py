@@ -19,6 +19,7 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.maracaibo.jacques import ending
 from companion.games.maracaibo.jacques.corrections import CORRECTIONS
@@ -36,9 +37,9 @@ class JacquesAutoma(Procedure[Jacques]):
     def __init__(self, game: str, deck: Deck, route: SeaRoute) -> None:
         levels = tuple(deck.levels)
         options = (
-            Option("players", Ask("jacques.players", (1, 2, 3, 4)), 1),
-            Option("level", Ask("jacques.level", levels), levels[0]),
-            Option(CARDS, Ask("jacques.cards", (DEAL, OWN)), DEAL),
+            Option("players", Ask("jacques.players", Choice((1, 2, 3, 4))), 1),
+            Option("level", Ask("jacques.level", Choice(levels)), levels[0]),
+            Option(CARDS, Ask("jacques.cards", Choice((DEAL, OWN))), DEAL),
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck

@@ -12,18 +12,22 @@ from functools import cache
 from companion.engine.effects import Vocabulary
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Choice, by_key
 from companion.games.maracaibo.jacques import cards, ending
 from companion.games.maracaibo.jacques.state import Jacques, Phase
 
 POINTS_FOR_ENDING_THE_ROUND = 15
 
-READY = Ask("jacques.ready", ("ready",))
-PLAYERS_TURN = Ask("jacques.players_turn", ("next", "ended"))
-LAST_TURN = Ask("jacques.last_turn", ("next", "ended"))
-FIRST_OF_TWO_LAST_TURNS = Ask("jacques.first_of_two_last_turns", ("next", "ended"))
+READY = Ask("jacques.ready", Choice(("ready",)))
+PLAYERS_TURN = Ask("jacques.players_turn", Choice(("next", "ended")))
+LAST_TURN = Ask("jacques.last_turn", Choice(("next", "ended")))
+FIRST_OF_TWO_LAST_TURNS = Ask("jacques.first_of_two_last_turns", Choice(("next", "ended")))
 QUEST_IN_REACH = {
     spaces: Ask(
-        "jacques.quest_in_reach", ("no", "yes", "never"), values={"n": spaces}, about=("quest",)
+        "jacques.quest_in_reach",
+        Choice(("no", "yes", "never"), label=by_key("jacques.quest_in_reach")),
+        values={"n": spaces},
+        about=("quest",),
     )
     for spaces in (1, 2)
 }

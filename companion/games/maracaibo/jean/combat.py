@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, signed
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.sailing import (
@@ -19,7 +20,9 @@ from companion.games.maracaibo.jean.state import Jean
 HIGHEST_VALUE = 20  # more than any token shows
 HIGHEST_RANK = 12
 LEAVES_THE_GAME = "none"
-NATION = Ask("jean.nation", (*board.NATIONS, "work_out"), about=("combat-token", "noble-rank"))
+NATION = Ask(
+    "jean.nation", Choice((*board.NATIONS, "work_out")), about=("combat-token", "noble-rank")
+)
 
 
 # The nation
@@ -62,12 +65,12 @@ def work_out_nation(jean: Jean) -> Script[str]:
 
 def ask_condition(changes: Mapping[str, int]) -> Ask:
     """Which nation's value the token's condition changes, of those not spoken of yet."""
-    return Ask("jean.condition", ("none", *(n for n in board.NATIONS if not changes[n])))
+    return Ask("jean.condition", Choice(("none", *(n for n in board.NATIONS if not changes[n]))))
 
 
 def ask_number(key: str, nation: str, most: int, sign: int = 0) -> Ask:
     values = {"nation": board.nation_text(nation)}
-    return Ask(key, minimum=sign * most, maximum=most, values=values)
+    return Ask(key, Number(sign * most, most), values=values)
 
 
 # Noble ranks
@@ -175,4 +178,4 @@ def ask_annexed(jean: Jean, key: str) -> Ask:
     def label(place: Answer) -> Text:
         return Text("jean.annex.none") if place == LEAVES_THE_GAME else place_text(jean, place)
 
-    return Ask(key, [*likely, *rest, LEAVES_THE_GAME], label=label, about=("annex",))
+    return Ask(key, Choice([*likely, *rest, LEAVES_THE_GAME], label=label), about=("annex",))

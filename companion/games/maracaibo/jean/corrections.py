@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.engine.procedure import Correction
-from companion.engine.prompts import Answer, Ask, Script
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean import keeping
@@ -29,19 +30,19 @@ MOST_CARDS = 60
 
 
 def points(jean: Jean) -> Script[None]:
-    jean.points = yield Ask("jean.correct.points.now", maximum=MOST_POINTS)
+    jean.points = yield Ask("jean.correct.points.now", Number(0, MOST_POINTS))
 
 
 def quests(jean: Jean) -> Script[None]:
-    jean.quests = yield Ask("jean.correct.quests.now", maximum=MOST_QUESTS)
+    jean.quests = yield Ask("jean.correct.quests.now", Number(0, MOST_QUESTS))
 
 
 def cards(jean: Jean) -> Script[None]:
-    jean.cards = yield Ask("jean.correct.cards.now", maximum=MOST_CARDS)
+    jean.cards = yield Ask("jean.correct.cards.now", Number(0, MOST_CARDS))
 
 
 def discs(jean: Jean) -> Script[None]:
-    jean.discs = yield Ask("jean.correct.discs.now", maximum=MOST_DISCS)
+    jean.discs = yield Ask("jean.correct.discs.now", Number(0, MOST_DISCS))
 
 
 def place(jean: Jean) -> Script[None]:
@@ -60,7 +61,7 @@ def board_quests(jean: Jean) -> Script[None]:
 def market(jean: Jean) -> Script[None]:
     city = yield keeping.ask_where(jean, "jean.correct.market.which", keeping.markets(jean))
     values = {"place": place_text(jean, city)}
-    state = yield Ask("jean.correct.market.is", ("full", "free"), values=values)
+    state = yield Ask("jean.correct.market.is", Choice(("full", "free")), values=values)
     jean.facts.learn(f"market.{city}", state)
 
 
@@ -72,7 +73,7 @@ def markers(jean: Jean) -> Script[None]:
     places = [place for place in sea_places(jean) if place != FIRST_HAND]
     where = yield keeping.ask_where(jean, "jean.correct.markers.which", places)
     values = {"place": place_text(jean, where)}
-    owner = yield Ask("jean.correct.markers.whose", ("none", *board.NATIONS), values=values)
+    owner = yield Ask("jean.correct.markers.whose", Choice(("none", *board.NATIONS)), values=values)
     jean.facts.forget(f"markers.{where}.")
     if owner != "none":
         board.change_markers(jean.facts, where, owner, 1)
@@ -85,7 +86,7 @@ def tiles(jean: Jean) -> Script[None]:
 
 def ranks(jean: Jean) -> Script[None]:
     """The noble ranks with one nation, hers and yours."""
-    nation = yield Ask("jean.correct.ranks.which", board.NATIONS, label=nation_label)
+    nation = yield Ask("jean.correct.ranks.which", Choice(board.NATIONS, label=nation_label))
     hers = yield ask_number("jean.rank.jean", nation, HIGHEST_RANK)
     yours = yield ask_number("jean.rank.you", nation, HIGHEST_RANK)
     jean.facts.learn(f"rank.{nation}.jean", hers)
@@ -99,12 +100,14 @@ def nation_label(nation: Answer) -> Text:
 def explorer(jean: Jean) -> Script[None]:
     """Quests ahead of her explorer, and whether it opened the city of a legacy tile."""
     about = ["quests", *(tile for tile in board.LEGACY_CITIES if jean.tile_lies(tile))]
-    what = yield Ask("jean.correct.explorer.about", about)
+    what = yield Ask("jean.correct.explorer.about", Choice(about))
     if what != "quests":
         values = {"tile": what}
-        reached = yield Ask("jean.correct.explorer.city", ("reached", "not_yet"), values=values)
+        reached = yield Ask(
+            "jean.correct.explorer.city", Choice(("reached", "not_yet")), values=values
+        )
         jean.facts.learn(f"explorer.{what}", reached)
-    elif (yield Ask("jean.correct.explorer.ahead", ("unknown", "none"))) == "none":
+    elif (yield Ask("jean.correct.explorer.ahead", Choice(("unknown", "none")))) == "none":
         jean.facts.learn("explorer.quests_ahead", "none")
     else:
         jean.facts.forget("explorer.quests_ahead")
@@ -134,9 +137,9 @@ def card(jean: Jean) -> Script[None]:
     """A card shows something else than our content says: what people see goes first."""
     ids = dict.fromkeys([*reversed(jean.revealed), *jean.deck.cards])
     id_ = yield Ask(
-        "jean.correct.card.which", list(ids), label=lambda one: card_text(jean, str(one))
+        "jean.correct.card.which", Choice(list(ids), label=lambda one: card_text(jean, str(one)))
     )
-    part = yield Ask("jean.correct.card.part", PARTS)
+    part = yield Ask("jean.correct.card.part", Choice(PARTS))
     shows = yield what_it_shows(jean.deck, id_, part)
     jean.facts.learn(f"{READING}{id_}.{part}", shows)
 
@@ -155,7 +158,7 @@ def what_it_shows(deck: Deck, id_: str, part: str) -> Ask:
         ),
     }
     values = {"card": id_}
-    return Ask(f"jean.card_shows.{part}", options[part], values=values, label=labels[part])
+    return Ask(f"jean.card_shows.{part}", Choice(options[part], label=labels[part]), values=values)
 
 
 def reading(deck: Deck, name: str) -> Ask | None:

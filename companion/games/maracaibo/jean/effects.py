@@ -6,7 +6,8 @@ from functools import cache
 from typing import Literal, TypeAlias, Union
 
 from companion.engine.effects import Vocabulary
-from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.combat import annex, annex_village, fight
@@ -55,7 +56,12 @@ def explore(jean: Jean, card: str, value: ByRounds) -> Script[None]:
 @cache
 def quest_in_reach(spaces: int) -> Ask:
     about = ("quest", "explorer")
-    return Ask("jean.quest_in_reach", ("no", "yes", "never"), values={"n": spaces}, about=about)
+    return Ask(
+        "jean.quest_in_reach",
+        Choice(("no", "yes", "never"), label=by_key("jean.quest_in_reach")),
+        values={"n": spaces},
+        about=about,
+    )
 
 
 @EFFECTS.kind
@@ -112,7 +118,7 @@ def paid(due: int) -> Ask:
         return Text(f"jean.paid.{key}", {"n": number})
 
     about = ("combat-point", "jean-combat-cards")
-    return Ask("jean.paid", tuple(range(due, -1, -1)), label=label, about=about)
+    return Ask("jean.paid", Choice(tuple(range(due, -1, -1)), label=label), about=about)
 
 
 def tell_influence(jean: Jean, card: str, nation: str, steps: int) -> Tell:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.outcome import Outcome, Side, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Choice, Number
 from companion.games.maracaibo import board
 from companion.games.maracaibo.comparisons import points_for_lead
 from companion.games.maracaibo.jean.state import MOST_DISCS, Jean, Phase, Standing
@@ -14,19 +15,19 @@ MOST_UPGRADES = MOST_DISCS // 2
 MOST_SPACES = 40
 MOST_POINTS = 999
 
-SCORE = Ask("jean.score", ("score", "skip"))
-NATIONS = Ask("jean.nations", ("each", "sum"), about=("nation-scoring",))
+SCORE = Ask("jean.score", Choice(("score", "skip")))
+NATIONS = Ask("jean.nations", Choice(("each", "sum")), about=("nation-scoring",))
 NATION_POINTS = {
-    nation: Ask(f"jean.nations.{nation}", maximum=MOST_POINTS) for nation in board.NATIONS
+    nation: Ask(f"jean.nations.{nation}", Number(0, MOST_POINTS)) for nation in board.NATIONS
 }
-ALL_NATION_POINTS = Ask("jean.nations.all", maximum=MOST_POINTS)
-YOUR_QUESTS = Ask("jean.your_quests", maximum=MOST_QUESTS)
-YOUR_UPGRADES = Ask("jean.your_upgrades", maximum=MOST_UPGRADES, about=("ship-upgrade",))
-EXPLORER = Ask("jean.explorer", ("behind", "ahead", "paths"), about=("explorer", "barrier"))
-SPACES = Ask("jean.explorer.spaces", minimum=1, maximum=MOST_SPACES)
-YOU_TO_BARRIER = Ask("jean.you_to_barrier", maximum=MOST_SPACES)
-JEAN_TO_BARRIER = Ask("jean.jean_to_barrier", maximum=MOST_SPACES)
-YOUR_POINTS = Ask("jean.your_points", maximum=MOST_POINTS)
+ALL_NATION_POINTS = Ask("jean.nations.all", Number(0, MOST_POINTS))
+YOUR_QUESTS = Ask("jean.your_quests", Number(0, MOST_QUESTS))
+YOUR_UPGRADES = Ask("jean.your_upgrades", Number(0, MOST_UPGRADES), about=("ship-upgrade",))
+EXPLORER = Ask("jean.explorer", Choice(("behind", "ahead", "paths")), about=("explorer", "barrier"))
+SPACES = Ask("jean.explorer.spaces", Number(1, MOST_SPACES))
+YOU_TO_BARRIER = Ask("jean.you_to_barrier", Number(0, MOST_SPACES))
+JEAN_TO_BARRIER = Ask("jean.jean_to_barrier", Number(0, MOST_SPACES))
+YOUR_POINTS = Ask("jean.your_points", Number(0, MOST_POINTS))
 
 
 def disc_income(discs: int) -> int:

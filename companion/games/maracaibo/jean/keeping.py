@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from companion.engine.prompts import Ask, Script, chosen
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Choice, Several, by_key, chosen
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
 from companion.games.maracaibo.jean.state import Jean, Phase
 
 # What you may have changed: by whether quests lie on the board, and whether markets are kept.
 YOUR_TURN = {
-    (False, False): Ask("jean.your_turn", ("next", "ended")),
-    (True, False): Ask("jean.your_turn", ("next", "quest", "ended")),
-    (False, True): Ask("jean.your_turn", ("next", "delivered", "ended")),
-    (True, True): Ask("jean.your_turn", ("next", "quest", "delivered", "ended")),
+    (False, False): Ask("jean.your_turn", Choice(("next", "ended"))),
+    (True, False): Ask("jean.your_turn", Choice(("next", "quest", "ended"))),
+    (False, True): Ask("jean.your_turn", Choice(("next", "delivered", "ended"))),
+    (True, True): Ask("jean.your_turn", Choice(("next", "quest", "delivered", "ended"))),
 }
-MARKERS_LIE = Ask("jean.keep.markers", ("no", "yes"))
+MARKERS_LIE = Ask("jean.keep.markers", Choice(("no", "yes"), label=by_key("jean.keep.markers")))
 
 
 def keep_board(jean: Jean) -> Script[None]:
@@ -58,7 +59,7 @@ def markets(jean: Jean) -> list[str]:
 
 
 def ask_where(jean: Jean, key: str, places: list[str]) -> Ask:
-    return Ask(key, places, label=lambda place: place_text(jean, place))
+    return Ask(key, Choice(places, label=lambda place: place_text(jean, place)))
 
 
 def ask_quests(jean: Jean) -> Ask:
@@ -88,4 +89,4 @@ def ask_full_markets(jean: Jean) -> Ask:
 def ask_places(jean: Jean, key: str, places: list[str] | None = None) -> Ask:
     """Any of the places; without a choice, of all from 2 on."""
     places = places or [place for place in sea_places(jean) if place != FIRST_HAND]
-    return Ask(key, places, several=True, label=lambda place: place_text(jean, place))
+    return Ask(key, Several(places, label=lambda place: place_text(jean, place)))

@@ -21,6 +21,7 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
+from companion.engine.questions import Choice, by_key
 from companion.engine.text import Text
 from companion.games.maracaibo.jean import ending
 from companion.games.maracaibo.jean.corrections import CORRECTIONS
@@ -38,9 +39,15 @@ class JeanAutoma(Procedure[Jean]):
     def __init__(self, game: str, deck: Deck, route: SeaRoute) -> None:
         levels = tuple(deck.levels)
         options = (
-            Option("level", Ask("jean.level", levels), levels[0]),
-            Option("uprising", Ask("jean.uprising", (OFF, ON)), OFF),
-            Option(CARDS, Ask("jean.cards", (DEAL, OWN)), DEAL),
+            Option(
+                "level", Ask("jean.level", Choice(levels, label=by_key("jean.level"))), levels[0]
+            ),
+            Option(
+                "uprising",
+                Ask("jean.uprising", Choice((OFF, ON), label=by_key("jean.uprising"))),
+                OFF,
+            ),
+            Option(CARDS, Ask("jean.cards", Choice((DEAL, OWN))), DEAL),
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck

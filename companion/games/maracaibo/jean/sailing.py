@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.pieces import JeanCard
@@ -107,7 +108,7 @@ def legacy_cities(jean: Jean) -> dict[str, str]:
 
 
 def ask_stop(jean: Jean, stops: list[str]) -> Ask:
-    return Ask("jean.stop", stops, label=lambda place: place_text(jean, place))
+    return Ask("jean.stop", Choice(stops, label=lambda place: place_text(jean, place)))
 
 
 def place_text(jean: Jean, place: Answer) -> Text:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from companion.engine.facts import Unknown
 from companion.engine.piles import Group, Pile
-from companion.engine.prompts import Ask, Draw, Script, Tell, chosen
-from companion.engine.text import Text
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Choice, Several, chosen
+from companion.engine.text import as_it_is
 from companion.games.maracaibo.jean import keeping
 from companion.games.maracaibo.jean.state import Jean, Phase
 
 CITY_TILES = ("L1", "L4", "L7")
 # Tiles with spaces for discs. Against Jean one more disc goes on each, as if from a player.
 DISC_TILES = tuple(f"L{number}" for number in range(10, 18))
-READY = Ask("jean.ready", ("ready", "keep"))
+READY = Ask("jean.ready", Choice(("ready", "keep")))
 
 
 def set_up(jean: Jean) -> Script[None]:
@@ -61,16 +62,14 @@ def look_at_legacy_tiles(jean: Jean) -> Script[None]:
         learn_tiles(jean, unknown, (yield ask_tiles(unknown)))
     lying = [tile for tile in DISC_TILES if jean.tile_lies(tile)]
     if lying:
-        names = tuple(Text("jean.tile", {"tile": tile}) for tile in lying)
+        names = tuple(as_it_is(tile) for tile in lying)
         yield Tell("jean.set_up.legacy_discs", {"tiles": names})
 
 
 def ask_tiles(tiles: list[str]) -> Ask:
     return Ask(
         "jean.tiles",
-        tiles,
-        several=True,
-        label=lambda tile: Text("jean.tile", {"tile": tile}),
+        Several(tiles, label=as_it_is),
         about=("legacy-tile", "jean-tiles"),
     )
 

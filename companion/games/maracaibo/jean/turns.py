@@ -11,6 +11,7 @@ from functools import cache
 
 from companion.engine.facts import Unknown
 from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Choice
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean import cards, ending, keeping, setting_up
 from companion.games.maracaibo.jean.effects import EFFECTS
@@ -90,7 +91,7 @@ def what_she_may_find(jean: Jean) -> list[str]:
 
 def ask_found(jean: Jean, possible: list[str]) -> Ask:
     where = {"place": place_text(jean, jean.place)}
-    return Ask("jean.found", possible, values=where, about=("market", "quest"))
+    return Ask("jean.found", Choice(possible), values=where, about=("market", "quest"))
 
 
 def take_quest(jean: Jean, card: JeanCard) -> Tell:
@@ -154,7 +155,7 @@ def back_to_havana(jean: Jean) -> Script[None]:
     jean.facts.forget("market.")
     yield Tell("jean.back_to_havana", places=("1",))
     if isinstance(jean.facts.get("quests"), Unknown):
-        yield Ask("jean.next_round", ("ready",), values={"n": jean.round + 1})
+        yield Ask("jean.next_round", Choice(("ready",)), values={"n": jean.round + 1})
     else:
         jean.facts.learn("quests", (yield keeping.ask_quests(jean)))
 

@@ -8,8 +8,9 @@ from typing import Any
 from companion.engine.facts import Facts
 from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Choice, Number
+from companion.engine.text import as_it_is
 from companion.games.maracaibo import marker_changes
-from companion.games.maracaibo.board import as_it_is
 from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
 from companion.games.maracaibo.search import HIDDEN, RED_SPACES
@@ -18,7 +19,7 @@ MOST_HINTS_AT_A_PLACE = 2
 
 
 def round_(table: MarkerBoard) -> Script[None]:
-    table.round = yield Ask("maracaibo.table.round.now", minimum=1, maximum=ROUNDS)
+    table.round = yield Ask("maracaibo.table.round.now", Number(1, ROUNDS))
 
 
 def hints(table: MarkerBoard) -> Script[None]:
@@ -26,10 +27,10 @@ def hints(table: MarkerBoard) -> Script[None]:
     now = table.search
     searched = now is not None and now.luysa == HIDDEN
     places = list(now.at) if now is not None and searched else []
-    place = yield Ask("maracaibo.table.hints.where", places, label=as_it_is)
+    place = yield Ask("maracaibo.table.hints.where", Choice(places, label=as_it_is))
     assert now is not None
     most = min(MOST_HINTS_AT_A_PLACE, now.at[place] + now.boxed)
-    number = yield Ask("maracaibo.table.hints.now", maximum=most, values={"place": place})
+    number = yield Ask("maracaibo.table.hints.now", Number(0, most), values={"place": place})
     now.boxed += now.at[place] - number
     now.at[place] = number
     now.keep(table.facts)
@@ -42,14 +43,14 @@ def card(table: MarkerBoard) -> Script[None]:
     """
     now = table.search
     if now is None or now.luysa != HIDDEN:
-        yield Ask("maracaibo.table.card.red", ())
+        yield Ask("maracaibo.table.card.red", Choice(()))
         return
     red_spaces = RED_SPACES - (now.players == 4)
-    red = yield Ask("maracaibo.table.card.red", maximum=min(red_spaces, now.red + now.boxed))
+    red = yield Ask("maracaibo.table.card.red", Number(0, min(red_spaces, now.red + now.boxed)))
     boxed = now.boxed + now.red - red
     green_spaces = now.green + now.green_left - 1
     most = min(green_spaces, now.green + boxed)
-    green = yield Ask("maracaibo.table.card.green", maximum=most)
+    green = yield Ask("maracaibo.table.card.green", Number(0, most))
     now.boxed = boxed + now.green - green
     now.red, now.green = red, green
     now.keep(table.facts)

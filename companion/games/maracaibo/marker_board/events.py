@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import marker_changes, search
 from companion.games.maracaibo.board import NATIONS, nation_text
@@ -22,7 +23,7 @@ CHANGED = Tell("maracaibo.table.changed")
 
 def what_happened(table: MarkerBoard) -> Script[None]:
     """Ask what happened, and take it down."""
-    event = yield Ask(WHAT, list(possible(table)))
+    event = yield Ask(WHAT, Choice(list(possible(table))))
     yield from EVENTS[event](table)
 
 
@@ -94,8 +95,10 @@ def hint(table: MarkerBoard) -> Script[None]:
     if not found.places():
         yield CHANGED
         return
-    place = yield Ask("maracaibo.table.hint", found.places(), label=_place_with_hints(found))
-    colour = yield Ask("maracaibo.table.hint.colour", (RED, GREEN), values={"place": place})
+    place = yield Ask(
+        "maracaibo.table.hint", Choice(found.places(), label=_place_with_hints(found))
+    )
+    colour = yield Ask("maracaibo.table.hint.colour", Choice((RED, GREEN)), values={"place": place})
     now = table.search
     assert now is not None
     if place not in now.places():
@@ -172,7 +175,9 @@ def end(table: MarkerBoard) -> Script[None]:
 
 def pay_ransom(table: MarkerBoard, now: Search) -> Script[None]:
     """At the end of the game, out of one player's supply."""
-    if (yield Ask("maracaibo.table.ransom", ("paid", "no"), values={"n": RANSOM})) == "paid":
+    if (
+        yield Ask("maracaibo.table.ransom", Choice(("paid", "no")), values={"n": RANSOM})
+    ) == "paid":
         now.free()
         now.keep(table.facts)
 

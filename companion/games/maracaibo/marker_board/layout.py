@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from companion.engine.facts import Unknown
 from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Number
 from companion.engine.refusals import Refused
 from companion.games.maracaibo import board, search
 from companion.games.maracaibo.board import CITIES, MARKERS_OF_A_NATION, NATIONS, nation_text
@@ -67,7 +68,7 @@ def read_markers(
     card = table.played.card
     question = Ask(
         f"maracaibo.table.markers.{kind}",
-        maximum=min(most, MOST_AT_A_PLACE),
+        Number(0, min(most, MOST_AT_A_PLACE)),
         values={
             "card": card,
             "players": table.players,

@@ -8,6 +8,7 @@ from companion.engine.facts import Facts
 from companion.engine.plain import Json
 from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS, nation_letter
@@ -34,9 +35,11 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
         self.box = Box({scenario.id: scenario for scenario in with_markers}, route, shipped)
         names = tuple(self.box.scenarios)
         options = (
-            Option("players", Ask("maracaibo.setup.players", (1, 2, 3, 4)), 2),
+            Option("players", Ask("maracaibo.setup.players", Choice((1, 2, 3, 4))), 2),
             Option(
-                "scenario", Ask("maracaibo.table.scenario", names, label=scenario_text), names[0]
+                "scenario",
+                Ask("maracaibo.table.scenario", Choice(names, label=scenario_text)),
+                names[0],
             ),
         )
         super().__init__(game, options, box=self.box)

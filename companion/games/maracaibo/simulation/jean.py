@@ -13,7 +13,8 @@ from typing import Any
 from companion.engine.chance import Chance
 from companion.engine.plots import ByLevel
 from companion.engine.procedure import Procedure
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Several
 from companion.engine.runner import run
 from companion.engine.simulation import (
     BY_LEVEL,
@@ -76,7 +77,7 @@ class VirtualCaribbean:
         if key == "jean.paid":
             due = question.options
             return due[0] if happens(self.chance, self.assumed["combat_paid"]) else due[-1]
-        if question.several:
+        if isinstance(question.form, Several):
             return ""  # no legacy tiles, no quests that the app would keep
         return self.fixed[key] if key in self.fixed else question.options[0]
 

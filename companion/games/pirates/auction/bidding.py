@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from companion.engine.facts import Unknown
-from companion.engine.prompts import Answer, Ask, Script, Tell
-from companion.engine.text import Text, TextValue
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice, Number
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.auction.state import Auction, Bidder, Phase
 from companion.games.pirates.commanders.state import FACE_DOWN
 from companion.games.pirates.setup_players import MOST_MONEY, start_money
@@ -27,7 +28,9 @@ PASS, LOCK, SWAP = "pass", "lock", "swap"
 def order(auction: Auction) -> Script[None]:
     """Who begins the game: the others follow clockwise."""
     seats = [bidder.seat for bidder in auction.bidders]
-    question = Ask("pirates.auction.first", seats, label=lambda seat: seat_text(auction, seat))
+    question = Ask(
+        "pirates.auction.first", Choice(seats, label=lambda seat: seat_text(auction, seat))
+    )
     first = yield from auction.facts.ask_once("first_player", question)
     begins = seats.index(int(first)) if first in seats else 0
     auction.bidders = auction.bidders[begins:] + auction.bidders[:begins]
@@ -41,13 +44,14 @@ def prepare(auction: Auction) -> Script[None]:
     dealt = dealt_to(auction, bidder)
     commander = yield Ask(
         "pirates.auction.commander",
-        dealt or free_commanders(auction),
+        Choice(dealt or free_commanders(auction), label=lambda id_: commander_text(auction, id_)),
         values={"player": bidder.text},
-        label=lambda id_: commander_text(auction, id_),
     )
     money = auction.facts.get(start_money(len(auction.bidders), place))
     if isinstance(money, Unknown):  # what somebody has now is no reading to keep
-        question = Ask("pirates.auction.money", maximum=MOST_MONEY, values={"player": bidder.text})
+        question = Ask(
+            "pirates.auction.money", Number(0, MOST_MONEY), values={"player": bidder.text}
+        )
         money = yield question
     bidder.commander, bidder.money = commander, int(money)
     bidder.face_down = next((id_ for id_ in dealt if id_ != commander), "")
@@ -126,7 +130,7 @@ def question_to(auction: Auction, bidder: Bidder) -> Ask:
         return Text("pirates.auction.choice.swap", values | more)
 
     options = [PASS, *(bid for bid in bids if bid not in barred)]
-    return Ask("pirates.auction.choice", options, values=values, label=label, barred=barred)
+    return Ask("pirates.auction.choice", Choice(options, label=label, barred=barred), values=values)
 
 
 def standing(auction: Auction) -> Iterator[Text]:
@@ -182,7 +186,7 @@ def seat_text(auction: Auction, seat: Answer) -> Text:
 
 
 def commander_text(auction: Auction, commander: Answer) -> Text:
-    return Text("text.plain", {"text": auction.commanders[str(commander)]})
+    return as_it_is(auction.commanders[str(commander)])
 
 
 SCRIPTS: dict[str, Callable[[Auction], Script[None]]] = {

@@ -8,6 +8,7 @@ from companion.engine.facts import Facts
 from companion.engine.plain import Json
 from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.pirates.auction.bidding import SCRIPTS
 from companion.games.pirates.auction.state import Auction, Bidder
@@ -25,7 +26,7 @@ class CommandersAuction(Procedure[Auction]):
     scripts = SCRIPTS
 
     def __init__(self, game: str, boards: CommandersBox) -> None:
-        options = (Option("players", Ask("pirates.setup.players_number", (2, 3, 4)), 2),)
+        options = (Option("players", Ask("pirates.setup.players_number", Choice((2, 3, 4))), 2),)
         self.names = {commander.id: commander.name for commander in boards.commanders}
         self.needs = {commander.id: str(commander.needs) for commander in boards.commanders}
         super().__init__(game, options, commanders=self.names, needs=self.needs)

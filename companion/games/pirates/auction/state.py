@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
-from companion.engine.text import Text
+from companion.engine.text import Text, as_it_is
 
 PRICES = (9, 6, 3)
 
@@ -34,7 +34,7 @@ class Bidder:
     @property
     def text(self) -> Text:
         if self.name:
-            return Text("text.plain", {"text": self.name})
+            return as_it_is(self.name)
         return Text("player.seat", {"number": self.seat})
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.pirates.commanders.reminders import AT_THE_BEGINNING, remind
 from companion.games.pirates.commanders.state import CommandersTable, Phase, Player, commander_text
@@ -48,9 +49,8 @@ def ask_dealt(player: Player, dealt: Sequence[str]) -> Ask:
 
     return Ask(
         "pirates.commanders.who_commands",
-        (*dealt, ANOTHER),
+        Choice((*dealt, ANOTHER), label=label),
         values={"player": player.name},
-        label=label,
         about=tuple(dealt),
     )
 
@@ -58,9 +58,8 @@ def ask_dealt(player: Player, dealt: Sequence[str]) -> Ask:
 def ask_commander(table: CommandersTable, player: Player) -> Ask:
     return Ask(
         "pirates.commanders.who_commands",
-        free_boards(table, player),
+        Choice(free_boards(table, player), label=commander_text),
         values={"player": player.name},
-        label=commander_text,
     )
 
 
@@ -74,9 +73,8 @@ def ask_face_down(table: CommandersTable, player: Player, commander: str) -> Ask
     boards = [board for board in free_boards(table, player) if board != commander]
     return Ask(
         "pirates.commanders.face_down",
-        (NOT_SAID, *boards),
+        Choice((NOT_SAID, *boards), label=label),
         values={"player": player.name},
-        label=label,
     )
 
 

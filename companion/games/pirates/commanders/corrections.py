@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.procedure import Correction
-from companion.engine.prompts import Ask, Script, chosen
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.pirates.commanders import choosing, events
 from companion.games.pirates.commanders.state import (
@@ -22,7 +23,9 @@ from companion.games.pirates.forts import DICE
 
 def fort(table: CommandersTable) -> Script[None]:
     """A fort was defeated, as the calculator says with which die."""
-    die = yield Ask("pirates.commanders.die", DICE if table.forts_left else (), label=kind_text)
+    die = yield Ask(
+        "pirates.commanders.die", Choice(DICE if table.forts_left else (), label=kind_text)
+    )
     player = yield from events.whose(table, table.seats)
     spaces = (*player.open_for(die), events.HIDEOUT)
     space = yield events.ask_space("pirates.commanders.fort.where", player, die, spaces)
@@ -34,10 +37,8 @@ def covered(table: CommandersTable) -> Script[None]:
     player = yield from events.whose(table, table.seats)
     question = Ask(
         "pirates.commanders.covered",
-        table.spaces,
+        Several(table.spaces, label=space_text),
         values={"player": player.name},
-        label=space_text,
-        several=True,
     )
     now = chosen((yield question))
     lie = {space: player.covered.get(space) or player.takes(space) for space in now}
@@ -56,14 +57,14 @@ def forts(table: CommandersTable) -> Script[None]:
     """How many forts lie on a player's hideout board."""
     player = yield from events.whose(table, table.seats)
     most = table.forts_left + player.on_hideout
-    question = Ask("pirates.commanders.on_hideout", maximum=most, values={"player": player.name})
+    question = Ask("pirates.commanders.on_hideout", Number(0, most), values={"player": player.name})
     table.facts.learn(f"forts.{player.seat}", (yield question))
 
 
 def takes(table: CommandersTable) -> Script[None]:
     """What a space takes, where it was taken down wrongly."""
     player = yield from events.whose(table, table.seats)
-    space = yield Ask("pirates.commanders.which_space", table.spaces, label=space_text)
+    space = yield Ask("pirates.commanders.which_space", Choice(table.spaces, label=space_text))
     kind = yield ask_takes(space, player.name)
     if space in player.covered:
         _check_lies(player, space, kind)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders.choosing import choose_commanders
 from companion.games.pirates.commanders.reminders import moments, remind, who
@@ -36,7 +37,7 @@ AT_THE_END = "scoring"
 def what_happened(table: CommandersTable) -> Script[None]:
     """Ask what happened, and take it down."""
     about = (*(player.board for player in table.seats), "fort", "rum-market")
-    event = yield Ask(WHAT, list(possible(table)), about=about)
+    event = yield Ask(WHAT, Choice(list(possible(table))), about=about)
     yield from EVENTS[event](table)
 
 
@@ -53,7 +54,7 @@ def possible(table: CommandersTable) -> Iterator[str]:
 def fort(table: CommandersTable) -> Script[None]:
     """The fort's points; then it covers a space of the die's colour, or lies on the hideout."""
     player = yield from whose(table, table.seats)
-    die = yield Ask("pirates.commanders.die", DICE, label=kind_text)
+    die = yield Ask("pirates.commanders.die", Choice(DICE, label=kind_text))
     space = yield from where_to(player, die)
     yield from _tell_fort(table, player, die, space)
 
@@ -128,9 +129,8 @@ def ask_space(key: str, player: Player, kind: str, spaces: Sequence[str]) -> Ask
 
     return Ask(
         key,
-        spaces,
+        Choice(spaces, label=label),
         values={"player": player.name, "kind": kind_text(kind)},
-        label=label,
         about=("activation-space", "activation-bonus"),
     )
 
@@ -157,7 +157,9 @@ def whose(table: CommandersTable, players: Sequence[Player]) -> Script[Player]:
     if len(players) == 1:
         return players[0]
     seats = [player.seat for player in players]
-    seat = yield Ask("pirates.commanders.whose", seats, label=lambda s: who(table.player(s)))
+    seat = yield Ask(
+        "pirates.commanders.whose", Choice(seats, label=lambda s: who(table.player(s)))
+    )
     return table.player(seat)
 
 
@@ -166,7 +168,7 @@ def whose(table: CommandersTable, players: Sequence[Player]) -> Script[Player]:
 
 def moment(table: CommandersTable) -> Script[None]:
     """A reminder: what the commanders of this table change at such a moment."""
-    now = yield Ask("pirates.commanders.moment", moments(table))
+    now = yield Ask("pirates.commanders.moment", Choice(moments(table)))
     for player in table.seats:
         yield from remind(player, now)
 

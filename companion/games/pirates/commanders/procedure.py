@@ -8,6 +8,7 @@ from companion.engine.facts import Facts
 from companion.engine.plain import Json
 from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import SCRIPTS
@@ -27,7 +28,7 @@ class CommandersBoard(Procedure[CommandersTable]):
     corrections = CORRECTIONS
 
     def __init__(self, game: str, box: CommandersBox) -> None:
-        options = (Option("players", Ask("pirates.commanders.players", (1, 2, 3, 4)), 2),)
+        options = (Option("players", Ask("pirates.commanders.players", Choice((1, 2, 3, 4))), 2),)
         super().__init__(game, options, box=box)
         self.box = box
 

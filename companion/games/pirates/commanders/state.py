@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
-from companion.engine.prompts import Answer, Ask
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders.pieces import Commander, CommandersBox, Row
 from companion.games.pirates.forts import DICE
@@ -181,9 +182,8 @@ def reading(box: CommandersBox, name: str) -> Ask | None:
 def ask_takes(space: str, board: TextValue) -> Ask:
     return Ask(
         "pirates.commanders.takes",
-        KINDS,
+        Choice(KINDS, label=kind_text),
         values={"space": space_text(space), "board": board},
-        label=kind_text,
     )
 
 

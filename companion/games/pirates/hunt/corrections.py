@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Choice
 from companion.games.pirates.hunt.saying import card_text, spot_text
 from companion.games.pirates.hunt.state import Hunt
 
@@ -13,13 +14,13 @@ from companion.games.pirates.hunt.state import Hunt
 def card(hunt: Hunt) -> Script[None]:
     """Another card lies there: the two have changed places, wherever the other one was."""
     spot = yield Ask(
-        "pirates.hunt.correct.spot", list(hunt.open), label=lambda s: spot_text(str(s))
+        "pirates.hunt.correct.spot", Choice(list(hunt.open), label=lambda s: spot_text(str(s)))
     )
     was = hunt.open[spot]
     letter = hunt.cards[was].letter
     others = [card.id for card in hunt.cards.values() if card.letter == letter and card.id != was]
     lies = yield Ask(
-        "pirates.hunt.correct.card", others, label=lambda c: card_text(hunt.cards[str(c)])
+        "pirates.hunt.correct.card", Choice(others, label=lambda c: card_text(hunt.cards[str(c)]))
     )
     hunt.exchange(was, lies)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.text import Text
+from companion.engine.questions import Number
+from companion.engine.text import as_it_is
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.requirements import FIGURES
 from companion.games.pirates.hunt.state import Hunt, Phase
@@ -15,13 +16,13 @@ def finish(hunt: Hunt) -> Script[None]:
     if len(hunt.finishers) > 1:
         for seat in hunt.finishers:
             points[seat] = yield Ask(
-                "pirates.hunt.points", maximum=FIGURES["track"], values={"name": hunt.name(seat)}
+                "pirates.hunt.points", Number(0, FIGURES["track"]), values={"name": hunt.name(seat)}
             )
     for seat, number in points.items():
         requirements.enter(hunt.facts, seat, "track", number)
     hunt.winners = winners(hunt.finishers, points)
     hunt.phase = Phase.OVER
-    names = tuple(Text("pirates.hunt.name", {"name": hunt.name(seat)}) for seat in hunt.winners)
+    names = tuple(as_it_is(hunt.name(seat)) for seat in hunt.winners)
     how = "shared" if len(names) > 1 else "points" if points else "alone"
     yield Tell(f"pirates.hunt.over.{how}", {"names": names})
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.engine.facts import FactValue
-from companion.engine.prompts import Answer, Ask, Script
-from companion.engine.text import Text, TextValue
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice, Number
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
 from companion.games.pirates.hunt.requirements import (
@@ -29,7 +30,7 @@ def figure(hunt: Hunt) -> Script[None]:
     if asked == SOMEBODY_ELSE:
         seat = others[0]
         if len(others) > 1:
-            seat = yield Ask("pirates.hunt.whose", others, label=_seat_label(hunt))
+            seat = yield Ask("pirates.hunt.whose", Choice(others, label=_seat_label(hunt)))
         asked = yield _which_figure(hunt, seat, [])
     if asked == SHIP:
         value = yield _where_is_the_ship(hunt, seat)
@@ -42,7 +43,9 @@ def _which_figure(hunt: Hunt, seat: int, more: list[str]) -> Ask:
     has = requirements.has(hunt.facts, seat)
     figures = figures_for([card for card, _ in adjacent_cards(hunt, seat)])
     return Ask(
-        "pirates.hunt.figure", [*figures, *more], values=_name(hunt, seat), label=_figure_label(has)
+        "pirates.hunt.figure",
+        Choice([*figures, *more], label=_figure_label(has)),
+        values=_name(hunt, seat),
     )
 
 
@@ -50,12 +53,12 @@ def _where_is_the_ship(hunt: Hunt, seat: int) -> Ask:
     needs = [need for card, _ in adjacent_cards(hunt, seat) for need in card.requires]
     wanted = [str(need.value) for need in needs if need.kind == SHIP]
     places = list(dict.fromkeys([*wanted, *LOCATIONS, ELSEWHERE]))
-    return Ask("pirates.hunt.ship", places, values=_name(hunt, seat), label=place_text)
+    return Ask("pirates.hunt.ship", Choice(places, label=place_text), values=_name(hunt, seat))
 
 
 def _how_many(hunt: Hunt, seat: int, figure: str) -> Ask:
     values = {**_name(hunt, seat), "figure": Text(f"pirates.hunt.figure.{figure}")}
-    return Ask("pirates.hunt.figure.now", maximum=FIGURES[figure], values=values)
+    return Ask("pirates.hunt.figure.now", Number(0, FIGURES[figure]), values=values)
 
 
 def _figure_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
@@ -70,7 +73,7 @@ def _figure_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
 
 
 def _seat_label(hunt: Hunt) -> Callable[[Answer], Text]:
-    return lambda seat: Text("pirates.hunt.name", _name(hunt, int(seat)))
+    return lambda seat: as_it_is(hunt.name(int(seat)))
 
 
 def _name(hunt: Hunt, seat: int) -> dict[str, TextValue]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Choice
 from companion.games.pirates.hunt.saying import card_text, spot_text
 from companion.games.pirates.hunt.state import Hunt, Phase
 from companion.games.pirates.hunt.treasure_map import spots_in
@@ -20,7 +21,7 @@ def set_up(hunt: Hunt) -> Script[None]:
     yield Tell("pirates.hunt.set_up.tokens")
     yield Tell("pirates.hunt.set_up.rounds")
     yield Tell("pirates.hunt.set_up.last", {"name": hunt.name(hunt.players)})
-    yield Ask("pirates.hunt.ready", ("ready",))
+    yield Ask("pirates.hunt.ready", Choice(("ready",)))
     hunt.phase = Phase.PLAY
 
 

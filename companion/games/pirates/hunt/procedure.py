@@ -20,6 +20,7 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
 from companion.engine.text import Locale, Text
 from companion.games.pirates.hunt import picture, requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
@@ -42,8 +43,8 @@ class TreasureHunt(Procedure[Hunt]):
 
     def __init__(self, game: str, box: HuntBox) -> None:
         options = (
-            Option("players", Ask("pirates.hunt.players", (1, 2, 3, 4)), 2),
-            Option(CARDS, Ask("pirates.hunt.cards", (DEAL, OWN)), DEAL),
+            Option("players", Ask("pirates.hunt.players", Choice((1, 2, 3, 4))), 2),
+            Option(CARDS, Ask("pirates.hunt.cards", Choice((DEAL, OWN))), DEAL),
         )
         self.cards = {card.id: card for card in box.cards}
         super().__init__(game, options, cards=self.cards)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards, surely
@@ -25,7 +26,7 @@ WHAT = "pirates.hunt.what"
 def what_happened(hunt: Hunt) -> Script[None]:
     """Show what the player at turn meets, ask what happened, and take it down."""
     yield from look_around(hunt)
-    event = yield Ask(WHAT, list(possible(hunt)), values={"name": hunt.name(hunt.seat)})
+    event = yield Ask(WHAT, Choice(list(possible(hunt))), values={"name": hunt.name(hunt.seat)})
     yield from EVENTS[event](hunt)
 
 
@@ -64,10 +65,16 @@ def advance(hunt: Hunt) -> Script[None]:
     """
     seat = hunt.seat
     cards = {card.id: lacks for card, lacks in adjacent_cards(hunt, seat)}
-    to = yield Ask("pirates.hunt.advance", list(cards), label=_card_label(hunt, cards))
+    to = yield Ask("pirates.hunt.advance", Choice(list(cards), label=_card_label(hunt, cards)))
     if cards[to]:
         values = {"card": to, "lacks": lacking_texts(cards[to])}
-        if (yield Ask("pirates.hunt.sure", ("yes", "no"), values=values)) == "no":
+        if (
+            yield Ask(
+                "pirates.hunt.sure",
+                Choice(("yes", "no"), label=by_key("pirates.hunt.sure")),
+                values=values,
+            )
+        ) == "no":
             return
     spot = next((spot for spot in hunt.neighbours(seat) if hunt.open[spot] == to), None)
     if spot is None:  # a correction has put another card there
@@ -107,7 +114,9 @@ def reveal(hunt: Hunt, seat: int) -> Script[None]:
     yield Tell("pirates.hunt.moved", moved)
     spot = hidden[0]
     if len(hidden) > 1:
-        spot = yield Ask("pirates.hunt.reveal", hidden, label=lambda spot: spot_text(str(spot)))
+        spot = yield Ask(
+            "pirates.hunt.reveal", Choice(hidden, label=lambda spot: spot_text(str(spot)))
+        )
     hunt.meant = spot
     stack = hunt.stacks[letter]
     values: dict[str, TextValue] = {"letter": letter, "spot": spot_text(spot)}
@@ -127,7 +136,7 @@ def exchange(hunt: Hunt, spot: str, letter: str) -> Script[None]:
     revealed, drawn = (card_text(hunt.cards[card]) for card in hunt.hand)
     chosen = yield Ask(
         "pirates.hunt.exchange",
-        ("stay", "exchange"),
+        Choice(("stay", "exchange")),
         values={"spot": spot_text(spot), "revealed": revealed, "drawn": drawn},
     )
     kept, returned = hunt.hand if chosen == "stay" else reversed(hunt.hand)

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Choice, Number
 from companion.engine.text import Text
 from companion.games.pirates.jordan import sailing, treasure
 from companion.games.pirates.jordan.cards import READING
@@ -20,10 +21,10 @@ from companion.games.pirates.jordan.state import MOST_RIVERS, Jordan
 
 IMPROVEMENTS = ("crew", "equipment", "ship", "none")
 VISIT = f"{READING}visit"
-ASK_VISIT = Ask("jordan.visit", ("cube_and_upgrade", "cube", "upgrade", "neither"))
+ASK_VISIT = Ask("jordan.visit", Choice(("cube_and_upgrade", "cube", "upgrade", "neither")))
 MOST_RIVERS_AT_ONCE = 3
 MOST_FORT_POINTS = 30
-FORT_POINTS = Ask("jordan.fort_points", maximum=MOST_FORT_POINTS)
+FORT_POINTS = Ask("jordan.fort_points", Number(0, MOST_FORT_POINTS))
 
 
 # Locations
@@ -83,12 +84,8 @@ def sails(jordan: Jordan, card: str, where: str) -> Script[str | None]:
     return ""
 
 
-def yes_or_no(answer: Answer) -> Text:
-    return Text(f"jordan.within.{answer}")
-
-
 WITHIN = {
-    where: Ask(f"jordan.within.{where}", ("yes", "no"), label=yes_or_no)
+    where: Ask(f"jordan.within.{where}", Choice(("yes", "no")))
     for where in ("raid", "explore", "quest", "fort")
 }
 
@@ -125,8 +122,7 @@ def tell_explore(says: str, further: int, card: str) -> Tell:
 def ask_rivers(most: int) -> Ask:
     return Ask(
         "jordan.rivers",
-        tuple(range(most + 1)),
-        label=lambda n: Text("jordan.rivers.crossed", {"n": n}),
+        Choice(tuple(range(most + 1)), label=lambda n: Text("jordan.rivers.crossed", {"n": n})),
     )
 
 
@@ -157,7 +153,7 @@ def take_improvement(jordan: Jordan, card: str, distance: int) -> Script[bool]:
 
 @cache
 def ask_improvement(distance: int) -> Ask:
-    return Ask("jordan.improvement_within", IMPROVEMENTS, values={"n": distance})
+    return Ask("jordan.improvement_within", Choice(IMPROVEMENTS), values={"n": distance})
 
 
 @cache

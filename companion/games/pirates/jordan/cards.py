@@ -16,7 +16,8 @@ from functools import cache
 from itertools import permutations
 from typing import NamedTuple, TypeAlias
 
-from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Answer, Choice, Words
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.jordan.state import Deck, Jordan
 
@@ -73,7 +74,7 @@ def reveal(jordan: Jordan) -> Script[str]:
     elif jordan.own_cards:
         id_ = yield Draw("jordan.deck", lambda: candidates(jordan), label=label(jordan))
     else:
-        id_ = yield Ask("jordan.deck", candidates(jordan), label=label(jordan))
+        id_ = yield Ask("jordan.deck", Choice(candidates(jordan), label=label(jordan)))
     if shown(jordan, id_) is None:
         yield from learn(jordan, id_)
     jordan.pile.take(id_)
@@ -131,7 +132,7 @@ def ask_shown(jordan: Jordan, id_: str, lists: Sequence[str] = ()) -> Script[str
     """The bonus of a B card, then the actions one after the other until there are no more."""
     parts: list[str] = []
     if id_.startswith("B"):
-        parts.append((yield Ask("jordan.bonus", BONUSES)))
+        parts.append((yield Ask("jordan.bonus", Choice(BONUSES))))
     if not lists:
         lists = yield from ask_list(jordan)
     return ",".join([*parts, *lists])
@@ -153,9 +154,9 @@ def ask_list(jordan: Jordan, so_far: Sequence[str] = ()) -> Script[list[str]]:
 
 def ask_next(listed: Sequence[str], left: Sequence[str]) -> Ask:
     if not listed:
-        return Ask("jordan.lists", tuple(left), label=action_label)
+        return Ask("jordan.lists", Choice(tuple(left), label=action_label))
     values = {"listed": action_texts(listed)}
-    return Ask("jordan.lists.next", (*left, DONE), values=values, label=action_label)
+    return Ask("jordan.lists.next", Choice((*left, DONE), label=action_label), values=values)
 
 
 def ask_more(jordan: Jordan, id_: str) -> Script[tuple[str, ...]]:
@@ -170,7 +171,7 @@ def ask_more(jordan: Jordan, id_: str) -> Script[tuple[str, ...]]:
 
 def ask_name(id_: str) -> Ask:
     kind, _, number = id_.partition(".")
-    return Ask("jordan.card_name", letters=LONGEST_NAME, values={"kind": kind, "number": number})
+    return Ask("jordan.card_name", Words(LONGEST_NAME), values={"kind": kind, "number": number})
 
 
 # Cards in words
@@ -243,7 +244,7 @@ def whole_card(deck: Deck, id_: str) -> Ask:
         return Text("jordan.reads.with_bonus", {"bonus": bonus, "lists": action_texts(seen.lists)})
 
     key = "jordan.reads.card" if card.box == "base" else f"jordan.reads.{card.box}"
-    return Ask(key, options, values={"kind": id_[0], "number": id_[2:]}, label=in_words)
+    return Ask(key, Choice(options, label=in_words), values={"kind": id_[0], "number": id_[2:]})
 
 
 @cache

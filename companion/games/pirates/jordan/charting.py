@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 from companion.games.pirates.jordan import sailing
@@ -21,7 +22,7 @@ from companion.games.pirates.layout_questions import (
 )
 
 SHAPE = "box.caribbean.column"  # and all that begins so
-AS_KEPT = Ask("jordan.charted.shape", ("kept", "new", "forget"))
+AS_KEPT = Ask("jordan.charted.shape", Choice(("kept", "new", "forget")))
 
 
 def enter(jordan: Jordan) -> Script[None]:
@@ -80,7 +81,9 @@ def move(jordan: Jordan) -> Script[None]:
     laid = in_play(jordan.facts.known, locations)
     later = [id_ for id_, place in locations.items() if place.tier > 1]
     known = [*laid, *later] if caribbean else []
-    location = str((yield Ask("jordan.charted.which", tuple(known), label=sailing.by_name(jordan))))
+    location = str(
+        (yield Ask("jordan.charted.which", Choice(tuple(known), label=sailing.by_name(jordan))))
+    )
     assert caribbean is not None
     names = names_of(jordan)
     before = caribbean.locations.get(location)
@@ -108,7 +111,9 @@ def fort(jordan: Jordan) -> Script[None]:
 def action(jordan: Jordan) -> Script[None]:
     """One does something else at a Location."""
     known = tuple(in_play(jordan.facts.known, jordan.deck.locations))
-    location = str((yield Ask("jordan.charted.which", known, label=sailing.by_name(jordan))))
+    location = str(
+        (yield Ask("jordan.charted.which", Choice(known, label=sailing.by_name(jordan))))
+    )
     jordan.facts.learn(f"{DOES}{location}", (yield ask_does(jordan.deck.locations[location])))
 
 

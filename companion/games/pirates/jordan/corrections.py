@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.procedure import Correction
-from companion.engine.prompts import Answer, Ask, Script, chosen
-from companion.engine.text import Text
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Choice, Number, Several, chosen
 from companion.games.pirates.jordan import (
     actions,
     cards,
@@ -34,50 +34,46 @@ MOST_TREASURES = 40
 
 
 def points(jordan: Jordan) -> Script[None]:
-    jordan.points = yield Ask("jordan.correct.points.now", maximum=MOST_POINTS)
+    jordan.points = yield Ask("jordan.correct.points.now", Number(0, MOST_POINTS))
 
 
 def rivers(jordan: Jordan) -> Script[None]:
-    jordan.rivers = yield Ask("jordan.correct.rivers.now", maximum=MOST_RIVERS)
+    jordan.rivers = yield Ask("jordan.correct.rivers.now", Number(0, MOST_RIVERS))
 
 
 def upgrades(jordan: Jordan) -> Script[None]:
-    jordan.upgrades = yield Ask("jordan.correct.upgrades.now", maximum=ship_board.MOST_SLOTS)
+    jordan.upgrades = yield Ask("jordan.correct.upgrades.now", Number(0, ship_board.MOST_SLOTS))
 
 
 def quests(jordan: Jordan) -> Script[None]:
-    jordan.quests = yield Ask("jordan.correct.quests.now", maximum=MOST_QUESTS)
+    jordan.quests = yield Ask("jordan.correct.quests.now", Number(0, MOST_QUESTS))
 
 
 def residences(jordan: Jordan) -> Script[None]:
-    question = Ask(
-        "jordan.correct.residences.now", tuple(map(str, RESIDENCES)), several=True, label=as_number
-    )
+    question = Ask("jordan.correct.residences.now", Several(tuple(map(str, RESIDENCES))))
     jordan.residences = [int(number) for number in chosen((yield question))]
 
 
-def as_number(option: Answer) -> Text:
-    return Text("jordan.correct.number", {"number": option})
-
-
 def treasures(jordan: Jordan) -> Script[None]:
-    kind = yield Ask("jordan.correct.treasures.which", TREASURES, label=treasure.island_label)
+    kind = yield Ask(
+        "jordan.correct.treasures.which", Choice(TREASURES, label=treasure.island_label)
+    )
     values = {"kind": treasure.island_label(kind)}
-    number = yield Ask("jordan.correct.treasures.now", maximum=MOST_TREASURES, values=values)
+    number = yield Ask("jordan.correct.treasures.now", Number(0, MOST_TREASURES), values=values)
     jordan.treasures[kind] = number
 
 
 def marker(jordan: Jordan) -> Script[None]:
     positions = tuple(range(1, LAST_POSITION + 1))
-    jordan.position = yield Ask("jordan.correct.marker.now", positions, label=as_number)
+    jordan.position = yield Ask("jordan.correct.marker.now", Choice(positions))
 
 
 def figurehead(jordan: Jordan) -> Script[None]:
-    jordan.figurehead = (yield Ask("jordan.correct.figurehead.now", ("yes", "no"))) == "yes"
+    jordan.figurehead = (yield Ask("jordan.correct.figurehead.now", Choice(("yes", "no")))) == "yes"
 
 
 def place(jordan: Jordan) -> Script[None]:
-    now = yield Ask("jordan.correct.place.now", ("sea", "gulf"))
+    now = yield Ask("jordan.correct.place.now", Choice(("sea", "gulf")))
     lies = (yield from charting.ship(jordan)) if now == "sea" else None
     jordan.place = now
     sailing.leave_the_sea(jordan)
@@ -87,7 +83,7 @@ def place(jordan: Jordan) -> Script[None]:
 
 def cubes(jordan: Jordan) -> Script[None]:
     """Count the cubes on the islands, or leave that to the table again."""
-    if (yield Ask("jordan.correct.cubes.how", (treasure.COUNT, "ask"))) == treasure.COUNT:
+    if (yield Ask("jordan.correct.cubes.how", Choice((treasure.COUNT, "ask")))) == treasure.COUNT:
         yield from treasure.count_cubes(jordan)
     else:
         jordan.facts.forget("cubes.")
@@ -116,7 +112,7 @@ def name(jordan: Jordan) -> Script[None]:
 
 
 def ask_card(jordan: Jordan, key: str, known: list[str]) -> Ask:
-    return Ask(key, known, label=cards.label(jordan))
+    return Ask(key, Choice(known, label=cards.label(jordan)))
 
 
 def known_cards(jordan: Jordan) -> list[str]:
@@ -129,7 +125,7 @@ def known_cards(jordan: Jordan) -> list[str]:
 def slot(jordan: Jordan) -> Script[None]:
     """What one of his upgrades gives."""
     numbers = tuple(range(1, ship_board.MOST_SLOTS + 1))
-    number = yield Ask("jordan.correct.slot.which", numbers, label=as_number)
+    number = yield Ask("jordan.correct.slot.which", Choice(numbers))
     gives = yield ship_board.ask_slot(number)
     jordan.facts.learn(f"{ship_board.SLOT}{number}", gives)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.outcome import Outcome, Side, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Choice, Number
 from companion.engine.score.dialogue import read_rules
 from companion.engine.score.sheet import Entered, Owner
 from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase, Standing
@@ -12,8 +13,8 @@ from companion.games.pirates.jordan.treasure import island_label
 TREASURE_VALUES = (2, 3, 4, 5)
 MOST_POINTS = 999
 LINE_OF = {"gold": "gold", "emerald": "emeralds", "pearl": "pearls"}  # of the sheet, by kind
-SCORE = Ask("jordan.score", ("score", "skip"))
-YOUR_POINTS = Ask("jordan.your_points", maximum=MOST_POINTS)
+SCORE = Ask("jordan.score", Choice(("score", "skip")))
+YOUR_POINTS = Ask("jordan.your_points", Number(0, MOST_POINTS))
 
 
 def score(jordan: Jordan) -> Script[None]:
@@ -33,8 +34,7 @@ def score(jordan: Jordan) -> Script[None]:
 def ask_value(kind: str) -> Ask:
     return Ask(
         "jordan.value",
-        minimum=TREASURE_VALUES[0],
-        maximum=TREASURE_VALUES[-1],
+        Number(TREASURE_VALUES[0], TREASURE_VALUES[-1]),
         values={"kind": island_label(kind)},
     )
 

@@ -21,6 +21,7 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
+from companion.engine.questions import Choice, by_key
 from companion.engine.text import Text
 from companion.games.pirates.jordan import cards, ending
 from companion.games.pirates.jordan.corrections import CORRECTIONS
@@ -44,9 +45,23 @@ class JordanAutoma(Procedure[Jordan]):
 
     def __init__(self, game: str, deck: Deck) -> None:
         options = (
-            Option("b_cards", Ask("jordan.b_cards", B_CARDS, label=b_cards_label), USUAL_B_CARDS),
-            *(Option(name, Ask(f"jordan.with.{name}", (OFF, ON)), OFF) for name in EXPANSIONS),
-            Option(CARDS, Ask("jordan.cards", (DEAL, OWN)), DEAL),
+            Option(
+                "b_cards",
+                Ask("jordan.b_cards", Choice(B_CARDS)),
+                USUAL_B_CARDS,
+            ),
+            *(
+                Option(
+                    name,
+                    Ask(
+                        f"jordan.with.{name}",
+                        Choice((OFF, ON), label=by_key(f"jordan.with.{name}")),
+                    ),
+                    OFF,
+                )
+                for name in EXPANSIONS
+            ),
+            Option(CARDS, Ask("jordan.cards", Choice((DEAL, OWN))), DEAL),
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck
@@ -117,10 +132,6 @@ class JordanAutoma(Procedure[Jordan]):
 
     def by_round(self, jordan: Jordan) -> Sequence[int]:
         return jordan.points_by_round
-
-
-def b_cards_label(number: object) -> Text:
-    return Text("jordan.b_cards.number", {"n": int(str(number))})
 
 
 def has(*things: tuple[str, int]) -> Text:

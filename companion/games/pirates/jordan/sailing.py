@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.engine.prompts import Answer, Ask, Script, Tell
-from companion.engine.text import Text, TextValue
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice, Number
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import START, Chart, column_of
 from companion.games.pirates.layout_questions import (
@@ -29,7 +30,7 @@ RANGE = 3
 SHIP = "ship.jordan"
 STRONGEST_FORT = 30
 HIS_SHIP = Text("jordan.charted.his_ship")
-AT_START = Ask("jordan.charted.at_start", ("sailed", "start"))
+AT_START = Ask("jordan.charted.at_start", Choice(("sailed", "start")))
 
 
 def chart(jordan: Jordan) -> Chart | None:
@@ -125,7 +126,7 @@ def strength_of(location: str) -> str:
 
 def ask_strength(jordan: Jordan, location: str) -> Ask:
     values = {"location": jordan.deck.locations[location].name}
-    return Ask("jordan.charted.strength", maximum=STRONGEST_FORT, values=values)
+    return Ask("jordan.charted.strength", Number(0, STRONGEST_FORT), values=values)
 
 
 def remove_fort(jordan: Jordan, location: str) -> None:
@@ -143,12 +144,12 @@ def known_forts(jordan: Jordan) -> list[str]:
 
 def ask_fort(jordan: Jordan, key: str) -> Ask:
     """On which Location?"""
-    return Ask(key, tuple(known_forts(jordan)), label=by_name(jordan))
+    return Ask(key, Choice(tuple(known_forts(jordan)), label=by_name(jordan)))
 
 
 def by_name(jordan: Jordan) -> Callable[[Answer], Text]:
     names = jordan.deck.locations
-    return lambda id_: Text("jordan.charted.name", {"name": names[str(id_)].name})
+    return lambda id_: as_it_is(names[str(id_)].name)
 
 
 # Where his ship is
@@ -195,5 +196,5 @@ def stop_at_improvement(jordan: Jordan, distance: int) -> Script[None]:
         leave_the_sea(jordan)
         return
     free.sort(key=lambda place: preference(caribbean, place))
-    place = yield Ask("jordan.charted.improvement", tuple(free), label=place_label)
+    place = yield Ask("jordan.charted.improvement", Choice(tuple(free), label=place_label))
     jordan.facts.learn(SHIP, place)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Choice
 from companion.games.pirates.jordan.cards import all_known, pools
 from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase
 
 FIRST_QUESTS = 1
 ISLAND_CUBES = "box.island_cubes.2"  # alone one sets up for two
-READY = Ask("jordan.ready", ("ready",))
+READY = Ask("jordan.ready", Choice(("ready",)))
 
 
 def set_up(jordan: Jordan) -> Script[None]:

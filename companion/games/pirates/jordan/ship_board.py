@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from companion.engine.prompts import Answer, Ask, Draw, Script, Tell
-from companion.engine.text import Text
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Answer, Choice
 from companion.games.pirates.jordan.cards import READING
 from companion.games.pirates.jordan.state import LAST_POSITION, RESIDENCES, Jordan
 
@@ -19,7 +19,7 @@ MOST_SLOTS = 20
 NO_SLOT = "end"
 SLOT = f"{READING}slot."
 DICE = ("1", "2", "3", "4", "5", "6")
-FIRST_SLOT = Ask("jordan.first_slot", ("yes", "no"))
+FIRST_SLOT = Ask("jordan.first_slot", Choice(("yes", "no")))
 
 
 def upgrade(jordan: Jordan, card: str | None) -> Script[None]:
@@ -38,7 +38,7 @@ def upgrade(jordan: Jordan, card: str | None) -> Script[None]:
 
 @cache
 def ask_slot(number: int) -> Ask:
-    return Ask("jordan.slot", (*SLOTS, NO_SLOT), values={"number": number})
+    return Ask("jordan.slot", Choice((*SLOTS, NO_SLOT)), values={"number": number})
 
 
 @cache
@@ -114,11 +114,7 @@ def roll(what_for: str) -> Script[int]:
 
 @cache
 def draw_die(what_for: str) -> Draw:
-    return Draw(what_for, lambda: DICE, label=face)
-
-
-def face(die: Answer) -> Text:
-    return Text("jordan.die", {"die": die})
+    return Draw(what_for, lambda: DICE)
 
 
 def score(jordan: Jordan, points: int, card: str | None) -> Tell:

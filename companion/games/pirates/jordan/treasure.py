@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from companion.engine.prompts import Answer, Ask, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.pirates.jordan.ship_board import roll, score
 from companion.games.pirates.jordan.state import TREASURES, Jordan
@@ -22,9 +23,9 @@ def island_label(kind: Answer) -> Text:
     return Text(f"jordan.island.{kind}")
 
 
-TILE = Ask("jordan.tile", (*TREASURES, "none"), label=island_label)
+TILE = Ask("jordan.tile", Choice((*TREASURES, "none"), label=island_label))
 ISLAND = {
-    which: Ask(f"jordan.which_island.{which}", (*TREASURES, COUNT), label=island_label)
+    which: Ask(f"jordan.which_island.{which}", Choice((*TREASURES, COUNT), label=island_label))
     for which in ("most", "fewest")
 }
 
@@ -68,7 +69,9 @@ def check_island(jordan: Jordan, card: str, kind: str) -> Script[None]:
 
 @cache
 def ask_yours(kind: str, his: int) -> Ask:
-    return Ask("jordan.yours", ("fewer", "as_many"), values={"n": his, "kind": island_label(kind)})
+    return Ask(
+        "jordan.yours", Choice(("fewer", "as_many")), values={"n": his, "kind": island_label(kind)}
+    )
 
 
 @cache
@@ -131,7 +134,7 @@ def count_cubes(jordan: Jordan) -> Script[dict[str, int]]:
 
 
 def ask_cubes(kind: str) -> Ask:
-    return Ask("jordan.cubes", maximum=MOST_CUBES, values={"kind": island_label(kind)})
+    return Ask("jordan.cubes", Number(0, MOST_CUBES), values={"kind": island_label(kind)})
 
 
 def known_cubes(jordan: Jordan) -> dict[str, int] | None:

@@ -14,21 +14,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Choice
 from companion.games.pirates.jordan import ending, sailing, setting_up, treasure
 from companion.games.pirates.jordan.actions import ACTIONS, bonus
 from companion.games.pirates.jordan.cards import READING, ask_more, reveal, shown
 from companion.games.pirates.jordan.ship_board import score, upgrade
 from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase
 
-YOUR_TURN = Ask("jordan.your_turn", ("next", "maracaibo"))
-YOUR_TURN_KEPT = Ask("jordan.your_turn", ("next", "cube", "maracaibo"))
-YOUR_CUBE = Ask("jordan.your_cube", TREASURES, label=treasure.island_label)
-NOTHING = Ask("jordan.nothing", ("gulf", "listed", "other"))
-NOTHING_LEFT = Ask("jordan.nothing", ("gulf", "other"))
+YOUR_TURN = Ask("jordan.your_turn", Choice(("next", "maracaibo")))
+YOUR_TURN_KEPT = Ask("jordan.your_turn", Choice(("next", "cube", "maracaibo")))
+YOUR_CUBE = Ask("jordan.your_cube", Choice(TREASURES, label=treasure.island_label))
+NOTHING = Ask("jordan.nothing", Choice(("gulf", "listed", "other")))
+NOTHING_LEFT = Ask("jordan.nothing", Choice(("gulf", "other")))
 GULF = f"{READING}gulf"
-ASK_GULF = Ask("jordan.gulf_gives", ("upgrade", "nothing"))
+ASK_GULF = Ask("jordan.gulf_gives", Choice(("upgrade", "nothing")))
 BOARD = "board.maracaibo"  # which of the boards of Commanders lies there
-ASK_BOARD = Ask("jordan.board", ("attack", "cannon"))
+ASK_BOARD = Ask("jordan.board", Choice(("attack", "cannon")))
 
 
 def open_round(jordan: Jordan) -> Script[None]:
@@ -54,7 +55,7 @@ def ask_your_turn(jordan: Jordan) -> Ask:
     if not sailing.known_forts(jordan):
         return YOUR_TURN_KEPT if cubes else YOUR_TURN
     also = ["cube", "fort"] if cubes else ["fort"]
-    return Ask("jordan.your_turn", ("next", *also, "maracaibo"))
+    return Ask("jordan.your_turn", Choice(("next", *also, "maracaibo")))
 
 
 # Jordan's turn
@@ -136,7 +137,7 @@ def end_round(jordan: Jordan) -> Script[None]:
         jordan.phase = Phase.FINAL_SCORING
         return
     yield Tell("jordan.round_ended", {"round": jordan.round})
-    yield Ask("jordan.next_round", ("ready",), values={"n": jordan.round + 1})
+    yield Ask("jordan.next_round", Choice(("ready",)), values={"n": jordan.round + 1})
     jordan.round += 1
     jordan.turn = 0
     jordan.place = "sea"

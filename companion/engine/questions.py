@@ -1,0 +1,139 @@
+"""Kinds of questions: one of some options, a number, several options, words.
+
+Each kind checks an answer, labels its options, and says an answer as people read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias, Union
+
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.sanitized import clean_text
+from companion.engine.text import NO_VALUES, Text, TextValue, as_it_is
+
+Answer: TypeAlias = Union[str, int]
+AnswerText: TypeAlias = Union[Text, tuple[Text, ...], str]  # an answer as people read it
+Label: TypeAlias = Callable[[Answer], Text]
+NO_OPTIONS: tuple[Answer, ...] = ()
+YES, NO = "yes", "no"
+
+
+@dataclass(slots=True)
+class Choice:
+    """One of these options, which stand in the order of likelihood.
+
+    `barred` are answers that a rule forbids now, each with the reason: not offered, and refused
+    with it.
+    """
+
+    options: Sequence[Answer]
+    label: Label | None = None
+    barred: Mapping[Answer, Text] | None = None
+
+    def check(self, answer: object) -> Answer:
+        if self.barred and isinstance(answer, str) and answer in self.barred:
+            raise Refused(RefusalCode.IMPOSSIBLE, self.barred[answer])
+        if isinstance(answer, bool) or answer not in self.options:
+            raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
+        assert isinstance(answer, str | int)
+        return answer
+
+    def say(self, answer: Answer, question: Text) -> AnswerText:
+        return self.label_of(answer, question)
+
+    def label_of(self, option: Answer, question: Text) -> Text:
+        return self.label(option) if self.label else _label(option, question)
+
+
+@dataclass(slots=True)
+class Number:
+    """A whole number between two bounds."""
+
+    minimum: int
+    maximum: int
+    options: ClassVar = NO_OPTIONS
+
+    def check(self, answer: object) -> Answer:
+        if isinstance(answer, bool) or not isinstance(answer, int):
+            raise Refused(RefusalCode.NOT_A_NUMBER, "" if answer is None else str(answer)[:80])
+        if not self.minimum <= answer <= self.maximum:
+            bounds = f"{self.minimum}–{self.maximum}".replace("-", "−")
+            raise Refused(RefusalCode.OUT_OF_RANGE, bounds)
+        return answer
+
+    def say(self, answer: Answer, _question: Text) -> AnswerText:
+        return str(answer)
+
+    def label_of(self, option: Answer, _question: Text) -> Text:
+        return as_it_is(option)
+
+
+@dataclass(slots=True)
+class Several:
+    """Any of these options, also none; the answer has commas between them."""
+
+    options: Sequence[Answer]
+    label: Label | None = None
+
+    def check(self, answer: object) -> Answer:
+        given = chosen(answer) if isinstance(answer, str) else answer
+        if not isinstance(given, list):
+            raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
+        for one in given:
+            if one not in self.options or given.count(one) > 1:
+                raise Refused(RefusalCode.NOT_OFFERED, str(one)[:80])
+        return ",".join(str(option) for option in self.options if option in given)
+
+    def say(self, answer: Answer, question: Text) -> AnswerText:
+        return tuple(self.label_of(option, question) for option in chosen(answer))
+
+    def label_of(self, option: Answer, question: Text) -> Text:
+        return self.label(option) if self.label else _label(option, question)
+
+
+@dataclass(slots=True)
+class Words:
+    """A text of at most so many letters."""
+
+    letters: int
+    options: ClassVar = NO_OPTIONS
+
+    def check(self, answer: object) -> Answer:
+        if not isinstance(answer, str):
+            raise Refused(RefusalCode.NOT_A_TEXT, "" if answer is None else str(answer)[:80])
+        return clean_text(answer, self.letters)
+
+    def say(self, answer: Answer, _question: Text) -> AnswerText:
+        return str(answer)
+
+    def label_of(self, option: Answer, _question: Text) -> Text:
+        return as_it_is(option)
+
+
+Form: TypeAlias = Union[Choice, Number, Several, Words]
+
+
+def under(prefix: str) -> Label:
+    """Labels that several questions share: `<prefix>.<option>`."""
+    return lambda option: _label(option, Text(prefix))
+
+
+def by_key(prefix: str, values: Mapping[str, TextValue] = NO_VALUES) -> Label:
+    """Labels that are texts of their own, `<prefix>.<option>`: for numbers, and yes and no, too."""
+    return lambda option: Text(f"{prefix}.{option}", values)
+
+
+def _label(option: Answer, question: Text) -> Text:
+    """A number is its own label, yes and no are the same everywhere; else `<question>.<option>`."""
+    if isinstance(option, int) or option.isdecimal():
+        return as_it_is(option)
+    if option in (YES, NO):
+        return Text(f"answer.{option}")
+    return Text(f"{question.key}.{option}", question.values)
+
+
+def chosen(answer: object) -> list[str]:
+    """What was chosen in answer to a question that takes several."""
+    return [part for part in str(answer).split(",") if part]

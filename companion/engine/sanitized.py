@@ -1,0 +1,28 @@
+"""What people type, sanitized: nothing that cannot be seen, and not too long."""
+
+from __future__ import annotations
+
+from unicodedata import category
+
+
+def clean_text(text: str, letters: int) -> str:
+    """A text as people typed it, without what cannot be seen and not too long.
+
+    What turns the direction of writing round, or is nothing but a gap, would disturb the words
+    beside it. Joiners stay within a word: some scripts, and some emoji, need them.
+    """
+    shown = "".join(_visible(letter) for letter in text[: 4 * letters])
+    words = (word.strip(_JOINERS) for word in shown.split())
+    return " ".join(word for word in words if word)[:letters].rstrip(" " + _JOINERS)
+
+
+_JOINERS = "\u200c\u200d"
+_GAPS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that look like a space
+
+
+def _visible(letter: str) -> str:
+    if letter in _GAPS:
+        return " "
+    if letter.isprintable() or letter in _JOINERS:
+        return letter
+    return "" if category(letter) == "Cf" else " "
