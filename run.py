@@ -4,6 +4,8 @@ python3 run.py              serve the app
 python3 run.py test         all checks and tests (more words go to pytest)
 python3 run.py benchmark    the figures in benchmarks/
 python3 run.py WORDS…       any command of `companion`
+
+Written in the grammar of Python 3.8, so that an older Python can say which one is needed.
 """
 
 from __future__ import annotations
@@ -24,19 +26,17 @@ def main(words: list[str]) -> int:
     if sys.version_info < (3, 11):  # noqa: UP036 (people run this with the Python they have)
         print("The companion needs Python 3.11 or newer.", file=sys.stderr)
         return 2
-    match words:
-        case ["test", *more]:
-            set_up("test")
-            return run_all([["ruff", "check", "."], ["ruff", "format", "--check", "."],
-                            ["mypy"], ["companion", "content", "check"],
-                            ["pytest", "-n", "4", "--dist", "worksteal", *more]])  # fmt: skip
-        case ["benchmark"]:
-            set_up("benchmark")
-            scripts = ("engine.py", "simulator.py", "tap.py")
-            return max(call([str(PYTHON), str(TOP / "benchmarks" / name)]) for name in scripts)
-        case _:
-            set_up("")
-            return call([str(PYTHON), "-m", "companion", *words])
+    if words[:1] == ["test"]:
+        set_up("test")
+        return run_all([["ruff", "check", "."], ["ruff", "format", "--check", "."],
+                        ["mypy"], ["companion", "content", "check"],
+                        ["pytest", "-n", "4", "--dist", "worksteal", *words[1:]]])  # fmt: skip
+    if words == ["benchmark"]:
+        set_up("benchmark")
+        scripts = ("startup.py", "engine.py", "simulator.py", "tap.py")
+        return max(call([str(PYTHON), str(TOP / "benchmarks" / name)]) for name in scripts)
+    set_up("")
+    return call([str(PYTHON), "-m", "companion", *words])
 
 
 def set_up(extra: str) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from companion.commands.context import Context
 from companion.commands.parser import Parser
-from companion.engine.chance import LARGEST_SEED
+from companion.engine.chance import LARGEST_SEED, any_seed
 from companion.engine.game import Game
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
@@ -59,7 +58,7 @@ def choice(context: Context, argument: str, given: str, question: Ask) -> Answer
 
 def seed(context: Context, given: str | None) -> int:
     if given is None:
-        return secrets.randbelow(LARGEST_SEED + 1)
+        return any_seed()
     return number(context, "--seed", given, 0, LARGEST_SEED)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
+from random import Random, SystemRandom
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -22,3 +22,8 @@ class Chance:
 
     def pick(self, candidates: Sequence[T]) -> T:
         return candidates[int(self._random() * len(candidates))]
+
+
+def any_seed() -> int:
+    """A seed that nobody can foresee."""
+    return SystemRandom().randint(0, LARGEST_SEED)

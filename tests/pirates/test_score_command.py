@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_score_command import Companion, companion, write
+from tests.commands.in_process import Companion, companion, write
 
 __all__ = ["companion"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.test_cli import companion
+from tests.commands.running import companion
 
 ALL = ("--with", "new-cards", "--with", "commanders", "--with", "auction")
 

@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import socket
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-COMPANION = [sys.executable, "-m", "companion"]
-
-
-def companion(
-    *arguments: str, lines: str = "", cwd: Path | None = None, **environment: str
-) -> subprocess.CompletedProcess[str]:
-    settings = {**os.environ, "LANG": "en_GB.UTF-8", "PYTHONUTF8": "1", **environment}
-    return subprocess.run(
-        [*COMPANION, *arguments],
-        input=lines,
-        capture_output=True,
-        text=True,
-        cwd=cwd,
-        env=settings,
-        timeout=60,
-        check=False,
-    )
+from tests.commands.running import COMPANION, companion
 
 
 def speak(*arguments: str, answers: list[object]) -> list[dict[str, object]]:
@@ -282,7 +264,7 @@ def test_content_check_counts_by_confidence() -> None:
 
 def test_content_check_exits_one_with_every_error(tmp_path: Path) -> None:
     """A checkout with two broken files."""
-    top = Path(__file__).parent.parent
+    top = Path(__file__).parents[2]
     for name in ("companion", "content", "pages"):
         shutil.copytree(top / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(top / "streamlit_app.py", tmp_path)

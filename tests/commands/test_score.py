@@ -3,37 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-from companion.commands.main import main
+from tests.commands.in_process import Companion, companion, write
 
-
-class Ran(NamedTuple):
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-Companion = Callable[..., Ran]
-
-
-@pytest.fixture
-def companion(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Companion:
-    monkeypatch.setenv("LANG", "en_GB.UTF-8")
-
-    def run(*arguments: str) -> Ran:
-        code = 0
-        try:
-            main(arguments)
-        except SystemExit as ended:
-            code = int(ended.code or 0)
-        return Ran(code, *capsys.readouterr())
-
-    return run
+__all__ = ["companion"]
 
 
 RESCUE = """\
@@ -44,12 +20,6 @@ players:
   - {name: Ann, track: 60, quests: 4}
   - {name: Ben, track: 50, explorer: behind, quests: 3}
 """
-
-
-def write(tmp_path: Path, text: str) -> str:
-    file = tmp_path / "sheet.yaml"
-    file.write_text(text, encoding="utf-8")
-    return str(file)
 
 
 def test_a_lost_rescue_in_json(companion: Companion, tmp_path: Path) -> None:

@@ -1,0 +1,53 @@
+"""Words that no command knows: refused in the person's language, with what there is."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.commands.main import main
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            "sail",
+            "COMMAND: sail gibt es nicht. Zur Wahl stehen: serve, backup, restore, tables, "
+            "content, campaign, setup, look-up, score, automa, simulate, logbook. "
+            "Siehe: companion --help",
+        ),
+        (
+            "tables lost",
+            "ACTION: lost gibt es nicht. Zur Wahl stehen: list, export, import. "
+            "Siehe: companion tables --help",
+        ),
+        (
+            "--wind setup",
+            "companion: --wind gibt es nicht. Zur Wahl stehen: --help, --version, --language. "
+            "Siehe: companion --help",
+        ),
+        (
+            "tables list --wind",
+            "companion tables list: --wind gibt es nicht. "
+            "Zur Wahl stehen: --help, --archived, --json, --database. "
+            "Siehe: companion tables list --help",
+        ),
+        (
+            "automa jacques --p 2",
+            "companion automa: --p gibt es nicht. Zur Wahl stehen: --players, --positions. "
+            "Siehe: companion automa --help",
+        ),
+        ("setup", "Es fehlt: GAME. Siehe: companion setup --help"),
+        ("tables export", "Es fehlt: TABLE. Siehe: companion tables export --help"),
+        ("setup jamaica --seed", "Hinter --seed fehlt ein Wert. Siehe: companion setup --help"),
+        ("setup jamaica --json=3", "--json hat keinen Wert. Siehe: companion setup --help"),
+        ("--language", "Hinter --language fehlt ein Wert. Siehe: companion --help"),
+    ],
+)
+def test_wrong_words_are_said_with_what_there_is_in_german(
+    arguments: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    with pytest.raises(SystemExit) as ended:
+        main(arguments.split())
+    assert (ended.value.code, *capsys.readouterr()) == (2, "", f"{said}\n")
