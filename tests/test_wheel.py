@@ -34,6 +34,8 @@ def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
     for file in ("streamlit_app.py", "pages/home.py", "content/maracaibo/jacques.yaml",
                  "content/locale/de.yaml", ".streamlit/config.toml"):  # fmt: skip
         assert f"companion/_files/{file}" in names
+    for file in ("style.css", "night.css", "javascript/connection.js"):
+        assert f"companion/ui/{file}" in names
     assert not [name for name in names if "test" in name or "__pycache__" in name]
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
 
 from companion.engine.calculator import Calculator, Result
 from companion.engine.chance import LARGEST_SEED, Chance
@@ -35,6 +35,9 @@ from companion.ui import (
     shared,
 )
 from companion.ui.prompts import plain_label
+
+if TYPE_CHECKING:
+    from companion.ui.streamlit_gaps import Place
 
 MOST_SHOWN = 6
 IN_THE_ADDRESS = "query-params"
@@ -109,9 +112,9 @@ class _Row:
     """Two numbers stand side by side, a choice has a row of its own."""
 
     def __init__(self) -> None:
-        self._free: list[DeltaGenerator] = []
+        self._free: list[Place] = []
 
-    def next_place(self, field: Option) -> DeltaGenerator:
+    def next_place(self, field: Option) -> Place:
         if not isinstance(field.question.form, Number):
             self._free = []
             return st.container()

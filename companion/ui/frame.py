@@ -6,15 +6,24 @@ from pathlib import Path
 from typing import NoReturn
 
 import streamlit as st
-from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from companion import paths
 from companion.engine.procedure import PLAYED, Kind
 from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui import arriving, connection, phone, seating, shared, style, watching
+from companion.ui import (
+    arriving,
+    connection,
+    phone,
+    seating,
+    shared,
+    streamlit_gaps,
+    style,
+    watching,
+)
 from companion.ui.address import PAGE
+from companion.ui.palette import DAY
 
 PAGES = {
     "home": ":material/home:",
@@ -49,8 +58,8 @@ _FRAMED = "_framed"
 # A compass needle on brass.
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" '
-    'fill="#c8801a"/><path d="M12 3l3 9h-6z" fill="#8a3a10"/><path d="M12 21l-3-9h6z" '
-    'fill="#fbf7ed"/></svg>'
+    f'fill="{DAY.drawings.accent}"/><path d="M12 3l3 9h-6z" fill="{DAY.main}"/>'
+    f'<path d="M12 21l-3-9h6z" fill="{DAY.drawings.panel}"/></svg>'
 )
 
 
@@ -67,7 +76,7 @@ def navigate() -> None:
     }
     page = st.navigation(list(pages.values()), position="hidden")
     st.session_state[_FRAMED] = True
-    _forget_old_widgets()
+    streamlit_gaps.forget_old_widgets()
     style.apply()
     connection.keep()
     follow_code()
@@ -78,19 +87,6 @@ def navigate() -> None:
             st.switch_page(wanted, query_params=address)
     page.run()
     phone.write_cookies()
-
-
-def _forget_old_widgets() -> None:
-    """Streamlit keeps what the buttons of all earlier screens would do, and so their tables.
-
-    There is no public way to let go of them, and without one a session only grows.
-    """
-    context = get_script_run_ctx()
-    if context is not None:
-        state = context.session_state._state
-        new = state._new_widget_state
-        for old in new.widget_metadata.keys() - new.states.keys() - state._old_state.keys():
-            del new.widget_metadata[old]
 
 
 def _page_of_table() -> str:

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 from companion.tables.rate_limits import house
 from companion.ui import pulse
 from companion.ui.phone import PUBLIC_URL
+from companion.ui.streamlit_gaps import ADDRESSES
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -24,14 +25,6 @@ App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LONGEST_ADDRESS = 8_000  # bytes; the ticks of a long setup take about two thousand
 MOST_CONNECTIONS = 200  # of one address at a time
-# Of what Streamlit serves under these, only this is needed.
-NEEDED = {
-    "_stcore": ("health", "host-config", "stream", "upload_file"),
-    "app": (),  # files beside the app
-    "component": (),  # parts made by others
-    "oauth2callback": (),
-    "auth": (),
-}
 HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
@@ -97,7 +90,7 @@ class Guarded:
 
 def is_needed(path: str) -> bool:
     first, _, rest = path.lstrip("/").partition("/")
-    return first not in NEEDED or rest.partition("/")[0] in NEEDED[first]
+    return first not in ADDRESSES or rest.partition("/")[0] in ADDRESSES[first]
 
 
 def from_our_page(headers: MutableMapping[bytes, str]) -> bool:

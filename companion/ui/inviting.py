@@ -16,9 +16,10 @@ from companion.tables.store.seats import LOOKS_ON, Seat
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui import phone, playing, screen, seating, shared
+from companion.ui.palette import QR_INK, QR_PAPER
 from companion.ui.prompts import button, plain_label
 
-INK, PAPER, QUIET = "#111", "#fff", 4  # dark on white, whatever the theme; the edge readers need
+QUIET = 4  # the edge that readers need
 
 
 # The way in
@@ -60,8 +61,8 @@ def qr_code(text: str) -> str:
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(rows)} {len(rows)}" '
-        f'shape-rendering="crispEdges"><path fill="{PAPER}" d="M0 0h{len(rows)}v{len(rows)}'
-        f'h-{len(rows)}z"/><path fill="{INK}" d="{dark}"/></svg>'
+        f'shape-rendering="crispEdges"><path fill="{QR_PAPER}" d="M0 0h{len(rows)}v{len(rows)}'
+        f'h-{len(rows)}z"/><path fill="{QR_INK}" d="{dark}"/></svg>'
     )
 
 

@@ -16,7 +16,7 @@ import streamlit as st
 from companion.tables.logbook.play import Play, levels
 from companion.tables.logbook.text import called, line_names, locale_day, versus
 from companion.ui import phone, screen, shared, style
-from companion.ui.score_result import COLOURS
+from companion.ui.palette import SCORE_PARTS
 
 MOST_LINES = 6  # in one plot
 MOST_DAYS = 4  # named on the axis
@@ -76,7 +76,7 @@ def _over_time(points: list[dict[str, Any]], who: list[str], days: list[str]) ->
                   "scale": {"domain": [1, max(2, len(days))], "nice": False, "padding": 12}},
             "y": {"field": "points", "type": "quantitative", "axis": look,
                   "scale": {"zero": False}},
-            "color": {**series, "scale": {"domain": who, "range": COLOURS}, "legend": legend},
+            "color": {**series, "scale": {"domain": who, "range": SCORE_PARTS}, "legend": legend},
             "shape": {**series, "scale": {"domain": who}, "legend": legend},
             "strokeDash": {**series, "scale": {"domain": who}, "legend": None},
         },

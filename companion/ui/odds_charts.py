@@ -16,8 +16,6 @@ LEGEND = 24  # of a line of it
 ROOM = 0.25  # of an axis, for words at the end of a row
 DASHES: list[list[int]] = [[1, 0], [8, 4], [2, 3], [10, 3, 2, 3], [5, 2]]
 SHAPES = ["circle", "square", "triangle-up", "diamond", "cross"]
-BY_DAY = ["#8a3a10", "#2f5d9e", "#4f7a4a", "#8c5aa8", "#5d6670"]
-BY_NIGHT = ["#e0a83f", "#7ba3d6", "#8fbf88", "#cf9be0", "#b7a98c"]
 
 
 def lines(
@@ -122,9 +120,7 @@ def stacked(bars: Sequence[Ends], cases: int, names: Sequence[str], along: str) 
         for at, *numbers in bars
         for place, (name, number) in enumerate(zip(names, numbers, strict=True))
     ]
-    night = style.at_night()
-    colours = ["#8fbf88", "#b7a98c", "#d9745b"] if night else ["#4f7a4a", "#c9b489", "#a8442a"]
-    inks = ["#14202c", "#14202c", "#14202c"] if night else ["#ffffff", "#2b2118", "#ffffff"]
+    hues = style.theme()
     x = {"field": "n", "type": "quantitative", "stack": "zero",
          "scale": {"domain": [0, cases], "nice": False},
          "axis": _axis(None, values=[cases * quarter // 4 for quarter in range(5)])}  # fmt: skip
@@ -141,7 +137,7 @@ def stacked(bars: Sequence[Ends], cases: int, names: Sequence[str], along: str) 
                 "encoding": {
                     "color": {
                         **of_end,
-                        "scale": {"domain": list(names), "range": colours},
+                        "scale": {"domain": list(names), "range": list(hues.ends)},
                         "legend": _legend(),
                     }
                 },
@@ -154,7 +150,7 @@ def stacked(bars: Sequence[Ends], cases: int, names: Sequence[str], along: str) 
                     "text": {"field": "n"},
                     "color": {
                         **of_end,
-                        "scale": {"domain": list(names), "range": inks},
+                        "scale": {"domain": list(names), "range": list(hues.on_ends)},
                         "legend": None,
                     },
                 },
@@ -177,7 +173,7 @@ def _by_name(
 
 
 def _colours() -> list[str]:
-    return BY_NIGHT if style.at_night() else BY_DAY
+    return list(style.theme().series)
 
 
 def _axis(title: str | None, **more: Any) -> dict[str, Any]:

@@ -6,7 +6,6 @@ the page, read when the phone connects again.
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import secrets
@@ -19,11 +18,10 @@ from companion.engine.text import Locale, Text, TextValue
 from companion.tables.codes import LENGTH, read_code
 from companion.tables.store.seats import phone_hash
 from companion.tables.store.store import StoreError
-from companion.ui import shared
+from companion.ui import scripts, shared, streamlit_gaps
 
 LANGUAGE, TABLES, SECRET = "companion_language", "companion_tables", "companion_phone"
 MESSAGE = "_message"  # what went wrong with the last tap
-THEMES = ("System", "Light", "Dark")
 MOST_TABLES = 20
 PUBLIC_URL = "COMPANION_PUBLIC_URL"  # in the environment: the app is reached through a proxy
 _FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-Ip")
@@ -109,48 +107,19 @@ def is_the_server() -> bool:
 
 
 def use_theme(theme: str, pages: Iterable[str]) -> None:
-    """Streamlit keeps a theme for each path it was loaded at: set it for all, and load again."""
-    assert theme in THEMES
-    script = f"""
-      const theme = JSON.stringify({json.dumps(theme)});
-      for (const page of {json.dumps(["", *pages])})
-        localStorage.setItem(`stActiveTheme-/${{page}}-v2`, theme);
-      location.reload();
-    """
-    run_script(script)
+    assert theme in streamlit_gaps.THEMES
+    scripts.run("theme", theme, streamlit_gaps.theme_keys(pages))
 
 
 def scroll_to_the_top(of: str) -> None:
     """Show a screen from its beginning; each time for another screen, as scripts run once."""
-    main = "document.querySelector('[data-testid=stMain]')"
-    run_script(f"void {_in_script(of)}; {main}?.scrollTo(0, 0);")
+    scripts.run("scroll_to_the_top", streamlit_gaps.PARTS["main"].selector, of)
 
 
 def copy(text: str) -> None:
-    """Put a text on the phone's clipboard, also where pages without a lock have none.
-
-    The same script is not run a second time, so each has its number.
-    """
-    number = st.session_state["_copies"] = st.session_state.get("_copies", 0) + 1
-    run_script(f"""
-      /* {number} */
-      (text => {{
-        const by_hand = () => {{
-          const field = Object.assign(document.createElement("textarea"), {{value: text}});
-          document.body.append(field);
-          field.select();
-          document.execCommand("copy");
-          field.remove();
-        }};
-        if (navigator.clipboard) navigator.clipboard.writeText(text).catch(by_hand);
-        else by_hand();
-      }})({_in_script(text)});
-    """)
-
-
-def _in_script(text: str) -> str:
-    """A text as a literal that cannot end the script it stands in."""
-    return json.dumps(text).replace("<", "\\u003c")
+    """Put a text on the phone's clipboard; each time has its number, as scripts run once."""
+    time = st.session_state["_copies"] = st.session_state.get("_copies", 0) + 1
+    scripts.run("copy", text, time)
 
 
 def _remember(name: str, value: str) -> None:
@@ -161,9 +130,4 @@ def _remember(name: str, value: str) -> None:
 def write_cookies() -> None:
     """Hand the cookies that changed to the phone. Called once in every run, by the frame."""
     for cookie in st.session_state.get("_cookies", {}).values():
-        run_script(f"document.cookie = {json.dumps(cookie)};")
-
-
-def run_script(script: str) -> None:
-    """In the page itself. The same script is not run a second time."""
-    st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
+        scripts.run("write_cookie", cookie)

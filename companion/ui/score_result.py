@@ -14,10 +14,7 @@ from companion.engine.score.text import all_lines, score_csv, score_lines, sides
 from companion.engine.text import Text, as_it_is
 from companion.tables.tables import OpenDialogue
 from companion.ui import frame, phone, prompts, saving, screen, seating, style
-
-# One after the other as distinct as can be, by day and by night.
-COLOURS = ["#b5541c", "#3f74b5", "#d49a2a", "#5b8f57", "#8c6bb1", "#7d8791", "#c2607f",
-           "#3f9c9c", "#a08455", "#6a6ac2"]  # fmt: skip
+from companion.ui.palette import SCORE_PARTS
 
 MOST_WIDE_COLUMNS = 4
 
@@ -70,7 +67,7 @@ def _chart(names: list[str], pieces: list[dict[str, Any]]) -> dict[str, Any]:
             "color": {
                 "field": "part",
                 "sort": parts,
-                "scale": {"domain": parts, "range": COLOURS},
+                "scale": {"domain": parts, "range": list(SCORE_PARTS)},
                 "legend": {**look, "orient": "bottom", "columns": 1, "labelLimit": 300},
             },
             "order": {"field": "place"},

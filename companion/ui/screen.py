@@ -15,9 +15,8 @@ from companion.engine.glossary import Glossary
 from companion.engine.procedure import Header
 from companion.engine.prompts import Tell
 from companion.engine.text import Locale, Text
+from companion.ui.palette import BAR_PARTS
 
-# The parts of a bar, one after the other: white letters can be read on each.
-PARTS = ("#3f6f45", "#5d6670", "#9c4416", "#2f5f9b")
 ROOM_FOR_A_LETTER = 0.07
 
 
@@ -61,7 +60,7 @@ def _bar(bar: Bar, locale: Locale) -> str:
     parts = "".join(
         f'<i style="flex:{float(part.likely):.4f};background:{colour}">'
         f"{escape(locale.say(part.letter)) if part.likely >= ROOM_FOR_A_LETTER else ''}</i>"
-        for part, colour in zip(bar.parts, PARTS, strict=False)
+        for part, colour in zip(bar.parts, BAR_PARTS, strict=False)
         if part.likely
     )
     return f'<div class="companion-odds">{label}<div aria-hidden="true">{parts}</div></div>'

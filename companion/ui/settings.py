@@ -6,7 +6,7 @@ import streamlit as st
 
 from companion import __version__
 from companion.content.books import SOURCES
-from companion.ui import frame, phone, screen, shared
+from companion.ui import frame, phone, screen, shared, streamlit_gaps
 
 
 def choose_language() -> None:
@@ -27,7 +27,7 @@ def choose_language() -> None:
 def choose_theme() -> None:
     """By day, by night, or as the phone has it."""
     st.subheader(phone.say("settings.theme"))
-    for theme in phone.THEMES:
+    for theme in streamlit_gaps.THEMES:
         label = phone.say(f"settings.theme.{theme.lower()}")
         if st.button(label, key=f"theme.{theme}", width="stretch"):
             phone.use_theme(theme, frame.PAGES)

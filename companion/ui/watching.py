@@ -7,7 +7,6 @@ where one fragment runs right after another, Streamlit may leave old fields on t
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from html import escape
 from typing import Any
@@ -19,7 +18,7 @@ from companion.engine.log import EntryKind
 from companion.tables.store.seats import Pulse
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui import phone, saying, seating, shared
+from companion.ui import phone, saying, scripts, seating, shared
 from companion.ui.prompts import plain_label
 from companion.ui.pulse import beat_of
 
@@ -97,10 +96,7 @@ def could_not_read(code: str) -> None:
 def _tell(code: str, dialogue: int, beat: str) -> None:
     """What the phone's script compares with what it hears from the server."""
     told = {"table": code, "dialogue": dialogue, "heard": None, "beat": beat}
-    phone.run_script(
-        f"window.companion = {{...window.companion, ...{json.dumps(told)}}};"
-        "document.documentElement.classList.remove('companion-changed');"
-    )
+    scripts.run("drawn", told)
 
 
 def note_in_dialog() -> None:

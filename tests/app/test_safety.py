@@ -293,7 +293,7 @@ def test_only_our_own_scripts_run_in_the_page() -> None:
     for file in SOURCES:
         text = file.read_text(encoding="utf-8")
         assert "unsafe_allow_html" not in text, file
-        assert ("unsafe_allow_javascript" in text) == (file.name == "phone.py"), file
+        assert ("unsafe_allow_javascript" in text) == (file.name == "scripts.py"), file
 
 
 # What people type

@@ -6,9 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-MAIN = '[data-testid="stBottomBlockContainer"] button[kind^="primary"]'
+from tests.browser.parts import AT_REST, FIELD, KEY, keyed, part
+
 MEASURED_IN = ["de-DE"]  # screens are measured in the language with the longest words
-AT_REST = '[data-testid="stApp"][data-test-script-state="notRunning"]'
 # Everything on the page that a finger is meant to hit, with its size. (What only screen
 # readers meet, such as the link past the navigation, lies in a box of 1×1.)
 TARGETS = """() => {
@@ -21,22 +21,22 @@ TARGETS = """() => {
   .filter(e => e.checkVisibility({opacityProperty: true, visibilityProperty: true}))
   .filter(e => !forReadersOnly(e))
   .map(e => ({ what: (e.getAttribute('aria-label') || e.innerText || e.id || e.tagName).trim(),
-               box: (e.matches('input') && e.closest('[data-baseweb], [data-testid$=RootElement], '
-                 + '[data-testid$=Container]') || e).getBoundingClientRect().toJSON() }))
-  .filter(t => t.box.width > 1 && t.box.height > 1); }"""
+               box: (e.matches('input') && e.closest('FIELD') || e)
+                 .getBoundingClientRect().toJSON() }))
+  .filter(t => t.box.width > 1 && t.box.height > 1); }""".replace("FIELD", FIELD)
 SMALL_TEXT = """() => {
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const text = walk.currentNode.textContent.trim(), e = walk.currentNode.parentElement;
-    if (!text || e.closest('svg, style, script, [data-testid=stIconMaterial]')) continue;
+    if (!text || e.closest('svg, style, script, ICON')) continue;
     if (!e.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
     const box = e.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
     const size = parseFloat(getComputedStyle(e).fontSize);
     if (size < 15.9) found.push(text.slice(0, 40) + ' ' + size);
   }
-  return found; }"""
+  return found; }""".replace("ICON", part("icon"))
 
 
 def open_table(page: Page, url: str, code: str, path: str = "") -> None:
@@ -57,7 +57,7 @@ def tap(page: Page, name: str) -> None:
 
 def tap_and_see(page: Page, button: Locator) -> None:
     """Tap, and wait until the screen that this button was part of has gone."""
-    key = button.evaluate("b => b.closest('[class*=st-key-]').className.match(/st-key-\\S+/)[0]")
+    key = button.evaluate(f"b => b.closest('[class*={KEY}]').className.match(/{KEY}\\S+/)[0]")
     button.click()
     page.wait_for_function("key => !document.getElementsByClassName(key).length", arg=key)
 
@@ -72,7 +72,7 @@ def told(page: Page) -> Any:
 
 def expect_good_for_thumbs(page: Page) -> None:
     """No sideways scrolling, nothing to tap under 44 px, no text under 16 px."""
-    page.wait_for_selector(".st-key-bar")
+    page.wait_for_selector(keyed("bar"))
     at_rest(page)
     page.wait_for_timeout(500)  # late parts of a screen load their own scripts
     wide = page.evaluate("document.documentElement.scrollWidth")
@@ -85,4 +85,4 @@ def expect_good_for_thumbs(page: Page) -> None:
     assert not small, small
     small_text = page.evaluate(SMALL_TEXT)
     assert not small_text, small_text
-    expect(page.locator('[data-testid="stException"]')).to_have_count(0)
+    expect(page.locator(part("exception"))).to_have_count(0)

@@ -23,6 +23,7 @@ from companion.tables.store.schema import plays, readings
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
+from companion.ui.streamlit_gaps import HEALTH
 from tests.builders import all_procedures
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -84,7 +85,7 @@ class Server:
             )
         for _ in range(300):
             try:
-                urllib.request.urlopen(f"{self.url}/_stcore/health", timeout=1)
+                urllib.request.urlopen(f"{self.url}{HEALTH}", timeout=1)
                 return
             except OSError:
                 time.sleep(0.1)

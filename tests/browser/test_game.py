@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import MAIN, at_rest, header, open_table, tap, tap_and_see, told
+from tests.browser.acting import at_rest, header, open_table, tap, tap_and_see, told
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import BACKGROUND, MAIN, keyed
 
 pytestmark = pytest.mark.browser
 
@@ -117,7 +118,7 @@ def test_the_first_visit_after_a_start_is_a_deep_link(
         "": "Round 1: every player takes a turn",
     }[path]
     expect(phone.get_by_text(expected, exact=False).first).to_be_visible()
-    expect(phone.locator(".st-key-bar")).to_have_count(1)
+    expect(phone.locator(keyed("bar"))).to_have_count(1)
     assert "Traceback" not in server.log.read_text()
     server.kill()
 
@@ -162,16 +163,15 @@ def test_a_german_phone_is_spoken_to_in_german(server: Server, new_phone: NewPho
 
 
 def test_the_theme_is_chosen_and_stays(server: Server, phone: Page) -> None:
-    background = "getComputedStyle(document.querySelector('.stApp')).backgroundColor"
     code = server.new_table("ready")
     open_table(phone, server.url, code, "settings")
-    assert phone.evaluate(background) == "rgb(246, 238, 223)"  # parchment
+    assert phone.evaluate(BACKGROUND) == "rgb(246, 238, 223)"  # parchment
     with phone.expect_navigation():
         tap(phone, "Night: navy and brass")
     at_rest(phone)
-    assert phone.evaluate(background) == "rgb(13, 27, 42)"  # navy
+    assert phone.evaluate(BACKGROUND) == "rgb(13, 27, 42)"  # navy
     open_table(phone, server.url, code)
-    assert phone.evaluate(background) == "rgb(13, 27, 42)"
+    assert phone.evaluate(BACKGROUND) == "rgb(13, 27, 42)"
 
 
 def test_a_correction(server: Server, phone: Page) -> None:

@@ -15,6 +15,7 @@ from tests.browser.acting import (
     told,
 )
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import part
 from tests.browser.test_pirates_score import new_sheet, seat, type_exactly
 from tests.browser.test_score import totals, type_in
 from tests.builders import all_procedures
@@ -63,7 +64,7 @@ def test_from_the_auction_to_the_score(server: Server, phone: Page) -> None:
     tap(phone, "Only the top one")
     expect(phone.get_by_text("How many does the bottom condition give?")).to_be_visible()
     phone.get_by_role("dialog").get_by_role("spinbutton").fill("6")
-    phone.get_by_role("dialog").locator('[data-testid="stFormSubmitButton"] button').click()
+    phone.get_by_role("dialog").locator(f"{part('submit-button')} button").click()
     expect(totals(phone)).to_contain_text("Ann 6")
     expect(phone.get_by_label("Quests you scored")).to_have_value("1")
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import part
 from tests.browser.test_score import totals, type_in
 from tests.builders import all_procedures
 
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 
 def step(phone: Page, text: str) -> Locator:
-    return phone.locator('[data-testid="stCheckbox"]', has_text=text).first
+    return phone.locator(part("checkbox"), has_text=text).first
 
 
 def choose(phone: Page, name: str) -> None:

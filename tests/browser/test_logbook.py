@@ -14,6 +14,7 @@ from companion.tables.logbook.play import Play
 from companion.tables.store.store import Store, sqlite_url
 from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import part
 from tests.browser.test_score import new_sheet
 from tests.builders import games
 
@@ -64,8 +65,8 @@ def test_a_score_is_saved_found_corrected_deleted_brought_back_and_played_again(
     phone.get_by_text("Correct", exact=True).click()
     phone.get_by_label("Points of Ann").fill("77")
     phone.get_by_label("Points of Ann").press("Tab")
-    phone.get_by_test_id("stForm").get_by_role("button", name="Ann", exact=True).click()
-    phone.get_by_test_id("stForm").get_by_role("button", name="Ben", exact=True).click()
+    phone.locator(part("form")).get_by_role("button", name="Ann", exact=True).click()
+    phone.locator(part("form")).get_by_role("button", name="Ben", exact=True).click()
     tap(phone, "Keep the corrections")
     expect(phone.get_by_text("Ann won")).to_be_visible()
 
@@ -93,7 +94,7 @@ def test_the_plots_are_seen(server: Server, phone: Page) -> None:
         against_jacques("2026-03-04", "commodore", won=False),
     )
     open_logbook(phone, server)
-    plots = phone.get_by_test_id("stVegaLiteChart")
+    plots = phone.locator(part("plot"))
     expect(plots).to_have_count(3)
     for number in range(3):
         plot = plots.nth(number)
@@ -139,7 +140,7 @@ def test_a_logbook_goes_out_as_csv_and_in_again(
     file.write_text(text.replace("2026-05-01", "2026-05-09"), encoding="utf-8")
     phone.locator('input[type="file"]').set_input_files(file)
     at_rest(phone)
-    phone.get_by_test_id("stForm").get_by_role("button", name="Take in a CSV file").click()
+    phone.locator(part("form")).get_by_role("button", name="Take in a CSV file").click()
     expect(phone.get_by_text("Taken in: 0 new")).to_be_visible()
     expect(phone.get_by_role("button", name="2026-05-09")).to_be_visible()
 
@@ -147,7 +148,7 @@ def test_a_logbook_goes_out_as_csv_and_in_again(
     phone.get_by_text("Files", exact=True).click()
     phone.locator('input[type="file"]').set_input_files(file)
     at_rest(phone)
-    phone.get_by_test_id("stForm").get_by_role("button", name="Take in a CSV file").click()
+    phone.locator(part("form")).get_by_role("button", name="Take in a CSV file").click()
     expect(phone.get_by_text("Nothing was taken in.")).to_be_visible()
     expect(phone.get_by_role("button", name="2026-05-09")).to_be_visible()
 

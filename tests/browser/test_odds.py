@@ -9,10 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import part
 
 pytestmark = pytest.mark.browser
 
-PLOT = '[data-testid="stVegaLiteChart"]'
+PLOT = part("plot")
 TABLE = "table.companion-figures"
 
 

@@ -15,6 +15,7 @@ from tests.browser.acting import (
     told,
 )
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import MAIN, part
 
 pytestmark = pytest.mark.browser
 ADDRESS = "setup?game=pirates&scenario=base&players=4&seed=5&with=new-cards.commanders.auction"
@@ -22,7 +23,7 @@ CHOSEN = ("kraken-khan", "iron-ingrid", "gemma-grimm", "victor-vile")
 
 
 def step(phone: Page, text: str) -> Locator:
-    return phone.locator('[data-testid="stCheckbox"]', has_text=text).first
+    return phone.locator(part("checkbox"), has_text=text).first
 
 
 def bidding(server: Server, *money: int) -> str:
@@ -52,10 +53,10 @@ def test_commanders_for_four_from_home_to_the_end_of_the_auction(
     tap(phone, "Start")
     for _ in range(4):
         expect(told(phone)).to_contain_text("which commander did you choose?")
-        phone.locator('[data-testid="stBottomBlockContainer"] button[kind^="primary"]').click()
+        phone.locator(MAIN).click()
         expect(told(phone)).to_contain_text("how many doubloons do you have?")
         phone.get_by_role("spinbutton").fill("9")
-        phone.locator('[data-testid="stFormSubmitButton"] button').click()
+        phone.locator(f"{part('submit-button')} button").click()
         at_rest(phone)
     expect(told(phone)).to_contain_text("The auction begins at 9 doubloons")
     phone.get_by_role("button", name="Pay 9 and swap with").first.click()
@@ -93,7 +94,7 @@ def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, lang
     for scenario in ("base", "treasure-hunt"):
         phone.goto(f"{server.url}/{ADDRESS.replace('base', scenario)}")
         at_rest(phone)
-        expanders = phone.locator('[data-testid="stExpander"] summary')
+        expanders = phone.locator(f"{part('expander')} summary")
         for number in range(expanders.count()):
             expanders.nth(number).click()
         expect_good_for_thumbs(phone)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from companion.engine.procedure import Kind
 from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import keyed, part
 from tests.builders import all_procedures
 
 pytestmark = pytest.mark.browser
@@ -66,7 +67,7 @@ def test_names_typed_at_the_start_are_only_text(
     watched = Watched(phone, server)
     phone.goto(f"{server.url}/start?game=maracaibo&automa=jacques")
     at_rest(phone)
-    phone.locator(".st-key-option-players").get_by_role("radio", name="4").click()
+    phone.locator(keyed("option-players")).get_by_role("radio", name="4").click()
     at_rest(phone)
     phone.get_by_text("Names (if you like)").click()
     for seat, name in enumerate(four, 1):
@@ -79,7 +80,7 @@ def test_names_typed_at_the_start_are_only_text(
     at_rest(phone)
     expect_good_for_thumbs(phone)
     phone.goto(server.url)
-    button = phone.locator(".stButton button", has_text="Jacques").first
+    button = phone.locator(f"{part('button')} button", has_text="Jacques").first
     button.wait_for()
     at_rest(phone)
     assert all(as_shown(name) in readable(phone) for name in four)
@@ -127,7 +128,7 @@ def test_what_another_player_did_is_said_as_text(server: Server, new_phone: NewP
     table = tables.open(code)
     assert table is not None
     tables.act(table, lambda dialogue: dialogue.answer("ready"), by="2")
-    toast = phone.locator('[data-testid="stToast"]')
+    toast = phone.locator(part("toast"))
     expect(toast).to_contain_text("[x](javascript:", timeout=10_000)
     assert toast.locator("a").count() == 0
     assert not watched.found
@@ -155,8 +156,8 @@ def test_a_file_with_markup_is_refused_in_words(
     phone.locator('input[type="file"]').first.set_input_files(file)
     at_rest(phone)
     if path == "box":
-        phone.locator('[data-testid="stFormSubmitButton"] button').click()
-    said = phone.locator('[data-testid="stAlert"]').first
+        phone.locator(f"{part('submit-button')} button").click()
+    said = phone.locator(part("alert")).first
     said.wait_for()
     at_rest(phone)
     assert phone.locator("img[src='x'], a[href*='javascript'], b:has-text('bold')").count() == 0

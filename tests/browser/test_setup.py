@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, tap
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import keyed, part
 
 pytestmark = pytest.mark.browser
 ADDRESS = "setup?game=maracaibo&scenario=all-inclusive&players=3&seed=5"
@@ -14,7 +15,7 @@ ADDRESS = "setup?game=maracaibo&scenario=all-inclusive&players=3&seed=5"
 
 def step(phone: Page, text: str) -> Locator:
     """The first one: while a screen is drawn anew, the old one may still stand below."""
-    return phone.locator('[data-testid="stCheckbox"]', has_text=text).first
+    return phone.locator(part("checkbox"), has_text=text).first
 
 
 def test_all_inclusive_for_three_from_home_to_the_game(server: Server, phone: Page) -> None:
@@ -54,11 +55,11 @@ def test_one_item_again_and_one_locked(server: Server, phone: Page) -> None:
     at_rest(phone)
     first = step(phone, "Home ports for player 1").inner_text()
     second = step(phone, "Home ports for player 2").inner_text()
-    phone.locator(".st-key-item-home_ports-1").get_by_role("button", name="Again").click()
+    phone.locator(keyed("item-home_ports-1")).get_by_role("button", name="Again").click()
     expect(step(phone, "Home ports for player 1")).not_to_have_text(first)
     at_rest(phone)
     expect(step(phone, "Home ports for player 2")).to_have_text(second)
-    phone.locator(".st-key-item-home_ports-2").get_by_role("button", name="Lock").click()
+    phone.locator(keyed("item-home_ports-2")).get_by_role("button", name="Lock").click()
     expect(phone.get_by_role("button", name="Locked")).to_have_count(1)
     before = phone.url
     tap(phone, "Draw again")
@@ -79,7 +80,7 @@ def test_good_for_thumbs(server: Server, new_phone: NewPhone, path: str, languag
     phone = new_phone(locale=language)
     phone.goto(f"{server.url}/{path}")
     at_rest(phone)
-    expanders = phone.locator('[data-testid="stExpander"] summary')
+    expanders = phone.locator(f"{part('expander')} summary")
     for number in range(expanders.count()):
         expanders.nth(number).click()
     expect_good_for_thumbs(phone)

@@ -23,6 +23,7 @@ from tests.browser.acting import (
     told,
 )
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import keyed, part
 
 pytestmark = pytest.mark.browser
 
@@ -76,7 +77,7 @@ def test_four_phones_join_by_code_and_by_address(server: Server, new_phone: NewP
         tap(page, f"I am Player {number}")
         expect(page.get_by_role("button", name="Correct something")).to_be_visible()
     for number in range(2, 5):
-        expect(owner.locator(f".st-key-person-{number}")).to_contain_text(f"Player {number}")
+        expect(owner.locator(keyed(f"person-{number}"))).to_contain_text(f"Player {number}")
 
 
 def test_both_tap_at_once_and_the_first_stands(server: Server, phones: Phones) -> None:
@@ -99,7 +100,7 @@ def test_a_change_appears_on_all_others_and_says_who(server: Server, phones: Pho
     tap(ann, "All had a turn")
     for page in others:
         expect(header(page)).to_contain_text("card 1")
-        expect(page.get_by_test_id("stToast")).to_contain_text("Player 1: All had a turn")
+        expect(page.locator(part("toast"))).to_contain_text("Player 1: All had a turn")
 
 
 def test_a_phone_that_slept_shows_the_true_state_on_return(server: Server, phones: Phones) -> None:
@@ -351,7 +352,7 @@ def test_undo_says_what_and_whose_without_the_value(server: Server, phones: Phon
     ann, ben = phones(code, 1, 2, path="score")
     ben.get_by_label("Points of quests").fill("731")
     ben.keyboard.press("Enter")
-    toast = ann.get_by_test_id("stToast")
+    toast = ann.locator(part("toast"))
     expect(toast).to_contain_text("Player 2: Points of quests")
     tap(ann, "Undo")
     said = "Taken back: Points of quests (Player 2)"
@@ -370,7 +371,7 @@ def test_the_page_is_good_for_thumbs(server: Server, new_phone: NewPhone, langua
     page = new_phone(locale=language)
     open_table(page, server.url, code, "invite")
     expect_good_for_thumbs(page)
-    high = page.locator(".st-key-bar").bounding_box()
+    high = page.locator(keyed("bar")).bounding_box()
     assert high is not None
     assert high["height"] < 60  # one row
 
@@ -382,4 +383,4 @@ def test_the_owner_is_who_came_first(server: Server, phones: Phones) -> None:
     everybody = Seats(server.tables().store).of(table)
     assert everybody[phone_hash("0" * 32)].owner
     open_table(ann, server.url, code, "invite")
-    expect(ann.locator(".st-key-person-1")).to_contain_text("this phone · owner")
+    expect(ann.locator(keyed("person-1"))).to_contain_text("this phone · owner")

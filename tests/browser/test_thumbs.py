@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import BACKGROUND
 
 pytestmark = pytest.mark.browser
 
@@ -74,7 +75,6 @@ def test_the_dialog_of_corrections(server: Server, phone: Page) -> None:
 def test_at_night(server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(color_scheme="dark")
     open_table(phone, server.url, server.new_table("ready"))
-    background = "getComputedStyle(document.querySelector('.stApp')).backgroundColor"
-    assert phone.evaluate(background) == "rgb(13, 27, 42)"
+    assert phone.evaluate(BACKGROUND) == "rgb(13, 27, 42)"
     ink = "getComputedStyle(document.querySelector('button[kind=primary] p')).color"
     assert phone.evaluate(ink) == "rgb(20, 32, 44)"

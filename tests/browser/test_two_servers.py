@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import MAIN, at_rest, open_table, told
+from tests.browser.acting import at_rest, open_table, told
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import MAIN, part
 from tests.postgres import binaries, new_database, private_cluster
 
 pytestmark = pytest.mark.browser
@@ -44,7 +45,7 @@ def test_a_table_of_one_server_is_open_on_the_other_and_both_tap(
         length = one.log_length(code)
         tapped.locator(MAIN).first.click()
         at_rest(tapped)
-        expect(sees.get_by_test_id("stToast").last).to_be_visible()
+        expect(sees.locator(part("toast")).last).to_be_visible()
         assert other.log_length(code) == length + 1
         expect(sees.locator(".companion-head")).to_have_text(
             tapped.locator(".companion-head").inner_text(), use_inner_text=True
@@ -85,7 +86,7 @@ def test_a_database_that_stops_is_said_and_the_table_goes_on_when_it_is_back(
         cluster.stop("fast")
         expect(phone.locator("#companion-connection")).to_contain_text("antwortet gerade nicht")
         phone.reload()
-        expect(phone.get_by_test_id("stAlert").first).to_contain_text("antwortet gerade nicht")
+        expect(phone.locator(part("alert")).first).to_contain_text("antwortet gerade nicht")
         cluster.start()
         phone.locator(MAIN).first.wait_for()
         expect(phone.get_by_text("antwortet gerade nicht")).to_have_count(0)

@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from companion.engine.picture import Colours
-from companion.games.pirates.hunt.picture import HEIGHT, TOKENS, WIDTH, draw
+from companion.games.pirates.colours import PLAYERS
+from companion.games.pirates.hunt.picture import HEIGHT, WIDTH, draw
 from companion.games.pirates.hunt.saying import initials
 from tests.builders import library
 from tests.pirates.hunts import Table
@@ -55,7 +56,7 @@ def test_open_cards_show_what_they_require_and_hidden_ones_their_letter() -> Non
 def test_each_token_has_a_letter_and_a_colour() -> None:
     table = Table(players=4)
     tokens = [circle.attrib["fill"] for circle in drawing(table).iter(f"{SVG}circle")]
-    assert tokens == list(TOKENS)
+    assert tokens == list(PLAYERS)
     assert [text for text in texts(table) if text in ("A", "D")] == ["A", "D"]
 
 

@@ -16,14 +16,13 @@ from typing import Final
 from companion.engine.facts import Facts
 from companion.engine.picture import NO_MARKS, Mark, Marks
 from companion.engine.text import Text, as_it_is
+from companion.games.jamaica.colours import GHOST_SHIP, PLAYERS, TREASURE
 
 GHOST = "G"
 SHIP, LAIR, NAME = "ship.", "lair.", ".name"
 TOKEN, UNSURE, TAKEN = "token", "unsure", "taken"
 # What stands for a lair's token in its space.
 TOKENS: Final[Mapping[str, str]] = {"•": TOKEN, "?": UNSURE}
-COLOURS = ("#b3261e", "#1f5fae", "#2e7031", "#7b3f98", "#a85a00")
-BLACK, GOLD = "#1b1b1b", "#8a6a00"
 
 
 def marks(facts: Facts) -> Marks:
@@ -35,11 +34,11 @@ def marks(facts: Facts) -> Marks:
     for letter, state in TOKENS.items():
         for name, value in facts.known.items():
             if name.startswith(LAIR) and value == state:
-                lair = Mark(letter, GOLD, meaning=Text(f"jamaica.track.lair.{state}"))
+                lair = Mark(letter, TREASURE, meaning=Text(f"jamaica.track.lair.{state}"))
                 found.setdefault(name.removeprefix(LAIR), []).append(lair)
     players = [name for name in ships if name != f"{SHIP}{GHOST}"]
     for name in ships:
-        colour = COLOURS[players.index(name)] if name in players else BLACK
+        colour = PLAYERS[players.index(name)] if name in players else GHOST_SHIP
         letter = name.removeprefix(SHIP)
         meaning = whose(facts, letter)
         found.setdefault(str(facts.known[name]), []).append(Mark(letter, colour, meaning=meaning))

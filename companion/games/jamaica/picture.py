@@ -11,13 +11,12 @@ from html import escape
 
 from companion.engine.picture import NO_MARKS, Colours, Mark, Marks
 from companion.engine.text import Locale, signed
+from companion.games.jamaica.colours import LETTERS, RED_LINE, SPACES, TREASURE
 from companion.games.jamaica.marks import GHOST, TOKENS
 from companion.games.jamaica.track import PORT_ROYAL, Track
 from companion.games.jamaica.track_layout import HEIGHT, MIDDLE, WIDTH, Spot, red_line, spots
 
 SANS = 'font-family="Arial, sans-serif"'
-FILL = {"sea": "#24587f", "port": "#7a4a21", "lair": "#4a4a4a", "port-royal": "#7d1f2b"}
-TREASURE, RED = "#8a6a00", "#c0392b"
 RADIUS = 17
 BESIDE = 29  # from the middle of a space to what stands beside it
 MARK = 18  # a ship's mark
@@ -74,10 +73,10 @@ def _red_line(track: Track) -> Iterator[str]:
     """Across both lanes, before the first space with points."""
     x, y = red_line(track)
     yield (
-        f'<line x1="{x + 18:.1f}" y1="{y:.1f}" x2="{x - 96:.1f}" y2="{y:.1f}" stroke="{RED}" '
+        f'<line x1="{x + 18:.1f}" y1="{y:.1f}" x2="{x - 96:.1f}" y2="{y:.1f}" stroke="{RED_LINE}" '
         f'stroke-width="3" stroke-dasharray="7 4"/>'
     )
-    yield _label(x - 112, y - 1, signed(track.points_behind), RED)
+    yield _label(x - 112, y - 1, signed(track.points_behind), RED_LINE)
 
 
 def _ring(spot: Spot, colours: Colours) -> str:
@@ -93,7 +92,7 @@ def _space(
     """Its shape, its number, and below that its letter with what it costs."""
     kind, (x, y) = track.kind[space], spot
     token = next((mark for mark in marks.get(str(space), ()) if mark.letter in TOKENS), None)
-    fill = TREASURE if token else FILL[kind]
+    fill = TREASURE if token else SPACES[kind]
     letter = locale.text(f"jamaica.track.letter.{kind}")
     lines = str(space), f"{letter}{track.cost[space] or (token.letter if token else '')}"
     if space == PORT_ROYAL:
@@ -126,7 +125,7 @@ def _shape(kind: str, x: float, y: float, fill: str, colours: Colours) -> str:
 def _text(x: float, y: float, size: float, text: str) -> str:
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" font-weight="bold" {SANS} '
-        f'fill="#fff">{escape(text)}</text>'
+        f'fill="{LETTERS}">{escape(text)}</text>'
     )
 
 

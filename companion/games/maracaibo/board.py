@@ -37,10 +37,10 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
+from companion.games.maracaibo import colours
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 NATIONS = ("france", "spain", "england")
-NATION_COLOUR = {"france": "#2f5d9e", "spain": "#a83232", "england": "#5d6670"}
 MARKERS_OF_A_NATION = 13
 ASIDE = "aside"
 CITIES = "box.cities"
@@ -208,7 +208,7 @@ def marks(facts: Facts, route: SeaRoute) -> Marks:
         return {}
     return {
         place.id: [
-            Mark(nation_letter(nation), NATION_COLOUR[nation], count)
+            Mark(nation_letter(nation), colours.NATIONS[nation], count)
             for nation, count in markers_at(facts, place.id).items()
         ]
         for place in occupied(facts, route)

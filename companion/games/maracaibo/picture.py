@@ -11,12 +11,13 @@ from math import cos, dist, hypot, pi, sin
 
 from companion.engine.picture import NO_MARKS, Colours, Mark, Marks
 from companion.engine.text import Locale
-from companion.games.maracaibo.board import NATION_COLOUR
+from companion.games.maracaibo.colours import LETTERS, NATIONS, NO_NATION
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 WIDTH, HEIGHT = 390, 236
 WIDE, HIGH = 172, 96  # the route's ellipse, from its centre
-NATION_FILL = {**NATION_COLOUR, "none": "#7a5a2e"}
+
+NATION_FILL = {**NATIONS, "none": NO_NATION}
 # Where the nations' waters are named on the chart.
 WATERS = {"france": (142, 104), "spain": (262, 102), "england": (262, 148)}
 
@@ -86,7 +87,7 @@ def _circle(place: Place, x: float, y: float, meant: Collection[str], colours: C
         f'<g opacity="{0.72 if faded else 1}">{ring}'
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{fill}" {wall}/>'
         f'<text x="{x:.1f}" y="{y + size / 3:.1f}" font-size="{size}" font-weight="bold" '
-        f'fill="#fff">{escape(place.id)}</text></g>'
+        f'fill="{LETTERS}">{escape(place.id)}</text></g>'
     )
 
 
@@ -97,10 +98,10 @@ def _new_place(id_: str, spots: dict[str, tuple[float, float]], colours: Colours
         return ""
     x, y = beside[0] + (WIDTH / 2 - beside[0]) * 0.17, beside[1] + (HEIGHT / 2 - beside[1]) * 0.3
     return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="{NATION_FILL["none"]}" '
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="{NO_NATION}" '
         f'stroke="{colours.accent}" stroke-width="4"/>'
         f'<text x="{x:.1f}" y="{y + 3.5:.1f}" font-size="10" font-weight="bold" '
-        f'fill="#fff">{escape(id_)}</text>'
+        f'fill="{LETTERS}">{escape(id_)}</text>'
     )
 
 
@@ -125,7 +126,7 @@ def _mark(x: float, y: float, mark: Mark, colours: Colours) -> str:
         f'<rect x="{x - width / 2:.1f}" y="{y - 7.5:.1f}" width="{width}" height="15" rx="3" '
         f'fill="{mark.colour}" stroke="{colours.panel}" stroke-width="1.5"/>'
         f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="11" font-weight="bold" '
-        f'font-family="Arial, sans-serif" fill="#fff">{escape(text)}</text>'
+        f'font-family="Arial, sans-serif" fill="{LETTERS}">{escape(text)}</text>'
     )
 
 

@@ -13,6 +13,7 @@ from companion.engine.facts import Facts
 from companion.engine.picture import NO_MARKS, Colours, Mark, Marks
 from companion.engine.text import Locale, Text
 from companion.games.pirates import caribbean_columns
+from companion.games.pirates.colours import LETTERS, MARKS
 from companion.games.pirates.layout import Chart, chart_of
 from companion.games.pirates.layout_questions import island_name, place_label
 from companion.games.pirates.setup_pieces import Location, Locations
@@ -21,14 +22,6 @@ WIDTH, IN_A_ROW = 390, 4
 CARD_WIDE, CARD_HIGH, GAP = 90, 76, 8
 STAGGER = 16
 KEY_HIGH = 26
-COLOURS = {
-    "value": "#6b4a1f",
-    "rum": "#8a3b12",
-    "gold": "#8a6a00",
-    "emerald": "#1d6b45",
-    "pearl": "#5b6470",
-    "fort": "#7a1f2b",
-}
 
 
 def marks(facts: Facts, locations: Locations) -> Marks:
@@ -58,7 +51,7 @@ class Charted(dict[str, Sequence[Mark]]):
         names = {chart.locations[place.id]: place.name for place in on_chart}
         ship = facts.known.get("ship.jordan")
         lying = caribbean_columns.Lying(
-            chart, names, lie, None if ship is None else str(ship), COLOURS
+            chart, names, lie, None if ship is None else str(ship), MARKS
         )
         said: dict[str, Sequence[Mark]] = {
             name: (_there(place_label(place)), *lie[place]) for place, name in names.items()
@@ -71,19 +64,19 @@ class Charted(dict[str, Sequence[Mark]]):
 
 def _there(meaning: Text) -> Mark:
     """Something said of a place that has no letter of its own."""
-    return Mark("", COLOURS["value"], meaning=meaning)
+    return Mark("", MARKS["value"], meaning=meaning)
 
 
 def _lying_on(place: Location, facts: Facts) -> Iterator[Mark]:
     tile = facts.known.get(f"caribbean.{place.id}.tile")
-    if tile in COLOURS:
+    if tile in MARKS:
         yield _mark_of(str(tile))
     if facts.known.get(f"caribbean.{place.id}.fort") == "stands":
         yield _mark_of("fort")
 
 
 def _mark_of(kind: str) -> Mark:
-    return Mark(kind[0].upper(), COLOURS[kind], meaning=Text(f"pirates.mark.{kind}"))
+    return Mark(kind[0].upper(), MARKS[kind], meaning=Text(f"pirates.mark.{kind}"))
 
 
 def draw(meant: Collection[str], colours: Colours, locale: Locale, marks: Marks = NO_MARKS) -> str:
@@ -117,8 +110,8 @@ def _card(
     x = 3 + column * (CARD_WIDE + GAP)
     y = 1 + row * (CARD_HIGH + GAP) + (STAGGER if column % 2 else 0)
     edge = f'stroke="{colours.accent}" stroke-width="4"' if meant else f'stroke="{colours.line}"'
-    tiles = [mark for mark in lie if mark.colour != COLOURS["fort"]]
-    forts = [mark for mark in lie if mark.colour == COLOURS["fort"]]
+    tiles = [mark for mark in lie if mark.colour != MARKS["fort"]]
+    forts = [mark for mark in lie if mark.colour == MARKS["fort"]]
     return "".join(
         [
             f'<rect x="{x}" y="{y}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="7" '
@@ -136,7 +129,7 @@ def _mark(x: float, y: float, mark: Mark, locale: Locale) -> str:
     return (
         f'<rect x="{x - 10}" y="{y - 10}" width="20" height="20" rx="4" fill="{mark.colour}"/>'
         f'<text x="{x}" y="{y + 5}" font-size="14" font-weight="bold" '
-        f'font-family="Arial, sans-serif" fill="#fff">{escape(_letter(mark, locale))}</text>'
+        f'font-family="Arial, sans-serif" fill="{LETTERS}">{escape(_letter(mark, locale))}</text>'
     )
 
 

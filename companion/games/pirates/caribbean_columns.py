@@ -12,6 +12,7 @@ from html import escape
 
 from companion.engine.picture import Colours, Mark
 from companion.engine.text import Locale
+from companion.games.pirates.colours import LETTERS, SHIP
 from companion.games.pirates.layout import START, Chart, column_of
 
 WIDTH, START_WIDE = 390, 24
@@ -19,7 +20,6 @@ WIDEST_CARD, CARD_HIGH, GAP = 88, 54, 4
 NUMBERS_HIGH, LINE_HIGH = 18, 21
 LEAST_FOR_NAMES = 66
 LETTERS_IN_A_LINE = 52
-SHIP = "#2c5d94"
 SANS = 'font-family="Arial, sans-serif"'
 
 
@@ -109,7 +109,7 @@ def _card(
         text = locale.text(f"pirates.layout.island.{island}.short")
         fill = lie.colours[island]
         return _rect(place, grid, fill, f'stroke="{fill}"', round_=16) + _text(
-            place, grid, text, 13, "#fff"
+            place, grid, text, 13, LETTERS
         )
     name = lie.names.get(place)
     if name is None:
@@ -151,7 +151,7 @@ def _marks(place: str, lie: Lying, grid: Grid, locale: Locale) -> Iterator[str]:
         yield (
             f'<rect x="{left:.1f}" y="{y + 2:.1f}" width="16" height="16" rx="3" '
             f'fill="{mark.colour}"/><text x="{left + 8:.1f}" y="{y + 14.5:.1f}" font-size="13" '
-            f'font-weight="bold" {SANS} fill="#fff">{escape(letter)}</text>'
+            f'font-weight="bold" {SANS} fill="{LETTERS}">{escape(letter)}</text>'
         )
 
 
@@ -168,7 +168,7 @@ def _ship(lie: Lying, grid: Grid, colours: Colours, locale: Locale) -> Iterator[
     yield (
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="{SHIP}" stroke="{colours.panel}" '
         f'stroke-width="2"/><text x="{x:.1f}" y="{y + 4.7:.1f}" font-size="13" '
-        f'font-weight="bold" {SANS} fill="#fff">{letter}</text>'
+        f'font-weight="bold" {SANS} fill="{LETTERS}">{letter}</text>'
     )
 
 

@@ -8,6 +8,7 @@ from textwrap import wrap
 
 from companion.engine.picture import Colours, Drawing
 from companion.engine.text import Locale
+from companion.games.pirates.colours import LETTERS, PLAYERS
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.requirements import lacking
 from companion.games.pirates.hunt.saying import initials, sign_text
@@ -19,7 +20,6 @@ START = 30  # the strip left of the map where tokens begin
 CARD_WIDTH, CARD_HEIGHT = 84, 62
 ACROSS, DOWN = 90, 77  # from one card to the next
 MOST_LETTERS = 12  # in a line; a longer word is drawn narrower
-TOKENS = ("#a3392b", "#2c5d94", "#3a7336", "#75458a")
 SANS = 'font-family="Arial, sans-serif"'
 
 
@@ -122,14 +122,14 @@ def _tokens(hunt: Hunt, colours: Colours) -> Iterator[str]:
                 y = corner[1] + CARD_HEIGHT + 3
             else:
                 x, y = 13.0, HEIGHT / 2 + 25 * (number - (len(seats) - 1) / 2)
-            yield _token(x, y, letters[seat - 1], TOKENS[seat - 1], colours)
+            yield _token(x, y, letters[seat - 1], PLAYERS[seat - 1], colours)
 
 
 def _token(x: float, y: float, letter: str, colour: str, colours: Colours) -> str:
     return (
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="{colour}" stroke="{colours.panel}" '
         f'stroke-width="2"/><text x="{x:.1f}" y="{y + 4.2:.1f}" font-size="12" '
-        f'font-weight="bold" {SANS} fill="#fff">{escape(letter)}</text>'
+        f'font-weight="bold" {SANS} fill="{LETTERS}">{escape(letter)}</text>'
     )
 
 

@@ -1,0 +1,5 @@
+// What is on the screen now: connection.js compares it with what it hears from the server.
+(drawn) => {
+  Object.assign(window.companion ??= {}, drawn);
+  document.documentElement.classList.remove('companion-changed');
+}

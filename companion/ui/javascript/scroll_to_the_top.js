@@ -1,0 +1,1 @@
+(selector, _screen) => document.querySelector(selector)?.scrollTo(0, 0)

@@ -1,0 +1,1 @@
+(cookie) => { document.cookie = cookie; }

@@ -1,0 +1,161 @@
+"""One palette, and style and scripts that are files of their own."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion import paths
+from companion.ui import palette, scripts, streamlit_gaps, style
+
+UI = paths.PACKAGE / "ui"
+COLOUR = re.compile(
+    r"(?<!&)#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b|\brgba?\(|\bhsla?\("
+)
+NODE = shutil.which("node")
+
+
+def test_colours_are_said_in_the_palette_and_with_a_games_pieces_only() -> None:
+    top = paths.files()
+    files = [top / "streamlit_app.py", *(top / "pages").glob("*.py")]
+    for kind in ("py", "css", "js"):
+        files += (top / "companion").rglob(f"*.{kind}")
+    said_in = {
+        str(file.relative_to(top))
+        for file in files
+        if COLOUR.search(file.read_text(encoding="utf-8"))
+    }
+    games = {"jamaica", "maracaibo", "pirates"}
+    assert said_in == {
+        "companion/ui/palette.py",
+        *(f"companion/games/{game}/colours.py" for game in games),
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "theme"), [("light", palette.DAY), ("dark", palette.NIGHT)], ids=["day", "night"]
+)
+def test_streamlits_theme_has_the_palettes_colours(name: str, theme: palette.Theme) -> None:
+    file = (paths.files() / ".streamlit" / "config.toml").read_text(encoding="utf-8")
+    assert tomllib.loads(file)["theme"][name] == {
+        "primaryColor": theme.main,
+        "linkColor": theme.main,
+        "backgroundColor": theme.page,
+        "secondaryBackgroundColor": theme.drawings.panel,
+        "textColor": theme.drawings.ink,
+        "borderColor": theme.drawings.line,
+        "chartCategoricalColors": list(theme.categories),
+    }
+    assert len(re.findall(COLOUR, file)) == 2 * (6 + 5)  # and it has no others
+
+
+def contrast(one: str, other: str) -> float:
+    """By WCAG: 4.5 is enough to read."""
+    bright, dark = sorted((_brightness(one), _brightness(other)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def _brightness(colour: str) -> float:
+    digits = colour.removeprefix("#")
+    digits = "".join(digit * 2 for digit in digits) if len(digits) == 3 else digits
+    parts = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_contrast_is_worked_out_as_the_standard_does() -> None:
+    assert contrast("#000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#fff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("theme", [palette.DAY, palette.NIGHT], ids=["day", "night"])
+def test_what_is_to_be_read_can_be_read(theme: palette.Theme) -> None:
+    drawn = theme.drawings
+    for behind in (theme.page, drawn.panel):
+        assert contrast(drawn.ink, behind) > 7
+        assert contrast(drawn.faint, behind) > 4.5
+    for colour, ink in zip(theme.ends, theme.on_ends, strict=True):
+        assert contrast(colour, ink) > 4.5
+    assert contrast(palette.NIGHT.main, palette.ON_BRASS) > 4.5
+    assert contrast(palette.SIGN, palette.ON_SIGN) > 4.5
+    assert all(contrast(part, palette.ON_BAR) > 4.5 for part in palette.BAR_PARTS)
+
+
+def test_every_variable_of_the_style_has_a_colour_and_every_colour_a_use() -> None:
+    used = set(re.findall(r"var\(--([a-z-]+)\)", style.rules(night=True)))
+    assert used == set(palette.variables(palette.DAY)) == set(palette.variables(palette.NIGHT))
+
+
+@pytest.mark.parametrize("night", [False, True])
+def test_the_style_is_filled_in(night: bool) -> None:
+    sheet = style.sheet(night=night)
+    assert ":--" not in sheet
+    assert "/*" not in sheet
+    assert f"{streamlit_gaps.PARTS['toolbar'].selector} {{ display: none; }}" in sheet
+    dark = f"{streamlit_gaps.PARTS['main-button'].selector}, "
+    assert (dark in sheet) is night
+    hues = (palette.NIGHT if night else palette.DAY).drawings
+    assert f"--line: {hues.line};" in sheet
+
+
+def test_parts_and_keys_become_selectors() -> None:
+    css = ":--dialog a, :--key(bar) b, :--keys(play) i, .x:has(:--icon) {}"
+    assert style.filled(css) == (
+        '[data-testid="stDialog"] a, .st-key-bar b, [class*="st-key-play"] i, '
+        '.x:has([data-testid="stIconMaterial"]) {}'
+    )
+
+
+@pytest.mark.parametrize("file", sorted(UI.rglob("*.css")), ids=lambda file: file.name)
+def test_braces_of_the_style_match(file: Path) -> None:
+    css = re.sub(r"/\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert "/*" not in css
+    assert "*/" not in css
+    for opens, closes in ("{}", "()", "[]"):
+        depth = 0
+        for at, sign in enumerate(css):
+            depth += (sign == opens) - (sign == closes)
+            assert 0 <= depth <= 2, css[max(0, at - 60) : at + 1]
+        assert depth == 0, opens
+    rules = re.findall(r"{([^{}]*)}", css)
+    assert rules
+    assert [rule for rule in rules if not rule.strip().endswith(";")] == []
+
+
+def test_there_are_style_and_scripts() -> None:
+    assert {file.name for file in UI.rglob("*.css")} == {*style.DAY, *style.NIGHT}
+    called = re.findall(
+        r'scripts\.run\(\s*"(\w+)"', "".join(file.read_text("utf-8") for file in UI.glob("*.py"))
+    )
+    assert {file.stem for file in scripts.FOLDER.glob("*.js")} == set(called)
+
+
+@pytest.mark.skipif(NODE is None, reason="no node here to read JavaScript")
+def test_every_script_is_a_function(tmp_path: Path) -> None:
+    files = sorted(scripts.FOLDER.glob("*.js"))
+    whole = tmp_path / "all.js"
+    whole.write_text(
+        "const is = [\n"
+        + ",\n".join(file.read_text(encoding="utf-8") for file in files)
+        + "];\nif (!is.every(one => typeof one === 'function')) throw Error('not a function');\n"
+        + "console.log(is.length);"
+    )
+    ran = subprocess.run([str(NODE), str(whole)], capture_output=True, text=True, check=False)
+    assert (ran.stdout.strip(), ran.stderr) == (str(len(files)), "")
+
+
+def test_a_script_is_called_with_values_that_cannot_end_it() -> None:
+    def page() -> None:
+        from companion.ui import scripts
+
+        scripts.run("write_cookie", "a</script><b>\"'", [1, None])
+
+    (element,) = AppTest.from_function(page).run().get("html")
+    assert element.value.startswith("<script>(\n(cookie) =>")
+    assert element.value.endswith('("a\\u003c/script>\\u003cb>\\"\'", [1, null]);</script>')

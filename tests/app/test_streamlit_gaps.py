@@ -1,0 +1,213 @@
+"""What Streamlit does not promise is still there; and the app works where it is not.
+
+If only this file fails after an update of Streamlit, the app goes on working. Each message says
+which name is gone and what of ours needs it: put the new name into companion/ui/streamlit_gaps.py.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+import streamlit
+from streamlit import config
+from streamlit.runtime import scriptrunner
+from streamlit.runtime.state import SafeSessionState, SessionState
+from streamlit.testing.v1 import AppTest
+
+from companion import paths
+from companion.tables.tables import Tables
+from companion.ui import streamlit_gaps as gaps
+from companion.ui import style
+from tests.browser import parts
+from tests.builders import all_automas
+
+FRONT_END = Path(streamlit.__file__).parent / "static"
+BACK_END = Path(streamlit.__file__).parent / "web"
+GAPS = "streamlit_gaps.py"
+# How such names look. `st` and a capital: classes and test ids; only Streamlit has such names.
+UNPROMISED = re.compile(
+    r"data-test|st-key-|\bst[A-Z]\w+|_stcore|notRunning|InputInstructions"
+    r"|\bfrom streamlit\.|\bimport streamlit\.|\._state\b|_widget_state|_old_state"
+)
+
+
+@cache
+def front_end() -> str:
+    """All of Streamlit's scripts."""
+    return "\n".join(file.read_text(encoding="utf-8") for file in FRONT_END.rglob("*.js"))
+
+
+def is_said(text: str, *, begins: bool = False) -> bool:
+    """Whether the front end has this text, or one that begins so."""
+    return any(f"{quote}{text}{'' if begins else quote}" in front_end() for quote in "`\"'")
+
+
+def test_every_part_has_its_test_id() -> None:
+    gone = [
+        f"{part.test_id} is gone: {part.use}"
+        for part in [*gaps.PARTS.values(), *parts.PARTS.values()]
+        if not is_said(part.test_id.removesuffix("primary"), begins=part.begins)
+    ]
+    assert not gone, "\n".join(gone)
+    assert is_said("data-testid"), "data-testid is gone: all of style.css that names a part"
+
+
+def test_no_test_id_is_said_that_is_not_there() -> None:
+    assert not is_said("stNothing")
+    assert not is_said("stBottom-", begins=True)
+
+
+def test_keys_are_classes() -> None:
+    assert is_said(gaps.KEY_CLASS), f"{gaps.KEY_CLASS} is gone: :--key() and :--keys() in style.css"
+
+
+def test_the_app_says_how_things_stand() -> None:
+    said = (gaps.SCRIPT_STATE, gaps.AT_REST, gaps.RUNNING, gaps.LINE_STATE, gaps.JOINED)
+    gone = [name for name in said if not is_said(name)]
+    assert not gone, f"{gone} are gone: javascript/connection.js sees no lost line, no drawn screen"
+
+
+def test_themes_are_kept_under_their_keys() -> None:
+    key = f"{gaps.THEME_KEY}${{window.location.pathname}}"
+    assert is_said(key), f"{gaps.THEME_KEY} is gone: choosing a theme in the settings"
+    variable = re.search(r"\bCACHED_THEME_VERSION:(\w+)", front_end())
+    assert variable, "CACHED_THEME_VERSION is gone: the keys of themes (theme_keys)"
+    version = rf"\b{variable[1]}={gaps.THEME_VERSION},\w+=`{gaps.THEME_KEY}"
+    assert re.search(version, front_end()), "another version of theme keys: choosing a theme"
+    gone = [theme for theme in gaps.THEMES if not is_said(theme)]
+    assert not gone, f"themes {gone} are gone: choosing a theme in the settings"
+
+
+def test_the_addresses_that_are_let_through_are_served() -> None:
+    served = "\n".join(file.read_text(encoding="utf-8") for file in BACK_END.rglob("*.py"))
+    ours = [f"_stcore/{name}" for name in gaps.ADDRESSES["_stcore"]]
+    gone = [address for address in ours if address not in served]
+    assert not gone, f"{gone} are gone: ui/guarding.py lets through what is no longer served"
+    assert gaps.HEALTH.lstrip("/") in ours
+
+
+def test_streamlit_knows_all_that_our_settings_set() -> None:
+    file = (paths.files() / ".streamlit" / "config.toml").read_text(encoding="utf-8")
+    known = config.get_config_options()
+    section, gone = "", []
+    for line in file.splitlines():
+        if found := re.match(r"\[([\w.]+)\]|(\w+) =", line):
+            section = found[1] or section
+            if found[2] and f"{section}.{found[2]}" not in known:
+                gone.append(f"{section}.{found[2]}")
+    assert not gone, f"{gone} are gone: .streamlit/config.toml"
+
+
+def test_the_private_state_has_its_names() -> None:
+    needs = "is gone: a session no longer lets go of the tables of its earlier screens"
+    assert hasattr(scriptrunner, "get_script_run_ctx"), f"get_script_run_ctx {needs}"
+    state = SessionState()
+    assert hasattr(SafeSessionState(state, lambda: None), "_state"), f"_state {needs}"
+    assert hasattr(state, "_old_state"), f"_old_state {needs}"
+    assert hasattr(state, "_new_widget_state"), f"_new_widget_state {needs}"
+    for name in ("widget_metadata", "states"):
+        assert hasattr(state._new_widget_state, name), f"_new_widget_state.{name} {needs}"
+
+
+def play(tables: Tables) -> list[int]:
+    """How many widgets a session remembers: at first, after taps at a table, and one run later.
+
+    Each tap brings a screen of new buttons. (With pages/ beside the entry script, as in
+    streamlit_app.py, Streamlit's test runner would leave the frame out after the first run.)
+    """
+    at = AppTest.from_file(str(paths.PACKAGE / "ui" / "entry.py"), default_timeout=20)
+    at.query_params["t"] = tables.start(all_automas()["jacques"], {}, seed=7)
+    at.session_state["companion_phone"] = "a" * 32
+    remembered = [_widgets(at.run())]
+    for label in ("Start round 1", "All had a turn", "Undo"):
+        next(button for button in at.button if button.label == label).click().run()
+    remembered += [_widgets(at), _widgets(at.run())]
+    assert "every player takes a turn" in " ".join(element.value for element in at.get("html"))
+    return remembered
+
+
+def _widgets(at: AppTest) -> int:
+    assert not at.exception
+    return len(at._session_state._state._new_widget_state.widget_metadata)
+
+
+def test_a_session_lets_go_of_earlier_screens(tables: Tables) -> None:
+    first, tapped, whole = play(tables)
+    assert whole < tapped
+    assert whole <= first + 3
+
+
+def expect_more_memory_only(tables: Tables) -> None:
+    first, tapped, whole = play(tables)
+    assert whole >= tapped > first + 3
+
+
+@pytest.mark.parametrize(
+    "left",
+    [
+        SimpleNamespace(),
+        SimpleNamespace(session_state=SimpleNamespace()),
+        SimpleNamespace(session_state=SimpleNamespace(_state=SimpleNamespace())),
+        SimpleNamespace(
+            session_state=SimpleNamespace(
+                _state=SimpleNamespace(
+                    _new_widget_state=SimpleNamespace(widget_metadata={"a": 1}, states={})
+                )
+            )
+        ),
+    ],
+    ids=["no session state", "no _state", "no _new_widget_state", "no _old_state"],
+)
+def test_a_renamed_state_costs_only_memory(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, left: SimpleNamespace
+) -> None:
+    monkeypatch.setattr(scriptrunner, "get_script_run_ctx", lambda: left)
+    expect_more_memory_only(tables)
+
+
+def test_a_state_that_is_gone_costs_only_memory(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(scriptrunner, "get_script_run_ctx")
+    expect_more_memory_only(tables)
+
+
+def test_no_other_module_of_the_app_knows_such_a_name() -> None:
+    top = paths.files()
+    files = [top / "streamlit_app.py", *(top / "pages").glob("*.py")]
+    files += [
+        file for kind in ("py", "css", "js") for file in (top / "companion").rglob(f"*.{kind}")
+    ]
+    assert len(files) > 200
+    found = [
+        f"{file.relative_to(top)}: {name}"
+        for file in files
+        if file.name != GAPS
+        for name in UNPROMISED.findall(file.read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_no_browser_test_knows_such_a_name() -> None:
+    here = Path(parts.__file__).parent
+    found = [
+        f"{file.name}: {name}"
+        for file in here.glob("*.py")
+        if file.name != "parts.py"
+        for name in UNPROMISED.findall(file.read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_every_part_is_used() -> None:
+    """Else it would be checked for nothing."""
+    used = set(re.findall(r":--([a-z-]+)", style.rules(night=True)))
+    sources = "".join(
+        file.read_text(encoding="utf-8") for file in (paths.files() / "companion/ui").glob("*.py")
+    )
+    used |= set(re.findall(r'PARTS\["([a-z-]+)"\]', sources))
+    assert used == {*gaps.PARTS, "key", "keys"}
