@@ -14,7 +14,8 @@ from typing import Any, NoReturn
 from companion import paths
 from companion.command_words import fail, flag, parser_of
 from companion.content.books import CONFIDENCES
-from companion.content.library import ContentError, Library
+from companion.content.library import Library, open_library
+from companion.content.problems import ContentError
 from companion.content.user_files import LARGEST
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.game import Game
@@ -34,7 +35,7 @@ from companion.tables.box_files import Boxes, read_box
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command. Bad input is one clear line on standard error and exit code 2."""
     try:
-        command = Command(Library(paths.content()))
+        command = Command(open_library(paths.content(), books))
         command.run(sys.argv[1:] if arguments is None else list(arguments))
     except (ContentError, StoringError) as error:
         fail(str(error))
@@ -82,15 +83,36 @@ class Command:
             fail(self.say(f"serve.{error.problem}", detail=error.detail))
 
     def check_content(self, _given: argparse.Namespace) -> None:
+        from companion.content.yaml_library import YamlLibrary
+
+        library = YamlLibrary(paths.content())
         try:
-            counts = self.library.check(books())
+            library.check(books())
         except ContentError as error:
-            print(error, file=sys.stderr)
-            print(self.say("content.problems", n=len(error.problems)), file=sys.stderr)
-            sys.exit(1)
+            self._content_problems(error)
+        counts = library.confidences(books())
         print(self.say("content.fine", n=counts.total()))
         for confidence in CONFIDENCES:
             print(f"{counts[confidence]:6}  {self.say(f'confidence.{confidence}')}")
+
+    def compile_content(self, given: argparse.Namespace) -> None:
+        """Everything that is checked as one file, which is read without yaml and pydantic."""
+        from companion.content.compiled import compile_content, keep_compiled
+        from companion.content.yaml_library import YamlLibrary
+
+        root = paths.content()
+        try:
+            keep_compiled(Path(given.file), compile_content(root, YamlLibrary(root), books()))
+        except ContentError as error:
+            self._content_problems(error)
+        except OSError as error:
+            problem = error.strerror or str(error)
+            fail(self.say("storing.cannot_write", file=given.file, problem=problem))
+
+    def _content_problems(self, error: ContentError) -> NoReturn:
+        print(error, file=sys.stderr)
+        print(self.say("content.problems", n=len(error.problems)), file=sys.stderr)
+        sys.exit(1)
 
     def automa(self, given: argparse.Namespace) -> None:
         from companion.terminal import run_automa

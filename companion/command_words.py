@@ -47,6 +47,9 @@ def parser_of(
     actions = content.add_subparsers(metavar="ACTION", required=True)
     check = actions.add_parser("check", help=say("cli.content_check"), locale=command.locale)
     check.set_defaults(do=command.check_content)
+    out = actions.add_parser("compile", help=say("cli.content_compile"), locale=command.locale)
+    out.add_argument("file", metavar="FILE", help=say("cli.logbook_file"))
+    out.set_defaults(do=command.compile_content)
 
     campaign = commands.add_parser("campaign", help=say("cli.campaign"), locale=command.locale)
     actions = campaign.add_subparsers(metavar="ACTION", required=True)

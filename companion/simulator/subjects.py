@@ -8,11 +8,11 @@ from functools import cache
 from typing import Any
 
 from companion import paths
-from companion.content.library import Library
+from companion.content.library import open_library
 from companion.engine.facts import FactValue
 from companion.engine.procedure import Options, Procedure
 from companion.engine.prompts import Answer
-from companion.games import open_games, procedures
+from companion.games import books, open_games, procedures
 from companion.simulator import jacques, jean, jordan
 from companion.simulator.jamaica import playing as jamaica
 from companion.simulator.models import Model, NotPossible
@@ -105,4 +105,4 @@ def seated(model: Model, chosen: Options, strategies: Sequence[str]) -> tuple[st
 
 @cache
 def offer_of(name: str) -> Procedure[Any]:
-    return procedures(open_games(Library(paths.content())))[name]
+    return procedures(open_games(open_library(paths.content(), books)))[name]

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from companion.content.books import Book
+from companion.content.glossary import Entries, texts_of_entries
+from companion.content.library import Library
+from companion.content.setup_steps import SetupSteps
 from companion.engine.game import Game
 from companion.engine.glossary import Glossary
 from companion.engine.prompts import Ask
@@ -29,10 +33,6 @@ from companion.games.maracaibo import (
 from companion.games.maracaibo.campaign.pieces import LegacyTiles, check_legacy_tiles
 from companion.games.maracaibo.card_readings import CardReadings
 from companion.games.maracaibo.marker_changes import keeping_markers
-
-if TYPE_CHECKING:
-    from companion.content.books import Book
-    from companion.content.library import Library
 
 NAME = "maracaibo"
 PLACE = 1  # among the games
@@ -92,10 +92,6 @@ def owned_boxes(name: str) -> Ask | None:
 
 
 def _books() -> dict[str, Book[Any]]:
-    from companion.content.books import Book
-    from companion.content.glossary import Entries, texts_of_entries
-    from companion.content.setup_steps import SetupSteps
-
     return {
         "jacques": Book(
             "maracaibo/jacques.yaml",
