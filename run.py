@@ -32,7 +32,7 @@ def main(words: list[str]) -> int:
                             ["pytest", "-n", "4", "--dist", "worksteal", *more]])  # fmt: skip
         case ["benchmark"]:
             set_up("benchmark")
-            scripts = ("engine.py", "simulator.py", "tap.py")
+            scripts = ("engine.py", "content.py", "simulator.py", "tap.py")
             return max(call([str(PYTHON), str(TOP / "benchmarks" / name)]) for name in scripts)
         case _:
             set_up("")
