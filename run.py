@@ -33,7 +33,7 @@ def main(words: list[str]) -> int:
                         ["pytest", "-n", "4", "--dist", "worksteal", *words[1:]]])  # fmt: skip
     if words == ["benchmark"]:
         set_up("benchmark")
-        scripts = ("startup.py", "engine.py", "simulator.py", "tap.py")
+        scripts = ("startup.py", "engine.py", "content.py", "simulator.py", "tap.py")
         return max(call([str(PYTHON), str(TOP / "benchmarks" / name)]) for name in scripts)
     set_up("")
     return call([str(PYTHON), "-m", "companion", *words])

@@ -22,14 +22,14 @@ from measuring import met, row, seconds, title
 from yardsticks import load_open_spiel
 
 from companion import paths
-from companion.content.library import Library
+from companion.content.library import open_library
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import CARDS, ON, OWN, Procedure
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Number, Several
 from companion.engine.runner import run
-from companion.games import automas, open_games
+from companion.games import automas, books, open_games
 from companion.games.maracaibo.liberation import Fight, Way, freeing
 from companion.games.pirates.simulation import SIMULATIONS, STAND_INS, VirtualCaribbean
 from companion.tables.store.store import Store, sqlite_url
@@ -48,7 +48,7 @@ HEAVY = ("streamlit", "pandas", "pydantic")
 
 
 def main() -> None:
-    procedures = automas(open_games(Library(paths.content())))
+    procedures = automas(open_games(open_library(paths.content(), books)))
     jacques = procedures["jacques"]
     games_and_steps(jacques)
     jean_games(procedures["jean"], jacques)

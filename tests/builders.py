@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Self
 
 from companion import paths
-from companion.content.library import Library
+from companion.content.library import Library, open_library
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.plain import to_plain
@@ -14,12 +14,12 @@ from companion.engine.procedure import CARDS, OWN, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.text import Locale
-from companion.games import automas, open_games, procedures
+from companion.games import automas, books, open_games, procedures
 
 
 @cache
 def library() -> Library:
-    return Library(paths.content())
+    return open_library(paths.content(), books)
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -21,18 +22,20 @@ TOP = Path(__file__).parent.parent
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
-    subprocess.run(
-        [sys.executable, "-m", "build", "--wheel", "--outdir", str(folder), str(TOP)],
+    subprocess.run(  # the sources first, and the wheel from nothing but them
+        [sys.executable, "-m", "build", "--outdir", str(folder), str(TOP)],
         check=True,
         capture_output=True,
     )
-    return next(folder.glob("*.whl"))
+    (wheel,) = folder.glob("*.whl")
+    assert {file.suffix for file in folder.iterdir()} == {".whl", ".gz"}
+    return wheel
 
 
 def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     for file in ("streamlit_app.py", "pages/home.py", "content/maracaibo/jacques.yaml",
-                 "content/locale/de.yaml", ".streamlit/config.toml"):  # fmt: skip
+                 "content/locale/de.yaml", "content.json", ".streamlit/config.toml"):  # fmt: skip
         assert f"companion/_files/{file}" in names
     for file in ("style.css", "night.css", "javascript/connection.js"):
         assert f"companion/ui/{file}" in names
@@ -60,6 +63,12 @@ def test_the_installed_command_works_away_from_the_repository(wheel: Path, tmp_p
     found = subprocess.run([str(python), "-c", where], capture_output=True, text=True,
                            cwd=tmp_path, env=environment, check=True)  # fmt: skip
     assert found.stdout.startswith(str(place)), "not the installed one"
+
+    setup = [str(python), "-X", "importtime", command, "setup", "jamaica", "--players", "3"]
+    ran = subprocess.run(setup, capture_output=True, text=True, cwd=tmp_path, env=environment,
+                         check=True)  # fmt: skip
+    assert "companion.content.compiled" in ran.stderr
+    assert not re.search(r"\b(pydantic|yaml)$", ran.stderr, re.MULTILINE), "not from content.json"
 
     checked = subprocess.run([command, "content", "check"], capture_output=True, text=True,
                              cwd=tmp_path, env=environment, check=True)  # fmt: skip

@@ -27,9 +27,10 @@ class Context:
 
     @cached_property
     def library(self) -> Library:
-        from companion.content.library import Library
+        from companion.content.library import open_library
+        from companion.games import books
 
-        return Library(paths.content())
+        return open_library(paths.content(), books)
 
     @cached_property
     def locale(self) -> Locale:

@@ -12,6 +12,7 @@ from typing import NoReturn
 from companion import __version__
 from companion.commands.context import CommandError, Context
 from companion.commands.parser import Parser
+from companion.content.problems import ContentError
 
 USUAL = "serve"
 # Each command is a module here, imported where it is chosen, and a text that says what it does.
@@ -35,18 +36,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command. Bad input is one clear line on standard error and exit code 2."""
     try:
         run(sys.argv[1:] if arguments is None else list(arguments), Context())
-    except CommandError as error:
+    except (CommandError, ContentError) as error:
         fail(error)
     except BrokenPipeError:  # whoever read our output has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         sys.exit(130)
-    except Exception as error:
-        from companion.content.library import ContentError  # large, so only now
-
-        if not isinstance(error, ContentError):
-            raise
-        fail(error)
 
 
 def run(words: list[str], context: Context) -> None:

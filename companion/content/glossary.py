@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from companion.content.books import Source, piece
-
-if TYPE_CHECKING:
-    from companion.content.books import Where
+from companion.content.books import Source, Where, piece
 
 
 @piece

@@ -1,203 +1,59 @@
-"""The library: reads the files of content/ into frozen pieces, or says all that is wrong."""
+"""The library: what content/ holds, as frozen pieces; from the compiled file where it is fresh."""
 
 from __future__ import annotations
 
-import json
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
-from functools import cache, cached_property
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
-from string import Formatter
 from typing import Any, TypeVar
 
-from pydantic import TypeAdapter, ValidationError
-
-from companion.content.books import SOURCES, Book, Source, Where
-from companion.content.strict_yaml import Document, Problem, read
+from companion.content.books import Book
+from companion.content.problems import ContentError
 from companion.engine.text import Locale
 
 T = TypeVar("T")
 
 
-class ContentError(Exception):
-    """Content that cannot be used, with every problem found."""
-
-    def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = sorted(set(problems))
-        super().__init__("\n".join(map(str, self.problems)))
-
-
-class Library:
+class Library(ABC):
     """Everything below one content/ folder."""
 
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self._read: dict[str, Any] = {}
-        self._documents: dict[str, Document] = {}
+    @property
+    @abstractmethod
+    def languages(self) -> Sequence[str]: ...
 
+    @abstractmethod
     def read(self, book: Book[T]) -> T:
-        """The contents of a book, checked once and kept."""
-        if book.path not in self._read:
-            self._read[book.path] = self._checked(book)
-        contents: T = self._read[book.path]
-        return contents
+        """The contents of a book. Raises ContentError with every problem of its file."""
 
-    @cached_property
-    def languages(self) -> list[str]:
-        return sorted(file.stem for file in (self.root / "locale").glob("*.yaml"))
-
+    @abstractmethod
     def locale(self, language: str) -> Locale:
-        path = f"locale/{language}.yaml"
-        if path not in self._read:
-            document = self._document(path)
-            problems = document.problems or list(_text_problems(document))
-            if problems:
-                raise ContentError(problems)
-            self._read[path] = Locale(language, document.data)
-        locale: Locale = self._read[path]
-        return locale
+        """A language. Raises ContentError with every problem of its texts."""
 
-    def check(self, books: Iterable[Book[Any]]) -> Counter[str]:
-        """Check everything; the number of entries by confidence. Raises with every problem."""
-        all_books = [SOURCES, *books]
-        problems = [*self._unread_files(all_books)]
-        counts: Counter[str] = Counter()
-        for book in all_books:
-            try:
-                counts.update(source.confidence for _, source in _sources(self.read(book)))
-            except ContentError as error:
-                problems += error.problems
-        for language in self.languages:
-            try:
-                self.locale(language)
-            except ContentError as error:
-                problems += error.problems
-        if not problems:
-            problems += self._language_differences()
-            problems += [problem for book in all_books for problem in self._missing_texts(book)]
-        if problems:
-            raise ContentError(problems)
-        return counts
-
-    def _checked(self, book: Book[T]) -> T:
-        document = self._document(book.path)
-        contents = shaped(document, book.shape, book.effects())
-        problems = [document.problem(where, message) for where, message in book.check(contents)]
-        if book.path != SOURCES.path:
-            works = {work.id for work in self.read(SOURCES).works}
-            problems += [
-                document.problem((*where, "work"), f"no work {source.work!r} in {SOURCES.path}")
-                for where, source in _sources(contents)
-                if source.work not in works
-            ]
-        if problems:
-            raise ContentError(problems)
-        return contents
-
-    def _document(self, path: str) -> Document:
-        if path not in self._documents:
-            self._documents[path] = read(self.root / path, f"content/{path}", trusted=True)
-        return self._documents[path]
-
-    def _unread_files(self, books: Iterable[Book[Any]]) -> Iterator[Problem]:
-        known = {book.path for book in books}
-        for file in sorted(self.root.rglob("*")):
-            path = file.relative_to(self.root).as_posix()
-            if file.is_file() and path not in known and not path.startswith("locale/"):
-                yield Problem(f"content/{path}", 1, 1, "no game reads this file")
-
-    def _language_differences(self) -> Iterator[Problem]:
-        """Each language has the same keys, with the same values in each text."""
-        documents = [self._document(f"locale/{language}.yaml") for language in self.languages]
-        found = [_placeholders(document) for document in documents]
-        all_keys = {key: names for own in found for key, names in own.items()}
-        for document, own in zip(documents, found, strict=True):
-            for key in all_keys.keys() - own.keys():
-                yield document.problem((), f"the text {key!r} is missing")
-            for key in own:
-                if own[key] != all_keys[key]:
-                    wanted = ", ".join(sorted(all_keys[key])) or "nothing"
-                    yield document.problem((key,), f"other languages put {wanted} into this text")
-
-    def _missing_texts(self, book: Book[Any]) -> Iterator[Problem]:
-        document = None
-        for where, key in book.texts(self.read(book)):
-            if any(key not in self.locale(language) for language in self.languages):
-                document = document or self._document(book.path)
-                yield document.problem(where, f"the text {key!r} is missing")
+    @abstractmethod
+    def check(self, books: Iterable[Book[Any]]) -> None:
+        """Raises ContentError with every problem of every file."""
 
 
-def shaped(document: Document, shape: type[T], effects: Mapping[str, Any] | None = None) -> T:
-    """A document's data as this shape, or every problem with it."""
-    if document.problems:
-        raise ContentError(document.problems)
-    try:
-        contents: T = _adapter(shape).validate_json(  # type: ignore[arg-type]
-            json.dumps(document.data), strict=True, context={"effects": effects or {}}
-        )
-    except ValidationError as error:
-        raise ContentError(
-            document.problem(tuple(found["loc"]), found["msg"], found["type"], _about(found))
-            for found in error.errors()
-        ) from None
-    return contents
+def open_library(root: Path, books: Callable[[], Iterable[Book[Any]]]) -> Library:
+    """The library of a content/ folder; `books` are all that anybody reads of it.
 
+    pydantic and yaml are loaded only where the compiled file is missing or does not fit: then
+    whoever comes first reads the YAML files and, if all is well with them, compiles them.
+    """
+    from companion.content.compiled import (
+        compile_content,
+        file_beside,
+        keep_compiled,
+        read_compiled,
+    )
 
-def _about(found: Any) -> str:
-    """What an error is about: the values it expects, or the part that is missing or too much."""
-    expected = found.get("ctx", {}).get("expected")
-    return str(expected or (found["loc"][-1] if found["loc"] else ""))
+    compiled = read_compiled(root)
+    if compiled is not None:
+        return compiled
+    from companion.content.yaml_library import YamlLibrary
 
-
-@cache
-def _adapter(shape: type[Any]) -> TypeAdapter[Any]:
-    return TypeAdapter(shape)
-
-
-def _sources(contents: Any, where: Where = ()) -> Iterator[tuple[Where, Source]]:
-    if isinstance(contents, Source):
-        yield where, contents
-    elif is_dataclass(contents):
-        for f in fields(contents):
-            yield from _sources(getattr(contents, f.name), (*where, f.name))
-    elif isinstance(contents, tuple):
-        for number, item in enumerate(contents):
-            yield from _sources(item, (*where, number))
-
-
-def _text_problems(document: Document) -> Iterator[Problem]:
-    if not isinstance(document.data, dict):
-        yield document.problem((), "a language is a list of `key: text`")
-        return
-    for key, forms in document.data.items():
-        if isinstance(forms, dict) and set(forms) == {"one", "other"}:
-            texts = list(forms.values())
-        else:
-            texts = [forms]
-        for text in texts:
-            if not isinstance(text, str):
-                yield document.problem((key,), "write a text, or its forms `one` and `other`")
-                continue
-            try:
-                list(_parsed(text))
-            except ValueError as error:
-                yield document.problem((key,), f"braces: {error}")
-
-
-def _placeholders(document: Document) -> dict[str, frozenset[str]]:
-    """The values that each text takes. A form for one thing may leave its number out."""
-    return {
-        key: frozenset(
-            name
-            for text in (forms.values() if isinstance(forms, dict) else [forms])
-            for _, name, _, _ in _parsed(text)
-            if name
-        )
-        for key, forms in document.data.items()
-    }
-
-
-def _parsed(text: str) -> Iterable[tuple[str, str | None, str | None, str | None]]:
-    """The parts of a text; most have no braces, and are one part."""
-    return Formatter().parse(text) if "{" in text or "}" in text else ()
+    library = YamlLibrary(root)
+    with suppress(ContentError, OSError):  # said to whoever reads that file; a folder to read only
+        keep_compiled(file_beside(root), compile_content(root, library, books()))
+    return library

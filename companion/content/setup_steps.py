@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from companion.content.books import Source, piece
-
-if TYPE_CHECKING:
-    from companion.content.books import Where
+from companion.content.books import Source, Where, piece
 
 
 @piece

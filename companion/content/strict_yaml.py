@@ -15,8 +15,9 @@ from typing import Any
 import yaml
 
 from companion.content.books import Where
+from companion.content.problems import Problem
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_SafeLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 DEEPEST = 40
 SHOWN = 40  # letters of a word that is wrong
@@ -38,38 +39,52 @@ _SURPRISES = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Problem:
-    """Something wrong with a file, and where; of which kind, and what it is about."""
+class _Loader(_SafeLoader):  # type: ignore[misc]
+    """Does not look for what a plain word could mean: that is for us to say."""
 
-    path: str
-    line: int
-    column: int
-    message: str
-    kind: str = field(default="not_yaml")
-    what: str = field(default="")
+    def resolve(self, _kind: object, _value: object, _implicit: object) -> str:
+        return ""
 
-    def __str__(self) -> str:
-        return f"{self.path}:{self.line}:{self.column}: {self.message}"
+    def descend_resolver(self, _parent: object, _index: object) -> None: ...
+
+    def ascend_resolver(self) -> None: ...
 
 
 @dataclass(slots=True)
 class Document:
-    """A file's data, and the position of each part of it."""
+    """A file's data, and what it was read from: the position of each part."""
 
     path: str
     data: Any = None
-    positions: dict[Where, tuple[int, int]] = field(default_factory=dict)
+    node: yaml.Node | None = None
     problems: list[Problem] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
     as_written: bool = False
 
     def problem(self, where: Where, message: str, kind: str = "", what: str = "") -> Problem:
         """A problem at this place, or at the nearest part around it that stands in the file."""
-        while where and where not in self.positions:
-            where = where[:-1]
-        line, column = self.positions.get(where, (1, 1))
-        return Problem(self.path, line, column, message, kind, what)
+        return Problem(self.path, *self.position(where), message, kind, what)
+
+    def position(self, where: Where) -> tuple[int, int]:
+        """Line and column: of a part's key, or where an item of a list begins."""
+        if self.node is None:
+            return (1, 1)
+        node, marked = self.node, self.node
+        for name in where:
+            if isinstance(node, yaml.MappingNode):
+                found = [pair for pair in node.value if pair[0].value == name]
+                if not found:
+                    break
+                marked, node = found[-1]
+            elif (
+                isinstance(node, yaml.SequenceNode)
+                and isinstance(name, int)
+                and name < len(node.value)
+            ):
+                marked = node = node.value[name]
+            else:
+                break
+        return _place(marked)
 
 
 def read(file: Path, shown_as: str, *, as_written: bool = False, trusted: bool = False) -> Document:
@@ -107,7 +122,8 @@ def parse(text: str, shown_as: str, *, as_written: bool = False, trusted: bool =
         elif node is None:
             document.problems.append(Problem(shown_as, 1, 1, "the file is empty", "empty"))
         else:
-            document.data = _construct(document, node, ())
+            document.node = node
+            document.data = _construct(document, node, node)
     return document
 
 
@@ -143,30 +159,27 @@ def _too_deep(text: str) -> tuple[int, int] | None:
     return None
 
 
-def _construct(document: Document, node: yaml.Node, where: Where) -> Any:
-    position = (node.start_mark.line + 1, node.start_mark.column + 1)
-    document.positions.setdefault(where, position)
+def _construct(document: Document, node: yaml.Node, marked: yaml.Node) -> Any:
+    """A node's data. What is wrong with it is said at its key, or at its own beginning."""
     if id(node) in document.seen or node.tag.startswith("!") or "/" in node.tag:
         message = "aliases and tags are not used here"
-        document.problems.append(document.problem(where, message, "alias"))
+        document.problems.append(Problem(document.path, *_place(marked), message, "alias"))
         return None
     document.seen.add(id(node))
+    if isinstance(node, yaml.ScalarNode):
+        return _scalar(document, node)
     if isinstance(node, yaml.MappingNode):
-        return _mapping(document, node, where)
-    if isinstance(node, yaml.SequenceNode):
-        return [_construct(document, item, (*where, n)) for n, item in enumerate(node.value)]
-    assert isinstance(node, yaml.ScalarNode)
-    return _scalar(document, node, where)
+        return _mapping(document, node)
+    return [_construct(document, item, item) for item in node.value]
 
 
-def _mapping(document: Document, node: yaml.MappingNode, where: Where) -> dict[str, Any]:
+def _mapping(document: Document, node: yaml.MappingNode) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for key_node, value_node in node.value:
-        line, column = key_node.start_mark.line + 1, key_node.start_mark.column + 1
         key = key_node.value if isinstance(key_node, yaml.ScalarNode) else None
         if not isinstance(key, str):
-            message = "a key must be a word"
-            document.problems.append(Problem(document.path, line, column, message, "key"))
+            place = _place(key_node)
+            document.problems.append(Problem(document.path, *place, "a key must be a word", "key"))
             continue
         if not key_node.style and _SURPRISES.fullmatch(key):
             message = f"write the key {key[:SHOWN]!r} in quotes: YAML may read it as something else"
@@ -174,12 +187,11 @@ def _mapping(document: Document, node: yaml.MappingNode, where: Where) -> dict[s
         if key in data:
             message = f"{key[:SHOWN]!r} stands twice"
             document.problems.append(_problem(document, key_node, message, "twice"))
-        document.positions[(*where, key)] = (line, column)
-        data[key] = _construct(document, value_node, (*where, key))
+        data[key] = _construct(document, value_node, key_node)
     return data
 
 
-def _scalar(document: Document, node: yaml.ScalarNode, where: Where) -> str | int | bool:
+def _scalar(document: Document, node: yaml.ScalarNode) -> str | int | bool:
     text = str(node.value)
     if node.style:  # quoted or a block
         return text
@@ -194,5 +206,9 @@ def _scalar(document: Document, node: yaml.ScalarNode, where: Where) -> str | in
 
 
 def _problem(document: Document, node: yaml.ScalarNode, message: str, kind: str) -> Problem:
-    line, column = node.start_mark.line + 1, node.start_mark.column + 1
-    return Problem(document.path, line, column, message, kind, str(node.value)[:SHOWN])
+    return Problem(document.path, *_place(node), message, kind, str(node.value)[:SHOWN])
+
+
+def _place(node: yaml.Node) -> tuple[int, int]:
+    """Line and column, counted from one."""
+    return node.start_mark.line + 1, node.start_mark.column + 1

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from companion.content.books import Where
-from companion.content.library import ContentError, shaped
-from companion.content.strict_yaml import Problem, parse
+from companion.content.problems import ContentError, Problem
 from companion.engine.text import Locale, Text
 
 T = TypeVar("T")
@@ -35,6 +34,9 @@ def read_file(
     check: Callable[[T], Iterator[tuple[Where, Text]]],
 ) -> T:
     """What the file holds, or a ContentError with every problem in its place."""
+    from companion.content.strict_yaml import parse  # only where somebody brings a file
+    from companion.content.validation import shaped
+
     if len(data) > LARGEST:
         raise _refused(shown_as, locale.text("file.large", {"most": LARGEST // 1000}))
     try:

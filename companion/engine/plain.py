@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import MISSING, Field, fields, is_dataclass
-from functools import cache
+from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from companion.engine.text import Text
 
 Json: TypeAlias = Any  # what JSON can say; its nesting is checked while reading
+Reader: TypeAlias = Callable[[Json], Any]
 T = TypeVar("T")
 
 # A field with this metadata is not part of the position: it is given again on reading.
@@ -35,30 +37,48 @@ def from_plain(cls: type[T], plain: Json, **given: Any) -> T:
     if not isinstance(plain, dict):
         raise ValueError(f"{cls.__name__}: {plain!r}")
     values = dict(given)
-    for name, hint, required in _saved_fields(cls):  # type: ignore[arg-type]
+    for name, read, required in _readers(cls):  # type: ignore[arg-type]
         if name in plain:
-            values[name] = _read(hint, plain[name])
+            values[name] = read(plain[name])
         elif required:
             raise ValueError(f"{cls.__name__}.{name}")
     return cls(**values)
 
 
-def _read(hint: Any, plain: Json) -> Any:
+@cache
+def _readers(cls: type) -> list[tuple[str, Reader, bool]]:
+    return [(name, _reader(hint), required) for name, hint, required in _saved_fields(cls)]
+
+
+@cache
+def _reader(hint: Any) -> Reader:
+    """What reads a value of this type. Lists and dicts are copied: what is read may change."""
     origin, args = get_origin(hint), get_args(hint)
     if hint is Text:
-        return _read_text(plain)
+        return _read_text
     if origin in (Union, UnionType):
-        if plain is None and NoneType in args:
-            return None
-        return _read(next(arg for arg in args if arg is not NoneType), plain)
-    if origin is list:
-        return [_read(args[0], item) for item in plain]
-    if origin is tuple:
-        return tuple(_read(args[0], item) for item in plain)
+        return _reader_of_either([arg for arg in args if arg is not NoneType])
+    if origin is list or origin is tuple:
+        item = _reader(args[0])
+        return origin if item is _as_it_is else lambda plain: origin(map(item, plain))
     if origin is dict:
-        return {args[0](key): _read(args[1], item) for key, item in plain.items()}
+        key, value = args[0], _reader(args[1])
+        return lambda plain: {key(name): value(item) for name, item in plain.items()}
     if is_dataclass(hint) and isinstance(hint, type):
-        return from_plain(hint, plain)
+        return partial(from_plain, hint)
+    return _as_it_is
+
+
+def _reader_of_either(hints: Sequence[Any]) -> Reader:
+    """Of several types JSON tells a list, an object and the rest apart; any may also be None."""
+    rest = _reader(hints[0]) if len(hints) == 1 else _as_it_is
+    of_list = next((_reader(one) for one in hints if get_origin(one) in (list, tuple)), rest)
+    of_dict = next((_reader(h) for h in hints if is_dataclass(h) or get_origin(h) is dict), rest)
+    by_kind = {list: of_list, dict: of_dict, NoneType: _as_it_is}
+    return lambda plain: by_kind.get(type(plain), rest)(plain)
+
+
+def _as_it_is(plain: Json) -> Any:
     return plain
 
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pkgutil
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from companion.content.books import Book
+from companion.content.library import Library
 from companion.engine.game import Game
 from companion.engine.procedure import Kind, Procedure
-
-if TYPE_CHECKING:
-    from companion.content.books import Book
-    from companion.content.library import Library
 
 
 def books() -> list[Book[Any]]:

@@ -7,12 +7,12 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from companion import paths
-from companion.content.library import Library
+from companion.content.library import open_library
 from companion.engine.facts import FactValue
 from companion.engine.procedure import Options, Procedure
 from companion.engine.questions import Answer
 from companion.engine.simulation import NotPossible, Simulation, Subject
-from companion.games import open_games, procedures
+from companion.games import books, open_games, procedures
 
 
 class Offered(NamedTuple):
@@ -25,7 +25,7 @@ class Offered(NamedTuple):
 @cache
 def offered() -> Mapping[str, Offered]:
     """What all games offer, by name."""
-    games = open_games(Library(paths.content()))
+    games = open_games(open_library(paths.content(), books))
     by_name = procedures(games)
     return {
         one.name: Offered(one, by_name[one.name])

@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from companion.content.books import Where
 from companion.content.user_files import read_file
-from companion.content.yaml_writer import to_yaml
 from companion.engine.facts import FactValue
 from companion.engine.game import Game
 from companion.engine.refusals import Refused
@@ -17,6 +16,8 @@ Boxes: TypeAlias = dict[str, dict[str, FactValue]]  # readings by game
 
 
 def write_box(boxes: Mapping[str, Mapping[str, FactValue]]) -> str:
+    from companion.content.yaml_writer import to_yaml  # only where somebody wants the file
+
     return to_yaml({game: dict(readings) for game, readings in boxes.items() if readings})
 
 

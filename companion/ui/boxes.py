@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.content.library import ContentError
+from companion.content.problems import ContentError
 from companion.engine.game import Game
 from companion.engine.setup.plan import owns
 from companion.tables.box_files import read_box, write_box

@@ -7,7 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-from companion.content.library import ContentError
+from companion.content.problems import ContentError
 from companion.content.user_files import LARGEST
 from companion.engine.campaign import Campaign, Stage
 from companion.engine.procedure import Kind

@@ -11,11 +11,11 @@ from functools import cache
 from typing import Any
 
 from companion import paths
-from companion.content.library import Library
+from companion.content.library import Library, open_library
 from companion.engine.game import Game
 from companion.engine.procedure import Procedure
 from companion.engine.text import Locale
-from companion.games import open_games, procedures
+from companion.games import books, open_games, procedures
 from companion.tables.store.seats import Seats
 from companion.tables.store.store import Store
 from companion.tables.store.url import database_url
@@ -24,7 +24,7 @@ from companion.tables.tables import Tables
 
 @cache
 def library() -> Library:
-    return Library(paths.content())
+    return open_library(paths.content(), books)
 
 
 @cache

@@ -21,7 +21,7 @@ def test_plain_data_with_positions(tmp_path: Path) -> None:
     found = document(tmp_path, 'a: 1\nb: [x, "no", {c: -3}]\nd: true\n')
     assert found.problems == []
     assert found.data == {"a": 1, "b": ["x", "no", {"c": -3}], "d": True}
-    assert found.positions[("b", 2, "c")] == (2, 15)
+    assert found.position(("b", 2, "c")) == (2, 15)
 
 
 @pytest.mark.parametrize(

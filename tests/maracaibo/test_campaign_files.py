@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from companion.content.library import ContentError
+from companion.content.problems import ContentError
 from companion.engine.plain import to_plain
 from companion.games.maracaibo.campaign.problems import problems
 from companion.games.maracaibo.campaign.state import Archive

@@ -11,7 +11,8 @@ import pytest
 
 from companion import paths
 from companion.content.effects import Effect
-from companion.content.library import ContentError, Library
+from companion.content.problems import ContentError
+from companion.content.yaml_library import YamlLibrary
 from companion.games.pirates import books
 from companion.games.pirates.hunt.pieces import HuntBox, HuntCard, check_hunt_box
 from companion.games.pirates.hunt.requirements import check, figures_for, figures_of, lacking
@@ -159,4 +160,4 @@ def test_an_unknown_requirement_is_refused(tmp_path: Path) -> None:
     file.write_text(text.replace("{rivers: 3}", "{volcanoes: 3}"), encoding="utf-8")
     (book,) = [book for book in books() if book.path == "pirates/treasure_hunt.yaml"]
     with pytest.raises(ContentError, match="no effect is called 'volcanoes'"):
-        Library(tmp_path / "content").read(book)
+        YamlLibrary(tmp_path / "content").read(book)

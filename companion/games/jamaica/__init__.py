@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from companion.content.books import Book
+from companion.content.glossary import Entries, texts_of_entries
+from companion.content.library import Library
+from companion.content.setup_steps import SetupSteps, texts_of_steps
 from companion.engine.game import Game
 from companion.engine.setup.kept import SetupKeeper
 from companion.games.jamaica import (
@@ -21,10 +25,6 @@ from companion.games.jamaica import (
 from companion.games.jamaica.ghost_ship.procedure import GhostShip
 from companion.games.jamaica.state import Box
 from companion.games.jamaica.whole import WholeGame
-
-if TYPE_CHECKING:
-    from companion.content.books import Book
-    from companion.content.library import Library
 
 NAME = "jamaica"
 PLACE = 3  # among the games
@@ -60,10 +60,6 @@ def open_game(library: Library) -> Game:
 
 
 def _books() -> dict[str, Book[Any]]:
-    from companion.content.books import Book
-    from companion.content.glossary import Entries, texts_of_entries
-    from companion.content.setup_steps import SetupSteps, texts_of_steps
-
     return {
         "board": Book("jamaica/board.yaml", pieces.Board, check=pieces.check_board),
         "cards": Book("jamaica/cards.yaml", pieces.ActionCards, check=pieces.check_cards),

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from companion.content.books import Book
+from companion.content.glossary import Entries, texts_of_entries
+from companion.content.library import Library
+from companion.content.setup_steps import SetupSteps
 from companion.engine.game import Game
 from companion.engine.glossary import Glossary
 from companion.engine.prompts import Ask
@@ -38,10 +42,6 @@ from companion.games.maracaibo.jean import pieces as jean_pieces
 from companion.games.maracaibo.jean.procedure import JeanAutoma
 from companion.games.maracaibo.jean.state import Deck as JeanDeck
 from companion.games.maracaibo.marker_board.procedure import MarkerBoardKeeper
-
-if TYPE_CHECKING:
-    from companion.content.books import Book
-    from companion.content.library import Library
 
 NAME = "maracaibo"
 PLACE = 1  # among the games
@@ -102,10 +102,6 @@ def owned_boxes(name: str) -> Ask | None:
 
 
 def _books() -> dict[str, Book[Any]]:
-    from companion.content.books import Book
-    from companion.content.glossary import Entries, texts_of_entries
-    from companion.content.setup_steps import SetupSteps
-
     return {
         "jacques": Book(
             "maracaibo/jacques.yaml",

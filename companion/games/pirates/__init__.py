@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from companion.content.books import Book
+from companion.content.glossary import Entries, texts_of_entries
+from companion.content.library import Library
+from companion.content.setup_steps import SetupSteps, texts_of_steps
 from companion.engine.game import Game
 from companion.engine.glossary import Glossary
 from companion.engine.setup.kept import SetupKeeper
@@ -32,10 +36,6 @@ from companion.games.pirates.jordan import corrections as jordan_corrections
 from companion.games.pirates.jordan import pieces as jordan_pieces
 from companion.games.pirates.jordan.procedure import JordanAutoma
 from companion.games.pirates.jordan.state import Deck
-
-if TYPE_CHECKING:
-    from companion.content.books import Book
-    from companion.content.library import Library
 
 NAME = "pirates"
 PLACE = 2  # among the games
@@ -80,10 +80,6 @@ def open_game(library: Library) -> Game:
 
 
 def _books() -> dict[str, Book[Any]]:
-    from companion.content.books import Book
-    from companion.content.glossary import Entries, texts_of_entries
-    from companion.content.setup_steps import SetupSteps, texts_of_steps
-
     return {
         "treasure_hunt": Book(
             "pirates/treasure_hunt.yaml",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict
 
+from companion.content.user_files import read_file
 from companion.engine.text import Locale, Text
 from companion.games.maracaibo.campaign.pieces import ArchiveInFile, GameInFile
 from companion.games.maracaibo.campaign.problems import Where, problems
@@ -12,7 +13,7 @@ from companion.games.maracaibo.campaign.state import Archive, Box, Played
 
 
 def write(archive: Archive) -> str:
-    from companion.content.yaml_writer import to_yaml
+    from companion.content.yaml_writer import to_yaml  # only where somebody wants the file
 
     return to_yaml(
         {
@@ -31,7 +32,6 @@ def write(archive: Archive) -> str:
 
 def read(data: bytes, shown_as: str, locale: Locale, box: Box) -> Archive:
     """The archive that a file holds, or a ContentError with every problem, each in its place."""
-    from companion.content.user_files import read_file
 
     def check(found: ArchiveInFile) -> Iterator[tuple[Where, Text]]:
         return iter(problems(archive_of(found, box)))

@@ -1,0 +1,129 @@
+"""The compiled library: all content as one JSON file, read without pydantic and yaml (a cache).
+
+It lies beside its content/ folder as content.json: in a wheel from the start, in a checkout
+since somebody read the YAML files. Its seal is a hash of every content file, of the code that
+reads and checks them, and of the rest of the file itself: what is stale or broken is not used.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar
+
+from companion import paths
+from companion.content.books import SOURCES, Book
+from companion.content.library import Library
+from companion.content.problems import ContentError, Problem
+from companion.engine.plain import from_plain, to_plain
+from companion.engine.text import Locale
+
+T = TypeVar("T")
+CODE = ("content", "engine", "games")  # what decides how a content file is read
+
+
+class CompiledLibrary(Library):
+    """A library out of the compiled file; for what is not in it, the YAML files."""
+
+    def __init__(self, root: Path, compiled: dict[str, Any]) -> None:
+        self.root = root
+        self._books: dict[str, Any] = compiled["books"]
+        self._languages: dict[str, Any] = compiled["languages"]
+        self._read: dict[str, Any] = {}
+
+    @property
+    def languages(self) -> Sequence[str]:
+        return list(self._languages)
+
+    def read(self, book: Book[T]) -> T:
+        if book.path not in self._books:
+            return self._from_yaml.read(book)
+        if book.path not in self._read:
+            self._read[book.path] = from_plain(book.shape, self._books[book.path])
+        contents: T = self._read[book.path]
+        return contents
+
+    def locale(self, language: str) -> Locale:
+        if language not in self._languages:
+            return self._from_yaml.locale(language)
+        return Locale(language, self._languages[language])
+
+    def check(self, books: Iterable[Book[Any]]) -> None:
+        """Nothing to do: only what is well is compiled."""
+
+    @cached_property
+    def _from_yaml(self) -> Library:
+        from companion.content.yaml_library import YamlLibrary
+
+        return YamlLibrary(self.root)
+
+
+def read_compiled(root: Path) -> CompiledLibrary | None:
+    """The library of a content/ folder, if it was compiled from exactly these files."""
+    try:
+        written, made_from = file_beside(root).read_bytes(), _made_from(root)
+    except OSError:
+        return None
+    head, _, body = written.partition(b",")
+    if head != _sealed(made_from, body):
+        return None
+    return CompiledLibrary(root, json.loads(written))
+
+
+def compile_content(root: Path, library: Library, books: Iterable[Book[Any]]) -> bytes:
+    """The compiled file of a library that has read nothing yet, or every problem with it."""
+    made_from, all_books = _made_from(root), [SOURCES, *books]
+    library.check(all_books)
+    compiled = {
+        "books": {book.path: to_plain(library.read(book)) for book in all_books},
+        "languages": {name: library.locale(name).texts for name in library.languages},
+    }
+    if _made_from(root) != made_from:
+        raise ContentError([Problem(root.name, 1, 1, "the files changed while they were read")])
+    body = json.dumps(compiled, ensure_ascii=False, separators=(",", ":")).encode()[1:]
+    return _sealed(made_from, body) + b"," + body
+
+
+def keep_compiled(file: Path, compiled: bytes) -> None:
+    """Write the whole file or nothing, whoever else reads or writes it at the same time."""
+    new = file.with_name(f"{file.name}.{os.urandom(6).hex()}")
+    try:
+        new.write_bytes(compiled)
+        new.replace(file)
+    finally:
+        new.unlink(missing_ok=True)
+
+
+def file_beside(root: Path) -> Path:
+    return root.with_name(f"{root.name}.json")
+
+
+def _sealed(made_from: bytes, body: bytes) -> bytes:
+    """The file's first entry: only the same files give the same seal to the same body."""
+    return b'{"seal":"%s"' % sha256(made_from + body).hexdigest().encode()
+
+
+def _made_from(root: Path) -> bytes:
+    """A hash of all files of content, and of the code that reads and checks them."""
+    found = sha256()
+    for folder, ending in [(root, ".yaml"), *((paths.PACKAGE / name, ".py") for name in CODE)]:
+        for name in sorted(_names(str(folder), ending)):
+            with open(f"{folder}/{name}", "rb", buffering=0) as file:
+                data = file.read()
+            found.update(f"{name}\n{len(data)}\n".encode() + data)
+    return found.digest()
+
+
+def _names(folder: str, ending: str, below: str = "") -> Iterator[str]:
+    """The files with this ending in a folder and below, by their names from there."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            name = f"{below}{entry.name}"
+            if entry.name.endswith(ending):
+                yield name
+            elif entry.name != "__pycache__" and entry.is_dir():
+                yield from _names(entry.path, ending, f"{name}/")
