@@ -28,8 +28,9 @@ def main(words: list[str]) -> int:
         case ["test", *more]:
             set_up("test")
             return run_all([["ruff", "check", "."], ["ruff", "format", "--check", "."],
-                            ["mypy"], ["companion", "content", "check"],
-                            ["pytest", "-n", "4", "--dist", "worksteal", *more]])  # fmt: skip
+                            ["companion", "content", "check"],
+                            ["pytest", "-n", "4", "--dist", "worksteal", *more]],
+                           beside=["mypy"])  # fmt: skip
         case ["benchmark"]:
             set_up("benchmark")
             scripts = ("engine.py", "simulator.py", "tap.py")
@@ -57,13 +58,18 @@ def set_up(extra: str) -> None:
     done.write_text(wanted)
 
 
-def run_all(commands: list[list[str]]) -> int:
-    """Each in turn, also after one has failed; the worst exit code."""
+def run_all(commands: list[list[str]], beside: list[str]) -> int:
+    """Each in turn, also after one has failed, and one beside them; the worst exit code."""
+    other = subprocess.Popen(
+        [str(PYTHON), "-m", *beside], cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
     worst = 0
     for command in commands:
         print(f"$ {' '.join(command)}", flush=True)
         worst = max(worst, call([str(PYTHON), "-m", *command]))
-    return worst
+    said = other.communicate()[0].decode(errors="replace")
+    print(f"$ {' '.join(beside)}\n{said}", end="", flush=True)
+    return max(worst, other.returncode)
 
 
 def call(command: list[str]) -> int:

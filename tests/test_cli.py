@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.commands import companion_here
+
 COMPANION = [sys.executable, "-m", "companion"]
 
 
@@ -202,7 +204,7 @@ def test_words_in_the_terminal() -> None:
 def test_bad_input_is_one_clear_line_and_exit_two(
     arguments: str, said: str, tmp_path: Path
 ) -> None:
-    ran = companion(*arguments.split(), XDG_DATA_HOME=str(tmp_path))
+    ran = companion_here(*arguments.split(), XDG_DATA_HOME=str(tmp_path))
     assert ran.returncode == 2
     assert ran.stdout == ""
     assert len(ran.stderr.splitlines()) == 1
