@@ -29,8 +29,9 @@ def main(words: list[str]) -> int:
     if words[:1] == ["test"]:
         set_up("test")
         return run_all([["ruff", "check", "."], ["ruff", "format", "--check", "."],
-                        ["mypy"], ["companion", "content", "check"],
-                        ["pytest", "-n", "4", "--dist", "worksteal", *words[1:]]])  # fmt: skip
+                        ["companion", "content", "check"],
+                        ["pytest", "-n", "4", "--dist", "worksteal", *words[1:]]],
+                       beside=["mypy"])  # fmt: skip
     if words == ["benchmark"]:
         set_up("benchmark")
         scripts = ("startup.py", "engine.py", "content.py", "simulator.py", "tap.py")
@@ -57,13 +58,18 @@ def set_up(extra: str) -> None:
     done.write_text(wanted)
 
 
-def run_all(commands: list[list[str]]) -> int:
-    """Each in turn, also after one has failed; the worst exit code."""
+def run_all(commands: list[list[str]], beside: list[str]) -> int:
+    """Each in turn, also after one has failed, and one beside them; the worst exit code."""
+    other = subprocess.Popen(
+        [str(PYTHON), "-m", *beside], cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
     worst = 0
     for command in commands:
         print(f"$ {' '.join(command)}", flush=True)
         worst = max(worst, call([str(PYTHON), "-m", *command]))
-    return worst
+    said = other.communicate()[0].decode(errors="replace")
+    print(f"$ {' '.join(beside)}\n{said}", end="", flush=True)
+    return max(worst, other.returncode)
 
 
 def call(command: list[str]) -> int:

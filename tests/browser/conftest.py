@@ -168,12 +168,13 @@ class Phones:
         self.lying: dict[str, list[Page]] = {}
         self.in_use: list[tuple[str, Page]] = []
 
-    def take(self, *, own: bool = False, **settings: object) -> Page:
+    def take(self, *, own: bool = False, color_scheme: str = "light", **settings: object) -> Page:
         """One with these settings; `own` if what the test does to it can't be undone."""
         settings = {**USUAL, **settings}
         kind = "" if own else repr(sorted(settings.items()))
         lying = self.lying.setdefault(kind, [])
         page = lying.pop() if lying else self._new(settings)
+        page.emulate_media(color_scheme=color_scheme)  # type: ignore[arg-type]
         self.in_use.append((kind, page))
         return page
 

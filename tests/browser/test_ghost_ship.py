@@ -10,7 +10,7 @@ from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
 
-OWN = {"cards": "own", "offer": "ghost-ship"}
+OWN = {"cards": "own", "procedure": "ghost-ship"}
 # Dice 3 and 5, Ann to 8, Ben to 5: it goes 3 forward, then 5, over the fork.
 TO_THE_FORK = ("0", "3", "5", "8", "5")
 

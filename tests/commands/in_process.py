@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import os
 from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
 import pytest
 
@@ -20,19 +24,25 @@ class Ran(NamedTuple):
 Companion = Callable[..., Ran]
 
 
-@pytest.fixture
-def companion(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Companion:
-    monkeypatch.setenv("LANG", "en_GB.UTF-8")
-
-    def run(*arguments: str) -> Ran:
-        code = 0
+def companion_here(*arguments: str, **environment: str) -> Ran:
+    """For what ends at once and starts nothing."""
+    out, err = io.StringIO(), io.StringIO()
+    code = 0
+    with (
+        patch.dict(os.environ, {"LANG": "en_GB.UTF-8", **environment}),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
         try:
             main(arguments)
         except SystemExit as ended:
             code = int(ended.code or 0)
-        return Ran(code, *capsys.readouterr())
+    return Ran(code, out.getvalue(), err.getvalue())
 
-    return run
+
+@pytest.fixture
+def companion() -> Companion:
+    return companion_here
 
 
 def write(tmp_path: Path, text: str) -> str:

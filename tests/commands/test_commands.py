@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.commands.in_process import companion_here
 from tests.commands.running import COMPANION, companion
 
 
@@ -185,7 +186,7 @@ def test_words_in_the_terminal() -> None:
 def test_bad_input_is_one_clear_line_and_exit_two(
     arguments: str, said: str, tmp_path: Path
 ) -> None:
-    ran = companion(*arguments.split(), XDG_DATA_HOME=str(tmp_path))
+    ran = companion_here(*arguments.split(), XDG_DATA_HOME=str(tmp_path))
     assert ran.returncode == 2
     assert ran.stdout == ""
     assert len(ran.stderr.splitlines()) == 1

@@ -12,6 +12,8 @@ from threading import Thread
 
 import pytest
 
+from tests.commands.in_process import companion_here
+
 COMPANION = [sys.executable, "-m", "companion"]
 ENGLISH = {**os.environ, "LANG": "en_GB.UTF-8", "PYTHONUTF8": "1"}
 GERMAN = {**ENGLISH, "LANG": "de_DE.UTF-8"}
@@ -123,7 +125,7 @@ def test_nothing_but_figures_goes_to_a_program() -> None:
     ],
 )  # fmt: skip
 def test_bad_input_is_one_clear_line(asked: list[str], message: str) -> None:
-    ran = simulate(*asked)
+    ran = companion_here("simulate", *asked)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == f"{message}\n"
 
