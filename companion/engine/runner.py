@@ -14,12 +14,8 @@ def run(
     state: S,
     chance: Chance,
     answer: Callable[[Ask], Answer],
-    hear: Callable[[Tell], None] | None = None,
 ) -> S:
-    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked.
-
-    What is told goes to `hear`, where somebody listens.
-    """
+    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked."""
     next_script, pick = procedure.next_script, chance.pick
     while (script := next_script(state)) is not None:
         send = script.send
@@ -27,8 +23,6 @@ def run(
             prompt = send(None)
             while True:
                 if isinstance(prompt, Tell):
-                    if hear is not None:
-                        hear(prompt)
                     prompt = send(None)
                 elif isinstance(prompt, Draw):
                     prompt = send(pick(prompt.candidates()))

@@ -61,7 +61,7 @@ def pay_price(game: Jamaica, ship: Ship, goods: str) -> Script[None]:
 def roll_for_shortage(game: Jamaica, ship: Ship) -> Script[None]:
     """The nearest port, sea space or lair behind the ship, or it stays."""
     face = yield Draw("jamaica.shortage_die", lambda: game.box.faces)
-    kind = game.box.shortage[face]
+    kind = game.back_to = game.box.shortage[face]
     yield Tell(f"jamaica.shortage.{kind}", {"player": ship.called})
     if kind == STAY:
         return
@@ -69,6 +69,7 @@ def roll_for_shortage(game: Jamaica, ship: Ship) -> Script[None]:
     while not steps or (ship.space != PORT_ROYAL and game.track.kind[ship.space] != kind):
         yield from step_back(game, ship)
         steps += 1
+    game.back_to = ""
     yield tell_where("jamaica.thrown_back", ship, steps)
     yield from meet(game, ship)
     yield from take_treasure(game, ship)

@@ -27,7 +27,7 @@ ATTACKER, DEFENDER, NOBODY = "attacker", "defender", "nobody"
 
 
 @dataclass(frozen=True, slots=True)
-class Battle:
+class Matchup:
     """What both sides spend, who has which power, and what the attacker has rolled, if so."""
 
     attack: int = 0  # gunpowder that is spent
@@ -38,7 +38,7 @@ class Battle:
 
 
 @lru_cache(maxsize=4096)
-def battle_odds(box: Box, fought: Battle) -> Odds[str]:
+def battle_odds(box: Box, fought: Matchup) -> Odds[str]:
     """How likely each side wins, or nobody; whoever has the sabre uses it as well as can be."""
 
     def begin() -> Script[str]:
@@ -59,7 +59,7 @@ def battle_odds(box: Box, fought: Battle) -> Odds[str]:
 SIDES = (ATTACKER, DEFENDER)
 
 
-def _ship(fought: Battle, seat: int) -> Ship:
+def _ship(fought: Matchup, seat: int) -> Ship:
     side, spent = SIDES[seat], (fought.attack, fought.defence)[seat]
     powers = {LADY_BETH: fought.lady_beth, SARANS_SABRE: fought.sabre}
     return Ship(

@@ -112,6 +112,7 @@ def take_turn(game: Jamaica) -> Script[None]:
     """First the morning's action, whole, then the evening's; at home there is no evening."""
     ship = game.to_move
     card = game.box.cards[ship.played]
+    game.moves, game.back_to = 0, ""
     yield Tell("jamaica.plays", {"player": ship.called, "card": card_label(card.id)}, card.id)
     yield from act(game, ship, card.morning, game.morning)
     if not ship.home:

@@ -10,6 +10,7 @@ from companion.games.jamaica.steps import step_back, step_forward, tell_where
 
 def sail(game: Jamaica, ship: Ship, steps: int, *, forward: bool) -> Script[None]:
     """A ship that comes home stays there, whatever is left of its move."""
+    game.moved_from = ship.space
     for _ in range(steps):
         if forward:
             yield from step_forward(game, ship)
@@ -18,5 +19,6 @@ def sail(game: Jamaica, ship: Ship, steps: int, *, forward: bool) -> Script[None
         if ship.home:
             yield Tell("jamaica.home", {"player": ship.called}, places=("0",))
             return
+    game.moves += 1
     yield tell_where("jamaica.sails" if forward else "jamaica.sails_back", ship, steps)
     yield from end_move(game, ship)

@@ -96,6 +96,16 @@ class Ship:
         return any(hold.kind != kind for hold in self.holds)
 
 
+@dataclass(slots=True)
+class Battle:
+    """A battle while it is fought, for everybody to see. Ships are called by their seats."""
+
+    attacker: int
+    defender: int
+    gunpowder: dict[int, int] = field(default_factory=dict)  # that each has spent
+    rolled: dict[int, str] = field(default_factory=dict)  # the face, of each that has fired
+
+
 @cache
 def name_of_seat(seat: int) -> Text:
     return Text("player.seat", {"number": seat + 1})
@@ -118,6 +128,10 @@ class Jamaica:
     evening: int = 0
     turn: int = 0  # how many have had theirs in this round
     deciding: int = 0  # the seat that the open question is for
+    moves: int = 0  # that have been made in this turn
+    moved_from: int = PORT_ROYAL  # where the last of them began
+    back_to: str = ""  # the kind of space that a shortage of this turn sends the ship to
+    battle: Battle | None = None
 
     @property
     def track(self) -> Track:
