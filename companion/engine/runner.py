@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.engine.chance import Chance
 from companion.engine.procedure import Procedure, S
-from companion.engine.prompts import Answer, Ask, Draw, Tell
+from companion.engine.prompts import Answer, Ask, Draw
 
 
 def run(
@@ -22,12 +22,12 @@ def run(
         try:
             prompt = send(None)
             while True:
-                if isinstance(prompt, Tell):
-                    prompt = send(None)
+                if isinstance(prompt, Ask):
+                    prompt = send(answer(prompt))
                 elif isinstance(prompt, Draw):
                     prompt = send(pick(prompt.candidates()))
                 else:
-                    prompt = send(answer(prompt))
+                    prompt = send(None)
         except StopIteration:
             pass
     return state

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Draw, Script
 from companion.games.jamaica import holds
 from companion.games.jamaica.spoils import take_spoils
 from companion.games.jamaica.state import (
@@ -26,12 +26,12 @@ WINS: Final = 1_000  # the firepower of a star: more than any gunpowder
 
 
 def fight(game: Jamaica, attacker: Ship, defender: Ship) -> Script[None]:
-    yield Tell("jamaica.fight", {"player": attacker.called, "opponent": defender.called})
+    yield from game.tell("jamaica.fight", {"player": attacker, "opponent": defender})
     winner = yield from battle(game, attacker, defender)
     if winner is None:
-        yield Tell("jamaica.tie")
+        yield from game.tell("jamaica.tie")
     else:
-        yield Tell("jamaica.wins", {"player": winner.called})
+        yield from game.tell("jamaica.wins", {"player": winner})
         yield from take_spoils(game, winner, defender if winner is attacker else attacker)
     game.battle = None
 
@@ -86,8 +86,8 @@ def roll(game: Jamaica, ship: Ship) -> Script[str]:
     assert game.battle is not None
     face: str = yield Draw("jamaica.combat_die", lambda: game.box.faces)
     game.battle.rolled[ship.seat] = face
-    yield Tell(f"jamaica.rolls.{'star' if face == STAR else 'number'}",
-               {"player": ship.called, "face": face})  # fmt: skip
+    rolls = "star" if face == STAR else "number"
+    yield from game.tell(f"jamaica.rolls.{rolls}", {"player": ship, "face": face})
     return face
 
 

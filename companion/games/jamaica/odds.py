@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from companion.engine.odds import Ended, Odds, follow, odds
 from companion.engine.prompts import Answer, Ask, Draw, Script
-from companion.games.jamaica.arriving import GOODS, pay_price
+from companion.games.jamaica.arriving import GOODS, end_move
 from companion.games.jamaica.combat import battle
 from companion.games.jamaica.state import (
     DOUBLOONS,
@@ -110,7 +110,7 @@ def fates(box: Box, arrival: Arrival) -> list[Fate]:
         holds = [Hold(FOOD, arrival.food), Hold(DOUBLOONS, arrival.doubloons)]
         ship = Ship(seat=0, space=arrival.space, holds=[hold for hold in holds if hold.number])
         game = Jamaica(box=box, players=1, ships=[ship], first_edition=arrival.first_edition)
-        yield from pay_price(game, ship, GOODS[box.track.kind[ship.space]])
+        yield from end_move(game, ship)
         return ship.space
 
     stop = follow(begin, ())

@@ -29,13 +29,15 @@ def play(
     procedure: Procedure[Any], subject: Subject, _level: Answer, chance: Chance
 ) -> GameFigures:
     game: Jamaica = procedure.begin(subject.options, (), {})
+    game.heard = False
     names = subject.strategies
     captains = seat_captains(names, game, chance)
 
     def answer(question: Ask) -> Answer:
         return captains[game.deciding](question)
 
-    run(procedure, game, chance, answer)
+    all_alike = len(set(captains)) == 1  # then it does not matter who decides
+    run(procedure, game, chance, captains[0] if all_alike else answer)
     points = [ending.points_of(game, ship) for ship in game.ships]
     return figures(game.round, names, points)
 

@@ -42,13 +42,14 @@ STRATEGIES = (RANDOM, *AIMS)
 
 def seat_captains(names: Sequence[str], game: Jamaica, chance: Chance) -> list[Answering]:
     """One for each seat; and for what is asked of the ghost ship itself, chance."""
+    by_chance = at_random(chance)
     captains: list[Answering] = []
     for seat, name in enumerate(names):
         if name == RANDOM:
-            captains.append(at_random(chance))
+            captains.append(by_chance)
         else:
             captains.append(Captain(game, seat, chart_of(game.box), AIMS[name]))
-    return [*captains, at_random(chance)]
+    return [*captains, by_chance]
 
 
 def at_random(chance: Chance) -> Answering:
