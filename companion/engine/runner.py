@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.engine.chance import Chance
 from companion.engine.procedure import Procedure, S
-from companion.engine.prompts import Ask, Draw, Tell
+from companion.engine.prompts import Ask, Draw
 from companion.engine.questions import Answer
 
 
@@ -15,26 +15,20 @@ def run(
     state: S,
     chance: Chance,
     answer: Callable[[Ask], Answer],
-    hear: Callable[[Tell], None] | None = None,
 ) -> S:
-    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked.
-
-    What is told goes to `hear`, where somebody listens.
-    """
+    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked."""
     next_script, pick = procedure.next_script, chance.pick
     while (script := next_script(state)) is not None:
         send = script.send
         try:
             prompt = send(None)
             while True:
-                if isinstance(prompt, Tell):
-                    if hear is not None:
-                        hear(prompt)
-                    prompt = send(None)
+                if isinstance(prompt, Ask):
+                    prompt = send(answer(prompt))
                 elif isinstance(prompt, Draw):
                     prompt = send(pick(prompt.candidates()))
                 else:
-                    prompt = send(answer(prompt))
+                    prompt = send(None)
         except StopIteration:
             pass
     return state

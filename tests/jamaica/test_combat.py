@@ -17,6 +17,7 @@ from companion.games.jamaica.state import (
     GUNPOWDER,
     LADY_BETH,
     SARANS_SABRE,
+    Battle,
     Jamaica,
 )
 from tests.jamaica.seas import Course, at_sea, cargo, drive, drive_until_open, load, sail_to
@@ -331,3 +332,23 @@ def test_lady_beth_counts_for_the_second_roll_too() -> None:
     game = with_sabre(0)
     game.ships[0].powers.append(LADY_BETH)
     assert winner(fight(game, "2", "yes", "6", "8")) == "tie"
+
+
+# A battle is there to be seen while it is fought
+
+
+def test_what_both_have_fired_stands_in_the_state_until_the_spoils_are_taken() -> None:
+    """3 of 4 gunpowder and a 6 against a 2: the attacker wins and chooses."""
+    game = two_ships(attackers=4, defenders=1)
+    course = drive_until_open(game, end_move(game, game.ships[0]), 3, "6", 0, "2")
+    assert course.open is not None
+    assert course.open.key == "jamaica.spoils"
+    assert game.battle == Battle(0, 1, gunpowder={0: 3}, rolled={0: "6", 1: "2"})
+
+
+def test_after_a_battle_there_is_none() -> None:
+    game = two_ships()
+    sail_to(game.ships[0], 4)
+    sail_to(game.ships[1], 4)
+    drive(game, end_move(game, game.ships[0]), "6", "6", "sixth-hold")
+    assert game.battle is None

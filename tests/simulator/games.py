@@ -9,7 +9,6 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.runner import run
 from companion.engine.simulation import Subject
-from companion.games.jamaica.simulation.hearing import Ear
 from companion.games.jamaica.simulation.strategies import Answering, seat_captains
 from companion.games.jamaica.state import Jamaica
 from companion.simulator.subjects import offered, subject
@@ -28,8 +27,8 @@ def play(
     procedure = offered()["jamaica"].procedure
     chosen = procedure.choose({"players": len(strategies), **options})
     game: Jamaica = procedure.begin(chosen, (), {})
-    chance, ear = Chance(seed), Ear(game)
-    captains = seat_captains(strategies, game, chance, ear)
+    chance = Chance(seed)
+    captains = seat_captains(strategies, game, chance)
 
     def answer(question: Ask) -> Answer:
         captain = captains[game.deciding]
@@ -39,4 +38,4 @@ def play(
         assert question.check(said) == said
         return said
 
-    return run(procedure, game, chance, answer, ear.hear)
+    return run(procedure, game, chance, answer)

@@ -16,7 +16,6 @@ from companion.engine.questions import Choice
 from companion.games.jamaica.ending import points_of, winners
 from companion.games.jamaica.simulation.captains import Captain
 from companion.games.jamaica.simulation.charts import Berth, Chart
-from companion.games.jamaica.simulation.hearing import Ear
 from companion.games.jamaica.simulation.odds import attack_wins, defence_wins
 from companion.games.jamaica.simulation.plans import Plan
 from companion.games.jamaica.simulation.strategies import AIMS, STRATEGIES, Answering, chart_of
@@ -159,9 +158,10 @@ def test_nothing_is_lost_and_nothing_comes_from_nowhere(players: int, strategy: 
     [(0, 16, 15), (1, 21, 15), (2, 21, 11), (4, 25, 8), (6, 28, 6), (8, 30, 5), (9, 31, 5)],
 )
 def test_battle_odds_in_36ths(ahead: int, wins: int, loses: int) -> None:
-    assert attack_wins(ahead) == pytest.approx(float(Fraction(wins, 36)))
+    box = at_sea(10).box
+    assert attack_wins(box, ahead) == pytest.approx(float(Fraction(wins, 36)))
     # The defender, whatever the attacker's number: each is as likely as a star, which ends it.
-    defends = sum(defence_wins(shot + ahead) for shot in (2, 4, 6, 8, 10)) / 6
+    defends = sum(defence_wins(box, shot + ahead) for shot in (2, 4, 6, 8, 10)) / 6
     assert defends == pytest.approx(float(Fraction(loses, 36)))
 
 
@@ -213,7 +213,7 @@ def at_sea(space: int, *holds: tuple[str, int], hand: tuple[str, ...] = ()) -> J
 
 
 def captain(game: Jamaica, name: str = "greedy") -> Captain:
-    return Captain(game, 0, Ear(game), chart_of(game.box), AIMS[name])
+    return Captain(game, 0, chart_of(game.box), AIMS[name])
 
 
 def test_nobody_sails_where_they_cannot_pay_if_they_can_load_instead() -> None:

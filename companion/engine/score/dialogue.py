@@ -201,8 +201,8 @@ class Scoring:
 
 def read_rules(sheet: Sheet, known: KnownFacts) -> dict[str, Answer]:
     """The rules of a sheet that were read off a rulebook or a component."""
-    lines = sheet.entered(Owner.RULES)
-    return sheet.fitting(Owner.RULES, {line.id: known.get(RULE + line.id) for line in lines})
+    names = [line.id for line in sheet.entered(Owner.RULES) if RULE + line.id in known]
+    return sheet.fitting(Owner.RULES, {name: known[RULE + name] for name in names})
 
 
 def line_owner(side: str) -> Owner:

@@ -191,8 +191,8 @@ class Sheet:
         return tuple(line for line in self.entered(Owner.PLAYER) if line.secret)
 
     def line(self, of: Owner, id_: str) -> Line:
-        for line in self.entered(of):
-            if line.id == id_:
+        for line in self.lines:
+            if line.id == id_ and line.of is of and line.work_out is None:
                 return line
         raise Refused(RefusalCode.UNKNOWN_LINE, id_[:80])
 

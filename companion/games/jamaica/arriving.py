@@ -10,12 +10,14 @@ Royal; so one that is behind it, after a first move back, stays where it is.
 
 from __future__ import annotations
 
-from companion.engine.prompts import Ask, Draw, Script, Tell
+from collections.abc import Sequence
+
+from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Choice
 from companion.games.jamaica import holds
 from companion.games.jamaica.combat import fight
 from companion.games.jamaica.state import DOUBLOONS, FOOD, Jamaica, Ship
-from companion.games.jamaica.steps import step_back, tell_where
+from companion.games.jamaica.steps import steps_back, tell_where
 from companion.games.jamaica.track import PORT_ROYAL
 from companion.games.jamaica.treasures import take_treasure
 
@@ -23,19 +25,19 @@ STAY = "stay"
 
 
 def end_move(game: Jamaica, ship: Ship) -> Script[None]:
-    yield from meet(game, ship)
+    if others := game.others_at(ship):
+        yield from meet(game, ship, others)
     kind = game.track.kind[ship.space]
-    if kind == "lair":
+    if ship.space in game.lairs:
         yield from take_treasure(game, ship)
     elif kind in GOODS and not ship.ghost:
-        yield from pay_price(game, ship, GOODS[kind])
+        owed = yield from holds.pay(game, ship, GOODS[kind], game.track.cost[ship.space])
+        if owed:
+            yield from suffer_shortage(game, ship)
 
 
-def meet(game: Jamaica, ship: Ship) -> Script[None]:
+def meet(game: Jamaica, ship: Ship, others: Sequence[Ship]) -> Script[None]:
     """Whoever ends on an occupied space attacks one of the ships there."""
-    others = game.others_at(ship)
-    if not others:
-        return
     opponent = others[0]
     if len(others) > 1:
         game.deciding = game.captain if ship.ghost else ship.seat
@@ -47,40 +49,39 @@ def meet(game: Jamaica, ship: Ship) -> Script[None]:
     yield from fight(game, ship, opponent)
 
 
-def pay_price(game: Jamaica, ship: Ship, goods: str) -> Script[None]:
-    """Too little of it is a shortage, after all there is has been paid."""
-    if (yield from holds.pay(game, ship, goods, game.track.cost[ship.space])):
-        yield Tell("jamaica.shortage", {"player": ship.called})
-        if ship.lap < 0:
-            return
-        if game.first_edition:
-            yield from back_to_what_can_be_paid(game, ship)
-        else:
-            yield from roll_for_shortage(game, ship)
+def suffer_shortage(game: Jamaica, ship: Ship) -> Script[None]:
+    """After all there is has been paid."""
+    yield from game.tell("jamaica.shortage", {"player": ship})
+    if ship.lap < 0:
+        return
+    if game.first_edition:
+        yield from back_to_what_can_be_paid(game, ship)
+    else:
+        yield from roll_for_shortage(game, ship)
 
 
 def roll_for_shortage(game: Jamaica, ship: Ship) -> Script[None]:
     """The nearest port, sea space or lair behind the ship, or it stays."""
     face = yield Draw("jamaica.shortage_die", lambda: game.box.faces)
-    kind = game.box.shortage[face]
-    yield Tell(f"jamaica.shortage.{kind}", {"player": ship.called})
+    kind = game.back_to = game.box.shortage[face]
+    yield from game.tell(f"jamaica.shortage.{kind}", {"player": ship})
     if kind == STAY:
         return
-    steps = 0
-    while not steps or (ship.space != PORT_ROYAL and game.track.kind[ship.space] != kind):
-        yield from step_back(game, ship)
-        steps += 1
-    yield tell_where("jamaica.thrown_back", ship, steps)
-    yield from meet(game, ship)
-    yield from take_treasure(game, ship)
+    kinds = game.track.kind
+    steps = yield from steps_back(
+        game, ship, lambda _: ship.space == PORT_ROYAL or kinds[ship.space] == kind
+    )
+    game.back_to = ""
+    yield from tell_where(game, "jamaica.thrown_back", ship, steps)
+    if others := game.others_at(ship):
+        yield from meet(game, ship, others)
+    if ship.space in game.lairs:
+        yield from take_treasure(game, ship)
 
 
 def back_to_what_can_be_paid(game: Jamaica, ship: Ship) -> Script[None]:
-    steps = 0
-    while not steps or not can_pay(game, ship):
-        yield from step_back(game, ship)
-        steps += 1
-    yield tell_where("jamaica.thrown_back", ship, steps)
+    steps = yield from steps_back(game, ship, lambda _: can_pay(game, ship))
+    yield from tell_where(game, "jamaica.thrown_back", ship, steps)
     yield from end_move(game, ship)
 
 

@@ -20,8 +20,8 @@ from companion.games.jamaica.odds import (
     DEFENDER,
     NOBODY,
     Arrival,
-    Battle,
     Fate,
+    Matchup,
     battle_odds,
     fates,
     good,
@@ -106,7 +106,7 @@ def _battle(box: Box, entered: Options) -> list[Result]:
 
     def spending(own: int) -> Odds[str]:
         attack, defence = (own, theirs) if side == ATTACKER else (theirs, own)
-        return battle_odds(box, Battle(attack, defence, lady_beth, sabre, rolled))
+        return battle_odds(box, Matchup(attack, defence, lady_beth, sabre, rolled))
 
     return [
         _tell_odds(spending(has), side, has, theirs, sabre=sabre != NOBODY, rolled=rolled),

@@ -8,28 +8,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Choice, Number, by_key
 from companion.games.jamaica import holds
 from companion.games.jamaica.spoils import take_spoils
-from companion.games.jamaica.state import GUNPOWDER, LADY_BETH, SARANS_SABRE, STAR, Jamaica, Ship
+from companion.games.jamaica.state import (
+    GUNPOWDER,
+    LADY_BETH,
+    SARANS_SABRE,
+    STAR,
+    Battle,
+    Jamaica,
+    Ship,
+)
 
 LADY_BETHS_HELP = 2
 WINS: Final = 1_000  # the firepower of a star: more than any gunpowder
 
 
 def fight(game: Jamaica, attacker: Ship, defender: Ship) -> Script[None]:
-    yield Tell("jamaica.fight", {"player": attacker.called, "opponent": defender.called})
+    yield from game.tell("jamaica.fight", {"player": attacker, "opponent": defender})
     winner = yield from battle(game, attacker, defender)
     if winner is None:
-        yield Tell("jamaica.tie")
-        return
-    yield Tell("jamaica.wins", {"player": winner.called})
-    yield from take_spoils(game, winner, defender if winner is attacker else attacker)
+        yield from game.tell("jamaica.tie")
+    else:
+        yield from game.tell("jamaica.wins", {"player": winner})
+        yield from take_spoils(game, winner, defender if winner is attacker else attacker)
+    game.battle = None
 
 
 def battle(game: Jamaica, attacker: Ship, defender: Ship) -> Script[Ship | None]:
     """Who wins; nobody in a tie."""
+    game.battle = Battle(attacker.seat, defender.seat)
     sabre = [ship for ship in (attacker, defender) if SARANS_SABRE in ship.powers]
     attack = yield from fire(game, attacker, defender, sabre)
     if attack == WINS:
@@ -42,31 +52,43 @@ def battle(game: Jamaica, attacker: Ship, defender: Ship) -> Script[Ship | None]
 
 def fire(game: Jamaica, ship: Ship, opponent: Ship, sabre: list[Ship]) -> Script[int]:
     """Gunpowder first, then the die; whoever has the sabre may have it rolled once more."""
-    spent = yield from spend_gunpowder(game, ship, opponent)
+    assert game.battle is not None
+    yield from spend_gunpowder(game, ship, opponent)
     face = yield from roll(game, ship)
     if sabre and face != STAR and (yield from draws_sabre(game, sabre[0], ship, opponent)):
         sabre.clear()
         face = yield from roll(game, ship)
-    if face == STAR:
-        return WINS
-    return spent + int(face) + (LADY_BETHS_HELP if LADY_BETH in ship.powers else 0)
+    return WINS if face == STAR else firepower(game.battle, ship)
 
 
-def spend_gunpowder(game: Jamaica, ship: Ship, opponent: Ship) -> Script[int]:
+def firepower(battle: Battle, ship: Ship) -> int:
+    """Of a shot that was no star."""
+    spent, face = battle.gunpowder.get(ship.seat, 0), battle.rolled[ship.seat]
+    return spent + int(face) + help_of(ship)
+
+
+def help_of(ship: Ship) -> int:
+    return LADY_BETHS_HELP if LADY_BETH in ship.powers else 0
+
+
+def spend_gunpowder(game: Jamaica, ship: Ship, opponent: Ship) -> Script[None]:
+    assert game.battle is not None
     has = ship.has(GUNPOWDER)
     if not has:
-        return 0
+        return
     game.deciding = game.speaker(ship, opponent).seat
     spent: int = yield Ask("jamaica.gunpowder", Number(0, has), values={"player": ship.called})
     if spent:
+        game.battle.gunpowder[ship.seat] = spent
         yield from holds.pay(game, ship, GUNPOWDER, spent)
-    return spent
 
 
 def roll(game: Jamaica, ship: Ship) -> Script[str]:
+    assert game.battle is not None
     face: str = yield Draw("jamaica.combat_die", lambda: game.box.faces)
-    yield Tell(f"jamaica.rolls.{'star' if face == STAR else 'number'}",
-               {"player": ship.called, "face": face})  # fmt: skip
+    game.battle.rolled[ship.seat] = face
+    rolls = "star" if face == STAR else "number"
+    yield from game.tell(f"jamaica.rolls.{rolls}", {"player": ship, "face": face})
     return face
 
 

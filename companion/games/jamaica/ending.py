@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.engine.prompts import Script, Tell
+from companion.engine.prompts import Script
 from companion.games.jamaica.state import DOUBLOONS, Jamaica, Phase, Ship
 
 
@@ -35,10 +35,10 @@ class Points:
 def score(game: Jamaica) -> Script[None]:
     points = [points_of(game, ship) for ship in game.ships]
     for ship, won in zip(game.ships, points, strict=True):
-        yield Tell(
+        yield from game.tell(
             "jamaica.scores",
             {
-                "player": ship.called,
+                "player": ship,
                 "space": won.space,
                 "doubloons": won.doubloons,
                 "treasures": won.treasures,
@@ -46,7 +46,7 @@ def score(game: Jamaica) -> Script[None]:
             },
         )
     for seat in winners(points):
-        yield Tell("jamaica.winner", {"player": game.ships[seat].called})
+        yield from game.tell("jamaica.winner", {"player": game.ships[seat]})
     game.phase = Phase.OVER
 
 

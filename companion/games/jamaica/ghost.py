@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
 from companion.games.jamaica.sailing import sail
 from companion.games.jamaica.state import Jamaica, Phase
@@ -37,7 +37,7 @@ def move_once(game: Jamaica, steps: int) -> Script[None]:
         )
     else:
         place = "leads" if direction == BACKWARD else "is_last"
-        yield Tell(f"jamaica.ghost.{place}", {"n": steps})
+        yield from game.tell(f"jamaica.ghost.{place}", {"n": steps})
     yield from sail(game, game.ghost, steps, forward=direction == FORWARD)
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from companion.engine.odds import Ended, Odds, follow, odds
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer, Number
-from companion.games.jamaica.arriving import GOODS, pay_price
+from companion.games.jamaica.arriving import GOODS, end_move
 from companion.games.jamaica.combat import battle
 from companion.games.jamaica.state import (
     DOUBLOONS,
@@ -28,7 +28,7 @@ ATTACKER, DEFENDER, NOBODY = "attacker", "defender", "nobody"
 
 
 @dataclass(frozen=True, slots=True)
-class Battle:
+class Matchup:
     """What both sides spend, who has which power, and what the attacker has rolled, if so."""
 
     attack: int = 0  # gunpowder that is spent
@@ -39,7 +39,7 @@ class Battle:
 
 
 @lru_cache(maxsize=4096)
-def battle_odds(box: Box, fought: Battle) -> Odds[str]:
+def battle_odds(box: Box, fought: Matchup) -> Odds[str]:
     """How likely each side wins, or nobody; whoever has the sabre uses it as well as can be."""
 
     def begin() -> Script[str]:
@@ -60,7 +60,7 @@ def battle_odds(box: Box, fought: Battle) -> Odds[str]:
 SIDES = (ATTACKER, DEFENDER)
 
 
-def _ship(fought: Battle, seat: int) -> Ship:
+def _ship(fought: Matchup, seat: int) -> Ship:
     side, spent = SIDES[seat], (fought.attack, fought.defence)[seat]
     powers = {LADY_BETH: fought.lady_beth, SARANS_SABRE: fought.sabre}
     return Ship(
@@ -111,7 +111,7 @@ def fates(box: Box, arrival: Arrival) -> list[Fate]:
         holds = [Hold(FOOD, arrival.food), Hold(DOUBLOONS, arrival.doubloons)]
         ship = Ship(seat=0, space=arrival.space, holds=[hold for hold in holds if hold.number])
         game = Jamaica(box=box, players=1, ships=[ship], first_edition=arrival.first_edition)
-        yield from pay_price(game, ship, GOODS[box.track.kind[ship.space]])
+        yield from end_move(game, ship)
         return ship.space
 
     stop = follow(begin, ())

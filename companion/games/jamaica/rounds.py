@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.jamaica import ending, ghost, holds
@@ -27,6 +27,7 @@ from companion.games.jamaica.state import (
 )
 
 DIE = ("1", "2", "3", "4", "5", "6")
+ROLL = Draw("jamaica.die", lambda: DIE)
 
 
 def set_up(game: Jamaica) -> Script[None]:
@@ -66,7 +67,7 @@ def loaded_holds(game: Jamaica, of: str) -> list[Hold]:
 def begin_round(game: Jamaica) -> Script[None]:
     game.round += 1
     captain = game.ships[game.captain]
-    yield Tell("jamaica.round", {"round": game.round, "player": captain.called})
+    yield from game.tell("jamaica.round", {"round": game.round, "player": captain})
     yield from roll_dice(game, captain)
     for ship in game.ships[: game.players]:
         game.deciding = ship.seat
@@ -83,8 +84,7 @@ def begin_round(game: Jamaica) -> Script[None]:
 
 def roll_dice(game: Jamaica, captain: Ship) -> Script[None]:
     """The Captain rolls, and chooses which die is for the morning."""
-    one = int((yield Draw("jamaica.die", lambda: DIE)))
-    other = int((yield Draw("jamaica.die", lambda: DIE)))
+    one, other = int((yield ROLL)), int((yield ROLL))
     game.morning, game.evening = one, other
     if one != other:
         game.deciding = captain.seat
@@ -94,7 +94,7 @@ def roll_dice(game: Jamaica, captain: Ship) -> Script[None]:
             values={"player": captain.called},
         )
         game.evening = one + other - game.morning
-    yield Tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})
+    yield from game.tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})
 
 
 def die_label(die: Answer) -> Text:
@@ -117,7 +117,8 @@ def take_turn(game: Jamaica) -> Script[None]:
     """First the morning's action, whole, then the evening's; at home there is no evening."""
     ship = game.to_move
     card = game.box.cards[ship.played]
-    yield Tell("jamaica.plays", {"player": ship.called, "card": card_label(card.id)}, card.id)
+    game.moves, game.back_to = 0, ""
+    yield from game.tell("jamaica.plays", {"player": ship, "card": card_label(card.id)}, card.id)
     yield from act(game, ship, card.morning, game.morning)
     if not ship.home:
         yield from act(game, ship, card.evening, game.evening)
@@ -128,11 +129,10 @@ def take_turn(game: Jamaica) -> Script[None]:
 
 def act(game: Jamaica, ship: Ship, action: str, number: int) -> Script[None]:
     if action == "forward":
-        yield from sail(game, ship, number, forward=True)
-    elif action == "backward":
-        yield from sail(game, ship, number, forward=False)
-    else:
-        yield from holds.load(game, ship, action, number)
+        return sail(game, ship, number, forward=True)
+    if action == "backward":
+        return sail(game, ship, number, forward=False)
+    return holds.load(game, ship, action, number)
 
 
 def end_round(game: Jamaica) -> Script[None]:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from companion.engine.prompts import Script, Tell
+from companion.engine.prompts import Script
 from companion.games.jamaica.arriving import end_move
 from companion.games.jamaica.state import Jamaica, Ship
-from companion.games.jamaica.steps import step_back, step_forward, tell_where
+from companion.games.jamaica.steps import steps_back, steps_forward, tell_where
+from companion.games.jamaica.track import PORT_ROYAL
 
 
 def sail(game: Jamaica, ship: Ship, steps: int, *, forward: bool) -> Script[None]:
-    """A ship that comes home stays there, whatever is left of its move."""
-    for _ in range(steps):
-        if forward:
-            yield from step_forward(game, ship)
-        else:
-            yield from step_back(game, ship)
-        if ship.home:
-            yield Tell("jamaica.home", {"player": ship.called}, places=("0",))
-            return
-    yield tell_where("jamaica.sails" if forward else "jamaica.sails_back", ship, steps)
+    game.moved_from = ship.space
+    if forward:
+        yield from steps_forward(game, ship, steps)
+    else:
+        yield from steps_back(game, ship, lambda made: made == steps)
+    if ship.home:
+        yield from game.tell("jamaica.home", {"player": ship}, at=PORT_ROYAL)
+        return
+    game.moves += 1
+    sails = "jamaica.sails" if forward else "jamaica.sails_back"
+    yield from tell_where(game, sails, ship, steps)
     yield from end_move(game, ship)

@@ -6,7 +6,7 @@ nothing, keeps only doubloons of what it steals, and Lady Beth cannot be taken f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice
@@ -26,7 +26,7 @@ def take_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
     game.deciding = game.speaker(winner, loser).seat
     spoil = yield Ask(
         "jamaica.spoils",
-        Choice(options, label=spoil_label(loser)),
+        Choice(options, spoil_label(loser) if game.heard else None),
         values={"player": winner.called, "opponent": loser.called},
     )
     kind, _, which = spoil.partition(".")
@@ -35,19 +35,19 @@ def take_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
     elif kind == CURSE:
         winner.hidden.remove(which)
         loser.hidden.append(which)
-        yield Tell("jamaica.gives_curse", {"player": winner.called, "opponent": loser.called})
+        yield from game.tell("jamaica.gives_curse", {"player": winner, "opponent": loser})
     elif kind == POWER:
         steal_power(winner, loser, which)
-        yield tell_stolen(winner, loser, Text(f"jamaica.treasure.{which}"))
+        yield from tell_stolen(game, winner, loser, Text(f"jamaica.treasure.{which}"))
     elif kind == HIDDEN:
         yield from steal_hidden(game, winner, loser)
 
 
 def possible_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Iterator[str]:
-    for hold in holds.distinct(loser, [hold for hold in loser.holds if hold.number]):
-        keeps = not winner.ghost or hold.kind == DOUBLOONS
-        if winner.can_load(hold.kind) or not keeps:
-            place = next(n for n, own in enumerate(loser.holds, 1) if own is hold)
+    for place in holds.distinct(loser, loser.loaded):
+        kind = loser.holds[place - 1].kind
+        keeps = not winner.ghost or kind == DOUBLOONS
+        if winner.can_load(kind) or not keeps:
             yield f"{HOLD}.{place}"
     for power in loser.powers:
         if not (loser.ghost and power == LADY_BETH):
@@ -78,7 +78,7 @@ def spoil_label(loser: Ship) -> Callable[[Answer], Text]:
 def steal_hold(game: Jamaica, winner: Ship, loser: Ship, hold: Hold) -> Script[None]:
     kind, number = hold.kind, hold.number
     hold.empty()
-    yield tell_stolen(winner, loser, holds.goods_text(kind, number))
+    yield from tell_stolen(game, winner, loser, holds.goods_text(kind, number))
     yield from holds.load(game, winner, kind, number)
 
 
@@ -98,8 +98,8 @@ def steal_hidden(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
     treasure = yield Draw("jamaica.stolen.deck", lambda: loser.hidden)
     loser.hidden.remove(treasure)
     gain_treasure(game, winner, treasure, seen=not winner.ghost)
-    yield tell_stolen(winner, loser, Text("jamaica.treasure.hidden"))
+    yield from tell_stolen(game, winner, loser, Text("jamaica.treasure.hidden"))
 
 
-def tell_stolen(winner: Ship, loser: Ship, what: Text) -> Tell:
-    return Tell("jamaica.steals", {"player": winner.called, "opponent": loser.called, "what": what})
+def tell_stolen(game: Jamaica, winner: Ship, loser: Ship, what: Text) -> Sequence[Tell]:
+    return game.tell("jamaica.steals", {"player": winner, "opponent": loser, "what": what})

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
+from companion.engine.prompts import Tell
 from companion.engine.questions import Answer
-from companion.engine.text import Text, TextValue, as_it_is
+from companion.engine.text import NO_VALUES, Text, TextValue, as_it_is
 from companion.games.jamaica.pieces import ActionCard, ActionCards, Board, Components, Treasure
 from companion.games.jamaica.track import PORT_ROYAL, Track
 
@@ -79,14 +80,23 @@ class Ship:
     pile: list[str] = field(default_factory=list)  # nobody knows its order, so it has none
     discards: list[str] = field(default_factory=list)
     played: str = ""  # the card of this round
+    called: TextValue = field(init=False, compare=False, metadata=NOT_SAVED)
+
+    def __post_init__(self) -> None:
+        self.called = Text("jamaica.ghost") if self.ghost else self.name or name_of_seat(self.seat)
 
     @property
     def home(self) -> bool:
         return self.lap > 0
 
     @property
-    def called(self) -> TextValue:
-        return Text("jamaica.ghost") if self.ghost else self.name or name_of_seat(self.seat)
+    def loaded(self) -> list[int]:
+        """The places of the holds that are not empty, from 1 on."""
+        return [place for place, hold in enumerate(self.holds, 1) if hold.number]
+
+    @property
+    def empty(self) -> list[int]:
+        return [place for place, hold in enumerate(self.holds, 1) if not hold.number]
 
     def has(self, kind: str) -> int:
         """All tokens of a kind, in whichever holds."""
@@ -95,6 +105,16 @@ class Ship:
     def can_load(self, kind: str) -> bool:
         """Whether a hold is empty, or could be emptied of another kind."""
         return any(hold.kind != kind for hold in self.holds)
+
+
+@dataclass(slots=True)
+class Battle:
+    """A battle while it is fought, for everybody to see. Ships are called by their seats."""
+
+    attacker: int
+    defender: int
+    gunpowder: dict[int, int] = field(default_factory=dict)  # that each has spent
+    rolled: dict[int, str] = field(default_factory=dict)  # the face, of each that has fired
 
 
 @cache
@@ -120,10 +140,15 @@ class Jamaica:
     evening: int = 0
     turn: int = 0  # how many have had theirs in this round
     deciding: int = 0  # the seat that the open question is for
+    moves: int = 0  # that have been made in this turn
+    moved_from: int = PORT_ROYAL  # where the last of them began
+    back_to: str = ""  # the kind of space that a shortage of this turn sends the ship to
+    battle: Battle | None = None
+    heard: bool = field(default=True, metadata=NOT_SAVED)  # what is told; not in a simulation
+    track: Track = field(init=False, repr=False, metadata=NOT_SAVED)
 
-    @property
-    def track(self) -> Track:
-        return self.box.track
+    def __post_init__(self) -> None:
+        self.track = self.box.track
 
     @property
     def ghost(self) -> Ship:
@@ -134,6 +159,19 @@ class Jamaica:
     def to_move(self) -> Ship:
         """Beginning with the Captain, clockwise."""
         return self.ships[(self.captain + self.turn) % self.players]
+
+    def tell(
+        self,
+        key: str,
+        values: Mapping[str, TextValue | Ship] = NO_VALUES,
+        card: str | None = None,
+        at: int | None = None,
+    ) -> Sequence[Tell]:
+        """What people are told, ships by their names: nothing, where nobody hears it."""
+        if not self.heard:
+            return ()
+        said = {name: v.called if isinstance(v, Ship) else v for name, v in values.items()}
+        return (Tell(key, said, card, () if at is None else (str(at),)),)
 
     def left(self, ship: Ship) -> int:
         return self.box.track.left(ship.space, ship.lap)
@@ -154,6 +192,7 @@ class Jamaica:
 
     def others_at(self, ship: Ship) -> list[Ship]:
         """The ships on the same space; in Port Royal nobody meets anybody."""
-        if ship.space == PORT_ROYAL:
+        here = ship.space
+        if here == PORT_ROYAL:
             return []
-        return [other for other in self.ships if other.space == ship.space and other is not ship]
+        return [other for other in self.ships if other.space == here and other is not ship]

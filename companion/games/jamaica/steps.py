@@ -1,6 +1,8 @@
-"""Single steps along the track, and the choice at a fork."""
+"""Steps along the track, and the choice at a fork."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
@@ -10,27 +12,37 @@ from companion.games.jamaica.track import PORT_ROYAL
 LANES = ("outer", "inner")
 
 
-def step_forward(game: Jamaica, ship: Ship) -> Script[None]:
-    ship.space = yield from choose_lane(game, ship, game.track.ahead[ship.space])
-    if ship.space == PORT_ROYAL:
-        ship.lap += 1
+def steps_forward(game: Jamaica, ship: Ship, steps: int) -> Script[None]:
+    """A ship that comes home stays there, whatever is left of its move."""
+    ahead = game.track.ahead
+    for _ in range(steps):
+        lanes = ahead[ship.space]
+        space = lanes[0] if len(lanes) == 1 else (yield from choose_lane(game, ship, lanes))
+        ship.space = space
+        if space == PORT_ROYAL:
+            ship.lap += 1
+            if ship.home:
+                return
 
 
-def step_back(game: Jamaica, ship: Ship) -> Script[None]:
-    if ship.space == PORT_ROYAL:
-        ship.lap -= 1
-    ship.space = yield from choose_lane(game, ship, game.track.behind[ship.space])
+def steps_back(game: Jamaica, ship: Ship, enough: Callable[[int], bool]) -> Script[int]:
+    """At least one step, and on until so many are enough; how many they were."""
+    behind, steps = game.track.behind, 0
+    while not steps or not enough(steps):
+        if ship.space == PORT_ROYAL:
+            ship.lap -= 1
+        lanes = behind[ship.space]
+        ship.space = lanes[0] if len(lanes) == 1 else (yield from choose_lane(game, ship, lanes))
+        steps += 1
+    return steps
 
 
 def choose_lane(game: Jamaica, ship: Ship, spaces: tuple[int, ...]) -> Script[int]:
     """At a fork the player chooses, for the ghost ship the Captain."""
-    if len(spaces) == 1:
-        return spaces[0]
     game.deciding = game.captain if ship.ghost else ship.seat
     lane = yield Ask("jamaica.lane", Choice(LANES), values={"player": ship.called})
     return spaces[LANES.index(lane)]
 
 
-def tell_where(key: str, ship: Ship, steps: int) -> Tell:
-    values = {"player": ship.called, "n": steps, "space": ship.space}
-    return Tell(key, values, places=(str(ship.space),))
+def tell_where(game: Jamaica, key: str, ship: Ship, steps: int) -> Sequence[Tell]:
+    return game.tell(key, {"player": ship, "n": steps, "space": ship.space}, at=ship.space)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from companion.engine.prompts import Draw, Script, Tell
+from companion.engine.prompts import Draw, Script
 from companion.games.jamaica.state import SIXTH_HOLD, Hold, Jamaica, Ship
 
 
 def take_treasure(game: Jamaica, ship: Ship) -> Script[None]:
-    """Only a lair that still has its token gives one."""
-    if ship.space not in game.lairs:
-        return
+    """At a lair that still has its token."""
     game.lairs.remove(ship.space)
     treasure = yield Draw("jamaica.treasure.deck", lambda: game.treasures)
     game.treasures.remove(treasure)
     gain_treasure(game, ship, treasure, seen=not ship.ghost)
     found = treasure if treasure in ship.powers else "hidden"
-    yield Tell(f"jamaica.finds.{found}", {"player": ship.called}, places=(str(ship.space),))
+    yield from game.tell(f"jamaica.finds.{found}", {"player": ship}, at=ship.space)
 
 
 def gain_treasure(game: Jamaica, ship: Ship, treasure: str, *, seen: bool) -> None:

@@ -30,8 +30,9 @@ From a campaign's archive (campaign/next_game.py), known when the next game is s
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 
-from companion.engine.facts import Facts
+from companion.engine.facts import Facts, FactValue
 from companion.engine.picture import Mark, Marks
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, Several, chosen
@@ -52,6 +53,12 @@ LEGACY_CITIES = {"L4": "9a", "L7": "L7"}
 NEIGHBOURS_OF_TWO = ("1", "3", "5")
 
 
+@lru_cache(256)
+def parts(known: FactValue) -> tuple[str, ...]:
+    """What a fact names that is several things."""
+    return tuple(chosen(known))
+
+
 # Cities and villages
 
 
@@ -60,7 +67,7 @@ def kind_of(place: Place, facts: Facts) -> str:
     if place.city_with and facts.get(f"tile.{place.city_with}") == "on":
         return "city"
     if place.kind == "unknown" and CITIES in facts.known:
-        return "city" if place.id in chosen(facts.known[CITIES]) else "village"
+        return "city" if place.id in parts(facts.known[CITIES]) else "village"
     return place.kind
 
 
@@ -117,7 +124,7 @@ def arrow(facts: Facts, place: str, route: str) -> str | None:
 def quests(facts: Facts) -> list[str] | None:
     """The places with a quest, or None where nobody keeps them."""
     known = facts.known.get("quests")
-    return None if known is None else chosen(known)
+    return None if known is None else list(parts(known))
 
 
 def replaces_quest(facts: Facts, place: str) -> bool:
@@ -152,8 +159,17 @@ def keeps_markers(facts: Facts) -> bool:
 
 def markers_at(facts: Facts, place: str) -> dict[str, int]:
     """Each nation's markers at a place, those with none left out."""
-    counts = {nation: facts.known.get(f"markers.{place}.{nation}", 0) for nation in NATIONS}
-    return {nation: int(count) for nation, count in counts.items() if count}
+    known, counts = facts.known, {}
+    for nation, name in markers_of(place):
+        if known.get(name):
+            counts[nation] = int(known[name])
+    return counts
+
+
+@cache
+def markers_of(place: str) -> list[tuple[str, str]]:
+    """The nations, and what the fact of their markers at a place is called."""
+    return [(nation, f"markers.{place}.{nation}") for nation in NATIONS]
 
 
 def change_markers(facts: Facts, place: str, nation: str, by: int) -> None:

@@ -86,7 +86,8 @@ def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
     if takes == DOUBLOONS:
         stolen = yield ask_doubloons("jamaica.ghost_ship.doubloons", loser)
         next(hold for hold in ghost.holds if not hold.number).fill(DOUBLOONS, stolen)
-        yield holds.told("jamaica.loads", ghost, DOUBLOONS, stolen)
+        goods = holds.goods_text(DOUBLOONS, stolen)
+        yield from game.tell("jamaica.loads", {"player": ghost, "what": goods})
     elif takes == spoils.HIDDEN:
         ghost.hidden.append(UNSEEN)
         yield Tell("jamaica.ghost_ship.takes_unseen", {"player": loser.called})
@@ -126,7 +127,7 @@ def ghost_takes_power(game: GhostTable, loser: Ship) -> Script[None]:
     if power == SIXTH_HOLD:
         inside = yield ask_doubloons("jamaica.ghost_ship.in_sixth", loser, 0)
         game.ghost.holds.append(Hold(DOUBLOONS, inside) if inside else Hold())
-    yield spoils.tell_stolen(game.ghost, loser, treasure_label(power))
+    yield from spoils.tell_stolen(game, game.ghost, loser, treasure_label(power))
 
 
 def treasure_label(treasure: Answer) -> Text:
@@ -154,16 +155,16 @@ def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
     kind, _, which = taken.partition(".")
     if kind == spoils.HOLD:
         hold = ghost.holds[int(which) - 1]
-        yield spoils.tell_stolen(winner, ghost, holds.goods_text(hold.kind, hold.number))
+        yield from spoils.tell_stolen(game, winner, ghost, holds.goods_text(hold.kind, hold.number))
         hold.empty()
     elif kind == spoils.POWER:
         ghost.powers.remove(which)
         if which == SIXTH_HOLD:
             ghost.holds.pop()
-        yield spoils.tell_stolen(winner, ghost, treasure_label(which))
+        yield from spoils.tell_stolen(game, winner, ghost, treasure_label(which))
     elif kind == spoils.HIDDEN:
         ghost.hidden.pop()
-        yield spoils.tell_stolen(winner, ghost, treasure_label(spoils.HIDDEN))
+        yield from spoils.tell_stolen(game, winner, ghost, treasure_label(spoils.HIDDEN))
     elif kind == CURSE:
         ghost.hidden.append(UNSEEN)
         yield Tell("jamaica.gives_curse", {"player": winner.called, "opponent": ghost.called})
@@ -171,8 +172,7 @@ def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
 
 def players_choices(game: GhostTable) -> Iterator[str]:
     ghost = game.ghost
-    for hold in holds.distinct(ghost, [hold for hold in ghost.holds if hold.number]):
-        place = next(n for n, own in enumerate(ghost.holds, 1) if own is hold)
+    for place in holds.distinct(ghost, ghost.loaded):
         yield f"{spoils.HOLD}.{place}"
     if ghost.hidden:
         yield spoils.HIDDEN

@@ -13,7 +13,7 @@ from companion.games.jamaica.ghost_ship import fighting
 from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
 from companion.games.jamaica.marks import TOKEN
 from companion.games.jamaica.state import Phase, Ship
-from companion.games.jamaica.steps import step_back, step_forward, tell_where
+from companion.games.jamaica.steps import steps_back, steps_forward, tell_where
 from companion.games.jamaica.track import PORT_ROYAL
 
 LEADS, IS_LAST, NEITHER = "leads", "is_last", "neither"
@@ -32,12 +32,15 @@ def move_ghost(game: GhostTable) -> Script[None]:
 def move_once(game: GhostTable, steps: int) -> Script[None]:
     forward = (yield from find_direction(game, steps)) == FORWARD
     ghost = game.ghost
-    for _ in range(steps):
-        yield from step_forward(game, ghost) if forward else step_back(game, ghost)
-        if ghost.home:
-            yield Tell("jamaica.home", {"player": ghost.called}, places=(str(PORT_ROYAL),))
-            return
-    yield tell_where("jamaica.sails" if forward else "jamaica.sails_back", ghost, steps)
+    if forward:
+        yield from steps_forward(game, ghost, steps)
+    else:
+        yield from steps_back(game, ghost, lambda made: made == steps)
+    if ghost.home:
+        yield Tell("jamaica.home", {"player": ghost.called}, places=(str(PORT_ROYAL),))
+        return
+    sails = "jamaica.sails" if forward else "jamaica.sails_back"
+    yield from tell_where(game, sails, ghost, steps)
     opponent = yield from find_opponent(game)
     if opponent is not None:
         yield from fighting.ghost_attacks(game, opponent)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.plots import Bars, Ends
-from companion.games.jamaica.odds import ATTACKER, DEFENDER, NOBODY, Battle, battle_odds
+from companion.games.jamaica.odds import ATTACKER, DEFENDER, NOBODY, Matchup, battle_odds
 from companion.games.jamaica.simulation import playing
 from companion.games.jamaica.state import Box
 
@@ -25,5 +25,5 @@ def ends_of(box: Box, side: str, more: int) -> Ends:
     """The rules' own script with every pair of rolls."""
     other = DEFENDER if side == ATTACKER else ATTACKER
     spent = {side: more, other: 0}
-    likely = battle_odds(box, Battle(attack=spent[ATTACKER], defence=spent[DEFENDER]))
+    likely = battle_odds(box, Matchup(attack=spent[ATTACKER], defence=spent[DEFENDER]))
     return Ends(more, *(int(likely.get(end, 0) * ROLLS) for end in (side, NOBODY, other)))

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
+from companion.games.jamaica.combat import firepower, help_of
 from companion.games.jamaica.ghost import BACKWARD, FORWARD
 from companion.games.jamaica.simulation.aims import Aims, contents
 from companion.games.jamaica.simulation.charts import Berth, Chart
-from companion.games.jamaica.simulation.hearing import Ear, help_of
 from companion.games.jamaica.simulation.odds import attack_wins, defence_wins
 from companion.games.jamaica.simulation.plans import Action, Plan
 from companion.games.jamaica.spoils import CURSE, HIDDEN, HOLD, POWER
-from companion.games.jamaica.state import GUNPOWDER, Jamaica, Phase, Ship
+from companion.games.jamaica.state import GUNPOWDER, Battle, Jamaica, Phase, Ship
 from companion.games.jamaica.steps import LANES
 
 MIDDLING = 6  # the combat die: whoever has the sabre rolls this or less again
@@ -22,10 +22,9 @@ MIDDLING = 6  # the combat die: whoever has the sabre rolls this or less again
 class Captain:
     """Knows their own hand and hidden treasures, and what lies open."""
 
-    def __init__(self, game: Jamaica, seat: int, ear: Ear, chart: Chart, aims: Aims) -> None:
+    def __init__(self, game: Jamaica, seat: int, chart: Chart, aims: Aims) -> None:
         self.game = game
         self.seat = seat
-        self.ear = ear
         self.chart = chart
         self.aims = aims
         self.answers: dict[str, Callable[[Ask], Answer]] = {
@@ -49,6 +48,11 @@ class Captain:
     @property
     def ship(self) -> Ship:
         return self.game.ships[self.seat]
+
+    @property
+    def battle(self) -> Battle:
+        assert self.game.battle is not None
+        return self.game.battle
 
     def plan(self) -> Plan:
         return Plan(self.game, self.ship, self.aims, self.chart)
@@ -78,7 +82,7 @@ class Captain:
         here = Berth(self.ship.space, self.ship.lap)
         forward = len(self.chart.track.ahead[here.space]) > 1
         lanes = dict(zip(LANES, self.chart.one_step(here, forward=forward), strict=True))
-        if self.ear.short_of:
+        if self.game.back_to:
             return min(lanes, key=lambda lane: self.lost_by(lanes[lane]))
         steps, rest = self.rest_of_move(forward=forward)
         plan, cargo = self.plan(), contents(self.ship.holds)
@@ -91,15 +95,15 @@ class Captain:
 
     def lost_by(self, lane: Berth) -> int:
         """What is left to sail after being thrown back by way of this lane."""
-        kind = self.ear.short_of
+        kind = self.game.back_to
         found = self.chart.track.kind[lane.space] == kind
         return self.chart.left(lane if found else self.chart.thrown_back(lane, kind))
 
     def rest_of_move(self, *, forward: bool) -> tuple[int, tuple[Action, ...]]:
         """The steps that are left from here, and what comes after them in this turn."""
         card = self.game.box.cards[self.ship.played]
-        made = self.chart.steps_between(self.ear.start, self.ship.space, forward=forward)
-        if card.morning in (FORWARD, BACKWARD) and not self.ear.moves:
+        made = self.chart.steps_between(self.game.moved_from, self.ship.space, forward=forward)
+        if card.morning in (FORWARD, BACKWARD) and not self.game.moves:
             return self.game.morning - made, ((card.evening, self.game.evening),)
         return self.game.evening - made, ()
 
@@ -112,49 +116,52 @@ class Captain:
         )
 
     def gunpowder(self, question: Ask) -> Answer:
-        """As much as the stakes are worth; a defender has heard the attacker's shot."""
+        """As much as the stakes are worth; a defender has seen the attacker's shot."""
         assert isinstance(question.form, Number)
-        ear, own = self.ear, help_of(self.game, self.seat)
-        defending = self.seat == ear.defender
-        other = self.game.ships[ear.attacker if defending else ear.defender]
+        battle, own = self.battle, help_of(self.ship)
+        defending = self.seat == battle.defender
+        other = self.game.ships[battle.attacker if defending else battle.defender]
         plan = self.plan()
         stakes = plan.booty(other) + plan.booty(self.ship)
-        theirs = other.has(GUNPOWDER) // 2 + help_of(self.game, other.seat)
+        theirs = other.has(GUNPOWDER) // 2 + help_of(other)
 
         def worth(spent: int) -> float:
             if defending:
-                wins = defence_wins(ear.firepower(other.seat) - own - spent)
+                wins = defence_wins(self.game.box, firepower(battle, other) - own - spent)
             else:
-                wins = attack_wins(own + spent - theirs)
+                wins = attack_wins(self.game.box, own + spent - theirs)
             return self.aims.battle * wins * stakes - self.aims.gunpowder * spent
 
         return max(range(question.form.maximum + 1), key=worth)
 
     def own_sabre(self, _question: Ask) -> Answer:
         """Rolled too little: at least as much as the attacker, or a middling shot at first."""
-        ear, seat = self.ear, self.fighting_seat()
-        if seat == ear.defender:
-            again = ear.firepower(seat) <= ear.firepower(ear.attacker)
+        battle, ship = self.battle, self.fighting()
+        if ship.seat == battle.defender:
+            again = firepower(battle, ship) <= self.firepower(battle.attacker)
         else:
-            again = int(ear.face[seat]) <= MIDDLING
+            again = int(battle.rolled[ship.seat]) <= MIDDLING
         return "yes" if again else "no"
 
     def sabre_against(self, _question: Ask) -> Answer:
-        ear, seat = self.ear, self.fighting_seat()
-        if seat == ear.attacker:
-            again = ear.firepower(ear.defender) >= ear.firepower(seat)
+        battle, ship = self.battle, self.fighting()
+        if ship.seat == battle.attacker:
+            again = self.firepower(battle.defender) >= firepower(battle, ship)
         else:
-            again = int(ear.face[ear.attacker]) > MIDDLING
+            again = int(battle.rolled[battle.attacker]) > MIDDLING
         return "yes" if again else "no"
 
-    def fighting_seat(self) -> int:
-        """Its own; or the ghost ship's, for which somebody decides who does not fight."""
-        fighting = (self.ear.attacker, self.ear.defender)
-        return self.seat if self.seat in fighting else self.game.ghost.seat
+    def fighting(self) -> Ship:
+        """One's own ship; or the ghost ship, for which somebody decides who does not fight."""
+        fighting = self.seat in (self.battle.attacker, self.battle.defender)
+        return self.ship if fighting else self.game.ghost
+
+    def firepower(self, seat: int) -> int:
+        return firepower(self.battle, self.game.ships[seat])
 
     def spoils(self, question: Ask) -> Answer:
         """The most that one can get, or get rid of; for the ghost ship, what hurts the most."""
-        fighting = (self.ear.attacker, self.ear.defender)
+        fighting = (self.battle.attacker, self.battle.defender)
         others = [self.game.ships[seat] for seat in fighting if seat != self.seat]
         loser = min(others, key=lambda ship: ship.ghost)
         return max(question.options, key=lambda spoil: self.spoil_worth(str(spoil), loser))

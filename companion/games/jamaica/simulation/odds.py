@@ -1,22 +1,24 @@
-"""The chance to win a battle, by full enumeration of the combat die."""
+"""The chance to win a battle, as captains reckon with it: exact, without powers, as a number."""
 
 from __future__ import annotations
 
 from functools import cache
 
-NUMBERS = (2, 4, 6, 8, 10)
-FACES = len(NUMBERS) + 1  # and the star
+from companion.games.jamaica.odds import ATTACKER, DEFENDER, Matchup, battle_odds
+from companion.games.jamaica.state import STAR, Box
 
 
 @cache
-def attack_wins(ahead: int) -> float:
+def attack_wins(box: Box, ahead: int) -> float:
     """The attacker has so much more gunpowder and help in the battle than the defender."""
-    # A star of the attacker's wins; otherwise a star of the defender's loses the battle.
-    wins = sum(own + ahead > other for own in NUMBERS for other in NUMBERS)
-    return 1 / FACES + wins / FACES**2
+    fought = Matchup(attack=max(ahead, 0), defence=max(-ahead, 0))
+    return float(battle_odds(box, fought).get(ATTACKER, 0))
 
 
 @cache
-def defence_wins(behind: int) -> float:
+def defence_wins(box: Box, behind: int) -> float:
     """The defender has to roll more than this, or a star."""
-    return (1 + sum(number > behind for number in NUMBERS)) / FACES
+    rolled = next(face for face in box.faces if face != STAR)
+    more = behind - int(rolled)
+    fought = Matchup(attack=max(more, 0), defence=max(-more, 0), rolled=rolled)
+    return float(battle_odds(box, fought).get(DEFENDER, 0))

@@ -98,9 +98,9 @@ class Plan:
 
     def against(self, other: Ship, powder: int) -> float:
         ahead = (powder - other.has(GUNPOWDER)) // 2
-        wins = attack_wins(ahead)
+        wins = attack_wins(self.game.box, ahead)
         gain, loss = self.booty(other), self.booty(self.ship)
-        odds = wins * gain - attack_wins(-ahead) * loss
+        odds = wins * gain - attack_wins(self.game.box, -ahead) * loss
         return self.aims.battle * odds if odds > 0 else odds
 
     def booty(self, loser: Ship) -> float:

@@ -20,8 +20,7 @@ from companion.engine.simulation import (
 )
 from companion.games.jamaica import ending
 from companion.games.jamaica.ending import Points
-from companion.games.jamaica.simulation.hearing import Ear
-from companion.games.jamaica.simulation.strategies import RANDOM, STRATEGIES, seat_captains
+from companion.games.jamaica.simulation.strategies import STRATEGIES, seat_captains
 from companion.games.jamaica.state import Jamaica
 
 GHOST = "ghost"
@@ -31,14 +30,15 @@ def play(
     procedure: Procedure[Any], subject: Subject, _level: Answer, chance: Chance
 ) -> GameFigures:
     game: Jamaica = procedure.begin(subject.options, (), {})
-    names, ear = subject.strategies, Ear(game)
-    captains = seat_captains(names, game, chance, ear)
+    game.heard = False
+    names = subject.strategies
+    captains = seat_captains(names, game, chance)
 
     def answer(question: Ask) -> Answer:
         return captains[game.deciding](question)
 
-    listens = any(name != RANDOM for name in names)
-    run(procedure, game, chance, answer, ear.hear if listens else None)
+    all_alike = len(set(captains)) == 1  # then it does not matter who decides
+    run(procedure, game, chance, captains[0] if all_alike else answer)
     points = [ending.points_of(game, ship) for ship in game.ships]
     return figures(game.round, names, points)
 

@@ -20,7 +20,6 @@ from companion.engine.questions import Answer, Number
 from companion.games.jamaica.simulation.aims import Aims
 from companion.games.jamaica.simulation.captains import Captain
 from companion.games.jamaica.simulation.charts import Chart
-from companion.games.jamaica.simulation.hearing import Ear
 from companion.games.jamaica.state import Box, Jamaica
 
 Answering: TypeAlias = Callable[[Ask], Answer]
@@ -42,15 +41,16 @@ AIMS: Mapping[str, Aims] = {
 STRATEGIES = (RANDOM, *AIMS)
 
 
-def seat_captains(names: Sequence[str], game: Jamaica, chance: Chance, ear: Ear) -> list[Answering]:
+def seat_captains(names: Sequence[str], game: Jamaica, chance: Chance) -> list[Answering]:
     """One for each seat; and for what is asked of the ghost ship itself, chance."""
+    by_chance = at_random(chance)
     captains: list[Answering] = []
     for seat, name in enumerate(names):
         if name == RANDOM:
-            captains.append(at_random(chance))
+            captains.append(by_chance)
         else:
-            captains.append(Captain(game, seat, ear, chart_of(game.box), AIMS[name]))
-    return [*captains, at_random(chance)]
+            captains.append(Captain(game, seat, chart_of(game.box), AIMS[name]))
+    return [*captains, by_chance]
 
 
 def at_random(chance: Chance) -> Answering:

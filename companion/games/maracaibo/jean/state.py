@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from companion.content.effects import Effect
 from companion.engine.facts import Facts
@@ -66,6 +67,11 @@ class Standing:
     points: int  # yours
 
 
+@cache
+def readings_of(card: str) -> list[str]:
+    return [f"{READING}{card}.{part}" for part in ("move", "display", "effects")]
+
+
 @dataclass(slots=True, kw_only=True)
 class Jean:
     deck: Deck = field(metadata=NOT_SAVED, repr=False)
@@ -100,9 +106,9 @@ class Jean:
     def card(self, id_: str) -> JeanCard:
         """A card; what people read off their own comes first."""
         card, known = self.deck.cards[id_], self.facts.known
-        name = f"{READING}{id_}."
-        if not any(f"{name}{part}" in known for part in ("move", "display", "effects")):
+        if known.keys().isdisjoint(readings_of(id_)):
             return card
+        name = f"{READING}{id_}."
         move, route = MOVES[str(known.get(f"{name}move", f"{card.move}-{card.route}"))]
         return replace(
             card,

@@ -12,10 +12,11 @@ Which of their A cards is the third is for people to say: they know it by what i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import NamedTuple, TypeAlias
 
+from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice, Words
 from companion.engine.text import Text, TextValue
@@ -184,12 +185,17 @@ def label(jordan: Jordan) -> Label:
 def card_text(jordan: Jordan, id_: str) -> Text:
     """A card by its name and what it lists; one that nobody has read is `another`."""
     seen = shown(jordan, id_)
-    if not seen:
-        key = "jordan.card.another" if not recognised(jordan, id_) else "jordan.card.named"
-        return Text(key, {"kind": id_[0], "name": name_text(jordan, id_)})
+    if seen:
+        return text_of_shown(id_, seen, given_name(jordan, id_))
+    key = "jordan.card.another" if not recognised(jordan, id_) else "jordan.card.named"
+    return Text(key, {"kind": id_[0], "name": name_text(jordan, id_)})
+
+
+@lru_cache(256)
+def text_of_shown(id_: str, seen: Shown, given: FactValue | None) -> Text:
     values: dict[str, TextValue] = {
         "kind": id_[0],
-        "name": name_text(jordan, id_),
+        "name": named(id_, given),
         "lists": action_texts(seen.lists),
     }
     if seen.bonus is None:
@@ -198,7 +204,15 @@ def card_text(jordan: Jordan, id_: str) -> Text:
 
 
 def name_text(jordan: Jordan, id_: str) -> Text:
-    given = jordan.facts.known.get(READING + id_ + NAME)
+    """What people call it, else its number or its printed name."""
+    return named(id_, given_name(jordan, id_))
+
+
+def given_name(jordan: Jordan, id_: str) -> FactValue | None:
+    return jordan.facts.known.get(READING + id_ + NAME)
+
+
+def named(id_: str, given: FactValue | None) -> Text:
     if given is not None:
         return Text("jordan.card.called", {"name": given})
     number = id_[2:]

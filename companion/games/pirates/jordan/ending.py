@@ -48,7 +48,7 @@ def lines(jordan: Jordan) -> dict[str, int]:
     rules = read_rules(sheet, jordan.facts.known)
     # Only a correction can give him more than a sheet takes.
     his = {id_: min(has, sheet.line(Owner.OPPONENT, id_).maximum) for id_, has in his.items()}
-    scored = sheet.score(Entered([""], [{}], his, worth, rules)).opponent
+    scored = sheet.score(Entered((), (), his, worth, rules)).opponent
     assert scored is not None
     return dict(scored.lines)
 
@@ -66,17 +66,20 @@ def figures(jordan: Jordan) -> dict[str, int]:
 
 
 def winner(jordan: Jordan) -> str:
-    """You win with more points than Jordan; as many are a draw."""
     assert jordan.standing is not None
-    yours, his = jordan.standing.points, sum(lines(jordan).values())
+    return compared(jordan.standing.points, sum(lines(jordan).values()))
+
+
+def compared(yours: int, his: int) -> str:
+    """You win with more points than Jordan; as many are a draw."""
     return "level" if yours == his else "player" if yours > his else "jordan"
 
 
 def tell_verdict(jordan: Jordan) -> Script[None]:
     assert jordan.standing is not None
-    his = lines(jordan)
+    his, yours = lines(jordan), jordan.standing.points
     total = sum(his.values())
-    yield Tell(f"jordan.verdict.{winner(jordan)}", {"n": jordan.standing.points, "total": total})
+    yield Tell(f"jordan.verdict.{compared(yours, total)}", {"n": yours, "total": total})
     yield Tell("jordan.verdict.lines", his)
 
 
