@@ -18,6 +18,7 @@ from companion.content.library import Library, open_library
 from companion.content.problems import ContentError
 from companion.content.user_files import LARGEST
 from companion.engine.chance import LARGEST_SEED
+from companion.engine.conventions import language_for
 from companion.engine.game import Game
 from companion.engine.glossary import LONGEST_SEARCH
 from companion.engine.procedure import CARDS, DEAL, ON, OWN, Procedure, switches
@@ -50,7 +51,7 @@ class Command:
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self.locale = library.locale(self._language_of(os.environ.get("LANG", "")))
+        self.locale = library.locale(language_for(os.environ.get("LANG", ""), library.languages))
 
     def run(self, arguments: list[str]) -> None:
         flags = self._option_flags() if "automa" in arguments else []
@@ -316,7 +317,3 @@ class Command:
 
     def say(self, key: str, **values: TextValue) -> str:
         return self.locale.text(key, values)
-
-    def _language_of(self, lang: str) -> str:
-        language = lang[:2].lower()
-        return language if language in self.library.languages else "en"
