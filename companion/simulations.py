@@ -280,7 +280,7 @@ def summary_lines(summary: Summary, locale: Locale) -> list[str]:
         lines.append(say("simulate.stopped", {"n": summary.games, "games": summary.wanted}))
     if not summary.games:
         return lines
-    speed, rounds = f"{summary.games_per_second:.0f}", decimal(summary.rounds_mean, locale)
+    speed, rounds = f"{summary.games_per_second:.0f}", locale.decimal(summary.rounds_mean)
     lines.append(say("simulate.rounds", {"rounds": rounds, "speed": speed}))
     for group, series in summary.spreads().items():
         lines += ["", *table_lines(summary, group, series, locale)]
@@ -306,10 +306,10 @@ def table_lines(
     width = max(len(title), *map(len, names.values()))
     yield f"{title:{width}}{''.join(f'{text:>9}' for text in titles)}"
     for name, spread in series.items():
-        figures = [decimal(spread.mean, locale), decimal(spread.median, locale)]
+        figures = [locale.decimal(spread.mean), locale.decimal(spread.median)]
         figures += [str(n) for n in (spread.p10, spread.p90, spread.min, spread.max)]
         if wins is not None:
-            figures.append(f"{decimal(100 * wins[name] / summary.games, locale)} %")
+            figures.append(f"{locale.decimal(100 * wins[name] / summary.games)} %")
         yield f"{names[name]:{width}}{''.join(f'{text:>9}' for text in figures)}"
 
 
@@ -321,7 +321,3 @@ def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:
     if not name.isdecimal():
         return locale.text(f"{offered()[about.name].procedure.game}.{name}")
     return f"{name} {about.strategies[int(name) - 1]}"
-
-
-def decimal(number: float, locale: Locale) -> str:
-    return f"{number:.1f}".replace(".", locale.text("simulate.decimal"))

@@ -35,7 +35,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     for file in ("streamlit_app.py", "pages/home.py", "content/maracaibo/jacques.yaml",
-                 "content/locale/de.yaml", "content.json", ".streamlit/config.toml"):  # fmt: skip
+                 "content/locale/de/language.yaml", "content/locale/de/app.yaml",
+                 "content.json", ".streamlit/config.toml"):  # fmt: skip
         assert f"companion/_files/{file}" in names
     for file in ("style.css", "night.css", "javascript/connection.js"):
         assert f"companion/ui/{file}" in names

@@ -35,8 +35,9 @@ class Context:
     @cached_property
     def locale(self) -> Locale:
         """The language of the terminal, until `speak` chooses another."""
-        language = os.environ.get("LANG", "")[:2].lower()
-        return self.library.locale(language if language in self.library.languages else "en")
+        from companion.engine.conventions import language_for
+
+        return self.library.locale(language_for(os.environ.get("LANG", ""), self.library.languages))
 
     @cached_property
     def games(self) -> dict[str, Game]:

@@ -19,7 +19,8 @@ from companion import paths
 from companion.content.books import SOURCES, Book
 from companion.content.library import Library
 from companion.content.problems import ContentError, Problem
-from companion.engine.plain import from_plain, to_plain
+from companion.engine.conventions import Conventions
+from companion.engine.plain import Json, from_plain, to_plain
 from companion.engine.text import Locale
 
 T = TypeVar("T")
@@ -50,7 +51,8 @@ class CompiledLibrary(Library):
     def locale(self, language: str) -> Locale:
         if language not in self._languages:
             return self._from_yaml.locale(language)
-        return Locale(language, self._languages[language])
+        texts, conventions = self._languages[language]
+        return Locale(language, texts, from_plain(Conventions, conventions))
 
     def check(self, books: Iterable[Book[Any]]) -> None:
         """Nothing to do: only what is well is compiled."""
@@ -80,12 +82,16 @@ def compile_content(root: Path, library: Library, books: Iterable[Book[Any]]) ->
     library.check(all_books)
     compiled = {
         "books": {book.path: to_plain(library.read(book)) for book in all_books},
-        "languages": {name: library.locale(name).texts for name in library.languages},
+        "languages": {name: _plain(library.locale(name)) for name in library.languages},
     }
     if _made_from(root) != made_from:
         raise ContentError([Problem(root.name, 1, 1, "the files changed while they were read")])
     body = json.dumps(compiled, ensure_ascii=False, separators=(",", ":")).encode()[1:]
     return _sealed(made_from, body) + b"," + body
+
+
+def _plain(locale: Locale) -> list[Json]:
+    return [locale.texts, to_plain(locale.conventions)]
 
 
 def keep_compiled(file: Path, compiled: bytes) -> None:

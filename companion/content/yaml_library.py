@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from string import Formatter
 from typing import Any, TypeVar
 
 from companion.content.books import SOURCES, Book, Source, Where
+from companion.content.language_files import LanguageFiles, differences, languages
 from companion.content.library import Library
 from companion.content.problems import ContentError, Problem
 from companion.content.strict_yaml import Document, read
@@ -29,6 +29,7 @@ class YamlLibrary(Library):
         self.root = root
         self._read: dict[str, Any] = {}
         self._documents: dict[str, Document] = {}
+        self._languages: dict[str, LanguageFiles] = {}
 
     def read(self, book: Book[T]) -> T:
         """The contents of a book, checked once and kept."""
@@ -39,18 +40,10 @@ class YamlLibrary(Library):
 
     @cached_property
     def languages(self) -> list[str]:
-        return sorted(file.stem for file in (self.root / "locale").glob("*.yaml"))
+        return languages(self.root)
 
     def locale(self, language: str) -> Locale:
-        path = f"locale/{language}.yaml"
-        if path not in self._read:
-            document = self._document(path)
-            problems = document.problems or list(_text_problems(document))
-            if problems:
-                raise ContentError(problems)
-            self._read[path] = Locale(language, document.data)
-        locale: Locale = self._read[path]
-        return locale
+        return self._files_of(language).locale
 
     def check(self, books: Iterable[Book[Any]]) -> None:
         with _no_garbage_collection():
@@ -70,7 +63,7 @@ class YamlLibrary(Library):
             except ContentError as error:
                 problems += error.problems
         if not problems:
-            problems += self._language_differences()
+            problems += differences(map(self._files_of, self.languages))
             problems += [problem for book in all_books for problem in self._missing_texts(book)]
         if problems:
             raise ContentError(problems)
@@ -101,25 +94,18 @@ class YamlLibrary(Library):
             self._documents[path] = read(self.root / path, f"content/{path}", trusted=True)
         return self._documents[path]
 
+    def _files_of(self, language: str) -> LanguageFiles:
+        if language not in self._languages:
+            self._languages[language] = LanguageFiles(self.root, language)
+        return self._languages[language]
+
     def _unread_files(self, books: Iterable[Book[Any]]) -> Iterator[Problem]:
-        known = {book.path for book in books}
+        texts = [file for name in self.languages for file in self._files_of(name).paths]
+        known = {*(book.path for book in books), *texts}
         for file in sorted(self.root.rglob("*")):
             path = file.relative_to(self.root).as_posix()
-            if file.is_file() and path not in known and not path.startswith("locale/"):
+            if file.is_file() and path not in known:
                 yield Problem(f"content/{path}", 1, 1, "no game reads this file")
-
-    def _language_differences(self) -> Iterator[Problem]:
-        """Each language has the same keys, with the same values in each text."""
-        documents = [self._document(f"locale/{language}.yaml") for language in self.languages]
-        found = [_placeholders(document) for document in documents]
-        all_keys = {key: names for own in found for key, names in own.items()}
-        for document, own in zip(documents, found, strict=True):
-            for key in all_keys.keys() - own.keys():
-                yield document.problem((), f"the text {key!r} is missing")
-            for key in own:
-                if own[key] != all_keys[key]:
-                    wanted = ", ".join(sorted(all_keys[key])) or "nothing"
-                    yield document.problem((key,), f"other languages put {wanted} into this text")
 
     def _missing_texts(self, book: Book[Any]) -> Iterator[Problem]:
         document = None
@@ -155,40 +141,3 @@ def _sources(contents: Any, where: Where = ()) -> Iterator[tuple[Where, Source]]
 @cache
 def _field_names(kind: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(kind)) if is_dataclass(kind) else ()
-
-
-def _text_problems(document: Document) -> Iterator[Problem]:
-    if not isinstance(document.data, dict):
-        yield document.problem((), "a language is a list of `key: text`")
-        return
-    for key, forms in document.data.items():
-        if isinstance(forms, dict) and set(forms) == {"one", "other"}:
-            texts = list(forms.values())
-        else:
-            texts = [forms]
-        for text in texts:
-            if not isinstance(text, str):
-                yield document.problem((key,), "write a text, or its forms `one` and `other`")
-                continue
-            try:
-                list(_parsed(text))
-            except ValueError as error:
-                yield document.problem((key,), f"braces: {error}")
-
-
-def _placeholders(document: Document) -> dict[str, frozenset[str]]:
-    """The values that each text takes. A form for one thing may leave its number out."""
-    return {
-        key: frozenset(
-            name
-            for text in (forms.values() if isinstance(forms, dict) else [forms])
-            for _, name, _, _ in _parsed(text)
-            if name
-        )
-        for key, forms in document.data.items()
-    }
-
-
-def _parsed(text: str) -> Iterable[tuple[str, str | None, str | None, str | None]]:
-    """The parts of a text; most have no braces, and are one part."""
-    return Formatter().parse(text) if "{" in text or "}" in text else ()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 from unicodedata import combining, normalize
 
 from companion.content.glossary import GlossaryEntry, text_of_entry
 from companion.engine.text import Locale, Text
 
 LONGEST_SEARCH = 80
+Folding: TypeAlias = tuple[tuple[str, str], ...]  # how letters of a language are spelled out
 # How well an entry fits what was searched for: the better, the earlier it stands.
 _CALLED_SO, _IN_THE_NAME, _IN_THE_TEXT = range(3)
 
@@ -66,15 +68,16 @@ def _rank(
         name, kind = locale.say(text), locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
         if _words(name) == words:
             return (language, _CALLED_SO)
-        if _all_occur(words, [name]):
+        folding = tuple(locale.conventions.folding.items())
+        if _all_occur(words, [name], folding):
             return (language, _IN_THE_NAME)
-        if _all_occur(words, [name, kind, locale.more(text) or ""]):
+        if _all_occur(words, [name, kind, locale.more(text) or ""], folding):
             return (language, _IN_THE_TEXT)
     return None
 
 
-def _all_occur(words: Iterable[str], texts: Iterable[str]) -> bool:
-    written = [_written(text) for text in texts]
+def _all_occur(words: Iterable[str], texts: Iterable[str], folding: Folding) -> bool:
+    written = [_written(text, folding) for text in texts]
     return all(any(_occurs(word, *one) for one in written) for word in words)
 
 
@@ -86,9 +89,9 @@ def _occurs(word: str, text: str, whole_words: frozenset[str]) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _written(text: str) -> tuple[str, frozenset[str]]:
-    """A text without accents, also with ae, oe, ue for ä, ö, ü; and its words and numbers."""
-    spelled_out = re.sub("[äöüÄÖÜ]", lambda umlaut: _plain(umlaut[0]) + "e", text)
+def _written(text: str, folding: Folding) -> tuple[str, frozenset[str]]:
+    """A text without accents, also with letters spelled out; and its words and numbers."""
+    spelled_out = text.casefold().translate({ord(letter): to for letter, to in folding})
     plain = f"{_plain(text)} {_plain(spelled_out)}"
     return plain, frozenset([*_words(plain), *re.findall(r"\d+|[^\W\d]+", plain)])
 

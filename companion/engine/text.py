@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
 from typing import NamedTuple, TypeAlias, Union
+
+from companion.engine.conventions import NONE, Conventions
+from companion.engine.plurals import OTHER, category
 
 
 class _NoValues(dict[str, "TextValue"]):
@@ -32,7 +36,7 @@ def as_it_is(value: TextValue) -> Text:
     return Text("text.plain", {"text": value})
 
 
-# A text with a number in it may have two forms: {one: "1 point", other: "{n} points"}.
+# A text with a number in it may have plural forms: {one: "1 point", other: "{n} points"}.
 Forms: TypeAlias = Union[str, Mapping[str, str]]
 
 
@@ -42,6 +46,7 @@ class Locale:
 
     language: str
     texts: Mapping[str, Forms]
+    conventions: Conventions = NONE
     on_screen: bool = False  # where a value written from right to left must not turn the rest
 
     def __contains__(self, key: str) -> bool:
@@ -50,7 +55,9 @@ class Locale:
     def text(self, key: str, values: Mapping[str, TextValue] = NO_VALUES) -> str:
         forms = self.texts[key]
         if not isinstance(forms, str):
-            forms = forms["one" if values.get("n") == 1 else "other"]
+            n = values.get("n")
+            form = category(self.conventions.plural, n) if isinstance(n, int) else OTHER
+            forms = forms.get(form) or forms[OTHER]
         return forms.format_map({name: self.shown(value) for name, value in values.items()})
 
     def say(self, text: Text) -> str:
@@ -77,6 +84,15 @@ class Locale:
         if isinstance(value, tuple):
             return self.text("list.separator").join(self.say(part) for part in value)
         return isolated(value) if self.on_screen and isinstance(value, str) else value
+
+    def decimal(self, number: float) -> str:
+        """A number with one decimal."""
+        return f"{number:.1f}".replace(".", self.conventions.decimal)
+
+    def day(self, day: str) -> str:
+        """A day such as 2026-11-16, as people write it."""
+        parts = zip(("YYYY", "MM", "DD"), day.split("-"), strict=True)
+        return reduce(lambda form, part: form.replace(*part), parts, self.conventions.date)
 
 
 _FROM_RIGHT = re.compile(

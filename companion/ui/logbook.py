@@ -8,7 +8,7 @@ import streamlit as st
 
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import Play
-from companion.tables.logbook.text import locale_day, scored, what_was_played, who_won
+from companion.tables.logbook.text import scored, what_was_played, who_won
 from companion.tables.store.store import StoreError
 from companion.ui import (
     address,
@@ -102,7 +102,7 @@ def card(play: Play) -> str:
     locale = phone.locale()
     points = [scored(play, seat, side, locale) for seat, side in enumerate(play.sides, 1)]
     game = phone.say(f"{play.game}.name")
-    what = [locale_day(play.day, locale), game]
+    what = [locale.day(play.day), game]
     what += what_was_played(play, shared.games()[play.game], locale)
     lines = [who_won(play, locale), " · ".join(points), " · ".join(what)]
     first, *others = map(plain_label, lines)

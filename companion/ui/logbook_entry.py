@@ -8,7 +8,7 @@ import streamlit as st
 
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import LONGEST_NOTES, Play
-from companion.tables.logbook.text import called, line_names, locale_day, what_was_played, who_won
+from companion.tables.logbook.text import called, line_names, what_was_played, who_won
 from companion.tables.store.store import StoreError
 from companion.ui import frame, logbook_links, logbook_writing, logbooks, phone, screen, shared
 from companion.ui.prompts import button
@@ -63,7 +63,7 @@ def _delete(entry: LogbookEntry) -> None:
     uid, play = entry.play.uid, entry.play
     if logbooks.attempt(lambda: logbooks.logbook().delete(uid)):
         game = phone.say(f"{play.game}.name")
-        what = f"{locale_day(play.day, phone.locale())} · {game}"
+        what = f"{phone.locale().day(play.day)} · {game}"
         st.session_state[_DELETED] = (uid, what)
 
 
@@ -95,7 +95,7 @@ def _shown(play: Play) -> str:
     """Everything of it, as one piece of HTML. Names are isolated: some run from right to left."""
     locale, game = phone.locale(), shared.games()[play.game]
     what = [phone.say(f"{play.game}.name"), *what_was_played(play, game, locale)]
-    facts = [locale_day(play.day, locale)]
+    facts = [locale.day(play.day)]
     if play.minutes is not None:
         facts.append(phone.say("logbook.minutes", n=play.minutes))
     head = (

@@ -14,7 +14,7 @@ from typing import Any
 import streamlit as st
 
 from companion.tables.logbook.play import Play, levels
-from companion.tables.logbook.text import called, line_names, locale_day, versus
+from companion.tables.logbook.text import called, line_names, versus
 from companion.ui import phone, screen, shared, style
 from companion.ui.palette import SCORE_PARTS
 
@@ -47,7 +47,7 @@ def _show_results(plays: Sequence[Play]) -> None:
     if not points:
         return
     who = [name for name, _ in Counter(p["who"] for p in points).most_common(MOST_LINES)]
-    days = [locale_day(play.day, locale) for play in plays]
+    days = [locale.day(play.day) for play in plays]
     drawn = [point for point in points if point["who"] in who]
     rows = [
         (day, " · ".join(f"{p['who']} {p['points']}" for p in points if p["nr"] == nr))
@@ -146,8 +146,8 @@ def _show_lines(plays: Sequence[Play], player: str) -> None:
 
 
 def _decimal(number: float) -> str:
-    point = "," if phone.language() == "de" else "."
-    return f"{number:.1f}".removesuffix(".0").replace(".", point)
+    shown = phone.locale().decimal(number)
+    return shown[:-2] if shown.endswith("0") else shown
 
 
 # How they are drawn

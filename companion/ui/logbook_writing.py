@@ -69,7 +69,7 @@ def _ask_when(day: str, minutes: int | None, key: str) -> tuple[str, int | None]
         phone.say("logbook.field.day"),
         date.fromisoformat(day),
         min_value=date(1990, 1, 1),
-        format="YYYY-MM-DD" if phone.language() == "en" else "DD.MM.YYYY",
+        format=phone.locale().conventions.date,
         key=f"{key}.day",
     )
     length = st.number_input(

@@ -203,4 +203,4 @@ def percent(part: int, whole: int) -> str:
 def number(value: float) -> str:
     """With the language's own sign before decimals, and a narrow space between thousands."""
     text = f"{value:,.1f}".removesuffix(".0").replace(",", "\u202f").replace("-", "−")
-    return text.replace(".", phone.say("simulate.decimal"))
+    return text.replace(".", phone.locale().conventions.decimal)

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
+from companion.engine.conventions import language_for
 from companion.engine.text import Locale, Text, TextValue
 from companion.tables.codes import LENGTH, read_code
 from companion.tables.store.seats import phone_hash
@@ -31,13 +32,12 @@ _SECRET = re.compile("[0-9a-f]{32}")
 
 
 def language() -> str:
-    """As chosen here, else as the phone speaks, else English."""
+    """As chosen here, else as the phone speaks, else the one for everybody."""
     chosen = st.session_state.get(LANGUAGE) or st.context.cookies.get(LANGUAGE)
     known = shared.library().languages
     if chosen in known:
         return str(chosen)
-    spoken = (st.context.locale or "en")[:2].lower()
-    return spoken if spoken in known else "en"
+    return language_for(st.context.locale or "", known)
 
 
 def locale() -> Locale:

@@ -14,7 +14,7 @@ def choose_language() -> None:
     for language in shared.library().languages:
         current = language == phone.language()
         st.button(
-            shared.locale(language).text("language.name"),
+            shared.locale(language).conventions.name,
             key=f"language.{language}",
             type="primary" if current else "secondary",
             icon=":material/check:" if current else None,

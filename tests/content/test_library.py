@@ -127,16 +127,30 @@ def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
         ("maracaibo/legacy_tiles.yaml", "id: L3\n", "id: three\n", "L and a number"),
         ("maracaibo/legacy_tiles.yaml", "needs: L31", "needs: L51", "no tile 'L51'"),
         ("sources.yaml", "id: bga-help", "id: bga", "no work 'bga-help'"),
-        ("locale/de.yaml", 'undo: "Zurück"\n', "", "the text 'undo' is missing"),
-        ("locale/de.yaml", "{seed}.", "", "put seed into this text"),
+        ("locale/de/app.yaml", 'undo: "Zurück"\n', "", "the text 'undo' is missing"),
+        ("locale/de/app.yaml", "Startzahl {seed}:", "", "put seed into this text"),
         ("maracaibo/glossary.yaml", "id: quest", "id: mission", "no other entry 'quest'"),
         ("maracaibo/glossary.yaml", "id: l36", "id: l99", "the entry 'l36' is missing"),
         ("maracaibo/glossary.yaml", "id: one-of-three", "id: one-of-two",
          "the text 'maracaibo.glossary.one-of-two.more' is missing"),
         ("maracaibo/glossary.yaml", "kind: port", "kind: harbour", "fifteen home ports, not 14"),
         ("maracaibo/glossary.yaml", "kind: promo", "kind: gift", "'glossary.kind.gift' is missing"),
-        ("locale/en.yaml", 'undo: "Undo"', 'undo: "Un{do"', "braces"),
-        ("locale/en.yaml", 'undo: "Undo"', "undo: 3", "write a text"),
+        ("locale/en/app.yaml", 'undo: "Undo"', 'undo: "Un{do"', "braces"),
+        ("locale/en/app.yaml", 'undo: "Undo"', "undo: 3", "write a text"),
+        ("locale/en/app.yaml", 'undo: "Undo"', "undo: [Undo]", "write a text"),
+        ("locale/en/app.yaml", 'undo: "Undo"', "undo: {one: Undo}", "needs the form 'other'"),
+        ("locale/en/app.yaml", 'undo: "Undo"', "undo: {few: Undo, other: Undo}",
+         "this language has the plural forms one, other"),
+        ("locale/de/jamaica.yaml", "jamaica.name:", "undo: x\njamaica.name:",
+         "'undo' stands in app.yaml, too"),
+        ("locale/de/app.yaml", 'undo: "Zurück"\n', 'undo: "Zurück"\nundo.x: "x"\n',
+         "content/locale/en/app.yaml:5:1: the text 'undo.x' is missing"),
+        ("locale/de/language.yaml", "n = 1", "one", "write a rule such as `n % 10 = 2..4`, not"),
+        ("locale/de/language.yaml", "one:", "single:", "content/locale/de/language.yaml:3:10:"),
+        ("locale/de/language.yaml", 'decimal: ","\n', "", "Field required"),
+        ("locale/de/language.yaml", "DD.MM.YYYY", "D.M.YY", "write YYYY, MM and DD"),
+        ("locale/de/language.yaml", '","', '"Komma"', "one character"),
+        ("locale/de/language.yaml", "ä: ae", "aa: ae", "one small letter at a time"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said(content: Path, file: str, old: str, new: str, said: str) -> None:
@@ -144,6 +158,32 @@ def test_what_is_wrong_is_said(content: Path, file: str, old: str, new: str, sai
     found = problems(content)
     assert any(said in problem for problem in found), found
     assert all(problem.startswith("content/") for problem in found)
+
+
+def test_a_text_stands_in_the_same_file_in_every_language(content: Path) -> None:
+    change(content, "locale/de/app.yaml", 'undo: "Zurück"\n', "")
+    change(content, "locale/de/jamaica.yaml", "jamaica.name:", 'undo: "Zurück"\njamaica.name:')
+    (problem,) = problems(content)
+    assert problem.startswith("content/locale/de/jamaica.yaml:")
+    assert problem.endswith("'undo' stands in app.yaml elsewhere")
+
+
+def test_a_language_without_one_of_its_files_lacks_all_texts_of_it(content: Path) -> None:
+    (content / "locale" / "de" / "jamaica.yaml").unlink()
+    found = problems(content)
+    assert len(found) > 400
+    assert "content/locale/de/jamaica.yaml:1:1: the text 'jamaica.name' is missing" in found
+
+
+def test_a_language_without_conventions_is_none(content: Path) -> None:
+    (content / "locale" / "de" / "language.yaml").unlink()
+    (problem,) = problems(content)
+    assert problem.startswith("content/locale/de/language.yaml:1:1: ")
+
+
+def test_a_file_beside_the_languages_is_found(content: Path) -> None:
+    (content / "locale" / "fr.yaml").write_text('undo: "Annuler"\n', encoding="utf-8")
+    assert problems(content) == ["content/locale/fr.yaml:1:1: no game reads this file"]
 
 
 def test_a_file_that_no_game_reads_is_found(content: Path) -> None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import companion
+from companion import paths
+from companion.content.language_files import LanguageFiles
+from companion.engine.conventions import NONE
 from companion.engine.text import Locale, Text
 from tests.builders import library
 
@@ -35,7 +40,7 @@ KEY = re.compile(r"([a-z_]+|\{\})(\.[a-z0-9_{}-]+)+")
 
 
 def locale(**texts: object) -> Locale:
-    return Locale("xx", texts)  # type: ignore[arg-type]
+    return Locale("xx", texts, replace(NONE, plural={"one": "n = 1"}))  # type: ignore[arg-type]
 
 
 def test_values_stand_in_the_text_and_texts_in_texts() -> None:
@@ -120,7 +125,7 @@ def used_patterns() -> Iterator[tuple[str, str]]:
             else:
                 continue
             if KEY.fullmatch(text) and text.split(".")[0] in {*prefixes, "{}"}:
-                yield file.name, text
+                yield file.relative_to(TOP).as_posix(), text
 
 
 def test_every_key_in_the_code_has_a_text() -> None:
@@ -145,6 +150,32 @@ def test_every_text_is_used() -> None:
         if not any(shape.fullmatch(k) for shape in shapes for k in (key, key.rpartition(".")[0]))
     ]
     assert not unused
+
+
+def test_a_text_stands_in_the_file_of_whoever_uses_it() -> None:
+    """What one game alone names is in its file, what several games name is in the app's."""
+    home = LanguageFiles(paths.content(), "en").file_of
+    users: dict[str, set[str]] = defaultdict(set)
+    for file, pattern in used_patterns():
+        game = re.match(r"companion/games/([a-z_]+)/", file)
+        for key in {pattern, f"{pattern}.more"} & home.keys():
+            users[key].add(game[1] if game else "")
+    assert sum(len(named_by) == 1 for named_by in users.values()) > 1000
+    for key, named_by in users.items():
+        if len(named_by) == 1 and "" not in named_by:
+            assert home[key] == f"{next(iter(named_by))}.yaml", key
+        elif len(named_by - {""}) > 1:
+            assert home[key] == "app.yaml", key
+
+
+def test_no_language_is_named_in_the_code_but_the_one_for_everybody() -> None:
+    named = [
+        f"{file.name}:{line}"
+        for file in [*(TOP / "companion").rglob("*.py"), *SPOKEN]
+        for line, text in literals(file)
+        if text in library().languages and file.name != "conventions.py"
+    ]
+    assert not named
 
 
 def test_german_is_not_english() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.content.books import Source
 from companion.content.glossary import Entries, GlossaryEntry, check_entries, texts_of_entries
+from companion.engine.conventions import NONE
 from companion.engine.glossary import Glossary, search
 from companion.engine.text import Locale
 
@@ -43,6 +46,7 @@ GERMAN = Locale(
         "game.glossary.set": "L10 bis L17",
         "game.glossary.set.more": "Felder für Scheiben.",
     },
+    replace(NONE, folding={"ö": "oe"}),
 )
 
 

@@ -27,17 +27,12 @@ def game_names(games: Mapping[str, Game], locale: Locale) -> tuple[dict[str, str
 def play_lines(play: Play, games: Mapping[str, Game], locale: Locale) -> list[str]:
     """The play in short: day, game, what was played, and the result."""
     return [
-        locale_day(play.day, locale),
+        locale.day(play.day),
         locale.text(f"{play.game}.name"),
         *what_was_played(play, games[play.game], locale),
         who_won(play, locale),
         *(scored(play, seat, side, locale) for seat, side in enumerate(play.sides, 1)),
     ]
-
-
-def locale_day(day: str, locale: Locale) -> str:
-    year, month, number = day.split("-")
-    return locale.text("logbook.day", {"year": year, "month": month, "day": number})
 
 
 def what_was_played(play: Play, game: Game, locale: Locale) -> list[str]:

@@ -1,0 +1,175 @@
+"""The files of a language: its texts by key, and its conventions (localization)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from companion.content.books import Where
+from companion.content.problems import ContentError, Problem
+from companion.content.strict_yaml import Document, read
+from companion.content.validation import shaped
+from companion.engine.conventions import Conventions
+from companion.engine.plurals import CATEGORIES, OTHER, rule_of
+from companion.engine.text import Locale
+
+FOLDER = "locale"
+CONVENTIONS = "language.yaml"  # all other files are texts: the app's, and those of each game
+_DATE = re.compile(r"(YYYY([-/.])MM\2DD|DD([-/.])MM\3YYYY|MM([-/.])DD\4YYYY)")
+
+
+def languages(root: Path) -> list[str]:
+    """Every folder is a language."""
+    return sorted(one.name for one in (root / FOLDER).iterdir() if one.is_dir())
+
+
+class LanguageFiles:
+    """One folder, read: `documents` are its texts by the name of their file."""
+
+    def __init__(self, root: Path, language: str) -> None:
+        self.language = language
+        self.path = f"{FOLDER}/{language}"
+        self._conventions = _read(root, f"{self.path}/{CONVENTIONS}")
+        self.documents = {
+            file.name: _read(root, f"{self.path}/{file.name}")
+            for file in sorted((root / self.path).glob("*.yaml"))
+            if file.name != CONVENTIONS
+        }
+
+    @property
+    def paths(self) -> list[str]:
+        return [f"{self.path}/{name}" for name in (CONVENTIONS, *self.documents)]
+
+    @cached_property
+    def locale(self) -> Locale:
+        """The language, or a ContentError with every problem of its files."""
+        conventions, problems = self._checked_conventions()
+        categories = conventions.categories if conventions else None
+        for name, document in self.documents.items():
+            problems += document.problems or _text_problems(document, categories)
+            problems += self._twice(name)
+        if problems or conventions is None:
+            raise ContentError(problems)
+        texts = {key: text for one in self.documents.values() for key, text in one.data.items()}
+        return Locale(self.language, texts, conventions)
+
+    def _checked_conventions(self) -> tuple[Conventions | None, list[Problem]]:
+        document = self._conventions
+        try:
+            conventions = shaped(document, Conventions)
+        except ContentError as error:
+            return None, error.problems
+        found = [document.problem(*problem) for problem in _convention_problems(conventions)]
+        return conventions, found
+
+    def _twice(self, name: str) -> Iterator[Problem]:
+        """Keys of this file that stand in an earlier one, too."""
+        document = self.documents[name]
+        for other in sorted(self.documents):
+            if other < name:
+                for key in _keys(document) & _keys(self.documents[other]):
+                    yield document.problem((key,), f"{key!r} stands in {other}, too")
+
+    @cached_property
+    def file_of(self) -> dict[str, str]:
+        """In which file each text stands."""
+        return {key: name for name, document in self.documents.items() for key in document.data}
+
+    @cached_property
+    def placeholders(self) -> dict[str, frozenset[str]]:
+        """The values that each text takes. A form for one thing may leave its number out."""
+        return {
+            key: frozenset().union(*map(_names, _forms(text)))
+            for document in self.documents.values()
+            for key, text in document.data.items()
+        }
+
+    def problem(self, file: str, key: str, message: str) -> Problem:
+        """A problem with a text of this file, which may be missing, as may the file."""
+        document = self.documents.get(file) or Document(f"content/{self.path}/{file}")
+        return document.problem((key,), message)
+
+
+def differences(all_files: Iterable[LanguageFiles]) -> Iterator[Problem]:
+    """Each language has the same texts in the same files, with the same values in each text."""
+    all_files = list(all_files)
+    wanted = {key: names for files in all_files for key, names in files.placeholders.items()}
+    home = {key: file for files in all_files for key, file in files.file_of.items()}
+    for files in all_files:
+        for key in wanted.keys() - files.placeholders.keys():
+            yield files.problem(home[key], key, f"the text {key!r} is missing")
+        for key, names in files.placeholders.items():
+            file = files.file_of[key]
+            if file != home[key]:
+                yield files.problem(file, key, f"{key!r} stands in {home[key]} elsewhere")
+            if names != wanted[key]:
+                into = ", ".join(sorted(wanted[key])) or "nothing"
+                yield files.problem(file, key, f"other languages put {into} into this text")
+
+
+def _convention_problems(conventions: Conventions) -> Iterator[tuple[Where, str]]:
+    for form, rule in conventions.plural.items():
+        if form not in CATEGORIES[:-1]:
+            yield ("plural", form), f"a form is one of {', '.join(CATEGORIES[:-1])}"
+        try:
+            rule_of(rule)
+        except ValueError as error:
+            yield ("plural", form), f"write a rule such as `n % 10 = 2..4`, not `{error}`"
+    if len(conventions.decimal) != 1:
+        yield ("decimal",), "a decimal mark is one character"
+    if not _DATE.fullmatch(conventions.date):
+        yield ("date",), "write YYYY, MM and DD in one of the usual orders, with - / or . between"
+    for letter in conventions.folding:
+        if len(letter) != 1 or letter != letter.lower():
+            yield ("folding", letter), "fold one small letter at a time"
+
+
+def _read(root: Path, path: str) -> Document:
+    return read(root / path, f"content/{path}", trusted=True)
+
+
+def _keys(document: Document) -> set[str]:
+    return set(document.data) if isinstance(document.data, dict) else set()
+
+
+def _text_problems(document: Document, categories: tuple[str, ...] | None) -> Iterator[Problem]:
+    if not isinstance(document.data, dict):
+        yield document.problem((), "write texts as `key: text`")
+        return
+    for key, text in document.data.items():
+        if isinstance(text, dict):
+            yield from _form_problems(document, key, text, categories)
+        for form in _forms(text):
+            if not isinstance(form, str):
+                yield document.problem((key,), "write a text, or its plural forms")
+                continue
+            try:
+                _names(form)
+            except ValueError as error:
+                yield document.problem((key,), f"braces: {error}")
+
+
+def _form_problems(
+    document: Document, key: str, forms: Mapping[str, Any], categories: tuple[str, ...] | None
+) -> Iterator[Problem]:
+    if OTHER not in forms:
+        yield document.problem((key,), f"a text with plural forms needs the form {OTHER!r}")
+    for form in forms:
+        if categories is not None and form not in categories:
+            known = ", ".join(categories)
+            yield document.problem((key, form), f"this language has the plural forms {known}")
+
+
+def _forms(text: Any) -> Iterable[Any]:
+    return text.values() if isinstance(text, dict) else (text,)
+
+
+def _names(text: str) -> frozenset[str]:
+    """The values that a text takes; most take none."""
+    if "{" not in text and "}" not in text:
+        return frozenset()
+    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
