@@ -28,7 +28,6 @@ LAYERS = {
     "companion.games": 2,
     "companion.simulator": 3,
     "companion.tables": 4,
-    "companion.simulations": 5,
     "companion.ui": 5,
     "companion.commands": 6,
     "companion.__main__": 6,
