@@ -33,12 +33,11 @@ def _show_points(by_round: Sequence[int]) -> None:
 
     st.subheader(phone.say("result.by_round"))
     rounds = [str(number) for number in range(1, len(by_round) + 1)]
+    one, points = phone.say("result.round"), phone.say("result.points")  # a tap shows them, too
     st.bar_chart(
-        pd.DataFrame({"round": rounds, "points": by_round}),
-        x="round",
-        y="points",
-        x_label=phone.say("result.round"),
-        y_label=phone.say("result.points"),
+        pd.DataFrame({one: rounds, points: by_round}),
+        x=one,
+        y=points,
         height=220,
         alt=phone.say("result.alt", points=", ".join(map(str, by_round))),
     )
