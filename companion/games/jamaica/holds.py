@@ -12,7 +12,7 @@ from functools import cache
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.jamaica.state import DOUBLOONS, HOLDS, Hold, Jamaica, Ship
+from companion.games.jamaica.state import DOUBLOONS, HOLDS, Jamaica, Ship
 
 
 def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:
@@ -23,44 +23,44 @@ def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:
         return
     empty = ship.empty
     if not empty:
-        hold = yield from empty_a_hold(game, ship, kind)
+        place = yield from empty_a_hold(game, ship, kind)
     elif len(empty) > 1 and empty[-1] > HOLDS:
-        hold = yield from choose(game, ship, "jamaica.which_hold", [empty[0], empty[-1]])
+        place = yield from choose(game, ship, "jamaica.which_hold", [empty[0], empty[-1]])
     else:
-        hold = ship.holds[empty[0] - 1]
-    if hold is None:
+        place = empty[0]
+    if not place:
         yield from game.tell("jamaica.no_room", {"player": ship, "what": goods_text(kind, number)})
         return
-    hold.fill(kind, number)
+    ship.holds[place - 1].fill(kind, number)
     yield from game.tell("jamaica.loads", {"player": ship, "what": goods_text(kind, number)})
 
 
-def empty_a_hold(game: Jamaica, ship: Ship, kind: str) -> Script[Hold | None]:
-    """One of another kind, which the player chooses; None if there is none."""
+def empty_a_hold(game: Jamaica, ship: Ship, kind: str) -> Script[int]:
+    """One of another kind, which the player chooses; its place, 0 if there is none."""
     others = [place for place, hold in enumerate(ship.holds, 1) if hold.kind != kind]
     if not others:
-        return None
-    hold: Hold = yield from choose(game, ship, "jamaica.empties", distinct(ship, others))
-    hold.empty()
-    return hold
+        return 0
+    place = yield from choose(game, ship, "jamaica.empties", distinct(ship, others))
+    ship.holds[place - 1].empty()
+    return place
 
 
 def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
     """Pay a price, or as much of it as there is; what is still owed."""
     owed = price
-    while owed:
-        holding = [place for place, hold in enumerate(ship.holds, 1) if hold.kind == kind]
-        if not holding:
-            break
+    holding = [place for place, hold in enumerate(ship.holds, 1) if hold.kind == kind]
+    while owed and holding:
+        place = holding[0]
         if len(holding) > 1 and ship.has(kind) > owed:
-            hold = yield from choose(game, ship, "jamaica.pays_from", distinct(ship, holding))
+            place = yield from choose(game, ship, "jamaica.pays_from", distinct(ship, holding))
+        hold = ship.holds[place - 1]
+        if owed < hold.number:
+            hold.number -= owed
+            owed = 0
         else:
-            hold = ship.holds[holding[0] - 1]
-        paid = min(owed, hold.number)
-        owed -= paid
-        hold.number -= paid
-        if not hold.number:
+            owed -= hold.number
             hold.empty()
+            holding.remove(place)
     if owed < price:
         yield from game.tell(
             "jamaica.pays", {"player": ship, "what": goods_text(kind, price - owed)}
@@ -77,18 +77,18 @@ def distinct(ship: Ship, places: Sequence[int]) -> list[int]:
     return list(reversed(seen.values()))
 
 
-def choose(game: Jamaica, ship: Ship, key: str, places: Sequence[int]) -> Script[Hold]:
+def choose(game: Jamaica, ship: Ship, key: str, places: Sequence[int]) -> Script[int]:
     """The player picks one of these holds, by its place on the ship.
 
     The ghost ship only loads what it has stolen: whoever chose that chooses the hold too.
     """
     if len(places) == 1:
-        return ship.holds[places[0] - 1]
+        return places[0]
     if not ship.ghost:
         game.deciding = ship.seat
     label = hold_label(ship) if game.heard else None
     place: int = yield Ask(key, Choice(places, label), {"player": ship.called})
-    return ship.holds[place - 1]
+    return place
 
 
 def hold_label(ship: Ship) -> Callable[[Answer], Text]:

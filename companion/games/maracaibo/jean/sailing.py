@@ -53,7 +53,7 @@ def worked_out(jean: Jean, card: JeanCard) -> str | None:
     A legacy tile with a city brings arrows of its own, which nobody has written down.
     """
     facts, quests = jean.facts, board.quests(jean.facts)
-    if quests is None or legacy_cities(jean):
+    if quests is None or any(map(jean.tile_lies, board.LEGACY_CITIES)):
         return None
     place, left = jean.place, card.move
     while left:
