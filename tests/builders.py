@@ -13,6 +13,7 @@ from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, OWN, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
+from companion.engine.setup.plan import Setups
 from companion.engine.text import Locale
 from companion.games import automas, books, open_games, procedures
 
@@ -33,6 +34,12 @@ def all_automas() -> dict[str, Procedure[Any]]:
 
 def all_procedures() -> dict[str, Procedure[Any]]:
     return procedures(games())
+
+
+def setups(game: str) -> Setups:
+    found = games()[game].setups
+    assert found is not None
+    return found
 
 
 def english() -> Locale:

@@ -8,18 +8,10 @@ import pytest
 
 from companion.engine.glossary import Glossary
 from tests.builders import games, library
+from tests.glossaries import says
 
 GLOSSARIES = [game.glossary for game in games().values() if game.glossary]
 LANGUAGES = library().languages
-
-
-def says(glossary: Glossary, id_: str, language: str = "en") -> str:
-    """How an entry explains itself."""
-    entry = glossary.get(id_)
-    assert entry is not None, id_
-    said = library().locale(language).more(glossary.text(entry))
-    assert said, id_
-    return said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

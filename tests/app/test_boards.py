@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.tables.tables import Tables
-from tests.app.test_pages import app, tap
+from tests.app.screen import app, tap
 from tests.builders import all_procedures
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion import paths
 from companion.engine.questions import Answer
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.tables import Tables
+from tests.app.screen import app, code_of, open_page, tap, told
 from tests.builders import all_procedures
+from tests.stored_tables import opened, say
 
 ARCHIVE = """\
 campaign: uprising
@@ -22,51 +23,23 @@ games: [{card: 150, players: [Cem], winners: [Cem], removed: [L4], note: "*storm
 def begun(tables: Tables, *answers: Answer, names: tuple[str, ...] = ("Ann", "Ben")) -> str:
     """A campaign at which this has been answered; its code."""
     code = tables.start(all_procedures()["legacy"], {"players": len(names)}, names)
-    for answer in answers:
-        tables.act(opened(tables, code), lambda dialogue, a=answer: dialogue.answer(a))
+    say(tables, code, *answers)
     return code
-
-
-def opened(tables: Tables, code: str) -> OpenDialogue:
-    table = tables.open(code)
-    assert table is not None
-    return table
-
-
-def page(code: str | None = None) -> AppTest:
-    at = AppTest.from_file(str(paths.files() / "streamlit_app.py"), default_timeout=20)
-    at.query_params["page"] = "campaign"
-    if code:
-        at.query_params["t"] = code
-    return at.run()
-
-
-def code_of(at: AppTest) -> str:
-    """The code in the address."""
-    return "".join(at.query_params["t"])
-
-
-def tap(at: AppTest, label: str) -> AppTest:
-    return next(b for b in at.button if b.label == label).click().run()
-
-
-def read(at: AppTest) -> str:
-    return " ".join(element.value for element in at.get("html"))
 
 
 @pytest.mark.usefixtures("tables")
 def test_a_campaign_is_started_and_stands_in_the_address() -> None:
-    at = tap(page(), "Start the campaign")
+    at = tap(open_page("campaign"), "Start the campaign")
     assert not at.exception
-    assert "Game 1 begins with card 150" in read(at)
-    assert "L4 at 9a" in read(at)
+    assert "Game 1 begins with card 150" in told(at)
+    assert "L4 at 9a" in told(at)
     assert len(code_of(at)) == 8
 
 
 def test_the_campaigns_this_phone_has_seen_are_listed_side_by_side(tables: Tables) -> None:
     mine, other = begun(tables, names=("Ann *Lee*",)), begun(tables, names=("Zoe",))
     hidden = begun(tables, names=("Eve",))
-    at = AppTest.from_file(str(paths.files() / "streamlit_app.py"), default_timeout=20)
+    at = app()
     at.query_params["page"] = "campaign"
     at.session_state["companion_tables"] = [mine, other]
     labels = [button.label for button in at.run().button]
@@ -78,21 +51,21 @@ def test_the_campaigns_this_phone_has_seen_are_listed_side_by_side(tables: Table
 
 def test_a_game_is_recorded_and_told_on_the_timeline(tables: Tables) -> None:
     code = begun(tables)
-    at = tap(tap(page(code), "We have played a game"), "Ben")
+    at = tap(tap(open_page("campaign", t=code), "We have played a game"), "Ben")
     at.number_input[0].set_value(163)
     at = tap(tap(at, "Confirm"), "Confirm")
     assert not at.exception
-    assert "Game 1 is in the archive" in read(at)
-    assert "<b>Game 1 · card 150</b><br>Won: Ben" in read(at)
+    assert "Game 1 is in the archive" in told(at)
+    assert "<b>Game 1 · card 150</b><br>Won: Ben" in told(at)
     assert opened(tables, code).dialogue.state.story_card == 163
     at = tap(at, "Undo")
-    assert "What else has changed?" in read(at)
+    assert "What else has changed?" in told(at)
 
 
 def test_an_impossible_tile_is_refused_and_nothing_changes(tables: Tables) -> None:
     code = begun(tables, "played", "1", 163, "placed")
     length = opened(tables, code).dialogue.length
-    at = page(code)
+    at = open_page("campaign", t=code)
     at.get("button_group")[0].set_value(["L32"])
     at = tap(at, "Confirm")
     assert "L32 lies only together with L31" in at.warning[0].value
@@ -101,31 +74,31 @@ def test_an_impossible_tile_is_refused_and_nothing_changes(tables: Tables) -> No
 
 def test_the_end_of_a_campaign_can_be_taken_back(tables: Tables) -> None:
     code = begun(tables, "ended")
-    at = page(code)
-    assert "The campaign has ended" in read(at)
+    at = open_page("campaign", t=code)
+    assert "The campaign has ended" in told(at)
     at = tap(at, "Undo")
     assert "We have played a game" in [button.label for button in at.button]
 
 
 def test_the_page_speaks_german(tables: Tables) -> None:
     code = begun(tables, "played", "1", 185, "", "L4")
-    at = page(code)
+    at = open_page("campaign", t=code)
     at.session_state["companion_language"] = "de"
     at.run()
-    assert "Karte 185 wechselt zu The Rescue" in read(at)
+    assert "Karte 185 wechselt zu The Rescue" in told(at)
 
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("code", ["00000000", "nonsense"])
 def test_an_unknown_code_is_one_clear_message_or_the_list(code: str) -> None:
-    at = page(code)
+    at = open_page("campaign", t=code)
     assert not at.exception
     assert at.warning or at.title[0].value == "Campaigns"
 
 
 def test_the_code_of_an_automa_is_no_campaign(tables: Tables) -> None:
     code = tables.start(all_procedures()["jacques"], {})
-    at = page(code)
+    at = open_page("campaign", t=code)
     assert not at.exception
     assert "no table with this code" in at.warning[0].value
 
@@ -143,7 +116,7 @@ def test_of_very_many_problems_the_first_are_shown() -> None:
 
 
 def upload(name: str, data: bytes) -> AppTest:
-    at = page()
+    at = open_page("campaign")
     at.get("file_uploader")[0].upload(name, data, "application/yaml")
     return at.run()
 
@@ -151,10 +124,10 @@ def upload(name: str, data: bytes) -> AppTest:
 def test_an_archive_becomes_a_new_campaign(tables: Tables) -> None:
     before = begun(tables)
     at = upload("theirs.yaml", ARCHIVE.encode())
-    assert "Game 2 begins with card 184: Unrest" in read(at)
+    assert "Game 2 begins with card 184: Unrest" in told(at)
     at = tap(at, "Take it in as a new campaign")
     assert not at.exception
-    assert "<i>*storm*</i>" in read(at)
+    assert "<i>*storm*</i>" in told(at)
     code = code_of(at)
     assert code != before
     archive = opened(tables, code).dialogue.state

@@ -6,22 +6,18 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.tables.tables import Tables
-from tests.app.test_pages import app, tap, told
+from tests.app.screen import app, tap, told
 from tests.builders import all_procedures
 
 
-def at_table(tables: Tables, page: str = "", **address: str) -> AppTest:
+def at_table(tables: Tables) -> AppTest:
     """Ann sails under Victor Vile, Ben under Iron Ingrid."""
     known = {"commander.1": "victor-vile", "commander.1.face-down": "gemma-grimm"}
     known |= {"commander.2": "iron-ingrid", "commander.2.face-down": "dabora-des"}
-    procedures = Tables(tables.store, all_procedures())
     procedure = all_procedures()["commanders"]
-    code = procedures.start(procedure, {"players": 2}, ["Ann", "Ben"], seed=7, known=known)
+    code = tables.start(procedure, {"players": 2}, ["Ann", "Ben"], seed=7, known=known)
     at = app()
     at.query_params["t"] = code
-    if page:
-        at.query_params["page"] = page
-    at.query_params.update(address)
     return at.run()
 
 

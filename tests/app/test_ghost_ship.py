@@ -8,7 +8,7 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.tables import OpenDialogue, Tables
-from tests.app.test_pages import app, tap, told
+from tests.app.screen import app, tap, told
 from tests.builders import all_procedures, games
 from tests.random_play import any_answer
 

@@ -9,9 +9,10 @@ from streamlit.testing.v1 import AppTest
 from companion.engine.procedure import KnownFacts
 from companion.engine.questions import Answer
 from companion.tables.tables import Tables
-from tests.app.test_pages import app, tap, told
-from tests.app.test_score import number, page
+from tests.app.screen import app, number, open_page, tap, told
+from tests.app.sheets import page
 from tests.builders import all_procedures
+from tests.stored_tables import opened, say
 
 
 def begin(
@@ -24,15 +25,8 @@ def begin(
     """Of Ann and Ben."""
     names = ["Ann", "Ben"]
     code = tables.start(all_procedures()[name], {"players": 2}, names, 1, known=known or {}, at=at)
-    say(tables, code, name, *answers)
+    say(tables, code, *answers, name=name)
     return code
-
-
-def say(tables: Tables, code: str, name: str, *answers: Answer) -> None:
-    for answer in answers:
-        table = tables.open(code, name=name)
-        assert table is not None
-        tables.act(table, lambda dialogue, answer=answer: dialogue.answer(answer))
 
 
 def auction(tables: Tables, *more: Answer) -> str:
@@ -42,15 +36,11 @@ def auction(tables: Tables, *more: Answer) -> str:
 
 
 def start(code: str, name: str) -> AppTest:
-    at = app()
-    at.query_params.update({"page": "start", "t": code, "game": "pirates", "automa": name})
-    return at.run()
+    return open_page("start", t=code, game="pirates", automa=name)
 
 
 def state(tables: Tables, code: str, name: str) -> Any:
-    table = tables.open(code, name=name)
-    assert table is not None
-    return table.dialogue.state
+    return opened(tables, code, name=name).dialogue.state
 
 
 def test_the_tracker_knows_how_the_auction_ended_and_who_sits_there(tables: Tables) -> None:
@@ -119,7 +109,7 @@ def test_a_hunt_goes_over_into_its_own_sheet(tables: Tables) -> None:
     """What the hunt learned after another board had begun counts too."""
     code = begin(tables, "treasure-hunt", "ready", "figure", "track", 12)
     tap(start(code, "commanders"), "Start")
-    say(tables, code, "treasure-hunt", "figure", "track", 31)
+    say(tables, code, "figure", "track", 31, name="treasure-hunt")
     at = tap(page(t=code), "Enter the points")
     assert not at.exception
     scoring = state(tables, code, "pirates-score")

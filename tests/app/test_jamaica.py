@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.test_pages import app, told
-from tests.app.test_score import enter, number, state, tap
-from tests.app.test_setup_and_box import one
+from tests.app.screen import in_address, number, open_page, tap, told
+from tests.app.setups import one
+from tests.app.sheets import new_sheet, state
 from tests.builders import all_procedures
-
-
-def page(name: str, **address: str) -> AppTest:
-    at = app()
-    at.query_params.update({"page": name, **address})
-    at.run()
-    assert not at.exception
-    return at
-
-
-def in_address(at: AppTest, name: str) -> str:
-    return "".join(at.query_params[name])
-
 
 # Setup
 
 
 @pytest.mark.usefixtures("tables")
 def test_a_game_with_one_scenario_does_not_ask_which() -> None:
-    at = page("setup", game="jamaica", players="3", seed="5")
+    at = open_page("setup", game="jamaica", players="3", seed="5")
     assert not at.selectbox
     assert "put 3 of them back" in one(at, "Shuffle the 12 treasure cards")
 
@@ -38,7 +24,7 @@ def test_a_game_with_one_scenario_does_not_ask_which() -> None:
 @pytest.mark.usefixtures("tables")
 def test_the_ghost_ship_is_offered_to_three_to_five() -> None:
     offered = {
-        players: page("setup", game="jamaica", players=players, seed="5").pills[0].options
+        players: open_page("setup", game="jamaica", players=players, seed="5").pills[0].options
         for players in ("2", "4", "6")
     }
     assert offered["4"] == ["Ghost ship", "Shortages as in 2007"]
@@ -47,7 +33,7 @@ def test_the_ghost_ship_is_offered_to_three_to_five() -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_the_captain_stays_when_locked() -> None:
-    at = page("setup", game="jamaica", players="6", seed="5")
+    at = open_page("setup", game="jamaica", players="6", seed="5")
     captain = one(at, "is Captain")
     at = at.button(key="lock.captain.6").click().run()
     for _ in range(3):
@@ -56,7 +42,7 @@ def test_the_captain_stays_when_locked() -> None:
 
 
 def test_a_setup_without_anything_to_play_leads_to_its_score(tables: Tables) -> None:
-    at = page("setup", game="jamaica", players="5", seed="5", **{"with": "shortage-2007"})
+    at = open_page("setup", game="jamaica", players="5", seed="5", **{"with": "shortage-2007"})
     assert "Play from here" not in [button.label for button in at.button]
     at = tap(at, "To the final score")
     assert not at.exception
@@ -74,7 +60,7 @@ def test_a_setup_without_anything_to_play_leads_to_its_score(tables: Tables) -> 
 def test_a_setup_with_the_ghost_ship_says_so_to_the_score(tables: Tables) -> None:
     chosen = {"scenario": "race", "players": 4, "with": "ghost-ship", "kept": ""}
     code = tables.start(all_procedures()["jamaica-setup"], chosen, seed=5)
-    at = page("score", t=code)
+    at = open_page("score", t=code)
     at = tap(at, "Enter the points")
     assert not at.exception
     assert state(tables, code).options == {"players": 4, "opponent": "ghost-ship"}
@@ -83,16 +69,8 @@ def test_a_setup_with_the_ghost_ship_says_so_to_the_score(tables: Tables) -> Non
 # Score
 
 
-def new_sheet(tables: Tables, *entries: tuple[str, str, object], **chosen: object) -> str:
-    names = ["Ann", "Ben", "Cem", "Dot", "Eva"]
-    code = tables.start(all_procedures()["jamaica-score"], chosen, names)
-    for entry in entries:
-        enter(tables, code, *entry)
-    return code
-
-
 def test_the_space_is_chosen_and_counts_at_once(tables: Tables) -> None:
-    at = page("score", t=new_sheet(tables, players=3))
+    at = open_page("score", t=new_sheet(tables, "jamaica", players=3))
     assert "Ann <i>-5</i>" in told(at)
     assert at.selectbox[0].options[-1] == "15: home in Port Royal"
     at = at.selectbox[0].set_value(15).run()
@@ -101,8 +79,8 @@ def test_the_space_is_chosen_and_counts_at_once(tables: Tables) -> None:
 
 
 def test_a_treasure_twice_is_doubted_with_the_reason(tables: Tables) -> None:
-    code = new_sheet(tables, ("2", "treasures", 14), players=3)
-    at = page("score", t=code)
+    code = new_sheet(tables, "jamaica", ("2", "treasures", 14), players=3)
+    at = open_page("score", t=code)
     number(at, "Treasures").set_value(14).run()
     shown = [html.body for html in at.get("html") if "companion-doubt" in html.body]
     assert "Nobody can have the same treasure as another" in shown[-1]
@@ -111,7 +89,7 @@ def test_a_treasure_twice_is_doubted_with_the_reason(tables: Tables) -> None:
 
 def test_a_tie_goes_to_whoever_has_come_furthest(tables: Tables) -> None:
     entries = (("1", "space", 10), ("1", "doubloons", 5), ("2", "space", 15))
-    at = page("score", t=new_sheet(tables, *entries, players=5))
+    at = open_page("score", t=new_sheet(tables, "jamaica", *entries, players=5))
     at = tap(at, "Done: who won?")
     assert not at.exception
     assert "Ben wins with 15 points" in told(at)
@@ -123,7 +101,7 @@ def test_a_tie_goes_to_whoever_has_come_furthest(tables: Tables) -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_the_odds_of_a_battle_are_said_and_drawn() -> None:
-    at = page("calculators", game="jamaica", about="battle")
+    at = open_page("calculators", game="jamaica", about="battle")
     assert "16, 5 and 15 of 36 rolls" in told(at)
     number(at, "Your gunpowder").set_value(2).run()
     assert "21, 4 and 11 of 36 rolls" in told(at)
@@ -132,20 +110,20 @@ def test_the_odds_of_a_battle_are_said_and_drawn() -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_too_much_gunpowder_is_one_clear_message() -> None:
-    at = page("calculators", game="jamaica", about="battle")
+    at = open_page("calculators", game="jamaica", about="battle")
     number(at, "Your gunpowder").set_value(99).run()
     assert "0–45" in at.warning[0].value
 
 
 @pytest.mark.usefixtures("tables")
 def test_a_roll_stays_after_a_reload_and_the_next_is_another() -> None:
-    at = page("calculators", game="jamaica", about="dice")
+    at = open_page("calculators", game="jamaica", about="dice")
     assert "The combat die" not in told(at)
     at = tap(at, "Roll")
     assert not at.exception
     assert "The combat die" in told(at)
     seed = in_address(at, "rolled")
-    again = page("calculators", game="jamaica", about="dice", rolled=seed)
+    again = open_page("calculators", game="jamaica", about="dice", rolled=seed)
     assert "The combat die" in told(again)
     at = tap(at, "Roll again")
     assert in_address(at, "rolled") != seed
@@ -155,13 +133,13 @@ def test_a_roll_stays_after_a_reload_and_the_next_is_another() -> None:
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("seed", ["x", "-1", "99999999999"])
 def test_a_roll_that_is_none_is_as_if_nobody_had_rolled(seed: str) -> None:
-    at = page("calculators", game="jamaica", about="dice", rolled=seed)
+    at = open_page("calculators", game="jamaica", about="dice", rolled=seed)
     assert "The combat die" not in told(at)
 
 
 @pytest.mark.usefixtures("tables")
 def test_each_game_has_its_own_glossary() -> None:
-    at = page("glossary", game="jamaica")
+    at = open_page("glossary", game="jamaica")
     assert at.selectbox[0].options == ["Maracaibo", "Pirates of Maracaibo", "Jamaica"]
     assert "Saran&#x27;s Sabre" in told(at)
     assert "The bank never runs out" in told(at)
@@ -171,7 +149,7 @@ def test_each_game_has_its_own_glossary() -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_a_link_to_an_entry_finds_its_game() -> None:
-    at = page("glossary", about="morgans-map")
+    at = open_page("glossary", about="morgans-map")
     assert at.selectbox[0].value == "jamaica"
 
 
@@ -181,4 +159,4 @@ def test_a_link_to_an_entry_finds_its_game() -> None:
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("name", ["home", "start", "box", "campaign", "settings"])
 def test_no_page_needs_an_automa_or_a_campaign(name: str) -> None:
-    page(name, game="jamaica")
+    open_page(name, game="jamaica")

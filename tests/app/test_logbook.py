@@ -13,7 +13,7 @@ from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
 from companion.tables.store.seats import phone_hash
 from companion.tables.tables import Tables
-from tests.app.test_pages import app, told
+from tests.app.screen import app, labels, tap, told
 from tests.builders import all_procedures, games
 
 PHONE = "0123456789abcdef" * 2  # the secret of the phone on which all of this happens
@@ -26,17 +26,6 @@ def page(name: str = "logbook", language: str = "en", **address: str) -> AppTest
     at.session_state["companion_phone"] = PHONE
     at.query_params.update({"page": name, **address})
     return at.run()
-
-
-def tap(at: AppTest, label: str) -> AppTest:
-    button = next(b for b in at.button if b.label.replace("\\", "") == label)
-    at = button.click().run()
-    assert not at.exception
-    return at
-
-
-def labels(at: AppTest) -> list[str]:
-    return [button.label.replace("\\", "") for button in at.button]
 
 
 def book(tables: Tables) -> Logbook:

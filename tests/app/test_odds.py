@@ -17,7 +17,7 @@ from companion.ui import odds_figures
 from companion.ui.odds_figures import Figure, Sample
 from companion.ui.odds_runs import Runs, runs
 from tests.app.odds_workers import HandWorker, until
-from tests.app.test_pages import app, at_table, tap, told
+from tests.app.screen import app, at_table, in_address, tap, told
 from tests.builders import games, library
 
 
@@ -184,11 +184,6 @@ def when_played(at: AppTest) -> AppTest:
 
     until(ready)
     return at
-
-
-def in_address(at: AppTest, name: str) -> str:
-    value = at.query_params[name]
-    return value if isinstance(value, str) else value[0]
 
 
 def charts(at: AppTest) -> int:

@@ -5,43 +5,11 @@ from __future__ import annotations
 from html import escape
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
-from companion import paths
 from companion.tables.tables import Tables
+from tests.app.screen import app, at_table, open_page, tap, told
 from tests.builders import all_automas
-
-
-def app(phone: str = "a") -> AppTest:
-    """The app on a phone, which a table knows again by its secret."""
-    at = AppTest.from_file(str(paths.files() / "streamlit_app.py"), default_timeout=20)
-    at.session_state["companion_phone"] = phone * 32
-    return at
-
-
-def at_table(tables: Tables, page: str = "automa", **chosen: object) -> AppTest:
-    """The app at a page of a new table. The table's code is in its address."""
-    code = tables.start(all_automas()["jacques"], chosen, seed=7)
-    at = app()
-    at.query_params["t"] = code
-    if page != "automa":
-        at.query_params["page"] = page
-    return at.run()
-
-
-def answer(tables: Tables, code: str, value: str) -> None:
-    table = tables.open(code)
-    assert table is not None
-    tables.act(table, lambda dialogue: dialogue.answer(value))
-
-
-def told(at: AppTest) -> str:
-    return " ".join(element.value for element in at.get("html"))
-
-
-def tap(at: AppTest, label: str) -> AppTest:
-    button = next(b for b in at.button if b.label == label)
-    return button.click().run()
+from tests.stored_tables import say
 
 
 @pytest.mark.usefixtures("tables")
@@ -138,8 +106,7 @@ def test_history_shows_the_steps_and_goes_back(tables: Tables) -> None:
     at = at_table(tables, "history")
     assert "Nothing has happened yet." in [m.value for m in at.markdown]
     code = at.query_params["t"]
-    answer(tables, code, "ready")
-    answer(tables, code, "next")
+    say(tables, code, "ready", "next")
     at.run()
     assert [button.label for button in at.button].count("Back to here") == 2
     at = tap(at, "Back to here")
@@ -173,7 +140,7 @@ def test_a_table_speaks_german_too(tables: Tables) -> None:
 def test_a_stale_tap_shows_where_the_table_is_now(tables: Tables) -> None:
     at = at_table(tables)
     code = at.query_params["t"]
-    answer(tables, code, "ready")
+    say(tables, code, "ready")
     at = tap(at, "Start round 1")  # somebody else was first
     assert not at.exception
     assert "All had a turn" in [button.label for button in at.button]
@@ -216,15 +183,9 @@ def test_a_calculator_answers_while_one_types() -> None:
     assert "Only 0–20 is possible here" in at.warning[0].value
 
 
-def glossary(**address: str) -> AppTest:
-    at = app()
-    at.query_params.update({"page": "glossary", **address})
-    return at.run()
-
-
 @pytest.mark.usefixtures("tables")
 def test_the_glossary_lists_its_kinds_with_their_entries() -> None:
-    at = glossary()
+    at = open_page("glossary")
     assert not at.exception
     assert "Home ports" in [heading.value for heading in at.subheader]
     assert "<summary>Antwerpen</summary>" in told(at)
@@ -232,7 +193,7 @@ def test_the_glossary_lists_its_kinds_with_their_entries() -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_a_search_in_the_glossary_shows_cards_and_leads_on() -> None:
-    at = glossary()
+    at = open_page("glossary")
     at.text_input[0].input("l 36").run()
     assert not at.exception
     assert "<h3>L36 · The Dutch city</h3>" in told(at)
@@ -247,7 +208,7 @@ def test_a_search_in_the_glossary_shows_cards_and_leads_on() -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_a_new_search_closes_the_entry_that_was_open() -> None:
-    at = glossary(about="l36")
+    at = open_page("glossary", about="l36")
     at.text_input[0].input("ransom").run()
     assert "<h3>L39 · Luysa</h3>" in told(at)
     assert "L36" not in told(at)
@@ -255,7 +216,7 @@ def test_a_new_search_closes_the_entry_that_was_open() -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_one_kind_of_the_glossary() -> None:
-    at = glossary(kind="promo")
+    at = open_page("glossary", kind="promo")
     assert [heading.value for heading in at.subheader] == ["Promos"]
     assert told(at).count("<summary>") == 2
 
@@ -264,7 +225,7 @@ def test_one_kind_of_the_glossary() -> None:
 @pytest.mark.parametrize("wanted", ["mutiny", "<script>alert(1)</script>", "**x** :red[y]", "…"])
 def test_what_is_not_in_the_glossary_is_one_friendly_line(wanted: str) -> None:
     for address in ({"q": wanted}, {"about": wanted}):
-        at = glossary(**address)
+        at = open_page("glossary", **address)
         assert not at.exception
         line = "Nothing found for" if "q" in address else "There is no entry"
         assert f"{line} “{escape(wanted)}”" in told(at)
@@ -273,8 +234,7 @@ def test_what_is_not_in_the_glossary_is_one_friendly_line(wanted: str) -> None:
 
 def test_a_prompt_explains_its_words(tables: Tables) -> None:
     code = tables.start(all_automas()["jacques"], {"cards": "own"}, seed=7)
-    for value in ("ready", "next", "A1"):
-        answer(tables, code, value)
+    say(tables, code, "ready", "next", "A1")
     at = app()
     at.query_params["t"] = code
     at.run()

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.test_campaign_page import code_of
-from tests.app.test_pages import tap, told
-from tests.app.test_pirates_setup import setup_page
-from tests.app.test_setup_and_box import remember
+from tests.app.screen import code_of, tap, told
+from tests.app.setups import pirates_setup, remember
 from tests.pirates.charts import ISLANDS, LOCATIONS_LIE, PLACES, SHAPE
 
 
 def test_more_is_asked_once_the_columns_are_known(tables: Tables) -> None:
-    at = setup_page()
+    at = pirates_setup()
     assert not any("caribbean.column." in str(box.key) for box in at.selectbox)
     at.selectbox(key="read.box.caribbean.columns").set_value(3)
     at = remember(at)
@@ -22,7 +20,7 @@ def test_more_is_asked_once_the_columns_are_known(tables: Tables) -> None:
 
 def test_where_locations_lie_is_kept_with_the_table_and_not_in_my_box(tables: Tables) -> None:
     tables.store.keep_readings("pirates", {**SHAPE, **ISLANDS})
-    at = setup_page()
+    at = pirates_setup()
     for location, place in LOCATIONS_LIE.items():
         at.selectbox(key=f"read.caribbean.{location}.place").set_value(place)
     at = remember(at)
@@ -37,7 +35,7 @@ def test_where_locations_lie_is_kept_with_the_table_and_not_in_my_box(tables: Ta
 
 def test_two_locations_on_one_place_are_refused_and_nothing_is_kept(tables: Tables) -> None:
     tables.store.keep_readings("pirates", {**SHAPE, **ISLANDS})
-    at = setup_page()
+    at = pirates_setup()
     for location in ("aruba", "tobago"):
         at.selectbox(key=f"read.caribbean.{location}.place").set_value("1.1")
     at = remember(at)
@@ -49,7 +47,7 @@ def test_two_locations_on_one_place_are_refused_and_nothing_is_kept(tables: Tabl
 
 def test_an_address_that_says_something_else_of_the_table_is_not_believed(tables: Tables) -> None:
     tables.store.keep_readings("pirates", {**SHAPE, **ISLANDS})
-    at = setup_page(here="board.maracaibo=moon;caribbean.aruba.place=99.1;box.figureheads.4=9")
+    at = pirates_setup(here="board.maracaibo=moon;caribbean.aruba.place=99.1;box.figureheads.4=9")
     at = tap(at, "Keep with a table")
     table = tables.open(code_of(at), Kind.SETUP)
     assert table is not None
@@ -59,7 +57,7 @@ def test_an_address_that_says_something_else_of_the_table_is_not_believed(tables
 
 def test_an_address_with_two_on_one_place_says_why_and_is_right_again(tables: Tables) -> None:
     tables.store.keep_readings("pirates", {**SHAPE, **ISLANDS})
-    at = setup_page(here="caribbean.aruba.place=1.1;caribbean.tobago.place=1.1")
+    at = pirates_setup(here="caribbean.aruba.place=1.1;caribbean.tobago.place=1.1")
     assert "room for one" in at.warning[0].value
     at = tap(at, "Draw again")
     assert not at.warning

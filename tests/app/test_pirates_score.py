@@ -5,21 +5,14 @@ from __future__ import annotations
 from streamlit.testing.v1 import AppTest
 
 from companion.tables.tables import Tables
-from tests.app.test_pages import told
-from tests.app.test_score import enter, number, page, state, tap
+from tests.app.screen import number, tap, told
+from tests.app.sheets import enter, new_sheet, page, state
 from tests.builders import all_procedures
 
 
 def choose(at: AppTest, label: str, value: object) -> AppTest:
     field = next(group for group in at.button_group if group.label == label)
     return field.set_value(value).run()
-
-
-def new_sheet(tables: Tables, *entries: tuple[str, str, object], **chosen: object) -> str:
-    code = tables.start(all_procedures()["pirates-score"], chosen, ["Ann", "Ben", "Cem", "Dot"])
-    for entry in entries:
-        enter(tables, code, *entry)
-    return code
 
 
 def side(at: AppTest, value: str) -> AppTest:
@@ -49,7 +42,7 @@ def test_a_treasure_hunt_asks_neither_for_jordan_nor_for_commanders(tables: Tabl
 
 
 def test_the_table_says_what_treasures_are_worth(tables: Tables) -> None:
-    code = new_sheet(tables, ("1", "pearls", 3), players=2)
+    code = new_sheet(tables, "pirates", ("1", "pearls", 3), players=2)
     at = page(t=code)
     assert "Ann <i>6</i>" in told(at)
     at = side(at, "table")
@@ -63,21 +56,21 @@ def test_the_table_says_what_treasures_are_worth(tables: Tables) -> None:
 
 
 def test_a_rule_that_is_read_is_kept_in_my_box_and_counts_from_then_on(tables: Tables) -> None:
-    code = new_sheet(tables, ("1", "rivers", 2), players=2)
+    code = new_sheet(tables, "pirates", ("1", "rivers", 2), players=2)
     at = side(page(t=code), "rules")
     number(at, "Points for a river").set_value(5).run()
     assert not at.exception
     assert "Ann <i>10</i>" in told(at)
     assert "(as you read it)" in told(at)
     assert tables.store.readings("pirates") == {"box.score.river": 5}
-    other = new_sheet(tables, ("1", "rivers", 1), players=2)
+    other = new_sheet(tables, "pirates", ("1", "rivers", 1), players=2)
     at = page(t=other)
     assert "Ann <i>5</i>" in told(at)
     assert "5 points for each." in told(at)
 
 
 def test_an_emptied_rule_counts_as_shipped(tables: Tables) -> None:
-    code = new_sheet(tables, ("1", "rivers", 2), ("rules", "river", 5), players=2)
+    code = new_sheet(tables, "pirates", ("1", "rivers", 2), ("rules", "river", 5), players=2)
     at = side(page(t=code), "rules")
     number(at, "Points for a river").set_value(None).run()
     assert "Ann <i>8</i>" in told(at)
@@ -85,14 +78,16 @@ def test_an_emptied_rule_counts_as_shipped(tables: Tables) -> None:
 
 
 def test_a_draw_with_jordan(tables: Tables) -> None:
-    code = new_sheet(tables, ("1", "track", 30), ("opponent", "residences", 2), players=1)
+    code = new_sheet(
+        tables, "pirates", ("1", "track", 30), ("opponent", "residences", 2), players=1
+    )
     at = tap(page(t=code), "Done: who won?")
     assert not at.exception
     assert "A draw: Jordan has 30 points too" in told(at)
 
 
 def test_a_tie_is_marked_as_not_verified(tables: Tables) -> None:
-    code = new_sheet(tables, ("1", "track", 30), ("2", "track", 30), players=2)
+    code = new_sheet(tables, "pirates", ("1", "track", 30), ("2", "track", 30), players=2)
     at = tap(page(t=code), "Done: who won?")
     assert "Shared victory with 30 points: Ann · Ben" in told(at)
     assert "Not verified" in told(at)

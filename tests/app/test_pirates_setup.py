@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.test_pages import app, tap, told
-from tests.app.test_setup_and_box import one, remember
-
-
-def setup_page(scenario: str = "base", players: str = "4", **address: str) -> AppTest:
-    at = app()
-    at.query_params.update(
-        {"page": "setup", "game": "pirates", "scenario": scenario, "players": players, "seed": "5"}
-        | address
-    )
-    at.run()
-    assert not at.exception
-    return at
+from tests.app.screen import tap, told
+from tests.app.setups import one, pirates_setup, remember
 
 
 @pytest.mark.usefixtures("tables")
 def test_the_locations_are_drawn_and_said_in_words() -> None:
-    at = setup_page(**{"with": "commanders"})
+    at = pirates_setup(**{"with": "commanders"})
     assert told(at).count("Rum Market fort") == 2
     assert told(at).count("Treasure Value fort") == 6
     assert 'alt="Board with Aruba: ' in told(at)
@@ -32,14 +20,14 @@ def test_the_locations_are_drawn_and_said_in_words() -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_a_treasure_hunt_without_commanders_has_nothing_to_draw() -> None:
-    at = setup_page("treasure-hunt")
+    at = pirates_setup("treasure-hunt")
     assert "alt=" not in told(at)
     assert "24 cards by letter" in one(at, "Treasure Map")
 
 
 @pytest.mark.usefixtures("tables")
 def test_commanders_are_locked_while_the_rest_is_drawn_again() -> None:
-    at = setup_page(**{"with": "commanders"})
+    at = pirates_setup(**{"with": "commanders"})
     dealt = one(at, "boards for player 3")
     at = at.button(key="lock.commanders.3").click().run()
     for _ in range(3):
@@ -48,7 +36,7 @@ def test_commanders_are_locked_while_the_rest_is_drawn_again() -> None:
 
 
 def test_tiles_that_were_read_off_are_drawn_onto_locations(tables: Tables) -> None:
-    at = setup_page()
+    at = pirates_setup()
     for kind, number in (("gold", 1), ("emerald", 2), ("pearl", 3)):
         at.number_input(key=f"read.box.treasure_values.{kind}").set_value(number)
     at = remember(at)
@@ -59,7 +47,7 @@ def test_tiles_that_were_read_off_are_drawn_onto_locations(tables: Tables) -> No
 
 
 def test_more_tiles_than_there_are_is_refused_and_nothing_is_kept(tables: Tables) -> None:
-    at = setup_page()
+    at = pirates_setup()
     for kind in ("gold", "emerald", "pearl"):
         at.number_input(key=f"read.box.treasure_values.{kind}").set_value(3)
     at = remember(at)
@@ -71,13 +59,13 @@ def test_what_is_not_owned_is_not_offered(tables: Tables) -> None:
     tables.store.keep_readings(
         "pirates", {"box.owns.commanders": "no", "box.owns.treasure-hunt": "no"}
     )
-    at = setup_page()
+    at = pirates_setup()
     assert at.selectbox[0].options == ["Three rounds"]
     assert not at.pills
 
 
 def test_the_auction_is_played_from_the_setup_and_knows_what_was_dealt(tables: Tables) -> None:
-    at = setup_page(players="2", **{"with": "commanders.auction"})
+    at = pirates_setup(players="2", **{"with": "commanders.auction"})
     dealt = [one(at, f"boards for player {seat}").partition(": ")[2] for seat in (1, 2)]
     at = at.button(key="play").click().run()
     at = tap(at, "Start")
@@ -97,7 +85,7 @@ def test_the_auction_is_played_from_the_setup_and_knows_what_was_dealt(tables: T
 @pytest.mark.usefixtures("tables")
 def test_every_tap_on_a_choice_counts() -> None:
     """Also the second and the third, though each of them changes the address."""
-    at = setup_page()
+    at = pirates_setup()
     for number in (4, 3, 2, 4):
         at.segmented_control[0].set_value(number).run()
         assert at.segmented_control[0].value == number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.tables.store.archive import put_away
 from companion.tables.tables import Tables
-from tests.app.test_pages import app
+from tests.app.screen import app
 from tests.builders import all_procedures
 
 

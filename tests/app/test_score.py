@@ -2,49 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from streamlit.testing.v1 import AppTest
 
-from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.test_pages import app, told
+from tests.app.screen import app, number, tap, told
+from tests.app.sheets import enter, new_sheet, page, state
 from tests.builders import all_procedures
-
-
-def page(**address: str) -> AppTest:
-    at = app()
-    at.query_params.update({"page": "score", **address})
-    return at.run()
-
-
-def new_sheet(tables: Tables, *entries: tuple[str, str, object], **chosen: object) -> str:
-    code = tables.start(all_procedures()["maracaibo-score"], chosen, ["Ann", "Ben"])
-    for entry in entries:
-        enter(tables, code, *entry)
-    return code
-
-
-def enter(tables: Tables, code: str, *entry: object) -> None:
-    table = tables.open(code, Kind.SCORE)
-    assert table is not None
-    tables.act(table, lambda dialogue: dialogue.correct("line", *entry))
-
-
-def state(tables: Tables, code: str) -> Any:
-    table = tables.open(code, Kind.SCORE)
-    assert table is not None
-    return table.dialogue.state
-
-
-def tap(at: AppTest, label: str) -> AppTest:
-    button = next(b for b in at.button if b.label.replace("\\", "") == label)
-    return button.click().run()
-
-
-def number(at: AppTest, label: str) -> Any:
-    return next(field for field in at.number_input if field.label == label)
 
 
 def test_a_sheet_is_chosen_and_started(tables: Tables) -> None:
@@ -59,7 +22,7 @@ def test_a_sheet_is_chosen_and_started(tables: Tables) -> None:
 
 
 def test_what_is_typed_is_kept_at_once_and_added_up(tables: Tables) -> None:
-    code = new_sheet(tables, scenario="all-inclusive", players=2)
+    code = new_sheet(tables, "maracaibo", scenario="all-inclusive", players=2)
     at = page(t=code)
     number(at, "Victory point track").set_value(57).run()
     number(at, "Project cards").set_value(12).run()
@@ -69,7 +32,7 @@ def test_what_is_typed_is_kept_at_once_and_added_up(tables: Tables) -> None:
 
 
 def test_undo_brings_the_old_value_back_into_its_field(tables: Tables) -> None:
-    code = new_sheet(tables, ("1", "track", 5), players=2)
+    code = new_sheet(tables, "maracaibo", ("1", "track", 5), players=2)
     at = page(t=code)
     number(at, "Victory point track").set_value(50).run()
     at = tap(at, "Undo")
@@ -78,13 +41,13 @@ def test_undo_brings_the_old_value_back_into_its_field(tables: Tables) -> None:
 
 
 def test_an_emptied_field_is_nothing(tables: Tables) -> None:
-    code = new_sheet(tables, ("1", "track", 5), players=2)
+    code = new_sheet(tables, "maracaibo", ("1", "track", 5), players=2)
     number(page(t=code), "Victory point track").set_value(None).run()
     assert state(tables, code).players[0] == {"track": 0}
 
 
 def test_a_value_that_does_not_fit_is_refused_with_the_reason(tables: Tables) -> None:
-    code = new_sheet(tables, ("1", "track", 5), players=2)
+    code = new_sheet(tables, "maracaibo", ("1", "track", 5), players=2)
     at = page(t=code)
     number(at, "Victory point track").set_value(5000).run()
     assert not at.exception
@@ -96,7 +59,7 @@ def test_a_value_that_does_not_fit_is_refused_with_the_reason(tables: Tables) ->
 
 
 def test_two_people_who_type_at_once_both_keep_what_they_typed(tables: Tables) -> None:
-    code = new_sheet(tables, players=2)
+    code = new_sheet(tables, "maracaibo", players=2)
     at = page(t=code)
     enter(tables, code, "2", "track", 33)  # on another phone
     number(at, "Victory point track").set_value(44).run()
@@ -106,7 +69,7 @@ def test_two_people_who_type_at_once_both_keep_what_they_typed(tables: Tables) -
 
 
 def test_the_end_names_the_winner_and_can_be_changed(tables: Tables) -> None:
-    code = new_sheet(tables, ("1", "track", 50), ("2", "track", 60), players=2)
+    code = new_sheet(tables, "maracaibo", ("1", "track", 50), ("2", "track", 60), players=2)
     at = tap(page(t=code), "Done: who won?")
     assert not at.exception
     assert "Ben wins with 60 points" in told(at)
@@ -118,7 +81,9 @@ def test_the_end_names_the_winner_and_can_be_changed(tables: Tables) -> None:
 
 
 def test_a_score_in_german(tables: Tables) -> None:
-    code = new_sheet(tables, ("table", "markers_left", 1), scenario="rescue", players=2)
+    code = new_sheet(
+        tables, "maracaibo", ("table", "markers_left", 1), scenario="rescue", players=2
+    )
     at = app()
     at.query_params.update({"page": "score", "t": code})
     at.session_state["companion_language"] = "de"

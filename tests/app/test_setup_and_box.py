@@ -8,34 +8,12 @@ from streamlit.testing.v1 import AppTest
 from companion.engine.facts import FactValue
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.test_pages import app, tap
-
-
-def setup_page(scenario: str = "unrest", **address: str) -> AppTest:
-    at = app()
-    at.query_params.update(
-        {"page": "setup", "game": "maracaibo", "scenario": scenario, "players": "2", "seed": "5"}
-        | address
-    )
-    at.run()
-    assert not at.exception
-    return at
-
-
-def steps(at: AppTest) -> list[str]:
-    return [box.label for box in at.checkbox]
-
-
-def one(at: AppTest, part: str) -> str:
-    return next(step for step in steps(at) if part in step)
-
-
-def remember(at: AppTest) -> AppTest:
-    return next(b for b in at.button if b.label == "Remember this").click().run()
+from tests.app.screen import app, tap
+from tests.app.setups import maracaibo_setup, one, remember, steps
 
 
 def test_what_is_read_off_a_card_is_asked_once(tables: Tables) -> None:
-    at = setup_page()
+    at = maracaibo_setup()
     at.number_input(key="read.box.card.79.rows").set_value(1)
     at = remember(at)
     assert tables.store.readings("maracaibo") == {"box.card.79.rows": 1}
@@ -45,14 +23,14 @@ def test_what_is_read_off_a_card_is_asked_once(tables: Tables) -> None:
     assert not at.exception
     assert "place legacy tile L9" in one(at, "Column 2")
     assert not [field for field in at.selectbox if str(field.key).startswith("read.")]
-    assert "place legacy tile L9" in one(setup_page(seed="77"), "Column 2")
+    assert "place legacy tile L9" in one(maracaibo_setup(seed="77"), "Column 2")
 
 
 @pytest.mark.parametrize("wrong", [0, 10, -3])
 def test_a_reading_that_cannot_be_is_refused_and_nothing_is_kept(
     tables: Tables, wrong: int
 ) -> None:
-    at = setup_page()
+    at = maracaibo_setup()
     at.number_input(key="read.box.card.79.rows").set_value(wrong)
     at = remember(at)
     assert not at.exception
@@ -61,7 +39,7 @@ def test_a_reading_that_cannot_be_is_refused_and_nothing_is_kept(
 
 
 def test_more_markers_than_there_are_is_refused_and_nothing_is_kept(tables: Tables) -> None:
-    at = setup_page("cooperative")
+    at = maracaibo_setup("cooperative")
     at.number_input(key="read.box.card.74.markers.2.france.village").set_value(3)
     at.number_input(key="read.box.card.74.markers.2.france.city").set_value(3)
     at = remember(at)
@@ -72,7 +50,7 @@ def test_more_markers_than_there_are_is_refused_and_nothing_is_kept(tables: Tabl
 
 @pytest.mark.usefixtures("tables")
 def test_one_item_is_drawn_again_and_all_else_stays() -> None:
-    at = setup_page()
+    at = maracaibo_setup()
     before = steps(at)
     at = at.button(key="reroll.home_ports.1").click().run()
     assert not at.exception
@@ -83,7 +61,7 @@ def test_one_item_is_drawn_again_and_all_else_stays() -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_a_locked_item_stays_when_all_is_drawn_again() -> None:
-    at = setup_page()
+    at = maracaibo_setup()
     ports = one(at, "Home ports for player 2")
     at = at.button(key="lock.home_ports.2").click().run()
     for _ in range(4):
@@ -93,7 +71,7 @@ def test_a_locked_item_stays_when_all_is_drawn_again() -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_a_tick_stays_when_something_else_is_drawn_again() -> None:
-    at = setup_page()
+    at = maracaibo_setup()
     board = next(box for box in at.checkbox if "Put the board" in box.label)
     at = board.check().run()
     at = at.button(key="reroll.careers.1").click().run()
@@ -103,7 +81,7 @@ def test_a_tick_stays_when_something_else_is_drawn_again() -> None:
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("kept", ["home_ports.1=atlantis", "careers.1=Valor,Valor"])
 def test_an_address_that_keeps_what_cannot_be_is_one_clear_message(kept: str) -> None:
-    at = setup_page(keep=kept)
+    at = maracaibo_setup(keep=kept)
     assert len(at.warning) == 1
     at = tap(at, "Draw again")
     assert not at.warning
@@ -111,7 +89,7 @@ def test_an_address_that_keeps_what_cannot_be_is_one_clear_message(kept: str) ->
 
 
 def test_a_setup_is_kept_with_a_table_and_found_again(tables: Tables) -> None:
-    at = setup_page(keep="careers.2=Valor")
+    at = maracaibo_setup(keep="careers.2=Valor")
     expected = steps(at)
     at = at.button(key="keep").click().run()
     assert not at.exception
@@ -125,7 +103,7 @@ def test_a_setup_is_kept_with_a_table_and_found_again(tables: Tables) -> None:
 
 def test_the_game_played_from_a_setup_knows_what_was_laid_out(tables: Tables) -> None:
     for players, kind in (("2", Kind.BOARD), ("1", Kind.AUTOMA)):
-        at = setup_page(players=players)
+        at = maracaibo_setup(players=players)
         at = at.button(key="play").click().run()
         at = tap(at, "Start")
         assert not at.exception
@@ -139,7 +117,7 @@ def test_the_game_played_from_a_setup_knows_what_was_laid_out(tables: Tables) ->
 
 
 def test_a_board_is_kept_beside_the_automa_and_the_score_knows_both(tables: Tables) -> None:
-    at = setup_page("rescue", players="1")
+    at = maracaibo_setup("rescue", players="1")
     at = at.button(key="play").click().run()
     at = tap(at, "Start")
     code = at.query_params["t"]
@@ -163,7 +141,7 @@ def test_a_board_is_kept_beside_the_automa_and_the_score_knows_both(tables: Tabl
 
 def test_without_the_expansion_its_scenarios_are_not_offered(tables: Tables) -> None:
     tables.store.keep_readings("maracaibo", {"box.owns.uprising": "no"})
-    at = setup_page("")
+    at = maracaibo_setup("")
     assert "Unrest" not in at.selectbox[0].options
     assert len(at.selectbox[0].options) == 14
 
@@ -196,4 +174,4 @@ def test_my_box_shows_changes_and_forgets_readings(tables: Tables) -> None:
 def test_a_reading_of_another_version_does_no_harm(tables: Tables) -> None:
     at = box_page(tables, no_such_thing=3, card__78__rows="many")
     assert "Nothing has been read off" in " ".join(m.value for m in at.markdown)
-    assert steps(setup_page("all-inclusive"))
+    assert steps(maracaibo_setup("all-inclusive"))

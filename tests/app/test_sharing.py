@@ -3,40 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from companion import network
-from companion.engine.procedure import Kind
 from companion.tables.codes import spaced
 from companion.tables.store.seats import Seats, phone_hash
 from companion.tables.tables import Tables
-from tests.app.test_pages import app, told
+from tests.app.screen import code_of, labels, open_page, tap, told
 from tests.builders import all_procedures
+from tests.stored_tables import opened
 
 OWNER, BEN, GUEST = "a", "b", "c"  # phones
-
-
-def open_page(phone: str, page: str, **address: str) -> AppTest:
-    at = app(phone)
-    at.query_params.update({"page": page, **address})
-    return at.run()
-
-
-def tap(at: AppTest, label: str) -> AppTest:
-    button = next(b for b in at.button if b.label.replace("\\", "") == label)
-    return button.click().run()
-
-
-def code_of(at: AppTest) -> str:
-    """The code in the address."""
-    return "".join(at.query_params["t"])
-
-
-def labels(at: AppTest) -> list[str]:
-    return [button.label.replace("\\", "") for button in at.button]
 
 
 def shared_table(tables: Tables, procedure: str = "jacques", **chosen: object) -> str:
@@ -59,19 +37,13 @@ def table_id(tables: Tables, code: str) -> str:
     return table
 
 
-def opened(tables: Tables, code: str, *kinds: Kind) -> Any:
-    table = tables.open(code, *kinds)
-    assert table is not None
-    return table
-
-
 # The way in
 
 
 def test_the_page_shows_code_and_address(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(network.PUBLIC_URL, "https://games.example.org")
     code = shared_table(tables)
-    at = open_page(OWNER, "invite", t=code)
+    at = open_page("invite", phone=OWNER, t=code)
     assert not at.exception
     assert spaced(code) in told(at)
     assert f"https://games.example.org/?t={code}" in told(at)
@@ -84,10 +56,10 @@ def test_the_address_that_was_chosen_is_remembered(
     two = ["http://192.0.2.7:8501", "http://198.51.100.7:8501"]
     monkeypatch.setattr(network, "machine_urls", lambda: two)
     code = shared_table(tables)
-    at = open_page(OWNER, "invite", t=code)
+    at = open_page("invite", phone=OWNER, t=code)
     assert f"{two[0]}/?t={code}" in told(at)
     at.selectbox[0].set_value(two[1]).run()
-    assert f"{two[1]}/?t={code}" in told(open_page(BEN, "invite", t=code))
+    assert f"{two[1]}/?t={code}" in told(open_page("invite", phone=BEN, t=code))
 
 
 def test_only_the_owner_chooses_the_address(
@@ -95,7 +67,7 @@ def test_only_the_owner_chooses_the_address(
 ) -> None:
     two = ["http://192.0.2.7:8501", "http://198.51.100.7:8501"]
     monkeypatch.setattr(network, "machine_urls", lambda: two)
-    assert not open_page(BEN, "invite", t=shared_table(tables)).selectbox
+    assert not open_page("invite", phone=BEN, t=shared_table(tables)).selectbox
 
 
 # Seats
@@ -103,49 +75,49 @@ def test_only_the_owner_chooses_the_address(
 
 def test_who_i_am_can_be_changed(tables: Tables) -> None:
     code = shared_table(tables)
-    at = open_page(GUEST, "invite", t=code)
+    at = open_page("invite", phone=GUEST, t=code)
     at.button_group[0].set_value(2).run()
     assert Seats(tables.store).of(table_id(tables, code))[phone_hash(GUEST * 32)].seat == 2
 
 
 def test_everybody_sees_who_is_there(tables: Tables) -> None:
     code = shared_table(tables)
-    open_page(GUEST, "invite", t=code)
-    at = open_page(BEN, "invite", t=code)
+    open_page("invite", phone=GUEST, t=code)
+    at = open_page("invite", phone=BEN, t=code)
     assert "<b>Ann</b><br><small>owner</small>" in told(at)
     assert "<b>Ben</b><br><small>this phone</small>" in told(at)
     assert "<b>Phone 3</b><br><small>Just looking</small>" in told(at)
 
 
 def test_only_the_owner_may_send_away_close_and_make_a_new_code(tables: Tables) -> None:
-    at = open_page(BEN, "invite", t=shared_table(tables))
+    at = open_page("invite", phone=BEN, t=shared_table(tables))
     for label in ("Remove", "Close the table", "Make a new code"):
         assert label not in labels(at)
 
 
 def test_a_phone_that_was_removed_is_told_so_and_can_do_nothing(tables: Tables) -> None:
     code = shared_table(tables)
-    at = open_page(BEN, "automa", t=code)
-    tap(open_page(OWNER, "invite", t=code), "Remove")
+    at = open_page("automa", phone=BEN, t=code)
+    tap(open_page("invite", phone=OWNER, t=code), "Remove")
     at = tap(at, "Start round 1")  # on a screen from before
     assert opened(tables, code).dialogue.length == 0
     assert "taken your seat away" in " ".join(box.value for box in [*at.warning, *at.info])
-    at = open_page(OWNER, "invite", t=code)
+    at = open_page("invite", phone=OWNER, t=code)
     assert "Let in again" in labels(at)
     tap(at, "Let in again")
-    assert "Start round 1" in labels(open_page(BEN, "automa", t=code))
+    assert "Start round 1" in labels(open_page("automa", phone=BEN, t=code))
 
 
 def test_at_a_closed_table_nobody_does_anything_until_it_is_opened(tables: Tables) -> None:
     code = shared_table(tables)
-    before = open_page(BEN, "automa", t=code)
-    tap(open_page(OWNER, "invite", t=code), "Close the table")
+    before = open_page("automa", phone=BEN, t=code)
+    tap(open_page("invite", phone=OWNER, t=code), "Close the table")
     at = tap(before, "Start round 1")
     assert opened(tables, code).dialogue.length == 0
     assert "This table is closed" in " ".join(box.value for box in [*at.warning, *at.info])
-    assert "Start round 1" not in labels(open_page(OWNER, "automa", t=code))
-    tap(open_page(OWNER, "invite", t=code), "Open the table again")
-    assert "Start round 1" in labels(open_page(BEN, "automa", t=code))
+    assert "Start round 1" not in labels(open_page("automa", phone=OWNER, t=code))
+    tap(open_page("invite", phone=OWNER, t=code), "Open the table again")
+    assert "Start round 1" in labels(open_page("automa", phone=BEN, t=code))
 
 
 # Codes
@@ -153,20 +125,20 @@ def test_at_a_closed_table_nobody_does_anything_until_it_is_opened(tables: Table
 
 def test_who_sits_goes_on_under_the_new_code(tables: Tables) -> None:
     old = shared_table(tables)
-    owner = tap(open_page(OWNER, "invite", t=old), "Make a new code")
+    owner = tap(open_page("invite", phone=OWNER, t=old), "Make a new code")
     new = tables.store.code_of(table_id_of_ended(tables, old))
     assert new != old
     assert code_of(owner) == new
-    ben = open_page(BEN, "automa", t=old)
+    ben = open_page("automa", phone=BEN, t=old)
     assert code_of(ben) == new
     assert "Start round 1" in labels(ben)
 
 
 def test_to_a_guest_an_old_code_is_like_a_wrong_one(tables: Tables) -> None:
     old = shared_table(tables)
-    open_page(GUEST, "automa", t=old)
-    tap(open_page(OWNER, "invite", t=old), "Make a new code")
-    with_old, with_wrong = (open_page(GUEST, "automa", t=code) for code in (old, "ZZZZZZZZ"))
+    open_page("automa", phone=GUEST, t=old)
+    tap(open_page("invite", phone=OWNER, t=old), "Make a new code")
+    with_old, with_wrong = (open_page("automa", phone=GUEST, t=code) for code in (old, "ZZZZZZZZ"))
     assert [box.value for box in with_old.warning] == [box.value for box in with_wrong.warning]
     assert labels(with_old) == labels(with_wrong)
     assert code_of(with_old) == old
@@ -174,9 +146,9 @@ def test_to_a_guest_an_old_code_is_like_a_wrong_one(tables: Tables) -> None:
 
 def test_a_removed_phone_does_not_learn_the_new_code(tables: Tables) -> None:
     old = shared_table(tables)
-    tap(open_page(OWNER, "invite", t=old), "Remove")
-    tap(open_page(OWNER, "invite", t=old), "Make a new code")
-    ben = open_page(BEN, "automa", t=old)
+    tap(open_page("invite", phone=OWNER, t=old), "Remove")
+    tap(open_page("invite", phone=OWNER, t=old), "Make a new code")
+    ben = open_page("automa", phone=BEN, t=old)
     assert code_of(ben) == old
     assert "There is no table with this code" in ben.warning[0].value
 
@@ -205,7 +177,7 @@ def test_a_guest_is_offered_nothing_to_do(
     tables: Tables, procedure: str, page: str, never: list[str]
 ) -> None:
     code = shared_table(tables, procedure)
-    owner, at = open_page(OWNER, page, t=code), open_page(GUEST, page, t=code)
+    owner, at = open_page(page, phone=OWNER, t=code), open_page(page, phone=GUEST, t=code)
     assert not owner.exception
     assert not at.exception
     assert not set(never) & set(labels(at))
@@ -215,13 +187,13 @@ def test_a_guest_is_offered_nothing_to_do(
 def test_a_guest_cannot_begin_anything_at_the_table(tables: Tables) -> None:
     code = shared_table(tables)
     address = {"game": "maracaibo", "automa": "maracaibo-table"}
-    at = tap(open_page(GUEST, "start", t=code, **address), "Start")
+    at = tap(open_page("start", phone=GUEST, t=code, **address), "Start")
     assert "You are looking on" in at.error[0].value
     assert tables.store.procedures_at(code) == {"jacques"}
 
 
 def test_who_starts_a_table_owns_it(tables: Tables) -> None:
-    at = tap(open_page(BEN, "start", game="maracaibo", automa="jacques"), "Start")
+    at = tap(open_page("start", phone=BEN, game="maracaibo", automa="jacques"), "Start")
     everybody = Seats(tables.store).of(table_id(tables, code_of(at)))
     assert everybody[phone_hash(BEN * 32)].owner
 
@@ -231,7 +203,7 @@ def test_who_starts_a_table_owns_it(tables: Tables) -> None:
 
 def test_a_phone_begins_at_its_own_players_fields(tables: Tables) -> None:
     code = shared_table(tables, "maracaibo-score")
-    at = open_page(BEN, "score", t=code)
+    at = open_page("score", phone=BEN, t=code)
     at.number_input[0].set_value(57).run()
     assert opened(tables, code).dialogue.state.players == [{}, {"track": 57}]
     assert opened(tables, code).dialogue.last.by == "2"
@@ -246,14 +218,14 @@ def secrets(tables: Tables) -> str:
 
 
 def test_a_secret_shows_on_its_players_own_phone(tables: Tables) -> None:
-    at = open_page(BEN, "score", t=secrets(tables))
+    at = open_page("score", phone=BEN, t=secrets(tables))
     assert "Ben <i>64</i>" in told(at)
     assert 23 in [field.value for field in at.number_input]
 
 
 @pytest.mark.parametrize("phone", [OWNER, GUEST])
 def test_a_secret_shows_nowhere_else(tables: Tables, phone: str) -> None:
-    at = open_page(phone, "score", t=secrets(tables))
+    at = open_page("score", phone=phone, t=secrets(tables))
     if phone == OWNER:
         at.button_group[0].set_value("2").run()
         assert "Entered. Hidden until the end." in told(at)
@@ -265,14 +237,14 @@ def test_a_secret_shows_nowhere_else(tables: Tables, phone: str) -> None:
 
 def test_at_the_end_everything_shows(tables: Tables) -> None:
     code = secrets(tables)
-    at = tap(open_page(OWNER, "score", t=code), "Done: who won?")
+    at = tap(open_page("score", phone=OWNER, t=code), "Done: who won?")
     assert "Ben wins with 64 points" in told(at)
-    assert "Ben wins with 64 points" in told(open_page(GUEST, "score", t=code))
+    assert "Ben wins with 64 points" in told(open_page("score", phone=GUEST, t=code))
 
 
 def test_the_owner_enters_for_players_without_a_phone(tables: Tables) -> None:
     code = tables.start(all_procedures()["pirates-score"], {"players": 2}, ["Ann", "Ben"])
-    at = open_page(OWNER, "score", t=code)
+    at = open_page("score", phone=OWNER, t=code)
     at.button_group[0].set_value("2").run()
     field = next(f for f in at.number_input if f.label == "Points of quests")
     field.set_value(23).run()

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from companion.tables.store.store import Store
 from companion.tables.tables import Tables
 from companion.ui import shared
-from tests.app.test_pages import at_table, tap
+from tests.app.screen import at_table, tap
 
 
 def limit(store: Store, pages: int) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion.tables.tables import OpenDialogue, Tables
-from tests.app.test_pages import app, tap, told
+from companion.tables.tables import Tables
+from tests.app.screen import app, code_of, labels, tap, told
 from tests.builders import all_procedures
+from tests.stored_tables import opened, say
 
 # With own cards the test says which lie there.
 LAID = ("BT-38", "BT-40", "BT-58", "BT-59", "ready")
@@ -15,22 +16,11 @@ LAID = ("BT-38", "BT-40", "BT-58", "BT-59", "ready")
 
 def hunt(tables: Tables, *answers: str | int, names: tuple[str, ...] = ("Ann", "Bob")) -> AppTest:
     """A Treasure Hunt of two at which this has been answered."""
-    kept = Tables(tables.store, all_procedures())
-    code = kept.start(all_procedures()["treasure-hunt"], {"cards": "own"}, names, seed=7)
-    table = kept.open(code)
-    assert table is not None
-    for value in (*LAID, *answers):
-        kept.act(table, lambda dialogue, value=value: dialogue.answer(value))
+    code = tables.start(all_procedures()["treasure-hunt"], {"cards": "own"}, names, seed=7)
+    say(tables, code, *LAID, *answers)
     at = app()
     at.query_params["t"] = code
     return at.run()
-
-
-def opened(tables: Tables, at: AppTest) -> OpenDialogue:
-    code = at.query_params["t"]
-    table = Tables(tables.store, all_procedures()).open(code[0] if isinstance(code, list) else code)
-    assert table is not None
-    return table
 
 
 @pytest.mark.usefixtures("tables")
@@ -56,11 +46,10 @@ def test_the_screen_shows_the_map_and_what_the_player_meets(tables: Tables) -> N
 def test_a_tap_moves_the_token_on(tables: Tables) -> None:
     at = hunt(tables, "figure", "ship", "bonaire", "figure", "rivers", 1)
     at = tap(at, "Token moves on")
-    label = next(b.label for b in at.button if b.label.startswith(r"BT\-40"))
-    at = tap(at, label)
+    at = tap(at, next(label for label in labels(at) if label.startswith("BT-40")))
     assert not at.exception
     assert "Ann moves onto BT-40" in told(at)
-    assert opened(tables, at).dialogue.state.tokens == ["a2", ""]
+    assert opened(tables, code_of(at)).dialogue.state.tokens == ["a2", ""]
 
 
 def test_a_negative_number_of_treasures_is_one_clear_message(tables: Tables) -> None:
@@ -69,7 +58,7 @@ def test_a_negative_number_of_treasures_is_one_clear_message(tables: Tables) -> 
     at = tap(at, "Confirm")
     assert not at.exception
     assert "0–40" in at.warning[0].value.replace("\\", "")
-    assert opened(tables, at).dialogue.stop.status["has"]["1"] == {}
+    assert opened(tables, code_of(at)).dialogue.stop.status["has"]["1"] == {}
 
 
 def test_a_name_with_markup_is_only_a_name(tables: Tables) -> None:

@@ -62,12 +62,28 @@ def tap_and_see(page: Page, button: Locator) -> None:
     page.wait_for_function("key => !document.getElementsByClassName(key).length", arg=key)
 
 
+def choose(page: Page, name: str) -> None:
+    """One of several that stand side by side."""
+    page.get_by_role("radio", name=name, exact=True).click()
+    at_rest(page)
+
+
 def header(page: Page) -> Any:
     return page.locator(".companion-head")
 
 
 def told(page: Page) -> Any:
     return page.locator(".companion-told")
+
+
+def picture(page: Page) -> str:
+    """The picture in the words that a screen reader says."""
+    return page.locator(".companion-picture").get_attribute("alt") or ""
+
+
+def step(page: Page, text: str) -> Locator:
+    """The first one: while a screen is drawn anew, the old one may still stand below."""
+    return page.locator(part("checkbox"), has_text=text).first
 
 
 def expect_good_for_thumbs(page: Page) -> None:

@@ -11,6 +11,7 @@ from tests.browser.acting import (
     expect_good_for_thumbs,
     header,
     open_table,
+    picture,
     tap,
 )
 from tests.browser.conftest import NewPhone, Server
@@ -33,15 +34,10 @@ def kept(server: Server, scenario: str) -> str:
     return server.new_table(procedure="maracaibo-table", scenario=scenario, players=2)
 
 
-def drawn(page: Page) -> str:
-    """The picture in the words that a screen reader says."""
-    return str(page.locator(".companion-picture").get_attribute("alt"))
-
-
 def test_two_places_are_freed_from_the_calculator(server: Server, phone: Page) -> None:
     open_table(phone, server.url, kept(server, "unrest"))
     expect(header(phone)).to_contain_text("18")
-    assert "4: F" in drawn(phone)
+    assert "4: F" in picture(phone)
     tap(phone, "Calculators")
     phone.get_by_label("What is it about?").click()
     phone.get_by_role("option", name="Freeing the Caribbean: combat").click()
@@ -59,13 +55,13 @@ def test_two_places_are_freed_from_the_calculator(server: Server, phone: Page) -
     phone.get_by_role("link", name="Board").click()
     expect(header(phone)).to_contain_text("16")
     expect(header(phone)).to_contain_text("F 4 · S 6 · E 6")
-    assert "5: F" not in drawn(phone)
-    assert ", 3: F, 4: F" in drawn(phone).replace("with 3", ", 3")
+    assert "5: F" not in picture(phone)
+    assert ", 3: F, 4: F" in picture(phone).replace("with 3", ", 3")
     phone.reload()
     expect(header(phone)).to_contain_text("16")
     tap(phone, "Undo")
     expect(header(phone)).to_contain_text("18")
-    assert "5: F" in drawn(phone)
+    assert "5: F" in picture(phone)
 
 
 def test_a_reload_keeps_what_was_entered_and_chosen(server: Server, phone: Page) -> None:

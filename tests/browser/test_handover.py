@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.acting import (
     MEASURED_IN,
     at_rest,
+    choose,
     expect_good_for_thumbs,
     header,
     open_table,
@@ -16,8 +17,7 @@ from tests.browser.acting import (
 )
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.parts import part
-from tests.browser.test_pirates_score import new_sheet, seat, type_exactly
-from tests.browser.test_score import totals, type_in
+from tests.browser.sheets import new_sheet, totals, type_exactly, type_in
 from tests.builders import all_procedures
 
 pytestmark = pytest.mark.browser
@@ -73,14 +73,15 @@ def test_from_the_auction_to_the_score(server: Server, phone: Page) -> None:
     expect(doubt).to_be_in_viewport()
     type_in(phone, "Rivers crossed", "4")
     expect(doubt).to_have_count(0)
-    seat(phone, "Ben")
+    choose(phone, "Ben")
     type_in(phone, "Rivers crossed", "8")
     expect(totals(phone)).to_contain_text("Ben 32")
     expect(phone.locator(".companion-doubt")).to_have_count(0)
 
 
 def test_a_doubt_stays_until_it_is_settled(server: Server, phone: Page) -> None:
-    open_table(phone, server.url, new_sheet(server, ("2", "buried", 3), players=2), "score")
+    code = new_sheet(server, "pirates", ("2", "buried", 3), players=2)
+    open_table(phone, server.url, code, "score")
     doubt = phone.get_by_text("Ben: 3 buried treasures, but only 0 owned in all")
     expect(doubt).to_be_in_viewport()
     phone.reload()
@@ -88,7 +89,7 @@ def test_a_doubt_stays_until_it_is_settled(server: Server, phone: Page) -> None:
     tap(phone, "Done: who won?")
     expect(told(phone)).to_contain_text("Ben: 3 buried treasures")
     tap(phone, "Change something")
-    seat(phone, "Ben")
+    choose(phone, "Ben")
     type_exactly(phone, "Gold", "3")
     expect(doubt).to_have_count(0)
 
@@ -97,7 +98,7 @@ def test_a_doubt_stays_until_it_is_settled(server: Server, phone: Page) -> None:
 def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
     phone = new_phone(locale=language)
     entries = (("1", "commands", "victor-vile"), ("1", "rivers", 6), ("2", "buried", 3))
-    open_table(phone, server.url, new_sheet(server, *entries, players=2), "score")
+    open_table(phone, server.url, new_sheet(server, "pirates", *entries, players=2), "score")
     expect_good_for_thumbs(phone)
     phone.goto(f"{server.url}/calculators?game=pirates&about=quest")
     at_rest(phone)

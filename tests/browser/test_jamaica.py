@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap, told
+from tests.browser.acting import (
+    MEASURED_IN,
+    at_rest,
+    choose,
+    expect_good_for_thumbs,
+    open_table,
+    step,
+    tap,
+    told,
+)
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.parts import part
-from tests.browser.test_score import totals, type_in
-from tests.builders import all_procedures
+from tests.browser.sheets import new_sheet, totals, type_in
 
 pytestmark = pytest.mark.browser
 
-
-def step(phone: Page, text: str) -> Locator:
-    return phone.locator(part("checkbox"), has_text=text).first
-
-
-def choose(phone: Page, name: str) -> None:
-    phone.get_by_role("radio", name=name, exact=True).click()
-    at_rest(phone)
+ENTRIES = (("1", "space", 15), ("2", "treasures", -9), ("opponent", "doubloons", 8))
 
 
 def space(phone: Page, name: str) -> None:
@@ -107,22 +107,6 @@ def test_dice_for_those_who_cannot_find_theirs(server: Server, phone: Page) -> N
     expect(phone.get_by_text("Roll 1")).to_be_visible()
 
 
-def sheet(server: Server, *, done: bool) -> str:
-    tables = server.tables()
-    chosen = {"players": 5, "opponent": "ghost-ship"}
-    code = tables.start(
-        all_procedures()["jamaica-score"], chosen, ["Ann", "Ben", "Cem", "Dot", "Eva"]
-    )
-    table = tables.open(code)
-    assert table is not None
-    for entry in (("1", "space", 15), ("2", "treasures", -9), ("opponent", "doubloons", 8)):
-        tables.act(table, lambda dialogue, entry=entry: dialogue.correct("line", *entry))
-    if done:
-        tables.act(table, lambda dialogue: dialogue.answer("yes"))
-    tables.store.close()
-    return code
-
-
 @pytest.mark.parametrize("language", MEASURED_IN)
 def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
     phone = new_phone(locale=language)
@@ -138,7 +122,9 @@ def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, lang
         phone.goto(f"{server.url}/{path}")
         expect_good_for_thumbs(phone)
     for done in (False, True):
-        open_table(phone, server.url, sheet(server, done=done), "score")
+        chosen = {"players": 5, "opponent": "ghost-ship"}
+        code = new_sheet(server, "jamaica", *ENTRIES, done=done, **chosen)
+        open_table(phone, server.url, code, "score")
         expect_good_for_thumbs(phone)
 
 

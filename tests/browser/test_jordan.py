@@ -7,21 +7,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import expect_good_for_thumbs, header, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.jordan_tables import jordan_table
 from tests.pirates.jordan_table import READ, RULES, Known
 
 pytestmark = pytest.mark.browser
-
-OWN_CARDS = {"cards": "own", "b_cards": 1}
-
-
-def jordan_table(
-    server: Server, known: Known, *answers: str | int, options: dict[str, str | int] = OWN_CARDS
-) -> str:
-    """A table against Jordan at which this has been answered already; My box held nothing."""
-    tables = server.tables()
-    tables.store.keep_readings("pirates", dict.fromkeys(tables.store.readings("pirates")))
-    tables.store.close()
-    return server.new_table(*answers, procedure="jordan", known=known, **options)
 
 
 def test_two_cards_are_learned_and_one_is_met_again(server: Server, phone: Page) -> None:

@@ -10,22 +10,18 @@ from tests.browser.acting import (
     expect_good_for_thumbs,
     header,
     open_table,
+    picture,
     tap,
     told,
 )
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.test_jordan import jordan_table
-from tests.pirates.charts import CHARTED, DOES, ISLANDS, LOCATIONS_LIE, PLACES, SHAPE
+from tests.browser.jordan_tables import jordan_table
+from tests.pirates.charts import CHARTED, DOES, FORTS, ISLANDS, LOCATIONS_LIE, PLACES, SHAPE
 from tests.pirates.jordan_table import READ, Known
-from tests.pirates.test_jordan_layout import FORTS
 
 pytestmark = pytest.mark.browser
 
 COMMANDERS: dict[str, str | int] = {"cards": "own", "b_cards": 1, "commanders": "yes"}
-
-
-def picture(phone: Page) -> str:
-    return phone.locator(".companion-picture").get_attribute("alt") or ""
 
 
 def test_jordan_finds_his_way_and_asks_for_no_location(server: Server, phone: Page) -> None:

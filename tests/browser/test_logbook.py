@@ -15,7 +15,7 @@ from companion.tables.store.store import Store, sqlite_url
 from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.parts import part
-from tests.browser.test_score import new_sheet
+from tests.browser.sheets import new_sheet
 from tests.builders import games
 
 pytestmark = pytest.mark.browser
@@ -53,7 +53,9 @@ def open_logbook(phone: Page, server: Server, address: str = "") -> None:
 def test_a_score_is_saved_found_corrected_deleted_brought_back_and_played_again(
     server: Server, phone: Page
 ) -> None:
-    code = new_sheet(server, ("1", "track", 51), ("2", "track", 60), done=True, players=2)
+    code = new_sheet(
+        server, "maracaibo", ("1", "track", 51), ("2", "track", 60), done=True, players=2
+    )
     open_table(phone, server.url, code, "score")
     tap(phone, "Save to the logbook")
     expect(phone.get_by_role("button", name="See it in the logbook")).to_be_visible()

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap, told
+from tests.browser.acting import MEASURED_IN, choose, expect_good_for_thumbs, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.test_score import totals, type_in
-from tests.builders import all_procedures
+from tests.browser.sheets import new_sheet, totals, type_exactly, type_in
 
 pytestmark = pytest.mark.browser
 
@@ -17,52 +16,28 @@ ENTRIES = (("1", "track", 57), ("1", "sets", 3), ("2", "rivers", 4), ("3", "pear
            ("table", "pearls_value", 5))  # fmt: skip
 
 
-def new_sheet(server: Server, *entries: tuple[str, str, object], done: bool = False,
-              **chosen: object) -> str:  # fmt: skip
-    tables = server.tables()
-    code = tables.start(all_procedures()["pirates-score"], chosen, ["Ann", "Ben", "Cem", "Dot"])
-    table = tables.open(code)
-    assert table is not None
-    for entry in entries:
-        tables.act(table, lambda dialogue, entry=entry: dialogue.correct("line", *entry))
-    if done:
-        tables.act(table, lambda dialogue: dialogue.answer("yes"))
-    tables.store.close()
-    return code
-
-
-def type_exactly(phone: Page, label: str, value: str) -> None:
-    phone.get_by_label(label, exact=True).fill(value)
-    phone.get_by_label(label, exact=True).press("Tab")
-
-
-def seat(phone: Page, name: str) -> None:
-    phone.get_by_role("radio", name=name, exact=True).click()
-    at_rest(phone)
-
-
 def test_a_score_for_four_players(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/score")
     tap(phone, "Pirates of Maracaibo")
-    seat(phone, "4")
+    choose(phone, "4")
     tap(phone, "Enter the points")
     type_in(phone, "Victory point track", "60")
     type_in(phone, "Rivers crossed", "3")
     type_in(phone, "Doubloons left", "17")
     type_in(phone, "Doubloons of discount", "4")
     expect(totals(phone)).to_contain_text("Player 1 83")  # 60 + 12 + 3 + 8
-    seat(phone, "Player 2")
+    choose(phone, "Player 2")
     type_exactly(phone, "Pearls", "4")
     type_in(phone, "Buried treasures", "4")
     expect(totals(phone)).to_contain_text("Player 2 16")  # 8 + 8
-    seat(phone, "Player 3")
+    choose(phone, "Player 3")
     type_in(phone, "Points of quests", "35")
     type_in(phone, "Quests you scored", "6")
     expect(totals(phone)).to_contain_text("Player 3 45")
-    seat(phone, "Player 4")
+    choose(phone, "Player 4")
     type_in(phone, "Points on improvements", "83")
     expect(totals(phone)).to_contain_text("Player 4 83")
-    seat(phone, "Table")
+    choose(phone, "Table")
     type_in(phone, "What a pearl is worth", "5")
     expect(totals(phone)).to_contain_text("Player 2 28")
     type_in(phone, "What a gold is worth", "9")
@@ -73,9 +48,10 @@ def test_a_score_for_four_players(server: Server, phone: Page) -> None:
 
 
 def test_a_rule_is_put_right_and_stays_so(server: Server, phone: Page) -> None:
-    open_table(phone, server.url, new_sheet(server, ("1", "rivers", 2), players=2), "score")
+    code = new_sheet(server, "pirates", ("1", "rivers", 2), players=2)
+    open_table(phone, server.url, code, "score")
     expect(totals(phone)).to_contain_text("Ann 8")
-    seat(phone, "Rules")
+    choose(phone, "Rules")
     type_in(phone, "Points for a river", "5")
     expect(totals(phone)).to_contain_text("Ann 10")
     phone.reload()
@@ -90,11 +66,12 @@ def test_it_is_good_for_thumbs(
     server: Server, new_phone: NewPhone, language: str, done: bool
 ) -> None:
     phone, german = new_phone(locale=language), language == "de-DE"
-    open_table(phone, server.url, new_sheet(server, *ENTRIES, done=done, players=4), "score")
+    code = new_sheet(server, "pirates", *ENTRIES, done=done, players=4)
+    open_table(phone, server.url, code, "score")
     expect_good_for_thumbs(phone)
     if not done:
         for name in ("Tisch", "Regeln") if german else ("Table", "Rules"):
-            seat(phone, name)
+            choose(phone, name)
             expect_good_for_thumbs(phone)
 
 
@@ -106,6 +83,6 @@ def test_the_choice_is_good_for_thumbs(server: Server, phone: Page) -> None:
 def test_a_german_phone_reads_german(server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(locale="de-DE")
     entries = (("1", "track", 30), ("opponent", "residences", 2))
-    open_table(phone, server.url, new_sheet(server, *entries, players=1), "score")
+    open_table(phone, server.url, new_sheet(server, "pirates", *entries, players=1), "score")
     tap(phone, "Fertig: Wer gewinnt?")
     expect(told(phone)).to_contain_text("Unentschieden: Jordan hat auch 30 Punkte")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.acting import (
     MEASURED_IN,
@@ -11,6 +11,7 @@ from tests.browser.acting import (
     expect_good_for_thumbs,
     header,
     open_table,
+    step,
     tap,
     told,
 )
@@ -20,10 +21,6 @@ from tests.browser.parts import MAIN, part
 pytestmark = pytest.mark.browser
 ADDRESS = "setup?game=pirates&scenario=base&players=4&seed=5&with=new-cards.commanders.auction"
 CHOSEN = ("kraken-khan", "iron-ingrid", "gemma-grimm", "victor-vile")
-
-
-def step(phone: Page, text: str) -> Locator:
-    return phone.locator(part("checkbox"), has_text=text).first
 
 
 def bidding(server: Server, *money: int) -> str:

@@ -5,36 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.tables.store.store import Store, sqlite_url
-from companion.tables.tables import Tables
 from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
-from tests.builders import all_procedures
+from tests.browser.sheets import new_sheet, totals, type_in
 
 pytestmark = pytest.mark.browser
-
-
-def new_sheet(server: Server, *entries: tuple[str, str, object], done: bool = False,
-              **chosen: object) -> str:  # fmt: skip
-    tables = Tables(Store(sqlite_url(server.database)), all_procedures())
-    code = tables.start(all_procedures()["maracaibo-score"], chosen, ["Ann", "Ben", "Cem", "Dot"])
-    table = tables.open(code)
-    assert table is not None
-    for entry in entries:
-        tables.act(table, lambda dialogue, entry=entry: dialogue.correct("line", *entry))
-    if done:
-        tables.act(table, lambda dialogue: dialogue.answer("yes"))
-    tables.store.close()
-    return code
-
-
-def totals(phone: Page) -> object:
-    return phone.locator(".companion-totals")
-
-
-def type_in(phone: Page, label: str, value: str) -> None:
-    phone.get_by_label(label).fill(value)
-    phone.get_by_label(label).press("Tab")
 
 
 def test_a_lost_rescue_names_both_reasons(server: Server, phone: Page) -> None:
@@ -68,7 +43,7 @@ def test_a_lost_rescue_names_both_reasons(server: Server, phone: Page) -> None:
 
 
 def test_a_reload_keeps_what_was_typed(server: Server, phone: Page) -> None:
-    open_table(phone, server.url, new_sheet(server, players=2), "score")
+    open_table(phone, server.url, new_sheet(server, "maracaibo", players=2), "score")
     type_in(phone, "Victory point track", "57")
     type_in(phone, "Point income", "12")
     expect(totals(phone)).to_contain_text("Ann 69")
@@ -82,7 +57,7 @@ def test_a_reload_keeps_what_was_typed(server: Server, phone: Page) -> None:
 
 
 def test_typing_goes_on_while_the_field_before_is_kept(server: Server, phone: Page) -> None:
-    open_table(phone, server.url, new_sheet(server, players=2), "score")
+    open_table(phone, server.url, new_sheet(server, "maracaibo", players=2), "score")
     phone.get_by_label("Victory point track").fill("57")
     second = phone.get_by_label("Point income")
     second.click()
@@ -93,7 +68,8 @@ def test_typing_goes_on_while_the_field_before_is_kept(server: Server, phone: Pa
 
 
 def test_a_wrong_number_is_refused_with_the_reason(server: Server, phone: Page) -> None:
-    open_table(phone, server.url, new_sheet(server, ("1", "track", 5), players=2), "score")
+    code = new_sheet(server, "maracaibo", ("1", "track", 5), players=2)
+    open_table(phone, server.url, code, "score")
     type_in(phone, "Victory point track", "5000")
     expect(phone.get_by_text("Only 0–999 is possible here")).to_be_visible()
     expect(phone.get_by_label("Victory point track")).to_have_value("5")
@@ -102,7 +78,9 @@ def test_a_wrong_number_is_refused_with_the_reason(server: Server, phone: Page) 
 
 def test_the_score_is_copied_and_saved(server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(permissions=["clipboard-read", "clipboard-write"])
-    code = new_sheet(server, ("1", "track", 50), ("2", "track", 60), done=True, players=2)
+    code = new_sheet(
+        server, "maracaibo", ("1", "track", 50), ("2", "track", 60), done=True, players=2
+    )
     open_table(phone, server.url, code, "score")
     tap(phone, "Copy as text")
     expect(phone.get_by_text("Copied.")).to_be_visible()
@@ -130,10 +108,10 @@ def test_it_is_good_for_thumbs(
     server: Server, new_phone: NewPhone, language: str, done: bool
 ) -> None:
     phone = new_phone(locale=language)
-    four = new_sheet(server, *ENTRIES, done=done, scenario="all-inclusive", players=4)
+    four = new_sheet(server, "maracaibo", *ENTRIES, done=done, scenario="all-inclusive", players=4)
     open_table(phone, server.url, four, "score")
     expect_good_for_thumbs(phone)
-    rescue = new_sheet(server, *RESCUE, done=done, scenario="rescue", players=3)
+    rescue = new_sheet(server, "maracaibo", *RESCUE, done=done, scenario="rescue", players=3)
     open_table(phone, server.url, rescue, "score")
     expect_good_for_thumbs(phone)
     if not done:
@@ -149,7 +127,9 @@ def test_the_choice_is_good_for_thumbs(server: Server, phone: Page, path: str) -
 
 def test_a_german_phone_reads_german(server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(locale="de-DE")
-    code = new_sheet(server, ("table", "markers_left", 2), scenario="rescue", players=2)
+    code = new_sheet(
+        server, "maracaibo", ("table", "markers_left", 2), scenario="rescue", players=2
+    )
     open_table(phone, server.url, code, "score")
     tap(phone, "Fertig: Wer gewinnt?")
     expect(told(phone)).to_contain_text("2 Besitzmarker liegen noch auf dem Plan")

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, tap
+from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, step, tap
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.parts import keyed, part
 
 pytestmark = pytest.mark.browser
 ADDRESS = "setup?game=maracaibo&scenario=all-inclusive&players=3&seed=5"
-
-
-def step(phone: Page, text: str) -> Locator:
-    """The first one: while a screen is drawn anew, the old one may still stand below."""
-    return phone.locator(part("checkbox"), has_text=text).first
 
 
 def test_all_inclusive_for_three_from_home_to_the_game(server: Server, phone: Page) -> None:

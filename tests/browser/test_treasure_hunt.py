@@ -11,6 +11,7 @@ from tests.browser.acting import (
     expect_good_for_thumbs,
     header,
     open_table,
+    picture,
     tap,
     told,
 )
@@ -35,11 +36,6 @@ def hunt(server: Server, *answers: str | int, players: int = 2) -> str:
 
 def tap_what_begins(page: Page, beginning: str) -> None:
     page.locator("button", has_text=beginning).first.click()
-
-
-def drawn(page: Page) -> str:
-    """The map in the words that a screen reader says."""
-    return str(page.locator(".companion-picture").get_attribute("alt"))
 
 
 def enter(page: Page, figure: str, number: int) -> None:
@@ -76,8 +72,8 @@ def test_a_treasure_hunt_to_its_end(server: Server, phone: Page) -> None:
     tap_what_begins(phone, "The drawn one: BT-47")
     expect(phone.get_by_text("BT-44 goes under the B stack")).to_be_visible()
     at_rest(phone)
-    assert "Column 2: ?, ?, BT-47." in drawn(phone)
-    assert "Player 1 on BT-40." in drawn(phone)
+    assert "Column 2: ?, ?, BT-47." in picture(phone)
+    assert "Player 1 on BT-40." in picture(phone)
 
     enter(phone, "Quest cards", 4)
     phone.reload()  # what was entered stays
@@ -100,7 +96,7 @@ def test_a_treasure_hunt_to_its_end(server: Server, phone: Page) -> None:
     tap(phone, "Yes, all of it")
     expect(phone.get_by_text("Player 1 alone found the treasure, and wins!")).to_be_visible()
     expect(header(phone)).to_contain_text("End of the game")
-    assert "Player 1 on BT-60." in drawn(phone)
+    assert "Player 1 on BT-60." in picture(phone)
 
 
 def test_two_phones_see_the_same_map(server: Server, new_phone: NewPhone) -> None:
@@ -113,7 +109,7 @@ def test_two_phones_see_the_same_map(server: Server, new_phone: NewPhone) -> Non
     expect(one.get_by_text("The treasure is found!")).to_be_visible()
     open_table(other, server.url, code)
     expect(header(other)).to_contain_text("Letzte Züge: Spieler 1")
-    assert "Spieler 1 auf BT-58." in drawn(other)
+    assert "Spieler 1 auf BT-58." in picture(other)
 
 
 @pytest.mark.parametrize("language", MEASURED_IN)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.setup.plan import Plan, Setup, Setups, setup_to_json
+from companion.engine.setup.plan import Plan, Setup, setup_to_json
 from companion.games import books
-from tests.builders import english, games, library
+from tests.builders import english, library, setups
 
+SETUPS = setups("jamaica")
 EVERY = [
     (players, extras)
     for players in (2, 3, 4, 5, 6)
@@ -17,14 +18,8 @@ EVERY = [
 ]
 
 
-def procedure() -> Setups:
-    found = games()["jamaica"].setups
-    assert found is not None
-    return found
-
-
 def laid_out(*extras: str, players: int = 4, seed: int = 1) -> Setup:
-    return procedure().lay_out(Plan("race", players, seed, extras))
+    return SETUPS.lay_out(Plan("race", players, seed, extras))
 
 
 def keys(setup: Setup) -> list[str]:
@@ -72,7 +67,7 @@ def test_a_treasure_token_lies_at_each_of_the_nine_lairs() -> None:
 
 def test_two_players_always_have_the_ghost_ship() -> None:
     assert laid_out(players=2).modules == ["ghost-ship"]
-    assert "ghost-ship" not in procedure().extras_for(Plan("race", 2, 1))
+    assert "ghost-ship" not in SETUPS.extras_for(Plan("race", 2, 1))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -91,7 +86,7 @@ def test_the_ghost_ship_loads_five_and_three_doubloons() -> None:
 
 
 def test_six_players_leave_no_ship_for_the_ghost() -> None:
-    assert procedure().extras_for(Plan("race", 6, 1)) == ("shortage-2007",)
+    assert SETUPS.extras_for(Plan("race", 6, 1)) == ("shortage-2007",)
     with pytest.raises(Refused) as refused:
         laid_out("ghost-ship", players=6)
     assert refused.value.code is RefusalCode.IMPOSSIBLE
@@ -113,7 +108,7 @@ def test_any_seat_may_be_captain_and_the_turns_go_clockwise_from_there() -> None
 
 def test_the_captain_can_be_kept_while_all_else_is_drawn_again() -> None:
     for seed in range(10):
-        setup = procedure().lay_out(Plan("race", 5, seed, kept={"captain.5": ("4",)}))
+        setup = SETUPS.lay_out(Plan("race", 5, seed, kept={"captain.5": ("4",)}))
         assert setup.placements["captain"]["compass"] == 4
         assert setup.facts.known["captain"] == 4
 

@@ -13,7 +13,7 @@ from companion.engine.glossary import Glossary, search
 from companion.games import books
 from companion.games.maracaibo import glossary as rules
 from companion.games.maracaibo.pieces import Module
-from tests import test_glossaries as glossaries
+from tests import glossaries
 from tests.builders import games, library
 
 LANGUAGES = ("en", "de")

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from companion.engine.facts import FactValue
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.setup.plan import Plan, Setup, Setups, read_kept, write_kept
+from companion.engine.setup.plan import Plan, Setup, read_kept, write_kept
 from companion.games import books
-from tests.builders import english, games, library
+from tests.builders import english, games, library, setups
 
+SETUPS = setups("maracaibo")
 ROWS = 4
 # What people may have read off their cards. (Made up for the test: the real cards are not known.)
 READ: dict[str, dict[str, FactValue]] = {
@@ -38,14 +39,8 @@ READ: dict[str, dict[str, FactValue]] = {
 UPRISING = ("campaign", "unrest", "all-inclusive", "cooperative", "rescue")
 
 
-def procedure() -> Setups:
-    found = games()["maracaibo"].setups
-    assert found is not None
-    return found
-
-
 def laid_out(scenario: str, players: int = 2, seed: int = 1, *extras: str) -> Setup:
-    return procedure().lay_out(Plan(scenario, players, seed, extras))
+    return SETUPS.lay_out(Plan(scenario, players, seed, extras))
 
 
 def to_read(setup: Setup) -> list[str]:
@@ -122,12 +117,12 @@ def test_cards_90_to_106_go_in_before_forty_are_counted_and_then_three_are_revea
 
 def with_readings(scenario: str, players: int = 2, seed: int = 1, **more: FactValue) -> Setup:
     known = {**READ[scenario], **{f"box.{name}": value for name, value in more.items()}}
-    return procedure().lay_out(Plan(scenario, players, seed, known=known))
+    return SETUPS.lay_out(Plan(scenario, players, seed, known=known))
 
 
 def test_with_the_number_of_objects_the_app_draws_and_asks_only_for_the_tiles_it_needs() -> None:
     known: dict[str, FactValue] = {"box.card.78.rows": 5}
-    setup = procedure().lay_out(Plan("all-inclusive", 2, 1, known=known))
+    setup = SETUPS.lay_out(Plan("all-inclusive", 2, 1, known=known))
     cells = [name for name in to_read(setup) if ".cell." in name]
     assert [name.rpartition(".")[0] for name in cells] == [
         f"box.card.78.cell.{column}" for column in (1, 2, 3)
@@ -146,7 +141,7 @@ def test_a_table_read_off_once_gives_the_three_tiles() -> None:
 def test_people_who_turn_up_their_own_cards_say_which_object_it_was() -> None:
     kept = {"column.1": ("2",), "column.2": ("1",), "column.3": ("4",)}
     plan = Plan("unrest", 2, 1, kept=kept, known=READ["unrest"])
-    assert list(procedure().lay_out(plan).placements["legacy_tiles"]) == [
+    assert list(SETUPS.lay_out(plan).placements["legacy_tiles"]) == [
         "L1", "L30", "L10", "L13", "L20",
     ]  # fmt: skip
 
@@ -160,7 +155,7 @@ def test_a_tile_that_lies_on_the_board_does_not_come_again() -> None:
         **cells,
     }
     for seed in range(20):
-        tiles = procedure().lay_out(Plan("unrest", 2, seed, known=known)).placements["legacy_tiles"]
+        tiles = SETUPS.lay_out(Plan("unrest", 2, seed, known=known)).placements["legacy_tiles"]
         assert list(tiles)[2:4] == ["L9", "L16"]
 
 
@@ -192,7 +187,7 @@ def test_a_kept_item_stays_while_the_others_are_drawn_again() -> None:
     kept = {"home_ports.2": first.items["home_ports.2"].values}
     dealt = set()
     for seed in range(2, 30):
-        again = procedure().lay_out(Plan("unrest", 3, seed, kept=kept))
+        again = SETUPS.lay_out(Plan("unrest", 3, seed, kept=kept))
         ports = [port for n in "123" for port in again.items[f"home_ports.{n}"].values]
         assert again.items["home_ports.2"].values == kept["home_ports.2"]
         assert len(set(ports)) == 9
@@ -215,7 +210,7 @@ def test_a_kept_item_stays_while_the_others_are_drawn_again() -> None:
 )
 def test_what_cannot_be_kept_is_refused(kept: dict[str, tuple[str, ...]]) -> None:
     with pytest.raises(Refused):
-        procedure().lay_out(Plan("unrest", 2, 1, kept=kept))
+        SETUPS.lay_out(Plan("unrest", 2, 1, kept=kept))
 
 
 def test_kept_items_in_one_line() -> None:
@@ -225,15 +220,13 @@ def test_kept_items_in_one_line() -> None:
 
 
 def test_without_the_expansion_only_the_base_games_scenarios() -> None:
-    assert set(procedure().owned({"box.owns.uprising": "no"})) == set(procedure().scenarios) - set(
-        UPRISING
-    )
-    assert procedure().owned({}) == procedure().scenarios
+    assert set(SETUPS.owned({"box.owns.uprising": "no"})) == set(SETUPS.scenarios) - set(UPRISING)
+    assert SETUPS.owned({}) == SETUPS.scenarios
 
 
 def test_in_a_campaign_unrest_leaves_the_tiles_and_adds_no_cards() -> None:
     archive: dict[str, FactValue] = {"archive.tiles": "L1,L4,L30,L33", "archive.game": 3}
-    setup = procedure().lay_out(Plan("unrest", 2, 1, ("campaign",), known=archive))
+    setup = SETUPS.lay_out(Plan("unrest", 2, 1, ("campaign",), known=archive))
     assert list(setup.placements["legacy_tiles"]) == ["L1", "L4", "L30", "L33"]
     assert not {"extra_cards", "columns"} & set(keys(setup))
     assert "card 184" in [english().say(text) for text in setup.fetch]
@@ -241,7 +234,7 @@ def test_in_a_campaign_unrest_leaves_the_tiles_and_adds_no_cards() -> None:
 
 def test_in_a_campaign_the_rescue_takes_the_tiles_off_that_card_185_names() -> None:
     archive: dict[str, FactValue] = {"archive.tiles": "L1,L4,L30,L33", "box.card.185.removes": "L4"}
-    setup = procedure().lay_out(Plan("rescue", 2, 1, ("campaign",), known=archive))
+    setup = SETUPS.lay_out(Plan("rescue", 2, 1, ("campaign",), known=archive))
     assert list(setup.placements["legacy_tiles"]) == ["L1", "L30", "L33"]
     assert "tiles.removed" in keys(setup)
 
@@ -254,7 +247,7 @@ def test_a_later_game_of_the_campaign_starts_from_the_archive() -> None:
         "archive.places.L31": "12",
         "archive.cards": "91,95",
     }
-    setup = procedure().lay_out(Plan("campaign", 2, 1, ("uprising",), known=archive))
+    setup = SETUPS.lay_out(Plan("campaign", 2, 1, ("uprising",), known=archive))
     assert "Put card 163 in the story area" in said(setup)
     assert "L31 at 12" in said(setup)
     assert "Cards 91, 95 of your campaign stay" in said(setup)
@@ -269,15 +262,15 @@ def test_a_later_game_of_the_campaign_starts_from_the_archive() -> None:
 
 def test_the_uprising_module_comes_with_the_second_game_of_the_campaign() -> None:
     first = Plan("campaign", 2, 1, known={"archive.game": 1})
-    assert "uprising" not in procedure().extras_for(first)
-    assert "uprising" in procedure().extras_for(Plan("campaign", 2, 1, known={"archive.game": 2}))
+    assert "uprising" not in SETUPS.extras_for(first)
+    assert "uprising" in SETUPS.extras_for(Plan("campaign", 2, 1, known={"archive.game": 2}))
 
 
 def test_every_reading_that_a_setup_asks_for_can_be_kept() -> None:
     game = games()["maracaibo"]
-    for scenario in procedure().scenarios:
+    for scenario in SETUPS.scenarios:
         for players in (1, 2, 3, 4):
-            setup = procedure().lay_out(Plan(scenario, players, 1, known=READ.get(scenario, {})))
+            setup = SETUPS.lay_out(Plan(scenario, players, 1, known=READ.get(scenario, {})))
             for reading in setup.to_read:
                 question = game.reading(reading.name)
                 assert question is not None, reading.name
@@ -411,7 +404,7 @@ def test_the_base_game_with_and_without_the_expansions_parts() -> None:
 
 def test_every_scenario_of_the_command_line_is_there() -> None:
     base = [f"base-{n}" for n in (75, 76, 77, *range(80, 90))]
-    assert set(procedure().scenarios) == {*UPRISING, *base, "base-campaign"}
+    assert set(SETUPS.scenarios) == {*UPRISING, *base, "base-campaign"}
 
 
 def test_the_same_seed_lays_out_the_same() -> None:
@@ -424,12 +417,12 @@ def test_every_step_says_where_it_comes_from() -> None:
     sourced = {step.id for step in library().read(book).steps}
     told = {
         key
-        for scenario in procedure().scenarios
+        for scenario in SETUPS.scenarios
         for players in (1, 2, 3, 4)
         for extras in ((), ("jean",), ("uprising",), ("first-game",), ("campaign",))
         for seed in range(4)
         for known in ({}, {"archive.cards": "91"}, READ.get(scenario, {}))
-        for key in keys(procedure().lay_out(Plan(scenario, players, seed, extras, known=known)))
+        for key in keys(SETUPS.lay_out(Plan(scenario, players, seed, extras, known=known)))
     }
     assert told == sourced
 
@@ -448,5 +441,5 @@ def test_what_cannot_be_set_up_is_refused(
     scenario: str, players: object, extras: tuple[str, ...], code: RefusalCode
 ) -> None:
     with pytest.raises(Refused) as refused:
-        procedure().lay_out(Plan(scenario, players, 1, extras))  # type: ignore[arg-type]
+        SETUPS.lay_out(Plan(scenario, players, 1, extras))  # type: ignore[arg-type]
     assert refused.value.code is code

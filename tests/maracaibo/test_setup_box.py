@@ -13,8 +13,9 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Number, Several
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan, Setup
-from tests.maracaibo.test_setup import procedure
+from tests.builders import setups
 
+SETUPS = setups("maracaibo")
 EXTRAS = ((), ("uprising",), ("campaign",), ("jean",), ("first-game",))
 
 
@@ -31,12 +32,12 @@ def read_everything(scenario: str, players: int, seed: int, extras: tuple[str, .
     known: dict[str, FactValue] = {"archive.tiles": "L1,L4,L30"} if "campaign" in extras else {}
     chance = Chance(seed)
     for _ in range(500):
-        setup = procedure().lay_out(Plan(scenario, players, seed, extras, known=known))
+        setup = SETUPS.lay_out(Plan(scenario, players, seed, extras, known=known))
         if not setup.to_read:
             return setup
         entered = {r.name: any_reading(r.question, chance) for r in setup.to_read[:3]}
         try:
-            procedure().lay_out(Plan(scenario, players, seed, extras, known={**known, **entered}))
+            SETUPS.lay_out(Plan(scenario, players, seed, extras, known={**known, **entered}))
         except Refused:
             continue
         known |= entered
@@ -44,7 +45,7 @@ def read_everything(scenario: str, players: int, seed: int, extras: tuple[str, .
 
 
 @given(
-    st.sampled_from(procedure().scenarios),
+    st.sampled_from(SETUPS.scenarios),
     st.integers(1, 4),
     st.integers(0, 2**32 - 1),
     st.sampled_from(EXTRAS),

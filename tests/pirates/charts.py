@@ -58,3 +58,11 @@ DOES: Known = {
     "box.caribbean.does.tobago": "raid",
 }
 CHARTED: Known = {**READ, **LAID_OUT, **DOES}
+FORTS: Known = {
+    "box.jordan.A.1": "fort,raid",
+    **{f"caribbean.{location}.fort": "stands" for location in LOCATIONS_LIE},
+    "caribbean.aruba.strength": 5,
+    "caribbean.barbados.strength": 5,
+    "caribbean.bonaire.strength": 7,
+    "caribbean.curacao.strength": 6,
+}

@@ -9,6 +9,7 @@ from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, DEAL, OWN
 from companion.engine.questions import Answer
 from tests.builders import AutomaTable, all_automas
+from tests.outcomes import automa
 
 Known = dict[str, str | int]
 
@@ -60,3 +61,24 @@ class JordanTable(AutomaTable):
     @property
     def readings(self) -> dict[str, str | int]:
         return self.dialogue.readings
+
+
+def ended(**has: int | str) -> JordanTable:
+    """After three rounds in which Jordan did nothing; he has one quest, and these."""
+    table = JordanTable()
+    for card in ("A.2", "A.3", "A.1"):
+        nothing = {"A.2": ["no", "crew"], "A.3": ["no", "no", "other"]}
+        table.say("maracaibo", card, *nothing.get(card, ["no", "no", "no", "other"]))
+        for name, value in has.items():
+            if name in ("gold", "emerald", "pearl"):
+                table.correct("treasures", name, value)
+            else:
+                table.correct(name, value)
+        if table.question.key == "jordan.next_round":
+            table.say("ready")
+    return table
+
+
+def jordan_scores(table: JordanTable) -> dict[str, int]:
+    side = automa(table.dialogue)
+    return {**side.lines, "total": side.total or 0}

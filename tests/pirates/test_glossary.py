@@ -10,7 +10,7 @@ from companion.content.books import Source
 from companion.content.glossary import Entries, GlossaryEntry
 from companion.engine.glossary import Glossary, search
 from companion.games.pirates import glossary as rules
-from tests import test_glossaries as glossaries
+from tests import glossaries
 from tests.builders import games, library
 
 LANGUAGES = ("en", "de")

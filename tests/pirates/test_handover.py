@@ -15,10 +15,9 @@ from companion.engine.score.sheet import Owner
 from companion.engine.score.text import how_it_is_counted
 from companion.engine.setup.plan import Plan
 from tests.builders import all_procedures, english, games
+from tests.pirates.auction_room import Room
 from tests.pirates.hunts import Table as HuntTable
-from tests.pirates.jordan_table import READ, JordanTable
-from tests.pirates.test_auction import Room
-from tests.pirates.test_jordan_end import ended, jordan_scores
+from tests.pirates.jordan_table import READ, JordanTable, ended, jordan_scores
 
 Known = Mapping[str, FactValue]
 

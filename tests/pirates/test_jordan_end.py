@@ -5,29 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.refusals import RefusalCode, Refused
-from tests.outcomes import AUTOMA, automa, winners
-from tests.pirates.jordan_table import JordanTable
-
-
-def ended(**has: int | str) -> JordanTable:
-    """After three rounds in which Jordan did nothing; he has one quest, and these."""
-    table = JordanTable()
-    for card in ("A.2", "A.3", "A.1"):
-        nothing = {"A.2": ["no", "crew"], "A.3": ["no", "no", "other"]}
-        table.say("maracaibo", card, *nothing.get(card, ["no", "no", "no", "other"]))
-        for name, value in has.items():
-            if name in ("gold", "emerald", "pearl"):
-                table.correct("treasures", name, value)
-            else:
-                table.correct(name, value)
-        if table.question.key == "jordan.next_round":
-            table.say("ready")
-    return table
-
-
-def jordan_scores(table: JordanTable) -> dict[str, int]:
-    side = automa(table.dialogue)
-    return {**side.lines, "total": side.total or 0}
+from tests.outcomes import AUTOMA, winners
+from tests.pirates.jordan_table import JordanTable, ended, jordan_scores
 
 
 def test_every_line_of_his_score() -> None:

@@ -12,6 +12,7 @@ from tests.builders import english
 from tests.pirates.charts import (
     CHARTED,
     DOES,
+    FORTS,
     ISLANDS_LIE,
     LAID_OUT,
     LOCATIONS_LIE,
@@ -20,15 +21,6 @@ from tests.pirates.charts import (
     TOPS,
 )
 from tests.pirates.jordan_table import READ, JordanTable, Known
-
-FORTS: Known = {
-    "box.jordan.A.1": "fort,raid",
-    **{f"caribbean.{location}.fort": "stands" for location in LOCATIONS_LIE},
-    "caribbean.aruba.strength": 5,
-    "caribbean.barbados.strength": 5,
-    "caribbean.bonaire.strength": 7,
-    "caribbean.curacao.strength": 6,
-}
 
 
 def charted(known: Known | None = None, **options: object) -> JordanTable:

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from companion.engine.facts import FactValue
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.setup.plan import Plan, Setup, Setups, setup_to_json
+from companion.engine.setup.plan import Plan, Setup, setup_to_json
 from companion.games import books
-from tests.builders import english, games, library
+from tests.builders import english, games, library, setups
 
+SETUPS = setups("pirates")
 LOCATIONS = {
     "aruba",
     "barbados",
@@ -45,16 +46,10 @@ READ: dict[str, FactValue] = {
 }
 
 
-def procedure() -> Setups:
-    found = games()["pirates"].setups
-    assert found is not None
-    return found
-
-
 def laid_out(
     *extras: str, scenario: str = "base", players: int = 2, seed: int = 1, **known: FactValue
 ) -> Setup:
-    return procedure().lay_out(Plan(scenario, players, seed, extras, known=known))
+    return SETUPS.lay_out(Plan(scenario, players, seed, extras, known=known))
 
 
 def keys(setup: Setup) -> list[str]:
@@ -105,7 +100,7 @@ def test_no_component_lies_twice_and_none_is_missing(
     known = dict(READ) if read else {}
     for (piece, side), number in zip((*sides, ("maracaibo", "cannon")), spaces, strict=True):
         known[f"box.fort_spaces.{piece}.{side}"] = number
-    setup = procedure().lay_out(Plan(scenario, players, seed, extras, known=known))
+    setup = SETUPS.lay_out(Plan(scenario, players, seed, extras, known=known))
     assert problems(setup) == []
 
 
@@ -245,9 +240,9 @@ def test_there_are_four_combinations_of_the_board() -> None:
 
 def test_what_gulf_and_maracaibo_give_is_told_by_the_side() -> None:
     plan = Plan("base", 2, 1, ("commanders",), {"board.maracaibo": ("attack",)})
-    assert "3 points, a ship upgrade, and an attack" in text(procedure().lay_out(plan))
+    assert "3 points, a ship upgrade, and an attack" in text(SETUPS.lay_out(plan))
     plan = Plan("base", 2, 1, ("commanders",), {"board.maracaibo": ("cannon",)})
-    assert "5 points, a ship upgrade and 1 cannon" in text(procedure().lay_out(plan))
+    assert "5 points, a ship upgrade and 1 cannon" in text(SETUPS.lay_out(plan))
 
 
 @pytest.mark.parametrize(("players", "forts"), [(1, 0), (2, 0), (3, 2), (4, 4)])
@@ -260,7 +255,7 @@ def test_forts_in_the_gulf_by_the_number_of_players(players: int, forts: int) ->
 def test_forts_on_the_board_follow_from_the_sides_that_lie_there() -> None:
     known = {"box.fort_spaces.gulf.cannon": 1, "box.fort_spaces.maracaibo.attack": 2}
     kept = {"board.gulf": ("cannon",), "board.maracaibo": ("attack",)}
-    setup = procedure().lay_out(Plan("base", 4, 1, ("commanders",), kept, known))
+    setup = SETUPS.lay_out(Plan("base", 4, 1, ("commanders",), kept, known))
     assert setup.placements["forts"]["exploration-board"] == 3
     assert not [name for name in to_read(setup) if "fort_spaces" in name]
 
@@ -270,7 +265,7 @@ def test_more_than_sixteen_forts_are_refused() -> None:
     known = {"box.fort_spaces.gulf.cannon": 2, "box.fort_spaces.maracaibo.attack": 3}
     kept = {"board.gulf": ("cannon",), "board.maracaibo": ("attack",)}
     with pytest.raises(Refused) as refused:
-        procedure().lay_out(Plan("base", 4, 1, ("commanders",), kept, known))
+        SETUPS.lay_out(Plan("base", 4, 1, ("commanders",), kept, known))
     assert refused.value.detail == "0–4"
 
 
@@ -295,7 +290,7 @@ def test_what_a_commander_brings_is_told_where_it_was_dealt(commander: str, said
         "commanders.2": (commander, "iron-ingrid"),
         "commanders.1": ("gemma-grimm", "dabora-des"),
     }
-    setup = procedure().lay_out(Plan("base", 2, 1, ("commanders",), kept))
+    setup = SETUPS.lay_out(Plan("base", 2, 1, ("commanders",), kept))
     assert said in text(setup)
     assert keys(setup).count("if_chosen") == 1
 
@@ -311,7 +306,7 @@ def test_nobody_can_hold_an_auction_alone() -> None:
     with pytest.raises(Refused) as refused:
         laid_out("auction", players=1)
     assert refused.value.code is RefusalCode.IMPOSSIBLE
-    assert "auction" not in procedure().extras_for(Plan("base", 1, 1))
+    assert "auction" not in SETUPS.extras_for(Plan("base", 1, 1))
 
 
 # Jordan
@@ -337,10 +332,13 @@ def test_the_expansions_add_their_solo_cards() -> None:
 
 def test_what_is_not_owned_is_not_offered() -> None:
     plan = Plan("base", 2, 1, known={"box.owns.commanders": "no"})
-    assert procedure().extras_for(plan) == ("new-cards",)
+    assert SETUPS.extras_for(plan) == ("new-cards",)
     known: dict[str, FactValue] = {"box.owns.treasure-hunt": "no"}
-    assert procedure().owned(known) == ("base",)
-    assert procedure().extras_for(Plan("base", 2, 1, known=known)) == ("commanders", "auction")
+    assert SETUPS.owned(known) == ("base",)
+    assert SETUPS.extras_for(Plan("base", 2, 1, known=known)) == (
+        "commanders",
+        "auction",
+    )
 
 
 @pytest.mark.parametrize(("scenario", "extras", "players"), EVERY)
@@ -353,7 +351,7 @@ def test_each_item_can_be_drawn_again_alone(
         kept = {n: i.values for n, i in before.items.items() if n != name}
         drawn = set()
         for seed in range(40):
-            setup = procedure().lay_out(Plan(scenario, players, seed, extras, kept))
+            setup = SETUPS.lay_out(Plan(scenario, players, seed, extras, kept))
             assert {n: setup.items[n].values for n in kept} == kept
             assert problems(setup) == []
             drawn.add(setup.items[name].values)
@@ -363,7 +361,7 @@ def test_each_item_can_be_drawn_again_alone(
 def test_what_was_kept_without_an_expansion_does_no_harm_with_it() -> None:
     kept = {name: item.values for name, item in laid_out().items.items()}
     for extras in EXTRAS:
-        assert problems(procedure().lay_out(Plan("base", 2, 3, extras, kept))) == []
+        assert problems(SETUPS.lay_out(Plan("base", 2, 3, extras, kept))) == []
 
 
 def test_the_game_that_follows_knows_what_was_laid_out() -> None:

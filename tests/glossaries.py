@@ -1,0 +1,15 @@
+"""What the glossary of a game says."""
+
+from __future__ import annotations
+
+from companion.engine.glossary import Glossary
+from tests.builders import library
+
+
+def says(glossary: Glossary, id_: str, language: str = "en") -> str:
+    """How an entry explains itself."""
+    entry = glossary.get(id_)
+    assert entry is not None, id_
+    said = library().locale(language).more(glossary.text(entry))
+    assert said, id_
+    return said
