@@ -6,8 +6,9 @@ from typing import Any
 
 from companion.content.books import Book
 from companion.content.glossary import Entries, texts_of_entries
+from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
 from companion.content.setup_steps import SetupSteps, texts_of_steps
-from companion.games.jamaica import NAME, glossary, pieces, score_pieces
+from companion.games.jamaica import NAME, glossary, pieces
 
 BOARD = Book("jamaica/board.yaml", pieces.Board, check=pieces.check_board)
 CARDS = Book("jamaica/cards.yaml", pieces.ActionCards, check=pieces.check_cards)
@@ -26,9 +27,11 @@ GLOSSARY = Book(
 )
 SCORE = Book(
     "jamaica/score.yaml",
-    score_pieces.ScoreBook,
-    check=score_pieces.check_score_book,
-    texts=score_pieces.texts_of_score,
+    ScoreBook,
+    check=lambda book: check_score_book(
+        book, opponents=("ghost-ship",), needed=("space", "treasures", "space_number")
+    ),
+    texts=lambda book: texts_of_score(NAME, book),
 )
 SETUP_STEPS = Book(
     "jamaica/setup_steps.yaml", SetupSteps, texts=lambda book: texts_of_steps(NAME, book)

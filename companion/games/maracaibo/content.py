@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.content.books import Book, Where
 from companion.content.glossary import Entries, texts_of_entries
+from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
 from companion.content.setup_steps import SetupSteps
-from companion.games.maracaibo import NAME, glossary, pieces, score_pieces
+from companion.games.maracaibo import NAME, glossary, pieces
 from companion.games.maracaibo.campaign.pieces import LegacyTiles, check_legacy_tiles
 from companion.games.maracaibo.jean import pieces as jean_pieces
 
@@ -27,10 +28,17 @@ def _effects_of_jean() -> Mapping[str, Any]:
     return EFFECTS.value_types()
 
 
-def _check_score(book: score_pieces.ScoreLines) -> Iterator[tuple[Where, str]]:
-    from companion.games.maracaibo.scoring import WORKED_OUT
+def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
+    from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
 
-    return score_pieces.check_score_lines(book, WORKED_OUT)
+    return check_score_book(
+        book,
+        opponents=("jacques", "jean"),
+        parts=("nations", "dutch-flag", "jacques", "jean", "cooperative", "search"),
+        functions=WORKED_OUT.functions,
+        sets=WORKED_OUT.sets,
+        for_each=WORKED_OUT.for_each,
+    )
 
 
 JACQUES = Book(
@@ -49,7 +57,12 @@ PLACES = Book("maracaibo/places.yaml", pieces.SeaRoute, check=pieces.check_sea_r
 SCENARIOS = Book("maracaibo/scenarios.yaml", pieces.Scenarios, check=pieces.check_scenarios)
 HOME_PORTS = Book("maracaibo/home_ports.yaml", pieces.HomePorts, check=pieces.check_home_ports)
 READINGS = Book("maracaibo/readings.yaml", pieces.Readings)
-SCORE = Book("maracaibo/score.yaml", score_pieces.ScoreLines, check=_check_score)
+SCORE = Book(
+    "maracaibo/score.yaml",
+    ScoreBook,
+    check=_check_score,
+    texts=lambda book: texts_of_score(NAME, book),
+)
 LEGACY_TILES = Book("maracaibo/legacy_tiles.yaml", LegacyTiles, check=check_legacy_tiles)
 SETUP_STEPS = Book("maracaibo/setup_steps.yaml", SetupSteps)
 GLOSSARY = Book(

@@ -89,7 +89,7 @@ class Maracaibo(Game):
 
     @cached_property
     def sheets(self) -> ScoreSheets:
-        from companion.games.maracaibo.scoring import sheets
+        from companion.games.maracaibo.scoring.sheets import sheets
 
         return sheets(NAME, self._read(content.SCENARIOS), self._route, self._read(content.SCORE))
 

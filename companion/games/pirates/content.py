@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.content.books import Book, Where
 from companion.content.glossary import Entries, texts_of_entries
+from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
 from companion.content.setup_steps import SetupSteps, texts_of_steps
-from companion.games.pirates import NAME, glossary, score_pieces, setup_pieces
+from companion.games.pirates import NAME, glossary, setup_pieces
 from companion.games.pirates.commanders.pieces import (
     CommandersBox,
     check_commanders,
@@ -18,11 +19,16 @@ from companion.games.pirates.hunt import pieces as hunt_pieces
 from companion.games.pirates.jordan import pieces as jordan_pieces
 
 
-def _check_score(book: score_pieces.ScoreBook) -> Iterator[tuple[Where, str]]:
+def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
     """The rules say what is worked out: only a check asks them."""
-    from companion.games.pirates.scoring import WORKED_OUT
+    from companion.games.pirates.scoring.worked_out import WORKED_OUT
 
-    return score_pieces.check_score_book(book, WORKED_OUT)
+    return check_score_book(
+        book,
+        opponents=("jordan",),
+        parts=("base", "treasure-hunt", "commanders", "jordan"),
+        functions=WORKED_OUT.functions,
+    )
 
 
 TREASURE_HUNT = Book(
@@ -46,9 +52,9 @@ SETUP_STEPS = Book(
 JORDAN = Book("pirates/jordan.yaml", jordan_pieces.JordanBox, check=jordan_pieces.check_jordan_box)
 SCORE = Book(
     "pirates/score.yaml",
-    score_pieces.ScoreBook,
+    ScoreBook,
     check=_check_score,
-    texts=score_pieces.texts_of_score,
+    texts=lambda book: texts_of_score(NAME, book),
 )
 COMMANDERS = Book(
     "pirates/commanders.yaml",

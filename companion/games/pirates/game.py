@@ -68,7 +68,7 @@ class Pirates(Game):
 
     @cached_property
     def sheets(self) -> ScoreSheets:
-        from companion.games.pirates.scoring import sheets
+        from companion.games.pirates.scoring.sheets import sheets
 
         return sheets(NAME, self._read(content.SCORE))
 
@@ -84,16 +84,17 @@ class Pirates(Game):
         return marks(facts, self._read(content.LOCATIONS))
 
     def reading(self, name: str) -> Ask | None:
-        from companion.games.pirates import layout_questions, scoring, setup
+        from companion.games.pirates import layout_questions, setup
         from companion.games.pirates.commanders import state as commanders
         from companion.games.pirates.jordan import corrections as of_jordan
+        from companion.games.pirates.scoring import sheets
 
         return (
             setup.reading(name)
             or of_jordan.reading(self._jordan, name)
             or layout_questions.reading(name, self._jordan.locations)
             or commanders.reading(self._read(content.COMMANDERS), name)
-            or scoring.reading(self._read(content.SCORE), name)
+            or sheets.reading(self._read(content.SCORE), name)
         )
 
     @cached_property
