@@ -22,6 +22,7 @@ LAYERS = {
     "companion.content.books": 0,  # the shapes of content stand below the engine, its readers above
     "companion.content.effects": 0,
     "companion.content.glossary": 0,
+    "companion.content.score_sheets": 0,
     "companion.content.setup_steps": 0,
     "companion.engine": 1,
     "companion.content": 2,

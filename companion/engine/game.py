@@ -2,47 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from companion.engine.calculator import Calculator
-from companion.engine.campaign import Campaign
-from companion.engine.facts import Facts
-from companion.engine.glossary import Glossary
-from companion.engine.picture import Marks, Picture, no_marks
-from companion.engine.plots import Bars
-from companion.engine.procedure import Kind, Procedure
-from companion.engine.prompts import Ask
-from companion.engine.score.dialogue import ScoreSheets
-from companion.engine.setup.plan import Setups
-from companion.engine.simulation import Simulation
+if TYPE_CHECKING:
+    from companion.engine.calculator import Calculator
+    from companion.engine.campaign import Campaign
+    from companion.engine.facts import Facts
+    from companion.engine.glossary import Glossary
+    from companion.engine.picture import Marks, Picture
+    from companion.engine.plots import Bars
+    from companion.engine.procedure import Kind, Procedure
+    from companion.engine.prompts import Ask
+    from companion.engine.score.dialogue import ScoreSheets
+    from companion.engine.setup.plan import Setups
+    from companion.engine.simulation import Simulation
 
-
-def no_reading(_name: str) -> Ask | None:
-    return None
+    Procedures: TypeAlias = tuple[Procedure[Any], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Game:
-    """A game and all that it offers."""
+    """A game overrides the parts that it has. Each is made when it is first asked for.
+
+    So a command that lays out a game imports nothing of its automas (lazy loading).
+    """
 
     name: str
-    procedures: tuple[Procedure[Any], ...] = ()
-    picture: Picture | None = None
-    tall_picture: bool = False  # then what is asked stands above it
-    marks: Callable[[Facts], Marks] = no_marks  # what the facts of a table say lies where
-    setups: Setups | None = None
-    calculators: tuple[Calculator, ...] = ()
-    sheets: ScoreSheets | None = None  # its dialogue is among the offers
-    campaign: Campaign[Any] | None = None
-    # What a fact that is read off a component asks; None where there is no such reading.
-    reading: Callable[[str], Ask | None] = no_reading
-    glossary: Glossary | None = None
-    simulations: tuple[Simulation, ...] = ()
-    bars: tuple[Bars, ...] = ()  # odds that need no games
+    tall_picture = False  # then what is asked stands above it
+
+    @cached_property
+    def automas(self) -> Procedures:
+        return ()
+
+    @cached_property
+    def boards(self) -> Procedures:
+        """What is kept at the table where no automa does it."""
+        return ()
+
+    @cached_property
+    def whole_game(self) -> Procedure[Any] | None:
+        """The game itself, for virtual players."""
+        return None
+
+    @cached_property
+    def setups(self) -> Setups | None:
+        return None
+
+    @cached_property
+    def sheets(self) -> ScoreSheets | None:
+        return None
+
+    @cached_property
+    def campaign(self) -> Campaign[Any] | None:
+        return None
+
+    @cached_property
+    def procedures(self) -> Procedures:
+        """Everything that a table can go through."""
+        from companion.engine.setup.kept import SetupKeeper
+
+        found = [*self.automas, *self.boards]
+        found += [self.whole_game] if self.whole_game else []
+        found += [SetupKeeper(self.setups)] if self.setups else []
+        found += [self.sheets.procedure()] if self.sheets else []
+        return (*found, self.campaign.procedure) if self.campaign else tuple(found)
 
     def of_kind(self, kind: Kind) -> dict[str, Procedure[Any]]:
         return {
             procedure.name: procedure for procedure in self.procedures if procedure.kind is kind
         }
+
+    @cached_property
+    def picture(self) -> Picture | None:
+        return None
+
+    def marks(self, facts: Facts) -> Marks:
+        """What the facts of a table say lies where."""
+        return {}
+
+    def reading(self, name: str) -> Ask | None:
+        """What a fact that is read off a component asks; None where there is no such reading."""
+        return None
+
+    @cached_property
+    def calculators(self) -> tuple[Calculator, ...]:
+        return ()
+
+    @cached_property
+    def glossary(self) -> Glossary | None:
+        return None
+
+    @cached_property
+    def simulations(self) -> tuple[Simulation, ...]:
+        return ()
+
+    @cached_property
+    def bars(self) -> tuple[Bars, ...]:
+        """Odds that need no games."""
+        return ()

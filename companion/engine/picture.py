@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from companion.engine.facts import Facts
 from companion.engine.text import Locale, Text
 
 
@@ -44,10 +43,6 @@ class Mark:
 
 Marks: TypeAlias = Mapping[str, Sequence[Mark]]  # by place
 NO_MARKS: Marks = {}
-
-
-def no_marks(_facts: Facts) -> Marks:
-    return NO_MARKS
 
 
 class Picture(Protocol):

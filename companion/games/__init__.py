@@ -5,12 +5,13 @@ from __future__ import annotations
 import pkgutil
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.content.books import Book
-from companion.content.library import Library
-from companion.engine.game import Game
-from companion.engine.procedure import Kind, Procedure
+if TYPE_CHECKING:
+    from companion.content.books import Book
+    from companion.content.library import Library
+    from companion.engine.game import Game
+    from companion.engine.procedure import Procedure
 
 
 def books() -> list[Book[Any]]:
@@ -42,15 +43,16 @@ def procedures(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
 
 def automas(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
     """Every automa of every game by name."""
-    return {name: o for game in games.values() for name, o in game.of_kind(Kind.AUTOMA).items()}
+    return {automa.name: automa for game in games.values() for automa in game.automas}
 
 
 def open_automa(library: Library, name: str) -> Procedure[Any] | None:
     """An automa by its name. A game that has a folder of this name is opened before the others."""
     folder = name.replace("-", "_")
     for game in sorted(game_names(), key=lambda game: folder not in _folders(game)):
-        if found := open_game(library, game).of_kind(Kind.AUTOMA).get(name):
-            return found
+        for automa in open_game(library, game).automas:
+            if automa.name == name:
+                return automa
     return None
 
 

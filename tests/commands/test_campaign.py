@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.commands.context import CommandError, Context
 from companion.commands.main import run
+from companion.engine.campaign import Campaign
+from companion.engine.game import Game
 from tests.builders import english, games
 from tests.commands.running import companion
 
 ARCHIVE = 'campaign: uprising\nplayers: [Ann]\nstory_card: 163\ntiles: {L1: "17", L30: 21a}\n'
 
 
+class Borrower(Game):
+    """Nothing but Maracaibo has campaigns: here Jamaica borrows them."""
+
+    name = "jamaica"
+
+    @cached_property
+    def campaign(self) -> Campaign[Any] | None:
+        return games()["maracaibo"].campaign
+
+
 @pytest.fixture
 def two_games_with_campaigns() -> Context:
-    """Nothing but Maracaibo has campaigns: here Jamaica borrows them."""
     context = Context()
     context.locale = english()
-    campaign = games()["maracaibo"].campaign
-    context.games = {**games(), "jamaica": replace(games()["jamaica"], campaign=campaign)}
+    context.games = {**games(), Borrower.name: Borrower()}
     return context
 
 

@@ -7,15 +7,18 @@ The ghost ship scores like a player and can win.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
+from companion.content.score_sheets import ScoreBook
 from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
-from companion.engine.score.sheet import Entered, Line, Owner, Sheet, TieBreak, Values
+from companion.engine.score.lines import WorkedOut, make
+from companion.engine.score.sheet import Entered, Line, Sheet, TieBreak, Values
 from companion.engine.text import Text, as_it_is
-from companion.games.jamaica.score_pieces import ScoreBook, ScoreLine, text_of_line
+from companion.games.jamaica import NAME
 from companion.games.jamaica.state import Box
 from companion.games.jamaica.track import PORT_ROYAL, Track
 from companion.games.jamaica.whole import NUMBERS
@@ -50,9 +53,9 @@ def opponents(chosen: Options) -> tuple[str, ...]:
 
 def sheet_for(box: Box, book: ScoreBook, chosen: Options) -> Sheet:
     with_ghost = chosen[OPPONENT] == GHOST
-    sides = (Owner.PLAYER, Owner.OPPONENT) if with_ghost else (Owner.PLAYER,)
+    lines = make(NAME, book, WorkedOut(), (), str(chosen[OPPONENT]))
     return Sheet(
-        tuple(make(box, line, of) for of in sides for line in book.lines),
+        tuple(bounded(box, line) for line in lines),
         opponent=Text("jamaica.ghost") if with_ghost else None,
         tie_break=TieBreak(
             order=lambda own: progress(box.track, own),
@@ -63,26 +66,18 @@ def sheet_for(box: Box, book: ScoreBook, chosen: Options) -> Sheet:
     )
 
 
-def make(box: Box, line: ScoreLine, of: Owner) -> Line:
+def bounded(box: Box, line: Line) -> Line:
+    """What can be entered follows from the board and from the treasures."""
     values = [treasure.points for treasure in box.treasures.values()]
-    bounds = {
-        TREASURES: (sum(v for v in values if v < 0), sum(v for v in values if v > 0)),
-        SPACE_NUMBER: (PORT_ROYAL, last_behind(box.track)),
-    }
-    least, most = bounds.get(line.id, (0, line.most))
-    return Line(
-        line.id,
-        least,
-        most,
-        white_numbers(box.track) if line.id == SPACE else (),
-        of=of,
-        points=line.points,
-        group=line.group,
-        key=text_of_line(line),
-        confidence=line.source.confidence,
-        label=partial(space_label, box.track) if line.id == SPACE else None,
-        secret=line.secret and of is Owner.PLAYER,
-    )
+    if line.id == SPACE:
+        label = partial(space_label, box.track)
+        return replace(line, options=white_numbers(box.track), label=label)
+    if line.id == TREASURES:
+        least, most = sum(v for v in values if v < 0), sum(v for v in values if v > 0)
+        return replace(line, minimum=least, maximum=most)
+    if line.id == SPACE_NUMBER:
+        return replace(line, minimum=PORT_ROYAL, maximum=last_behind(box.track))
+    return line
 
 
 def space_label(track: Track, white: Answer) -> Text:

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Choice
-from companion.engine.setup.plan import Plan, Setup, Setups
+from companion.engine.setup.plan import Plan, Setup, Setups, owns
 from companion.engine.text import Text
 from companion.games.maracaibo.card_readings import CardReadings
 from companion.games.maracaibo.pieces import HomePorts, Readings, Scenario, Scenarios, SeaRoute
@@ -272,3 +272,11 @@ def lay_out_opponent(setup: Setup, scenario: Scenario) -> Script[None]:
             yield step(name)
     if scenario.cooperative and setup.players > 1:
         yield step("together")
+
+
+def reading(name: str) -> Ask | None:
+    """Whether an expansion is in the house."""
+    for box in BOXES:
+        if name == owns(box):
+            return Ask(f"maracaibo.owns.{box}", Choice(("yes", "no")))
+    return None

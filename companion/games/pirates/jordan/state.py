@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.content.score_sheets import ScoreBook
 from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
-from companion.games.pirates import scoring
 from companion.games.pirates.jordan.pieces import HideoutPosition, JordanBox, JordanCard
 from companion.games.pirates.layout import Charts
-from companion.games.pirates.score_pieces import ScoreBook
+from companion.games.pirates.scoring.sheets import sheet_against_jordan
 from companion.games.pirates.setup_pieces import Location, Locations
 
 ROUNDS = 3
@@ -40,7 +40,7 @@ class Deck:
         self.cards: Mapping[str, JordanCard] = {card.id: card for card in box.cards}
         self.hideout: Mapping[int, HideoutPosition] = {row.position: row for row in box.hideout}
         self.points: Mapping[str, int] = {line.id: line.points for line in box.points}
-        self.sheet = scoring.sheet_against_jordan(score)
+        self.sheet = sheet_against_jordan(score)
         self.locations: Mapping[str, Location] = {place.id: place for place in book.locations}
         self.charts = Charts(self.locations)
         self.does: Mapping[str, str] = {action.location: action.does for action in book.actions}

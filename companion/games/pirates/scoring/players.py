@@ -15,12 +15,12 @@ from companion.engine.score.dialogue import Scoring, ask_side
 from companion.engine.score.sheet import Check, Entered, Owner, Remarks, Sheet, Values
 from companion.engine.text import Text
 from companion.games.pirates.commanders.state import commander_text
+from companion.games.pirates.scoring.worked_out import TREASURES
 
 COMMANDS = "commands"  # the line that says who commands
 NOT_SAID = "unknown"
 RAJESH, VIVIANA = "ravaging-rajesh", "vicious-viviana"
 EXPLORERS_OF_RAJESH = 2
-TREASURES = ("gold", "emeralds", "pearls")
 MOST_FOR_A_QUEST = 99
 MOST_SEATS = 4
 

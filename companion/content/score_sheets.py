@@ -1,0 +1,132 @@
+"""The final score of a game as content lists it: the lines of its sheet, and what things count."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+
+from companion.content.books import Source, Where, piece
+
+ALWAYS = "always"
+PLAYER, TABLE = "player", "table"
+NO_WORDS: tuple[str, ...] = ()
+
+
+@piece
+class ScoreLine:
+    """A line: whose it is, in which games, the values it takes, and how they become points.
+
+    It is of each player, of the table, or of an opponent by name. The value counts as it is
+    (`points`), or a function of the game works points out from it, by the rules that are named;
+    where nothing is entered there are only such points. `each` names a set of the game, e.g. its
+    nations: the line stands once for each of them.
+    """
+
+    id: str
+    group: str
+    source: Source
+    of: tuple[str, ...] = (PLAYER,)
+    when: str = ALWAYS  # what must be part of the game
+    each: str = ""
+    entered: bool = True
+    points: bool = False
+    worked_out: str = ""
+    rules: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 999
+    usual: int = 0
+    choices: tuple[str, ...] = ()
+    secret: bool = False  # its player's alone until the end
+    text: str = ""  # where it is not called by its id
+
+
+@piece
+class ScoreRule:
+    """What a thing counts, e.g. the points for a river."""
+
+    id: str
+    usual: int
+    source: Source
+    when: str = ALWAYS
+    least: int = 0
+    most: int = 50
+
+
+@piece
+class ScoreBook:
+    lines: tuple[ScoreLine, ...]
+    rules: tuple[ScoreRule, ...] = ()
+
+
+def check_score_book(
+    book: ScoreBook,
+    *,
+    opponents: Collection[str] = NO_WORDS,
+    parts: Collection[str] = NO_WORDS,
+    functions: Collection[str] = NO_WORDS,
+    sets: Collection[str] = NO_WORDS,
+    for_each: Collection[str] = NO_WORDS,
+    needed: Collection[str] = NO_WORDS,
+) -> Iterator[tuple[Where, str]]:
+    """No line stands twice for a side; every word is the game's; values are in bounds.
+
+    The words are whom people play against, what can be part of a game, and what works points
+    out, for a side or for each of a set. Lines that are needed are there.
+    """
+    stand = Counter((line.id, of, line.when) for line in book.lines for of in line.of)
+    for (id_, of, _), times in stand.items():
+        if times > 1:
+            yield ("lines",), f"the line {id_!r} of {of} stands {times} times"
+    for id_ in set(needed) - {line.id for line in book.lines}:
+        yield ("lines",), f"the line {id_!r} is missing"
+    for number, line in enumerate(book.lines):
+        here, rules = ("lines", number), [rule.id for rule in book.rules]
+        yield from _unknown((*here, "of"), line.of, (PLAYER, TABLE, *opponents))
+        yield from _unknown((*here, "when"), (line.when,), (ALWAYS, *parts))
+        yield from _unknown((*here, "each"), (line.each,), ("", *sets))
+        known = for_each if line.each else functions
+        yield from _unknown((*here, "worked_out"), (line.worked_out,), ("", *known))
+        yield from _unknown((*here, "rules"), line.rules, rules)
+        yield from _bounds(here, line)
+    for number, rule in enumerate(book.rules):
+        yield from _unknown(("rules", number, "when"), (rule.when,), (ALWAYS, *parts))
+        yield from _bounds(("rules", number), rule)
+
+
+def _unknown(
+    where: Where, written: Collection[str], known: Collection[str]
+) -> Iterator[tuple[Where, str]]:
+    for word in written:
+        if word not in known:
+            yield where, f"there is no {word!r}; there are: {', '.join(filter(None, known))}"
+
+
+def _bounds(where: Where, one: ScoreLine | ScoreRule) -> Iterator[tuple[Where, str]]:
+    if not one.least <= one.usual <= one.most:
+        yield where, "the usual value is not between the least and the most"
+
+
+def texts_of_score(game: str, book: ScoreBook) -> Iterator[tuple[Where, str]]:
+    """The keys of the texts that lines and rules need."""
+    for number, line in enumerate(book.lines):
+        if line.entered:
+            yield ("lines", number), text_of_line(game, line)
+            yield ("lines", number), f"{text_of_line(game, line)}.more"
+        if line.worked_out:
+            yield ("lines", number), text_of_points(game, line)
+        yield ("lines", number), f"{game}.score.group.{line.group}"
+    for number, rule in enumerate(book.rules):
+        yield ("rules", number), text_of_rule(game, rule)
+
+
+def text_of_line(game: str, line: ScoreLine) -> str:
+    return f"{game}.score.{line.text or line.id}"
+
+
+def text_of_points(game: str, line: ScoreLine) -> str:
+    """What is worked out from a value has another name than the value."""
+    return f"{game}.score.sum.{line.id}" if line.entered else text_of_line(game, line)
+
+
+def text_of_rule(game: str, rule: ScoreRule) -> str:
+    return f"{game}.score.rule.{rule.id}"

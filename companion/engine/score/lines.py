@@ -1,0 +1,119 @@
+"""The lines of a sheet, made from those that content lists and from functions of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeAlias
+
+from companion.content.score_sheets import (
+    ALWAYS,
+    PLAYER,
+    TABLE,
+    ScoreBook,
+    ScoreLine,
+    ScoreRule,
+    text_of_line,
+    text_of_points,
+    text_of_rule,
+)
+from companion.engine.score.sheet import Entered, Line, Owner, Values, WorkOut
+from companion.engine.text import Text
+
+# Points for one of a set: from its name, a side's own values, and all that was entered.
+WorkOutFor: TypeAlias = Callable[[str, Values, Entered], int]
+RULES = "rules"  # the group in which what things count stands
+LAST = 999
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedOut:
+    """What a game's rules work out, by the names that content has for it.
+
+    `sets` are what a line can stand for each of, e.g. the nations; such a line is worked out by
+    a function `for_each` of them.
+    """
+
+    functions: Mapping[str, WorkOut] = field(default_factory=dict)
+    sets: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    for_each: Mapping[str, WorkOutFor] = field(default_factory=dict)
+
+    def function(self, line: ScoreLine, member: str) -> WorkOut:
+        if member:
+            return partial(self.for_each[line.worked_out], member)
+        return self.functions[line.worked_out]
+
+
+def make(
+    game: str, book: ScoreBook, worked_out: WorkedOut, parts: Collection[str], opponent: str
+) -> tuple[Line, ...]:
+    """The lines for what is part of a game: group by group, in it member by member; then rules."""
+    owners = {PLAYER: Owner.PLAYER, TABLE: Owner.TABLE, opponent: Owner.OPPONENT}
+    listed = [line for line in book.lines if line.when in (ALWAYS, *parts)]
+    groups = list(dict.fromkeys(line.group for line in listed))
+    made = [
+        ((groups.index(line.group), place), one)
+        for line in listed
+        for place, member in _members(line, worked_out)
+        for of in line.of
+        if of in owners
+        for one in _lines(game, line, owners[of], worked_out, member)
+    ]
+    made.sort(key=lambda placed: placed[0])
+    rules = [rule_line(game, rule) for rule in book.rules if rule.when in (ALWAYS, *parts)]
+    return (*(line for _, line in made), *rules)
+
+
+def _members(line: ScoreLine, worked_out: WorkedOut) -> list[tuple[int, str]]:
+    """What a line stands for, each with its place in a group; what has no such part comes last."""
+    return list(enumerate(worked_out.sets[line.each])) if line.each else [(LAST, "")]
+
+
+def _lines(
+    game: str, line: ScoreLine, of: Owner, worked_out: WorkedOut, member: str
+) -> Iterator[Line]:
+    """What is entered, and what is worked out from it."""
+    id_ = f"{member}_{line.id}" if member else line.id
+    values = {line.each: Text(f"{line.each}.{member}")} if member else {}
+    if line.entered:
+        yield Line(
+            id_,
+            line.least,
+            line.most,
+            line.choices,
+            line.usual,
+            of=of,
+            points=line.points,
+            group=line.group,
+            key=text_of_line(game, line),
+            values=values,
+            confidence=line.source.confidence,
+            rules=line.rules,
+            secret=line.secret and of is Owner.PLAYER,
+        )
+    if line.worked_out:
+        yield Line(
+            id_,
+            of=of,
+            work_out=worked_out.function(line, member),
+            group=line.group,
+            key=text_of_points(game, line),
+            values=values,
+            confidence=line.source.confidence,
+            rules=line.rules,
+        )
+
+
+def rule_line(game: str, rule: ScoreRule) -> Line:
+    return Line(
+        rule.id,
+        rule.least,
+        rule.most,
+        usual=rule.usual,
+        of=Owner.RULES,
+        points=False,
+        group=RULES,
+        key=text_of_rule(game, rule),
+        confidence=rule.source.confidence,
+    )

@@ -1,0 +1,98 @@
+"""Jamaica: what it offers, each part with what it needs."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from companion.engine.game import Game
+from companion.games.jamaica import NAME, content
+
+if TYPE_CHECKING:
+    from companion.content.library import Library
+    from companion.engine.calculator import Calculator
+    from companion.engine.facts import Facts
+    from companion.engine.game import Procedures
+    from companion.engine.glossary import Glossary
+    from companion.engine.picture import Marks, Picture
+    from companion.engine.plots import Bars
+    from companion.engine.score.dialogue import ScoreSheets
+    from companion.engine.setup.plan import Setups
+    from companion.engine.simulation import Simulation
+    from companion.games.jamaica.state import Box
+    from companion.games.jamaica.whole import WholeGame
+
+
+class Jamaica(Game):
+    name = NAME
+    tall_picture = True
+
+    def __init__(self, library: Library) -> None:
+        self._read = library.read
+
+    @cached_property
+    def _box(self) -> Box:
+        from companion.games.jamaica.state import Box
+
+        return Box(
+            self._read(content.BOARD), self._read(content.CARDS), self._read(content.COMPONENTS)
+        )
+
+    @cached_property
+    def automas(self) -> Procedures:
+        from companion.games.jamaica.ghost_ship.procedure import GhostShip
+
+        return (GhostShip(NAME, self._box),)
+
+    @cached_property
+    def whole_game(self) -> WholeGame:
+        from companion.games.jamaica.whole import WholeGame
+
+        return WholeGame(NAME, self._box)
+
+    @cached_property
+    def setups(self) -> Setups:
+        from companion.games.jamaica.setup import setups
+
+        return setups(NAME, self._box)
+
+    @cached_property
+    def sheets(self) -> ScoreSheets:
+        from companion.games.jamaica.scoring import sheets
+
+        return sheets(NAME, self._box, self._read(content.SCORE))
+
+    @cached_property
+    def picture(self) -> Picture:
+        from companion.games.jamaica.picture import draw
+
+        return partial(draw, self._box.track)
+
+    def marks(self, facts: Facts) -> Marks:
+        from companion.games.jamaica.marks import marks
+
+        return marks(facts)
+
+    @cached_property
+    def calculators(self) -> tuple[Calculator, ...]:
+        from companion.games.jamaica.calculators import calculators
+
+        return calculators(NAME, self._box)
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        from companion.games.jamaica.glossary import glossary
+
+        return glossary(NAME, self._read(content.GLOSSARY), self._read(content.RULINGS))
+
+    @cached_property
+    def simulations(self) -> tuple[Simulation, ...]:
+        from companion.games.jamaica.simulation import SIMULATIONS
+
+        return SIMULATIONS
+
+    @cached_property
+    def bars(self) -> tuple[Bars, ...]:
+        from companion.games.jamaica.simulation import battles
+
+        return (battles(self._box),)

@@ -1,0 +1,85 @@
+"""The content files of Maracaibo and The Uprising, and their shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.content.books import Book, Where
+from companion.content.glossary import Entries, texts_of_entries
+from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
+from companion.content.setup_steps import SetupSteps
+from companion.games.maracaibo import NAME, glossary, pieces
+from companion.games.maracaibo.campaign.pieces import LegacyTiles, check_legacy_tiles
+from companion.games.maracaibo.jean import pieces as jean_pieces
+
+# The rules say which effects there are and what is worked out: only a check asks them.
+
+
+def _effects_of_jacques() -> Mapping[str, Any]:
+    from companion.games.maracaibo.jacques.turns import EFFECTS
+
+    return EFFECTS.value_types()
+
+
+def _effects_of_jean() -> Mapping[str, Any]:
+    from companion.games.maracaibo.jean.effects import EFFECTS
+
+    return EFFECTS.value_types()
+
+
+def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
+    from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
+
+    return check_score_book(
+        book,
+        opponents=("jacques", "jean"),
+        parts=("nations", "dutch-flag", "jacques", "jean", "cooperative", "search"),
+        functions=WORKED_OUT.functions,
+        sets=WORKED_OUT.sets,
+        for_each=WORKED_OUT.for_each,
+    )
+
+
+JACQUES = Book(
+    "maracaibo/jacques.yaml",
+    pieces.JacquesBox,
+    effects=_effects_of_jacques,
+    check=pieces.check_jacques_box,
+)
+JEAN = Book(
+    "maracaibo/jean.yaml",
+    jean_pieces.JeanBox,
+    effects=_effects_of_jean,
+    check=jean_pieces.check_jean_box,
+)
+PLACES = Book("maracaibo/places.yaml", pieces.SeaRoute, check=pieces.check_sea_route)
+SCENARIOS = Book("maracaibo/scenarios.yaml", pieces.Scenarios, check=pieces.check_scenarios)
+HOME_PORTS = Book("maracaibo/home_ports.yaml", pieces.HomePorts, check=pieces.check_home_ports)
+READINGS = Book("maracaibo/readings.yaml", pieces.Readings)
+SCORE = Book(
+    "maracaibo/score.yaml",
+    ScoreBook,
+    check=_check_score,
+    texts=lambda book: texts_of_score(NAME, book),
+)
+LEGACY_TILES = Book("maracaibo/legacy_tiles.yaml", LegacyTiles, check=check_legacy_tiles)
+SETUP_STEPS = Book("maracaibo/setup_steps.yaml", SetupSteps)
+GLOSSARY = Book(
+    "maracaibo/glossary.yaml",
+    Entries,
+    check=glossary.check,
+    texts=lambda book: texts_of_entries(NAME, book),
+)
+BOOKS: tuple[Book[Any], ...] = (
+    JACQUES,
+    JEAN,
+    PLACES,
+    SCENARIOS,
+    HOME_PORTS,
+    READINGS,
+    SCORE,
+    LEGACY_TILES,
+    SETUP_STEPS,
+    GLOSSARY,
+)

@@ -1,0 +1,146 @@
+"""Maracaibo and The Uprising: what they offer, each part with what it needs."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from companion.engine.game import Game
+from companion.games.maracaibo import NAME, content
+
+if TYPE_CHECKING:
+    from companion.content.library import Library
+    from companion.engine.calculator import Calculator
+    from companion.engine.campaign import Campaign
+    from companion.engine.facts import Facts
+    from companion.engine.game import Procedures
+    from companion.engine.glossary import Glossary
+    from companion.engine.picture import Marks, Picture
+    from companion.engine.prompts import Ask
+    from companion.engine.score.dialogue import ScoreSheets
+    from companion.engine.setup.plan import Setups
+    from companion.engine.simulation import Simulation
+    from companion.games.maracaibo.campaign.state import Archive
+    from companion.games.maracaibo.card_readings import CardReadings
+    from companion.games.maracaibo.jacques.state import Deck as JacquesDeck
+    from companion.games.maracaibo.jean.state import Deck as JeanDeck
+    from companion.games.maracaibo.pieces import SeaRoute
+
+
+class Maracaibo(Game):
+    name = NAME
+
+    def __init__(self, library: Library) -> None:
+        self._read = library.read
+
+    @property
+    def _route(self) -> SeaRoute:
+        return self._read(content.PLACES)
+
+    @cached_property
+    def _jacques(self) -> JacquesDeck:
+        from companion.games.maracaibo.jacques.state import Deck
+
+        return Deck(self._read(content.JACQUES))
+
+    @cached_property
+    def _jean(self) -> JeanDeck:
+        from companion.games.maracaibo.jean.state import Deck
+
+        return Deck(self._read(content.JEAN), self._route)
+
+    @cached_property
+    def _cards(self) -> CardReadings:
+        from companion.games.maracaibo.card_readings import CardReadings
+
+        return CardReadings(self._read(content.LEGACY_TILES), self._route)
+
+    @cached_property
+    def automas(self) -> Procedures:
+        from companion.games.maracaibo.jacques.procedure import JacquesAutoma
+        from companion.games.maracaibo.jean.procedure import JeanAutoma
+
+        return (
+            JacquesAutoma(NAME, self._jacques, self._route),
+            JeanAutoma(NAME, self._jean, self._route),
+        )
+
+    @cached_property
+    def boards(self) -> Procedures:
+        from companion.games.maracaibo.marker_board.procedure import MarkerBoardKeeper
+
+        scenarios = self._read(content.SCENARIOS)
+        return (MarkerBoardKeeper(NAME, scenarios, self._route, self.setups.shipped),)
+
+    @cached_property
+    def setups(self) -> Setups:
+        from companion.games.maracaibo.setup import setups
+
+        entries = self._read(content.GLOSSARY).entries
+        return setups(
+            NAME,
+            self._read(content.SCENARIOS),
+            self._read(content.HOME_PORTS),
+            self._route,
+            self._cards,
+            self._read(content.READINGS),
+            {name: entry.id for entry in entries for name in (entry.id, *entry.also)},
+        )
+
+    @cached_property
+    def sheets(self) -> ScoreSheets:
+        from companion.games.maracaibo.scoring.sheets import sheets
+
+        return sheets(NAME, self._read(content.SCENARIOS), self._route, self._read(content.SCORE))
+
+    @cached_property
+    def campaign(self) -> Campaign[Archive]:
+        from companion.games.maracaibo.campaign.procedure import campaign
+        from companion.games.maracaibo.campaign.state import Box
+
+        tiles, scenarios = self._read(content.LEGACY_TILES), self._read(content.SCENARIOS)
+        return campaign(NAME, Box(tiles, scenarios, self._route))
+
+    @cached_property
+    def picture(self) -> Picture:
+        from companion.games.maracaibo.picture import draw
+
+        return partial(draw, self._route)
+
+    def marks(self, facts: Facts) -> Marks:
+        from companion.games.maracaibo.board import marks
+
+        return marks(facts, self._route)
+
+    def reading(self, name: str) -> Ask | None:
+        from companion.games.maracaibo import board, resistance, search, setup
+        from companion.games.maracaibo.jacques import corrections as of_jacques
+        from companion.games.maracaibo.jean import corrections as of_jean
+
+        return (
+            of_jacques.reading(self._jacques, name)
+            or of_jean.reading(self._jean, name)
+            or board.reading(self._route, name)
+            or search.reading(name)
+            or resistance.reading(name)
+            or self._cards.question(name)
+            or setup.reading(name)
+        )
+
+    @cached_property
+    def calculators(self) -> tuple[Calculator, ...]:
+        from companion.games.maracaibo.calculators import calculators
+
+        return calculators(NAME, self._route)
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        from companion.engine.glossary import Glossary
+
+        return Glossary(NAME, self._read(content.GLOSSARY).entries)
+
+    @cached_property
+    def simulations(self) -> tuple[Simulation, ...]:
+        from companion.games.maracaibo.simulation import SIMULATIONS
+
+        return SIMULATIONS

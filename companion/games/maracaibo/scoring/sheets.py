@@ -1,0 +1,106 @@
+"""The final score of every play option: alone against Jean or Jacques, or several, or together.
+
+Uprising: "Cooperative in the Caribbean"; "The Search"; "Freeing the Caribbean".
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.content.score_sheets import ScoreBook
+from companion.engine.facts import Facts
+from companion.engine.procedure import KnownFacts, Option, Options
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice
+from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
+from companion.engine.score.lines import make
+from companion.engine.score.sheet import Entered, Owner, Sheet
+from companion.engine.text import Text
+from companion.games.maracaibo import NAME, board
+from companion.games.maracaibo.pieces import Scenario, Scenarios, SeaRoute
+from companion.games.maracaibo.scoring.conditions import CONDITIONS
+from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
+
+SCENARIO = "scenario"
+NOBODY, JACQUES, JEAN = "none", "jacques", "jean"
+
+
+def sheets(game: str, scenarios: Scenarios, route: SeaRoute, book: ScoreBook) -> ScoreSheets:
+    by_name = {scenario.id: scenario for scenario in scenarios.scenarios}
+
+    def opponents(chosen: Options) -> tuple[str, ...]:
+        return opponents_in(by_name[str(chosen[SCENARIO])], int(chosen[PLAYERS]))
+
+    def sheet(chosen: Options) -> Sheet:
+        return sheet_for(by_name[str(chosen[SCENARIO])], str(chosen[OPPONENT]), book)
+
+    names = tuple(by_name)
+    return ScoreSheets(
+        game,
+        (
+            Option(
+                SCENARIO,
+                Ask("maracaibo.score.scenario", Choice(names, label=scenario_text)),
+                names[0],
+            ),
+            Option(PLAYERS, Ask("maracaibo.setup.players", Choice((1, 2, 3, 4))), 1),
+            Option(
+                OPPONENT,
+                Ask("maracaibo.score.against", Choice((JACQUES, JEAN, NOBODY))),
+                JACQUES,
+                options_after=opponents,
+            ),
+        ),
+        sheet=sheet,
+        title=lambda chosen: Text(
+            "maracaibo.score.title", {"scenario": scenario_text(chosen[SCENARIO])}
+        ),
+        taken_over=partial(taken_over, route),
+    )
+
+
+def scenario_text(scenario: Answer) -> Text:
+    return Text(f"maracaibo.scenario.{scenario}")
+
+
+def opponents_in(scenario: Scenario, players: int) -> tuple[str, ...]:
+    """Together against Jacques, alone against Jacques or Jean, several against each other."""
+    if scenario.cooperative:
+        return (JACQUES,)
+    return (JACQUES, JEAN, NOBODY) if players == 1 else (NOBODY,)
+
+
+def sheet_for(scenario: Scenario, opponent: str, book: ScoreBook) -> Sheet:
+    parts = parts_of(scenario, opponent)
+    return Sheet(
+        make(NAME, book, WORKED_OUT, parts, opponent),
+        opponent=None if opponent == NOBODY else Text(f"maracaibo.score.against.{opponent}"),
+        opponent_wins_ties=opponent == JACQUES,
+        conditions=tuple(CONDITIONS[part] for part in CONDITIONS if part in parts),
+        note=Text("maracaibo.score.tie"),
+    )
+
+
+def parts_of(scenario: Scenario, opponent: str) -> set[str]:
+    """What is part of this game, as far as the score goes."""
+    parts: set[str] = set()
+    if "freeing" not in scenario.modules:  # there is no nation scoring with that module
+        parts |= {"nations"} | ({"dutch-flag"} if scenario.box == "uprising" else set())
+    if opponent != NOBODY:
+        parts.add(opponent)
+    if scenario.cooperative:
+        parts |= {"cooperative", "beaten"} | ({"search"} & set(scenario.modules))
+    return parts
+
+
+def taken_over(route: SeaRoute, sheet: Sheet, known: KnownFacts) -> Entered:
+    """What the table knows already: the markers left, and of Luysa."""
+    table = {"luysa": known.get("luysa"), "markers_left": markers_left(route, Facts(dict(known)))}
+    return Entered((), (), table=sheet.fitting(Owner.TABLE, table))
+
+
+def markers_left(route: SeaRoute, facts: Facts) -> int | None:
+    """All nations' markers on all places, where people keep them."""
+    if not board.keeps_markers(facts):
+        return None
+    return sum(sum(board.markers_at(facts, place.id).values()) for place in route.places)

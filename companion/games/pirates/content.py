@@ -1,0 +1,80 @@
+"""The content files of Pirates of Maracaibo and its expansions, and their shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.content.books import Book, Where
+from companion.content.glossary import Entries, texts_of_entries
+from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
+from companion.content.setup_steps import SetupSteps, texts_of_steps
+from companion.games.pirates import NAME, glossary, setup_pieces
+from companion.games.pirates.commanders.pieces import (
+    CommandersBox,
+    check_commanders,
+    texts_of_commanders,
+)
+from companion.games.pirates.hunt import pieces as hunt_pieces
+from companion.games.pirates.jordan import pieces as jordan_pieces
+
+
+def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
+    """The rules say what is worked out: only a check asks them."""
+    from companion.games.pirates.scoring.worked_out import WORKED_OUT
+
+    return check_score_book(
+        book,
+        opponents=("jordan",),
+        parts=("base", "treasure-hunt", "commanders", "jordan"),
+        functions=WORKED_OUT.functions,
+    )
+
+
+TREASURE_HUNT = Book(
+    "pirates/treasure_hunt.yaml",
+    hunt_pieces.HuntBox,
+    effects=lambda: hunt_pieces.REQUIREMENTS,
+    check=hunt_pieces.check_hunt_box,
+)
+LOCATIONS = Book(
+    "pirates/locations.yaml", setup_pieces.Locations, check=setup_pieces.check_locations
+)
+SETUP = Book(
+    "pirates/setup.yaml",
+    setup_pieces.SetupBox,
+    check=setup_pieces.check_setup_box,
+    texts=setup_pieces.texts_of_setup_box,
+)
+SETUP_STEPS = Book(
+    "pirates/setup_steps.yaml", SetupSteps, texts=lambda book: texts_of_steps(NAME, book)
+)
+JORDAN = Book("pirates/jordan.yaml", jordan_pieces.JordanBox, check=jordan_pieces.check_jordan_box)
+SCORE = Book(
+    "pirates/score.yaml",
+    ScoreBook,
+    check=_check_score,
+    texts=lambda book: texts_of_score(NAME, book),
+)
+COMMANDERS = Book(
+    "pirates/commanders.yaml",
+    CommandersBox,
+    check=check_commanders,
+    texts=lambda box: texts_of_commanders(NAME, box),
+)
+GLOSSARY = Book(
+    "pirates/glossary.yaml",
+    Entries,
+    check=glossary.check,
+    texts=lambda book: texts_of_entries(NAME, book),
+)
+BOOKS: tuple[Book[Any], ...] = (
+    TREASURE_HUNT,
+    LOCATIONS,
+    SETUP,
+    SETUP_STEPS,
+    JORDAN,
+    SCORE,
+    COMMANDERS,
+    GLOSSARY,
+)

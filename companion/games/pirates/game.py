@@ -1,0 +1,116 @@
+"""Pirates of Maracaibo and its expansions: what they offer, each part with what it needs."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from companion.engine.game import Game
+from companion.games.pirates import NAME, content
+
+if TYPE_CHECKING:
+    from companion.content.library import Library
+    from companion.engine.calculator import Calculator
+    from companion.engine.facts import Facts
+    from companion.engine.game import Procedures
+    from companion.engine.glossary import Glossary
+    from companion.engine.picture import Marks, Picture
+    from companion.engine.prompts import Ask
+    from companion.engine.score.dialogue import ScoreSheets
+    from companion.engine.setup.plan import Setups
+    from companion.engine.simulation import Simulation
+    from companion.games.pirates.jordan.state import Deck
+
+
+class Pirates(Game):
+    name = NAME
+
+    def __init__(self, library: Library) -> None:
+        self._read = library.read
+
+    @cached_property
+    def _jordan(self) -> Deck:
+        from companion.games.pirates.jordan.state import Deck
+
+        jordan, score = self._read(content.JORDAN), self._read(content.SCORE)
+        return Deck(jordan, score, self._read(content.LOCATIONS))
+
+    @cached_property
+    def automas(self) -> Procedures:
+        from companion.games.pirates.jordan.procedure import JordanAutoma
+
+        return (JordanAutoma(NAME, self._jordan),)
+
+    @cached_property
+    def boards(self) -> Procedures:
+        from companion.games.pirates.auction.procedure import CommandersAuction
+        from companion.games.pirates.commanders.procedure import CommandersBoard
+        from companion.games.pirates.hunt.procedure import TreasureHunt
+
+        commanders = self._read(content.COMMANDERS)
+        return (
+            TreasureHunt(NAME, self._read(content.TREASURE_HUNT)),
+            CommandersBoard(NAME, commanders),
+            CommandersAuction(NAME, commanders),
+        )
+
+    @cached_property
+    def setups(self) -> Setups:
+        from companion.games.pirates.setup import setups
+
+        return setups(
+            NAME,
+            self._read(content.LOCATIONS),
+            self._read(content.SETUP),
+            self._read(content.COMMANDERS),
+            self._read(content.TREASURE_HUNT),
+        )
+
+    @cached_property
+    def sheets(self) -> ScoreSheets:
+        from companion.games.pirates.scoring.sheets import sheets
+
+        return sheets(NAME, self._read(content.SCORE))
+
+    @cached_property
+    def picture(self) -> Picture:
+        from companion.games.pirates.caribbean import draw
+
+        return draw
+
+    def marks(self, facts: Facts) -> Marks:
+        from companion.games.pirates.caribbean import marks
+
+        return marks(facts, self._read(content.LOCATIONS))
+
+    def reading(self, name: str) -> Ask | None:
+        from companion.games.pirates import layout_questions, setup
+        from companion.games.pirates.commanders import state as commanders
+        from companion.games.pirates.jordan import corrections as of_jordan
+        from companion.games.pirates.scoring import sheets
+
+        return (
+            setup.reading(name)
+            or of_jordan.reading(self._jordan, name)
+            or layout_questions.reading(name, self._jordan.locations)
+            or commanders.reading(self._read(content.COMMANDERS), name)
+            or sheets.reading(self._read(content.SCORE), name)
+        )
+
+    @cached_property
+    def calculators(self) -> tuple[Calculator, ...]:
+        from companion.games.pirates.calculators import calculators
+
+        return calculators(NAME)
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        from companion.engine.glossary import Glossary
+
+        return Glossary(NAME, self._read(content.GLOSSARY).entries)
+
+    @cached_property
+    def simulations(self) -> tuple[Simulation, ...]:
+        from companion.games.pirates.simulation import SIMULATIONS
+
+        return SIMULATIONS
