@@ -1,4 +1,4 @@
-"""One suite over every offer of every game: what every procedure must keep."""
+"""One suite over every procedure of every game: what all must keep (docs/example_game, too)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from companion.engine.prompts import Ask
 from companion.engine.protocol import stop_to_json
 from companion.engine.questions import Answer, Number, Several, Words
 from companion.engine.refusals import Refused
-from tests.builders import all_procedures, begin, games, library
+from tests.builders import begin, library
+from tests.example_game import all_procedures, games, locale
 from tests.random_play import any_answer, option_sets, played
 
 PROCEDURES = list(all_procedures().values())
@@ -31,7 +32,7 @@ CASES = [
 
 
 def seen(dialogue: Dialogue[Any]) -> str:
-    stop = stop_to_json(dialogue, library().locale("en"))
+    stop = stop_to_json(dialogue, locale("en"))
     return json.dumps([stop, to_plain(dialogue.state)], sort_keys=True)
 
 
@@ -49,18 +50,18 @@ def test_it_speaks_every_language_at_every_step(
 ) -> None:
     dialogue = played(procedure, options)
     for language in library().languages:
-        locale = library().locale(language)
-        stop_to_json(dialogue, locale)
+        spoken = locale(language)
+        stop_to_json(dialogue, spoken)
         for moment in dialogue.moments:
             for tell in moment.stop.told:
-                locale.in_full(tell.text)
+                spoken.in_full(tell.text)
             question = moment.stop.question
             assert question is not None
-            locale.in_full(question.text)
+            spoken.in_full(question.text)
             for option in question.options:
-                assert locale.say(question.label_of(option))
-        locale.say(dialogue.header.title)
-        assert all(map(locale.say, dialogue.header.captions))
+                assert spoken.say(question.label_of(option))
+        spoken.say(dialogue.header.title)
+        assert all(map(spoken.say, dialogue.header.captions))
 
 
 @pytest.mark.parametrize(("procedure", "options"), CASES)

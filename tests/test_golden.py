@@ -16,7 +16,8 @@ from companion.engine.procedure import OFF, ON, Kind, Options, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
 from companion.engine.setup.plan import Plan, Setups
-from tests.builders import all_automas, all_procedures, begin, english, games
+from tests.builders import begin
+from tests.example_game import all_automas, all_procedures, english, games
 from tests.transcripts import GOLDEN, SEED, compare, outcome_lines, record, usual_answer
 
 

@@ -12,7 +12,7 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Number, Several, Words
-from tests.builders import english
+from tests.example_game import english
 
 GOLDEN = Path(__file__).parent / "golden"
 SEED = 1719

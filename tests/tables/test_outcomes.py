@@ -25,7 +25,8 @@ from companion.tables.logbook.play import Play
 from companion.tables.logbook.text import game_names, play_lines
 from companion.tables.store.store import Store, now, sqlite_url
 from companion.tables.tables import OpenDialogue, Tables
-from tests.builders import all_procedures, english, games, library
+from tests.builders import all_automas, library
+from tests.example_game import all_procedures, english, games
 from tests.random_play import any_answer, option_sets
 
 GAMES = 200
@@ -103,9 +104,7 @@ def test_an_end_is_a_play_that_the_logbook_keeps(procedure: Procedure[Any], tabl
     assert bool(ends) is decides
 
 
-@pytest.mark.parametrize(
-    "procedure", [p for p in AT_TABLES if p.kind is Kind.AUTOMA], ids=lambda p: p.name
-)
+@pytest.mark.parametrize("procedure", all_automas().values(), ids=lambda p: p.name)
 def test_a_sheet_has_a_line_for_each_of_an_automas_figures(procedure: Procedure[Any]) -> None:
     sheets = games()[procedure.game].sheets
     assert sheets is not None

@@ -1,0 +1,50 @@
+"""The track of Dice Race as content describes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.content.books import Source, Where, piece
+from companion.content.effects import Effect
+
+
+@piece
+class Space:
+    """A space where something happens."""
+
+    number: int
+    effect: Effect
+    source: Source
+
+
+@piece
+class Level:
+    """How awake the Tortoise is: so many spaces more than its die shows."""
+
+    id: str
+    bonus: int
+    source: Source
+
+
+@piece
+class Track:
+    length: int
+    spaces: tuple[Space, ...]
+    levels: tuple[Level, ...]
+
+    def effect(self, number: int) -> Effect | None:
+        return next((space.effect for space in self.spaces if space.number == number), None)
+
+    def bonus(self, level: str) -> int:
+        return next(one.bonus for one in self.levels if one.id == level)
+
+
+def check_track(track: Track) -> Iterator[tuple[Where, str]]:
+    for place, space in enumerate(track.spaces):
+        if not 0 < space.number <= track.length:
+            yield ("spaces", place, "number"), f"the track has the spaces 1 to {track.length}"
+
+
+def texts_of_track(track: Track) -> Iterator[tuple[Where, str]]:
+    for place, level in enumerate(track.levels):
+        yield ("levels", place, "id"), f"tortoise.level.{level.id}"

@@ -1,0 +1,106 @@
+"""The rules of Dice Race: one script for each paragraph."""
+
+from __future__ import annotations
+
+from companion.engine.effects import Vocabulary
+from companion.engine.procedure import Correction
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import NO, YES, Choice, Number
+from companion.engine.text import signed
+from companion.games.dice_race.state import Phase, Race
+
+DIE = ("1", "2", "3", "4", "5", "6")
+MOST = 7  # whoever rolls more stays where they are
+EFFECTS = Vocabulary()  # what a space can do
+
+
+def set_up(race: Race) -> Script[None]:
+    """All pawns stand before space 1. The Tortoise goes after the last player."""
+    yield Tell("dice_race.set_up", {"length": race.track.length})
+    yield Ask("dice_race.ready", Choice(("ready",)))
+    race.phase = Phase.TURN
+
+
+def take_turn(race: Race) -> Script[None]:
+    """Roll and move. Who is past the last space has won at once."""
+    spaces = yield from roll(race)
+    if spaces > MOST:
+        yield Tell("dice_race.too_many", {"who": race.called(race.seat), "spaces": spaces})
+    else:
+        yield from move(race, spaces)
+        yield from arrive(race)
+    if race.left:
+        race.seat = race.seat % race.tortoise + 1
+    else:
+        yield Tell("dice_race.won", {"who": race.called(race.leader)})
+        race.phase = Phase.OVER
+
+
+def roll(race: Race) -> Script[int]:
+    """The Tortoise rolls one die and adds its bonus; a player chooses to roll one die or two."""
+    who = {"who": race.called(race.seat)}
+    if race.seat == race.tortoise:
+        dice, spaces = 1, race.track.bonus(race.level)
+    else:
+        dice, spaces = (yield Ask("dice_race.dice", Choice((1, 2)), who)), 0
+    for _ in range(dice):
+        spaces += int((yield Draw("dice_race.deck", lambda: DIE, who)))
+    return spaces
+
+
+def move(race: Race, spaces: int) -> Script[None]:
+    race.pawns[race.seat] = max(race.pawns[race.seat] + spaces, 0)
+    who, space = race.called(race.seat), race.pawns[race.seat]
+    yield Tell("dice_race.moves", {"who": who, "spaces": signed(spaces), "space": space})
+
+
+def arrive(race: Race) -> Script[None]:
+    """Do what the space says. It may lead to another one, which says nothing."""
+    effect = race.track.effect(race.pawns[race.seat])
+    if effect is not None:
+        yield from EFFECTS[effect.kind](race, effect.value)
+
+
+SCRIPTS = {Phase.SET_UP: set_up, Phase.TURN: take_turn}
+
+
+# What a space can do
+
+
+@EFFECTS.kind
+def forward(race: Race, spaces: int) -> Script[None]:
+    """The wind comes from behind."""
+    yield Tell("dice_race.forward")
+    yield from move(race, spaces)
+
+
+@EFFECTS.kind
+def back(race: Race, spaces: int) -> Script[None]:
+    """The way is washed out."""
+    yield Tell("dice_race.back")
+    yield from move(race, -spaces)
+
+
+@EFFECTS.kind
+def swap(race: Race, _no_value: None) -> Script[None]:
+    """A player may change places with the leader. The Tortoise keeps to its own way."""
+    leader = race.leader
+    if race.seat == race.tortoise or race.pawns[race.seat] == race.pawns[leader]:
+        return
+    values = {"who": race.called(race.seat), "leader": race.called(leader)}
+    if (yield Ask("dice_race.swap", Choice((YES, NO)), values)) == YES:
+        pawns = race.pawns
+        pawns[race.seat], pawns[leader] = pawns[leader], pawns[race.seat]
+        yield Tell("dice_race.swapped", values)
+
+
+# What people may put right
+
+
+def pawn(race: Race) -> Script[None]:
+    """A pawn stands elsewhere on the table."""
+    seat = yield Ask("dice_race.correct.whose", Choice(list(race.pawns), label=race.called))
+    race.pawns[seat] = yield Ask("dice_race.correct.space", Number(0, race.track.length))
+
+
+CORRECTIONS = {"pawn": Correction(pawn)}

@@ -1,0 +1,124 @@
+"""The example game of docs/: its rules, and that it needs no change elsewhere."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from companion.engine.procedure import OWN
+from tests.builders import AutomaTable, begin
+from tests.commands.running import companion
+from tests.example_game import all_automas, lay_over
+from tests.outcomes import AUTOMA, winners
+
+TOP = Path(__file__).parent.parent
+
+
+def race(players: int = 2, level: str = "sleepy") -> AutomaTable:
+    """A race whose dice the test rolls."""
+    dialogue = begin(all_automas()["tortoise"], players=players, level=level, cards=OWN)
+    return AutomaTable(dialogue).say("ready")
+
+
+def spaces(table: AutomaTable) -> list[int]:
+    return list(table.state.pawns.values())
+
+
+def test_everybody_moves_as_far_as_the_die_shows_and_the_tortoise_goes_last() -> None:
+    assert spaces(race().say(1, "4", 1, "2", "6")) == [4, 2, 6]
+
+
+def test_the_tortoise_that_is_awake_goes_one_space_more() -> None:
+    assert spaces(race(level="awake").say(1, "4", 1, "2", "6")) == [4, 2, 7]
+
+
+def test_two_dice_count_up_to_seven() -> None:
+    assert spaces(race().say(2, "4", "3")) == [7, 0, 0]
+
+
+def test_whoever_rolls_more_than_seven_stays() -> None:
+    table = race().say(2, "4", "4")
+    assert spaces(table) == [0, 0, 0]
+    assert table.told == ["dice_race.too_many"]
+
+
+def test_the_wind_on_space_5_carries_three_spaces_on() -> None:
+    assert spaces(race().say(1, "5")) == [8, 0, 0]
+
+
+def test_from_a_washed_out_space_one_goes_back_and_what_lies_there_says_nothing() -> None:
+    table = race().correct("pawn", 1, 17).say(1, "4")  # 21, and back to 15
+    assert spaces(table) == [15, 0, 0]
+    table = race().correct("pawn", 1, 10).say(1, "4")  # 14, and back to 10
+    assert spaces(table) == [10, 0, 0]
+
+
+def test_on_a_swap_space_a_player_may_change_places_with_the_leader() -> None:
+    table = race().correct("pawn", 2, 20).say(2, "4", "2").say(1, "1", "1")
+    assert spaces(table) == [6, 15, 1]  # the second player went from 21 back to 15
+    assert spaces(table.say(1, "3", "yes")) == [15, 9, 1]
+
+
+def test_nobody_has_to_change_places() -> None:
+    table = race().correct("pawn", 2, 20).correct("pawn", 1, 6).say(1, "3", "no")
+    assert spaces(table) == [9, 20, 0]
+
+
+def test_neither_the_leader_nor_the_tortoise_is_asked_to_change_places() -> None:
+    table = race().correct("pawn", 1, 8).say(1, "1")
+    assert table.question.key == "dice_race.dice"
+    table = race().correct("pawn", 1, 12).correct("pawn", 3, 8).say(1, "1", 1, "1", "1")
+    assert spaces(table) == [13, 1, 9]
+    assert table.question.key == "dice_race.dice"
+
+
+def test_the_last_space_is_not_enough_and_who_is_past_it_has_won_at_once() -> None:
+    table = race().correct("pawn", 1, 18).correct("pawn", 2, 19).say(1, "6")
+    assert not table.dialogue.over  # on 24
+    table.say(1, "6")
+    assert winners(table.dialogue) == [2]
+    assert [side.rank for side in table.dialogue.outcome.sides] == [2, 1, 3]
+
+
+def test_the_tortoise_wins_too() -> None:
+    assert winners(race().correct("pawn", 3, 24).say(1, "1", 1, "1", "1").dialogue) == [AUTOMA]
+
+
+# Nothing else has to change
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the companion with the example's files in their places."""
+    top = tmp_path_factory.mktemp("checkout")
+    for folder in ("companion", "content"):
+        shutil.copytree(TOP / folder, top / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(TOP / "streamlit_app.py", top)
+    lay_over(top)
+    return top
+
+
+def in_(checkout: Path, *arguments: str, lines: str = "") -> str:
+    ran = companion(*arguments, lines=lines, cwd=checkout, PYTHONPATH=str(checkout))
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+def test_its_content_and_its_texts_are_well(checkout: Path) -> None:
+    assert "All is well" in in_(checkout, "content", "check")
+
+
+def test_the_terminal_runs_it(checkout: Path) -> None:
+    """One player always rolls 6: 6, 12, 18, 24, 30. The Tortoise goes step by step."""
+    answers = ["ready", *[1, "6", "1"] * 4, 1, "6"]
+    lines = "".join(json.dumps({"answer": answer}) + "\n" for answer in answers)
+    options = ("--players", "1", "--own-cards", "--json")
+    stops = in_(checkout, "automa", "tortoise", *options, lines=lines).splitlines()
+    assert len(stops) == len(answers) + 1
+    last = json.loads(stops[-1])
+    assert last["over"]
+    assert last["status"]["pawns"] == [30, 4]
+    assert last["result"]["winners"] == ["Player 1"]
