@@ -20,13 +20,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from measuring import row, title
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from postgres import Cluster, private_cluster
+from writers import Writer, check_pairs, check_rivals, let_them_write, new_dialogue
 
 from companion.engine.log import Entry, EntryKind
 from companion.tables.store.store import Store, StoreError, StoreProblem, sqlite_url
-from tests.postgres import Cluster, private_cluster
-from tests.tables.writing import Writer, check_pairs, check_rivals, let_them_write, new_dialogue
 
 KILLS = 200
 LONGEST = 240.0  # seconds for the kills of one database

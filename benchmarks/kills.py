@@ -19,19 +19,14 @@ import tempfile
 import time
 from pathlib import Path
 
-from load import TOP, Load, compare, new_table, secret, tap
+from load import TOP, Load, compare, new_table, open_tables, secret, tap
 from measuring import row, title
+from postgres import private_cluster
 from servers import free_port, wait_until_healthy
-
-sys.path.insert(0, str(TOP))
-
 from websockets.exceptions import ConnectionClosed
+from wire import Phone
 
-from companion.tables.store.store import Store, sqlite_url
-from companion.tables.tables import Tables
-from tests.builders import all_procedures
-from tests.postgres import private_cluster
-from tests.wire import Phone
+from companion.tables.store.store import sqlite_url
 
 TABLES, PHONES = 2, 3
 LONGEST = 0.8  # seconds of tapping
@@ -57,7 +52,7 @@ def main() -> None:
 
 def kill(name: str, url: str, kills: int, minutes: float) -> None:
     moments, load, problems = random.Random(6), Load(), set[str]()
-    tables = Tables(Store(url), all_procedures())
+    tables = open_tables(url)
     codes = [new_table(tables, PHONES, seed) for seed in range(TABLES)]
     done, ends = 0, time.monotonic() + 60 * minutes
     while done < kills and time.monotonic() < ends:

@@ -28,15 +28,16 @@ from typing import Any, NamedTuple
 import psutil
 from measuring import row, title
 from servers import free_port, wait_until_healthy
+from wire import STUCK, Phone
+
+from companion import paths
+from companion.content.library import open_library
+from companion.games import books, open_games, procedures
+from companion.tables.store.seats import Seats
+from companion.tables.store.store import Store, sqlite_url
+from companion.tables.tables import Tables
 
 TOP = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(TOP))
-
-from companion.tables.store.seats import Seats  # noqa: E402
-from companion.tables.store.store import Store, sqlite_url  # noqa: E402
-from companion.tables.tables import Tables  # noqa: E402
-from tests.builders import all_procedures  # noqa: E402
-from tests.wire import STUCK, Phone  # noqa: E402
 
 SOON = 1.0  # second: a tap that takes longer feels broken
 SEEN = 3.0  # seconds until everybody at the table sees it
@@ -87,7 +88,7 @@ def run(
 ) -> tuple[Load, list[str]]:
     database = folder / "tables.sqlite"
     with serve(database) as (url, server):
-        kept = Tables(Store(sqlite_url(database)), all_procedures())
+        kept = open_tables(sqlite_url(database))
         codes = [new_table(kept, seats=phones, seed=number) for number in range(tables)]
         load = asyncio.run(use(url, codes, phones, minutes * 60, every, server))
         problems = compare(kept, codes, load)
@@ -110,9 +111,13 @@ def serve(database: Path) -> Iterator[tuple[str, psutil.Process]]:
         server.wait(30)
 
 
+def open_tables(url: str) -> Tables:
+    return Tables(Store(url), procedures(open_games(open_library(paths.content(), books))))
+
+
 def new_table(tables: Tables, seats: int, seed: int) -> str:
     """A game of Jacques at which every phone has its seat already."""
-    code = tables.start(all_procedures()["jacques"], {}, seed=seed)
+    code = tables.start(tables.procedures["jacques"], {}, seed=seed)
     table = tables.store.table_of(code)
     assert table is not None
     for seat in range(1, seats + 1):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from benchmarks.postgres import binaries
 from tests import postgres as installed
 
 settings.register_profile(
@@ -29,7 +30,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if given := os.environ.get(installed.VARIABLE):
         yield given
         return
-    if installed.binaries() is None:
+    if binaries() is None:
         if os.environ.get("CI"):
             pytest.fail("PostgreSQL is missing: apt-get install postgresql")
         pytest.skip("PostgreSQL is missing")

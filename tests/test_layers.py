@@ -114,3 +114,16 @@ def test_no_module_has_grown_too_large() -> None:
     for module, file in modules():
         lines = len(file.read_text(encoding="utf-8").splitlines())
         assert lines <= 400, f"{module} has {lines} lines: has a second subject moved in?"
+
+
+@pytest.mark.parametrize("folder", ["tests", "benchmarks"])
+def test_no_test_is_imported(folder: str) -> None:
+    """What tests share stands in a module that is none; benchmarks do without tests."""
+    files = list((TOP / folder).rglob("*.py"))
+    assert files
+    for file in files:
+        for imported in imports(file):
+            first, *names = imported.split(".")
+            forbidden = first == "tests" and folder == "benchmarks"
+            forbidden |= any(name.startswith("test_") for name in (first, *names))
+            assert not forbidden, f"{file.relative_to(TOP)} imports {imported}"

@@ -14,6 +14,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 from websockets.exceptions import InvalidStatus
 
+from benchmarks.wire import Phone
 from companion import paths
 from companion.engine.log import Entry
 from companion.engine.refusals import RefusalCode, Refused
@@ -28,7 +29,6 @@ from companion.ui.guarding import from_our_page, is_needed
 from companion.ui.prompts import plain_label
 from tests.browser.conftest import Server
 from tests.builders import all_procedures
-from tests.wire import Phone
 
 TOP = paths.files()
 

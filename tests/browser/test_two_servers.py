@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from benchmarks.postgres import binaries, private_cluster
 from tests.browser.acting import at_rest, open_table, told
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.parts import MAIN, part
-from tests.postgres import binaries, new_database, private_cluster
+from tests.postgres import new_database
 
 pytestmark = pytest.mark.browser
 

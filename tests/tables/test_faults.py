@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from benchmarks.postgres import Cluster, binaries, private_cluster
+from benchmarks.writers import new_dialogue
 from companion.engine.log import Entry, EntryKind
 from companion.engine.text import Locale
 from companion.tables.store.store import Store, StoreError, StoreProblem, sqlite_url
 from tests.builders import library
-from tests.postgres import Cluster, binaries, private_cluster
-from tests.tables.writing import new_dialogue
 
 LONG = [Entry(EntryKind.ANSWER, "q", "x" * 2000) for _ in range(20)]
 ONE = [Entry(EntryKind.ANSWER, "q", 1)]

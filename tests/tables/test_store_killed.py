@@ -7,7 +7,7 @@ import sqlite3
 
 import sqlalchemy as sa
 
-from tests.tables.writing import Writer, check_pairs, check_rivals, let_them_write, new_dialogue
+from benchmarks.writers import Writer, check_pairs, check_rivals, let_them_write, new_dialogue
 
 KILLS = 15
 
