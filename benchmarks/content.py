@@ -53,8 +53,9 @@ def main() -> None:
     title(f"CPU of opening all books and languages, the readers included (best of {REPEATS})")
     row("milliseconds from the YAML files", min(from_yaml) * 1000)
     row("milliseconds from the compiled file", min(compiled) * 1000)
-    row("ratio", min(from_yaml) / min(compiled), ">=", 8)
-    title(f"CPU of a fresh process against `python -c '{BARE}'`")
+    row("ratio", min(from_yaml) / min(compiled), ">=", 5)
+    title(f"CPU against `python -c '{BARE}'`")
+    row("opening all from the compiled file", min(compiled) / min(bare), "<=", 0.95)
     row("`companion content check`", min(check) / min(bare), "<=", 15)
 
 

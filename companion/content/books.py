@@ -15,7 +15,6 @@ CONFIDENCES: tuple[Confidence, ...] = ("rulebook", "several", "single", "deduced
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def piece(cls: type[T]) -> type[T]:
     """A frozen dataclass that content can be read into: no unknown keys, no guessed types."""
-    cls.__pydantic_config__ = {"extra": "forbid", "strict": True}  # type: ignore[attr-defined]
     decorate: Callable[[type[T]], type[T]] = dataclass(frozen=True, slots=True, kw_only=True)
     return decorate(cls)
 

@@ -53,7 +53,7 @@ def test_an_empty_pile_is_shuffled_anew() -> None:
 def test_against_jean_one_more_disc_lies_on_tiles_with_discs() -> None:
     table = JeanTable({}, ready=False).say("L1,L10,L12")
     tiles = table.telling("jean.set_up.legacy_discs")["tiles"]
-    assert [text.values["tile"] for text in tiles] == ["L10", "L12"]
+    assert [text.values["text"] for text in tiles] == ["L10", "L12"]
 
 
 def test_without_such_tiles_there_is_no_word_of_them() -> None:
