@@ -54,7 +54,7 @@ def show_deleted() -> None:
     button(
         phone.say("logbook.bring_back"),
         f"{uid}.bring_back",
-        lambda: _bring_back(uid),
+        lambda: _restore(uid),
         icon=":material/undo:",
     )
 
@@ -67,8 +67,8 @@ def _delete(entry: LogbookEntry) -> None:
         st.session_state[_DELETED] = (uid, what)
 
 
-def _bring_back(uid: str) -> None:
-    if logbooks.attempt(lambda: logbooks.logbook().bring_back(uid)):
+def _restore(uid: str) -> None:
+    if logbooks.attempt(lambda: logbooks.logbook().restore(uid)):
         del st.session_state[_DELETED]
 
 

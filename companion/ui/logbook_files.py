@@ -1,4 +1,4 @@
-"""The logbook as files: saved for a spreadsheet or for BG Stats, and taken in again."""
+"""The logbook as files: for a spreadsheet or for BG Stats (export), and read back (import)."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def _offer_import() -> None:
     with st.form("logbook_import", border=False, clear_on_submit=True):
         file = st.file_uploader(label, type=["csv"], key="logbook_file")
         if st.form_submit_button(label, width="stretch") and file:
-            take_in(file.getvalue())
+            import_file(file.getvalue())
             st.rerun()
 
 
-def take_in(data: bytes) -> None:
+def import_file(data: bytes) -> None:
     """All of a file or nothing; what happened is said."""
     locale = phone.locale()
     try:
@@ -60,6 +60,6 @@ def take_in(data: bytes) -> None:
         logbooks.say(phone.say("logbook.import.bad", problems=" ".join(problems)), good=False)
         return
     taken: list[tuple[int, int]] = []
-    if logbooks.attempt(lambda: taken.append(logbooks.logbook().take_in(plays))):
+    if logbooks.attempt(lambda: taken.append(logbooks.logbook().import_plays(plays))):
         new, replaced = taken[0]
         logbooks.say(phone.say("logbook.import.done", new=new, replaced=replaced))

@@ -1,4 +1,4 @@
-"""What other phones do at the table that is on this screen appears here by itself.
+"""What other phones do at this table appears here by itself (live updates, by polling).
 
 The phone's script asks every few seconds whether the table is still as drawn (`ui/pulse.py`), and
 if not taps a button that nobody sees: only then the page runs. (The whole page, not a fragment:
