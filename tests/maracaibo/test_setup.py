@@ -6,9 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
+from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.setup.plan import Plan, Setup, Setups, read_kept, write_kept
+from companion.engine.setup.kept import SetupKeeper, plan_of
+from companion.engine.setup.plan import Plan, Setup, Setups, read_fixed, write_fixed
 from companion.games import books
 from tests.builders import english, games, library
 
@@ -145,7 +148,7 @@ def test_a_table_read_off_once_gives_the_three_tiles() -> None:
 
 def test_people_who_turn_up_their_own_cards_say_which_object_it_was() -> None:
     kept = {"column.1": ("2",), "column.2": ("1",), "column.3": ("4",)}
-    plan = Plan("unrest", 2, 1, kept=kept, known=READ["unrest"])
+    plan = Plan("unrest", 2, 1, fixed=kept, known=READ["unrest"])
     assert list(procedure().lay_out(plan).placements["legacy_tiles"]) == [
         "L1", "L30", "L10", "L13", "L20",
     ]  # fmt: skip
@@ -187,12 +190,12 @@ def test_more_markers_than_a_nation_has_are_refused() -> None:
                                         "card.74.markers.2.france.city": 3})  # fmt: skip
 
 
-def test_a_kept_item_stays_while_the_others_are_drawn_again() -> None:
+def test_a_fixed_item_stays_while_the_others_are_drawn_again() -> None:
     first = laid_out("unrest", 3, 1)
     kept = {"home_ports.2": first.items["home_ports.2"].values}
     dealt = set()
     for seed in range(2, 30):
-        again = procedure().lay_out(Plan("unrest", 3, seed, kept=kept))
+        again = procedure().lay_out(Plan("unrest", 3, seed, fixed=kept))
         ports = [port for n in "123" for port in again.items[f"home_ports.{n}"].values]
         assert again.items["home_ports.2"].values == kept["home_ports.2"]
         assert len(set(ports)) == 9
@@ -213,15 +216,32 @@ def test_a_kept_item_stays_while_the_others_are_drawn_again() -> None:
         {"careers.1": ("Cowardice",)},
     ],
 )
-def test_what_cannot_be_kept_is_refused(kept: dict[str, tuple[str, ...]]) -> None:
+def test_what_cannot_be_fixed_is_refused(kept: dict[str, tuple[str, ...]]) -> None:
     with pytest.raises(Refused):
-        procedure().lay_out(Plan("unrest", 2, 1, kept=kept))
+        procedure().lay_out(Plan("unrest", 2, 1, fixed=kept))
 
 
-def test_kept_items_in_one_line() -> None:
+def test_fixed_items_in_one_line() -> None:
     kept = {"careers.1": ("Fighting Spirit",), "home_ports.2": ("porto", "roatan", "genova")}
-    assert read_kept(write_kept(kept)) == kept
-    assert read_kept("nonsense;;=") == {}
+    assert read_fixed(write_fixed(kept)) == kept
+    assert read_fixed("nonsense;;=") == {}
+
+
+def test_a_setup_that_was_stored_under_the_older_name_is_read_and_stays_as_it_is() -> None:
+    stored = {
+        "scenario": "unrest",
+        "players": 2,
+        "extras": ["first-game"],
+        "kept": "careers.1=Fighting Spirit;home_ports.2=porto,roatan,genova",
+        "facts": {"known": {"box.owns.uprising": "yes"}},
+    }
+    dialogue = Dialogue(SetupKeeper(procedure()), stored, 7)
+    assert plan_of(dialogue.state, 7).fixed == {
+        "careers.1": ("Fighting Spirit",),
+        "home_ports.2": ("porto", "roatan", "genova"),
+    }
+    assert to_plain(dialogue.state) == stored
+    assert "kept" in {option.name for option in SetupKeeper(procedure()).options}
 
 
 def test_without_the_expansion_only_the_base_games_scenarios() -> None:
