@@ -6,11 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
-from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.setup.kept import SetupKeeper, plan_of
 from companion.engine.setup.plan import Plan, Setup, Setups, read_fixed, write_fixed
 from companion.games import books
 from tests.builders import english, games, library
@@ -225,23 +222,6 @@ def test_fixed_items_in_one_line() -> None:
     kept = {"careers.1": ("Fighting Spirit",), "home_ports.2": ("porto", "roatan", "genova")}
     assert read_fixed(write_fixed(kept)) == kept
     assert read_fixed("nonsense;;=") == {}
-
-
-def test_a_setup_that_was_stored_under_the_older_name_is_read_and_stays_as_it_is() -> None:
-    stored = {
-        "scenario": "unrest",
-        "players": 2,
-        "extras": ["first-game"],
-        "kept": "careers.1=Fighting Spirit;home_ports.2=porto,roatan,genova",
-        "facts": {"known": {"box.owns.uprising": "yes"}},
-    }
-    dialogue = Dialogue(SetupKeeper(procedure()), stored, 7)
-    assert plan_of(dialogue.state, 7).fixed == {
-        "careers.1": ("Fighting Spirit",),
-        "home_ports.2": ("porto", "roatan", "genova"),
-    }
-    assert to_plain(dialogue.state) == stored
-    assert "kept" in {option.name for option in SetupKeeper(procedure()).options}
 
 
 def test_without_the_expansion_only_the_base_games_scenarios() -> None:
