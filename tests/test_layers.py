@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -143,3 +144,19 @@ def test_a_stranger_who_searches_finds_a_module(word: str) -> None:
 def first_line(file: Path) -> str:
     said = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
     return said.partition("\n")[0]
+
+
+def one_letter_apart(one: str, other: str) -> bool:
+    short, long = sorted((one, other), key=len)
+    if len(short) == len(long):
+        return sum(a != b for a, b in zip(short, long, strict=True)) == 1
+    return any(long[:n] + long[n + 1 :] == short for n in range(len(long)))
+
+
+def test_no_two_modules_of_a_room_are_one_letter_apart() -> None:
+    rooms: dict[Path, list[str]] = {}
+    for _, file in modules():
+        rooms.setdefault(file.parent, []).append(file.stem)
+    for room, names in rooms.items():
+        pairs = [(a, b) for a, b in combinations(sorted(names), 2) if one_letter_apart(a, b)]
+        assert not pairs, f"{room}: {pairs}"

@@ -6,7 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 from companion.commands.database import add_database, opened_store
 from companion.commands.files import read_file, unwritable
 from companion.commands.parser import Parser

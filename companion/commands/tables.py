@@ -7,7 +7,7 @@ import json
 import sys
 from typing import Any
 
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 from companion.commands.database import add_database, opened_store
 from companion.commands.files import new_file, read_file
 from companion.commands.parser import Parser

@@ -18,7 +18,7 @@ from companion.engine.log import EntryKind
 from companion.tables.store.seats import Pulse
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui import phone, saying, scripts, seating, shared
+from companion.ui import answer_text, phone, scripts, seating, shared
 from companion.ui.prompts import plain_label
 from companion.ui.pulse import beat_of
 
@@ -65,7 +65,7 @@ def what_was_done(table: OpenDialogue) -> str:
 
 
 def last_answer(dialogue: Dialogue[Any]) -> str:
-    return saying.answered(dialogue, dialogue.moments[-1])
+    return answer_text.answered(dialogue, dialogue.moments[-1])
 
 
 def begin(table: OpenDialogue) -> None:
