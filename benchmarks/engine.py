@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from dataclasses import replace
+from copy import copy
 from itertools import pairwise
 from operator import methodcaller
 from pathlib import Path
@@ -56,7 +56,6 @@ def main() -> None:
     opening_a_stored_game(jacques)
     ways_to_spend()
     what_the_engine_imports()
-    content_check()
 
 
 # Whole games, and steps against OpenSpiel
@@ -120,11 +119,12 @@ def count_steps(jacques: Procedure[Any]) -> Counter[str]:
             counts[type(prompt).__name__] += 1
             answer = yield prompt
 
-    def next_counted(state: Any) -> Script[None] | None:
-        script = jacques.next_script(state)
-        return counted(script) if script else None
-
-    play(replace(jacques, next_script=next_counted))
+    counting = copy(jacques)
+    counting.scripts = {
+        phase: lambda state, script=script: counted(script(state))
+        for phase, script in jacques.scripts.items()
+    }
+    play(counting)
     return counts
 
 
@@ -271,16 +271,6 @@ def what_the_engine_imports() -> None:
     found = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
     title("Imported with the whole engine, in a fresh interpreter")
     print(f"  of {', '.join(HEAVY)}: {found or 'none'} (target none: {met(not found)})")
-
-
-def content_check() -> None:
-    check, nothing = [], []
-    for _ in range(5):
-        check.append(run_python("-m", "companion", "content", "check"))
-        nothing.append(run_python("-c", "pass"))
-    title("`companion content check` in a fresh process (median of 5)")
-    row("seconds", median(check), "<", 0.5)
-    row("seconds of a bare `python -c pass`", median(nothing))
 
 
 def run_python(*arguments: str) -> float:

@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 from companion import paths
 from companion.content.library import open_library
 from companion.engine.facts import FactValue
+from companion.engine.game import Game
 from companion.engine.procedure import Options, Procedure
 from companion.engine.questions import Answer
 from companion.engine.simulation import NotPossible, Simulation, Subject
-from companion.games import books, open_games, procedures
+from companion.games import books, open_games
 
 
 class Offered(NamedTuple):
@@ -25,13 +26,16 @@ class Offered(NamedTuple):
 @cache
 def offered() -> Mapping[str, Offered]:
     """What all games offer, by name."""
-    games = open_games(open_library(paths.content(), books))
-    by_name = procedures(games)
+    games = open_games(open_library(paths.content(), books)).values()
     return {
-        one.name: Offered(one, by_name[one.name])
-        for game in games.values()
-        for one in game.simulations
+        one.name: Offered(one, played_by(game, one)) for game in games for one in game.simulations
     }
+
+
+def played_by(game: Game, simulation: Simulation) -> Procedure[Any]:
+    """An automa, or the game itself: nothing else of a game is opened for it."""
+    whole = (game.whole_game,) if game.whole_game else ()
+    return next(one for one in (*game.automas, *whole) if one.name == simulation.name)
 
 
 def subject(
