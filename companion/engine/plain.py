@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache, partial
 from types import NoneType, UnionType
@@ -19,10 +19,15 @@ NOT_SAVED = {"saved": False}
 _TEXT, _VALUES = "text", "values"
 
 
+def saved_as(name: str) -> Mapping[str, str]:
+    """The metadata of a field that has another name where it is saved."""
+    return {"saved_as": name}
+
+
 def to_plain(value: Any) -> Json:
     """Dataclasses, texts, lists, tuples and dicts of them, as dicts and lists."""
     if is_dataclass(value) and not isinstance(value, type):
-        return {f.name: to_plain(getattr(value, f.name)) for f in fields(value) if _saved(f)}
+        return {saved: to_plain(getattr(value, name)) for name, saved in _names(type(value))}
     if isinstance(value, Text):
         return {_TEXT: value.key, _VALUES: to_plain(dict(value.values))}
     if isinstance(value, dict):
@@ -37,17 +42,19 @@ def from_plain(cls: type[T], plain: Json, **given: Any) -> T:
     if not isinstance(plain, dict):
         raise ValueError(f"{cls.__name__}: {plain!r}")
     values = dict(given)
-    for name, read, required in _readers(cls):  # type: ignore[arg-type]
-        if name in plain:
-            values[name] = read(plain[name])
+    for name, saved, read, required in _readers(cls):  # type: ignore[arg-type]
+        if saved in plain:
+            values[name] = read(plain[saved])
         elif required:
-            raise ValueError(f"{cls.__name__}.{name}")
+            raise ValueError(f"{cls.__name__}.{saved}")
     return cls(**values)
 
 
 @cache
-def _readers(cls: type) -> list[tuple[str, Reader, bool]]:
-    return [(name, _reader(hint), required) for name, hint, required in _saved_fields(cls)]
+def _readers(cls: type) -> list[tuple[str, str, Reader, bool]]:
+    return [
+        (name, saved, _reader(hint), required) for name, saved, hint, required in _saved_fields(cls)
+    ]
 
 
 @cache
@@ -93,10 +100,10 @@ def mismatch(cls: type, plain: Json, at: str = "") -> str | None:
     """Where plain data from elsewhere is not of the type that it should be; None where it fits."""
     if not isinstance(plain, dict):
         return at or cls.__name__
-    for name, hint, required in _saved_fields(cls):
-        here = f"{at}.{name}" if at else name
-        if name in plain:
-            found = _misfit(hint, plain[name], here)
+    for _, saved, hint, required in _saved_fields(cls):
+        here = f"{at}.{saved}" if at else saved
+        if saved in plain:
+            found = _misfit(hint, plain[saved], here)
             if found:
                 return found
         elif required:
@@ -127,15 +134,18 @@ def _misfit(hint: Any, plain: Json, at: str) -> str | None:
     return None
 
 
-def _saved(f: Field[Any]) -> bool:
-    return bool(f.metadata.get("saved", True))
+@cache
+def _names(cls: type) -> list[tuple[str, str]]:
+    """The fields that are saved, each with the name that it has there."""
+    saved = [f for f in fields(cls) if f.metadata.get("saved", True)]
+    return [(f.name, f.metadata.get("saved_as", f.name)) for f in saved]
 
 
 @cache
-def _saved_fields(cls: type) -> list[tuple[str, Any, bool]]:
-    hints = get_type_hints(cls)
-    return [
-        (f.name, hints[f.name], f.default is MISSING and f.default_factory is MISSING)
-        for f in fields(cls)
-        if _saved(f)
-    ]
+def _saved_fields(cls: type) -> list[tuple[str, str, Any, bool]]:
+    hints, by_name = get_type_hints(cls), {f.name: f for f in fields(cls)}
+    return [(name, saved, hints[name], _required(by_name[name])) for name, saved in _names(cls)]
+
+
+def _required(f: Field[Any]) -> bool:
+    return f.default is MISSING and f.default_factory is MISSING

@@ -1,6 +1,6 @@
 """What chance decided in a setup: draw it again, lock it, or say what it is.
 
-The seed, what is kept and what is locked stand in the address.
+The seed, what is fixed and what is locked stand in the address.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import secrets
 import streamlit as st
 
 from companion.engine.chance import LARGEST_SEED
-from companion.engine.setup.plan import Kept, Setup, write_kept
+from companion.engine.setup.plan import Fixed, Setup, write_fixed
 from companion.ui import phone, screen
 
-SEED, KEPT, LOCKED = "seed", "keep", "lock"
+SEED, FIXED, LOCKED = "seed", "keep", "lock"
 
 
 def show_items(setup: Setup) -> None:
@@ -69,16 +69,16 @@ def _choose_item(setup: Setup, name: str) -> None:
 
 def _how_to_repeat(setup: Setup) -> str:
     seed = setup.plan.seed
-    return phone.say("setup.seed.kept" if setup.plan.kept else "setup.seed", seed=seed)
+    return phone.say("setup.seed.kept" if setup.plan.fixed else "setup.seed", seed=seed)
 
 
-def offer_again(kept: Kept) -> None:
+def offer_again(fixed: Fixed) -> None:
     st.button(
         phone.say("setup.again"),
         icon=":material/casino:",
         width="stretch",
         on_click=_draw,
-        args=(kept,),
+        args=(fixed,),
     )
 
 
@@ -92,17 +92,17 @@ def seed_in_address() -> int | None:
     return int(written)
 
 
-def _draw(kept: Kept) -> None:
-    """A new seed; what is kept stays as it is."""
+def _draw(fixed: Fixed) -> None:
+    """A new seed; what is fixed stays as it is."""
     st.query_params[SEED] = str(secrets.randbelow(LARGEST_SEED + 1))
-    _keep(kept)
+    _keep(fixed)
 
 
-def _keep(kept: Kept) -> None:
-    if kept:
-        st.query_params[KEPT] = write_kept(kept)
-    elif KEPT in st.query_params:
-        del st.query_params[KEPT]
+def _keep(fixed: Fixed) -> None:
+    if fixed:
+        st.query_params[FIXED] = write_fixed(fixed)
+    elif FIXED in st.query_params:
+        del st.query_params[FIXED]
 
 
 def _locked() -> list[str]:

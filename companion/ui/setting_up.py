@@ -15,7 +15,7 @@ from companion.engine.prompts import Tell
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
 from companion.engine.setup.kept import table_facts
-from companion.engine.setup.plan import Plan, Setup, Setups, read_kept, write_kept
+from companion.engine.setup.plan import Plan, Setup, Setups, read_fixed, write_fixed
 from companion.tables.store.store import StoreError
 from companion.ui import (
     acting,
@@ -31,7 +31,7 @@ from companion.ui import (
     shared,
     starting,
 )
-from companion.ui.chance_items import KEPT, SEED
+from companion.ui.chance_items import FIXED, SEED
 from companion.ui.prompts import plain_label
 
 USUAL_PLAYERS = 2
@@ -60,7 +60,7 @@ def _load_planned() -> None:
                 "with": ".".join(name for name in kept.extras if name not in rivals),
                 "against": "".join(rivals),
                 SEED: str(table.stored.seed),
-                KEPT: kept.kept,
+                FIXED: kept.fixed,
             }
         )
     elif coming is not None:
@@ -101,14 +101,14 @@ def choose(setups: Setups) -> Plan | None:
         width="stretch",
     )
     seed = chance_items.seed_in_address()
-    kept = read_kept(st.query_params.get(KEPT, ""))
-    plan = Plan(scenario, players, seed or 0, kept=kept, known=known)
+    fixed = read_fixed(st.query_params.get(FIXED, ""))
+    plan = Plan(scenario, players, seed or 0, fixed=fixed, known=known)
     extras = _choose_extras(setups, setups.extras_for(plan))
     if seed is None:
         st.warning(phone.say("setup.bad_seed", most=LARGEST_SEED))
         chance_items.offer_again({})
         return None
-    return Plan(scenario, players, seed, tuple(extras), plan.kept, known)
+    return Plan(scenario, players, seed, tuple(extras), plan.fixed, known)
 
 
 def _choose_extras(setups: Setups, possible: Sequence[str]) -> list[str]:
@@ -167,7 +167,7 @@ def show_readings(setups: Setups, setup: Setup) -> None:
 
     def fits(entered: Mapping[str, FactValue]) -> None:
         known = {**plan.known, **entered}
-        setups.lay_out(Plan(plan.scenario, plan.players, plan.seed, plan.extras, plan.kept, known))
+        setups.lay_out(Plan(plan.scenario, plan.players, plan.seed, plan.extras, plan.fixed, known))
 
     label = f"{phone.say('setup.to_read')} · {len(setup.to_read)}"
     with st.expander(label, icon=":material/edit_note:"):
@@ -177,15 +177,15 @@ def show_readings(setups: Setups, setup: Setup) -> None:
 
 def _keep_here(entered: Mapping[str, FactValue]) -> None:
     """What is about this table alone stands in the address, until the setup is kept."""
-    before = read_kept(st.query_params.get(HERE, ""))
+    before = read_fixed(st.query_params.get(HERE, ""))
     here = {name: (str(value),) for name, value in entered.items()}
-    st.query_params[HERE] = write_kept({**before, **here})
+    st.query_params[HERE] = write_fixed({**before, **here})
 
 
 def _entered_here(setups: Setups) -> dict[str, FactValue]:
     """What the address says of this table, as far as the setup asks for it."""
     found: dict[str, FactValue] = {}
-    for name, values in read_kept(st.query_params.get(HERE, "")).items():
+    for name, values in read_fixed(st.query_params.get(HERE, "")).items():
         question = setups.at_this_table(name)
         if question is not None and len(values) == 1 and values[0] in question.options:
             found[name] = values[0]
@@ -227,7 +227,7 @@ def _keep_with_table(setup: Setup) -> str:
         "scenario": plan.scenario,
         "players": plan.players,
         "with": ",".join(plan.extras),
-        "kept": write_kept(plan.kept),
+        "kept": write_fixed(plan.fixed),
     }
     procedure = shared.tables().procedures[f"{setup.game}-setup"]
     try:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from companion.engine.facts import UNKNOWN, Facts
-from companion.engine.plain import NOT_SAVED, from_plain, to_plain
+from companion.engine.plain import NOT_SAVED, from_plain, mismatch, saved_as, to_plain
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 
@@ -53,6 +53,20 @@ def test_a_state_goes_to_json_and_back() -> None:
     state = Outer("x", Inner(["a"]), {1: 5}, Inner([]), (1, 2), helper=object())
     back = from_plain(Outer, json.loads(json.dumps(to_plain(state))), helper=state.helper)
     assert back == state
+
+
+@dataclass(slots=True)
+class Renamed:
+    new: int = field(metadata=saved_as("old"))
+
+
+def test_a_field_may_have_another_name_where_it_is_saved() -> None:
+    assert to_plain(Renamed(3)) == {"old": 3}
+    assert from_plain(Renamed, {"old": 3}) == Renamed(3)
+    assert mismatch(Renamed, {"old": 3}) is None
+    assert mismatch(Renamed, {"old": "three"}) == "old"
+    with pytest.raises(ValueError, match=r"Renamed\.old"):
+        from_plain(Renamed, {"new": 3})
 
 
 def test_a_missing_field_takes_its_default_and_an_indispensable_one_is_named() -> None:

@@ -15,8 +15,8 @@ from companion.engine.score.sheet import (
     Owner,
     Race,
     Sheet,
-    Standing,
     TieBreak,
+    Totals,
     Values,
 )
 from companion.engine.score.text import score_csv, score_json
@@ -104,7 +104,7 @@ def test_an_opponent_that_wins_ties_has_to_be_beaten_by_more() -> None:
     assert outcome.players[0].rank == 2
 
 
-def ten_each(standing: Standing) -> Iterator[Text]:
+def ten_each(standing: Totals) -> Iterator[Text]:
     yield from (as_it_is(s.name) for s in standing.players if s.total < 10)
 
 

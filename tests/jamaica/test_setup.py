@@ -108,7 +108,7 @@ def test_any_seat_may_be_captain_and_the_turns_go_clockwise_from_there() -> None
 
 def test_the_captain_can_be_kept_while_all_else_is_drawn_again() -> None:
     for seed in range(10):
-        setup = SETUPS.lay_out(Plan("race", 5, seed, kept={"captain.5": ("4",)}))
+        setup = SETUPS.lay_out(Plan("race", 5, seed, fixed={"captain.5": ("4",)}))
         assert setup.placements["captain"]["compass"] == 4
         assert setup.facts.known["captain"] == 4
 

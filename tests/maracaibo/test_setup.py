@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.engine.facts import FactValue
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.setup.plan import Plan, Setup, read_kept, write_kept
+from companion.engine.setup.plan import Plan, Setup, read_fixed, write_fixed
 from companion.games import books
 from tests.builders import english, games, library, setups
 
@@ -140,7 +140,7 @@ def test_a_table_read_off_once_gives_the_three_tiles() -> None:
 
 def test_people_who_turn_up_their_own_cards_say_which_object_it_was() -> None:
     kept = {"column.1": ("2",), "column.2": ("1",), "column.3": ("4",)}
-    plan = Plan("unrest", 2, 1, kept=kept, known=READ["unrest"])
+    plan = Plan("unrest", 2, 1, fixed=kept, known=READ["unrest"])
     assert list(SETUPS.lay_out(plan).placements["legacy_tiles"]) == [
         "L1", "L30", "L10", "L13", "L20",
     ]  # fmt: skip
@@ -182,12 +182,12 @@ def test_more_markers_than_a_nation_has_are_refused() -> None:
                                         "card.74.markers.2.france.city": 3})  # fmt: skip
 
 
-def test_a_kept_item_stays_while_the_others_are_drawn_again() -> None:
+def test_a_fixed_item_stays_while_the_others_are_drawn_again() -> None:
     first = laid_out("unrest", 3, 1)
     kept = {"home_ports.2": first.items["home_ports.2"].values}
     dealt = set()
     for seed in range(2, 30):
-        again = SETUPS.lay_out(Plan("unrest", 3, seed, kept=kept))
+        again = SETUPS.lay_out(Plan("unrest", 3, seed, fixed=kept))
         ports = [port for n in "123" for port in again.items[f"home_ports.{n}"].values]
         assert again.items["home_ports.2"].values == kept["home_ports.2"]
         assert len(set(ports)) == 9
@@ -208,15 +208,15 @@ def test_a_kept_item_stays_while_the_others_are_drawn_again() -> None:
         {"careers.1": ("Cowardice",)},
     ],
 )
-def test_what_cannot_be_kept_is_refused(kept: dict[str, tuple[str, ...]]) -> None:
+def test_what_cannot_be_fixed_is_refused(kept: dict[str, tuple[str, ...]]) -> None:
     with pytest.raises(Refused):
-        SETUPS.lay_out(Plan("unrest", 2, 1, kept=kept))
+        SETUPS.lay_out(Plan("unrest", 2, 1, fixed=kept))
 
 
-def test_kept_items_in_one_line() -> None:
+def test_fixed_items_in_one_line() -> None:
     kept = {"careers.1": ("Fighting Spirit",), "home_ports.2": ("porto", "roatan", "genova")}
-    assert read_kept(write_kept(kept)) == kept
-    assert read_kept("nonsense;;=") == {}
+    assert read_fixed(write_fixed(kept)) == kept
+    assert read_fixed("nonsense;;=") == {}
 
 
 def test_without_the_expansion_only_the_base_games_scenarios() -> None:

@@ -14,7 +14,7 @@ from companion.games import books
 from companion.games.pirates.commanders.pieces import (
     Board,
     Commander,
-    CommandersBox,
+    CommandersComponents,
     Row,
     check_commanders,
 )
@@ -65,10 +65,10 @@ def player(dialogue: Dialogue[Any], seat: int = 1) -> dict[str, Any]:
 # Content
 
 
-def commanders() -> CommandersBox:
+def commanders() -> CommandersComponents:
     book = next(book for book in books() if book.path == "pirates/commanders.yaml")
     box = library().read(book)
-    assert isinstance(box, CommandersBox)
+    assert isinstance(box, CommandersComponents)
     return box
 
 
@@ -89,7 +89,7 @@ def test_a_box_that_is_not_whole_is_a_problem() -> None:
     one = Commander(id="victor-vile", name="victor-vile", matters=(), source=SOURCE)
     row = Row(id="commander", side="commander", spaces=("commander-left",))
     board = Board(rows=(row,), vp_for_all_face_down=10, source=SOURCE)
-    box = CommandersBox(board=board, commanders=(one, one))
+    box = CommandersComponents(board=board, commanders=(one, one))
     problems = [problem for _, problem in check_commanders(box)]
     assert "there are twelve commanders, not 2" in problems
     assert "the commander 'victor-vile' stands 2 times" in problems

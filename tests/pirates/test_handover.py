@@ -278,7 +278,7 @@ def test_a_setup_lays_the_open_cards_of_the_map_and_keeps_the_others_hidden() ->
 
 
 def test_a_kept_card_of_the_map_is_not_dealt_again() -> None:
-    setup = laid_out(kept={"map.a": ("BT-41", "BT-37")})
+    setup = laid_out(fixed={"map.a": ("BT-41", "BT-37")})
     assert setup.facts.known["hunt.map.a1"] == "BT-41"
     assert setup.facts.known["hunt.map.a2"] == "BT-37"
 

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.picture import Colours
 from companion.games.pirates.colours import PLAYERS
 from companion.games.pirates.hunt.picture import HEIGHT, WIDTH, draw
-from companion.games.pirates.hunt.saying import initials
+from companion.games.pirates.hunt.text import initials
 from tests.builders import library
 from tests.pirates.hunts import Table
 

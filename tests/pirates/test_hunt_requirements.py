@@ -14,7 +14,7 @@ from companion.content.effects import Effect
 from companion.content.problems import ContentError
 from companion.content.yaml_library import YamlLibrary
 from companion.games.pirates import books
-from companion.games.pirates.hunt.pieces import HuntBox, HuntCard, check_hunt_box
+from companion.games.pirates.hunt.pieces import HuntCard, HuntComponents, check_hunt
 from companion.games.pirates.hunt.requirements import check, figures_for, figures_of, lacking
 from tests.builders import library
 
@@ -47,9 +47,9 @@ MEETS: dict[str, dict[str, int | str]] = {
 }
 
 
-def box() -> HuntBox:
+def box() -> HuntComponents:
     (book,) = [book for book in books() if book.path == "pirates/treasure_hunt.yaml"]
-    read: HuntBox = library().read(book)
+    read: HuntComponents = library().read(book)
     return read
 
 
@@ -136,7 +136,7 @@ def test_more_than_is_required_meets_it() -> None:
 
 
 def problems(*cards: HuntCard) -> list[str]:
-    return [message for _, message in check_hunt_box(HuntBox(cards=cards))]
+    return [message for _, message in check_hunt(HuntComponents(cards=cards))]
 
 
 def test_a_missing_card_is_found() -> None:

@@ -13,7 +13,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup
 from companion.games.pirates import books
 from companion.games.pirates.layout import START, Chart, Columns, chart_of, columns_of, reach
-from companion.games.pirates.setup_pieces import Location
+from companion.games.pirates.setup.pieces import Location
 from tests.builders import english, games, library
 from tests.pirates.charts import ISLANDS, LAID_OUT, PLACES, SHAPE
 from tests.pirates.jordan_table import Known

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.refusals import RefusalCode, Refused
-from companion.games.pirates.hunt.laying_out import set_up
+from companion.games.pirates.hunt.setup import set_up
 from companion.games.pirates.hunt.state import Hunt
 from tests.builders import english
 from tests.pirates.hunts import OFFER, Table

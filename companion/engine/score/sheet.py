@@ -104,7 +104,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Totals:
     """All totals, before anybody has won."""
 
     entered: Entered
@@ -115,7 +115,7 @@ class Standing:
 # What decides a side's place, in this order: the goal of a race, points, the tie-break.
 Order: TypeAlias = tuple[bool, int, tuple[int, ...]]
 # What is missing to win together, each thing with its reason.
-Condition: TypeAlias = Callable[[Standing], Iterable[Text]]
+Condition: TypeAlias = Callable[[Totals], Iterable[Text]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +249,7 @@ class Sheet:
             self.checked(Owner.RULES, given.rules),
         )
 
-    def _standing(self, entered: Entered) -> Standing:
+    def _standing(self, entered: Entered) -> Totals:
         """Whoever has reached the goal stands first, then by points, then by the tie-break."""
         lines = [self._points(Owner.PLAYER, values, entered) for values in entered.players]
         orders = [
@@ -269,7 +269,7 @@ class Sheet:
             Score(entered.name(number), points, order[1], 1 + sum(o > order for o in ahead))
             for number, (points, order) in enumerate(zip(lines, orders, strict=True))
         )
-        return Standing(entered, players, opponent)
+        return Totals(entered, players, opponent)
 
     def _opponent(self, entered: Entered, orders: Sequence[Order]) -> Score | None:
         if self.opponent is None:
@@ -291,7 +291,7 @@ class Sheet:
             for line in self.scored(of)
         }
 
-    def _winners(self, standing: Standing, missing: Sequence[Text]) -> tuple[Score, ...]:
+    def _winners(self, standing: Totals, missing: Sequence[Text]) -> tuple[Score, ...]:
         if self.conditions:
             return () if missing else standing.players
         sides = (*standing.players, *((standing.opponent,) if standing.opponent else ()))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from companion.engine.facts import Facts, FactValue
-from companion.engine.plain import Json
+from companion.engine.plain import Json, saved_as
 from companion.engine.procedure import (
     OFF,
     ON,
@@ -21,11 +21,12 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Several, Words, chosen
-from companion.engine.setup.plan import Plan, Setups, read_kept
+from companion.engine.setup.plan import Plan, Setups, read_fixed
 from companion.engine.text import Text
 
-LONGEST_KEPT = 2000
+LONGEST_FIXED = 2000
 OVER = "over"
+FIXED = "kept"  # so it is called in stored dialogues
 EXTRAS = "with"  # the option that says what else is part of the game
 
 
@@ -34,7 +35,7 @@ class KeptSetup:
     scenario: str
     players: int
     extras: list[str]
-    kept: str
+    fixed: str = field(metadata=saved_as(FIXED))  # what chance had decided, as it is written
     facts: Facts = field(default_factory=Facts)
 
     @property
@@ -48,7 +49,7 @@ def plan_of(setup: KeptSetup, seed: int) -> Plan:
         setup.players,
         seed,
         tuple(setup.extras),
-        read_kept(setup.kept),
+        read_fixed(setup.fixed),
         setup.facts.known,
     )
 
@@ -91,7 +92,7 @@ class SetupKeeper(Procedure[KeptSetup]):
             ),
             Option("players", setups.players, setups.players.options[-1]),
             Option(EXTRAS, extras, ""),
-            Option("kept", Ask("setup.kept", Words(LONGEST_KEPT)), ""),
+            Option(FIXED, Ask("setup.kept", Words(LONGEST_FIXED)), ""),
         )
         super().__init__(game, options)
         self.name = f"{game}-setup"
@@ -101,7 +102,7 @@ class SetupKeeper(Procedure[KeptSetup]):
             str(options["scenario"]),
             int(options["players"]),
             extras_of(options),
-            str(options["kept"]),
+            str(options[FIXED]),
             Facts(dict(known)),
         )
 

@@ -1,7 +1,7 @@
 """A setup: what to fetch, what to do in which order, and what lies where in the end.
 
 What is to be laid out is a plan, and the same plan gives the same setup. What chance decides
-are items: each can be kept as it is while the others are drawn again.
+are items: each can be fixed as it is while the others are drawn again.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale, Text
 
-Kept: TypeAlias = Mapping[str, tuple[str, ...]]  # items that stay as they are
+Fixed: TypeAlias = Mapping[str, tuple[str, ...]]  # items that stay as they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Plan:
     players: int
     seed: int
     extras: tuple[str, ...] = ()
-    kept: Kept = field(default_factory=dict)
+    fixed: Fixed = field(default_factory=dict)
     known: Mapping[str, FactValue] = field(default_factory=dict)
 
 
@@ -99,15 +99,15 @@ class Setup:
         *,
         revealed: bool = False,
     ) -> Script[None]:
-        """Deal so many to each of these items, none twice; what is kept is not dealt again."""
+        """Deal so many to each of these items, none twice; what is fixed is not dealt again."""
         many = dict.fromkeys(labels, each) if isinstance(each, int) else each
-        kept = {i: self._kept(i, candidates, many[i]) for i in labels if i in self.kept}
-        out = [value for values in kept.values() for value in values]
+        fixed = {i: self._fixed(i, candidates, many[i]) for i in labels if i in self.fixed}
+        out = [value for values in fixed.values() for value in values]
         if len(out) != len(set(out)):
             raise Refused(RefusalCode.NOT_OFFERED, ", ".join(out)[:80])
         left = [candidate for candidate in candidates if candidate not in out]
         for item, label in labels.items():
-            values = kept.get(item, ())
+            values = fixed.get(item, ())
             while len(values) < many[item]:
                 value = yield draw(lambda: left)
                 left.remove(value)
@@ -115,11 +115,11 @@ class Setup:
             self.items[item] = Item(label, values, tuple(candidates), say, revealed)
 
     @property
-    def kept(self) -> Kept:
-        return self.plan.kept
+    def fixed(self) -> Fixed:
+        return self.plan.fixed
 
-    def _kept(self, item: str, candidates: Sequence[str], each: int) -> tuple[str, ...]:
-        values = self.kept[item]
+    def _fixed(self, item: str, candidates: Sequence[str], each: int) -> tuple[str, ...]:
+        values = self.fixed[item]
         if len(values) != each or not set(values) <= set(candidates):
             raise Refused(RefusalCode.NOT_OFFERED, f"{item}: {', '.join(values)}"[:80])
         return values
@@ -179,17 +179,17 @@ def owns(box: str) -> str:
     return f"box.owns.{box}"
 
 
-def write_kept(kept: Kept) -> str:
-    """Kept items in one line, as an address or an option takes them."""
-    return ";".join(f"{item}={','.join(values)}" for item, values in sorted(kept.items()))
+def write_fixed(fixed: Fixed) -> str:
+    """Fixed items in one line, as an address or an option takes them."""
+    return ";".join(f"{item}={','.join(values)}" for item, values in sorted(fixed.items()))
 
 
-def read_kept(written: str) -> dict[str, tuple[str, ...]]:
-    """What `write_kept` wrote. Whether it fits is seen when it is laid out."""
-    return dict(_kept_items(written))
+def read_fixed(written: str) -> dict[str, tuple[str, ...]]:
+    """What `write_fixed` wrote. Whether it fits is seen when it is laid out."""
+    return dict(_fixed_items(written))
 
 
-def _kept_items(written: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _fixed_items(written: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     for part in written.split(";"):
         item, found, values = part.partition("=")
         if found and item:

@@ -43,15 +43,15 @@ def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
 
 JACQUES = Book(
     "maracaibo/jacques.yaml",
-    pieces.JacquesBox,
+    pieces.JacquesComponents,
     effects=_effects_of_jacques,
-    check=pieces.check_jacques_box,
+    check=pieces.check_jacques,
 )
 JEAN = Book(
     "maracaibo/jean.yaml",
-    jean_pieces.JeanBox,
+    jean_pieces.JeanComponents,
     effects=_effects_of_jean,
-    check=jean_pieces.check_jean_box,
+    check=jean_pieces.check_jean,
 )
 PLACES = Book("maracaibo/places.yaml", pieces.SeaRoute, check=pieces.check_sea_route)
 SCENARIOS = Book("maracaibo/scenarios.yaml", pieces.Scenarios, check=pieces.check_scenarios)

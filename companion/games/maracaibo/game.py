@@ -74,7 +74,7 @@ class Maracaibo(Game):
 
     @cached_property
     def setups(self) -> Setups:
-        from companion.games.maracaibo.setup import setups
+        from companion.games.maracaibo.setup.steps import setups
 
         entries = self._read(content.GLOSSARY).entries
         return setups(
@@ -96,10 +96,10 @@ class Maracaibo(Game):
     @cached_property
     def campaign(self) -> Campaign[Archive]:
         from companion.games.maracaibo.campaign.procedure import campaign
-        from companion.games.maracaibo.campaign.state import Box
+        from companion.games.maracaibo.campaign.state import Components
 
         tiles, scenarios = self._read(content.LEGACY_TILES), self._read(content.SCENARIOS)
-        return campaign(NAME, Box(tiles, scenarios, self._route))
+        return campaign(NAME, Components(tiles, scenarios, self._route))
 
     @cached_property
     def picture(self) -> Picture:
@@ -113,9 +113,10 @@ class Maracaibo(Game):
         return marks(facts, self._route)
 
     def reading(self, name: str) -> Ask | None:
-        from companion.games.maracaibo import board, resistance, search, setup
+        from companion.games.maracaibo import board, resistance, search
         from companion.games.maracaibo.jacques import corrections as of_jacques
         from companion.games.maracaibo.jean import corrections as of_jean
+        from companion.games.maracaibo.setup import steps as setup
 
         return (
             of_jacques.reading(self._jacques, name)

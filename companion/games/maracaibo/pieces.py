@@ -47,7 +47,7 @@ class JacquesLevel:
 
 
 @piece
-class JacquesBox:
+class JacquesComponents:
     """All that belongs to Jacques."""
 
     levels: tuple[JacquesLevel, ...]
@@ -82,21 +82,21 @@ class SeaRoute:
     names: tuple[PlaceName, ...]
 
 
-def check_jacques_box(box: JacquesBox) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def check_jacques(parts: JacquesComponents) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """What the rulebook says of the deck: 7 A and 5 B, seven areas, seven cards in play."""
-    kinds = Counter(card.kind for card in box.cards)
+    kinds = Counter(card.kind for card in parts.cards)
     if kinds != {"A": 7, "B": 5}:
         yield ("cards",), f"Jacques has 7 A and 5 B cards, not {kinds['A']} and {kinds['B']}"
-    for id_, times in Counter(card.id for card in box.cards).items():
+    for id_, times in Counter(card.id for card in parts.cards).items():
         if times > 1:
             yield ("cards",), f"the card {id_!r} stands {times} times"
-    for number, card in enumerate(box.cards):
+    for number, card in enumerate(parts.cards):
         if len(card.areas) != AREAS_ON_A_CARD:
             yield ("cards", number, "areas"), f"a card has 7 areas, not {len(card.areas)}"
         elif card.areas[-1].kind != "end":
             yield ("cards", number, "areas"), "the last area of every card ends the round"
-    for number, level in enumerate(box.levels):
-        if level.remove.a + level.remove.b != len(box.cards) - 7:
+    for number, level in enumerate(parts.levels):
+        if level.remove.a + level.remove.b != len(parts.cards) - 7:
             yield ("levels", number, "remove"), "seven cards must remain"
 
 

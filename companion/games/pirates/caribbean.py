@@ -16,7 +16,7 @@ from companion.games.pirates import caribbean_columns
 from companion.games.pirates.colours import LETTERS, MARKS
 from companion.games.pirates.layout import Chart, chart_of
 from companion.games.pirates.layout_questions import island_name, place_label
-from companion.games.pirates.setup_pieces import Location, Locations
+from companion.games.pirates.setup.pieces import Location, Locations
 
 WIDTH, IN_A_ROW = 390, 4
 CARD_WIDE, CARD_HIGH, GAP = 90, 76, 8

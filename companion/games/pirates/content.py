@@ -9,14 +9,15 @@ from companion.content.books import Book, Where
 from companion.content.glossary import Entries, texts_of_entries
 from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
 from companion.content.setup_steps import SetupSteps, texts_of_steps
-from companion.games.pirates import NAME, glossary, setup_pieces
+from companion.games.pirates import NAME, glossary
 from companion.games.pirates.commanders.pieces import (
-    CommandersBox,
+    CommandersComponents,
     check_commanders,
     texts_of_commanders,
 )
 from companion.games.pirates.hunt import pieces as hunt_pieces
 from companion.games.pirates.jordan import pieces as jordan_pieces
+from companion.games.pirates.setup import pieces as setup_pieces
 
 
 def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
@@ -33,23 +34,25 @@ def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
 
 TREASURE_HUNT = Book(
     "pirates/treasure_hunt.yaml",
-    hunt_pieces.HuntBox,
+    hunt_pieces.HuntComponents,
     effects=lambda: hunt_pieces.REQUIREMENTS,
-    check=hunt_pieces.check_hunt_box,
+    check=hunt_pieces.check_hunt,
 )
 LOCATIONS = Book(
     "pirates/locations.yaml", setup_pieces.Locations, check=setup_pieces.check_locations
 )
 SETUP = Book(
     "pirates/setup.yaml",
-    setup_pieces.SetupBox,
-    check=setup_pieces.check_setup_box,
-    texts=setup_pieces.texts_of_setup_box,
+    setup_pieces.SetupComponents,
+    check=setup_pieces.check_setup,
+    texts=setup_pieces.texts_of_setup,
 )
 SETUP_STEPS = Book(
     "pirates/setup_steps.yaml", SetupSteps, texts=lambda book: texts_of_steps(NAME, book)
 )
-JORDAN = Book("pirates/jordan.yaml", jordan_pieces.JordanBox, check=jordan_pieces.check_jordan_box)
+JORDAN = Book(
+    "pirates/jordan.yaml", jordan_pieces.JordanComponents, check=jordan_pieces.check_jordan
+)
 SCORE = Book(
     "pirates/score.yaml",
     ScoreBook,
@@ -58,9 +61,9 @@ SCORE = Book(
 )
 COMMANDERS = Book(
     "pirates/commanders.yaml",
-    CommandersBox,
+    CommandersComponents,
     check=check_commanders,
-    texts=lambda box: texts_of_commanders(NAME, box),
+    texts=lambda parts: texts_of_commanders(NAME, parts),
 )
 GLOSSARY = Book(
     "pirates/glossary.yaml",

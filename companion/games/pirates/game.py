@@ -56,7 +56,7 @@ class Pirates(Game):
 
     @cached_property
     def setups(self) -> Setups:
-        from companion.games.pirates.setup import setups
+        from companion.games.pirates.setup.steps import setups
 
         return setups(
             NAME,
@@ -84,10 +84,11 @@ class Pirates(Game):
         return marks(facts, self._read(content.LOCATIONS))
 
     def reading(self, name: str) -> Ask | None:
-        from companion.games.pirates import layout_questions, setup
+        from companion.games.pirates import layout_questions
         from companion.games.pirates.commanders import state as commanders
         from companion.games.pirates.jordan import corrections as of_jordan
         from companion.games.pirates.scoring import sheets
+        from companion.games.pirates.setup import steps as setup
 
         return (
             setup.reading(name)

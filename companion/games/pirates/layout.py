@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.engine.facts import FactValue
-from companion.games.pirates.setup_pieces import Location
+from companion.games.pirates.setup.pieces import Location
 
 ISLANDS = ("gold", "emerald", "pearl")
 COLUMNS = "box.caribbean.columns"

@@ -32,7 +32,7 @@ from companion.games.pirates.layout import (
     place_of,
     top_of,
 )
-from companion.games.pirates.setup_pieces import Location
+from companion.games.pirates.setup.pieces import Location
 
 DOES = "box.caribbean.does."
 DOINGS = ("raid", "explore", "quest", "bury", "other")

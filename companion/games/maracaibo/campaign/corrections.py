@@ -9,7 +9,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Several, Words, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
-from companion.games.maracaibo.campaign import recording
+from companion.games.maracaibo.campaign import record
 from companion.games.maracaibo.campaign.problems import problem, refuse_impossible
 from companion.games.maracaibo.campaign.state import (
     ELSEWHERE,
@@ -25,7 +25,7 @@ WHOLE_CAMPAIGN = "campaign"
 
 
 def story_card(archive: Archive) -> Script[None]:
-    archive.story_card = yield recording.ask_story_card(archive, "legacy.correct.story_card.now")
+    archive.story_card = yield record.ask_story_card(archive, "legacy.correct.story_card.now")
 
 
 def tile(archive: Archive) -> Script[None]:
@@ -37,11 +37,11 @@ def tile(archive: Archive) -> Script[None]:
             trial.lay(new, ELSEWHERE)
         return trial
 
-    question = recording.ask_new_tiles(archive, "legacy.correct.tile.which", with_tiles)
+    question = record.ask_new_tiles(archive, "legacy.correct.tile.which", with_tiles)
     places: dict[str, str] = {}
     for new in chosen((yield question)):
-        known = archive.box.tiles[new].place
-        places[new] = known or (yield from recording.ask_place(archive, new))
+        known = archive.parts.tiles[new].place
+        places[new] = known or (yield from record.ask_place(archive, new))
     for new, place in places.items():
         archive.lay(new, place)
 
@@ -55,7 +55,7 @@ def no_tile(archive: Archive) -> Script[None]:
             trial.remove(gone)
         return trial
 
-    question = recording.ask_tiles(
+    question = record.ask_tiles(
         "legacy.correct.no_tile.which",
         list(archive.tiles),
         lambda answer: refuse_impossible(without(answer)),
@@ -70,14 +70,14 @@ def no_tile(archive: Archive) -> Script[None]:
 
 def place(archive: Archive) -> Script[None]:
     which = yield Ask(
-        "legacy.correct.place.which", Choice(list(archive.tiles), label=recording.tile_text)
+        "legacy.correct.place.which", Choice(list(archive.tiles), label=record.tile_text)
     )
-    archive.tiles[which] = yield from recording.ask_place(archive, which)
+    archive.tiles[which] = yield from record.ask_place(archive, which)
 
 
 def card(archive: Archive) -> Script[None]:
     """A project card is in the deck after all."""
-    new = chosen((yield recording.ask_cards(archive, archive.copy)))
+    new = chosen((yield record.ask_cards(archive, archive.copy)))
     archive.cards = sorted([*archive.cards, *map(int, new)])
 
 
@@ -95,11 +95,11 @@ def winner(archive: Archive) -> Script[None]:
     won = yield Ask(
         "legacy.correct.winner.who",
         Several(
-            recording.seats(archive, game.players),
+            record.seats(archive, game.players),
             label=lambda seat: name_text(archive.players[int(seat) - 1]),
         ),
     )
-    game.winners = recording.names(archive, chosen(won))
+    game.winners = record.names(archive, chosen(won))
 
 
 def note(archive: Archive) -> Script[None]:
@@ -132,7 +132,7 @@ def player(archive: Archive) -> Script[None]:
             return Text("legacy.correct.player.which.new")
         return name_text(archive.players[int(option) - 1])
 
-    seats = recording.seats(archive, archive.players)
+    seats = record.seats(archive, archive.players)
     which = yield Ask("legacy.correct.player.which", Choice([*seats, *new], label=label))
     old = "" if which == NEW else archive.players[int(which) - 1]
     name = yield ask_name(archive, old)

@@ -9,7 +9,7 @@ from companion.content.user_files import read_file
 from companion.engine.text import Locale, Text
 from companion.games.maracaibo.campaign.pieces import ArchiveInFile, GameInFile
 from companion.games.maracaibo.campaign.problems import Where, problems
-from companion.games.maracaibo.campaign.state import Archive, Box, Played
+from companion.games.maracaibo.campaign.state import Archive, Components, Played
 
 
 def write(archive: Archive) -> str:
@@ -30,22 +30,22 @@ def write(archive: Archive) -> str:
     )
 
 
-def read(data: bytes, shown_as: str, locale: Locale, box: Box) -> Archive:
+def read(data: bytes, shown_as: str, locale: Locale, parts: Components) -> Archive:
     """The archive that a file holds, or a ContentError with every problem, each in its place."""
 
     def check(found: ArchiveInFile) -> Iterator[tuple[Where, Text]]:
-        return iter(problems(archive_of(found, box)))
+        return iter(problems(archive_of(found, parts)))
 
-    return archive_of(read_file(data, shown_as, ArchiveInFile, locale, check), box)
+    return archive_of(read_file(data, shown_as, ArchiveInFile, locale, check), parts)
 
 
-def archive_of(found: ArchiveInFile, box: Box) -> Archive:
+def archive_of(found: ArchiveInFile, parts: Components) -> Archive:
     return Archive(
-        box=box,
+        parts=parts,
         campaign=found.campaign,
         players=found.players,
         story_card=found.story_card,
-        tiles={tile: found.tiles[tile] for tile in box.in_order(found.tiles)},
+        tiles={tile: found.tiles[tile] for tile in parts.in_order(found.tiles)},
         removed=found.removed,
         cards=found.cards,
         notes=found.notes,

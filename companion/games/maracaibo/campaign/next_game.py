@@ -10,12 +10,7 @@ from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask
 from companion.engine.questions import Several
 from companion.engine.text import Text, as_it_is
-from companion.games.maracaibo.campaign.state import (
-    UPRISING,
-    Archive,
-    Box,
-    lying_text,
-)
+from companion.games.maracaibo.campaign.state import UPRISING, Archive, Components, lying_text
 
 # "If you also want to fight against the nations, then, after your first game": two modules more.
 OPTIONAL_MODULES = ("uprising", "resistance")
@@ -32,7 +27,7 @@ def next_game(archive: Archive, readings: KnownFacts) -> NextGame:
         "archive.cards": ",".join(map(str, archive.cards)),
         "archive.optional": ",".join(optional_modules(archive)),
     }
-    for tile in archive.box.tiles:
+    for tile in archive.parts.tiles:
         known[f"tile.{tile}"] = "on" if tile in tiles else "off"
     for tile in tiles:
         known[f"archive.places.{tile}"] = archive.tiles[tile]
@@ -51,11 +46,11 @@ def optional_modules(archive: Archive) -> tuple[str, ...]:
     return OPTIONAL_MODULES if own_campaign and archive.games else ()
 
 
-def rescue_removes(box: Box) -> Ask:
+def rescue_removes(parts: Components) -> Ask:
     """The question that reading card 185 answers."""
     return Ask(
         "legacy.rescue_removes",
-        Several(list(box.tiles), label=as_it_is),
+        Several(list(parts.tiles), label=as_it_is),
     )
 
 

@@ -80,7 +80,7 @@ def about_tiles(archive: Archive) -> Found:
 
 
 def about_tile(archive: Archive, tile: str, where: Where) -> Found:
-    known = archive.box.tiles.get(tile)
+    known = archive.parts.tiles.get(tile)
     if tile == HINTS:
         yield where, problem("hints", tile=tile)
     elif known is None:
@@ -93,7 +93,7 @@ def about_tile(archive: Archive, tile: str, where: Where) -> Found:
 def about_lying(archive: Archive, tile: str, place: str) -> Found:
     """L32 lies only together with L31, L39 only where The Search is or was played."""
     where = ("tiles", tile)
-    known = archive.box.tiles.get(tile)
+    known = archive.parts.tiles.get(tile)
     if known is not None and known.needs and known.needs not in archive.tiles:
         yield where, problem("needs", tile=tile, other=known.needs)
     cards = [archive.story_card, *(game.card for game in archive.games)]
@@ -104,17 +104,17 @@ def about_lying(archive: Archive, tile: str, place: str) -> Found:
 
 def about_module(archive: Archive, tile: str, cards: Iterable[int], where: Where) -> Found:
     """A tile of a module comes only in games with that module, which begin with these cards."""
-    known = archive.box.tiles.get(tile)
+    known = archive.parts.tiles.get(tile)
     if known is None or not known.only_with:
         return
-    played = [archive.box.scenario(archive.campaign, card).modules for card in cards]
+    played = [archive.parts.scenario(archive.campaign, card).modules for card in cards]
     if not any(known.only_with in modules for modules in played):
         module = Text(f"maracaibo.module.{known.only_with}")
         yield where, problem("only_with", tile=tile, module=module)
 
 
 def is_place(archive: Archive, place: str) -> bool:
-    known = place in NO_PLACE or place in archive.box.places
+    known = place in NO_PLACE or place in archive.parts.places
     return known or bool(NEW_PLACE.fullmatch(place))
 
 

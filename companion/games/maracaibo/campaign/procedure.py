@@ -14,11 +14,11 @@ from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo.campaign import files
 from companion.games.maracaibo.campaign.corrections import CORRECTIONS
 from companion.games.maracaibo.campaign.next_game import next_game, summary
-from companion.games.maracaibo.campaign.recording import GO_ON, SCRIPTS
+from companion.games.maracaibo.campaign.record import GO_ON, SCRIPTS
 from companion.games.maracaibo.campaign.state import (
     NO_PLACE,
     Archive,
-    Box,
+    Components,
     Played,
     lying_text,
     name_text,
@@ -28,14 +28,14 @@ from companion.games.maracaibo.campaign.state import (
 NAME = "legacy"
 
 
-def campaign(game: str, box: Box) -> Campaign[Archive]:
+def campaign(game: str, parts: Components) -> Campaign[Archive]:
     return Campaign(
-        procedure=CampaignArchive(game, box),
+        procedure=CampaignArchive(game, parts),
         board=board,
         stages=lambda archive: [stage(archive, n) for n in range(len(archive.games))],
         next_game=next_game,
         write=files.write,
-        read=lambda data, shown_as, locale: files.read(data, shown_as, locale, box),
+        read=lambda data, shown_as, locale: files.read(data, shown_as, locale, parts),
         players=lambda archive: archive.players,
         notes=lambda archive: archive.notes,
         summary=lambda archive: list(summary(archive)),
@@ -50,25 +50,25 @@ class CampaignArchive(Procedure[Archive]):
     scripts = SCRIPTS
     corrections = CORRECTIONS
 
-    def __init__(self, game: str, box: Box) -> None:
+    def __init__(self, game: str, parts: Components) -> None:
         options = (
-            Option("campaign", Ask("legacy.campaign", Choice(tuple(box.campaigns))), "uprising"),
+            Option("campaign", Ask("legacy.campaign", Choice(tuple(parts.campaigns))), "uprising"),
             Option("players", Ask("legacy.players", Choice((1, 2, 3, 4))), 2),
         )
-        super().__init__(game, options, box=box)
-        self.box = box
+        super().__init__(game, options, parts=parts)
+        self.parts = parts
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Archive:
         """The Uprising begins with card 150 and L1, L4 and L30, the base game with card 1."""
-        box, which, players = self.box, str(options["campaign"]), int(options["players"])
-        first = box.scenarios[box.campaigns[which].scenario]
+        parts, which, players = self.parts, str(options["campaign"]), int(options["players"])
+        first = parts.scenarios[parts.campaigns[which].scenario]
         given = [*names, *[""] * players][:players]
         return Archive(
-            box=box,
+            parts=parts,
             campaign=which,
             players=names_of(given),
             story_card=first.card,
-            tiles={tile: box.tiles[tile].place for tile in first.tiles},
+            tiles={tile: parts.tiles[tile].place for tile in first.tiles},
             facts=Facts(dict(known)),
         )
 
@@ -101,7 +101,7 @@ def board(archive: Archive) -> list[Lying]:
 
 def stage(archive: Archive, number: int) -> Stage:
     game = archive.games[number]
-    scenario = archive.box.scenario(archive.campaign, game.card)
+    scenario = archive.parts.scenario(archive.campaign, game.card)
     title: dict[str, TextValue] = {
         "game": number + 1,
         "card": game.card,

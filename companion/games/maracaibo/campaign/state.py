@@ -30,7 +30,7 @@ class Phase:
     OVER = "over"
 
 
-class Box:
+class Components:
     """The components of the campaigns, ready to look things up in."""
 
     def __init__(self, book: LegacyTiles, scenarios: Scenarios, route: SeaRoute) -> None:
@@ -66,7 +66,7 @@ class Played:
 
 @dataclass(slots=True, kw_only=True)
 class Archive:
-    box: Box = field(metadata=NOT_SAVED, repr=False)
+    parts: Components = field(metadata=NOT_SAVED, repr=False)
     campaign: str
     players: list[str]
     story_card: int
@@ -84,17 +84,17 @@ class Archive:
 
     @property
     def rules(self) -> Campaign:
-        return self.box.campaigns[self.campaign]
+        return self.parts.campaigns[self.campaign]
 
     @property
     def scenario(self) -> Scenario:
         """What the next game plays."""
-        return self.box.scenario(self.campaign, self.story_card)
+        return self.parts.scenario(self.campaign, self.story_card)
 
     @property
     def off_board(self) -> list[LegacyTile]:
         """The tiles that may come onto the board: this campaign's own box first."""
-        tiles = [t for t in self.box.tiles.values() if t.id not in self.tiles]
+        tiles = [t for t in self.parts.tiles.values() if t.id not in self.tiles]
         own = [t for t in tiles if t.box == self.campaign]
         return own + [t for t in tiles if t.box == "base" and t not in own]
 
@@ -104,10 +104,10 @@ class Archive:
             return []
         read = chosen({**self.facts.known, **readings}.get(RESCUE_REMOVES, ""))
         # A tile does not stay without the one that it needs.
-        return [t for t in self.tiles if t in read or self.box.tiles[t].needs in read]
+        return [t for t in self.tiles if t in read or self.parts.tiles[t].needs in read]
 
     def copy(self) -> Archive:
-        return from_plain(Archive, to_plain(self), box=self.box)
+        return from_plain(Archive, to_plain(self), parts=self.parts)
 
     def become(self, other: Archive) -> None:
         for f in fields(self):
@@ -116,13 +116,13 @@ class Archive:
     def lay(self, tile: str, place: str) -> None:
         """A tile comes onto the board, where it was removed before it is back."""
         self.tiles[tile] = place
-        self.tiles = {tile: self.tiles[tile] for tile in self.box.in_order(self.tiles)}
+        self.tiles = {tile: self.tiles[tile] for tile in self.parts.in_order(self.tiles)}
         self.removed = [other for other in self.removed if other != tile]
 
     def remove(self, tile: str) -> None:
         """A tile leaves the campaign."""
         del self.tiles[tile]
-        self.removed = self.box.in_order({*self.removed, tile})
+        self.removed = self.parts.in_order({*self.removed, tile})
 
 
 def name_text(name: str) -> Text:

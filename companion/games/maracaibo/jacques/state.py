@@ -11,7 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.engine.text import Text
-from companion.games.maracaibo.pieces import ROUNDS, JacquesBox, JacquesCard
+from companion.games.maracaibo.pieces import ROUNDS, JacquesCard, JacquesComponents
 
 READING = "box.jacques."  # and "A1.3": what people saw there
 
@@ -31,11 +31,11 @@ class Phase:
 class Deck:
     """All of Jacques's components, ready to look things up in."""
 
-    def __init__(self, box: JacquesBox) -> None:
-        self.levels = {level.id: level for level in box.levels}
-        self.cards: Mapping[str, JacquesCard] = {card.id: card for card in box.cards}
+    def __init__(self, parts: JacquesComponents) -> None:
+        self.levels = {level.id: level for level in parts.levels}
+        self.cards: Mapping[str, JacquesCard] = {card.id: card for card in parts.cards}
         self.of_kind = {
-            kind: tuple(card.id for card in box.cards if card.kind == kind) for kind in ("A", "B")
+            kind: tuple(card.id for card in parts.cards if card.kind == kind) for kind in ("A", "B")
         }
 
     @cached_property

@@ -9,17 +9,12 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.maracaibo import board
-from companion.games.maracaibo.jean import keeping
+from companion.games.maracaibo.jean import board_updates
 from companion.games.maracaibo.jean.cards import card_text, effects_text, move_text
 from companion.games.maracaibo.jean.combat import HIGHEST_RANK, ask_number
 from companion.games.maracaibo.jean.ending import MOST_POINTS, MOST_QUESTS
 from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
-from companion.games.maracaibo.jean.setting_up import (
-    CITY_TILES,
-    DISC_TILES,
-    ask_tiles,
-    learn_tiles,
-)
+from companion.games.maracaibo.jean.setup import CITY_TILES, DISC_TILES, ask_tiles, learn_tiles
 from companion.games.maracaibo.jean.state import DISPLAY, MOST_DISCS, MOVES, READING, Deck, Jean
 
 PARTS = ("move", "display", "effects")
@@ -48,18 +43,20 @@ def discs(jean: Jean) -> Script[None]:
 def place(jean: Jean) -> Script[None]:
     homeward = ["20", "21b"] if jean.last_round else ["20"]
     places = ["1", *(place for place in sea_places(jean) if place != FIRST_HAND), *homeward]
-    jean.place = yield keeping.ask_where(jean, "jean.correct.place.now", places)
+    jean.place = yield board_updates.ask_where(jean, "jean.correct.place.now", places)
 
 
 # What lies on the board
 
 
 def board_quests(jean: Jean) -> Script[None]:
-    jean.facts.learn("quests", (yield keeping.ask_quests(jean)))
+    jean.facts.learn("quests", (yield board_updates.ask_quests(jean)))
 
 
 def market(jean: Jean) -> Script[None]:
-    city = yield keeping.ask_where(jean, "jean.correct.market.which", keeping.markets(jean))
+    city = yield board_updates.ask_where(
+        jean, "jean.correct.market.which", board_updates.markets(jean)
+    )
     values = {"place": place_text(jean, city)}
     state = yield Ask("jean.correct.market.is", Choice(("full", "free")), values=values)
     jean.facts.learn(f"market.{city}", state)
@@ -68,10 +65,10 @@ def market(jean: Jean) -> Script[None]:
 def markers(jean: Jean) -> Script[None]:
     """The ownership marker at one place, or all of them where nobody has kept them so far."""
     if not board.keeps_markers(jean.facts):
-        keeping.learn_holdings(jean, (yield from keeping.ask_holdings(jean)))
+        board_updates.learn_holdings(jean, (yield from board_updates.ask_holdings(jean)))
         return
     places = [place for place in sea_places(jean) if place != FIRST_HAND]
-    where = yield keeping.ask_where(jean, "jean.correct.markers.which", places)
+    where = yield board_updates.ask_where(jean, "jean.correct.markers.which", places)
     values = {"place": place_text(jean, where)}
     owner = yield Ask("jean.correct.markers.whose", Choice(("none", *board.NATIONS)), values=values)
     jean.facts.forget(f"markers.{where}.")
@@ -126,7 +123,7 @@ def arrows(jean: Jean) -> Script[None]:
     route = jean.deck.route
     read = [p for p in board.with_arrows(route) if f"{board.ARROWS}{p}.lower" in jean.facts.known]
     unread = [place for place in board.with_arrows(route) if place not in read]
-    where = yield keeping.ask_where(jean, "jean.correct.arrows.which", [*unread, *read])
+    where = yield board_updates.ask_where(jean, "jean.correct.arrows.which", [*unread, *read])
     upper = yield board.ask_arrow(route, where, "upper")
     lower = yield board.ask_arrow(route, where, "lower")
     jean.facts.learn(f"{board.ARROWS}{where}.upper", upper)
@@ -176,7 +173,7 @@ CORRECTIONS: Mapping[str, Correction[Jean]] = {
     "place": Correction(place),
     "ranks": Correction(ranks),
     "explorer": Correction(explorer),
-    "keep": Correction(keeping.keep_board),
+    "keep": Correction(board_updates.keep_board),
     "board_quests": Correction(board_quests),
     "market": Correction(market),
     "markers": Correction(markers),

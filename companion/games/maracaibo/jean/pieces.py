@@ -45,7 +45,7 @@ class JeanLevel:
 
 
 @piece
-class JeanBox:
+class JeanComponents:
     """All that belongs to Jean."""
 
     levels: tuple[JeanLevel, ...]
@@ -56,19 +56,19 @@ COUNTS = {("base", "A"): 5, ("base", "B"): 6, ("base", "C"): 4}
 COUNTS |= {("uprising", "B"): 1, ("uprising", "C"): 1}
 
 
-def check_jean_box(box: JeanBox) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def check_jean(parts: JeanComponents) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """Fifteen cards in the base game (5 A, 6 B, 4 C), one B and one C in The Uprising."""
-    if Counter((card.box, card.kind) for card in box.cards) != COUNTS:
+    if Counter((card.box, card.kind) for card in parts.cards) != COUNTS:
         yield ("cards",), "Jean has 5 A, 6 B and 4 C cards, and a B and a C of The Uprising"
-    for id_, times in Counter(card.id for card in box.cards).items():
+    for id_, times in Counter(card.id for card in parts.cards).items():
         if times > 1:
             yield ("cards",), f"the card {id_!r} stands {times} times"
-    for number, card in enumerate(box.cards):
+    for number, card in enumerate(parts.cards):
         if card.move not in (1, 2):
             yield ("cards", number, "move"), f"she moves 1 or 2 stops, not {card.move}"
         if not 1 <= card.display <= 4:
             yield ("cards", number, "display"), f"the display has 4 cards, not {card.display}"
-    for number, level in enumerate(box.levels):
+    for number, level in enumerate(parts.levels):
         pile = level.cards
         if not (pile.a == 5 and 0 <= pile.b <= 6 and 0 <= pile.c <= 4):
             yield ("levels", number, "cards"), "there are 5 A, 6 B and 4 C cards to deal"

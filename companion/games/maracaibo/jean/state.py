@@ -11,7 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.games.maracaibo import board
-from companion.games.maracaibo.jean.pieces import JeanBox, JeanCard
+from companion.games.maracaibo.jean.pieces import JeanCard, JeanComponents
 from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
 
 READING = "box.jean."  # and "A1.move", "A1.display" or "A1.effects": what people saw there
@@ -36,14 +36,14 @@ class Phase:
 class Deck:
     """All of Jean's components and the board she sails on, ready to look things up in."""
 
-    def __init__(self, box: JeanBox, route: SeaRoute) -> None:
-        self.levels = {level.number: level for level in box.levels}
-        self.cards: Mapping[str, JeanCard] = {card.id: card for card in box.cards}
+    def __init__(self, parts: JeanComponents, route: SeaRoute) -> None:
+        self.levels = {level.number: level for level in parts.levels}
+        self.cards: Mapping[str, JeanCard] = {card.id: card for card in parts.cards}
         self.route = route
         self.places = {place.id: place for place in route.places}
         self.from_2_to_19 = tuple(board.with_arrows(route)[1:])
         self.effects: Mapping[str, tuple[Effect, ...]] = {
-            named(card.effects): card.effects for card in box.cards
+            named(card.effects): card.effects for card in parts.cards
         }
 
     def of_kind(self, kind: str, *, uprising: bool) -> list[str]:

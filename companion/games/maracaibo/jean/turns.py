@@ -13,7 +13,7 @@ from companion.engine.facts import Unknown
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
 from companion.games.maracaibo import board
-from companion.games.maracaibo.jean import cards, ending, keeping, setting_up
+from companion.games.maracaibo.jean import board_updates, cards, ending, setup
 from companion.games.maracaibo.jean.effects import EFFECTS
 from companion.games.maracaibo.jean.pieces import JeanCard
 from companion.games.maracaibo.jean.sailing import (
@@ -29,7 +29,7 @@ MARKET = ("free", "full")
 
 def open_round(jean: Jean) -> Script[None]:
     yield Tell("jean.round_opens", {"round": jean.round})
-    yield from keeping.your_turn(jean)
+    yield from board_updates.your_turn(jean)
 
 
 # Jean's turn
@@ -52,7 +52,7 @@ def take_turn(jean: Jean) -> Script[None]:
         jean.ended_the_round = True
         jean.phase = Phase.ROUND_ENDS
     else:
-        yield from keeping.your_turn(jean)
+        yield from board_updates.your_turn(jean)
 
 
 def reveal(jean: Jean) -> Script[JeanCard]:
@@ -157,11 +157,11 @@ def back_to_havana(jean: Jean) -> Script[None]:
     if isinstance(jean.facts.get("quests"), Unknown):
         yield Ask("jean.next_round", Choice(("ready",)), values={"n": jean.round + 1})
     else:
-        jean.facts.learn("quests", (yield keeping.ask_quests(jean)))
+        jean.facts.learn("quests", (yield board_updates.ask_quests(jean)))
 
 
 SCRIPTS: dict[str, Callable[[Jean], Script[None]]] = {
-    Phase.SET_UP: setting_up.set_up,
+    Phase.SET_UP: setup.set_up,
     Phase.ROUND_OPENS: open_round,
     Phase.TURN: take_turn,
     Phase.ROUND_ENDS: end_round,

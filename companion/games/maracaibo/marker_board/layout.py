@@ -77,7 +77,7 @@ def read_markers(
         },
     )
     name = f"box.card.{card}.markers.{table.players}.{nation}.{kind}"
-    known = table.facts.known.get(name, table.box.shipped.get(name))
+    known = table.facts.known.get(name, table.parts.shipped.get(name))
     if known is not None:
         try:
             return int(question.check(known))

@@ -14,7 +14,7 @@ from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS, nation_letter
 from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
 from companion.games.maracaibo.marker_board.events import SCRIPTS, goals_met
-from companion.games.maracaibo.marker_board.state import Box, MarkerBoard, Phase
+from companion.games.maracaibo.marker_board.state import Components, MarkerBoard, Phase
 from companion.games.maracaibo.pieces import ROUNDS, Scenarios, SeaRoute
 
 NAME = "maracaibo-table"
@@ -32,8 +32,10 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
     ) -> None:
         """For the scenarios in which places are freed."""
         with_markers = [s for s in scenarios.scenarios if {"freeing", "uprising"} & set(s.modules)]
-        self.box = Box({scenario.id: scenario for scenario in with_markers}, route, shipped)
-        names = tuple(self.box.scenarios)
+        self.parts = Components(
+            {scenario.id: scenario for scenario in with_markers}, route, shipped
+        )
+        names = tuple(self.parts.scenarios)
         options = (
             Option("players", Ask("maracaibo.setup.players", Choice((1, 2, 3, 4))), 2),
             Option(
@@ -42,13 +44,13 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
                 names[0],
             ),
         )
-        super().__init__(game, options, box=self.box)
+        super().__init__(game, options, parts=self.parts)
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> MarkerBoard:
         facts = Facts(dict(known))
-        board.check_markers(facts, self.box.route)
+        board.check_markers(facts, self.parts.route)
         table = MarkerBoard(
-            box=self.box,
+            parts=self.parts,
             scenario=str(options["scenario"]),
             players=int(options["players"]),
             names=list(names),

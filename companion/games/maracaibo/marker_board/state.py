@@ -20,7 +20,7 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Components:
     """What such a table is made from."""
 
     scenarios: Mapping[str, Scenario]  # those that have markers to keep
@@ -30,7 +30,7 @@ class Box:
 
 @dataclass(slots=True, kw_only=True)
 class MarkerBoard:
-    box: Box = field(metadata=NOT_SAVED, repr=False)
+    parts: Components = field(metadata=NOT_SAVED, repr=False)
     scenario: str
     players: int
     names: list[str] = field(default_factory=list)
@@ -40,11 +40,11 @@ class MarkerBoard:
 
     @property
     def played(self) -> Scenario:
-        return self.box.scenarios[self.scenario]
+        return self.parts.scenarios[self.scenario]
 
     @property
     def route(self) -> SeaRoute:
-        return self.box.route
+        return self.parts.route
 
     @property
     def last_round(self) -> bool:

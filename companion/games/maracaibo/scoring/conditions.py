@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from companion.engine.score.sheet import Condition, Standing
+from companion.engine.score.sheet import Condition, Totals
 from companion.engine.text import Text
 
 RANSOM = 15
 
 
-def no_marker_left(standing: Standing) -> Iterator[Text]:
+def no_marker_left(standing: Totals) -> Iterator[Text]:
     """All ownership markers have been removed from all locations."""
     left = int(standing.entered.table["markers_left"])
     if left:
         yield Text("maracaibo.score.missing.markers", {"n": left})
 
 
-def luysa_is_free(standing: Standing) -> Iterator[Text]:
+def luysa_is_free(standing: Totals) -> Iterator[Text]:
     """Found, and freed by L39 or by 15 doubloons of one player."""
     luysa = standing.entered.table["luysa"]
     paid = [int(values["ransom"]) for values in standing.entered.players]
@@ -34,7 +34,7 @@ def luysa_is_free(standing: Standing) -> Iterator[Text]:
             yield Text("maracaibo.score.missing.freed", {"ransom": RANSOM})
 
 
-def all_beat_jacques(standing: Standing) -> Iterator[Text]:
+def all_beat_jacques(standing: Totals) -> Iterator[Text]:
     """All players have more points than Jacques."""
     assert standing.opponent is not None
     for score in standing.players:

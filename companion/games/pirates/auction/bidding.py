@@ -16,7 +16,7 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.auction.state import Auction, Bidder, Phase
 from companion.games.pirates.commanders.state import FACE_DOWN
-from companion.games.pirates.setup_players import MOST_MONEY, start_money
+from companion.games.pirates.setup.players import MOST_MONEY, start_money
 
 Values: TypeAlias = dict[str, TextValue]
 PASS, LOCK, SWAP = "pass", "lock", "swap"

@@ -12,7 +12,7 @@ from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.pirates.auction.bidding import SCRIPTS
 from companion.games.pirates.auction.state import Auction, Bidder
-from companion.games.pirates.commanders.pieces import CommandersBox
+from companion.games.pirates.commanders.pieces import CommandersComponents
 
 NAME = "auction"
 # What a setup tells an auction; where tiles lie is no part of it.
@@ -25,7 +25,7 @@ class CommandersAuction(Procedure[Auction]):
     state = Auction
     scripts = SCRIPTS
 
-    def __init__(self, game: str, boards: CommandersBox) -> None:
+    def __init__(self, game: str, boards: CommandersComponents) -> None:
         options = (Option("players", Ask("pirates.setup.players_number", Choice((2, 3, 4))), 2),)
         self.names = {commander.id: commander.name for commander in boards.commanders}
         self.needs = {commander.id: str(commander.needs) for commander in boards.commanders}

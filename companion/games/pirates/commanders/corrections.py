@@ -8,7 +8,7 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
-from companion.games.pirates.commanders import choosing, events
+from companion.games.pirates.commanders import boards, events
 from companion.games.pirates.commanders.state import (
     FORTS,
     RUM,
@@ -82,9 +82,9 @@ def _check_lies(player: Player, space: str, kind: str) -> None:
 def commander(table: CommandersTable) -> Script[None]:
     """Who commands, and which board lies face down."""
     player = yield from events.whose(table, table.seats)
-    now = yield choosing.ask_commander(table, player)
-    other = yield choosing.ask_face_down(table, player, now)
-    player.take_boards(now, "" if other == choosing.NOT_SAID else other)
+    now = yield boards.ask_commander(table, player)
+    other = yield boards.ask_face_down(table, player, now)
+    player.take_boards(now, "" if other == boards.NOT_SAID else other)
 
 
 CORRECTIONS: Mapping[str, Correction[CommandersTable]] = {

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.commanders.choosing import choose_commanders
+from companion.games.pirates.commanders.boards import choose_commanders
 from companion.games.pirates.commanders.reminders import moments, remind, who
 from companion.games.pirates.commanders.state import (
     FACE_DOWN,
@@ -149,7 +149,7 @@ def _gains(player: Player, space: str) -> list[Tell]:
 
 
 def _ten(player: Player) -> int:
-    return player.table.box.board.vp_for_all_face_down
+    return player.table.parts.board.vp_for_all_face_down
 
 
 def whose(table: CommandersTable, players: Sequence[Player]) -> Script[Player]:

@@ -65,37 +65,37 @@ class Commander:
 
 
 @piece
-class CommandersBox:
+class CommandersComponents:
     """All that belongs to the commanders."""
 
     board: Board
     commanders: tuple[Commander, ...]
 
 
-def check_commanders(box: CommandersBox) -> Iterator[tuple[Where, str]]:
+def check_commanders(parts: CommandersComponents) -> Iterator[tuple[Where, str]]:
     """Twelve of them, three black markets; six scrolls, two by two in rows."""
-    if len(box.commanders) != COMMANDERS:
-        yield ("commanders",), f"there are twelve commanders, not {len(box.commanders)}"
-    for id_, times in Counter(commander.id for commander in box.commanders).items():
+    if len(parts.commanders) != COMMANDERS:
+        yield ("commanders",), f"there are twelve commanders, not {len(parts.commanders)}"
+    for id_, times in Counter(commander.id for commander in parts.commanders).items():
         if times > 1:
             yield ("commanders",), f"the commander {id_!r} stands {times} times"
-    for number, commander in enumerate(box.commanders):
+    for number, commander in enumerate(parts.commanders):
         if not commander.matters:
             yield ("commanders", number, "matters"), "every commander changes something"
-    if sum(commander.black_markets for commander in box.commanders) != BLACK_MARKETS:
+    if sum(commander.black_markets for commander in parts.commanders) != BLACK_MARKETS:
         yield ("commanders",), "there are three black markets of commanders"
     for side, scrolls in SCROLLS.items():
-        spaces = [space for row in box.board.rows if row.side == side for space in row.spaces]
+        spaces = [space for row in parts.board.rows if row.side == side for space in row.spaces]
         if len(set(spaces)) != scrolls:
             yield ("board", "rows"), f"the {side} board has {scrolls} scrolls, not {len(spaces)}"
-    for number, row in enumerate(box.board.rows):
+    for number, row in enumerate(parts.board.rows):
         if len(row.spaces) != 2:
             yield ("board", "rows", number, "spaces"), "a row has two spaces"
 
 
-def texts_of_commanders(game: str, box: CommandersBox) -> Iterator[tuple[Where, str]]:
+def texts_of_commanders(game: str, parts: CommandersComponents) -> Iterator[tuple[Where, str]]:
     """What to say of each commander when it matters; the name is the glossary's."""
-    for number, commander in enumerate(box.commanders):
+    for number, commander in enumerate(parts.commanders):
         yield ("commanders", number, "id"), f"{game}.glossary.{commander.id}"
         for moment in commander.matters:
             yield ("commanders", number, "matters"), f"{game}.commander.{commander.id}.{moment}"

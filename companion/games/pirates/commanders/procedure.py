@@ -12,7 +12,7 @@ from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import SCRIPTS
-from companion.games.pirates.commanders.pieces import CommandersBox
+from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.commanders.state import CommandersTable, Phase, Player
 
 NAME = "commanders"
@@ -27,15 +27,15 @@ class CommandersBoard(Procedure[CommandersTable]):
     scripts = SCRIPTS
     corrections = CORRECTIONS
 
-    def __init__(self, game: str, box: CommandersBox) -> None:
+    def __init__(self, game: str, parts: CommandersComponents) -> None:
         options = (Option("players", Ask("pirates.commanders.players", Choice((1, 2, 3, 4))), 2),)
-        super().__init__(game, options, box=box)
-        self.box = box
+        super().__init__(game, options, parts=parts)
+        self.parts = parts
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> CommandersTable:
         players = int(options["players"])
         return CommandersTable(
-            box=self.box, players=players, names=list(names), facts=Facts(dict(known))
+            parts=self.parts, players=players, names=list(names), facts=Facts(dict(known))
         )
 
     def status(self, table: CommandersTable) -> dict[str, Json]:

@@ -17,7 +17,7 @@ from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.commanders.pieces import Commander, CommandersBox, Row
+from companion.games.pirates.commanders.pieces import Commander, CommandersComponents, Row
 from companion.games.pirates.forts import DICE
 
 RUM = "rum"
@@ -34,7 +34,7 @@ class Phase:
 
 @dataclass(slots=True, kw_only=True)
 class CommandersTable:
-    box: CommandersBox = field(metadata=NOT_SAVED, repr=False)
+    parts: CommandersComponents = field(metadata=NOT_SAVED, repr=False)
     players: int
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
@@ -56,15 +56,15 @@ class CommandersTable:
         return FORTS - self.forts
 
     def commander(self, id_: object) -> Commander | None:
-        return next((one for one in self.box.commanders if one.id == id_), None)
+        return next((one for one in self.parts.commanders if one.id == id_), None)
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        return self.box.board.rows
+        return self.parts.board.rows
 
     @property
     def spaces(self) -> list[str]:
-        return spaces_of(self.box)
+        return spaces_of(self.parts)
 
     def row_of(self, space: str) -> Row:
         return next(row for row in self.rows if space in row.spaces)
@@ -171,9 +171,9 @@ def reading_name(commander: str, space: str) -> str:
     return f"box.commander.{commander}.{space}"
 
 
-def reading(box: CommandersBox, name: str) -> Ask | None:
+def reading(parts: CommandersComponents, name: str) -> Ask | None:
     """What a space of a commander's board takes."""
-    for commander, space in _boards(box):
+    for commander, space in _boards(parts):
         if name == reading_name(commander, space):
             return ask_takes(space, commander_text(commander))
     return None
@@ -187,8 +187,8 @@ def ask_takes(space: str, board: TextValue) -> Ask:
     )
 
 
-def spaces_of(box: CommandersBox) -> list[str]:
-    return [space for row in box.board.rows for space in row.spaces]
+def spaces_of(parts: CommandersComponents) -> list[str]:
+    return [space for row in parts.board.rows for space in row.spaces]
 
 
 def commander_text(id_: object) -> Text:
@@ -203,7 +203,7 @@ def kind_text(kind: object) -> Text:
     return Text(f"pirates.commanders.kind.{kind}")
 
 
-def _boards(box: CommandersBox) -> Iterator[tuple[str, str]]:
-    for commander in box.commanders:
-        for space in spaces_of(box):
+def _boards(parts: CommandersComponents) -> Iterator[tuple[str, str]]:
+    for commander in parts.commanders:
+        for space in spaces_of(parts):
             yield commander.id, space

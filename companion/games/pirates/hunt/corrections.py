@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
-from companion.games.pirates.hunt.saying import card_text, spot_text
 from companion.games.pirates.hunt.state import Hunt
+from companion.games.pirates.hunt.text import card_text, spot_text
 
 
 def card(hunt: Hunt) -> Script[None]:

@@ -11,8 +11,8 @@ from companion.engine.text import Locale
 from companion.games.pirates.colours import LETTERS, PLAYERS
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.requirements import lacking
-from companion.games.pirates.hunt.saying import initials, sign_text
 from companion.games.pirates.hunt.state import Hunt, Phase
+from companion.games.pirates.hunt.text import initials, sign_text
 from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS, height, spots_in
 
 WIDTH, HEIGHT = 390, 316

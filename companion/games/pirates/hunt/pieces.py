@@ -58,19 +58,19 @@ class HuntCard:
 
 
 @piece
-class HuntBox:
+class HuntComponents:
     """All cards of the Treasure Hunt."""
 
     cards: tuple[HuntCard, ...]
 
 
-def check_hunt_box(box: HuntBox) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def check_hunt(parts: HuntComponents) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """24 cards, BT-37 to BT-60: 5 A, 8 B, 8 C and 3 D, each with something to meet."""
-    if [card.id for card in box.cards] != [f"BT-{number}" for number in NUMBERS]:
+    if [card.id for card in parts.cards] != [f"BT-{number}" for number in NUMBERS]:
         yield ("cards",), "the cards are BT-37 to BT-60, each once and in this order"
-    if Counter(card.letter for card in box.cards) != CARDS_BY_LETTER:
+    if Counter(card.letter for card in parts.cards) != CARDS_BY_LETTER:
         yield ("cards",), "there are 5 A, 8 B, 8 C and 3 D cards"
-    for number, card in enumerate(box.cards):
+    for number, card in enumerate(parts.cards):
         where = ("cards", number, "requires")
         kinds = [requirement.kind for requirement in card.requires]
         if not kinds or len(set(kinds)) < len(kinds):

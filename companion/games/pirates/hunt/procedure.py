@@ -25,9 +25,9 @@ from companion.engine.text import Locale, Text
 from companion.games.pirates.hunt import picture, requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
 from companion.games.pirates.hunt.corrections import CORRECTIONS
-from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntBox
-from companion.games.pirates.hunt.saying import initials
+from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
 from companion.games.pirates.hunt.state import Hunt, Phase, Stack
+from companion.games.pirates.hunt.text import initials
 from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS
 from companion.games.pirates.hunt.turns import SCRIPTS
 
@@ -41,12 +41,12 @@ class TreasureHunt(Procedure[Hunt]):
     scripts = SCRIPTS
     corrections = CORRECTIONS
 
-    def __init__(self, game: str, box: HuntBox) -> None:
+    def __init__(self, game: str, parts: HuntComponents) -> None:
         options = (
             Option("players", Ask("pirates.hunt.players", Choice((1, 2, 3, 4))), 2),
             Option(CARDS, Ask("pirates.hunt.cards", Choice((DEAL, OWN))), DEAL),
         )
-        self.cards = {card.id: card for card in box.cards}
+        self.cards = {card.id: card for card in parts.cards}
         super().__init__(game, options, cards=self.cards)
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Hunt:

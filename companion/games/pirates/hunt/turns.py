@@ -13,11 +13,11 @@ from companion.engine.text import Text, TextValue
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards, surely
 from companion.games.pirates.hunt.ending import finish
-from companion.games.pirates.hunt.entering import figure
-from companion.games.pirates.hunt.laying_out import set_up
+from companion.games.pirates.hunt.figures import figure
 from companion.games.pirates.hunt.requirements import SHIP, Lacking
-from companion.games.pirates.hunt.saying import card_text, lacking_texts, spot_text
+from companion.games.pirates.hunt.setup import set_up
 from companion.games.pirates.hunt.state import Hunt, Phase
+from companion.games.pirates.hunt.text import card_text, lacking_texts, spot_text
 from companion.games.pirates.hunt.treasure_map import LAST, right_of
 
 WHAT = "pirates.hunt.what"

@@ -10,7 +10,7 @@ from companion.engine.questions import Choice, Number, Several, chosen
 from companion.games.pirates.jordan import (
     actions,
     cards,
-    charting,
+    caribbean,
     sailing,
     ship_board,
     treasure,
@@ -74,7 +74,7 @@ def figurehead(jordan: Jordan) -> Script[None]:
 
 def place(jordan: Jordan) -> Script[None]:
     now = yield Ask("jordan.correct.place.now", Choice(("sea", "gulf")))
-    lies = (yield from charting.ship(jordan)) if now == "sea" else None
+    lies = (yield from caribbean.ship(jordan)) if now == "sea" else None
     jordan.place = now
     sailing.leave_the_sea(jordan)
     if lies is not None:
@@ -169,8 +169,8 @@ CORRECTIONS: Mapping[str, Correction[Jordan]] = {
     "slot": Correction(slot),
     "rules": Correction(rules),
     "board": Correction(board),
-    "caribbean": Correction(charting.enter),
-    "moved": Correction(charting.move),
-    "fort": Correction(charting.fort, retell=True),
-    "location": Correction(charting.action, retell=True),
+    "caribbean": Correction(caribbean.enter),
+    "moved": Correction(caribbean.move),
+    "fort": Correction(caribbean.fort, retell=True),
+    "location": Correction(caribbean.action, retell=True),
 }

@@ -49,7 +49,7 @@ class Points:
 
 
 @piece
-class JordanBox:
+class JordanComponents:
     """All that belongs to Jordan."""
 
     cards: tuple[JordanCard, ...]
@@ -62,21 +62,21 @@ COUNTS |= {("commanders", "A"): 1, ("commanders", "B"): 1}
 POINTS = {"maracaibo", "maracaibo_attack", "maracaibo_cannon", "fort", "first_slot"}
 
 
-def check_jordan_box(box: JordanBox) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def check_jordan(parts: JordanComponents) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """Six A and six B cards, one A of the Treasure Hunt, an A and a B of Commanders."""
-    if Counter((card.box, card.kind) for card in box.cards) != COUNTS:
+    if Counter((card.box, card.kind) for card in parts.cards) != COUNTS:
         yield ("cards",), "Jordan has 6 A and 6 B cards, and 1 A, and 1 A and 1 B of expansions"
-    for id_, times in Counter(card.id for card in box.cards).items():
+    for id_, times in Counter(card.id for card in parts.cards).items():
         if times > 1:
             yield ("cards",), f"the card {id_!r} stands {times} times"
-    for number, card in enumerate(box.cards):
+    for number, card in enumerate(parts.cards):
         if not card.id.startswith(f"{card.kind}."):
             yield ("cards", number, "id"), f"the id of a card begins with its kind, {card.kind}"
         if (card.bonus == "none") != (card.kind == "A"):
             yield ("cards", number, "bonus"), "B cards have a bonus action, A cards have none"
         if not card.lists:
             yield ("cards", number, "lists"), "a card lists an action, or it is unknown"
-    if [row.position for row in box.hideout] != [1, 2, 3, 4]:
+    if [row.position for row in parts.hideout] != [1, 2, 3, 4]:
         yield ("hideout",), "the hideout marker has the positions 1 to 4"
-    if Counter(line.id for line in box.points) != Counter(POINTS):
+    if Counter(line.id for line in parts.points) != Counter(POINTS):
         yield ("points",), f"there are points for each of these once: {', '.join(sorted(POINTS))}"

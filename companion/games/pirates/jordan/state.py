@@ -9,10 +9,10 @@ from companion.content.score_sheets import ScoreBook
 from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
-from companion.games.pirates.jordan.pieces import HideoutPosition, JordanBox, JordanCard
+from companion.games.pirates.jordan.pieces import HideoutPosition, JordanCard, JordanComponents
 from companion.games.pirates.layout import Charts
 from companion.games.pirates.scoring.sheets import sheet_against_jordan
-from companion.games.pirates.setup_pieces import Location, Locations
+from companion.games.pirates.setup.pieces import Location, Locations
 
 ROUNDS = 3
 TREASURES = ("gold", "emerald", "pearl")
@@ -36,10 +36,10 @@ class Phase:
 class Deck:
     """All of Jordan's components, ready to look things up in."""
 
-    def __init__(self, box: JordanBox, score: ScoreBook, book: Locations) -> None:
-        self.cards: Mapping[str, JordanCard] = {card.id: card for card in box.cards}
-        self.hideout: Mapping[int, HideoutPosition] = {row.position: row for row in box.hideout}
-        self.points: Mapping[str, int] = {line.id: line.points for line in box.points}
+    def __init__(self, parts: JordanComponents, score: ScoreBook, book: Locations) -> None:
+        self.cards: Mapping[str, JordanCard] = {card.id: card for card in parts.cards}
+        self.hideout: Mapping[int, HideoutPosition] = {row.position: row for row in parts.hideout}
+        self.points: Mapping[str, int] = {line.id: line.points for line in parts.points}
         self.sheet = sheet_against_jordan(score)
         self.locations: Mapping[str, Location] = {place.id: place for place in book.locations}
         self.charts = Charts(self.locations)

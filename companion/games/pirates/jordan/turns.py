@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
-from companion.games.pirates.jordan import ending, sailing, setting_up, treasure
+from companion.games.pirates.jordan import ending, sailing, setup, treasure
 from companion.games.pirates.jordan.actions import ACTIONS, bonus
 from companion.games.pirates.jordan.cards import READING, ask_more, reveal, shown
 from companion.games.pirates.jordan.ship_board import score, upgrade
@@ -146,7 +146,7 @@ def end_round(jordan: Jordan) -> Script[None]:
 
 
 SCRIPTS: dict[str, Callable[[Jordan], Script[None]]] = {
-    Phase.SET_UP: setting_up.set_up,
+    Phase.SET_UP: setup.set_up,
     Phase.ROUND_OPENS: open_round,
     Phase.TURN: take_turn,
     Phase.ROUND_ENDS: end_round,

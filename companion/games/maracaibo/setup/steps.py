@@ -16,7 +16,7 @@ from companion.engine.setup.plan import Plan, Setup, Setups, owns
 from companion.engine.text import Text
 from companion.games.maracaibo.card_readings import CardReadings
 from companion.games.maracaibo.pieces import HomePorts, Readings, Scenario, Scenarios, SeaRoute
-from companion.games.maracaibo.setup_scenario import (
+from companion.games.maracaibo.setup.scenario import (
     card_of,
     in_campaign,
     lay_out_scenario,
@@ -32,7 +32,7 @@ BOXES = ("uprising",)
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Components:
     """What a setup is made from."""
 
     scenarios: dict[str, Scenario]
@@ -52,17 +52,17 @@ def setups(
     words: Mapping[str, str],
 ) -> Setups:
     by_id = {scenario.id: scenario for scenario in scenarios.scenarios}
-    box = Box(by_id, ports, route, cards, words)
+    parts = Components(by_id, ports, route, cards, words)
     return Setups(
         game,
-        scenarios=tuple(box.scenarios),
+        scenarios=tuple(parts.scenarios),
         boxes=BOXES,
-        box_of=lambda scenario: box.scenarios[scenario].box.replace("base", ""),
+        box_of=lambda scenario: parts.scenarios[scenario].box.replace("base", ""),
         extras=("first-game", "uprising", "campaign", *OPPONENTS),
-        extras_for=lambda plan: extras_for(box.scenarios[plan.scenario], plan),
+        extras_for=lambda plan: extras_for(parts.scenarios[plan.scenario], plan),
         opponents=OPPONENTS,
         players=Ask("maracaibo.setup.players", Choice((1, 2, 3, 4))),
-        script=lambda setup: lay_out(setup, box),
+        script=lambda setup: lay_out(setup, parts),
         shipped={reading.name: reading.value for reading in readings.readings},
     )
 
@@ -86,25 +86,25 @@ def extras_for(scenario: Scenario, plan: Plan) -> tuple[str, ...]:
     return tuple(extras)
 
 
-def lay_out(setup: Setup, box: Box) -> Script[None]:
-    scenario = box.scenarios[setup.scenario]
+def lay_out(setup: Setup, parts: Components) -> Script[None]:
+    scenario = parts.scenarios[setup.scenario]
     setup.modules = modules(setup, scenario)
     fetch(setup, scenario)
     if "first-game" in setup.extras:
         yield from unpack_expansion()
     yield from lay_out_board(setup)
     yield from lay_out_cards(setup, scenario)
-    yield from lay_out_scenario(setup, scenario, box.cards, box.route)
+    yield from lay_out_scenario(setup, scenario, parts.cards, parts.route)
     yield from lay_out_search(setup)
-    yield from lay_out_players(setup, scenario, box)
+    yield from lay_out_players(setup, scenario, parts)
     yield from lay_out_opponent(setup, scenario)
-    explain(setup, box)
+    explain(setup, parts)
 
 
-def explain(setup: Setup, box: Box) -> None:
+def explain(setup: Setup, parts: Components) -> None:
     """What the modules and the legacy tiles do, behind what was dealt."""
     tiles = [tile.lower() for tile in setup.placements.get("legacy_tiles", {})]
-    known = [box.words[name] for name in [*setup.modules, *tiles] if name in box.words]
+    known = [parts.words[name] for name in [*setup.modules, *tiles] if name in parts.words]
     setup.notes += map(explained, dict.fromkeys(known))
 
 
@@ -199,7 +199,7 @@ def lay_out_search(setup: Setup) -> Script[None]:
 # The players
 
 
-def lay_out_players(setup: Setup, scenario: Scenario, box: Box) -> Script[None]:
+def lay_out_players(setup: Setup, scenario: Scenario, parts: Components) -> Script[None]:
     expansion = scenario.box == "uprising" or "uprising" in setup.extras
     freeing, resistance = "freeing" in setup.modules, "resistance" in setup.modules
     yield step("supply")
@@ -211,21 +211,21 @@ def lay_out_players(setup: Setup, scenario: Scenario, box: Box) -> Script[None]:
     yield step("markers_of_players")
     yield step("start_money")
     if expansion:
-        yield from deal_home_ports(setup, box)
+        yield from deal_home_ports(setup, parts)
         if freeing and any("Genova" in dealt for dealt in setup.placements["home_ports"].values()):
             yield step("genova")
     else:
         yield step("home_port_down")
     if freeing:
-        yield from deal_careers(setup, box)
+        yield from deal_careers(setup, parts)
     else:
         yield step("careers")
     yield step("choose_cards")
 
 
-def deal_home_ports(setup: Setup, box: Box) -> Script[None]:
+def deal_home_ports(setup: Setup, parts: Components) -> Script[None]:
     """Three different ones for each player, no port twice; each keeps one."""
-    ports = {port.id: port.name for port in box.ports.ports}
+    ports = {port.id: port.name for port in parts.ports.ports}
     labels = item_labels("home_ports", setup.players)
     yield from setup.deal(
         lambda left: Draw("maracaibo.setup.home_ports", left),
@@ -242,14 +242,14 @@ def deal_home_ports(setup: Setup, box: Box) -> Script[None]:
         yield step("home_ports", player=player, ports=", ".join(names))
 
 
-def deal_careers(setup: Setup, box: Box) -> Script[None]:
+def deal_careers(setup: Setup, parts: Components) -> Script[None]:
     """With Freeing the Caribbean each gets one of four careers at random."""
     yield step("careers.freeing")
     labels = item_labels("careers", setup.players)
     yield from setup.deal(
         lambda left: Draw("maracaibo.setup.careers", left),
         labels,
-        [career.name for career in box.ports.careers],
+        [career.name for career in parts.ports.careers],
         str,
     )
     for player, item in enumerate(labels, 1):

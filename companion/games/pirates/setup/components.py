@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.prompts import Tell
-from companion.games.pirates.commanders.pieces import Commander, CommandersBox
-from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntBox
-from companion.games.pirates.setup_pieces import Location, Locations, SetupBox
+from companion.games.pirates.commanders.pieces import Commander, CommandersComponents
+from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
+from companion.games.pirates.setup.pieces import Location, Locations, SetupComponents
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Components:
     locations: Mapping[str, Location]
     first_tier: Mapping[str, Location]
     supplies: Mapping[str, int]
@@ -23,14 +23,20 @@ class Box:
     map_cards: Mapping[str, tuple[str, ...]]  # of the Treasure Hunt, by letter
 
     @classmethod
-    def of(cls, locations: Locations, parts: SetupBox, boards: CommandersBox, hunt: HuntBox) -> Box:
-        pieces = dict.fromkeys(board.piece for board in parts.boards)
+    def of(
+        cls,
+        locations: Locations,
+        supplies: SetupComponents,
+        boards: CommandersComponents,
+        hunt: HuntComponents,
+    ) -> Components:
+        pieces = dict.fromkeys(board.piece for board in supplies.boards)
         return cls(
             {place.id: place for place in locations.locations},
             {place.id: place for place in locations.locations if place.tier == 1},
-            {supply.id: supply.count for supply in parts.supplies},
-            {gulf.players: gulf.count for gulf in parts.gulf_forts},
-            {name: tuple(b.side for b in parts.boards if b.piece == name) for name in pieces},
+            {supply.id: supply.count for supply in supplies.supplies},
+            {gulf.players: gulf.count for gulf in supplies.gulf_forts},
+            {name: tuple(b.side for b in supplies.boards if b.piece == name) for name in pieces},
             {commander.id: commander for commander in boards.commanders},
             {a: tuple(card.id for card in hunt.cards if card.letter == a) for a in CARDS_BY_LETTER},
         )

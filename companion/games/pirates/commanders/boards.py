@@ -82,4 +82,4 @@ def free_boards(table: CommandersTable, player: Player) -> list[str]:
     """The boards that no other player has."""
     others = [other for other in table.seats if other.seat != player.seat]
     taken = {board for other in others for board in (other.board, other.face_down)}
-    return [one.id for one in table.box.commanders if one.id not in taken]
+    return [one.id for one in table.parts.commanders if one.id not in taken]

@@ -14,11 +14,12 @@ from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, Setups, owns
 from companion.engine.text import Text
-from companion.games.pirates import layout_questions, setup_caribbean, setup_players
-from companion.games.pirates.commanders.pieces import CommandersBox
-from companion.games.pirates.hunt.pieces import HuntBox
-from companion.games.pirates.setup_box import Box, step
-from companion.games.pirates.setup_pieces import Locations, SetupBox
+from companion.games.pirates import layout_questions
+from companion.games.pirates.commanders.pieces import CommandersComponents
+from companion.games.pirates.hunt.pieces import HuntComponents
+from companion.games.pirates.setup import caribbean, players
+from companion.games.pirates.setup.components import Components, step
+from companion.games.pirates.setup.pieces import Locations, SetupComponents
 
 BASE, HUNT = "base", "treasure-hunt"
 NEW_CARDS, COMMANDERS, AUCTION, JORDAN = "new-cards", "commanders", "auction", "jordan"
@@ -27,9 +28,13 @@ BOX_OF_EXTRA = {NEW_CARDS: "treasure-hunt", COMMANDERS: "commanders", AUCTION: "
 
 
 def setups(
-    game: str, locations: Locations, parts: SetupBox, boards: CommandersBox, cards: HuntBox
+    game: str,
+    locations: Locations,
+    supplies: SetupComponents,
+    boards: CommandersComponents,
+    cards: HuntComponents,
 ) -> Setups:
-    box = Box.of(locations, parts, boards, cards)
+    parts = Components.of(locations, supplies, boards, cards)
     return Setups(
         game,
         scenarios=(BASE, HUNT),
@@ -39,8 +44,8 @@ def setups(
         extras_for=extras_for,
         opponents=(),
         players=Ask("pirates.setup.players_number", Choice((1, 2, 3, 4))),
-        script=lambda setup: lay_out(setup, box),
-        at_this_table=lambda name: layout_questions.at_this_table(name, box.locations),
+        script=lambda setup: lay_out(setup, parts),
+        at_this_table=lambda name: layout_questions.at_this_table(name, parts.locations),
     )
 
 
@@ -50,14 +55,14 @@ def extras_for(plan: Plan) -> tuple[str, ...]:
     return tuple(e for e in extras if plan.known.get(owns(BOX_OF_EXTRA[e])) != "no")
 
 
-def lay_out(setup: Setup, box: Box) -> Script[None]:
+def lay_out(setup: Setup, parts: Components) -> Script[None]:
     setup.modules = modules(setup)
     setup.fetch = list(fetch(setup))
     if JORDAN in setup.modules:
         yield step("solo")
-    yield from setup_caribbean.lay_out(setup, box)
-    yield from setup_players.lay_out(setup, box)
-    layout_questions.read_in_setup(setup, box.locations)
+    yield from caribbean.lay_out(setup, parts)
+    yield from players.lay_out(setup, parts)
+    layout_questions.read_in_setup(setup, parts.locations)
 
 
 def modules(setup: Setup) -> list[str]:
@@ -95,4 +100,4 @@ def _owned_boxes() -> Mapping[str, Ask]:
     return {owns(box): Ask(f"pirates.owns.{box}", Choice(("yes", "no"))) for box in BOXES}
 
 
-READINGS = {**setup_caribbean.READINGS, **setup_players.READINGS, **_owned_boxes()}
+READINGS = {**caribbean.READINGS, **players.READINGS, **_owned_boxes()}

@@ -167,9 +167,9 @@ def ask_story_card(archive: Archive, key: str, said: Changes | None = None) -> A
 
 def read_card_185(archive: Archive, said: Changes) -> Script[str]:
     """Card 185 removes the legacy tiles it describes; nothing chosen: not read yet."""
-    coming = archive.box.scenario(archive.campaign, said.story_card)
+    coming = archive.parts.scenario(archive.campaign, said.story_card)
     if coming.id == RESCUE and RESCUE_REMOVES not in archive.facts.known:
-        return str((yield rescue_removes(archive.box)))
+        return str((yield rescue_removes(archive.parts)))
     return ""
 
 
@@ -186,7 +186,7 @@ def place_tiles(archive: Archive, said: Changes) -> Script[None]:
 
     question = ask_new_tiles(archive, "legacy.placed", with_tiles)
     for tile in chosen((yield question)):
-        said.placed[tile] = archive.box.tiles[tile].place or (yield from ask_place(archive, tile))
+        said.placed[tile] = archive.parts.tiles[tile].place or (yield from ask_place(archive, tile))
 
 
 def ask_new_tiles(archive: Archive, key: str, trial: Callable[[list[str]], Archive]) -> Ask:

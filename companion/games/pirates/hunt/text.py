@@ -1,4 +1,4 @@
-"""Cards, requirements and places in people's words."""
+"""Texts of the Treasure Hunt: cards, requirements and places in people's words."""
 
 from __future__ import annotations
 

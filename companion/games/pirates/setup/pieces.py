@@ -64,7 +64,7 @@ class BoardSide:
 
 
 @piece
-class SetupBox:
+class SetupComponents:
     """Components, by what a setup needs of them."""
 
     supplies: tuple[Supply, ...]
@@ -85,7 +85,7 @@ def check_locations(book: Locations) -> Problems:
             yield ("actions", number, "location"), f"there is no Location {action.location!r}"
 
 
-def check_setup_box(book: SetupBox) -> Problems:
+def check_setup(book: SetupComponents) -> Problems:
     sides = Counter(board.piece for board in book.boards)
     if sides != {"gulf": 2, "maracaibo": 2}:
         yield ("boards",), "each piece of the board has two sides"
@@ -96,7 +96,7 @@ def check_setup_box(book: SetupBox) -> Problems:
         yield ("supplies",), "Rum Markets and Treasure Value tiles go on all eight Locations"
 
 
-def texts_of_setup_box(book: SetupBox) -> Problems:
+def texts_of_setup(book: SetupComponents) -> Problems:
     """Each side says what its Gulf or its Maracaibo gives."""
     for number, board in enumerate(book.boards):
         yield ("boards", number, "side"), f"pirates.board.{board.piece}.{board.side}"

@@ -17,8 +17,8 @@ from companion.games.pirates.hunt.requirements import (
     SHIP,
     figures_for,
 )
-from companion.games.pirates.hunt.saying import place_text
 from companion.games.pirates.hunt.state import Hunt
+from companion.games.pirates.hunt.text import place_text
 
 SOMEBODY_ELSE = "somebody_else"
 

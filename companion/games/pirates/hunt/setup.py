@@ -1,11 +1,11 @@
-"""The Treasure Map is built: A and D cards face up, B and C cards face down."""
+"""The setup of a Treasure Map: A and D cards face up, B and C cards face down."""
 
 from __future__ import annotations
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
-from companion.games.pirates.hunt.saying import card_text, spot_text
 from companion.games.pirates.hunt.state import Hunt, Phase
+from companion.games.pirates.hunt.text import card_text, spot_text
 from companion.games.pirates.hunt.treasure_map import spots_in
 
 

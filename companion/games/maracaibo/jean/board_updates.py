@@ -1,4 +1,4 @@
-"""Keeping the board up to date in the app, so that Jean's turns ask less."""
+"""The board kept up to date in the app, so that Jean's turns ask less."""
 
 from __future__ import annotations
 

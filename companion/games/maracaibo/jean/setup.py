@@ -1,4 +1,4 @@
-"""Setting up Jean: her pieces, her cards by level, the legacy tiles that matter to her."""
+"""Jean's setup: her pieces, her cards by level, the legacy tiles that matter to her."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice, Several, chosen
 from companion.engine.text import as_it_is
-from companion.games.maracaibo.jean import keeping
+from companion.games.maracaibo.jean import board_updates
 from companion.games.maracaibo.jean.state import Jean, Phase
 
 CITY_TILES = ("L1", "L4", "L7")
@@ -23,7 +23,7 @@ def set_up(jean: Jean) -> Script[None]:
     yield from choose_cards(jean)
     yield from look_at_legacy_tiles(jean)
     if (yield READY) == "keep":
-        yield from keeping.keep_board(jean)
+        yield from board_updates.keep_board(jean)
     jean.phase = Phase.ROUND_OPENS
 
 

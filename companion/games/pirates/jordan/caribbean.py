@@ -1,4 +1,4 @@
-"""Entering the Caribbean in a game against Jordan, and putting right what has moved in it."""
+"""The Caribbean as it is entered in a game against Jordan, and put right when things move."""
 
 from __future__ import annotations
 

@@ -9,42 +9,42 @@ from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
-from companion.games.pirates.setup_box import Box, step
+from companion.games.pirates.setup.components import Components, step
 
 TREASURES = ("gold", "emerald", "pearl")
 OUT, RUM, VALUE = "out", "rum", "value"  # what a Location may get besides a treasure
 MOST_CUBES = 40
 
 
-def lay_out(setup: Setup, box: Box) -> Script[None]:
-    yield from lay_out_board(setup, box)
-    kinds = kinds_of_value_tiles(setup, box)
-    order = yield from draw_locations(setup, box, kinds)
-    yield from lay_out_cards(setup, box, [place for place, gets in order if gets == OUT])
+def lay_out(setup: Setup, parts: Components) -> Script[None]:
+    yield from lay_out_board(setup, parts)
+    kinds = kinds_of_value_tiles(setup, parts)
+    order = yield from draw_locations(setup, parts, kinds)
+    yield from lay_out_cards(setup, parts, [place for place, gets in order if gets == OUT])
     yield from lay_out_islands(setup)
-    yield from lay_out_tiles(setup, box, order, kinds)
+    yield from lay_out_tiles(setup, parts, order, kinds)
 
 
-def lay_out_board(setup: Setup, box: Box) -> Script[None]:
+def lay_out_board(setup: Setup, parts: Components) -> Script[None]:
     """Step 2. With Commanders two pieces, each on a side that chance picks."""
     if "commanders" not in setup.modules:
         yield step("board")
         return
-    for piece in box.boards:
-        yield from toss(setup, box, piece)
+    for piece in parts.boards:
+        yield from toss(setup, parts, piece)
     yield step("board.pieces")
-    for piece in box.boards:
+    for piece in parts.boards:
         (side,) = setup.items[f"board.{piece}"].values
         setup.put("boards", piece, side)
         setup.facts.learn(f"board.{piece}", side)
         yield step(f"board.{piece}", gives=Text(f"pirates.board.{piece}.{side}"))
 
 
-def toss(setup: Setup, box: Box, piece: str) -> Script[None]:
+def toss(setup: Setup, parts: Components, piece: str) -> Script[None]:
     yield from setup.deal(
         lambda left: Draw("pirates.setup.board.pieces", left),
         {f"board.{piece}": Text(f"pirates.item.board.{piece}")},
-        box.boards[piece],
+        parts.boards[piece],
         lambda side: Text(f"pirates.board.{piece}.{side}"),
     )
 
@@ -52,11 +52,13 @@ def toss(setup: Setup, box: Box, piece: str) -> Script[None]:
 # Which Location stays out, and which gets what: one draw, so that no Location is drawn twice
 
 
-def draw_locations(setup: Setup, box: Box, kinds: Sequence[str]) -> Script[list[tuple[str, str]]]:
+def draw_locations(
+    setup: Setup, parts: Components, kinds: Sequence[str]
+) -> Script[list[tuple[str, str]]]:
     """Locations with what they get. The one that stays out is an item of its own, unless
     every other gets a tile: then all of them are one."""
-    places = [id_ for id_, place in box.first_tier.items() if in_play(setup, place.box)]
-    out, tiles = len(places) - box.supplies["locations"], tiles_to_lay(setup, box, kinds)
+    places = [id_ for id_, place in parts.first_tier.items() if in_play(setup, place.box)]
+    out, tiles = len(places) - parts.supplies["locations"], tiles_to_lay(setup, parts, kinds)
     slots = [OUT] * out + tiles
     apart = len(slots) < len(places)
     each = {"location_out": out} if apart else {}
@@ -70,8 +72,8 @@ def draw_locations(setup: Setup, box: Box, kinds: Sequence[str]) -> Script[list[
     def say(place: str) -> Text | str:
         gets = dict(drawn()).get(place, VALUE)
         if gets == VALUE or (gets == OUT and apart):
-            return box.name(place)
-        return Text(f"pirates.item.tile.{gets}", {"location": box.name(place)})
+            return parts.name(place)
+        return Text(f"pirates.item.tile.{gets}", {"location": parts.name(place)})
 
     yield from setup.deal(
         lambda left: Draw("pirates.setup.locations", left), labels, places, say, each
@@ -91,15 +93,15 @@ def in_play(setup: Setup, box: str) -> bool:
     return box == "base" or (box == "treasure-hunt" and "new-cards" in setup.modules)
 
 
-def tiles_to_lay(setup: Setup, box: Box, kinds: Sequence[str]) -> list[str]:
+def tiles_to_lay(setup: Setup, parts: Components, kinds: Sequence[str]) -> list[str]:
     """The tiles of step 7: six Treasure Values, none in the Treasure Hunt; two Rum Markets."""
-    rum = [RUM] * box.supplies["rum-markets"] if "commanders" in setup.modules else []
+    rum = [RUM] * parts.supplies["rum-markets"] if "commanders" in setup.modules else []
     return rum if "treasure-hunt" in setup.modules else [*rum, *kinds]
 
 
-def kinds_of_value_tiles(setup: Setup, box: Box) -> list[str]:
+def kinds_of_value_tiles(setup: Setup, parts: Components) -> list[str]:
     """The treasure that each Treasure Value tile shows, once people have read that off."""
-    number = box.supplies["treasure-values"]
+    number = parts.supplies["treasure-values"]
     if "treasure-hunt" in setup.modules:
         return []
     counts = [
@@ -116,16 +118,16 @@ def kinds_of_value_tiles(setup: Setup, box: Box) -> list[str]:
 # Steps 3 to 7
 
 
-def lay_out_cards(setup: Setup, box: Box, out: Sequence[str]) -> Script[None]:
+def lay_out_cards(setup: Setup, parts: Components, out: Sequence[str]) -> Script[None]:
     """Steps 3 to 5: the deck of tier I, the Caribbean, the pile of tier II."""
     for place in out:
         setup.put("locations", place, "box")
-        yield step("locations.kraken", location=box.name(place))
+        yield step("locations.kraken", location=parts.name(place))
     added = [name for name in ("new-cards", "commanders") if name in setup.modules]
     boxes = Text(f"pirates.boxes.{'.'.join(added)}")
     if added:
         yield step("tier_one.improvements", boxes=boxes)
-    counts = {name: box.supplies[name] for name in ("locations", "improvements", "residences")}
+    counts = {name: parts.supplies[name] for name in ("locations", "improvements", "residences")}
     yield step("tier_one", **counts, cards=sum(counts.values()))
     yield step("caribbean")
     yield step("tier_two.mixed", boxes=boxes) if added else step("tier_two")
@@ -147,7 +149,7 @@ def lay_out_islands(setup: Setup) -> Script[None]:
 
 
 def lay_out_tiles(
-    setup: Setup, box: Box, order: Sequence[tuple[str, str]], kinds: Sequence[str]
+    setup: Setup, parts: Components, order: Sequence[tuple[str, str]], kinds: Sequence[str]
 ) -> Script[None]:
     """Step 7: Rum Markets and Treasure Values, face up in the top left corner."""
     for place, gets in order:
@@ -159,21 +161,21 @@ def lay_out_tiles(
         yield step("values.box")
     rum = places_with(order, RUM)
     if rum:
-        yield step("rum", **where(box, rum))
+        yield step("rum", **where(parts, rum))
     for kind in dict.fromkeys(kinds):
         lie = places_with(order, kind)
         if kind == VALUE:
-            yield step("values", n=len(lie), **where(box, lie))
+            yield step("values", n=len(lie), **where(parts, lie))
         else:
-            yield step("values.kind", kind=Text(f"pirates.treasure.{kind}"), **where(box, lie))
+            yield step("values.kind", kind=Text(f"pirates.treasure.{kind}"), **where(parts, lie))
 
 
 def places_with(order: Sequence[tuple[str, str]], gets: str) -> list[str]:
     return [place for place, got in order if got == gets]
 
 
-def where(box: Box, places: Sequence[str]) -> dict[str, str]:
-    return {"locations": ", ".join(sorted(map(box.name, places)))}
+def where(parts: Components, places: Sequence[str]) -> dict[str, str]:
+    return {"locations": ", ".join(sorted(map(parts.name, places)))}
 
 
 # What only the components or the rulebook tell

@@ -1,4 +1,4 @@
-"""Setting up Jordan: his boards, and his deck of A and B cards."""
+"""Jordan's setup: his boards, and his deck of A and B cards."""
 
 from __future__ import annotations
 

@@ -8,36 +8,36 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
 from companion.games.pirates.hunt.treasure_map import COLUMNS, FACE_DOWN, spots_in
-from companion.games.pirates.setup_box import Box, step
+from companion.games.pirates.setup.components import Components, step
 
 MOST_FIGUREHEADS = 12
 MOST_MONEY = 60
 
 
-def lay_out(setup: Setup, box: Box) -> Script[None]:
+def lay_out(setup: Setup, parts: Components) -> Script[None]:
     yield step("players")
     yield step("ships")
     yield step("black_markets")
     yield step("quests")
-    yield from lay_out_figureheads(setup, box)
+    yield from lay_out_figureheads(setup, parts)
     yield from tell_money(setup)
     yield from choose_first_player(setup)
     if "treasure-hunt" in setup.modules:
-        yield from lay_out_map(setup, box)
+        yield from lay_out_map(setup, parts)
     if "commanders" in setup.modules:
-        yield from lay_out_forts(setup, box)
-        yield from deal_commanders(setup, box)
+        yield from lay_out_forts(setup, parts)
+        yield from deal_commanders(setup, parts)
         yield step("tokens")
     if "jordan" in setup.modules:
         yield from lay_out_jordan(setup)
 
 
-def lay_out_figureheads(setup: Setup, box: Box) -> Script[None]:
+def lay_out_figureheads(setup: Setup, parts: Components) -> Script[None]:
     """Step 12: a market of as many as the rulebook says; alone three."""
     if "commanders" in setup.modules:
         yield step("figureheads.mixed")
     if setup.players == 1:
-        number = box.supplies["solo-figureheads"]
+        number = parts.supplies["solo-figureheads"]
         setup.put("figureheads", "market", number)
         yield step("figureheads.solo", n=number)
         return
@@ -84,26 +84,26 @@ def choose_first_player(setup: Setup) -> Script[None]:
 # The Treasure Hunt, steps 16 and 17
 
 
-def lay_out_map(setup: Setup, box: Box) -> Script[None]:
+def lay_out_map(setup: Setup, parts: Components) -> Script[None]:
     yield step("map", **COLUMNS)
     for column, cards in COLUMNS.items():
         setup.put("treasure_map", column.upper(), cards)
     for column in COLUMNS:
         if column not in FACE_DOWN:
-            yield from lay_face_up(setup, box, column)
+            yield from lay_face_up(setup, parts, column)
     for place in setup.placements.get("locations", {}):
-        if box.first_tier[place].box == "base":  # map cards name these
-            yield step("map.out", location=box.name(place))
+        if parts.first_tier[place].box == "base":  # map cards name these
+            yield step("map.out", location=parts.name(place))
     yield step("map.tokens" if setup.players > 1 else "map.solo")
 
 
-def lay_face_up(setup: Setup, box: Box, column: str) -> Script[None]:
+def lay_face_up(setup: Setup, parts: Components, column: str) -> Script[None]:
     """The cards of a column that everybody sees, each on its spot."""
     item, spots = f"map.{column}", spots_in(column)
     yield from setup.deal(
         lambda left: Draw("pirates.setup.map", left),
         {item: Text(f"pirates.item.map.{column}")},
-        box.map_cards[column.upper()],
+        parts.map_cards[column.upper()],
         lambda card: card,
         len(spots),
     )
@@ -116,17 +116,17 @@ def lay_face_up(setup: Setup, box: Box, column: str) -> Script[None]:
 # Commanders, steps 16 to 18
 
 
-def lay_out_forts(setup: Setup, box: Box) -> Script[None]:
+def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
     """One on each Location, one on each space of the board with the symbol, some in the Gulf."""
-    places = [id_ for id_ in box.first_tier if setup.facts.known.get(f"caribbean.{id_}") == "in"]
+    places = [id_ for id_ in parts.first_tier if setup.facts.known.get(f"caribbean.{id_}") == "in"]
     for place in places:
         setup.put("forts", place, 1)
         setup.facts.learn(f"caribbean.{place}.fort", "stands")
     yield step("forts", n=len(places))
     on_board = fort_spaces(setup)
-    in_gulf = box.gulf_forts[setup.players]
-    if len(places) + in_gulf + (on_board or 0) > box.supplies["forts"]:
-        most = box.supplies["forts"] - len(places) - in_gulf
+    in_gulf = parts.gulf_forts[setup.players]
+    if len(places) + in_gulf + (on_board or 0) > parts.supplies["forts"]:
+        most = parts.supplies["forts"] - len(places) - in_gulf
         raise Refused(RefusalCode.OUT_OF_RANGE, f"0–{most}")
     if on_board is None:
         yield step("forts.board")
@@ -144,19 +144,19 @@ def fort_spaces(setup: Setup) -> int | None:
     return None if None in read else sum(int(number or 0) for number in read)
 
 
-def deal_commanders(setup: Setup, box: Box) -> Script[None]:
+def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
     """Two boards for each; one is chosen, the other lies face down. Then perhaps an auction."""
     labels = {
         f"commanders.{seat}": Text("pirates.item.commanders", {"player": seat})
         for seat in range(1, setup.players + 1)
     }
-    names = {id_: commander.name for id_, commander in box.commanders.items()}
+    names = {id_: commander.name for id_, commander in parts.commanders.items()}
     yield from setup.deal(
         lambda left: Draw("pirates.setup.commanders", left),
         labels,
         list(names),
         names.__getitem__,
-        box.supplies["commanders-each"],
+        parts.supplies["commanders-each"],
     )
     for seat, item in enumerate(labels, 1):
         dealt = setup.items[item].values
@@ -168,7 +168,7 @@ def deal_commanders(setup: Setup, box: Box) -> Script[None]:
         yield step("auction")
     for seat, item in enumerate(labels, 1):
         for id_ in setup.items[item].values:
-            needs = box.commanders[id_].needs
+            needs = parts.commanders[id_].needs
             if needs != "nothing":
                 what = Text(f"pirates.needs.{needs}")
                 yield step("if_chosen", player=seat, commander=names[id_], what=what)
