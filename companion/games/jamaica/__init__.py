@@ -21,6 +21,6 @@ def books() -> list[Book[Any]]:
 
 
 def open_game(library: Library) -> Game:
-    from companion.games.jamaica.game import Jamaica
+    from companion.games.jamaica.game import JamaicaGame
 
-    return Jamaica(library)
+    return JamaicaGame(library)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from companion.games.jamaica.whole import WholeGame
 
 
-class Jamaica(Game):
+class JamaicaGame(Game):
     name = NAME
     tall_picture = True
 

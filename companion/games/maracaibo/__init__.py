@@ -21,6 +21,6 @@ def books() -> list[Book[Any]]:
 
 
 def open_game(library: Library) -> Game:
-    from companion.games.maracaibo.game import Maracaibo
+    from companion.games.maracaibo.game import MaracaiboGame
 
-    return Maracaibo(library)
+    return MaracaiboGame(library)

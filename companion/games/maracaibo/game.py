@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.games.maracaibo.pieces import SeaRoute
 
 
-class Maracaibo(Game):
+class MaracaiboGame(Game):
     name = NAME
 
     def __init__(self, library: Library) -> None:

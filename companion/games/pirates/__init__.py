@@ -21,6 +21,6 @@ def books() -> list[Book[Any]]:
 
 
 def open_game(library: Library) -> Game:
-    from companion.games.pirates.game import Pirates
+    from companion.games.pirates.game import PiratesGame
 
-    return Pirates(library)
+    return PiratesGame(library)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from companion.games.pirates.jordan.state import Deck
 
 
-class Pirates(Game):
+class PiratesGame(Game):
     name = NAME
 
     def __init__(self, library: Library) -> None:
