@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from companion.content.books import Book
@@ -27,4 +28,17 @@ def books() -> list[Book[Any]]:
 
 
 def open_game(library: Library) -> Game:
-    return Game(NAME, procedures=(Tortoise(NAME, library.read(TRACK)),))
+    return DiceRace(library)
+
+
+class DiceRace(Game):
+    """A game overrides the parts that it has; this one has an automa."""
+
+    name = NAME
+
+    def __init__(self, library: Library) -> None:
+        self.track = library.read(TRACK)
+
+    @cached_property
+    def automas(self) -> tuple[Tortoise, ...]:
+        return (Tortoise(NAME, self.track),)
