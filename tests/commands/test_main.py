@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 
 import pytest
 
@@ -86,6 +87,23 @@ def test_of_the_games_only_the_one_that_is_asked_for_is_loaded() -> None:
         ("automa ghost-ship", "jamaica"),
     ):
         assert loaded(command, *packages) == [f"companion.games.{game}"], command
+
+
+@pytest.mark.parametrize(
+    ("command", "game", "parts"),
+    [
+        ("automa jacques", "maracaibo", "setup.steps scoring.sheets campaign.procedure picture"),
+        ("setup jamaica --players 3", "jamaica", "scoring picture ghost_ship.procedure"),
+        ("content check", "maracaibo", "game jacques.procedure setup.steps scoring.sheets"),
+    ],
+)
+def test_only_those_parts_of_a_game_are_loaded_that_are_asked_for(
+    command: str, game: str, parts: str
+) -> None:
+    package = f"companion.games.{game}"
+    unwanted = [f"{package}.{name}" for name in f"{parts} calculators simulation".split()]
+    assert all(find_spec(name) for name in unwanted)  # else nothing could ever be loaded
+    assert loaded(command, f"{package}.content", *unwanted) == [f"{package}.content"]
 
 
 def test_a_game_is_opened_by_the_name_that_its_package_has() -> None:
