@@ -57,16 +57,11 @@ def english() -> Locale:
 def lay_over(checkout: Path) -> None:
     """Put the example where its files belong; of the works it names, content/ has one list."""
     shutil.copytree(EXAMPLE / "companion", checkout / "companion", dirs_exist_ok=True)
-    content = checkout / "content"
-    shutil.copytree(EXAMPLE / "content" / NAME, content / NAME)
-    for file in EXAMPLE.glob("content/locale/*/*.yaml"):
-        _append(file.read_text(encoding="utf-8"), content / "locale" / f"{file.parent.name}.yaml")
-    _, works = (EXAMPLE / "content" / "sources.yaml").read_text(encoding="utf-8").split("works:")
-    _append(works, content / "sources.yaml")
-
-
-def _append(text: str, file: Path) -> None:
-    file.write_text(file.read_text(encoding="utf-8") + text, encoding="utf-8")
+    sources = checkout / "content" / "sources.yaml"
+    works = sources.read_text(encoding="utf-8")
+    shutil.copytree(EXAMPLE / "content", checkout / "content", dirs_exist_ok=True)
+    _, own = sources.read_text(encoding="utf-8").split("works:")
+    sources.write_text(works + own, encoding="utf-8")
 
 
 def import_example() -> Any:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -46,6 +48,10 @@ ONLY_IN = {
     "qrcode": ("companion.commands.serve", "companion.ui"),
     "random": ("companion.engine.chance",),
 }
+SEARCHED_FOR = (
+    *("permission", "rate limit", "middleware", "migration", "navigation", "polling"),
+    *("import", "export", "validation", "plural"),
+)
 
 
 def modules() -> Iterator[tuple[str, Path]]:
@@ -126,3 +132,31 @@ def test_no_test_is_imported(folder: str) -> None:
             forbidden = first == "tests" and folder == "benchmarks"
             forbidden |= any(name.startswith("test_") for name in (first, *names))
             assert not forbidden, f"{file.relative_to(TOP)} imports {imported}"
+
+
+@pytest.mark.parametrize("word", SEARCHED_FOR)
+def test_a_stranger_who_searches_finds_a_module(word: str) -> None:
+    """By its name, or by the first line that it says of itself."""
+    doors = [f"{module.replace('_', ' ')}: {first_line(file)}" for module, file in modules()]
+    assert any(re.search(rf"\b{word}", door, re.IGNORECASE) for door in doors)
+
+
+def first_line(file: Path) -> str:
+    said = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
+    return said.partition("\n")[0]
+
+
+def one_letter_apart(one: str, other: str) -> bool:
+    short, long = sorted((one, other), key=len)
+    if len(short) == len(long):
+        return sum(a != b for a, b in zip(short, long, strict=True)) == 1
+    return any(long[:n] + long[n + 1 :] == short for n in range(len(long)))
+
+
+def test_no_two_modules_of_a_room_are_one_letter_apart() -> None:
+    rooms: dict[Path, list[str]] = {}
+    for _, file in modules():
+        rooms.setdefault(file.parent, []).append(file.stem)
+    for room, names in rooms.items():
+        pairs = [(a, b) for a, b in combinations(sorted(names), 2) if one_letter_apart(a, b)]
+        assert not pairs, f"{room}: {pairs}"

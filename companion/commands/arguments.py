@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from companion.commands.context import Context
+from companion.commands.command_context import Context
 from companion.commands.parser import Parser
 from companion.engine.chance import LARGEST_SEED, any_seed
 from companion.engine.game import Game

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from companion.commands.arguments import add_extras, choice, extras, flag, seed
-from companion.commands.context import Context
+from companion.commands.command_context import Context
 from companion.commands.parser import Parser
 from companion.commands.terminal import run_automa
 from companion.engine.procedure import CARDS, DEAL, ON, OWN, Procedure, switches

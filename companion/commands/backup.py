@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from companion.commands.context import Context
+from companion.commands.command_context import Context
 from companion.commands.database import add_database, opened_store
 from companion.commands.files import new_file
 from companion.commands.parser import Parser

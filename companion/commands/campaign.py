@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.commands.arguments import part_of_game
-from companion.commands.context import Context
+from companion.commands.command_context import Context
 from companion.commands.files import read_file
 from companion.commands.parser import Parser
 from companion.content.user_files import LARGEST

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from companion import paths
-from companion.commands.context import Context
+from companion.commands.command_context import Context
 from companion.commands.files import unwritable
 from companion.commands.parser import Parser
 from companion.content.books import CONFIDENCES

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 from companion.commands.parser import Parser
 from companion.tables.store.store import Store, StoreError, StoreProblem
 from companion.tables.store.url import database_url

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 
 if TYPE_CHECKING:
     from companion.tables.box_files import Boxes

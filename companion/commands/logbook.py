@@ -1,4 +1,4 @@
-"""`companion logbook`: finished games, listed, written to a file, taken in from one."""
+"""`companion logbook`: the finished games; list, export to a file, import from one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 from companion.commands.database import add_database, opened_store
 from companion.commands.files import read_file, unwritable
 from companion.commands.parser import Parser
@@ -67,7 +67,7 @@ def export_plays(logbook: Logbook, given: argparse.Namespace, context: Context) 
 def import_plays(logbook: Logbook, given: argparse.Namespace, context: Context) -> None:
     data = read_file(context, given.file, LARGEST)
     try:
-        new, replaced = logbook.take_in(read_csv(data, context.games, context.locale))
+        new, replaced = logbook.import_plays(read_csv(data, context.games, context.locale))
     except BadFile as bad:
         raise CommandError(str(bad)) from bad
     except BadPlay as bad:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterable
 
 from companion.commands.arguments import part_of_game
-from companion.commands.context import Context
+from companion.commands.command_context import Context
 from companion.commands.parser import Parser
 from companion.content.glossary import GlossaryEntry
 from companion.engine.glossary import LONGEST_SEARCH, Glossary, search

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import NoReturn
 
 from companion import __version__
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 from companion.commands.parser import Parser
 from companion.content.problems import ContentError
 

@@ -6,7 +6,7 @@ import argparse
 import re
 from typing import Any, NoReturn
 
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 
 # What argparse says, and the texts that say it to people. What is not here it says itself.
 _PROBLEMS = {

@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from companion import NAME
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 from companion.commands.database import add_database, opened_store
 from companion.commands.files import opened_file, unwritable
 from companion.commands.parser import Parser

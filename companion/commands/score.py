@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from companion.commands.arguments import add_extras, choice, extras, flag, part_of_game
-from companion.commands.context import Context
+from companion.commands.command_context import Context
 from companion.commands.files import read_box_file
 from companion.commands.parser import Parser
 from companion.commands.score_files import print_score, template

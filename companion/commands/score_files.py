@@ -18,7 +18,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.commands.context import CommandError
+from companion.commands.command_context import CommandError
 from companion.content.books import Where
 from companion.content.strict_yaml import Document, parse, read, scalar
 from companion.engine.procedure import KnownFacts, Option

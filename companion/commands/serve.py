@@ -10,7 +10,7 @@ import qrcode
 
 from companion import network
 from companion.commands.arguments import number
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 from companion.commands.database import add_database, database_problem
 from companion.commands.parser import Parser
 from companion.games import books

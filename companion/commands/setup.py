@@ -13,7 +13,7 @@ from companion.commands.arguments import (
     part_of_game,
     seed,
 )
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 from companion.commands.files import read_box_file, read_file
 from companion.commands.parser import Parser
 from companion.engine.procedure import KnownFacts

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 
 from companion.commands.arguments import add_extras, choice, extras, flag, number, one_of, seed
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 from companion.commands.files import read_box_file
 from companion.commands.parser import Parser
 from companion.commands.progress_bar import Bar, interruptible
@@ -19,7 +19,7 @@ from companion.engine.simulation import Parameter, Subject
 from companion.engine.text import Locale, TextValue
 from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.errors import ClusterError
-from companion.simulator.simulating import MOST_WORKERS, simulate
+from companion.simulator.runs import MOST_WORKERS, simulate
 from companion.simulator.subjects import offered, subject
 
 GAMES = 1000

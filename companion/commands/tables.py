@@ -1,4 +1,4 @@
-"""`companion tables`: the tables that are kept, listed, written to a file, taken over from one."""
+"""`companion tables`: the tables that are kept; list, export to a file, import from one."""
 
 from __future__ import annotations
 
@@ -7,14 +7,20 @@ import json
 import sys
 from typing import Any
 
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 from companion.commands.database import add_database, opened_store
 from companion.commands.files import new_file, read_file
 from companion.commands.parser import Parser
 from companion.games import procedures
 from companion.tables.codes import read_code, spaced
 from companion.tables.store.store import Store, StoredDialogue
-from companion.tables.table_files import LARGEST, FileRefused, read_table, take_over, write_table
+from companion.tables.table_files import (
+    LARGEST,
+    FileRefused,
+    import_checked,
+    read_table,
+    write_table,
+)
 
 MOST_LISTED = 10_000
 
@@ -104,5 +110,5 @@ def import_table(given: argparse.Namespace, context: Context) -> None:
         reason = context.say(f"table_file.{refused.problem}", **values)
         raise CommandError(f"{given.file}: {reason}") from refused
     with opened_store(context, given.database, new=True) as store:
-        code = take_over(store, checked)
+        code = import_checked(store, checked)
     print(context.say("storing.imported", code=spaced(code)))

@@ -1,4 +1,4 @@
-"""Texts by key: what rules say, and the languages that say it to people."""
+"""Texts by key: what rules say, and the languages that say it to people (i18n, plurals)."""
 
 from __future__ import annotations
 

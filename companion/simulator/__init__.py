@@ -5,7 +5,7 @@ many processes as wanted and with the same figures whatever their number, and gi
 """
 
 from companion.engine.simulation import Subject
-from companion.simulator.simulating import simulate
+from companion.simulator.runs import simulate
 from companion.simulator.subjects import offered, subject
 from companion.simulator.summaries import Summary
 

@@ -1,4 +1,4 @@
-"""My box as a file: all readings of a house, to keep, to give away and to take over."""
+"""My box as a file: all readings of a house (export, import)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guessing codes gets nowhere: each address may be wrong so often, then once in a while.
+"""Rate limits: guessing codes gets nowhere, each address may be wrong so often, then now and then.
 
 An address is what a connection comes from, however many browsers it uses; of IPv6 it is the
 network, because a house has a whole one to itself. Everything is in the memory of one server
@@ -17,19 +17,19 @@ from companion.tables.store.seats import Seats
 WRONG_AT_ONCE = 10
 SECONDS_EACH = 6.0  # until one more may be wrong
 MOST_ADDRESSES = 10_000
-_HOUSE = 64  # bits of an IPv6 address that a house has in common
+_NETWORK_BITS = 64  # of an IPv6 address: what a house has in common
 
 
-class Answer(Enum):
+class Attempt(Enum):
     """What became of a code. People read the same of all but the first."""
 
-    COME_IN = "come_in"
+    ALLOWED = "allowed"
     WRONG = "wrong"
     NOT_TRIED = "not_tried"
 
 
-class Door:
-    """Where codes are tried.
+class CodeLimiter:
+    """Codes are tried here, and slowed down for whoever guesses.
 
     Wrong codes, codes that have ended and those of a table that is closed to strangers take the
     same way: one look at the store. So does every code from an address that has been wrong too
@@ -39,14 +39,16 @@ class Door:
     def __init__(self, wrong_codes: Allowance | None = None) -> None:
         self.wrong_codes = wrong_codes or Allowance(WRONG_AT_ONCE, SECONDS_EACH)
 
-    def knock(self, seats: Seats, code: str, phone: str, address: str | None, now: float) -> Answer:
+    def try_code(
+        self, seats: Seats, code: str, phone: str, address: str | None, now: float
+    ) -> Attempt:
         may_try = self.wrong_codes.take(address, now)
         way_in = seats.way_in(code, phone)
         if way_in is not None and (way_in.been_here or (may_try and not way_in.closed)):
             if may_try:
                 self.wrong_codes.give_back(address, now)
-            return Answer.COME_IN
-        return Answer.WRONG if may_try else Answer.NOT_TRIED
+            return Attempt.ALLOWED
+        return Attempt.WRONG if may_try else Attempt.NOT_TRIED
 
 
 class Allowance:
@@ -66,7 +68,7 @@ class Allowance:
     def take(self, address: str | None, now: float) -> bool:
         """Take one, if this address has one left."""
         with self._lock:
-            who = house(address)
+            who = network_of(address)
             spent = self._spent_by(who, now)
             if spent + 1 > self.at_once:
                 return False
@@ -75,7 +77,7 @@ class Allowance:
 
     def give_back(self, address: str | None, now: float) -> None:
         with self._lock:
-            who = house(address)
+            who = network_of(address)
             self._write(who, self._spent_by(who, now) - 1, now)
 
     def __len__(self) -> int:
@@ -95,7 +97,7 @@ class Allowance:
             self._spent.popitem(last=False)
 
 
-def house(address: str | None) -> str:
+def network_of(address: str | None) -> str:
     """What counts as one address; without any it is the server's own machine."""
     if not address:
         return ""
@@ -107,4 +109,4 @@ def house(address: str | None) -> str:
         return str(read)
     if read.ipv4_mapped is not None:
         return str(read.ipv4_mapped)
-    return str(IPv6Network((read, _HOUSE), strict=False))
+    return str(IPv6Network((read, _NETWORK_BITS), strict=False))

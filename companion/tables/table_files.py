@@ -1,4 +1,4 @@
-"""One table as one readable file, and the check of a file that comes from elsewhere.
+"""One table as one readable file (export), and a file from elsewhere checked (import).
 
 The file is JSON with one entry of a log a line: all that another machine needs to open the
 table, and nothing about the phones that were there. What comes from elsewhere is believed in
@@ -51,7 +51,7 @@ class FileProblem(StrEnum):
 
 
 class FileRefused(Exception):
-    """A file that is not taken over: why, and where in it."""
+    """A file that is not imported: why, and where in it."""
 
     def __init__(self, problem: FileProblem, where: str = "", reason: str = "") -> None:
         super().__init__(problem, where, reason)
@@ -116,7 +116,7 @@ def _json(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def take_over(store: Store, file: TableFile) -> str:
+def import_checked(store: Store, file: TableFile) -> str:
     """A checked file as a new table, with an id and a code of its own; the code."""
     id_, code = new_code(), new_code()
     with store.writes() as connection:

@@ -16,7 +16,7 @@ from companion.engine.procedure import CARDS, OWN, PLAYED, Kind, KnownFacts, Pro
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import clean_text
 from companion.engine.setup.kept import table_facts
-from companion.tables.store.archive import bring_back
+from companion.tables.store.archive import restore_table
 from companion.tables.store.store import Store, StoredDialogue
 
 LONGEST_NAME = 24
@@ -63,7 +63,7 @@ class Tables:
         self.store.add_dialogue(at, procedure.name, options, start, seed, players)
         return at
 
-    def take_in(self, procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
+    def import_state(self, procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
         """A new table at which a procedure goes on where it was left elsewhere; the code."""
         procedure.facts(state).known.update(self.store.readings(procedure.game))
         players = [tidy_name(name) for name in names]
@@ -88,7 +88,7 @@ class Tables:
             names = [name]
         stored = self.store.dialogue(code, names)
         if stored and stored.archived:
-            bring_back(self.store, stored.table)
+            restore_table(self.store, stored.table)
         return self.rebuild(stored) if stored else None
 
     def game_at(self, code: str, beginning: str) -> list[OpenDialogue]:

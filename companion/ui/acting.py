@@ -1,4 +1,4 @@
-"""The one way from a tap to the store: whoever only looks on is stopped here.
+"""The one way from a tap to the store (permissions): whoever only looks on is stopped here.
 
 What a screen offers is a courtesy. A screen may be old, and a guest's phone may say anything:
 so every change of a table comes through here, and asks the store who may act now.
@@ -55,10 +55,10 @@ def start(
     return code if at is not None else arriving.enter(code)
 
 
-def take_in(procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
+def import_state(procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
     """A new table from a file; it is this phone's."""
     _may_start()
-    return arriving.enter(shared.tables().take_in(procedure, names, state))
+    return arriving.enter(shared.tables().import_state(procedure, names, state))
 
 
 def keep_readings(game: str, readings: Mapping[str, FactValue | None]) -> None:

@@ -1,4 +1,4 @@
-"""Choices that stand in the address, so that a reload or a link keeps them.
+"""Choices in the address (URL parameters), so that a reload or a link keeps them.
 
 A widget without a key is another widget as soon as its default changes, and forgets the tap
 that it has just had. So each has a key, and takes its value from the address only when its page

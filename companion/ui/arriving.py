@@ -1,4 +1,4 @@
-"""The one place where a code becomes a table, and where a phone starts a new one."""
+"""Where a code becomes a table, and a phone starts a new one (rate limiting)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from time import monotonic
 
 import streamlit as st
 
-from companion.tables.rate_limits import Allowance, Answer, Door
+from companion.tables.rate_limits import Allowance, Attempt, CodeLimiter
 from companion.ui import phone, shared
 
-DOOR = Door()
+CODES = CodeLimiter()
 NEW_TABLES = Allowance(at_once=200, seconds=18)  # 200 in an hour
 _INSIDE, _WRONG = "_inside", "_wrong_code"
 
@@ -26,13 +26,13 @@ def resolve(code: str) -> str | None:
         return code
     if st.session_state.get(_WRONG) == code:
         return None
-    door = Door() if phone.is_the_server() else DOOR
+    limiter = CodeLimiter() if phone.is_the_server() else CODES
     address, own = st.context.ip_address, phone.hash_of_secret()
-    answer = door.knock(shared.seats(), code, own, address, monotonic())
-    if answer is Answer.COME_IN or shared.seats().led_to(code, own):
+    tried = limiter.try_code(shared.seats(), code, own, address, monotonic())
+    if tried is Attempt.ALLOWED or shared.seats().led_to(code, own):
         st.session_state[_INSIDE] = code
         return code
-    if answer is Answer.WRONG:
+    if tried is Attempt.WRONG:
         st.session_state[_WRONG] = code
     return None
 

@@ -1,4 +1,4 @@
-"""My box on the screen: which boxes are in the house, what was read off, and files of it."""
+"""My box on the screen: which boxes are in the house, what was read off, export and import."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def show_owned(game: Game) -> None:
 
 
 def show_files() -> None:
-    """All readings as one file, and a file of somebody's taken over."""
+    """All readings as one file, and a file of somebody's read in."""
     boxes = {name: reading.known(name) for name in shared.games()}
     st.download_button(
         phone.say("my_box.export"),
@@ -45,14 +45,14 @@ def show_files() -> None:
     with st.form("box.import", border=False, clear_on_submit=True):
         file = st.file_uploader(phone.say("my_box.import"), type=["yaml", "yml"], key="box.file")
         if st.form_submit_button(phone.say("my_box.import"), width="stretch") and file:
-            st.session_state[_SAID] = take_over(file.getvalue())
+            st.session_state[_SAID] = import_file(file.getvalue())
             st.rerun()
     said = st.session_state.pop(_SAID, None)
     if said:
         st.info(plain_label(said))
 
 
-def take_over(data: bytes) -> str:
+def import_file(data: bytes) -> str:
     """Keep what a file says, all of it or nothing; what to tell people."""
     try:
         boxes = read_box(data, FILE_NAME, shared.games(), phone.locale())

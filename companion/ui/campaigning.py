@@ -90,14 +90,14 @@ def offer_import(campaign: Campaign[Any]) -> None:
         button(
             phone.say("campaign.import.go"),
             "take_in",
-            lambda: _take_in(campaign, archive),
+            lambda: _import(campaign, archive),
             type="primary",
         )
 
 
-def _take_in(campaign: Campaign[Any], archive: Any) -> None:
+def _import(campaign: Campaign[Any], archive: Any) -> None:
     try:
-        code = acting.take_in(campaign.procedure, campaign.players(archive), archive)
+        code = acting.import_state(campaign.procedure, campaign.players(archive), archive)
     except (StoreError, acting.MayNot) as error:
         playing.leave_message(acting.problem(error))
     else:

@@ -1,4 +1,4 @@
-"""The frame round every page: its style, the way between pages, and the table that is open."""
+"""The frame round every page: style, the ways between pages (navigation, routing), the table."""
 
 from __future__ import annotations
 

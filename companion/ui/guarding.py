@@ -1,4 +1,4 @@
-"""What stands between the network and Streamlit: only what the app needs gets through.
+"""What stands between the network and Streamlit (middleware): only what the app needs passes.
 
 Streamlit has protections of its own, which stay on. This is about what it would still answer:
 addresses that tell about the server, pages of other sites that connect from a person's browser,
@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
-from companion.tables.rate_limits import house
+from companion.tables.rate_limits import network_of
 from companion.ui import pulse
 from companion.ui.phone import PUBLIC_URL
 from companion.ui.streamlit_gaps import ADDRESSES
@@ -73,7 +73,7 @@ class Guarded:
             await self._app(scope, receive, send_with_headers)
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = house(scope["client"][0] if scope.get("client") else None)
+        address = network_of(scope["client"][0] if scope.get("client") else None)
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
         too_many = self._connections[address] >= MOST_CONNECTIONS
         if too_many or not is_needed(scope["path"]) or not from_our_page(headers):

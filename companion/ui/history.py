@@ -9,7 +9,7 @@ import streamlit as st
 from companion.engine.dialogue import Dialogue
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenDialogue
-from companion.ui import phone, playing, saying, screen, seating
+from companion.ui import answer_text, phone, playing, screen, seating
 
 
 def show_table(table: OpenDialogue) -> None:
@@ -60,5 +60,5 @@ def _shown(table: OpenDialogue, number: int) -> str:
     by = seating.name_of(table, moment.entry.by) if seating.number_of_seats(table) > 1 else ""
     where = " · ".join(part for part in (where, by) if part)
     lines = [f"<small>{escape(where)}</small>", *map(escape, told)]
-    lines.append(f"<b>→ {escape(saying.answered(table.dialogue, moment))}</b>")
+    lines.append(f"<b>→ {escape(answer_text.answered(table.dialogue, moment))}</b>")
     return f'<div class="companion-moment">{"<br>".join(lines)}</div>'

@@ -7,7 +7,7 @@ from html import escape
 import streamlit as st
 
 from companion.engine.text import isolated
-from companion.tables.store.archive import count_put_away
+from companion.tables.store.archive import count_archived
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui import arriving, frame, phone, screen, seating, shared
@@ -43,7 +43,7 @@ def show_tables() -> None:
     codes = None if phone.is_the_server() else seating.my_codes()
     try:
         found = [tables.rebuild(stored) for stored in tables.store.recent(codes, MOST_SHOWN)]
-        away = count_put_away(tables.store, codes)
+        away = count_archived(tables.store, codes)
     except StoreError as error:
         st.error(phone.store_problem(error))
         st.stop()
@@ -52,10 +52,10 @@ def show_tables() -> None:
     for table in found:
         _way_to(table)
     if away:
-        _show_put_away(codes, away)
+        _show_archived(codes, away)
 
 
-def _show_put_away(codes: list[str] | None, away: int) -> None:
+def _show_archived(codes: list[str] | None, away: int) -> None:
     """Tables that nobody touched for long: a tap shows them, and another opens one."""
     label = phone.say("home.put_away", n=away)
     if not st.toggle(label, key="put_away"):

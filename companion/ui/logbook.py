@@ -13,12 +13,12 @@ from companion.tables.store.store import StoreError
 from companion.ui import (
     address,
     frame,
+    logbook_access,
     logbook_entry,
     logbook_files,
     logbook_links,
     logbook_plots,
     logbook_writing,
-    logbooks,
     phone,
     screen,
     shared,
@@ -32,7 +32,7 @@ _MORE = "_logbook_more"
 
 def show() -> None:
     try:
-        every = logbooks.logbook().list()
+        every = logbook_access.logbook().list()
     except StoreError as error:
         st.error(phone.store_problem(error))
         st.stop()

@@ -10,7 +10,15 @@ from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import LONGEST_NOTES, Play
 from companion.tables.logbook.text import called, line_names, what_was_played, who_won
 from companion.tables.store.store import StoreError
-from companion.ui import frame, logbook_links, logbook_writing, logbooks, phone, screen, shared
+from companion.ui import (
+    frame,
+    logbook_access,
+    logbook_links,
+    logbook_writing,
+    phone,
+    screen,
+    shared,
+)
 from companion.ui.prompts import button
 
 _DELETED = "_logbook_deleted"
@@ -18,7 +26,7 @@ _DELETED = "_logbook_deleted"
 
 def show(uid: str) -> None:
     try:
-        entry = logbooks.logbook().get(uid)
+        entry = logbook_access.logbook().get(uid)
     except StoreError as error:
         st.error(phone.store_problem(error))
         st.stop()
@@ -54,21 +62,21 @@ def show_deleted() -> None:
     button(
         phone.say("logbook.bring_back"),
         f"{uid}.bring_back",
-        lambda: _bring_back(uid),
+        lambda: _restore(uid),
         icon=":material/undo:",
     )
 
 
 def _delete(entry: LogbookEntry) -> None:
     uid, play = entry.play.uid, entry.play
-    if logbooks.attempt(lambda: logbooks.logbook().delete(uid)):
+    if logbook_access.attempt(lambda: logbook_access.logbook().delete(uid)):
         game = phone.say(f"{play.game}.name")
         what = f"{phone.locale().day(play.day)} · {game}"
         st.session_state[_DELETED] = (uid, what)
 
 
-def _bring_back(uid: str) -> None:
-    if logbooks.attempt(lambda: logbooks.logbook().bring_back(uid)):
+def _restore(uid: str) -> None:
+    if logbook_access.attempt(lambda: logbook_access.logbook().restore(uid)):
         del st.session_state[_DELETED]
 
 

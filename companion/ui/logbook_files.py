@@ -1,4 +1,4 @@
-"""The logbook as files: saved for a spreadsheet or for BG Stats, and taken in again."""
+"""The logbook as files: for a spreadsheet or for BG Stats (export), and read back (import)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.tables.logbook.csv_files import BadFile, read_csv, write_csv
 from companion.tables.logbook.play import Play
 from companion.tables.logbook.text import game_names
 from companion.tables.store.store import now
-from companion.ui import logbooks, phone, shared
+from companion.ui import logbook_access, phone, shared
 
 MOST_PROBLEMS = 5
 
@@ -44,11 +44,11 @@ def _offer_import() -> None:
     with st.form("logbook_import", border=False, clear_on_submit=True):
         file = st.file_uploader(label, type=["csv"], key="logbook_file")
         if st.form_submit_button(label, width="stretch") and file:
-            take_in(file.getvalue())
+            import_file(file.getvalue())
             st.rerun()
 
 
-def take_in(data: bytes) -> None:
+def import_file(data: bytes) -> None:
     """All of a file or nothing; what happened is said."""
     locale = phone.locale()
     try:
@@ -57,9 +57,9 @@ def take_in(data: bytes) -> None:
         problems = bad.problems[:MOST_PROBLEMS]
         if len(bad.problems) > MOST_PROBLEMS:
             problems.append(phone.say("logbook.import.more", n=len(bad.problems) - MOST_PROBLEMS))
-        logbooks.say(phone.say("logbook.import.bad", problems=" ".join(problems)), good=False)
+        logbook_access.say(phone.say("logbook.import.bad", problems=" ".join(problems)), good=False)
         return
     taken: list[tuple[int, int]] = []
-    if logbooks.attempt(lambda: taken.append(logbooks.logbook().take_in(plays))):
+    if logbook_access.attempt(lambda: taken.append(logbook_access.logbook().import_plays(plays))):
         new, replaced = taken[0]
-        logbooks.say(phone.say("logbook.import.done", new=new, replaced=replaced))
+        logbook_access.say(phone.say("logbook.import.done", new=new, replaced=replaced))

@@ -20,7 +20,7 @@ from companion.tables.logbook.play import (
     level_option,
 )
 from companion.tables.logbook.text import called, versus
-from companion.ui import logbooks, phone, shared
+from companion.ui import logbook_access, phone, shared
 from companion.ui.prompts import plain_label
 
 MOST_PLAYERS = 6
@@ -29,8 +29,8 @@ MOST_PLAYERS = 6
 def keep(play: Play, **changes: Any) -> None:
     """Put a game right, and show it so."""
     changed = replace(play, **changes)
-    if logbooks.attempt(lambda: logbooks.logbook().correct(changed)):
-        logbooks.say(phone.say("logbook.correct.done"))
+    if logbook_access.attempt(lambda: logbook_access.logbook().correct(changed)):
+        logbook_access.say(phone.say("logbook.correct.done"))
     st.rerun()
 
 
@@ -142,7 +142,7 @@ def offer_by_hand() -> None:
             width="stretch",
         )
         with st.form("by_hand", border=False):
-            day, minutes = _ask_when(logbooks.today(), None, "hand")
+            day, minutes = _ask_when(logbook_access.today(), None, "hand")
             sides = [_ask_new_side(seat) for seat in range(1, (players or 1) + 1)]
             if automa:
                 label = phone.say("logbook.field.total", name=phone.say(f"{automa}.name"))
@@ -163,8 +163,8 @@ def ranked_by_points(sides: Sequence[Side]) -> tuple[Side, ...]:
 
 
 def _add(play: Play) -> None:
-    if logbooks.attempt(lambda: logbooks.logbook().add(play)):
-        logbooks.say(phone.say("logbook.by_hand.done"))
+    if logbook_access.attempt(lambda: logbook_access.logbook().add(play)):
+        logbook_access.say(phone.say("logbook.by_hand.done"))
     st.rerun()
 
 

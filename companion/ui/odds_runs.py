@@ -17,8 +17,8 @@ from time import monotonic
 from typing import Any
 
 from companion.engine.simulation import Subject
+from companion.simulator.process_pool import Worker, ask_worker, start_worker
 from companion.simulator.tallies import Tally
-from companion.simulator.workers import Worker, ask_worker, start_worker
 
 GAMES_AT_A_TIME = 20  # few enough that a run can be stopped within about a second
 MOST_KEPT = 60

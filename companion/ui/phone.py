@@ -1,4 +1,4 @@
-"""What this phone remembers by itself: its language, its theme and the tables it has seen.
+"""What this phone remembers (cookies): its language, its theme and the tables it has seen.
 
 A session forgets everything on reload, so these are cookies: written by a line of script in
 the page, read when the phone connects again.

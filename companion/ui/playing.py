@@ -17,12 +17,12 @@ from companion.tables.store.store import Stale, StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui import (
     acting,
+    answer_text,
     correcting,
     drawing,
     frame,
     phone,
     result,
-    saying,
     screen,
     seating,
     shared,
@@ -109,7 +109,7 @@ def undo(table: OpenDialogue) -> None:
 
 
 def note_undone(table: OpenDialogue, moment: Moment) -> None:
-    what = saying.answered(table.dialogue, moment)
+    what = answer_text.answered(table.dialogue, moment)
     who = seating.name_of(table, moment.entry.by)
     key = "undo.of" if who and seating.number_of_seats(table) > 1 else "undo.what"
     st.session_state[_NOTE] = phone.say(key, what=what, who=who)

@@ -1,4 +1,4 @@
-"""A phone asks whether its table is still as drawn: a plain request, not a run of the page.
+"""A phone asks whether its table is still as drawn (polling): a request, not a run of the page.
 
 A fragment that runs every few seconds would be less to write. But where such a run begins while
 the end of another is still on its way to the phone, Streamlit takes that end for the fragment's,

@@ -9,7 +9,7 @@ from companion.engine.questions import Answer
 from companion.engine.score.dialogue import PLAYERS
 from companion.tables.logbook.play import SCENARIO, Play, level_option
 from companion.tables.store.store import StoreError
-from companion.ui import logbooks, shared
+from companion.ui import logbook_access, shared
 
 AGAIN = "again"  # in the address: the game of the logbook that is played once more
 
@@ -41,7 +41,7 @@ def _play() -> Play | None:
     if not uid or "t" in st.query_params:
         return None
     try:
-        entry = logbooks.logbook().get(uid)
+        entry = logbook_access.logbook().get(uid)
     except StoreError:  # said by the page itself
         return None
     return entry.play if entry else None

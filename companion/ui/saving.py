@@ -9,7 +9,16 @@ from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import BadPlay
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui import frame, logbook_links, logbooks, phone, prompts, screen, seating, shared
+from companion.ui import (
+    frame,
+    logbook_access,
+    logbook_links,
+    phone,
+    prompts,
+    screen,
+    seating,
+    shared,
+)
 
 
 def show(table: OpenDialogue) -> None:
@@ -39,11 +48,11 @@ def show(table: OpenDialogue) -> None:
 def saved(table: OpenDialogue) -> LogbookEntry | None:
     """The entry of the game that this dialogue belongs to."""
     game = [one.id for one in game_of(shared.tables(), table.stored)]
-    return logbooks.logbook().of_dialogues(game)
+    return logbook_access.logbook().of_dialogues(game)
 
 
 def _offer_to_save(table: OpenDialogue) -> None:
-    logbooks.show_said()
+    logbook_access.show_said()
     prompts.button(
         phone.say("logbook.save"),
         f"{table.stored.code}.{table.dialogue.length}.save",
@@ -54,15 +63,15 @@ def _offer_to_save(table: OpenDialogue) -> None:
 
 
 def _tapped(table: OpenDialogue) -> None:
-    logbooks.attempt(lambda: _save(table))
+    logbook_access.attempt(lambda: _save(table))
 
 
 def _save(table: OpenDialogue) -> None:
     tables = shared.tables()
-    play = play_of(tables, table, logbooks.zone())
+    play = play_of(tables, table, logbook_access.zone())
     if play is None:
         raise BadPlay("logbook.bad.gone")
     game = [one.id for one in game_of(tables, table.stored)]
-    logbooks.logbook().save(
+    logbook_access.logbook().save(
         play, table.stored.table, table.stored.id, table.dialogue.length, same_game=game
     )

@@ -1,4 +1,4 @@
-"""Who I am on this phone: a seat at the table in the address, or somebody who looks on."""
+"""Who I am on this phone (roles): a seat at the table in the address, or somebody who looks on."""
 
 from __future__ import annotations
 

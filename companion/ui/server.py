@@ -18,14 +18,14 @@ import streamlit as st
 import uvicorn
 
 from companion import paths
-from companion.tables.store.archive import put_away_daily
+from companion.tables.store.archive import archive_daily
 from companion.ui.guarding import Guarded
 
 LARGEST_MESSAGE = 2_000_000  # bytes that a phone may send at once; files come another way
 
 
 def run(host: str, port: int, archive_after: int = 0) -> None:
-    """Serve until somebody stops it; tables idle for so many days are put away (0: never)."""
+    """Serve until somebody stops it; tables idle for so many days are archived (0: never)."""
     sys.setswitchinterval(0.0005)  # the thread that sends must not wait for the one that draws
     os.chdir(paths.files())  # where Streamlit looks for our .streamlit/config.toml
     # An entry script that does not lie beside pages/ (see there for why).
@@ -54,6 +54,6 @@ async def _warm(archive_after: int, _app: st.App) -> AsyncIterator[None]:
         shared.locale(language)
     store = shared.tables().store
     if archive_after:
-        put_away_daily(store, archive_after)
+        archive_daily(store, archive_after)
     threading.Thread(target=import_module, args=("altair",), daemon=True).start()  # plots: large
     yield

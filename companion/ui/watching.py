@@ -1,4 +1,4 @@
-"""What other phones do at the table that is on this screen appears here by itself.
+"""What other phones do at this table appears here by itself (live updates, by polling).
 
 The phone's script asks every few seconds whether the table is still as drawn (`ui/pulse.py`), and
 if not taps a button that nobody sees: only then the page runs. (The whole page, not a fragment:
@@ -18,7 +18,7 @@ from companion.engine.log import EntryKind
 from companion.tables.store.seats import Pulse
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui import phone, saying, scripts, seating, shared
+from companion.ui import answer_text, phone, scripts, seating, shared
 from companion.ui.prompts import plain_label
 from companion.ui.pulse import beat_of
 
@@ -65,7 +65,7 @@ def what_was_done(table: OpenDialogue) -> str:
 
 
 def last_answer(dialogue: Dialogue[Any]) -> str:
-    return saying.answered(dialogue, dialogue.moments[-1])
+    return answer_text.answered(dialogue, dialogue.moments[-1])
 
 
 def begin(table: OpenDialogue) -> None:

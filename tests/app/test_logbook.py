@@ -137,7 +137,7 @@ def test_home_leads_to_an_empty_logbook() -> None:
 
 
 def test_games_are_cards_with_the_newest_first(tables: Tables) -> None:
-    book(tables).take_in([play("2026-10-01"), play("2026-11-16", ann=80)])
+    book(tables).import_plays([play("2026-10-01"), play("2026-11-16", ann=80)])
     cards = [label for label in labels(page()) if "Maracaibo" in label]
     assert cards[0] == "**Ann won**  \nAnn 80 · Ben 70  \n2026-11-16 · Maracaibo · Unrest"
     assert cards[1].startswith("**Ben won**")
@@ -145,7 +145,7 @@ def test_games_are_cards_with_the_newest_first(tables: Tables) -> None:
 
 def test_the_address_says_whose_games_are_shown(tables: Tables) -> None:
     cem = Play("2026-10-02", "pirates", Outcome((Side("Cem", 40, rank=1, won=True),)))
-    book(tables).take_in([play(), cem])
+    book(tables).import_plays([play(), cem])
     at = page(player="Cem")
     assert "1 game" in [heading.value for heading in at.subheader]
     assert "1 game" in [heading.value for heading in page(game="maracaibo").subheader]
@@ -153,7 +153,7 @@ def test_the_address_says_whose_games_are_shown(tables: Tables) -> None:
 
 
 def test_the_figures_stand_in_tables_too(tables: Tables) -> None:
-    book(tables).take_in(
+    book(tables).import_plays(
         [
             play("2026-11-14", ann=60, ben=70),
             play("2026-11-15", ann=80, ben=70),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.tables.store.archive import put_away
+from companion.tables.store.archive import archive_idle
 from companion.tables.tables import Tables
 from tests.app.screen import app
 from tests.builders import all_procedures
@@ -10,7 +10,7 @@ from tests.builders import all_procedures
 
 def test_a_table_put_away_is_one_tap_away(tables: Tables) -> None:
     code = tables.start(all_procedures()["jacques"], {}, ["Ann"])
-    put_away(tables.store, -1)
+    archive_idle(tables.store, -1)
     home = app()
     home.session_state["companion_tables"] = [code]
     home.run()

@@ -24,7 +24,7 @@ MARKUP = "<img src=x onerror=a()>"
 
 def write(server: Server, *plays: Play) -> None:
     store = Store(sqlite_url(server.database))
-    Logbook(store, games(), sees_all=True).take_in(plays)
+    Logbook(store, games(), sees_all=True).import_plays(plays)
     store.close()
 
 

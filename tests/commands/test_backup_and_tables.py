@@ -10,7 +10,7 @@ import pytest
 
 from companion.commands.main import main
 from companion.tables.codes import spaced
-from companion.tables.store.archive import put_away
+from companion.tables.store.archive import archive_idle
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_procedures
@@ -57,7 +57,7 @@ def test_the_tables_are_listed(database: Path, code: str, capsys: Said) -> None:
 def test_tables_put_away_are_listed_apart(
     database: Path, tables: Tables, code: str, capsys: Said
 ) -> None:
-    put_away(tables.store, -1)
+    archive_idle(tables.store, -1)
     run("tables", "list", "--database", database)
     assert spaced(code) not in capsys.readouterr().out
     run("tables", "list", "--archived", "--database", database)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands.context import CommandError, Context
+from companion.commands.command_context import CommandError, Context
 from companion.commands.main import run
 from companion.engine.campaign import Campaign
 from companion.engine.game import Game

@@ -12,7 +12,7 @@ import pytest
 
 from companion import __version__
 from companion.commands.automa import option_names
-from companion.commands.context import Context
+from companion.commands.command_context import Context
 from companion.commands.main import COMMANDS
 from companion.engine.procedure import CARDS, switches
 from companion.games import automas, game_names, open_automa, open_game

@@ -187,3 +187,42 @@ def test_files_that_change_while_they_are_read_are_not_compiled(content: Path) -
 
     with pytest.raises(ContentError, match="changed while they were read"):
         compile_content(content, Slow(content), books())
+
+
+def companion(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "companion", "--language", "en", *words],
+        capture_output=True, text=True, cwd=cwd, check=False,
+        env={**os.environ, "PYTHONUTF8": "1"},
+    )  # fmt: skip
+
+
+def test_the_command_writes_it(tmp_path: Path, shipped: bytes) -> None:
+    ran = companion("content", "compile", str(tmp_path / "here.json"), cwd=paths.files())
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert (tmp_path / "here.json").read_bytes() == shipped
+
+
+def test_a_file_that_cannot_be_written_is_one_clear_line(tmp_path: Path) -> None:
+    ran = companion("content", "compile", str(tmp_path / "no" / "here.json"), cwd=paths.files())
+    assert ran.returncode == 2
+    assert ran.stderr.count("\n") == 1
+    assert "here.json" in ran.stderr
+
+
+def test_commands_say_all_errors_of_a_file_beside_a_compiled_one(content: Path) -> None:
+    """In a checkout of its own, whose compiled file was made before the errors."""
+    checkout = content.parent
+    shutil.copytree(paths.PACKAGE, checkout / "companion")
+    shutil.copy(paths.files() / "streamlit_app.py", checkout)
+    change(content, "jamaica/board.yaml", "confidence: rulebook", "confidence: sure")
+    change(content, "jamaica/board.yaml", "kind: port-royal", "kind: london")
+    for words, code in ((("setup", "jamaica"), 2), (("content", "check"), 1)):
+        ran = companion(*words, cwd=checkout)
+        assert ran.returncode == code
+        places = [line.split(": ")[0] for line in ran.stderr.splitlines()]
+        assert sum(place.startswith("content/jamaica/board.yaml:") for place in places) == 2
+        assert all(place.count(":") == 2 for place in places[:2])
+    refused = companion("content", "compile", "new.json", cwd=checkout)
+    assert refused.returncode == 1
+    assert not (checkout / "new.json").exists()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from companion.tables.store.archive import count_put_away, put_away
+from companion.tables.store.archive import archive_idle, count_archived
 from companion.tables.store.store import Store
 from companion.tables.tables import Tables
 from tests.builders import all_procedures
@@ -22,15 +22,15 @@ def begin(tables: Tables) -> str:
 
 def test_a_table_is_put_away_after_ninety_idle_days_and_not_before(tables: Tables) -> None:
     code = begin(tables)
-    assert put_away(tables.store, 90, today=in_days(89)) == 0
-    assert put_away(tables.store, 90, today=in_days(91)) == 1
+    assert archive_idle(tables.store, 90, today=in_days(89)) == 0
+    assert archive_idle(tables.store, 90, today=in_days(91)) == 1
     assert tables.store.recent() == []
     assert [stored.code for stored in tables.store.recent(archived=True)] == [code]
 
 
 def test_a_table_is_put_away_once(tables: Tables) -> None:
     begin(tables)
-    assert [put_away(tables.store, 90, today=in_days(91)) for _ in range(2)] == [1, 0]
+    assert [archive_idle(tables.store, 90, today=in_days(91)) for _ in range(2)] == [1, 0]
 
 
 def test_a_table_that_was_put_away_keeps_its_log(tables: Tables) -> None:
@@ -38,13 +38,13 @@ def test_a_table_that_was_put_away_keeps_its_log(tables: Tables) -> None:
     table = tables.open(code)
     assert table is not None
     tables.act(table, lambda dialogue: dialogue.answer("ready"))
-    put_away(tables.store, 90, today=in_days(91))
+    archive_idle(tables.store, 90, today=in_days(91))
     assert tables.store.length(table.stored.id) == 1
 
 
 def test_opening_it_by_its_code_brings_a_table_back(tables: Tables) -> None:
     code = begin(tables)
-    put_away(tables.store, 90, today=in_days(91))
+    archive_idle(tables.store, 90, today=in_days(91))
     assert tables.open(code) is not None
     assert [stored.code for stored in tables.store.recent()] == [code]
     assert tables.store.recent(archived=True) == []
@@ -52,15 +52,15 @@ def test_opening_it_by_its_code_brings_a_table_back(tables: Tables) -> None:
 
 def test_a_table_brought_back_is_idle_only_ninety_days_later(tables: Tables) -> None:
     code = begin(tables)
-    put_away(tables.store, 1, today=in_days(2))
+    archive_idle(tables.store, 1, today=in_days(2))
     tables.open(code)
-    assert put_away(tables.store, 90, today=in_days(89)) == 0
+    assert archive_idle(tables.store, 90, today=in_days(89)) == 0
 
 
 def test_how_many_are_put_away_is_counted_for_all_and_for_some(store: Store) -> None:
     codes = [store.start_table("game", [], "automa", {}, {}, 1) for _ in range(3)]
-    assert count_put_away(store) == 0
-    put_away(store, 90, today=in_days(91))
-    assert count_put_away(store) == 3
-    assert count_put_away(store, codes[:2]) == 2
-    assert count_put_away(store, []) == 0
+    assert count_archived(store) == 0
+    archive_idle(store, 90, today=in_days(91))
+    assert count_archived(store) == 3
+    assert count_archived(store, codes[:2]) == 2
+    assert count_archived(store, []) == 0

@@ -40,7 +40,7 @@ def test_a_game_of_the_campaign_may_be_played_at_its_table(tables: Tables) -> No
 def test_a_campaign_brought_along_goes_on_and_knows_the_box(tables: Tables) -> None:
     tables.store.keep_readings("maracaibo", {"box.card.185.removes": "L4"})
     brought = Story().play(163).archive
-    code = tables.take_in(all_procedures()["legacy"], brought.players, brought)
+    code = tables.import_state(all_procedures()["legacy"], brought.players, brought)
     for answer in ("played", "1", 185, ""):
         tables.act(opened(tables, code), lambda dialogue, a=answer: dialogue.answer(a))
     state = opened(tables, code).dialogue.state

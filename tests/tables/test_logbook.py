@@ -153,7 +153,7 @@ def test_a_deleted_play_can_be_brought_back(store: Store) -> None:
     uid = logbook.add(play()).play.uid
     logbook.delete(uid)
     assert logbook.list() == []
-    logbook.bring_back(uid)
+    logbook.restore(uid)
     assert [entry.play.uid for entry in logbook.list()] == [uid]
 
 
@@ -189,7 +189,7 @@ def test_nobody_changes_or_deletes_what_they_cannot_see(store: Store) -> None:
         with pytest.raises(BadPlay):
             change()
     with pytest.raises(BadPlay, match="not_yours"):
-        other.take_in([replace(mine, notes="Eve was here")])
+        other.import_plays([replace(mine, notes="Eve was here")])
     assert [entry.play for entry in book(store).list()] == [mine]
 
 
@@ -197,20 +197,20 @@ def test_a_file_is_taken_in_whole_or_not_at_all(store: Store) -> None:
     eve = book(store, phone_hash("eve"), sees_all=False)
     theirs = book(store, phone_hash("ann"), sees_all=False).add(play()).play
     with pytest.raises(BadPlay):
-        eve.take_in([play(), theirs])
+        eve.import_plays([play(), theirs])
     assert eve.list() == []
 
 
 def test_a_play_that_is_taken_in_twice_is_there_once(store: Store) -> None:
     logbook, written = book(store), play()
-    assert logbook.take_in([written]) == (1, 0)
-    assert logbook.take_in([replace(written, notes="Again")]) == (0, 1)
+    assert logbook.import_plays([written]) == (1, 0)
+    assert logbook.import_plays([replace(written, notes="Again")]) == (0, 1)
     assert [entry.play.notes for entry in logbook.list()] == ["Again"]
 
 
 def test_plays_of_one_day_keep_the_order_that_they_had_in_the_file(store: Store) -> None:
     newest_first = [play(notes=note) for note in ("third", "second", "first")]
-    book(store).take_in(newest_first)
+    book(store).import_plays(newest_first)
     assert [entry.play for entry in book(store).list()] == newest_first
 
 

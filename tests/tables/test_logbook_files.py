@@ -185,7 +185,7 @@ def test_the_same_play_has_the_same_identifiers_in_every_export() -> None:
 def database(tmp_path: Path) -> str:
     url = sqlite_url(tmp_path / "tables.sqlite")
     store = Store(url)
-    Logbook(store, games(), sees_all=True).take_in(PLAYS)
+    Logbook(store, games(), sees_all=True).import_plays(PLAYS)
     store.close()
     return url
 

@@ -77,7 +77,7 @@ def saved_and_read_back(tables: Tables, table: OpenDialogue) -> Play:
     assert write_bgstats([play], *game_names(games(), english()), now())
     (read,) = read_csv(write_csv([play]).encode(), games(), english())
     assert replace(read, outcome=replace(read.outcome, conditions=play.outcome.conditions)) == play
-    assert logbook.take_in([read]) == (0, 1)
+    assert logbook.import_plays([read]) == (0, 1)
     again = logbook.get(play.uid)
     assert again is not None
     assert again.play == play

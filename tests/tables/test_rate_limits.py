@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from companion.tables.codes import new_code
-from companion.tables.rate_limits import Allowance, Answer, Door, house
+from companion.tables.rate_limits import Allowance, Attempt, CodeLimiter, network_of
 from companion.tables.store.seats import LOOKS_ON, Seats, phone_hash
 from companion.tables.store.store import Store, sqlite_url
 
@@ -50,46 +50,48 @@ def new_table(store: Store) -> tuple[str, str]:
 
 def test_ten_thousand_guesses_get_nowhere_and_slow_nobody_at_the_table(store: Store) -> None:
     """In a minute an address has ten tries, and one more every six seconds: twenty."""
-    (_, code), door, seats, lookups = new_table(store), Door(), Seats(store), Lookups(store)
-    assert door.knock(seats, code, PLAYER, ADDRESS, 0) is Answer.COME_IN
+    (_, code), limiter = new_table(store), CodeLimiter()
+    seats, lookups = Seats(store), Lookups(store)
+    assert limiter.try_code(seats, code, PLAYER, ADDRESS, 0) is Attempt.ALLOWED
     before = lookups.of_next()
     tried = 0
     for number in range(10_000):
         phone = phone_hash(f"browser {number % 500}")
-        answer = door.knock(seats, new_code(), phone, ADDRESS, 60 * number / 10_000)
-        assert answer is not Answer.COME_IN
-        tried += answer is Answer.WRONG
+        answer = limiter.try_code(seats, new_code(), phone, ADDRESS, 60 * number / 10_000)
+        assert answer is not Attempt.ALLOWED
+        tried += answer is Attempt.WRONG
     assert tried <= 20
     lookups.of_next()
-    assert door.knock(seats, code, PLAYER, ADDRESS, 60) is Answer.COME_IN
+    assert limiter.try_code(seats, code, PLAYER, ADDRESS, 60) is Attempt.ALLOWED
     assert lookups.of_next() == before == 1
 
 
 def test_even_the_right_code_does_not_help_who_has_guessed_too_often(store: Store) -> None:
-    (_, code), door, seats = new_table(store), Door(), Seats(store)
+    (_, code), limiter, seats = new_table(store), CodeLimiter(), Seats(store)
     for _ in range(10):
-        assert door.knock(seats, new_code(), GUESSER, ADDRESS, 0) is Answer.WRONG
-    assert door.knock(seats, code, GUESSER, ADDRESS, 5) is Answer.NOT_TRIED
-    assert door.knock(seats, code, GUESSER, ADDRESS, 6) is Answer.COME_IN
+        assert limiter.try_code(seats, new_code(), GUESSER, ADDRESS, 0) is Attempt.WRONG
+    assert limiter.try_code(seats, code, GUESSER, ADDRESS, 5) is Attempt.NOT_TRIED
+    assert limiter.try_code(seats, code, GUESSER, ADDRESS, 6) is Attempt.ALLOWED
 
 
 def test_another_address_is_not_slowed(store: Store) -> None:
-    (_, code), door, seats = new_table(store), Door(), Seats(store)
+    (_, code), limiter, seats = new_table(store), CodeLimiter(), Seats(store)
     for _ in range(30):
-        door.knock(seats, new_code(), GUESSER, ADDRESS, 0)
-    assert door.knock(seats, code, phone_hash("ben"), "192.0.2.8", 0) is Answer.COME_IN
+        limiter.try_code(seats, new_code(), GUESSER, ADDRESS, 0)
+    assert limiter.try_code(seats, code, phone_hash("ben"), "192.0.2.8", 0) is Attempt.ALLOWED
 
 
 def test_right_codes_cost_nothing(store: Store) -> None:
-    (_, code), door, seats = new_table(store), Door(), Seats(store)
+    (_, code), limiter, seats = new_table(store), CodeLimiter(), Seats(store)
     for _ in range(100):
-        assert door.knock(seats, code, GUESSER, ADDRESS, 0) is Answer.COME_IN
-    assert len(door.wrong_codes) == 0
+        assert limiter.try_code(seats, code, GUESSER, ADDRESS, 0) is Attempt.ALLOWED
+    assert len(limiter.wrong_codes) == 0
 
 
 @pytest.mark.parametrize("kind", ["wrong", "ended", "closed"])
 def test_wrong_ended_and_closed_codes_take_the_same_way(store: Store, kind: str) -> None:
-    (table, code), door, seats, lookups = new_table(store), Door(), Seats(store), Lookups(store)
+    (table, code), limiter = new_table(store), CodeLimiter()
+    seats, lookups = Seats(store), Lookups(store)
     if kind == "wrong":
         code = new_code()
     elif kind == "ended":
@@ -97,16 +99,16 @@ def test_wrong_ended_and_closed_codes_take_the_same_way(store: Store, kind: str)
     else:
         store.close_table(table)
     lookups.of_next()
-    assert door.knock(seats, code, GUESSER, ADDRESS, 0) is Answer.WRONG
+    assert limiter.try_code(seats, code, GUESSER, ADDRESS, 0) is Attempt.WRONG
     assert lookups.of_next() == 1
 
 
 def test_who_was_at_a_closed_table_still_sees_it(store: Store) -> None:
-    (table, code), door, seats = new_table(store), Door(), Seats(store)
+    (table, code), limiter, seats = new_table(store), CodeLimiter(), Seats(store)
     seats.take(table, "guest", LOOKS_ON)
     store.close_table(table)
-    assert door.knock(seats, code, PLAYER, ADDRESS, 0) is Answer.COME_IN
-    assert door.knock(seats, code, phone_hash("guest"), ADDRESS, 0) is Answer.COME_IN
+    assert limiter.try_code(seats, code, PLAYER, ADDRESS, 0) is Attempt.ALLOWED
+    assert limiter.try_code(seats, code, phone_hash("guest"), ADDRESS, 0) is Attempt.ALLOWED
 
 
 def test_a_cookie_full_of_guesses_tells_nothing(store: Store) -> None:
@@ -141,9 +143,9 @@ def test_only_so_many_addresses_are_remembered() -> None:
     ],
 )
 def test_what_counts_as_one_address(one: str | None, other: str | None) -> None:
-    assert house(one) == house(other)
+    assert network_of(one) == network_of(other)
 
 
 def test_two_networks_are_two_addresses() -> None:
-    assert house("2001:db8:1:2::1") != house("2001:db8:1:3::1")
-    assert house("192.0.2.7") != house("192.0.2.8")
+    assert network_of("2001:db8:1:2::1") != network_of("2001:db8:1:3::1")
+    assert network_of("192.0.2.7") != network_of("192.0.2.8")

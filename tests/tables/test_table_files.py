@@ -17,8 +17,8 @@ from companion.tables.store.store import Store, sqlite_url
 from companion.tables.table_files import (
     FileProblem,
     FileRefused,
+    import_checked,
     read_table,
-    take_over,
     write_table,
 )
 from companion.tables.tables import Tables
@@ -53,7 +53,7 @@ def read(data: bytes) -> Any:
 
 def test_another_machine_opens_the_table_where_it_was(tables: Tables, elsewhere: Tables) -> None:
     id_ = begin(tables)
-    code = take_over(elsewhere.store, read(write_table(tables.store, id_).encode()))
+    code = import_checked(elsewhere.store, read(write_table(tables.store, id_).encode()))
     table = elsewhere.open(code, name="jacques")
     own = tables.open(tables.store.code_of(id_) or "", name="jacques")
     assert table is not None
@@ -66,7 +66,7 @@ def test_another_machine_opens_the_table_where_it_was(tables: Tables, elsewhere:
 
 def test_it_has_a_code_and_an_id_of_its_own(tables: Tables) -> None:
     id_ = begin(tables)
-    code = take_over(tables.store, read(write_table(tables.store, id_).encode()))
+    code = import_checked(tables.store, read(write_table(tables.store, id_).encode()))
     assert tables.store.table_of(code) not in (None, id_)
     assert len(tables.store.recent()) == 2
 
@@ -92,7 +92,7 @@ def test_every_offer_can_be_taken_elsewhere(small: Tables, elsewhere: Tables) ->
             answer = question.options[0]
             small.act(table, lambda dialogue, answer=answer: dialogue.answer(answer))
         text = write_table(small.store, table.stored.table)
-        taken = elsewhere.open(take_over(elsewhere.store, read(text.encode())))
+        taken = elsewhere.open(import_checked(elsewhere.store, read(text.encode())))
         assert taken is not None
         assert to_plain(taken.dialogue.state) == to_plain(table.dialogue.state)
 
@@ -106,7 +106,7 @@ def test_a_log_with_a_correction_is_repeated(small: Tables, elsewhere: Tables) -
     small.act(table, Dialogue.undo)
     small.act(table, Dialogue.redo)
     text = write_table(small.store, table.stored.table)
-    taken = elsewhere.open(take_over(elsewhere.store, read(text.encode())))
+    taken = elsewhere.open(import_checked(elsewhere.store, read(text.encode())))
     assert taken is not None
     assert taken.dialogue.state == table.dialogue.state
 

@@ -29,7 +29,7 @@ _APOSTROPHE = "'"
 
 
 class BadFile(Exception):
-    """A file that cannot be taken in: its problems, each with its line."""
+    """A file that cannot be imported: its problems, each with its line."""
 
     def __init__(self, problems: Sequence[str]) -> None:
         super().__init__("\n".join(problems))

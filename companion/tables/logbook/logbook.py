@@ -1,4 +1,4 @@
-"""The logbook: finished games, kept once each, found again, put right, deleted and brought back.
+"""The logbook: finished games, kept once each, found again, put right, deleted and restored.
 
 A phone sees the plays that it saved and those of tables at which it has a seat; the owner of
 the database sees all of them.
@@ -122,13 +122,13 @@ class Logbook:
         return self._found(play.uid)
 
     def delete(self, uid: str) -> None:
-        """Out of sight; `bring_back` undoes it."""
+        """Out of sight; `restore` undoes it."""
         self._change(uid, {"deleted": now()})
 
-    def bring_back(self, uid: str) -> None:
+    def restore(self, uid: str) -> None:
         self._change(uid, {"deleted": ""})
 
-    def take_in(self, plays: Sequence[Play]) -> tuple[int, int]:
+    def import_plays(self, plays: Sequence[Play]) -> tuple[int, int]:
         """All of these plays, or none: how many are new, and how many replaced one of ours."""
         return self._take([checked(play, self._games) for play in plays])
 

@@ -1,6 +1,6 @@
-"""Tables that nobody has touched for long are put away: out of the lists, never deleted.
+"""The archive: tables that nobody has touched for long, out of the lists but never deleted.
 
-Whoever opens one by its code brings it back.
+Whoever opens one by its code restores it.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from companion.tables.store.store import Store, StoreError, as_text, now
 _ONCE_A_DAY = 24 * 3600.0
 
 
-def put_away(store: Store, days: int, *, today: datetime | None = None) -> int:
-    """Put away the tables at which nothing was done for so many days; how many it were."""
+def archive_idle(store: Store, days: int, *, today: datetime | None = None) -> int:
+    """Archive the tables at which nothing was done for so many days; how many it were."""
     before = as_text((today or datetime.now(UTC)) - timedelta(days=days))
     own, dialogues = schema.tables, schema.dialogues
     touched = sa.exists().where((dialogues.c.table == own.c.id) & (dialogues.c.changed >= before))
@@ -28,16 +28,16 @@ def put_away(store: Store, days: int, *, today: datetime | None = None) -> int:
         return connection.execute(own.update().where(idle).values(archived=now())).rowcount
 
 
-def bring_back(store: Store, table: str) -> None:
-    """Into the lists again, and not put away before it has been idle once more."""
+def restore_table(store: Store, table: str) -> None:
+    """Into the lists again, and not archived before it has been idle once more."""
     own = schema.tables
     with store.writes() as connection:
         values = {"archived": "", "opened": now()}
         connection.execute(own.update().where(own.c.id == table).values(values))
 
 
-def count_put_away(store: Store, codes: Sequence[str] | None = None) -> int:
-    """How many tables are put away; of those that these codes lead to, or of all."""
+def count_archived(store: Store, codes: Sequence[str] | None = None) -> int:
+    """How many tables are archived; of those that these codes lead to, or of all."""
     query = sa.select(sa.func.count()).select_from(schema.tables)
     query = query.where(schema.tables.c.archived != "")
     if codes is not None:
@@ -48,16 +48,16 @@ def count_put_away(store: Store, codes: Sequence[str] | None = None) -> int:
         return connection.scalar(query) or 0
 
 
-def put_away_daily(store: Store, days: int) -> threading.Thread:
+def archive_daily(store: Store, days: int) -> threading.Thread:
     """Now and once a day, beside everything else; a database that is away is tried next day."""
 
     def go_on() -> None:
         pause = threading.Event()
         while True:
             with suppress(StoreError):
-                put_away(store, days)
+                archive_idle(store, days)
             pause.wait(_ONCE_A_DAY)
 
-    thread = threading.Thread(target=go_on, daemon=True, name="put_away")
+    thread = threading.Thread(target=go_on, daemon=True, name="archive")
     thread.start()
     return thread

@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, NoSuchModuleError
 
 from companion.tables.store import schema
+from companion.tables.store.migrations import migrate
 
 
 class StoreProblem(StrEnum):
@@ -93,7 +94,7 @@ class Connecting:
                 version = connection.scalar(sa.select(schema.schema.c.version)) or 0
                 if version > schema.VERSION:
                     raise StoreError(StoreProblem.NEWER, self._shown)
-                schema.bring_up_to_date(connection, version)
+                migrate(connection, version)
         if self._is_sqlite:
             with self.reads() as connection:  # only now: the file is ours
                 connection.exec_driver_sql("PRAGMA journal_mode = WAL")

@@ -1,8 +1,8 @@
-"""What lies in the database, and how older versions of it are brought up to date.
+"""What lies in the database (schema); `migrations.py` brings older versions of it up to date.
 
 | table | one row is |
 |---|---|
-| tables | a table: its game, its players' names, whether it is closed or put away |
+| tables | a table: its game, its players' names, whether it is closed or archived |
 | codes | a code that leads, or led, to a table |
 | seats | a phone at a table: who holds it, and whether it may do more than look |
 | dialogues | something under way at a table: an automa, a board, a score … |
@@ -15,8 +15,6 @@ Times are texts in UTC; an empty one means never.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import sqlalchemy as sa
 
@@ -33,7 +31,7 @@ tables = sa.Table(
     sa.Column("created", sa.String(32), nullable=False),
     sa.Column("closed", sa.String(32), nullable=False, server_default=""),
     sa.Column("archived", sa.String(32), nullable=False, server_default=""),
-    sa.Column("opened", sa.String(32), nullable=False, server_default=""),  # brought back then
+    sa.Column("opened", sa.String(32), nullable=False, server_default=""),  # restored then
 )
 codes = sa.Table(
     "codes",
@@ -94,41 +92,9 @@ plays = sa.Table(
     sa.Column("play", sa.JSON, nullable=False),
     sa.Column("deleted", sa.String(32), nullable=False, server_default=""),
 )
-
 settings = sa.Table(
     "settings",
     metadata,
     sa.Column("name", sa.String(120), primary_key=True),
     sa.Column("value", sa.String(300), nullable=False),
 )
-
-
-def bring_up_to_date(connection: sa.Connection, version: int) -> None:
-    """From an older version, one step after the other, in the one transaction."""
-    for number in range(version + 1, VERSION + 1):
-        STEPS[number](connection)
-    connection.execute(schema.update().values(version=VERSION))
-
-
-def _to_2(connection: sa.Connection) -> None:
-    """My box came."""
-    readings.create(connection, checkfirst=True)
-
-
-def _to_3(connection: sa.Connection) -> None:
-    """A table outlives its code; phones have seats; there is a logbook."""
-    for change in (
-        "ALTER TABLE tables RENAME COLUMN code TO id",
-        'ALTER TABLE dialogues RENAME COLUMN code TO "table"',
-        "ALTER TABLE tables ADD COLUMN closed VARCHAR(32) NOT NULL DEFAULT ''",
-        "ALTER TABLE tables ADD COLUMN archived VARCHAR(32) NOT NULL DEFAULT ''",
-        "ALTER TABLE tables ADD COLUMN opened VARCHAR(32) NOT NULL DEFAULT ''",
-    ):
-        connection.exec_driver_sql(change)
-    for table in (codes, seats, plays, settings):
-        table.create(connection)
-    found = sa.select(tables.c.id, tables.c.id, tables.c.created)
-    connection.execute(codes.insert().from_select(["code", "table", "made"], found))
-
-
-STEPS: dict[int, Callable[[sa.Connection], None]] = {2: _to_2, 3: _to_3}

@@ -170,7 +170,7 @@ class Store(Connecting):
     ) -> list[StoredDialogue]:
         """Of each table the dialogue changed last, the latest first.
 
-        Of these tables, or of all; of these offers, or of any; of tables that were put away,
+        Of these tables, or of all; of these offers, or of any; of tables that were archived,
         or of the others.
         """
         own, later = schema.dialogues, schema.dialogues.alias()
@@ -179,8 +179,8 @@ class Store(Connecting):
             is_later &= later.c.offer.in_(procedures)
         newest = ~sa.exists().where((later.c.table == own.c.table) & is_later)
         query = _joined().order_by(own.c.changed.desc(), own.c.id.desc()).where(newest)
-        put_away = schema.tables.c.archived
-        query = query.where(put_away != "" if archived else put_away == "")
+        archived_at = schema.tables.c.archived
+        query = query.where(archived_at != "" if archived else archived_at == "")
         if codes is not None:
             query = query.where(schema.codes.c.code.in_(codes))
         if procedures is not None:

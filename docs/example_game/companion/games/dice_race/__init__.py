@@ -1,44 +1,26 @@
-"""Dice Race: what it reads and what it offers."""
+"""Dice Race: the door, which imports only what is asked for."""
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.content.books import Book
-from companion.content.library import Library
-from companion.engine.game import Game
-from companion.games.dice_race.pieces import Track, check_track, texts_of_track
-from companion.games.dice_race.procedure import Tortoise
-from companion.games.dice_race.turns import EFFECTS
+if TYPE_CHECKING:
+    from companion.content.books import Book
+    from companion.content.library import Library
+    from companion.engine.game import Game
 
 NAME = "dice_race"
 PLACE = 4  # among the games
-TRACK = Book(
-    "dice_race/track.yaml",
-    Track,
-    effects=EFFECTS.value_types,
-    check=check_track,
-    texts=texts_of_track,
-)
 
 
 def books() -> list[Book[Any]]:
-    return [TRACK]
+    """Every content file that it reads."""
+    from companion.games.dice_race.content import BOOKS
+
+    return list(BOOKS)
 
 
 def open_game(library: Library) -> Game:
+    from companion.games.dice_race.game import DiceRace
+
     return DiceRace(library)
-
-
-class DiceRace(Game):
-    """A game overrides the parts that it has; this one has an automa."""
-
-    name = NAME
-
-    def __init__(self, library: Library) -> None:
-        self.track = library.read(TRACK)
-
-    @cached_property
-    def automas(self) -> tuple[Tortoise, ...]:
-        return (Tortoise(NAME, self.track),)

@@ -52,7 +52,7 @@ def tallies(subject: Subject, games: int, seed: int, workers: int, scheduler: st
 
         return in_order(play_on_cluster(subject, games, seed, scheduler))
     if workers > 1:
-        from companion.simulator.workers import play_in_workers
+        from companion.simulator.process_pool import play_in_workers
 
         return in_order(play_in_workers(subject, games, seed, workers))
     return (play_chunk(subject, seed, chunk) for chunk in chunks(games))

@@ -1,0 +1,90 @@
+"""What docs/ and CONTRIBUTING.md name is there, and the code they show is the code."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.example_game import EXAMPLE
+
+TOP = Path(__file__).parent.parent
+PAGES = ("docs/architecture.md", "docs/add-a-game.md", "CONTRIBUTING.md")
+ROOTS = (TOP, TOP / "companion", EXAMPLE)
+MADE_UP = "/xx"  # stands for any language
+# A file's name in its own line, and the code below it.
+SHOWN = re.compile(r"^`([\w./]+)`[^\n]*:\n\n```(?:python|yaml)\n(.*?)^```$", re.M | re.S)
+
+
+def text(page: str) -> str:
+    return (TOP / page).read_text(encoding="utf-8")
+
+
+def named(page: str) -> list[str]:
+    """What stands between backticks, outside of code."""
+    prose = re.sub(r"^```.*?^```$", "", text(page), flags=re.MULTILINE | re.DOTALL)
+    return re.findall(r"`([^`\n]+)`", prose)
+
+
+def is_there(path: str) -> bool:
+    pattern = re.sub(r"<\w+>", "*", path).rstrip("/")
+    return any([*root.glob(pattern), *root.glob(f"{pattern}.py")] for root in ROOTS)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_file_that_is_named_exists(page: str) -> None:
+    paths = [name for name in named(page) if re.fullmatch(r"\.?[\w<>*-]+([./][\w<>*-]+)*/?", name)]
+    paths = [name for name in paths if "/" in name or re.search(r"\.(py|md|css|js|toml)$", name)]
+    assert paths
+    missing = [path for path in paths if not is_there(path) and MADE_UP not in path]
+    assert not missing
+
+
+@cache
+def code() -> str:
+    files = [file for root in (TOP / "companion", EXAMPLE) for file in root.rglob("*.py")]
+    files += [TOP / ".streamlit" / "config.toml", *(TOP / "tests").glob("*.py")]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_name_of_code_is_in_the_code(page: str) -> None:
+    names = [re.sub(r"\(.*\)$", "", name) for name in named(page)]
+    names = [name for name in names if re.fullmatch(r"@?[A-Za-z_]\w*(\.[A-Za-z_]\w*)*", name)]
+    assert names
+    last_parts = [name.lstrip("@").split(".")[-1] for name in names]
+    assert not [part for part in last_parts if not re.search(rf"\b{part}\b", code())]
+
+
+# docs/add-a-game.md shows the example
+
+
+def shown() -> list[tuple[str, str]]:
+    """The code of the page: a file's name and a part of it, in the order in which they stand."""
+    return SHOWN.findall(text("docs/add-a-game.md"))
+
+
+@pytest.mark.parametrize(("name", "block"), shown())
+def test_the_code_of_the_page_is_the_code_of_the_example(name: str, block: str) -> None:
+    file = EXAMPLE / name if (EXAMPLE / name).is_file() else TOP / name
+    assert block in file.read_text(encoding="utf-8")
+
+
+def lines(code: str) -> list[str]:
+    return [line for line in code.splitlines() if line.strip()]
+
+
+def test_the_page_shows_every_python_file_of_the_example_whole() -> None:
+    files = list(EXAMPLE.rglob("*.py"))
+    assert files
+    for file in files:
+        name = file.relative_to(EXAMPLE).as_posix()
+        parts = [block for other, block in shown() if other == name]
+        assert lines("".join(parts)) == lines(file.read_text(encoding="utf-8")), name
+
+
+def test_no_code_stands_on_the_page_without_its_file() -> None:
+    page = text("docs/add-a-game.md")
+    assert len(re.findall(r"^```(python|yaml)$", page, re.MULTILINE)) == len(shown())
