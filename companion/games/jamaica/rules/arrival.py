@@ -42,9 +42,8 @@ def meet(game: Jamaica, ship: Ship, others: Sequence[Ship]) -> Script[None]:
     if len(others) > 1:
         game.deciding = game.captain if ship.ghost else ship.seat
         seats = [other.seat for other in others]
-        seat = yield Ask(
-            "jamaica.attacks", Choice(seats, label=game.ship_label), values={"player": ship.called}
-        )
+        ships = Choice(seats, game.ship_label)
+        seat = yield Ask("jamaica.attacks", ships, {"player": ship.called})
         opponent = game.ships[seat]
     yield from fight(game, ship, opponent)
 

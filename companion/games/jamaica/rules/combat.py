@@ -77,7 +77,7 @@ def spend_gunpowder(game: Jamaica, ship: Ship, opponent: Ship) -> Script[None]:
     if not has:
         return
     game.deciding = game.speaker(ship, opponent).seat
-    spent: int = yield Ask("jamaica.gunpowder", Number(0, has), values={"player": ship.called})
+    spent: int = yield Ask("jamaica.gunpowder", Number(0, has), {"player": ship.called})
     if spent:
         game.battle.gunpowder[ship.seat] = spent
         yield from holds.pay(game, ship, GUNPOWDER, spent)
@@ -96,6 +96,6 @@ def draws_sabre(game: Jamaica, owner: Ship, ship: Ship, opponent: Ship) -> Scrip
     """Whether the sabre's owner has this ship's roll made again."""
     game.deciding = game.speaker(owner, opponent if owner is ship else ship).seat
     key = "jamaica.sabre.own" if owner is ship else "jamaica.sabre.opponent"
-    roll_again = Choice(("no", "yes"), label=by_key(key))
-    answer: str = yield Ask(key, roll_again, values={"player": owner.called})
+    roll_again = Choice(("no", "yes"), by_key(key))
+    answer: str = yield Ask(key, roll_again, {"player": owner.called})
     return answer == "yes"

@@ -71,11 +71,8 @@ def begin_round(game: Jamaica) -> Script[None]:
     yield from roll_dice(game, captain)
     for ship in game.ships[: game.players]:
         game.deciding = ship.seat
-        ship.played = yield Ask(
-            "jamaica.card",
-            Choice(tuple(ship.hand), label=card_label),
-            values={"player": ship.called},
-        )
+        hand = Choice(tuple(ship.hand), card_label)
+        ship.played = yield Ask("jamaica.card", hand, {"player": ship.called})
         ship.hand.remove(ship.played)
         ship.discards.append(ship.played)
     game.turn = 0
@@ -88,11 +85,8 @@ def roll_dice(game: Jamaica, captain: Ship) -> Script[None]:
     game.morning, game.evening = one, other
     if one != other:
         game.deciding = captain.seat
-        game.morning = yield Ask(
-            "jamaica.morning",
-            Choice((one, other), label=die_label),
-            values={"player": captain.called},
-        )
+        dice = Choice((one, other), die_label)
+        game.morning = yield Ask("jamaica.morning", dice, {"player": captain.called})
         game.evening = one + other - game.morning
     yield from game.tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})
 

@@ -34,7 +34,7 @@ def take_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
     spoil = yield Ask(
         "jamaica.spoils",
         Choice(options, spoil_label(loser) if game.heard else None),
-        values={"player": winner.called, "opponent": loser.called},
+        {"player": winner.called, "opponent": loser.called},
     )
     kind, _, which = spoil.partition(".")
     if kind == HOLD:

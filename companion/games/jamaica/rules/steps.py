@@ -10,6 +10,7 @@ from companion.games.jamaica.rules.state import Jamaica, Ship
 from companion.games.jamaica.rules.track import PORT_ROYAL
 
 LANES = ("outer", "inner")
+LANE = Choice(LANES)
 
 
 def steps_forward(game: Jamaica, ship: Ship, steps: int) -> Script[None]:
@@ -40,7 +41,7 @@ def steps_back(game: Jamaica, ship: Ship, enough: Callable[[int], bool]) -> Scri
 def choose_lane(game: Jamaica, ship: Ship, spaces: tuple[int, ...]) -> Script[int]:
     """At a fork the player chooses, for the ghost ship the Captain."""
     game.deciding = game.captain if ship.ghost else ship.seat
-    lane = yield Ask("jamaica.lane", Choice(LANES), values={"player": ship.called})
+    lane = yield Ask("jamaica.lane", LANE, {"player": ship.called})
     return spaces[LANES.index(lane)]
 
 

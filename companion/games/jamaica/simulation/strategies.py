@@ -58,9 +58,10 @@ def at_random(chance: Chance) -> Answering:
 
     def answer(question: Ask) -> Answer:
         form = question.form
-        if isinstance(form, Number):
-            return pick(range(form.minimum, form.maximum + 1))
-        return pick(form.options)
+        if form.options:
+            return pick(form.options)
+        assert isinstance(form, Number)
+        return pick(range(form.minimum, form.maximum + 1))
 
     return answer
 
