@@ -8,9 +8,9 @@ from typing import Any
 from companion.engine.procedure import OFF, ON
 from companion.engine.prompts import Ask, Draw, Prompt, Script, Tell
 from companion.engine.questions import Answer
-from companion.games.jamaica.rounds import set_up
-from companion.games.jamaica.state import SIXTH_HOLD, Hold, Jamaica, Phase, Ship
-from companion.games.jamaica.whole import FIRST_EDITION, REVISED
+from companion.games.jamaica.rules.procedure import FIRST_EDITION, REVISED
+from companion.games.jamaica.rules.rounds import set_up
+from companion.games.jamaica.rules.state import SIXTH_HOLD, Hold, Jamaica, Phase, Ship
 from tests.builders import all_procedures
 
 

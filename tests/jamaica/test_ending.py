@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.jamaica.ending import Points, points_of, ranks, score, winners
-from companion.games.jamaica.state import DOUBLOONS, FOOD, GUNPOWDER, LADY_BETH, Phase
+from companion.games.jamaica.rules.ending import Points, points_of, ranks, score, winners
+from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, LADY_BETH, Phase
 from tests.jamaica.seas import at_sea, drive, load, sail_to
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.jamaica import holds
-from companion.games.jamaica.state import DOUBLOONS, FOOD, GUNPOWDER, Jamaica, Ship
+from companion.games.jamaica.rules import holds
+from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, Jamaica, Ship
 from tests.builders import english
 from tests.jamaica.seas import at_sea, cargo, drive, drive_until_open, load
 

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.jamaica.rounds import begin_round, end_round, refill_hand, set_up, take_turn
-from companion.games.jamaica.state import DOUBLOONS, FOOD, GUNPOWDER, MORGANS_MAP, Jamaica, Phase
+from companion.games.jamaica.rules.rounds import (
+    begin_round,
+    end_round,
+    refill_hand,
+    set_up,
+    take_turn,
+)
+from companion.games.jamaica.rules.state import (
+    DOUBLOONS,
+    FOOD,
+    GUNPOWDER,
+    MORGANS_MAP,
+    Jamaica,
+    Phase,
+)
 from tests.jamaica.seas import (
     at_sea,
     cargo,

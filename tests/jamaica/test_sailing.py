@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.jamaica.sailing import sail
-from companion.games.jamaica.state import DOUBLOONS, FOOD, MORGANS_MAP, SIXTH_HOLD
+from companion.games.jamaica.rules.sailing import sail
+from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, MORGANS_MAP, SIXTH_HOLD
 from tests.jamaica.seas import at_sea, cargo, drive, drive_until_open, load, sail_to
 
 

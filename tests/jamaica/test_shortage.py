@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.jamaica.arriving import end_move, roll_for_shortage
-from companion.games.jamaica.state import DOUBLOONS, FOOD, GUNPOWDER, Jamaica
+from companion.games.jamaica.rules.arrival import end_move, roll_for_shortage
+from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, Jamaica
 from tests.jamaica.seas import at_sea, cargo, drive, drive_until_open, load, sail_to
 
 # Where a ship goes back to, read off the board. Where it passes a merge, the first number is by

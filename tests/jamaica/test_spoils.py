@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.jamaica.spoils import take_spoils
-from companion.games.jamaica.state import (
+from companion.games.jamaica.rules.spoils import take_spoils
+from companion.games.jamaica.rules.state import (
     DOUBLOONS,
     FOOD,
     GUNPOWDER,

@@ -10,7 +10,7 @@ from hypothesis import given
 from companion.engine.procedure import Options
 from companion.engine.prompts import Tell
 from companion.engine.text import Text, TextValue
-from companion.games.jamaica.state import DOUBLOONS, SIXTH_HOLD, Jamaica
+from companion.games.jamaica.rules.state import DOUBLOONS, SIXTH_HOLD, Jamaica
 from tests.jamaica.voyages import played, seeds, tables
 
 Goods: TypeAlias = tuple[str, int]  # what is in a hold

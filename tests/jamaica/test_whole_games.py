@@ -8,7 +8,7 @@ from hypothesis import given
 
 from companion.engine.procedure import Options
 from companion.engine.prompts import Ask, Tell
-from companion.games.jamaica.state import LADY_BETH, SIXTH_HOLD, Jamaica, Phase
+from companion.games.jamaica.rules.state import LADY_BETH, SIXTH_HOLD, Jamaica, Phase
 from tests.jamaica.voyages import OFFER, played, seeds, tables
 
 TREASURES = {
@@ -54,7 +54,7 @@ def test_everybody_has_their_eleven_cards_and_the_ghost_ship_none(
         if prompt is None:
             for ship in game.ships:
                 cards = sorted([*ship.hand, *ship.pile, *ship.discards])
-                assert cards == ([] if ship.ghost else sorted(game.box.deck))
+                assert cards == ([] if ship.ghost else sorted(game.parts.deck))
 
 
 @given(tables(), seeds)

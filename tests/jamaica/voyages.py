@@ -10,8 +10,8 @@ from companion.engine.chance import Chance
 from companion.engine.procedure import OFF, ON, Options
 from companion.engine.prompts import Ask, Draw, Prompt, Tell
 from companion.engine.questions import Answer, Number
-from companion.games.jamaica.state import Jamaica
-from companion.games.jamaica.whole import FIRST_EDITION, REVISED
+from companion.games.jamaica.rules.procedure import FIRST_EDITION, REVISED
+from companion.games.jamaica.rules.state import Jamaica
 from tests.builders import all_procedures
 
 OFFER = all_procedures()["jamaica"]

@@ -9,8 +9,8 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.runner import run
 from companion.engine.simulation import Subject
+from companion.games.jamaica.rules.state import Jamaica
 from companion.games.jamaica.simulation.strategies import Answering, seat_captains
-from companion.games.jamaica.state import Jamaica
 from companion.simulator.subjects import offered, subject
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.engine.simulation import NotPossible
-from companion.games.jamaica.ending import Points
-from companion.games.jamaica.simulation.playing import figures as figures_of
+from companion.games.jamaica.rules.ending import Points
+from companion.games.jamaica.simulation.games import figures as figures_of
 from companion.simulator import Subject, Summary, simulate, subject
 from companion.simulator.chunks import Chunk, chunks, in_order, play_chunk, seed_of_game
 from companion.simulator.tallies import Tally

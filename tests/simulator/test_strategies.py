@@ -13,13 +13,13 @@ import pytest
 
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
-from companion.games.jamaica.ending import points_of, winners
+from companion.games.jamaica.rules.ending import points_of, winners
+from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, Hold, Jamaica, Ship
 from companion.games.jamaica.simulation.captains import Captain
 from companion.games.jamaica.simulation.charts import Berth, Chart
 from companion.games.jamaica.simulation.odds import attack_wins, defence_wins
-from companion.games.jamaica.simulation.plans import Plan
+from companion.games.jamaica.simulation.plans import LookAhead
 from companion.games.jamaica.simulation.strategies import AIMS, STRATEGIES, Answering, chart_of
-from companion.games.jamaica.state import DOUBLOONS, FOOD, GUNPOWDER, Hold, Jamaica, Ship
 from companion.simulator.subjects import offered
 from tests.simulator.games import play
 
@@ -130,12 +130,12 @@ def test_a_captain_who_looked_would_be_caught() -> None:
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_nothing_is_lost_and_nothing_comes_from_nowhere(players: int, strategy: str) -> None:
     def watch(game: Jamaica, _captain: Answering, question: Ask) -> None:
-        deck = sorted(game.box.deck)
+        deck = sorted(game.parts.deck)
         for ship in game.ships[: game.players]:
             in_hand = [*ship.hand, *ship.pile, *ship.discards]
             assert sorted(in_hand) == deck
         found = [t for ship in game.ships for t in (*ship.hidden, *ship.powers)]
-        assert sorted([*found, *game.treasures]) == sorted(game.box.treasures)
+        assert sorted([*found, *game.treasures]) == sorted(game.parts.treasures)
         # Each lair without its token gave one; the ghost ship brought Lady Beth with it.
         assert len(found) == 9 - len(game.lairs) + game.with_ghost
         for ship in game.ships:
@@ -158,10 +158,10 @@ def test_nothing_is_lost_and_nothing_comes_from_nowhere(players: int, strategy: 
     [(0, 16, 15), (1, 21, 15), (2, 21, 11), (4, 25, 8), (6, 28, 6), (8, 30, 5), (9, 31, 5)],
 )
 def test_battle_odds_in_36ths(ahead: int, wins: int, loses: int) -> None:
-    box = at_sea(10).box
-    assert attack_wins(box, ahead) == pytest.approx(float(Fraction(wins, 36)))
+    parts = at_sea(10).parts
+    assert attack_wins(parts, ahead) == pytest.approx(float(Fraction(wins, 36)))
     # The defender, whatever the attacker's number: each is as likely as a star, which ends it.
-    defends = sum(defence_wins(box, shot + ahead) for shot in (2, 4, 6, 8, 10)) / 6
+    defends = sum(defence_wins(parts, shot + ahead) for shot in (2, 4, 6, 8, 10)) / 6
     assert defends == pytest.approx(float(Fraction(loses, 36)))
 
 
@@ -213,14 +213,14 @@ def at_sea(space: int, *holds: tuple[str, int], hand: tuple[str, ...] = ()) -> J
 
 
 def captain(game: Jamaica, name: str = "greedy") -> Captain:
-    return Captain(game, 0, chart_of(game.box), AIMS[name])
+    return Captain(game, 0, chart_of(game.parts), AIMS[name])
 
 
 def test_nobody_sails_where_they_cannot_pay_if_they_can_load_instead() -> None:
     """From 42, three forward is port 45 for 7 doubloons; there is nothing aboard."""
     game = at_sea(42, hand=("forward-food", "doubloons-doubloons"))
     game.morning, game.evening = 3, 4
-    plan = Plan(game, game.ships[0], AIMS["greedy"], chart_of(game.box))
+    plan = LookAhead(game, game.ships[0], AIMS["greedy"], chart_of(game.parts))
     assert plan.card("doubloons-doubloons", 3, 4) > plan.card("forward-food", 3, 4)
 
 

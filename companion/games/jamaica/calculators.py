@@ -13,8 +13,6 @@ from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.text import Text, TextValue
-from companion.games.jamaica.arriving import GOODS, STAY
-from companion.games.jamaica.holds import goods_text
 from companion.games.jamaica.odds import (
     ATTACKER,
     DEFENDER,
@@ -27,10 +25,12 @@ from companion.games.jamaica.odds import (
     good,
     price,
 )
-from companion.games.jamaica.rounds import DIE
-from companion.games.jamaica.state import STAR, Box
-from companion.games.jamaica.track import PORT_ROYAL
-from companion.games.jamaica.whole import FIRST_EDITION, REVISED
+from companion.games.jamaica.rules.arrival import GOODS, STAY
+from companion.games.jamaica.rules.holds import goods_text
+from companion.games.jamaica.rules.procedure import FIRST_EDITION, REVISED
+from companion.games.jamaica.rules.rounds import DIE
+from companion.games.jamaica.rules.state import STAR, Components
+from companion.games.jamaica.rules.track import PORT_ROYAL
 
 GUNPOWDER = FOOD = 45  # in the box
 DOUBLOONS = 80
@@ -44,24 +44,24 @@ ABOUT_BATTLES = ("combat", "firepower", "lady-beth", "sarans-sabre", "spoils", "
 ABOUT_SHORTAGES = ("shortage", "shortage-die", "fork", "shortage-2007")
 
 
-def calculators(game: str, box: Box) -> tuple[Calculator, ...]:
+def calculators(game: str, parts: Components) -> tuple[Calculator, ...]:
     return (
         Calculator(
             game,
             "battle",
-            _battle_fields(box),
-            lambda entered, _: _battle(box, entered),
+            _battle_fields(parts),
+            lambda entered, _: _battle(parts, entered),
             heading=HEADING,
         ),
         Calculator(
             game,
             "shortage",
-            _shortage_fields(box),
-            lambda entered, _: _shortage(box, entered),
+            _shortage_fields(parts),
+            lambda entered, _: _shortage(parts, entered),
             heading=HEADING,
         ),
         Calculator(
-            game, "dice", _dice_fields(), _nothing, roll=lambda entered, c: _roll(box, entered, c)
+            game, "dice", _dice_fields(), _nothing, roll=lambda entered, c: _roll(parts, entered, c)
         ),
     )
 
@@ -85,8 +85,8 @@ def _percent(likely: Fraction) -> int:
 # Battles
 
 
-def _battle_fields(box: Box) -> tuple[Option, ...]:
-    numbers = [face for face in box.faces if face != STAR]
+def _battle_fields(parts: Components) -> tuple[Option, ...]:
+    numbers = [face for face in parts.faces if face != STAR]
     return (
         _choice("role", ATTACK, DEFEND),
         Option("rolled", Ask("jamaica.calculator.rolled", Choice((NOT_YET, *numbers))), NOT_YET),
@@ -97,7 +97,7 @@ def _battle_fields(box: Box) -> tuple[Option, ...]:
     )
 
 
-def _battle(box: Box, entered: Options) -> list[Result]:
+def _battle(parts: Components, entered: Options) -> list[Result]:
     """The odds with all the gunpowder, then what each amount is worth."""
     side = ATTACKER if entered["role"] == ATTACK else DEFENDER
     lady_beth, sabre = (_owner(str(entered[name]), side) for name in ("lady_beth", "sabre"))
@@ -106,7 +106,7 @@ def _battle(box: Box, entered: Options) -> list[Result]:
 
     def spending(own: int) -> Odds[str]:
         attack, defence = (own, theirs) if side == ATTACKER else (theirs, own)
-        return battle_odds(box, Matchup(attack, defence, lady_beth, sabre, rolled))
+        return battle_odds(parts, Matchup(attack, defence, lady_beth, sabre, rolled))
 
     return [
         _tell_odds(spending(has), side, has, theirs, sabre=sabre != NOBODY, rolled=rolled),
@@ -178,12 +178,12 @@ def _chances(likely: Odds[str], side: str) -> tuple[Fraction, Fraction, Fraction
 # Shortages
 
 
-def _shortage_fields(box: Box) -> tuple[Option, ...]:
-    priced = [space for space, kind in enumerate(box.track.kind) if kind in GOODS]
+def _shortage_fields(parts: Components) -> tuple[Option, ...]:
+    priced = [space for space, kind in enumerate(parts.track.kind) if kind in GOODS]
     return (
         Option(
             "space",
-            Ask("jamaica.calculator.space", Choice(priced, label=lambda s: _priced(box, int(s)))),
+            Ask("jamaica.calculator.space", Choice(priced, label=lambda s: _priced(parts, int(s)))),
             priced[0],
         ),
         _number("food", FOOD),
@@ -192,13 +192,13 @@ def _shortage_fields(box: Box) -> tuple[Option, ...]:
     )
 
 
-def _priced(box: Box, space: int) -> Text:
-    kind = box.track.kind[space]
-    what = goods_text(GOODS[kind], box.track.cost[space])
+def _priced(parts: Components, space: int) -> Text:
+    kind = parts.track.kind[space]
+    what = goods_text(GOODS[kind], parts.track.cost[space])
     return Text(f"jamaica.calculator.space.{kind}", {"space": space, "what": what})
 
 
-def _shortage(box: Box, entered: Options) -> list[Result]:
+def _shortage(parts: Components, entered: Options) -> list[Result]:
     """Whether the price can be paid; if not, where the die may send the ship."""
     arrival = Arrival(
         int(entered["space"]),
@@ -206,10 +206,10 @@ def _shortage(box: Box, entered: Options) -> list[Result]:
         int(entered["doubloons"]),
         entered["edition"] == FIRST_EDITION,
     )
-    goods, cost, has = price(box, arrival)
+    goods, cost, has = price(parts, arrival)
     if has >= cost:
         return [_say("shortage.paid", what=goods_text(goods, cost), left=has - cost)]
-    possible = fates(box, arrival)
+    possible = fates(parts, arrival)
     pays, costs = goods_text(goods, has), goods_text(goods, cost)
     key = "first" if arrival.first_edition else "roll"
     bars = [] if arrival.first_edition else [_fate_bar(possible)]
@@ -260,10 +260,10 @@ def _nothing(_entered: Options, _facts: Facts) -> list[Result]:
     return []
 
 
-def _roll(box: Box, entered: Options, chance: Chance) -> list[Result]:
+def _roll(parts: Components, entered: Options, chance: Chance) -> list[Result]:
     if entered["which"] == ACTION:
         return [_say("rolled.action", one=chance.pick(DIE), other=chance.pick(DIE))]
-    face = chance.pick(box.faces)
+    face = chance.pick(parts.faces)
     if entered["which"] == SHORTAGE:
-        return [_say(f"rolled.shortage.{box.shortage[face]}")]
+        return [_say(f"rolled.shortage.{parts.shortage[face]}")]
     return [_say("rolled.star" if face == STAR else "rolled.combat", face=face)]

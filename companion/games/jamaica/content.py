@@ -14,9 +14,9 @@ BOARD = Book("jamaica/board.yaml", pieces.Board, check=pieces.check_board)
 CARDS = Book("jamaica/cards.yaml", pieces.ActionCards, check=pieces.check_cards)
 COMPONENTS = Book(
     "jamaica/components.yaml",
-    pieces.Components,
-    check=pieces.check_components,
-    texts=pieces.texts_of_components,
+    pieces.Supplies,
+    check=pieces.check_supplies,
+    texts=pieces.texts_of_supplies,
 )
 RULINGS = Book("jamaica/rulings.yaml", pieces.Rulings, texts=pieces.texts_of_rulings)
 GLOSSARY = Book(

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from companion.engine.score.dialogue import ScoreSheets
     from companion.engine.setup.plan import Setups
     from companion.engine.simulation import Simulation
-    from companion.games.jamaica.state import Box
-    from companion.games.jamaica.whole import WholeGame
+    from companion.games.jamaica.rules.procedure import WholeGame
+    from companion.games.jamaica.rules.state import Components
 
 
 class JamaicaGame(Game):
@@ -31,10 +31,10 @@ class JamaicaGame(Game):
         self._read = library.read
 
     @cached_property
-    def _box(self) -> Box:
-        from companion.games.jamaica.state import Box
+    def _parts(self) -> Components:
+        from companion.games.jamaica.rules.state import Components
 
-        return Box(
+        return Components(
             self._read(content.BOARD), self._read(content.CARDS), self._read(content.COMPONENTS)
         )
 
@@ -42,31 +42,31 @@ class JamaicaGame(Game):
     def automas(self) -> Procedures:
         from companion.games.jamaica.ghost_ship.procedure import GhostShip
 
-        return (GhostShip(NAME, self._box),)
+        return (GhostShip(NAME, self._parts),)
 
     @cached_property
     def whole_game(self) -> WholeGame:
-        from companion.games.jamaica.whole import WholeGame
+        from companion.games.jamaica.rules.procedure import WholeGame
 
-        return WholeGame(NAME, self._box)
+        return WholeGame(NAME, self._parts)
 
     @cached_property
     def setups(self) -> Setups:
         from companion.games.jamaica.setup import setups
 
-        return setups(NAME, self._box)
+        return setups(NAME, self._parts)
 
     @cached_property
     def sheets(self) -> ScoreSheets:
         from companion.games.jamaica.scoring import sheets
 
-        return sheets(NAME, self._box, self._read(content.SCORE))
+        return sheets(NAME, self._parts, self._read(content.SCORE))
 
     @cached_property
     def picture(self) -> Picture:
         from companion.games.jamaica.picture import draw
 
-        return partial(draw, self._box.track)
+        return partial(draw, self._parts.track)
 
     def marks(self, facts: Facts) -> Marks:
         from companion.games.jamaica.marks import marks
@@ -77,7 +77,7 @@ class JamaicaGame(Game):
     def calculators(self) -> tuple[Calculator, ...]:
         from companion.games.jamaica.calculators import calculators
 
-        return calculators(NAME, self._box)
+        return calculators(NAME, self._parts)
 
     @cached_property
     def glossary(self) -> Glossary:
@@ -95,4 +95,4 @@ class JamaicaGame(Game):
     def bars(self) -> tuple[Bars, ...]:
         from companion.games.jamaica.simulation import battles
 
-        return (battles(self._box),)
+        return (battles(self._parts),)

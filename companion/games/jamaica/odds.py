@@ -10,15 +10,15 @@ from functools import lru_cache
 from companion.engine.odds import Ended, Odds, follow, odds
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer, Number
-from companion.games.jamaica.arriving import GOODS, end_move
-from companion.games.jamaica.combat import battle
-from companion.games.jamaica.state import (
+from companion.games.jamaica.rules.arrival import GOODS, end_move
+from companion.games.jamaica.rules.combat import battle
+from companion.games.jamaica.rules.state import (
     DOUBLOONS,
     FOOD,
     GUNPOWDER,
     LADY_BETH,
     SARANS_SABRE,
-    Box,
+    Components,
     Hold,
     Jamaica,
     Ship,
@@ -39,12 +39,12 @@ class Matchup:
 
 
 @lru_cache(maxsize=4096)
-def battle_odds(box: Box, fought: Matchup) -> Odds[str]:
+def battle_odds(parts: Components, fought: Matchup) -> Odds[str]:
     """How likely each side wins, or nobody; whoever has the sabre uses it as well as can be."""
 
     def begin() -> Script[str]:
         ships = [_ship(fought, 0), _ship(fought, 1)]
-        game = Jamaica(box=box, players=2, ships=ships)
+        game = Jamaica(parts=parts, players=2, ships=ships)
         winner = yield from battle(game, ships[0], ships[1])
         return NOBODY if winner is None else SIDES[winner.seat]
 
@@ -97,20 +97,20 @@ class Fate:
     spaces: tuple[int, ...]
 
 
-def price(box: Box, arrival: Arrival) -> tuple[str, int, int]:
+def price(parts: Components, arrival: Arrival) -> tuple[str, int, int]:
     """What is paid there, how much it costs, and how much of it the ship has."""
-    goods = GOODS[box.track.kind[arrival.space]]
+    goods = GOODS[parts.track.kind[arrival.space]]
     has = arrival.food if goods == FOOD else arrival.doubloons
-    return goods, box.track.cost[arrival.space], has
+    return goods, parts.track.cost[arrival.space], has
 
 
-def fates(box: Box, arrival: Arrival) -> list[Fate]:
+def fates(parts: Components, arrival: Arrival) -> list[Fate]:
     """All that can come of a price that cannot be paid; in the order of the die's faces."""
 
     def begin() -> Script[int]:
         holds = [Hold(FOOD, arrival.food), Hold(DOUBLOONS, arrival.doubloons)]
         ship = Ship(seat=0, space=arrival.space, holds=[hold for hold in holds if hold.number])
-        game = Jamaica(box=box, players=1, ships=[ship], first_edition=arrival.first_edition)
+        game = Jamaica(parts=parts, players=1, ships=[ship], first_edition=arrival.first_edition)
         yield from end_move(game, ship)
         return ship.space
 
@@ -119,7 +119,7 @@ def fates(box: Box, arrival: Arrival) -> list[Fate]:
         return [Fate("", 1, _ends(begin, ()))]
     found: dict[str, Fate] = {}
     for face in stop.candidates():
-        kind = box.shortage[face]
+        kind = parts.shortage[face]
         faces = found[kind].faces + 1 if kind in found else 1
         found[kind] = Fate(kind, faces, _ends(begin, (face,)))
     return list(found.values())

@@ -13,7 +13,7 @@ from companion.engine.picture import NO_MARKS, Colours, Mark, Marks
 from companion.engine.text import Locale, signed
 from companion.games.jamaica.colours import LETTERS, RED_LINE, SPACES, TREASURE
 from companion.games.jamaica.marks import GHOST, TOKENS
-from companion.games.jamaica.track import PORT_ROYAL, Track
+from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 from companion.games.jamaica.track_layout import HEIGHT, MIDDLE, WIDTH, Spot, red_line, spots
 
 SANS = 'font-family="Arial, sans-serif"'

@@ -75,7 +75,7 @@ class Start:
 
 
 @piece
-class Components:
+class Supplies:
     treasures: tuple[Treasure, ...]
     faces: tuple[Face, ...]
     start: tuple[Start, ...]
@@ -134,18 +134,18 @@ def check_cards(cards: ActionCards) -> Iterator[tuple[Place, str]]:
             yield ("cards", number, "id"), "a card is called by its two actions"
 
 
-def check_components(box: Components) -> Iterator[tuple[Place, str]]:
-    if tuple(sorted(treasure.points for treasure in box.treasures)) != POINTS:
+def check_supplies(parts: Supplies) -> Iterator[tuple[Place, str]]:
+    if tuple(sorted(treasure.points for treasure in parts.treasures)) != POINTS:
         yield ("treasures",), "there are four powers, five treasures and three cursed ones"
-    if [face.id for face in box.faces] != ["2", "4", "6", "8", "10", "star"]:
+    if [face.id for face in parts.faces] != ["2", "4", "6", "8", "10", "star"]:
         yield ("faces",), "the combat die has 2, 4, 6, 8, 10 and a star"
-    for number, treasure in enumerate(box.treasures):
+    for number, treasure in enumerate(parts.treasures):
         if treasure.power == bool(treasure.points):
             yield ("treasures", number), "a treasure has either a power or points"
 
 
-def texts_of_components(box: Components) -> Iterator[tuple[Place, str]]:
-    for number, treasure in enumerate(box.treasures):
+def texts_of_supplies(parts: Supplies) -> Iterator[tuple[Place, str]]:
+    for number, treasure in enumerate(parts.treasures):
         yield ("treasures", number), f"jamaica.treasure.{treasure.id}"
 
 

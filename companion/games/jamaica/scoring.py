@@ -19,15 +19,15 @@ from companion.engine.score.lines import WorkedOut, make
 from companion.engine.score.sheet import Entered, Line, Sheet, TieBreak, Values
 from companion.engine.text import Text, as_it_is
 from companion.games.jamaica import NAME
-from companion.games.jamaica.state import Box
-from companion.games.jamaica.track import PORT_ROYAL, Track
-from companion.games.jamaica.whole import NUMBERS
+from companion.games.jamaica.rules.procedure import NUMBERS
+from companion.games.jamaica.rules.state import Components
+from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 
 GHOST, NOBODY = "ghost-ship", "none"
 SPACE, TREASURES, SPACE_NUMBER = "space", "treasures", "space_number"
 
 
-def sheets(game: str, box: Box, book: ScoreBook) -> ScoreSheets:
+def sheets(game: str, parts: Components, book: ScoreBook) -> ScoreSheets:
     return ScoreSheets(
         game,
         (
@@ -39,7 +39,7 @@ def sheets(game: str, box: Box, book: ScoreBook) -> ScoreSheets:
                 options_after=opponents,
             ),
         ),
-        sheet=lambda chosen: sheet_for(box, book, chosen),
+        sheet=lambda chosen: sheet_for(parts, book, chosen),
         title=lambda _chosen: Text("jamaica.score.title"),
     )
 
@@ -51,32 +51,32 @@ def opponents(chosen: Options) -> tuple[str, ...]:
     return (NOBODY,) if chosen[PLAYERS] == 6 else (NOBODY, GHOST)
 
 
-def sheet_for(box: Box, book: ScoreBook, chosen: Options) -> Sheet:
+def sheet_for(parts: Components, book: ScoreBook, chosen: Options) -> Sheet:
     with_ghost = chosen[OPPONENT] == GHOST
     lines = make(NAME, book, WorkedOut(), (), str(chosen[OPPONENT]))
     return Sheet(
-        tuple(bounded(box, line) for line in lines),
+        tuple(bounded(parts, line) for line in lines),
         opponent=Text("jamaica.ghost") if with_ghost else None,
         tie_break=TieBreak(
-            order=lambda own: progress(box.track, own),
+            order=lambda own: progress(parts.track, own),
             decides=Text("jamaica.score.furthest"),
         ),
         note=Text("jamaica.score.shared"),
-        checks=(partial(no_treasure_twice, box),),
+        checks=(partial(no_treasure_twice, parts),),
     )
 
 
-def bounded(box: Box, line: Line) -> Line:
+def bounded(parts: Components, line: Line) -> Line:
     """What can be entered follows from the board and from the treasures."""
-    values = [treasure.points for treasure in box.treasures.values()]
+    values = [treasure.points for treasure in parts.treasures.values()]
     if line.id == SPACE:
-        label = partial(space_label, box.track)
-        return replace(line, options=white_numbers(box.track), label=label)
+        label = partial(space_label, parts.track)
+        return replace(line, options=white_numbers(parts.track), label=label)
     if line.id == TREASURES:
         least, most = sum(v for v in values if v < 0), sum(v for v in values if v > 0)
         return replace(line, minimum=least, maximum=most)
     if line.id == SPACE_NUMBER:
-        return replace(line, minimum=PORT_ROYAL, maximum=last_behind(box.track))
+        return replace(line, minimum=PORT_ROYAL, maximum=last_behind(parts.track))
     return line
 
 
@@ -105,14 +105,16 @@ def progress(track: Track, own: Values) -> tuple[int, ...]:
     return white, -track.steps_left[int(own[SPACE_NUMBER])] if behind else 0
 
 
-def no_treasure_twice(box: Box, own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
+def no_treasure_twice(
+    parts: Components, own: Values, entered: Entered
+) -> Iterator[tuple[str, Text]]:
     """The treasures can be dealt out so that everybody's add up to what was entered.
 
     If not, the first one for whom they do not is doubted.
     """
     before = entered.players[: next(n for n, one in enumerate(entered.players) if one is own)]
     sums = [int(one[TREASURES]) for one in (entered.opponent, *before) if one]
-    points = [treasure.points for treasure in box.treasures.values() if treasure.points]
+    points = [treasure.points for treasure in parts.treasures.values() if treasure.points]
     if can_be_dealt(points, sums) and not can_be_dealt(points, [*sums, int(own[TREASURES])]):
         shown = ", ".join(f"{value:+}".replace("-", "−") for value in points)
         yield TREASURES, Text("jamaica.score.twice", {"cards": shown})

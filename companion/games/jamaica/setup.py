@@ -10,16 +10,16 @@ from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
-from companion.games.jamaica import holds
-from companion.games.jamaica.state import HAND, LADY_BETH, Box
-from companion.games.jamaica.whole import NUMBERS
+from companion.games.jamaica.rules import holds
+from companion.games.jamaica.rules.procedure import NUMBERS
+from companion.games.jamaica.rules.state import HAND, LADY_BETH, Components
 
 RACE = "race"
 GHOST, FIRST_EDITION = "ghost-ship", "shortage-2007"
 ALWAYS_WITH_GHOST, NO_SHIP_LEFT = 2, 6  # numbers of players
 
 
-def setups(game: str, box: Box) -> Setups:
+def setups(game: str, parts: Components) -> Setups:
     return Setups(
         game,
         scenarios=(RACE,),
@@ -29,7 +29,7 @@ def setups(game: str, box: Box) -> Setups:
         extras_for=extras_for,
         opponents=(),
         players=Ask("jamaica.setup.players", Choice(NUMBERS)),
-        script=lambda setup: lay_out(setup, box),
+        script=lambda setup: lay_out(setup, parts),
     )
 
 
@@ -40,17 +40,17 @@ def extras_for(plan: Plan) -> tuple[str, ...]:
     return (GHOST, FIRST_EDITION)
 
 
-def lay_out(setup: Setup, box: Box) -> Script[None]:
+def lay_out(setup: Setup, parts: Components) -> Script[None]:
     setup.modules = modules(setup)
-    setup.fetch = list(fetch(setup, box))
+    setup.fetch = list(fetch(setup, parts))
     yield step("board")
-    yield from lay_out_treasures(setup, box)
+    yield from lay_out_treasures(setup, parts)
     yield step("die")
     yield from lay_out_ships(setup)
     yield step("bank")
-    yield from lay_out_lairs(setup, box)
-    yield from load_holds(setup, box)
-    yield step("cards", n=len(box.deck))
+    yield from lay_out_lairs(setup, parts)
+    yield from load_holds(setup, parts)
+    yield step("cards", n=len(parts.deck))
     yield step("hand", n=HAND)
     yield from choose_captain(setup)
     if FIRST_EDITION in setup.modules:
@@ -65,29 +65,29 @@ def modules(setup: Setup) -> list[str]:
     return [*found, FIRST_EDITION] if FIRST_EDITION in setup.extras else found
 
 
-def fetch(setup: Setup, box: Box) -> Iterator[Text]:
+def fetch(setup: Setup, parts: Components) -> Iterator[Text]:
     """Everything to take from the box."""
     yield Text("jamaica.fetch.board")
-    yield Text("jamaica.fetch.players", {"n": setup.players, "cards": len(box.deck)})
+    yield Text("jamaica.fetch.players", {"n": setup.players, "cards": len(parts.deck)})
     if GHOST in setup.modules:
         yield Text("jamaica.fetch.ghost")
-    yield Text("jamaica.fetch.treasures", {"n": len(box.treasures)})
-    yield Text("jamaica.fetch.tokens", {"n": len(box.track.lairs)})
+    yield Text("jamaica.fetch.treasures", {"n": len(parts.treasures)})
+    yield Text("jamaica.fetch.tokens", {"n": len(parts.track.lairs)})
     yield Text("jamaica.fetch.bank")
     yield Text("jamaica.fetch.dice")
 
 
-def lay_out_treasures(setup: Setup, box: Box) -> Script[None]:
+def lay_out_treasures(setup: Setup, parts: Components) -> Script[None]:
     """Step 2: a treasure for each lair is in play, the others go back unseen.
 
     Lady Beth belongs to the ghost ship, so she is not among those that are shuffled.
     """
-    shuffled = len(box.treasures)
+    shuffled = len(parts.treasures)
     if GHOST in setup.modules:
         shuffled -= 1
         yield step("lady_beth")
-    out = shuffled - len(box.track.lairs)
-    setup.put("treasures", "pile", len(box.track.lairs))
+    out = shuffled - len(parts.track.lairs)
+    setup.put("treasures", "pile", len(parts.track.lairs))
     setup.put("treasures", "out_unseen", out)
     yield step("treasures", cards=shuffled, n=out)
 
@@ -103,27 +103,27 @@ def lay_out_ships(setup: Setup) -> Script[None]:
         yield step("ghost", places=("0",))
 
 
-def lay_out_lairs(setup: Setup, box: Box) -> Script[None]:
-    lairs = [str(lair) for lair in box.track.lairs]
+def lay_out_lairs(setup: Setup, parts: Components) -> Script[None]:
+    lairs = [str(lair) for lair in parts.track.lairs]
     for lair in lairs:
         setup.put("treasure_tokens", lair, 1)
     yield step("lairs", n=len(lairs), places=tuple(lairs))
 
 
-def load_holds(setup: Setup, box: Box) -> Script[None]:
+def load_holds(setup: Setup, parts: Components) -> Script[None]:
     """Step 7: what everybody begins with, each kind in a hold of its own."""
-    loaded = [{kind: number} for kind, number in box.start["player"]]
+    loaded = [{kind: number} for kind, number in parts.start["player"]]
     for seat in range(1, setup.players + 1):
         setup.put("holds", str(seat), loaded)
-    yield step("holds", what=goods(box, "player"))
+    yield step("holds", what=goods(parts, "player"))
     if GHOST in setup.modules:
-        setup.put("holds", GHOST, [{kind: number} for kind, number in box.start["ghost"]])
+        setup.put("holds", GHOST, [{kind: number} for kind, number in parts.start["ghost"]])
         setup.put("ghost", "powers", [LADY_BETH])
-        yield step("ghost.holds", what=goods(box, "ghost"))
+        yield step("ghost.holds", what=goods(parts, "ghost"))
 
 
-def goods(box: Box, of: str) -> tuple[Text, ...]:
-    return tuple(holds.goods_text(kind, number) for kind, number in box.start[of])
+def goods(parts: Components, of: str) -> tuple[Text, ...]:
+    return tuple(holds.goods_text(kind, number) for kind, number in parts.start[of])
 
 
 def choose_captain(setup: Setup) -> Script[None]:

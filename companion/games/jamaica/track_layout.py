@@ -13,7 +13,7 @@ from itertools import accumulate, pairwise
 from math import cos, dist, hypot, pi, sin
 from typing import TypeAlias
 
-from companion.games.jamaica.track import PORT_ROYAL, Track
+from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 
 Spot: TypeAlias = tuple[float, float]
 

@@ -8,11 +8,11 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.text import Text
-from companion.games.jamaica import holds
-from companion.games.jamaica.ghost_ship.fighting import POWERS, treasure_label
+from companion.games.jamaica.ghost_ship.battles import POWERS, treasure_label
 from companion.games.jamaica.ghost_ship.state import MOST_IN_A_HOLD, UNSEEN, GhostTable
-from companion.games.jamaica.state import DOUBLOONS, HOLDS, LADY_BETH, SIXTH_HOLD, Hold
-from companion.games.jamaica.track import PORT_ROYAL
+from companion.games.jamaica.rules import holds
+from companion.games.jamaica.rules.state import DOUBLOONS, HOLDS, LADY_BETH, SIXTH_HOLD, Hold
+from companion.games.jamaica.rules.track import PORT_ROYAL
 
 MOST_ROUNDS = 99
 START, RACING, HOME, BEHIND = "start", "racing", "home", "behind"

@@ -8,10 +8,10 @@ from dataclasses import replace
 from companion.engine.outcome import Outcome, Side, scored
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
-from companion.games.jamaica.ending import Points, ranks, winners
-from companion.games.jamaica.ghost_ship.fighting import treasure_label
+from companion.games.jamaica.ghost_ship.battles import treasure_label
 from companion.games.jamaica.ghost_ship.state import GhostTable
-from companion.games.jamaica.state import DOUBLOONS, Phase
+from companion.games.jamaica.rules.ending import Points, ranks, winners
+from companion.games.jamaica.rules.state import DOUBLOONS, Phase
 
 LEAST_POINTS, MOST_POINTS = -20, 120
 SKIP, TOTALS = "skip", "totals"
@@ -56,7 +56,7 @@ def possible_treasures(game: GhostTable) -> Iterator[str]:
     """Those that it has not shown yet; of two alike one is enough to choose from."""
     shown = (*game.ghost.hidden, *game.ghost.powers)
     seen = set()
-    points_first = sorted(game.box.treasures.items(), key=lambda item: item[1].power)
+    points_first = sorted(game.parts.treasures.items(), key=lambda item: item[1].power)
     for id_, treasure in points_first:
         alike = id_ if treasure.power else str(treasure.points)
         if id_ not in shown and alike not in seen:

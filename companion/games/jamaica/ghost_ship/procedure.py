@@ -21,11 +21,11 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship import ending
+from companion.games.jamaica.ghost_ship.battles import treasure_label
 from companion.games.jamaica.ghost_ship.corrections import CORRECTIONS
-from companion.games.jamaica.ghost_ship.fighting import treasure_label
 from companion.games.jamaica.ghost_ship.rounds import SCRIPTS
 from companion.games.jamaica.ghost_ship.state import GhostTable
-from companion.games.jamaica.state import DOUBLOONS, Box, Phase
+from companion.games.jamaica.rules.state import DOUBLOONS, Components, Phase
 
 NAME = "ghost-ship"
 PLAYERS, POSITIONS = "players", "positions"
@@ -47,18 +47,18 @@ class GhostShip(Procedure[GhostTable]):
     corrections = CORRECTIONS
     examples = EXAMPLES
 
-    def __init__(self, game: str, box: Box) -> None:
+    def __init__(self, game: str, parts: Components) -> None:
         options = (
             Option(PLAYERS, Ask("jamaica.players", Choice(NUMBERS)), 2),
             Option(POSITIONS, Ask("jamaica.ghost_ship.positions", Choice((KEEP, ASK))), KEEP),
             Option(CARDS, Ask("jamaica.ghost_ship.dice", Choice((DEAL, OWN))), DEAL),
         )
-        super().__init__(game, options, box=box)
-        self.box = box
+        super().__init__(game, options, parts=parts)
+        self.parts = parts
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> GhostTable:
         return GhostTable(
-            box=self.box,
+            parts=self.parts,
             players=int(options[PLAYERS]),
             with_ghost=True,
             names=list(names),

@@ -8,11 +8,11 @@ from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship import ending
-from companion.games.jamaica.ghost_ship.entering import players_turns
-from companion.games.jamaica.ghost_ship.moving import move_ghost
+from companion.games.jamaica.ghost_ship.moves import move_ghost
 from companion.games.jamaica.ghost_ship.state import GhostTable
-from companion.games.jamaica.rounds import DIE, die_label, new_ghost
-from companion.games.jamaica.state import Phase, Ship
+from companion.games.jamaica.ghost_ship.turns import players_turns
+from companion.games.jamaica.rules.rounds import DIE, die_label, new_ghost
+from companion.games.jamaica.rules.state import Phase, Ship
 
 DRAW = "draw"
 

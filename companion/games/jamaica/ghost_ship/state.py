@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from companion.engine.facts import Facts
 from companion.games.jamaica import marks
-from companion.games.jamaica.ending import Points, points_of
-from companion.games.jamaica.state import LADY_BETH, Jamaica, Ship
-from companion.games.jamaica.track import PORT_ROYAL
+from companion.games.jamaica.rules.ending import Points, points_of
+from companion.games.jamaica.rules.state import LADY_BETH, Jamaica, Ship
+from companion.games.jamaica.rules.track import PORT_ROYAL
 
 UNSEEN = "unseen"  # a treasure that lies face down: nobody knows which
 # Nobody may add to a hold, and a die loads at most six: so no hold ever has more.

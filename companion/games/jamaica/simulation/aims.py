@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.games.jamaica.state import DOUBLOONS, FOOD, GUNPOWDER, Hold
+from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, Hold
 
 PROVISIONS = 4  # food beyond this is worth little
 ENOUGH_POWDER = 6

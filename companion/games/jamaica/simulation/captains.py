@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
-from companion.games.jamaica.combat import firepower, help_of
-from companion.games.jamaica.ghost import BACKWARD, FORWARD
+from companion.games.jamaica.rules.combat import firepower, help_of
+from companion.games.jamaica.rules.ghost import BACKWARD, FORWARD
+from companion.games.jamaica.rules.spoils import CURSE, HIDDEN, HOLD, POWER
+from companion.games.jamaica.rules.state import GUNPOWDER, Battle, Jamaica, Phase, Ship
+from companion.games.jamaica.rules.steps import LANES
 from companion.games.jamaica.simulation.aims import Aims, contents
 from companion.games.jamaica.simulation.charts import Berth, Chart
 from companion.games.jamaica.simulation.odds import attack_wins, defence_wins
-from companion.games.jamaica.simulation.plans import Action, Plan
-from companion.games.jamaica.spoils import CURSE, HIDDEN, HOLD, POWER
-from companion.games.jamaica.state import GUNPOWDER, Battle, Jamaica, Phase, Ship
-from companion.games.jamaica.steps import LANES
+from companion.games.jamaica.simulation.plans import Action, LookAhead
 
 MIDDLING = 6  # the combat die: whoever has the sabre rolls this or less again
 
@@ -54,8 +54,8 @@ class Captain:
         assert self.game.battle is not None
         return self.game.battle
 
-    def plan(self) -> Plan:
-        return Plan(self.game, self.ship, self.aims, self.chart)
+    def plan(self) -> LookAhead:
+        return LookAhead(self.game, self.ship, self.aims, self.chart)
 
     # Cards and dice
 
@@ -101,7 +101,7 @@ class Captain:
 
     def rest_of_move(self, *, forward: bool) -> tuple[int, tuple[Action, ...]]:
         """The steps that are left from here, and what comes after them in this turn."""
-        card = self.game.box.cards[self.ship.played]
+        card = self.game.parts.cards[self.ship.played]
         made = self.chart.steps_between(self.game.moved_from, self.ship.space, forward=forward)
         if card.morning in (FORWARD, BACKWARD) and not self.game.moves:
             return self.game.morning - made, ((card.evening, self.game.evening),)
@@ -127,9 +127,9 @@ class Captain:
 
         def worth(spent: int) -> float:
             if defending:
-                wins = defence_wins(self.game.box, firepower(battle, other) - own - spent)
+                wins = defence_wins(self.game.parts, firepower(battle, other) - own - spent)
             else:
-                wins = attack_wins(self.game.box, own + spent - theirs)
+                wins = attack_wins(self.game.parts, own + spent - theirs)
             return self.aims.battle * wins * stakes - self.aims.gunpowder * spent
 
         return max(range(question.form.maximum + 1), key=worth)
@@ -172,7 +172,7 @@ class Captain:
             hold = loser.holds[int(which) - 1]
             return self.aims.worth(hold.kind, hold.number, self.ship.has(hold.kind))
         if kind == CURSE:
-            return float(-self.game.box.treasures[which].points)
+            return float(-self.game.parts.treasures[which].points)
         return {HIDDEN: self.aims.treasure, POWER: self.aims.power}.get(kind, 0.0)
 
     # Holds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.games.jamaica.track import PORT_ROYAL, Track
+from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 
 
 class Berth(NamedTuple):

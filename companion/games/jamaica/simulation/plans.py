@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from companion.games.jamaica.arriving import GOODS, STAY
+from companion.games.jamaica.rules.arrival import GOODS, STAY
+from companion.games.jamaica.rules.state import GUNPOWDER, Jamaica, Ship
+from companion.games.jamaica.rules.track import PORT_ROYAL
 from companion.games.jamaica.simulation.aims import Aims, contents
 from companion.games.jamaica.simulation.charts import Berth, Chart
 from companion.games.jamaica.simulation.odds import attack_wins
-from companion.games.jamaica.state import GUNPOWDER, Jamaica, Ship
-from companion.games.jamaica.track import PORT_ROYAL
 
 Cargo: TypeAlias = tuple[tuple[str, int], ...]
 Action: TypeAlias = tuple[str, int]  # and its die
@@ -22,7 +22,7 @@ EMPTY = ("", 0)
 LAST_STRETCH = 14  # the race is coming to its end when somebody has so few steps left
 
 
-class Plan:
+class LookAhead:
     """Looks ahead for one ship."""
 
     def __init__(self, game: Jamaica, ship: Ship, aims: Aims, chart: Chart) -> None:
@@ -30,13 +30,13 @@ class Plan:
         self.ship = ship
         self.aims = aims
         self.chart = chart
-        self.shortages = [game.box.shortage[face] for face in game.box.faces]
+        self.shortages = [game.parts.shortage[face] for face in game.parts.faces]
         nearest = min(game.left(other) for other in game.ships)
         self.ending = max(0.0, 1 - nearest / LAST_STRETCH) * aims.finish
 
     def card(self, id_: str, morning: int, evening: int) -> float:
         """What this card is worth with these dice."""
-        card = self.game.box.cards[id_]
+        card = self.game.parts.cards[id_]
         actions = ((card.morning, morning), (card.evening, evening))
         return self.after(Berth(self.ship.space, self.ship.lap), self.cargo(), actions)
 
@@ -98,9 +98,9 @@ class Plan:
 
     def against(self, other: Ship, powder: int) -> float:
         ahead = (powder - other.has(GUNPOWDER)) // 2
-        wins = attack_wins(self.game.box, ahead)
+        wins = attack_wins(self.game.parts, ahead)
         gain, loss = self.booty(other), self.booty(self.ship)
-        odds = wins * gain - attack_wins(self.game.box, -ahead) * loss
+        odds = wins * gain - attack_wins(self.game.parts, -ahead) * loss
         return self.aims.battle * odds if odds > 0 else odds
 
     def booty(self, loser: Ship) -> float:

@@ -17,10 +17,10 @@ from typing import TypeAlias
 from companion.engine.chance import Chance
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
+from companion.games.jamaica.rules.state import Components, Jamaica
 from companion.games.jamaica.simulation.aims import Aims
 from companion.games.jamaica.simulation.captains import Captain
 from companion.games.jamaica.simulation.charts import Chart
-from companion.games.jamaica.state import Box, Jamaica
 
 Answering: TypeAlias = Callable[[Ask], Answer]
 RANDOM = "random"
@@ -49,7 +49,7 @@ def seat_captains(names: Sequence[str], game: Jamaica, chance: Chance) -> list[A
         if name == RANDOM:
             captains.append(by_chance)
         else:
-            captains.append(Captain(game, seat, chart_of(game.box), AIMS[name]))
+            captains.append(Captain(game, seat, chart_of(game.parts), AIMS[name]))
     return [*captains, by_chance]
 
 
@@ -67,5 +67,5 @@ def at_random(chance: Chance) -> Answering:
 
 
 @cache
-def chart_of(box: Box) -> Chart:
-    return Chart(box.track)
+def chart_of(parts: Components) -> Chart:
+    return Chart(parts.track)

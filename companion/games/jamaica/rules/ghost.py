@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
-from companion.games.jamaica.sailing import sail
-from companion.games.jamaica.state import Jamaica, Phase
+from companion.games.jamaica.rules.sailing import sail
+from companion.games.jamaica.rules.state import Jamaica, Phase
 
 FORWARD, BACKWARD = "forward", "backward"
 

@@ -18,10 +18,10 @@ from companion.engine.simulation import (
     Simulation,
     Subject,
 )
-from companion.games.jamaica import ending
-from companion.games.jamaica.ending import Points
+from companion.games.jamaica.rules import ending
+from companion.games.jamaica.rules.ending import Points
+from companion.games.jamaica.rules.state import Jamaica
 from companion.games.jamaica.simulation.strategies import STRATEGIES, seat_captains
-from companion.games.jamaica.state import Jamaica
 
 GHOST = "ghost"
 

@@ -11,9 +11,16 @@ from collections.abc import Callable, Iterator, Sequence
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.jamaica import holds
-from companion.games.jamaica.state import DOUBLOONS, LADY_BETH, SIXTH_HOLD, Hold, Jamaica, Ship
-from companion.games.jamaica.treasures import gain_treasure
+from companion.games.jamaica.rules import holds
+from companion.games.jamaica.rules.state import (
+    DOUBLOONS,
+    LADY_BETH,
+    SIXTH_HOLD,
+    Hold,
+    Jamaica,
+    Ship,
+)
+from companion.games.jamaica.rules.treasures import gain_treasure
 
 HOLD, CURSE, POWER = "hold", "curse", "power"
 HIDDEN, NOTHING = "hidden", "nothing"
@@ -56,7 +63,7 @@ def possible_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Iterator[str]:
         yield HIDDEN
     if not winner.ghost:
         for treasure in winner.hidden:
-            if game.box.treasures[treasure].points < 0:
+            if game.parts.treasures[treasure].points < 0:
                 yield f"{CURSE}.{treasure}"
     yield NOTHING
 

@@ -11,8 +11,8 @@ from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Tell
 from companion.engine.questions import Answer
 from companion.engine.text import NO_VALUES, Text, TextValue, as_it_is
-from companion.games.jamaica.pieces import ActionCard, ActionCards, Board, Components, Treasure
-from companion.games.jamaica.track import PORT_ROYAL, Track
+from companion.games.jamaica.pieces import ActionCard, ActionCards, Board, Supplies, Treasure
+from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 
 HOLDS = 5
 HAND, HAND_WITH_MAP = 3, 4
@@ -34,18 +34,18 @@ class Phase:
     OVER = "over"
 
 
-class Box:
+class Components:
     """All components, ready to look things up in."""
 
-    def __init__(self, board: Board, cards: ActionCards, parts: Components) -> None:
+    def __init__(self, board: Board, cards: ActionCards, supplies: Supplies) -> None:
         self.track = Track(board)
         self.cards: Mapping[str, ActionCard] = {card.id: card for card in cards.cards}
         self.deck: list[str] = list(self.cards)
-        self.treasures: Mapping[str, Treasure] = {one.id: one for one in parts.treasures}
-        self.faces: list[str] = [face.id for face in parts.faces]
-        self.shortage: Mapping[str, str] = {face.id: face.shortage for face in parts.faces}
+        self.treasures: Mapping[str, Treasure] = {one.id: one for one in supplies.treasures}
+        self.faces: list[str] = [face.id for face in supplies.faces]
+        self.shortage: Mapping[str, str] = {face.id: face.shortage for face in supplies.faces}
         self.start = {
-            of: [(one.kind, one.number) for one in parts.start if one.of == of]
+            of: [(one.kind, one.number) for one in supplies.start if one.of == of]
             for of in ("player", "ghost")
         }
 
@@ -124,7 +124,7 @@ def name_of_seat(seat: int) -> Text:
 
 @dataclass(slots=True, kw_only=True)
 class Jamaica:
-    box: Box = field(metadata=NOT_SAVED, repr=False)
+    parts: Components = field(metadata=NOT_SAVED, repr=False)
     players: int
     with_ghost: bool = False
     first_edition: bool = False  # its rule for shortages
@@ -148,7 +148,7 @@ class Jamaica:
     track: Track = field(init=False, repr=False, metadata=NOT_SAVED)
 
     def __post_init__(self) -> None:
-        self.track = self.box.track
+        self.track = self.parts.track
 
     @property
     def ghost(self) -> Ship:
@@ -174,7 +174,7 @@ class Jamaica:
         return (Tell(key, said, card, () if at is None else (str(at),)),)
 
     def left(self, ship: Ship) -> int:
-        return self.box.track.left(ship.space, ship.lap)
+        return self.parts.track.left(ship.space, ship.lap)
 
     def speaker(self, ship: Ship, opponent: Ship) -> Ship:
         """Who rolls and decides for a ship in a battle.

@@ -12,9 +12,9 @@ from functools import cache
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.jamaica import ending, ghost, holds
-from companion.games.jamaica.sailing import sail
-from companion.games.jamaica.state import (
+from companion.games.jamaica.rules import ending, ghost, holds
+from companion.games.jamaica.rules.sailing import sail
+from companion.games.jamaica.rules.state import (
     HAND,
     HAND_WITH_MAP,
     HOLDS,
@@ -33,7 +33,7 @@ ROLL = Draw("jamaica.die", lambda: DIE)
 def set_up(game: Jamaica) -> Script[None]:
     """A token at each lair, three treasures out unseen, everybody's holds and cards."""
     game.lairs = list(game.track.lairs)
-    game.treasures = list(game.box.treasures)
+    game.treasures = list(game.parts.treasures)
     game.ships = [new_ship(game, seat) for seat in range(game.players)]
     if game.with_ghost:
         game.treasures.remove(LADY_BETH)
@@ -48,7 +48,7 @@ def set_up(game: Jamaica) -> Script[None]:
 def new_ship(game: Jamaica, seat: int) -> Ship:
     name = game.names[seat] if seat < len(game.names) else ""
     loaded = loaded_holds(game, "player")
-    return Ship(seat=seat, name=name, holds=loaded, pile=list(game.box.deck))
+    return Ship(seat=seat, name=name, holds=loaded, pile=list(game.parts.deck))
 
 
 def new_ghost(game: Jamaica) -> Ship:
@@ -57,7 +57,7 @@ def new_ghost(game: Jamaica) -> Ship:
 
 
 def loaded_holds(game: Jamaica, of: str) -> list[Hold]:
-    loaded = [Hold(kind, number) for kind, number in game.box.start[of]]
+    loaded = [Hold(kind, number) for kind, number in game.parts.start[of]]
     return [*loaded, *(Hold() for _ in range(HOLDS - len(loaded)))]
 
 
@@ -110,7 +110,7 @@ def card_label(card: Answer) -> Text:
 def take_turn(game: Jamaica) -> Script[None]:
     """First the morning's action, whole, then the evening's; at home there is no evening."""
     ship = game.to_move
-    card = game.box.cards[ship.played]
+    card = game.parts.cards[ship.played]
     game.moves, game.back_to = 0, ""
     yield from game.tell("jamaica.plays", {"player": ship, "card": card_label(card.id)}, card.id)
     yield from act(game, ship, card.morning, game.morning)

@@ -8,10 +8,10 @@ from functools import partial
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, as_it_is, signed
-from companion.games.jamaica.ghost_ship import fighting
+from companion.games.jamaica.ghost_ship import battles
 from companion.games.jamaica.ghost_ship.reach import Place, Way, ways
 from companion.games.jamaica.ghost_ship.state import GhostTable
-from companion.games.jamaica.state import Phase, Ship
+from companion.games.jamaica.rules.state import Phase, Ship
 
 HOME, ELSEWHERE, FOUGHT = "home", "elsewhere", "fought"
 DONE = "done"
@@ -36,7 +36,7 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
     """Where the turn has led; meanwhile somebody may have put right where the ship was."""
     answer = yield ask_where(game, ship)
     while answer == FOUGHT:
-        yield from fighting.ghost_is_attacked(game, ship)
+        yield from battles.ghost_is_attacked(game, ship)
         answer = yield ask_where(game, ship)
     if answer == ELSEWHERE:
         answer = yield ask_thrown_back(game, ship)
@@ -54,7 +54,7 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
 
 def turns_of(game: GhostTable, ship: Ship) -> frozenset[Way]:
     """All turns that the ship can have made with these dice."""
-    cards, start = game.box.cards.values(), Place(ship.space, ship.lap)
+    cards, start = game.parts.cards.values(), Place(ship.space, ship.lap)
     return ways(game.track, cards, start, game.morning, game.evening)
 
 
@@ -134,7 +134,7 @@ def meet_ghost(game: GhostTable, ship: Ship) -> Script[None]:
         key = "jamaica.ghost_ship.attacked_whom"
         if (yield Ask(key, Choice(seats, label=game.ship_label), values=values)) != game.ghost.seat:
             return
-    yield from fighting.ghost_is_attacked(game, ship)
+    yield from battles.ghost_is_attacked(game, ship)
 
 
 # Positions are asked
@@ -152,4 +152,4 @@ def report_turns(game: GhostTable) -> Script[None]:
         else:
             seats = [ship.seat for ship in game.crews]
             who = yield Ask("jamaica.ghost_ship.who_fought", Choice(seats, label=game.ship_label))
-            yield from fighting.ghost_is_attacked(game, game.ships[who])
+            yield from battles.ghost_is_attacked(game, game.ships[who])

@@ -1,4 +1,4 @@
-"""A whole game of Jamaica as an offer: every rule, for the simulator and for tests."""
+"""A whole game of Jamaica as a procedure: every rule, for the simulator and for tests."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from companion.engine.procedure import OFF, ON, Header, Kind, KnownFacts, Option
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
 from companion.engine.text import Text
-from companion.games.jamaica import ending
-from companion.games.jamaica.rounds import SCRIPTS
-from companion.games.jamaica.state import Box, Jamaica, Phase
+from companion.games.jamaica.rules import ending
+from companion.games.jamaica.rules.rounds import SCRIPTS
+from companion.games.jamaica.rules.state import Components, Jamaica, Phase
 
 NAME = "jamaica"
 PLAYERS, GHOST, SHORTAGE = "players", "ghost-ship", "shortage"
@@ -35,7 +35,7 @@ class WholeGame(Procedure[Jamaica]):
     scripts = SCRIPTS
     examples = EXAMPLES
 
-    def __init__(self, game: str, box: Box) -> None:
+    def __init__(self, game: str, parts: Components) -> None:
         options = (
             Option(PLAYERS, Ask("jamaica.players", Choice(NUMBERS)), 4),
             Option(
@@ -53,12 +53,12 @@ class WholeGame(Procedure[Jamaica]):
                 REVISED,
             ),
         )
-        super().__init__(game, options, box=box)
-        self.box = box
+        super().__init__(game, options, parts=parts)
+        self.parts = parts
 
     def begin(self, options: Options, names: Sequence[str], _known: KnownFacts) -> Jamaica:
         return Jamaica(
-            box=self.box,
+            parts=self.parts,
             players=int(options[PLAYERS]),
             with_ghost=options[GHOST] == ON,
             first_edition=options[SHORTAGE] == FIRST_EDITION,

@@ -10,9 +10,9 @@ from typing import Final
 
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Choice, Number, by_key
-from companion.games.jamaica import holds
-from companion.games.jamaica.spoils import take_spoils
-from companion.games.jamaica.state import (
+from companion.games.jamaica.rules import holds
+from companion.games.jamaica.rules.spoils import take_spoils
+from companion.games.jamaica.rules.state import (
     GUNPOWDER,
     LADY_BETH,
     SARANS_SABRE,
@@ -85,7 +85,7 @@ def spend_gunpowder(game: Jamaica, ship: Ship, opponent: Ship) -> Script[None]:
 
 def roll(game: Jamaica, ship: Ship) -> Script[str]:
     assert game.battle is not None
-    face: str = yield Draw("jamaica.combat_die", lambda: game.box.faces)
+    face: str = yield Draw("jamaica.combat_die", lambda: game.parts.faces)
     game.battle.rolled[ship.seat] = face
     rolls = "star" if face == STAR else "number"
     yield from game.tell(f"jamaica.rolls.{rolls}", {"player": ship, "face": face})

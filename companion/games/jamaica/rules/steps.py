@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
-from companion.games.jamaica.state import Jamaica, Ship
-from companion.games.jamaica.track import PORT_ROYAL
+from companion.games.jamaica.rules.state import Jamaica, Ship
+from companion.games.jamaica.rules.track import PORT_ROYAL
 
 LANES = ("outer", "inner")
 LANE = Choice(LANES)

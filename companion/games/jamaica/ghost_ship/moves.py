@@ -8,13 +8,13 @@ from __future__ import annotations
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.jamaica.ghost import BACKWARD, FORWARD, direction_of
-from companion.games.jamaica.ghost_ship import fighting
+from companion.games.jamaica.ghost_ship import battles
 from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
 from companion.games.jamaica.marks import TOKEN
-from companion.games.jamaica.state import Phase, Ship
-from companion.games.jamaica.steps import steps_back, steps_forward, tell_where
-from companion.games.jamaica.track import PORT_ROYAL
+from companion.games.jamaica.rules.ghost import BACKWARD, FORWARD, direction_of
+from companion.games.jamaica.rules.state import Phase, Ship
+from companion.games.jamaica.rules.steps import steps_back, steps_forward, tell_where
+from companion.games.jamaica.rules.track import PORT_ROYAL
 
 LEADS, IS_LAST, NEITHER = "leads", "is_last", "neither"
 DIRECTION = {LEADS: BACKWARD, IS_LAST: FORWARD, NEITHER: None}
@@ -43,7 +43,7 @@ def move_once(game: GhostTable, steps: int) -> Script[None]:
     yield from tell_where(game, sails, ghost, steps)
     opponent = yield from find_opponent(game)
     if opponent is not None:
-        yield from fighting.ghost_attacks(game, opponent)
+        yield from battles.ghost_attacks(game, opponent)
     yield from take_treasure(game)
 
 

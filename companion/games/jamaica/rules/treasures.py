@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.prompts import Draw, Script
-from companion.games.jamaica.state import SIXTH_HOLD, Hold, Jamaica, Ship
+from companion.games.jamaica.rules.state import SIXTH_HOLD, Hold, Jamaica, Ship
 
 
 def take_treasure(game: Jamaica, ship: Ship) -> Script[None]:
@@ -18,7 +18,7 @@ def take_treasure(game: Jamaica, ship: Ship) -> Script[None]:
 
 def gain_treasure(game: Jamaica, ship: Ship, treasure: str, *, seen: bool) -> None:
     """A power that nobody has seen, as those of the ghost ship, lies face down too."""
-    if not seen or not game.box.treasures[treasure].power:
+    if not seen or not game.parts.treasures[treasure].power:
         ship.hidden.append(treasure)
         return
     ship.powers.append(treasure)

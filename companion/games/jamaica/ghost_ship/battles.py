@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.jamaica import holds, spoils
-from companion.games.jamaica.combat import LADY_BETHS_HELP
 from companion.games.jamaica.ghost_ship.state import MOST_IN_A_HOLD, UNSEEN, GhostTable
-from companion.games.jamaica.state import (
+from companion.games.jamaica.rules import holds, spoils
+from companion.games.jamaica.rules.combat import LADY_BETHS_HELP
+from companion.games.jamaica.rules.state import (
     DOUBLOONS,
     MORGANS_MAP,
     SARANS_SABRE,
@@ -62,7 +62,7 @@ def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
     )
     if answer != ROLL:
         return answer
-    face = yield Draw("jamaica.combat_die", lambda: game.box.faces)
+    face = yield Draw("jamaica.combat_die", lambda: game.parts.faces)
     if face == STAR:
         yield Tell("jamaica.ghost_ship.rolls.star")
         return GHOST

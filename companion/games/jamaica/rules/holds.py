@@ -12,7 +12,7 @@ from functools import cache
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.jamaica.state import DOUBLOONS, HOLDS, Jamaica, Ship
+from companion.games.jamaica.rules.state import DOUBLOONS, HOLDS, Jamaica, Ship
 
 
 def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:

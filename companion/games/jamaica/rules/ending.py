@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.engine.prompts import Script
-from companion.games.jamaica.state import DOUBLOONS, Jamaica, Phase, Ship
+from companion.games.jamaica.rules.state import DOUBLOONS, Jamaica, Phase, Ship
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def points_of(game: Jamaica, ship: Ship) -> Points:
     return Points(
         space=game.track.points(ship.space, ship.lap),
         doubloons=ship.has(DOUBLOONS),
-        treasures=sum(game.box.treasures[treasure].points for treasure in treasures),
+        treasures=sum(game.parts.treasures[treasure].points for treasure in treasures),
         left=game.left(ship),
     )
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.engine.prompts import Script
-from companion.games.jamaica.arriving import end_move
-from companion.games.jamaica.state import Jamaica, Ship
-from companion.games.jamaica.steps import steps_back, steps_forward, tell_where
-from companion.games.jamaica.track import PORT_ROYAL
+from companion.games.jamaica.rules.arrival import end_move
+from companion.games.jamaica.rules.state import Jamaica, Ship
+from companion.games.jamaica.rules.steps import steps_back, steps_forward, tell_where
+from companion.games.jamaica.rules.track import PORT_ROYAL
 
 
 def sail(game: Jamaica, ship: Ship, steps: int, *, forward: bool) -> Script[None]:

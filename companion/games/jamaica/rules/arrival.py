@@ -14,12 +14,12 @@ from collections.abc import Sequence
 
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Choice
-from companion.games.jamaica import holds
-from companion.games.jamaica.combat import fight
-from companion.games.jamaica.state import DOUBLOONS, FOOD, Jamaica, Ship
-from companion.games.jamaica.steps import steps_back, tell_where
-from companion.games.jamaica.track import PORT_ROYAL
-from companion.games.jamaica.treasures import take_treasure
+from companion.games.jamaica.rules import holds
+from companion.games.jamaica.rules.combat import fight
+from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, Jamaica, Ship
+from companion.games.jamaica.rules.steps import steps_back, tell_where
+from companion.games.jamaica.rules.track import PORT_ROYAL
+from companion.games.jamaica.rules.treasures import take_treasure
 
 STAY = "stay"
 
@@ -61,8 +61,8 @@ def suffer_shortage(game: Jamaica, ship: Ship) -> Script[None]:
 
 def roll_for_shortage(game: Jamaica, ship: Ship) -> Script[None]:
     """The nearest port, sea space or lair behind the ship, or it stays."""
-    face = yield Draw("jamaica.shortage_die", lambda: game.box.faces)
-    kind = game.back_to = game.box.shortage[face]
+    face = yield Draw("jamaica.shortage_die", lambda: game.parts.faces)
+    kind = game.back_to = game.parts.shortage[face]
     yield from game.tell(f"jamaica.shortage.{kind}", {"player": ship})
     if kind == STAY:
         return
