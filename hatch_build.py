@@ -16,7 +16,7 @@ class CompiledContent(BuildHookInterface):  # type: ignore[type-arg]
         sys.path.insert(0, self.root)
         from companion.content.compiled import compile_content, keep_compiled
         from companion.content.yaml_library import YamlLibrary
-        from companion.games import books
+        from companion.games.catalogue import books
 
         content = Path(self.root) / "content"
         compiled = compile_content(content, YamlLibrary(content), books())

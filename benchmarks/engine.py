@@ -29,7 +29,7 @@ from companion.engine.procedure import CARDS, ON, OWN, Procedure
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Number, Several
 from companion.engine.runner import run
-from companion.games import automas, books, open_games
+from companion.games.catalogue import automas, books, open_games
 from companion.games.maracaibo.liberation import Fight, Way, freeing
 from companion.games.pirates.simulation import SIMULATIONS, STAND_INS, VirtualCaribbean
 from companion.tables.store.store import Store, sqlite_url

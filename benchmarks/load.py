@@ -32,7 +32,7 @@ from wire import STUCK, Phone
 
 from companion import paths
 from companion.content.library import open_library
-from companion.games import books, open_games, procedures
+from companion.games.catalogue import books, open_games, procedures
 from companion.tables.store.seats import Seats
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables

@@ -15,7 +15,7 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.setup.plan import Setups
 from companion.engine.text import Locale
-from companion.games import automas, books, open_games, procedures
+from companion.games.catalogue import automas, books, open_games, procedures
 
 
 @cache

@@ -20,7 +20,7 @@ from companion.content.yaml_library import YamlLibrary
 from companion.engine.game import Game
 from companion.engine.procedure import Procedure
 from companion.engine.text import Locale
-from companion.games import automas, procedures
+from companion.games.catalogue import automas, procedures
 from tests import builders
 
 EXAMPLE = Path(__file__).parent.parent / "docs" / "example_game"

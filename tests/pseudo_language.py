@@ -20,7 +20,7 @@ from companion.content.books import SOURCES
 from companion.content.language_files import CONVENTIONS, FOLDER, LanguageFiles
 from companion.content.yaml_writer import to_yaml
 from companion.engine.conventions import DEFAULT_LANGUAGE
-from companion.games import books
+from companion.games.catalogue import books
 from tests.builders import library
 
 LANGUAGE = "qps"  # as browsers and systems call such a language

@@ -11,7 +11,7 @@ from companion.commands.parser import Parser
 from companion.commands.terminal import run_automa
 from companion.engine.procedure import CARDS, DEAL, ON, OWN, Procedure, switches
 from companion.engine.questions import Answer
-from companion.games import automas, open_automa
+from companion.games.catalogue import automas, open_automa
 
 # What some automas have, as flags: each option has a text here that says what it is.
 OPTIONS = "cli.option"

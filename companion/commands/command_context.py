@@ -28,7 +28,7 @@ class Context:
     @cached_property
     def library(self) -> Library:
         from companion.content.library import open_library
-        from companion.games import books
+        from companion.games.catalogue import books
 
         return open_library(paths.content(), books)
 
@@ -42,13 +42,13 @@ class Context:
     @cached_property
     def games(self) -> dict[str, Game]:
         """All games. To open one only, use `game`."""
-        from companion.games import open_games
+        from companion.games.catalogue import open_games
 
         return open_games(self.library)
 
     def game(self, name: str) -> Game | None:
         """One game, and no other is opened."""
-        from companion.games import game_names, open_game
+        from companion.games.catalogue import game_names, open_game
 
         if name not in self._opened and name in game_names():
             self._opened[name] = open_game(self.library, name)

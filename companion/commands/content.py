@@ -14,7 +14,7 @@ from companion.content.books import CONFIDENCES
 from companion.content.compiled import compile_content, keep_compiled
 from companion.content.problems import ContentError
 from companion.content.yaml_library import YamlLibrary
-from companion.games import books
+from companion.games.catalogue import books
 
 
 def add(parser: Parser, context: Context) -> None:

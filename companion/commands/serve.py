@@ -13,7 +13,7 @@ from companion.commands.arguments import number
 from companion.commands.command_context import CommandError, Context
 from companion.commands.database import add_database, database_problem
 from companion.commands.parser import Parser
-from companion.games import books
+from companion.games.catalogue import books
 from companion.tables.store.store import Store, StoreError
 from companion.tables.store.url import VARIABLE, database_url
 

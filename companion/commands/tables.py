@@ -11,7 +11,7 @@ from companion.commands.command_context import CommandError, Context
 from companion.commands.database import add_database, opened_store
 from companion.commands.files import new_file, read_file
 from companion.commands.parser import Parser
-from companion.games import procedures
+from companion.games.catalogue import procedures
 from companion.tables.codes import read_code, spaced
 from companion.tables.store.store import Store, StoredDialogue
 from companion.tables.table_files import (

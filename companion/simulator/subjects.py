@@ -13,7 +13,7 @@ from companion.engine.game import Game
 from companion.engine.procedure import Options, Procedure
 from companion.engine.questions import Answer
 from companion.engine.simulation import NotPossible, Simulation, Subject
-from companion.games import books, open_games
+from companion.games.catalogue import books, open_games
 
 
 class Offered(NamedTuple):

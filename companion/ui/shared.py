@@ -15,7 +15,7 @@ from companion.content.library import Library, open_library
 from companion.engine.game import Game
 from companion.engine.procedure import Procedure
 from companion.engine.text import Locale
-from companion.games import books, open_games, procedures
+from companion.games.catalogue import books, open_games, procedures
 from companion.tables.store.seats import Seats
 from companion.tables.store.store import Store
 from companion.tables.store.url import database_url

@@ -27,7 +27,7 @@ from companion.content.compiled import (
 from companion.content.library import open_library
 from companion.content.problems import ContentError
 from companion.content.yaml_library import YamlLibrary
-from companion.games import books
+from companion.games.catalogue import books
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ import pytest
 from companion import paths
 from companion.content.problems import ContentError
 from companion.content.yaml_library import YamlLibrary
-from companion.games import books
+from companion.games.catalogue import books
 from tests.builders import library
 
 

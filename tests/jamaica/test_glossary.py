@@ -6,7 +6,7 @@ import pytest
 
 from companion.commands.main import main
 from companion.engine.glossary import Glossary, search
-from companion.games import books
+from companion.games.catalogue import books
 from tests.builders import games, library
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, setup_to_json
-from companion.games import books
+from companion.games.catalogue import books
 from tests.builders import english, library, setups
 
 SETUPS = setups("jamaica")

@@ -10,7 +10,7 @@ import pytest
 from companion.content.books import Source
 from companion.content.glossary import Entries, GlossaryEntry
 from companion.engine.glossary import Glossary, search
-from companion.games import books
+from companion.games.catalogue import books
 from companion.games.maracaibo import glossary as rules
 from companion.games.maracaibo.pieces import Module
 from tests import glossaries

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.engine.facts import FactValue
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, read_fixed, write_fixed
-from companion.games import books
+from companion.games.catalogue import books
 from tests.builders import english, games, library, setups
 
 SETUPS = setups("maracaibo")

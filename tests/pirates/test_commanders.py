@@ -10,7 +10,7 @@ from companion.content.books import Source
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode, Refused
-from companion.games import books
+from companion.games.catalogue import books
 from companion.games.pirates.commanders.pieces import (
     Board,
     Commander,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.engine.facts import FactValue
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, setup_to_json
-from companion.games import books
+from companion.games.catalogue import books
 from tests.builders import english, games, library, setups
 
 SETUPS = setups("pirates")

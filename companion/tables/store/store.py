@@ -139,7 +139,7 @@ class Store(Connecting):
     def dialogue(
         self, code: str, procedures: Collection[str] | None = None
     ) -> StoredDialogue | None:
-        """The newest dialogue of a table, of these offers or of any; None where there is none."""
+        """A table's newest dialogue, of these procedures or of any; None where there is none."""
         query = _joined().where(schema.codes.c.code == code).order_by(_NEWEST).limit(1)
         if procedures is not None:
             query = query.where(schema.dialogues.c.offer.in_(procedures))
@@ -170,7 +170,7 @@ class Store(Connecting):
     ) -> list[StoredDialogue]:
         """Of each table the dialogue changed last, the latest first.
 
-        Of these tables, or of all; of these offers, or of any; of tables that were archived,
+        Of these tables, or of all; of these procedures, or of any; of tables that were archived,
         or of the others.
         """
         own, later = schema.dialogues, schema.dialogues.alias()

@@ -42,7 +42,7 @@ class WholeGame(Procedure[Jamaica]):
                 GHOST,
                 Ask("jamaica.with_ghost", Choice((OFF, ON), label=by_key("jamaica.with_ghost"))),
                 OFF,
-                options_after=ghost_fits,
+                options_after=ghost_after,
             ),
             Option(
                 SHORTAGE,
@@ -103,7 +103,7 @@ class WholeGame(Procedure[Jamaica]):
         )
 
 
-def ghost_fits(chosen: Options) -> tuple[str, ...]:
+def ghost_after(chosen: Options) -> tuple[str, ...]:
     """Two players always have the ghost ship, six never: there is no ship left for it."""
     if chosen[PLAYERS] == 2:
         return (ON,)

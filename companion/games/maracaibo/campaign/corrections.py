@@ -144,14 +144,14 @@ def player(archive: Archive) -> Script[None]:
 
 
 def ask_name(archive: Archive, old: str) -> Ask:
-    def fits(answer: Answer) -> None:
+    def refuse(answer: Answer) -> None:
         others = [name for name in archive.players if name != old]
         if not answer:
             raise Refused(RefusalCode.IMPOSSIBLE, problem("nobody_chosen"))
         if answer in others:
             raise Refused(RefusalCode.IMPOSSIBLE, problem("name_twice", name=answer))
 
-    return Ask("legacy.correct.player.name", Words(LONGEST_NAME), refuse=fits)
+    return Ask("legacy.correct.player.name", Words(LONGEST_NAME), refuse=refuse)
 
 
 def _names_in_games(archive: Archive) -> list[list[str]]:

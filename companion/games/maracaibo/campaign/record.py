@@ -128,12 +128,12 @@ def ask_who_won(archive: Archive, said: Changes) -> Script[None]:
 def ask_players(archive: Archive, players: Seats, key: str) -> Script[Seats]:
     """Some of these players: at least one."""
 
-    def fits(answer: Answer) -> None:
+    def refuse(answer: Answer) -> None:
         if not chosen(answer):
             raise Refused(RefusalCode.IMPOSSIBLE, problem("nobody_chosen"))
 
     label = partial(winner_text, archive, key)
-    return tuple(chosen((yield Ask(key, Several(players, label=label), refuse=fits))))
+    return tuple(chosen((yield Ask(key, Several(players, label=label), refuse=refuse))))
 
 
 def seats(archive: Archive, players: Sequence[str]) -> Seats:
@@ -156,13 +156,13 @@ def winner_text(archive: Archive, key: str, option: Answer) -> Text:
 def ask_story_card(archive: Archive, key: str, said: Changes | None = None) -> Ask:
     numbers = archive.rules.story_cards
 
-    def fits(card: Answer) -> None:
+    def refuse(card: Answer) -> None:
         trial = after(archive, said) if said else archive.copy()
         trial.story_card = int(card)
         refuse_impossible(trial)
 
     about = ("story-card",)
-    return Ask(key, Number(numbers.first, numbers.last), refuse=fits, about=about)
+    return Ask(key, Number(numbers.first, numbers.last), refuse=refuse, about=about)
 
 
 def read_card_185(archive: Archive, said: Changes) -> Script[str]:
@@ -190,38 +190,38 @@ def place_tiles(archive: Archive, said: Changes) -> Script[None]:
 
 
 def ask_new_tiles(archive: Archive, key: str, trial: Callable[[list[str]], Archive]) -> Ask:
-    def fits(answer: Answer) -> None:
+    def refuse(answer: Answer) -> None:
         refuse_impossible(trial(chosen(answer)))
 
-    return ask_tiles(key, [tile.id for tile in archive.off_board], fits)
+    return ask_tiles(key, [tile.id for tile in archive.off_board], refuse)
 
 
 def ask_place(archive: Archive, tile: str) -> Script[str]:
     """The place of the sea route; nothing where it lies at none."""
 
-    def fits(place: Answer) -> None:
+    def refuse(place: Answer) -> None:
         if place and not is_place(archive, str(place)):
             raise Refused(RefusalCode.IMPOSSIBLE, problem("place", tile=tile, place=str(place)))
 
     values = {"tile": tile}
-    place = yield Ask("legacy.where", Words(LONGEST_PLACE), values=values, refuse=fits)
+    place = yield Ask("legacy.where", Words(LONGEST_PLACE), values=values, refuse=refuse)
     return str(place) or ELSEWHERE
 
 
 def remove_tiles(archive: Archive, said: Changes) -> Script[None]:
     on_board = list(after(archive, said).tiles)
 
-    def fits(answer: Answer) -> None:
+    def refuse(answer: Answer) -> None:
         trial = after(archive, said)
         for tile in chosen(answer):
             trial.remove(tile)
         refuse_impossible(trial)
 
-    said.removed = chosen((yield ask_tiles("legacy.removed", on_board, fits)))
+    said.removed = chosen((yield ask_tiles("legacy.removed", on_board, refuse)))
 
 
-def ask_tiles(key: str, tiles: list[str], fits: Callable[[Answer], None]) -> Ask:
-    return Ask(key, Several(tiles, label=tile_text), refuse=fits, about=("legacy-tile",))
+def ask_tiles(key: str, tiles: list[str], refuse: Callable[[Answer], None]) -> Ask:
+    return Ask(key, Several(tiles, label=tile_text), refuse=refuse, about=("legacy-tile",))
 
 
 def tile_text(tile: Answer) -> Text:
@@ -238,7 +238,7 @@ def ask_cards(archive: Archive, trial: Callable[[], Archive]) -> Ask:
     numbers = archive.rules.project_cards
     left = [n for n in range(numbers.first, numbers.last + 1) if n not in archive.cards]
 
-    def fits(answer: Answer) -> None:
+    def refuse(answer: Answer) -> None:
         tried = trial()
         tried.cards += [int(card) for card in chosen(answer)]
         refuse_impossible(tried)
@@ -246,7 +246,7 @@ def ask_cards(archive: Archive, trial: Callable[[], Archive]) -> Ask:
     return Ask(
         "legacy.cards",
         Several(list(map(str, left)), label=lambda card: Text("legacy.card", {"card": card})),
-        refuse=fits,
+        refuse=refuse,
     )
 
 
