@@ -77,7 +77,7 @@ import sys
 from pathlib import Path
 from typing import Any
 from companion.content.library import open_library
-from companion.games import books, open_games
+from companion.games.catalogue import books, open_games
 games = open_games(open_library(Path({str(content)!r}), books))
 print(sorted(games), [name for name in ("pydantic_core", "yaml") if name in sys.modules])
 """
