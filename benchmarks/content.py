@@ -21,7 +21,7 @@ READ_ALL = """
 from time import process_time
 from companion import paths
 from companion.content.books import SOURCES
-from companion.games import books
+from companion.games.catalogue import books
 all_books = [SOURCES, *books()]
 began = process_time()
 {opened}
