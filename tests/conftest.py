@@ -24,6 +24,14 @@ def pytest_addoption(parser: object) -> None:
     )
 
 
+# What takes longest begins first: at the end nobody waits for it alone.
+LONG = ("test_wheel.py", "test_sharing.py", "test_rate_limits.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.name not in LONG)
+
+
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The URL of a PostgreSQL server on which tests may make databases."""
