@@ -84,8 +84,10 @@ def test_a_location_that_moved_is_put_right(server: Server, phone: Page) -> None
     tap(phone, "A Location lies elsewhere")
     tap(phone, "Bonaire")
     tap(phone, "1")
+    at_rest(phone)  # the next question has the same buttons
     tap(phone, "1")
     expect(phone.get_by_role("dialog")).to_have_count(0)
+    at_rest(phone)
     tap(phone, "My turn is over")
     tap(phone, "A · Card 1: Raid · Explore · Quest")
     expect(told(phone)).to_contain_text("Jordan sails to Curaçao")
