@@ -13,10 +13,19 @@ from typing import Any, Generic
 
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
-from companion.engine.log import Entry, EntryKind, fold, redo, undo
+from companion.engine.log import (
+    Entry,
+    EntryKind,
+    FactChanges,
+    fold,
+    hear,
+    redo,
+    undo,
+    without_last_steps,
+)
 from companion.engine.outcome import Outcome
 from companion.engine.plain import Json, to_plain
-from companion.engine.procedure import Correction, Header, Origin, Procedure, S
+from companion.engine.procedure import Correction, Header, KnownFacts, Origin, Procedure, S
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, AnswerText
 from companion.engine.refusals import RefusalCode, Refused
@@ -59,7 +68,7 @@ class Dialogue(Generic[S]):
         self.by = ""  # who acts now, where several share a table
         log = list(entries)
         self.length = len(log)
-        self.last = log[-1] if log else None  # what was done last
+        self.last = _last_act(log)  # what was done last
         done, self._undone = fold(log)
         self.unfit = self._replay(done)  # steps of an older version's log that no longer fit
 
@@ -86,6 +95,11 @@ class Dialogue(Generic[S]):
         origin = self.procedure.origin(self.state, card)
         assert origin is not None, "only cards have an origin"
         return origin
+
+    @property
+    def shared_facts(self) -> KnownFacts:
+        """What the other parts of its game know as well."""
+        return self.procedure.shared_facts(self.state, self.seed)
 
     @property
     def readings(self) -> dict[str, FactValue]:
@@ -130,9 +144,9 @@ class Dialogue(Generic[S]):
         if not 0 < steps <= len(self.moments):
             raise Refused(RefusalCode.NOTHING_TO_UNDO)
         entries = self._logged([*self._set_unfit_aside(), undo(steps, self.by)])
-        done = [moment.entry for moment in self.moments]
-        self._undone += reversed(done[-steps:])
-        self._replay(done[:-steps])
+        left, taken_back = without_last_steps(self._done, steps)
+        self._undone += reversed(taken_back)
+        self._replay(left)
         return entries
 
     def redo(self) -> list[Entry]:
@@ -141,6 +155,16 @@ class Dialogue(Generic[S]):
         self._apply(self._undone[-1])
         self._undone.pop()
         return self._logged([redo(1, self.by)])
+
+    def hear(self, source: str, changes: FactChanges) -> list[Entry]:
+        """What another part of the same game has learnt; only what is news is kept."""
+        known = self.procedure.facts(self.state).known
+        news = {name: value for name, value in changes.items() if known.get(name) != value}
+        if not news:
+            return []
+        entries = [*self._set_unfit_aside(), hear(source, news, self.by)]
+        self._apply(entries[-1])
+        return self._logged(entries)
 
     def repeat(self, entry: Entry) -> Entry:
         """One more entry of a log that was written elsewhere, as it is kept; or a refusal."""
@@ -154,14 +178,16 @@ class Dialogue(Generic[S]):
                 for _ in range(steps):
                     self.redo()
             return entry
-        if (entry.kind is EntryKind.CORRECT) is not isinstance(entry.value, tuple):
+        shape = {EntryKind.CORRECT: tuple, EntryKind.HEAR: dict}.get(entry.kind, (str, int))
+        if not isinstance(entry.value, shape):
             raise Refused(RefusalCode.NOT_OFFERED, str(entry.value)[:80])
         if entry.kind is EntryKind.ANSWER and self.stop.question is not None:
             if self.stop.question.key != entry.key:
                 raise Refused(RefusalCode.STALE, entry.key[:80])
             entry = replace(entry, value=self.stop.question.check(entry.value))
         self._apply(entry)
-        self._undone.clear()
+        if entry.kind is not EntryKind.HEAR:
+            self._undone.clear()
         self._logged([entry])
         return entry
 
@@ -175,11 +201,11 @@ class Dialogue(Generic[S]):
 
     def _insert(self, entry: Entry, position: int) -> list[Entry]:
         """Put an entry in at an earlier step, and repeat the steps after it while they fit."""
-        done = [moment.entry for moment in self.moments]
-        unfit = self._replay([*done[:position], entry, *done[position:]])
+        steps = len(self.moments) - position
+        before, after = without_last_steps(self._done, steps)
+        unfit = self._replay([*before, entry, *after])
         repeated = [moment.entry for moment in self.moments[position:]]
         assert repeated, unfit  # a correction that was checked fits where it is put
-        steps = len(done) - position
         back = [undo(steps, self.by)] if steps else []
         entries = self._logged([*self._set_unfit_aside(), *back, *repeated])
         self._undone.clear()
@@ -187,7 +213,7 @@ class Dialogue(Generic[S]):
 
     def _logged(self, entries: list[Entry]) -> list[Entry]:
         self.length += len(entries)
-        self.last = entries[-1]
+        self.last = _last_act(entries) or self.last
         return entries
 
     def _set_unfit_aside(self) -> list[Entry]:
@@ -200,30 +226,41 @@ class Dialogue(Generic[S]):
         return [aside]
 
     def _replay(self, done: Sequence[Entry]) -> list[Entry]:
-        """Go through these steps from the start; those from the first that does not fit."""
+        """Go through all this from the start; the steps from the first that does not fit."""
         self.state = self.procedure.restore(self.start)
         self._chance = Chance(self.seed)
         self._script: Script[None] | None = None
         self._open: Ask | Draw | None = None
         self._script_began = 0
-        self.moments: list[Moment] = []
+        self._done: list[Entry] = []
+        self.moments: list[Moment] = []  # of the steps among them
         self.stop = self._next_stop(None)
-        for number, entry in enumerate(done):
+        unfit: list[Entry] = []
+        for entry in done:
+            if unfit and entry.kind is not EntryKind.HEAR:
+                unfit.append(entry)
+                continue
             try:
                 self._apply(entry)
             except Refused:
-                return list(done[number:])
-        return []
+                unfit.append(entry)
+        return unfit
 
     def _apply(self, entry: Entry) -> None:
         before, where = self.stop, self.header.where
+        if entry.kind is EntryKind.HEAR:
+            assert isinstance(entry.value, Mapping)
+            self.procedure.facts(self.state).change(entry.value)
+            self._done.append(entry)
+            self.stop = self._stop(before.told)
+            return
         if entry.kind is EntryKind.CORRECT:
             assert isinstance(entry.value, tuple)
             said: list[AnswerText] = []
             correction = self._correction(entry.key)
             if _run_correction(correction, self.state, entry.value, said) is not None:
                 raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
-            self.moments.append(Moment(before, where, entry, tuple(said)))
+            self._keep(Moment(before, where, entry, tuple(said)))
             self.stop = self._stop(before.told)
             return
         question = before.question
@@ -232,8 +269,12 @@ class Dialogue(Generic[S]):
         if question.key != entry.key:
             raise Refused(RefusalCode.STALE, entry.key)
         value = question.check(entry.value)
-        self.moments.append(Moment(before, where, entry))
+        self._keep(Moment(before, where, entry))
         self.stop = self._next_stop(value)
+
+    def _keep(self, moment: Moment) -> None:
+        self._done.append(moment.entry)
+        self.moments.append(moment)
 
     def _next_stop(self, answer: Answer | None) -> Stop:
         """Let the script go on until it asks people something, or all is over."""
@@ -298,6 +339,11 @@ def _run_correction(
         if said is not None:
             said.append(question.say(answer))
     raise AssertionError("the loop ends inside")
+
+
+def _last_act(entries: Sequence[Entry]) -> Entry | None:
+    """What somebody did here last; what was heard was done elsewhere."""
+    return next((one for one in reversed(entries) if one.kind is not EntryKind.HEAR), None)
 
 
 def _plain_answer(value: object) -> Answer:

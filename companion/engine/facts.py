@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, Literal, TypeAlias, Union
@@ -13,6 +14,8 @@ FactValue: TypeAlias = Union[str, int]
 # A fact with a name that begins so was read off a component. It is true at every table, and
 # kept in My box; all others are about this table.
 BOX = "box."
+# A fact with a name that begins so is an automa's own figure for that line of a score sheet.
+FIGURE = "opponent."
 
 
 class Unknown(Enum):
@@ -38,6 +41,14 @@ class Facts:
         """What was read off components."""
         return {name: value for name, value in self.known.items() if name.startswith(BOX)}
 
+    def change(self, changes: Mapping[str, FactValue | None]) -> None:
+        """Learn these; unlearn one that is None."""
+        for name, value in changes.items():
+            if value is None:
+                self.known.pop(name, None)
+            else:
+                self.known[name] = value
+
     def learn(self, name: str, value: FactValue) -> None:
         self.known[name] = value
 
@@ -53,3 +64,11 @@ class Facts:
             value = yield question
             self.learn(name, value)
         return value
+
+
+def changes(
+    before: Mapping[str, FactValue], after: Mapping[str, FactValue]
+) -> dict[str, FactValue | None]:
+    """What is known anew; None for what is no longer so."""
+    names = before.keys() | after.keys()
+    return {name: after.get(name) for name in sorted(names) if before.get(name) != after.get(name)}

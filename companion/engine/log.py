@@ -1,8 +1,12 @@
-"""The log of a dialogue: entries that only grow, undo and redo among them."""
+"""The log of a dialogue: entries that only grow, undo and redo among them.
+
+A fact that another part of the same game has learnt is heard: an entry as well, so that the log
+rebuilds every moment, but no step of this dialogue. Undo passes it by.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias, Union
@@ -10,7 +14,8 @@ from typing import TypeAlias, Union
 from companion.engine.plain import Json
 from companion.engine.questions import Answer
 
-EntryValue: TypeAlias = Union[Answer, tuple[Answer, ...]]
+FactChanges: TypeAlias = Mapping[str, Union[Answer, None]]  # by name; None: no longer known
+EntryValue: TypeAlias = Union[Answer, tuple[Answer, ...], FactChanges]
 
 
 class EntryKind(StrEnum):
@@ -18,11 +23,13 @@ class EntryKind(StrEnum):
     CORRECT = "correct"
     UNDO = "undo"
     REDO = "redo"
+    HEAR = "hear"
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An answer to the question `key`, a correction named `key`, or steps undone or redone.
+    """An answer to the question `key`, a correction named `key`, steps undone or redone, or
+    facts heard from the procedure `key`.
 
     `by` is who did it, where several share a table.
     """
@@ -52,21 +59,37 @@ def redo(steps: int, by: str = "") -> Entry:
     return Entry(EntryKind.REDO, "", steps, by)
 
 
+def hear(source: str, changes: FactChanges, by: str = "") -> Entry:
+    return Entry(EntryKind.HEAR, source, changes, by)
+
+
 def fold(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
-    """The steps that hold, and those undone that redo would bring back (the next one last)."""
+    """What holds, and the steps undone that redo would bring back (the next one last)."""
     done: list[Entry] = []
     undone: list[Entry] = []
     for entry in entries:
         if entry.kind is EntryKind.UNDO:
-            for _ in range(_steps(entry)):
-                undone.append(done.pop())
+            done, taken_back = without_last_steps(done, _steps(entry))
+            undone += reversed(taken_back)
         elif entry.kind is EntryKind.REDO:
             for _ in range(_steps(entry)):
                 done.append(undone.pop())
+        elif entry.kind is EntryKind.HEAR:
+            done.append(entry)
         else:
             done.append(entry)
             undone.clear()
     return done, undone
+
+
+def without_last_steps(done: Sequence[Entry], steps: int) -> tuple[list[Entry], list[Entry]]:
+    """What is left without the last steps, and these. What was heard since stays heard."""
+    own = [number for number, entry in enumerate(done) if entry.kind is not EntryKind.HEAR]
+    if steps > len(own):
+        raise IndexError(steps)
+    last = set(own[len(own) - steps :])
+    left = [entry for number, entry in enumerate(done) if number not in last]
+    return left, [done[number] for number in sorted(last)]
 
 
 def _steps(entry: Entry) -> int:

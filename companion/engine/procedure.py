@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-from companion.engine.facts import Facts, FactValue
+from companion.engine.facts import FIGURE, Facts, FactValue
 from companion.engine.outcome import Outcome
 from companion.engine.picture import Colours, Drawing
 from companion.engine.plain import Json, from_plain
@@ -137,6 +137,7 @@ class Procedure(Generic[S]):
     scripts: Mapping[str, Callable[[S], Script[None]]]  # of the next turn, by the state's phase
     corrections: Mapping[str, Correction[S]] = {}
     examples: ClassVar[tuple[Options, ...]] = ()
+    level: ClassVar[str] = "level"  # the option that says how hard an automa is
 
     def __init__(self, game: str, options: tuple[Option, ...], **components: object) -> None:
         self.game = game
@@ -159,6 +160,11 @@ class Procedure(Generic[S]):
         """The script of the next turn; None when all is over."""
         script = self.scripts.get(state.phase)
         return script(state) if script else None
+
+    def shared_facts(self, state: S, _seed: int) -> KnownFacts:
+        """All that the other parts of its game know as well: its facts, an automa's figures."""
+        figures = {f"{FIGURE}{line}": figure for line, figure in self.figures(state).items()}
+        return {**self.facts(state).known, **figures}
 
     # What can be said of where it stands
 

@@ -8,8 +8,8 @@ nothing: every start is read by its procedure, and every entry is repeated by it
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
@@ -19,22 +19,26 @@ import sqlalchemy as sa
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry, EntryKind
-from companion.engine.plain import Json, mismatch, to_plain
+from companion.engine.plain import Json, from_plain, mismatch, to_plain
 from companion.engine.procedure import CARDS, OWN, Kind, Procedure
 from companion.engine.protocol import refusal_text, stop_to_json
 from companion.engine.refusals import Refused
 from companion.engine.text import Locale
 from companion.tables.codes import new_code
 from companion.tables.store import schema
+from companion.tables.store.games import GameDetails, add_game
+from companion.tables.store.older_games import Begun, closes_sheet, details_of, grouped, is_sheet
 from companion.tables.store.store import Store, as_text, now
 from companion.tables.tables import tidy_name
 
-FORMAT, VERSION = "companion_table", 1
+FORMAT, VERSION = "companion_table", 2  # files of the first version say nothing of games
 LARGEST = 5_000_000  # bytes
 MOST_NAMES, MOST_DIALOGUES, MOST_ENTRIES = 12, 200, 5_000
-LONGEST_VALUE = 1_000  # letters
+LONGEST_VALUE, LONGEST_DETAIL = 1_000, 40  # letters
+MOST_HEARD = 500  # facts at once
 _KEYS = {FORMAT, "game", "names", "created", "dialogues"}
 _OF_DIALOGUE = ("offer", "options", "seed", "start")
+_GAMES, _GAME = "games", "game"  # of a table, and the number of the one that a dialogue is of
 
 
 class FileProblem(StrEnum):
@@ -69,6 +73,16 @@ class _Begun:
     start: Json
     seed: int
     log: list[tuple[Entry, str]]  # each with its time
+    game: int | None  # the number of its game, from 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Game:
+    """A game of a file, checked."""
+
+    started: str
+    ended: str = ""
+    details: GameDetails = field(default_factory=GameDetails)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +92,7 @@ class TableFile:
     game: str
     names: list[str]
     created: str
+    games: list[_Game]
     dialogues: list[_Begun]
 
 
@@ -87,14 +102,17 @@ def write_table(store: Store, table: str) -> str:
         own, dialogues, entries = schema.tables.c, schema.dialogues.c, schema.entries.c
         row = connection.execute(sa.select(schema.tables).where(own.id == table)).one()
         head = {FORMAT: VERSION, "game": row.game, "names": row.names, "created": row.created}
+        own_games = sa.select(schema.games).where(schema.games.c.table == table)
+        games = connection.execute(own_games.order_by(schema.games.c.id)).all()
+        head[_GAMES] = [to_plain(from_plain(_Game, _game_row(row))) for row in games]
+        numbers = {row.id: number for number, row in enumerate(games)}
         found = sa.select(schema.dialogues).where(dialogues.table == table).order_by(dialogues.id)
         written = []
         for begun in connection.execute(found).all():
             log = sa.select(entries.entry, entries.at).where(entries.dialogue == begun.id)
             rows = connection.execute(log.order_by(entries.number)).all()
-            of_dialogue = {
-                name: getattr(begun, name) for name in ("offer", "options", "seed", "start")
-            }
+            of_dialogue = {name: getattr(begun, name) for name in _OF_DIALOGUE}
+            of_dialogue[_GAME] = numbers.get(begun.game)
             written.append((of_dialogue, [{**one.entry, "at": one.at} for one in rows]))
     return _as_text(head, written)
 
@@ -124,9 +142,14 @@ def import_checked(store: Store, file: TableFile) -> str:
         # Brought here now: it is not idle, however old.
         connection.execute(schema.tables.insert().values(row | {"opened": now()}))
         connection.execute(schema.codes.insert().values(code=code, table=id_, made=now()))
+        games = [
+            add_game(connection, id_, file.game, one.started, one.ended, one.details)
+            for one in file.games
+        ]
         for begun in file.dialogues:
             values: dict[str, Any] = {
                 "table": id_,
+                "game": None if begun.game is None else games[begun.game],
                 "offer": begun.procedure,
                 "options": begun.options,
             }
@@ -146,7 +169,8 @@ def import_checked(store: Store, file: TableFile) -> str:
 def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Locale) -> TableFile:
     """What a file says, if all of it holds; else a refusal with the place and the reason."""
     plain = _parsed(data)
-    _shape(set(plain) == _KEYS, "")
+    older = plain[FORMAT] < VERSION
+    _shape(set(plain) == (_KEYS if older else {*_KEYS, _GAMES}), "")
     game, names, dialogues = plain["game"], plain["names"], plain["dialogues"]
     if not any(procedure.game == game for procedure in procedures.values()):
         raise FileRefused(FileProblem.GAME, "game", str(game)[:40])
@@ -157,7 +181,58 @@ def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Lo
         for number, one in enumerate(dialogues, 1)
     ]
     created = _time(plain["created"], "created")
-    return TableFile(game, [tidy_name(name) for name in names], created, begun)
+    if older:
+        games, begun = _grouped(begun, created)
+    else:
+        games = _read_games(plain[_GAMES])
+    for number, one in enumerate(begun, 1):
+        right = one.game is None or (type(one.game) is int and 0 <= one.game < len(games))
+        _shape(right, f"dialogues {number} › {_GAME}")
+    return TableFile(game, [tidy_name(name) for name in names], created, games, begun)
+
+
+def _game_row(row: Any) -> Json:
+    return {"started": row.started, "ended": row.ended, "details": dict(row._mapping)}
+
+
+def _read_games(plain: Json) -> list[_Game]:
+    _shape(_is_list(plain, MOST_DIALOGUES), _GAMES)
+    games = []
+    for number, one in enumerate(plain, 1):
+        at = f"{_GAMES} {number}"
+        wrong = mismatch(_Game, one)
+        _shape(wrong is None, f"{at} › {wrong}")
+        game = from_plain(_Game, one)
+        _shape(all(len(text) <= LONGEST_DETAIL for text in _texts(one["details"])), at)
+        ended = _time(game.ended, at) if game.ended else ""
+        games.append(replace(game, started=_time(game.started, at), ended=ended))
+    return games
+
+
+def _texts(plain: Json) -> Iterator[str]:
+    """Every text in it."""
+    inner = plain.values() if isinstance(plain, dict) else plain
+    for one in inner:
+        if isinstance(one, str):
+            yield one
+        elif isinstance(one, dict | list):
+            yield from _texts(one)
+
+
+def _grouped(begun: list[_Begun], created: str) -> tuple[list[_Game], list[_Begun]]:
+    """The games of a file from before they were written down."""
+    older = [Begun(n, one.procedure, one.options, ends=_closes(one)) for n, one in enumerate(begun)]
+    parts = grouped(older)
+    number_of = {part.id: number for number, game in enumerate(parts) for part in game}
+    games = [
+        _Game(created, begun[game[-1].id].log[-1][1] if game[-1].ends else "", details_of(game))
+        for game in parts
+    ]
+    return games, [replace(one, game=number_of.get(n)) for n, one in enumerate(begun)]
+
+
+def _closes(one: _Begun) -> bool:
+    return is_sheet(one.procedure) and closes_sheet([entry for entry, _at in one.log])
 
 
 def _parsed(data: bytes) -> dict[str, Any]:
@@ -186,7 +261,7 @@ def _no_number(written: str) -> None:
 def _read_dialogue(
     plain: Json, game: str, procedures: Mapping[str, Procedure[Any]], locale: Locale, where: str
 ) -> _Begun:
-    _shape(isinstance(plain, dict) and set(plain) == {*_OF_DIALOGUE, "log"}, where)
+    _shape(isinstance(plain, dict) and set(plain) - {_GAME} == {*_OF_DIALOGUE, "log"}, where)
     procedure = procedures.get(plain["offer"]) if isinstance(plain["offer"], str) else None
     if procedure is None or procedure.game != game or procedure.kind is Kind.GAME:
         raise FileRefused(FileProblem.OFFER, where, str(plain["offer"])[:40])
@@ -207,7 +282,7 @@ def _read_dialogue(
         entry, time = _read_entry(one, at)
         log.append((_repeated(dialogue, entry, locale, at), time))
     _check_screen(dialogue, locale, where)
-    return _Begun(procedure.name, options, dialogue.start, seed, log)
+    return _Begun(procedure.name, options, dialogue.start, seed, log, plain.get(_GAME))
 
 
 def _begun(
@@ -251,7 +326,12 @@ def _read_entry(plain: Json, where: str) -> tuple[Entry, str]:
     _shape(kind in list(EntryKind) and isinstance(key, str) and len(key) <= LONGEST_VALUE, where)
     _shape(isinstance(by, str) and len(by) <= 2 and (not by or by.isdecimal()), where)
     values = value if isinstance(value, list) else [value]
-    _shape(len(values) <= 100 and all(_is_answer(one) for one in values), where)
+    if kind == EntryKind.HEAR:
+        _shape(isinstance(value, dict) and len(value) <= MOST_HEARD, where)
+        _shape(all(len(name) <= LONGEST_VALUE for name in value), where)
+        values = [one for one in value.values() if one is not None]
+    _shape(all(_is_answer(one) for one in values), where)
+    _shape(kind == EntryKind.HEAR or len(values) <= 100, where)
     return Entry.from_plain({**plain, "value": value}), _time(plain.get("at"), where)
 
 

@@ -3,24 +3,49 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.dialogue import Dialogue
-from companion.engine.facts import FactValue
-from companion.engine.log import Entry
+from companion.engine.facts import BOX, Facts, FactValue, changes
+from companion.engine.log import Entry, EntryKind, FactChanges
 from companion.engine.plain import to_plain
-from companion.engine.procedure import CARDS, OWN, PLAYED, Kind, KnownFacts, Procedure
+from companion.engine.procedure import (
+    CARDS,
+    ON,
+    OWN,
+    PLAYED,
+    Kind,
+    KnownFacts,
+    Options,
+    Procedure,
+    switches,
+)
+from companion.engine.prompts import Ask
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import clean_text
-from companion.engine.setup.kept import table_facts
+from companion.engine.setup.kept import EXTRAS, SetupKeeper, extras_of, table_facts
 from companion.tables.store.archive import restore_table
-from companion.tables.store.store import Store, StoredDialogue
+from companion.tables.store.games import GameDetails, Player, StoredGame
+from companion.tables.store.store import (
+    Moved,
+    Stale,
+    Store,
+    StoredDialogue,
+    StoreError,
+    StoreProblem,
+    Told,
+)
 
 LONGEST_NAME = 24
 MOST_ENTRIES = 10_000  # of one log; a long game has a few hundred
+MOST_ATTEMPTS = 20  # to keep something, while others at the table act as well
+FIRST_PLAYER = "first_player"  # the fact that says whose seat begins
+HEARS = (*PLAYED, Kind.SCORE)  # parts of a game that hear what the others learn
+OF_NO_GAME = (Kind.CAMPAIGN, Kind.GAME)
 NOTHING_KNOWN: KnownFacts = {}
 
 
@@ -53,15 +78,40 @@ class Tables:
         """
         options = procedure.choose(chosen)
         players = [tidy_name(name) for name in names]
-        facts = {**self.store.readings(procedure.game), **known}
+        joins = self._joined_game(procedure, at)
+        of_game = facts_of(self.parts(joins.id)) if joins else {}
+        facts = {**self.store.readings(procedure.game), **of_game, **known}
         start = to_plain(procedure.begin(options, players, facts))
         seed = secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed
+        details = details_of(procedure, options, players, facts)
+        if details is not None and at is not None and Kind.CAMPAIGN in self.kinds_at(at):
+            details = replace(details, campaign=True)
         if at is None:
             return self.store.start_table(
-                procedure.game, players, procedure.name, options, start, seed
+                procedure.game, players, procedure.name, options, start, seed, details
             )
-        self.store.add_dialogue(at, procedure.name, options, start, seed, players)
-        return at
+        begun = Dialogue(procedure, start, seed)
+        for told in self._telling(joins.id if joins else None, procedure.name, begun.shared_facts):
+            joined = joins.id if joins else None
+            with suppress(Moved):
+                self.store.add_dialogue(
+                    at, procedure.name, options, start, seed, players, details, joined, told
+                )
+                return at
+        raise StoreError(StoreProblem.BUSY, "")
+
+    def _joined_game(self, procedure: Procedure[Any], code: str | None) -> StoredGame | None:
+        """The game to which something belongs that begins at a table; None: to a new one.
+
+        A game ends when its sheet is closed. A setup begins a new one, and so does what the game
+        has already.
+        """
+        table = self.store.table_of(code) if code else None
+        game = self.store.newest_game(table) if table else None
+        if game is None or game.ended or procedure.kind in (Kind.SETUP, *OF_NO_GAME):
+            return None
+        begun = {part.procedure for part in self.store.parts(game.id)}
+        return None if procedure.name in begun else game
 
     def import_state(self, procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
         """A new table at which a procedure goes on where it was left elsewhere; the code."""
@@ -91,23 +141,15 @@ class Tables:
             restore_table(self.store, stored.table)
         return self.rebuild(stored) if stored else None
 
-    def game_at(self, code: str, beginning: str) -> list[OpenDialogue]:
-        """The procedures of the game to which one that begins now belongs, in their order.
+    def game_at(self, code: str) -> list[OpenDialogue]:
+        """The parts of the game that is played at a table, in their order."""
+        table = self.store.table_of(code)
+        game = self.store.newest_game(table) if table else None
+        return self.parts(game.id) if game else []
 
-        A game ends where a setup was kept, where a sheet was filled in, or where something
-        begins that has been begun before: what is older belongs to another game.
-        """
-        begun, found = {beginning}, []
-        for stored in self.store.dialogues(code):
-            kind = self.procedures[stored.procedure].kind
-            if kind is Kind.SETUP or stored.procedure in begun:
-                break
-            if kind is Kind.SCORE and self.rebuild(stored).dialogue.over:
-                break
-            if kind in PLAYED:
-                begun.add(stored.procedure)
-                found.append(self.rebuild(stored))
-        return found[::-1]
+    def parts(self, game: int) -> list[OpenDialogue]:
+        """All that belongs to a game, in the order in which it began."""
+        return [self.rebuild(stored) for stored in self.store.parts(game)]
 
     def kinds_at(self, code: str) -> set[Kind]:
         """What has been begun at a table."""
@@ -131,27 +173,112 @@ class Tables:
     ) -> None:
         """Do something at a table as somebody sees it, and keep it, with who did it.
 
-        If somebody else was first this raises `Stale`: nothing is kept, and the table has to
-        be opened again.
+        The other parts of its game hear in the same moment what it changes in what is known. If
+        somebody else was first this raises `Stale`: nothing is kept, and the table has to be
+        opened again. What this part has only heard meanwhile does not stand in the way.
         """
-        dialogue = table.dialogue
+        for _ in range(MOST_ATTEMPTS):
+            question, seen = table.dialogue.stop.question, table.dialogue.length
+            try:
+                self._act(table, change, by)
+                return
+            except Stale:
+                now = self._after_hearing(table.stored, seen)
+                if now is None or not _asks_the_same(question, now.stop.question):
+                    raise
+                table.dialogue = now
+        raise Stale
+
+    def _act(
+        self, table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]], by: str
+    ) -> None:
+        stored, dialogue = table.stored, table.dialogue
         if dialogue.length >= MOST_ENTRIES:
             raise Refused(RefusalCode.LOG_FULL)
         dialogue.by = by
-        seen, read = dialogue.length, dialogue.readings
+        seen, before, was_over = dialogue.length, dialogue.shared_facts, dialogue.over
         entries = change(dialogue)
-        changed = changes(read, dialogue.readings)
-        self.store.append(
-            table.stored.id, seen, entries, (table.stored.game, changed) if changed else None
-        )
+        changed = changes(before, dialogue.shared_facts)
+        read = {name: value for name, value in changed.items() if name.startswith(BOX)}
+        ends = dialogue.over if _ends_game(dialogue) and dialogue.over != was_over else None
+        first = changed.get(FIRST_PLAYER)
+        for told in self._telling(stored.game_id, dialogue.procedure.name, changed, by):
+            with suppress(Moved):
+                self.store.append(
+                    stored.id,
+                    seen,
+                    entries,
+                    (stored.game, read) if read else None,
+                    told=told,
+                    ends=ends,
+                    first_player=int(first) if first is not None else None,
+                )
+                return
+        raise StoreError(StoreProblem.BUSY, "")
+
+    def _telling(
+        self, game: int | None, source: str, changed: FactChanges, by: str = ""
+    ) -> Iterator[list[Told]]:
+        """What the other parts of a game hear; again and again, as long as one of them moves."""
+        for _ in range(MOST_ATTEMPTS):
+            others = self.store.parts(game) if game is not None and changed else []
+            told = []
+            for stored in others:
+                if stored.procedure != source and self.procedures[stored.procedure].kind in HEARS:
+                    dialogue = self.rebuild(stored).dialogue
+                    dialogue.by, length = by, dialogue.length
+                    entries = dialogue.hear(source, changed)
+                    told += [Told(stored.id, length, entries)] if entries else []
+            yield told
+
+    def _after_hearing(self, stored: StoredDialogue, seen: int) -> Dialogue[Any] | None:
+        """The dialogue as it is now, if since it was read it has only heard something."""
+        log = self.store.log(stored.id)
+        only_heard = all(entry.kind is EntryKind.HEAR for entry in log[seen:])
+        return self.rebuild(stored).dialogue if only_heard else None
 
 
-def changes(
-    before: Mapping[str, FactValue], after: Mapping[str, FactValue]
-) -> dict[str, FactValue | None]:
-    """What has to be kept anew; None for what is no longer so."""
-    names = before.keys() | after.keys()
-    return {name: after.get(name) for name in sorted(names) if before.get(name) != after.get(name)}
+def _ends_game(dialogue: Dialogue[Any]) -> bool:
+    return dialogue.procedure.kind is Kind.SCORE
+
+
+def _asks_the_same(one: Ask | None, other: Ask | None) -> bool:
+    return (one.key if one else None) == (other.key if other else None)
+
+
+def facts_of(parts: Sequence[OpenDialogue]) -> dict[str, FactValue]:
+    """What is known in a game: what its setup laid out, and what its parts have found out."""
+    known: dict[str, FactValue] = {}
+    played = [part for part in parts if part.dialogue.procedure.kind in HEARS]
+    for part in parts:
+        if part.dialogue.procedure.kind is Kind.SETUP:
+            known |= part.dialogue.shared_facts
+    for part in played[:1]:
+        known |= known_at_first(part)
+    for part in played:
+        Facts(known).change(learned(part))
+    return known
+
+
+def details_of(
+    procedure: Procedure[Any], options: Options, names: Sequence[str], known: KnownFacts
+) -> GameDetails | None:
+    """What a procedure says of the game to which it belongs; None: it belongs to none."""
+    if procedure.kind in OF_NO_GAME:
+        return None
+    extras = extras_of(options) if EXTRAS in options else []
+    modules = [*extras, *(name for name in switches(procedure.options) if options[name] == ON)]
+    automa = procedure.kind is Kind.AUTOMA
+    first = known.get(FIRST_PLAYER, 0)
+    return GameDetails(
+        scenario=str(options.get("scenario", "")),
+        modules=tuple(modules),
+        boxes=procedure.setups.boxes_owned(known) if isinstance(procedure, SetupKeeper) else (),
+        players=tuple(map(Player, names)),
+        first_player=first if isinstance(first, int) else 0,
+        automa=procedure.name if automa else "",
+        level=str(options.get(procedure.level, "")) if automa else "",
+    )
 
 
 def learned(table: OpenDialogue) -> dict[str, FactValue | None]:
@@ -159,8 +286,7 @@ def learned(table: OpenDialogue) -> dict[str, FactValue | None]:
 
     What it knew from the beginning it has from others, who may know better by now.
     """
-    after = table.dialogue.procedure.facts(table.dialogue.state)
-    return changes(known_at_first(table), table_facts(after.known))
+    return changes(known_at_first(table), table_facts(table.dialogue.shared_facts))
 
 
 def known_at_first(table: OpenDialogue) -> dict[str, FactValue]:

@@ -22,7 +22,7 @@ def answered(dialogue: Dialogue[Any], moment: Moment) -> str:
         return phone.say("history.corrected", name=name, value=value)
     question = moment.stop.question
     assert question is not None
-    assert not isinstance(entry.value, tuple)
+    assert isinstance(entry.value, str | int)
     if isinstance(question.form, Choice):
         return locale.say(question.label_of(entry.value))
     return f"{locale.say(question.text)} {locale.shown(question.say(entry.value))}"

@@ -8,10 +8,9 @@ from companion.engine.campaign import NextGame
 from companion.engine.facts import FactValue
 from companion.engine.procedure import PLAYED, Kind
 from companion.engine.questions import Answer
-from companion.engine.refusals import Refused
-from companion.engine.setup.kept import plan_of, table_facts
+from companion.engine.setup.kept import table_facts
 from companion.tables.store.store import StoreError
-from companion.tables.tables import OpenDialogue, known_at_first, learned
+from companion.tables.tables import OpenDialogue
 from companion.ui import frame, phone, reading, rematching, shared
 
 
@@ -36,40 +35,23 @@ def kept_setup() -> OpenDialogue | None:
 
 def known_before_setup() -> dict[str, FactValue]:
     """What a setup at this table begins with: the campaign's archive."""
-    coming = next_game()
-    if coming is not None:
-        return dict(coming.known)
+    if next_game() is not None:
+        return known_of_campaign()
     table = frame.find_table(Kind.SETUP)
     return table_facts(table.dialogue.state.facts.known) if table else {}
 
 
-def known(beginning: str) -> dict[str, FactValue]:
-    """What a procedure at this table begins with: what its setup and its game know.
-
-    A campaign is many games, and nobody says when the next begins: there only the setup tells.
-    """
-    in_campaign = frame.find_table(Kind.CAMPAIGN) is not None
-    return _laid_out() if in_campaign else known_at_the_end(beginning)
+def known_of_campaign() -> dict[str, FactValue]:
+    """What the table's campaign says of the game that comes next."""
+    coming = next_game()
+    return dict(coming.known) if coming else {}
 
 
-def known_at_the_end(beginning: str) -> dict[str, FactValue]:
-    """What a sheet begins with: it belongs to the game that was played, in a campaign too."""
-    known, tables = _laid_out(), played(beginning)
-    for table in tables[:1]:
-        known |= known_at_first(table)
-    for table in tables:
-        for name, value in learned(table).items():
-            known.pop(name, None)
-            if value is not None:
-                known[name] = value
-    return known
-
-
-def played(beginning: str) -> list[OpenDialogue]:
-    """What belongs to the game of a procedure that begins at this table, in its order."""
+def played() -> list[OpenDialogue]:
+    """The parts of the game that is played at this table, in their order."""
     code = frame.code_in_address()
     try:
-        return shared.tables().game_at(code, beginning) if code else []
+        return shared.tables().game_at(code) if code else []
     except StoreError as error:
         st.error(phone.store_problem(error))
         st.stop()
@@ -79,20 +61,6 @@ def names() -> tuple[str, ...]:
     """How the players of this table are called, by seat."""
     table = frame.find_table()
     return table.stored.names if table else rematching.names()
-
-
-def _laid_out() -> dict[str, FactValue]:
-    """Where the setup laid what."""
-    table = kept_setup()
-    if table is None:
-        return known_before_setup()
-    setups = shared.games()[table.stored.game].setups
-    assert setups is not None
-    try:
-        laid_out = setups.lay_out(plan_of(table.dialogue.state, table.stored.seed))
-    except Refused:  # kept by an older version that knew other things
-        return table_facts(table.dialogue.state.facts.known)
-    return table_facts(laid_out.facts.known)
 
 
 def games() -> list[OpenDialogue]:

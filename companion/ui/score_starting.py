@@ -7,7 +7,6 @@ from typing import Any
 
 import streamlit as st
 
-from companion.engine.facts import FactValue
 from companion.engine.procedure import Kind, Option
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
@@ -67,7 +66,7 @@ def _chosen_before(sheets: ScoreSheets) -> dict[str, Answer]:
     if automa is not None:
         against = {PLAYERS: 1, OPPONENT: automa.stored.procedure}
     said: dict[str, Answer] = {}
-    for game in at_table.played(sheets.name):
+    for game in at_table.played():
         said |= sheets.said_by.get(game.stored.procedure, {})
     return {**against, **before, **said}
 
@@ -125,18 +124,8 @@ def _start(
             shared.procedure(sheets.name),
             chosen,
             names,
-            known=_known(sheets, games) if games else {},
             at=games[0].stored.code if games else None,
         )
     except (StoreError, acting.MayNot) as error:
         st.error(acting.problem(error))
         st.stop()
-
-
-def _known(sheets: ScoreSheets, games: Sequence[OpenDialogue]) -> dict[str, FactValue]:
-    """What the game knows: of the table, and of the opponent itself."""
-    known = at_table.known_at_the_end(sheets.name)
-    for dialogue in (game.dialogue for game in games):
-        if dialogue.procedure.kind is Kind.AUTOMA:
-            known |= {f"{OPPONENT}.{line}": figure for line, figure in dialogue.figures.items()}
-    return known

@@ -127,7 +127,7 @@ def start(procedure: Procedure[Any], chosen: dict[str, Answer], names: list[str]
             procedure,
             chosen,
             names,
-            known=at_table.known(procedure.name),
+            known=at_table.known_of_campaign(),
             at=frame.code_in_address(),
         )
     except (StoreError, acting.MayNot) as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.procedure import KnownFacts
 from companion.engine.questions import Answer
+from companion.tables.store.games import StoredGame
 from companion.tables.tables import OpenDialogue, Tables, learned
 from tests.builders import all_procedures
 
@@ -18,7 +19,12 @@ def begin(
     **more: object,
 ) -> str:
     return tables.start(
-        all_procedures()[name], {**TWO, **more}, ["Ann"], 1, known=known or {}, at=code
+        all_procedures()[name],
+        {option: value for option, value in {**TWO, **more}.items() if value is not None},
+        ["Ann"],
+        1,
+        known=known or {},
+        at=code,
     )
 
 
@@ -33,36 +39,81 @@ def say(tables: Tables, code: str, name: str, *answers: Answer) -> None:
         tables.act(opened(tables, code, name), lambda d, answer=answer: d.answer(answer))
 
 
-def game_of(tables: Tables, code: str, beginning: str) -> list[str]:
-    return [table.stored.procedure for table in tables.game_at(code, beginning)]
+def parts(tables: Tables, code: str) -> list[str]:
+    """What belongs to the game that is played at a table."""
+    return [part.stored.procedure for part in tables.game_at(code)]
 
 
 def test_all_that_is_played_at_a_table_is_one_game(tables: Tables) -> None:
     code = begin(tables, "auction")
     begin(tables, "treasure-hunt", code)
-    assert game_of(tables, code, "commanders") == ["auction", "treasure-hunt"]
+    begin(tables, "commanders", code)
+    assert parts(tables, code) == ["auction", "treasure-hunt", "commanders"]
 
 
 def test_what_begins_a_second_time_is_another_game(tables: Tables) -> None:
     code = begin(tables, "auction")
     begin(tables, "commanders", code)
-    assert game_of(tables, code, "commanders") == []
     begin(tables, "commanders", code)
-    assert game_of(tables, code, "treasure-hunt") == ["commanders"]
+    assert parts(tables, code) == ["commanders"]
+    begin(tables, "treasure-hunt", code)
+    assert parts(tables, code) == ["commanders", "treasure-hunt"]
 
 
 def test_a_kept_setup_begins_another_game(tables: Tables) -> None:
     code = begin(tables, "auction")
     begin(tables, "pirates-setup", code)
-    assert game_of(tables, code, "commanders") == []
+    begin(tables, "auction", code)
+    assert parts(tables, code) == ["pirates-setup", "auction"]
 
 
 def test_a_sheet_ends_the_game_when_all_is_entered(tables: Tables) -> None:
     code = begin(tables, "treasure-hunt")
     begin(tables, "pirates-score", code)
-    assert game_of(tables, code, "commanders") == ["treasure-hunt"]
+    assert parts(tables, code) == ["treasure-hunt", "pirates-score"]
+    assert not game_at(tables, code).ended
     say(tables, code, "pirates-score", "yes")
-    assert game_of(tables, code, "commanders") == []
+    assert game_at(tables, code).ended
+    begin(tables, "commanders", code)
+    assert parts(tables, code) == ["commanders"]
+
+
+def test_a_sheet_that_is_opened_again_goes_on_with_its_game(tables: Tables) -> None:
+    code = begin(tables, "treasure-hunt")
+    begin(tables, "pirates-score", code)
+    say(tables, code, "pirates-score", "yes")
+    tables.act(opened(tables, code, "pirates-score"), lambda d: d.undo())
+    assert not game_at(tables, code).ended
+    begin(tables, "commanders", code)
+    assert parts(tables, code) == ["treasure-hunt", "pirates-score", "commanders"]
+
+
+def test_a_game_knows_what_its_parts_say_of_it(tables: Tables) -> None:
+    tables.store.keep_readings("pirates", {"box.owns.commanders": "no"})
+    chosen = {"scenario": "treasure-hunt", "players": 2, "with": "new-cards"}
+    code = tables.start(all_procedures()["pirates-setup"], chosen, ["Ann", "Ben"], 1)
+    begin(tables, "jordan", code, players=None, b_cards=4)
+    game = game_at(tables, code)
+    assert (game.game, game.details.scenario) == ("pirates", "treasure-hunt")
+    assert (game.details.automa, game.details.level) == ("jordan", "4")
+    assert [player.name for player in game.details.players] == ["Ann", "Ben"]
+    assert "new-cards" in game.details.modules
+    assert "commanders" not in game.details.boxes
+
+
+def game_at(tables: Tables, code: str) -> StoredGame:
+    table = tables.store.table_of(code)
+    game = tables.store.newest_game(table) if table else None
+    assert game is not None
+    return game
+
+
+def test_a_campaign_belongs_to_no_game_and_its_games_say_so(tables: Tables) -> None:
+    code = tables.start(all_procedures()["legacy"], {"players": 2}, ["Ann", "Ben"])
+    assert parts(tables, code) == []
+    tables.start(all_procedures()["jacques"], {}, at=code)
+    assert parts(tables, code) == ["jacques"]
+    assert game_at(tables, code).details.campaign
 
 
 def test_a_procedure_tells_only_what_it_has_found_out_itself(tables: Tables) -> None:

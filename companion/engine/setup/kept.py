@@ -21,6 +21,7 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Several, Words, chosen
+from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan, Setups, read_fixed
 from companion.engine.text import Text
 
@@ -96,6 +97,7 @@ class SetupKeeper(Procedure[KeptSetup]):
         )
         super().__init__(game, options)
         self.name = f"{game}-setup"
+        self.setups = setups
 
     def begin(self, options: Options, _names: Sequence[str], known: KnownFacts) -> KeptSetup:
         return KeptSetup(
@@ -105,6 +107,13 @@ class SetupKeeper(Procedure[KeptSetup]):
             str(options[FIXED]),
             Facts(dict(known)),
         )
+
+    def shared_facts(self, setup: KeptSetup, seed: int) -> KnownFacts:
+        """Where it laid what."""
+        try:
+            return table_facts(self.setups.lay_out(plan_of(setup, seed)).facts.known)
+        except Refused:  # kept by an older version that knew other things
+            return table_facts(setup.facts.known)
 
     def status(self, setup: KeptSetup) -> dict[str, Json]:
         return {"scenario": setup.scenario, "players": setup.players, "with": list(setup.extras)}

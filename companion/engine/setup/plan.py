@@ -142,10 +142,14 @@ class Setups:
     # What its form asks about this table alone: the question by the fact's name.
     at_this_table: Callable[[str], Ask | None] = field(default=lambda _name: None)
 
+    def boxes_owned(self, known: Mapping[str, FactValue]) -> tuple[str, ...]:
+        """The boxes in the house; who has not said no has them all."""
+        return tuple(box for box in self.boxes if known.get(owns(box)) != "no")
+
     def owned(self, known: Mapping[str, FactValue]) -> tuple[str, ...]:
         """The scenarios that the boxes in the house allow."""
-        missing = [box for box in self.boxes if known.get(owns(box)) == "no"]
-        return tuple(s for s in self.scenarios if self.box_of(s) not in missing)
+        boxes = ("", *self.boxes_owned(known))
+        return tuple(s for s in self.scenarios if self.box_of(s) in boxes)
 
     def check(self, plan: Plan) -> None:
         if plan.scenario not in self.scenarios:

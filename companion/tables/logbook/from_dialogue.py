@@ -47,24 +47,8 @@ def play_of(tables: Tables, table: OpenDialogue, zone: tzinfo | None = None) -> 
 
 
 def game_of(tables: Tables, stored: StoredDialogue) -> list[StoredDialogue]:
-    """What belongs to the same game at the table as this dialogue, in the order of its beginning.
-
-    A new game begins where a setup is kept, after a sheet was closed, and where something begins
-    that the game has already.
-    """
-    game: list[StoredDialogue] = []
-    closed = False
-    for other in reversed(tables.store.dialogues(stored.code)):
-        kind = tables.procedures[other.procedure].kind
-        if kind in (Kind.CAMPAIGN, Kind.GAME):
-            continue
-        if closed or kind is Kind.SETUP or other.procedure in {one.procedure for one in game}:
-            if stored in game:
-                break
-            game = []
-        game.append(other)
-        closed = kind is Kind.SCORE and tables.rebuild(other).dialogue.over
-    return game
+    """What belongs to the same game as this dialogue, in the order of its beginning."""
+    return [stored] if stored.game_id is None else tables.store.parts(stored.game_id)
 
 
 # Who played, and what they have

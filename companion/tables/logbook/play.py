@@ -16,9 +16,8 @@ from typing import Any
 from companion.engine.game import Game
 from companion.engine.outcome import Outcome, Side
 from companion.engine.plain import Json, from_plain, to_plain
-from companion.engine.procedure import CARDS, Kind, Option, Procedure, switches
+from companion.engine.procedure import Kind, Option, Procedure, switches
 from companion.engine.sanitized import clean_text
-from companion.engine.score.dialogue import PLAYERS
 from companion.engine.text import Text, TextValue
 
 LONGEST_NAME = 24
@@ -179,10 +178,8 @@ def scenarios(game: Game) -> list[str]:
 
 
 def level_option(procedure: Procedure[Any]) -> Option | None:
-    """The option that says how hard an automa is: the first that is no number of players,
-    nothing to switch on or off, and not whose cards are used."""
-    others = (PLAYERS, CARDS, *switches(procedure.options))
-    return next((option for option in procedure.options if option.name not in others), None)
+    """The option that says how hard an automa is."""
+    return next((o for o in procedure.options if o.name == procedure.level), None)
 
 
 def levels(procedure: Procedure[Any]) -> list[str]:

@@ -16,13 +16,17 @@ from typing import IO, Any
 import sqlalchemy as sa
 
 from companion.engine.log import Entry
+from companion.engine.plain import mismatch
 from companion.tables.store import schema
+from companion.tables.store.games import Player
+from companion.tables.store.migrations import add_missing_games
 from companion.tables.store.store import Store, now
 
 FORMAT, VERSION = "companion_backup", 1
 LONGEST_LINE = 2_000_000  # bytes
 MOST_LINES = 20_000_000
 AT_ONCE = 500  # rows
+FIRST_WITH_GAMES = 4  # version of the schema
 _KEPT = [table for table in schema.metadata.sorted_tables if table is not schema.schema]
 _TABLES = {table.name: table for table in _KEPT}
 
@@ -66,6 +70,7 @@ def restore(store: Store, backup: IO[bytes], *, copy: Path | None = None) -> int
                 connection.execute(table.delete())
         reader = _Reader(connection)
         reader.read(backup)
+        add_missing_games(connection)
         _go_on_counting(connection)
     return reader.count("tables")
 
@@ -115,13 +120,14 @@ class _Reader:
         self._waiting: list[dict[str, Any]] = []
         self._table: sa.Table | None = None
         self._rows = 0
+        self._made_for = schema.VERSION
 
     def count(self, name: str) -> int:
         return len(self._keys[name])
 
     def read(self, backup: IO[bytes]) -> None:
         lines, seal = _lines(backup), sha256()
-        _check_head(next(lines, b""), seal)
+        self._made_for = _check_head(next(lines, b""), seal)
         for number, line in enumerate(lines, 2):
             plain = _object(line, number)
             (name, row) = next(iter(plain.items())) if len(plain) == 1 else ("", None)
@@ -137,6 +143,8 @@ class _Reader:
         raise BackupError(BackupProblem.CUT_OFF)
 
     def _take(self, table: sa.Table, row: dict[str, Any], number: int) -> None:
+        if table is schema.dialogues and self._made_for < FIRST_WITH_GAMES:
+            row = {"game": None, **row}
         if not (
             _fits(table, row) and self._is_new(table, row) and self._leads_somewhere(table, row)
         ):
@@ -174,7 +182,8 @@ class _Reader:
         return True
 
 
-def _check_head(line: bytes, seal: Any) -> None:
+def _check_head(line: bytes, seal: Any) -> int:
+    """The version of the schema for which it was made."""
     try:
         head = _object(line, 1)
     except BackupError:
@@ -185,6 +194,7 @@ def _check_head(line: bytes, seal: Any) -> None:
     if version > VERSION or made_for > schema.VERSION:
         raise BackupError(BackupProblem.NEWER)
     seal.update(line)
+    return made_for
 
 
 def _lines(backup: IO[bytes]) -> Iterator[bytes]:
@@ -242,6 +252,10 @@ def _is_entry(value: object) -> bool:
     return True
 
 
+def _is_players(value: object) -> bool:
+    return isinstance(value, list) and all(mismatch(Player, one) is None for one in value)
+
+
 def _is_names(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(name, str) for name in value)
 
@@ -249,6 +263,9 @@ def _is_names(value: object) -> bool:
 _FURTHER: dict[str, Callable[[object], bool]] = {
     "entries.entry": _is_entry,
     "tables.names": _is_names,
+    "games.modules": _is_names,
+    "games.boxes": _is_names,
+    "games.players": _is_players,
     "dialogues.options": lambda value: isinstance(value, dict),
     "dialogues.start": lambda value: isinstance(value, dict),
 }

@@ -5,6 +5,7 @@
 | tables | a table: its game, its players' names, whether it is closed or archived |
 | codes | a code that leads, or led, to a table |
 | seats | a phone at a table: who holds it, and whether it may do more than look |
+| games | a game at a table: what is played, by whom, from when to when |
 | dialogues | something under way at a table: an automa, a board, a score … |
 | entries | one entry of a dialogue's log, numbered from 1 |
 | readings | something read off a component, for My box |
@@ -18,7 +19,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = 3
+VERSION = 4
 
 metadata = sa.MetaData()
 schema = sa.Table("companion_schema", metadata, sa.Column("version", sa.Integer, nullable=False))
@@ -51,11 +52,30 @@ seats = sa.Table(
     sa.Column("joined", sa.String(32), nullable=False),
     sa.Column("removed", sa.String(32), nullable=False, server_default=""),
 )
+games = sa.Table(
+    "games",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("scenario", sa.String(40), nullable=False, server_default=""),
+    sa.Column("modules", sa.JSON, nullable=False),
+    sa.Column("boxes", sa.JSON, nullable=False),  # that the owner has
+    sa.Column("players", sa.JSON, nullable=False),  # each a name and a colour, by seat
+    sa.Column("first_player", sa.Integer, nullable=False, server_default="0"),  # 0: not known
+    sa.Column("automa", sa.String(40), nullable=False, server_default=""),
+    sa.Column("level", sa.String(40), nullable=False, server_default=""),
+    sa.Column("campaign", sa.Boolean, nullable=False),
+    sa.Column("started", sa.String(32), nullable=False),
+    sa.Column("ended", sa.String(32), nullable=False, server_default=""),
+)
 dialogues = sa.Table(
     "dialogues",
     metadata,
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("table", sa.ForeignKey("tables.id"), nullable=False, index=True),
+    # A campaign outlives its games and belongs to none.
+    sa.Column("game", sa.ForeignKey("games.id"), nullable=True, index=True),
     sa.Column("offer", sa.String(40), nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("start", sa.JSON, nullable=False),

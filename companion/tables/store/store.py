@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from itertools import zip_longest
 from typing import Any
 
@@ -20,15 +19,19 @@ from companion.engine.facts import FactValue
 from companion.engine.log import Entry
 from companion.engine.plain import Json
 from companion.tables.codes import new_code
-from companion.tables.store import schema
-from companion.tables.store.database import Connecting, StoreError, StoreProblem, sqlite_url
+from companion.tables.store import games, schema
+from companion.tables.store.database import StoreError, StoreProblem, sqlite_url
+from companion.tables.store.games import GameDetails, StoredGame
+from companion.tables.store.table_codes import TableCodes, as_text, hold, is_valid, now
 
 __all__ = [
+    "Moved",
     "Stale",
     "Store",
     "StoreError",
     "StoreProblem",
     "StoredDialogue",
+    "Told",
     "as_text",
     "hold",
     "now",
@@ -43,6 +46,19 @@ class Stale(Exception):
     """Somebody else added to the log first. Nothing was written."""
 
 
+class Moved(Exception):
+    """Another part of the same game has gone on since it was read. Nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What another part of the game hears: entries for its log, which has `expected` now."""
+
+    dialogue: int
+    expected: int
+    entries: Sequence[Entry]
+
+
 @dataclass(frozen=True, slots=True)
 class StoredDialogue:
     """A table's dialogue as it lies in the store, with the code that leads there now."""
@@ -51,6 +67,7 @@ class StoredDialogue:
     table: str
     code: str
     game: str
+    game_id: int | None  # the game at the table to which it belongs
     names: tuple[str, ...]
     procedure: str
     options: dict[str, Any]
@@ -61,8 +78,8 @@ class StoredDialogue:
     archived: bool = False
 
 
-class Store(Connecting):
-    # Tables and their codes
+class Store(TableCodes):
+    # Tables
 
     def start_table(
         self,
@@ -72,51 +89,20 @@ class Store(Connecting):
         options: dict[str, Any],
         start: Json,
         seed: int,
+        details: GameDetails | None = None,
     ) -> str:
-        """A new table with its first dialogue; the code that leads there."""
+        """A new table with its first dialogue; the code that leads there.
+
+        With details a game begins with it.
+        """
         id_, code = new_code(), new_code()
         with self.writes() as connection:
             table = {"id": id_, "game": game, "names": list(names), "created": now()}
             connection.execute(schema.tables.insert().values(table))
             connection.execute(schema.codes.insert().values(code=code, table=id_, made=now()))
-            _add_dialogue(connection, id_, procedure, options, start, seed)
+            in_game = _part_of_game(connection, id_, game, None, details)
+            _add_dialogue(connection, id_, in_game, procedure, options, start, seed)
         return code
-
-    def change_code(self, table: str) -> str:
-        """A new code for a table; those before lead nowhere any more."""
-        code = new_code()
-        with self.writes() as connection:
-            hold(connection, table)
-            valid = (schema.codes.c.table == table) & (schema.codes.c.ended == "")
-            connection.execute(schema.codes.update().where(valid).values(ended=now()))
-            connection.execute(schema.codes.insert().values(code=code, table=table, made=now()))
-        return code
-
-    def table_of(self, code: str, *, ended: bool = False) -> str | None:
-        """The table that a code leads to; with `ended`, also one that it led to once."""
-        query = sa.select(schema.codes.c.table).where(schema.codes.c.code == code)
-        if not ended:
-            query = query.where(schema.codes.c.ended == "")
-        with self.reads() as connection:
-            return connection.scalar(query)
-
-    def code_of(self, table: str) -> str | None:
-        """The code that leads to a table now."""
-        valid = (schema.codes.c.table == table) & (schema.codes.c.ended == "")
-        with self.reads() as connection:
-            return connection.scalar(sa.select(schema.codes.c.code).where(valid))
-
-    def close_table(self, table: str, *, closed: bool = True) -> None:
-        """Nobody can do anything at a closed table; what was done there stays."""
-        same = schema.tables.c.id == table
-        with self.writes() as connection:
-            at = now() if closed else ""
-            connection.execute(schema.tables.update().where(same).values(closed=at))
-
-    def is_closed(self, table: str) -> bool:
-        here = schema.tables.c.id == table
-        with self.reads() as connection:
-            return bool(connection.scalar(sa.select(schema.tables.c.closed).where(here)))
 
     # Dialogues
 
@@ -128,13 +114,43 @@ class Store(Connecting):
         start: Json,
         seed: int,
         names: Sequence[str] = (),
+        details: GameDetails | None = None,
+        joins: int | None = None,
+        told: Sequence[Told] = (),
     ) -> None:
-        """One more dialogue at the table that this code leads to; seats without a name get one."""
+        """One more dialogue at the table that this code leads to; seats without a name get one.
+
+        With details it is part of a game: of the one that it joins, or of a new one.
+        """
         with self.writes() as connection:
-            table = connection.scalars(sa.select(schema.codes.c.table).where(_valid(code))).one()
-            _add_dialogue(connection, table, procedure, options, start, seed)
+            table = connection.scalars(sa.select(schema.codes.c.table).where(is_valid(code))).one()
+            hold(connection, table)
+            own = schema.tables.c
+            game = connection.scalars(sa.select(own.game).where(own.id == table)).one()
+            in_game = _part_of_game(connection, table, game, joins, details)
+            _add_dialogue(connection, table, in_game, procedure, options, start, seed)
+            _tell(connection, told)
             if any(names):
                 _name_seats(connection, table, names)
+
+    # Games
+
+    def newest_game(self, table: str) -> StoredGame | None:
+        """The game that is played at a table, or was played there last."""
+        with self.reads() as connection:
+            return games.newest_game(connection, table)
+
+    def game(self, id_: int) -> StoredGame:
+        with self.reads() as connection:
+            return games.game(connection, id_)
+
+    def parts(self, game: int) -> list[StoredDialogue]:
+        """What belongs to a game, in the order in which it began."""
+        query = _joined().where(schema.dialogues.c.game == game).order_by(schema.dialogues.c.id)
+        with self.reads() as connection:
+            return [_stored(row) for row in connection.execute(query)]
+
+    # Dialogues at a table
 
     def dialogue(
         self, code: str, procedures: Collection[str] | None = None
@@ -158,7 +174,7 @@ class Store(Connecting):
         query = sa.select(schema.dialogues.c.offer).distinct()
         query = query.join(schema.codes, schema.codes.c.table == schema.dialogues.c.table)
         with self.reads() as connection:
-            return set(connection.scalars(query.where(_valid(code))))
+            return set(connection.scalars(query.where(is_valid(code))))
 
     def recent(
         self,
@@ -207,25 +223,38 @@ class Store(Connecting):
         expected: int,
         entries: Sequence[Entry],
         readings: tuple[str, Mapping[str, FactValue | None]] | None = None,
+        *,
+        told: Sequence[Told] = (),
+        ends: bool | None = None,
+        first_player: int | None = None,
     ) -> None:
         """Add entries to a log that has `expected` of them, all or none.
 
-        With them goes what they change in My box: a game, and its readings by name.
+        With them goes what they change in My box (a game, and its readings by name), what other
+        parts of the game hear, and whether the game has ended with them.
         """
         at = now()
         rows = [
             {"dialogue": dialogue, "number": number, "entry": entry.to_plain(), "at": at}
             for number, entry in enumerate(entries, expected + 1)
         ]
+        same = schema.dialogues.c.id == dialogue
         with self.writes() as connection:
+            found = sa.select(schema.dialogues.c.table, schema.dialogues.c.game).where(same)
+            table, game = connection.execute(found).one()
+            hold(connection, table)
             if connection.scalar(_length(dialogue)) != expected:
                 raise Stale
             try:
                 connection.execute(schema.entries.insert(), rows)
             except IntegrityError:
                 raise Stale from None
-            same = schema.dialogues.c.id == dialogue
             connection.execute(schema.dialogues.update().where(same).values(changed=at))
+            _tell(connection, told)
+            if game is not None and ends is not None:
+                games.end_game(connection, game, at if ends else "")
+            if game is not None and first_player is not None:
+                games.keep_first_player(connection, game, first_player)
             if readings:
                 _keep_readings(connection, *readings)
 
@@ -258,31 +287,46 @@ class Store(Connecting):
             connection.execute(own.insert().values(name=name, value=value))
 
 
-def now() -> str:
-    return as_text(datetime.now(UTC))
+def _part_of_game(
+    connection: sa.Connection,
+    table: str,
+    game: str,
+    joins: int | None,
+    details: GameDetails | None,
+) -> int | None:
+    """The game that something begins or joins, with what it adds to it."""
+    if details is None:
+        return None
+    id_ = games.add_game(connection, table, game, now()) if joins is None else joins
+    before = games.game(connection, id_).details
+    games.keep_details(connection, id_, before.with_more(details))
+    return id_
 
 
-def as_text(moment: datetime) -> str:
-    """A moment as it is kept: texts in the order of time."""
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds")
-
-
-def hold(connection: sa.Connection, table: str) -> None:
-    """Of several servers one at a time changes this table (in SQLite a writer is alone anyway)."""
-    own = schema.tables.c.id
-    connection.execute(sa.select(own).where(own == table).with_for_update())
+def _tell(connection: sa.Connection, told: Sequence[Told]) -> None:
+    at = now()
+    for one in told:
+        if connection.scalar(_length(one.dialogue)) != one.expected:
+            raise Moved
+        rows = [
+            {"dialogue": one.dialogue, "number": number, "entry": entry.to_plain(), "at": at}
+            for number, entry in enumerate(one.entries, one.expected + 1)
+        ]
+        connection.execute(schema.entries.insert(), rows)
 
 
 def _add_dialogue(
     connection: sa.Connection,
     table: str,
+    game: int | None,
     procedure: str,
     options: dict[str, Any],
     start: Json,
     seed: int,
 ) -> None:
-    values = {"table": table, "offer": procedure, "options": options, "start": start, "seed": seed}
-    connection.execute(schema.dialogues.insert().values(values | {"changed": now()}))
+    values = {"table": table, "game": game, "offer": procedure, "options": options}
+    values |= {"start": start, "seed": seed, "changed": now()}
+    connection.execute(schema.dialogues.insert().values(values))
 
 
 def _name_seats(connection: sa.Connection, table: str, names: Sequence[str]) -> None:
@@ -305,10 +349,6 @@ def _keep_readings(
             connection.execute(own.insert().values(row))
 
 
-def _valid(code: str) -> sa.ColumnElement[bool]:
-    return (schema.codes.c.code == code) & (schema.codes.c.ended == "")
-
-
 def _length(dialogue: int) -> sa.Select[Any]:
     """Numbers have no gaps, so the highest is the length; the index has it at once."""
     highest = sa.func.coalesce(sa.func.max(schema.entries.c.number), 0)
@@ -319,7 +359,12 @@ def _joined() -> sa.Select[Any]:
     """Dialogues with their table and the code that leads there now."""
     tables, codes = schema.tables, schema.codes
     valid = (codes.c.table == tables.c.id) & (codes.c.ended == "")
-    of_table = (tables.c.game, tables.c.names, tables.c.closed, tables.c.archived)
+    of_table = (
+        tables.c.game.label("game_name"),
+        tables.c.names,
+        tables.c.closed,
+        tables.c.archived,
+    )
     return (
         sa.select(schema.dialogues, *of_table, codes.c.code)
         .join(tables, schema.dialogues.c.table == tables.c.id)
@@ -332,7 +377,8 @@ def _stored(row: Any) -> StoredDialogue:
         id=row.id,
         table=row.table,
         code=row.code,
-        game=row.game,
+        game=row.game_name,
+        game_id=row.game,
         names=tuple(row.names),
         procedure=row.offer,
         options=row.options,

@@ -42,6 +42,7 @@ EXAMPLES: tuple[Options, ...] = (
 
 class GhostShip(Procedure[GhostTable]):
     name = NAME
+    level = POSITIONS
     state = GhostTable
     scripts = SCRIPTS
     corrections = CORRECTIONS

@@ -34,6 +34,7 @@ USUAL_B_CARDS = 3
 
 class JordanAutoma(Procedure[Jordan]):
     name = "jordan"
+    level = "b_cards"
     state = Jordan
     scripts = SCRIPTS
     corrections = CORRECTIONS

@@ -1,0 +1,125 @@
+"""Games at a table, as rows: what is played, by whom, from when to when.
+
+A table plays one game after the other. Setup, automa, boards and score of a game belong to its
+row; a campaign outlives its games and belongs to none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+
+from companion.engine.plain import from_plain, to_plain
+from companion.tables.store import schema
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits where: the first has seat 1."""
+
+    name: str = ""
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameDetails:
+    """What is known of a game; each of its parts may add to it."""
+
+    scenario: str = ""
+    modules: tuple[str, ...] = ()
+    boxes: tuple[str, ...] = ()
+    players: tuple[Player, ...] = ()
+    first_player: int = 0  # 0: not known
+    automa: str = ""
+    level: str = ""
+    campaign: bool = False
+
+    def with_more(self, more: GameDetails) -> GameDetails:
+        """What a part that begins later says goes over what was known before."""
+        return GameDetails(
+            more.scenario or self.scenario,
+            tuple(dict.fromkeys((*self.modules, *more.modules))),
+            tuple(dict.fromkeys((*self.boxes, *more.boxes))),
+            _seated(self.players, more.players),
+            more.first_player or self.first_player,
+            more.automa or self.automa,
+            more.level or self.level,
+            more.campaign or self.campaign,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as it lies in the store."""
+
+    id: int
+    table: str
+    game: str
+    started: str
+    ended: str = ""
+    details: GameDetails = field(default_factory=GameDetails)
+
+
+def _seated(before: Sequence[Player], now: Sequence[Player]) -> tuple[Player, ...]:
+    """A seat keeps its name and colour until somebody gives it others."""
+    empty = Player()
+    length = max(len(before), len(now))
+    seats = zip(
+        [*before, *[empty] * (length - len(before))],
+        [*now, *[empty] * (length - len(now))],
+        strict=True,
+    )
+    return tuple(Player(new.name or old.name, new.colour or old.colour) for old, new in seats)
+
+
+def newest_game(connection: sa.Connection, table: str) -> StoredGame | None:
+    """The game that is played at a table, or was played there last."""
+    own = schema.games
+    query = sa.select(own).where(own.c.table == table).order_by(own.c.id.desc()).limit(1)
+    row = connection.execute(query).one_or_none()
+    return _stored(row) if row else None
+
+
+def game(connection: sa.Connection, id_: int) -> StoredGame:
+    return _stored(
+        connection.execute(sa.select(schema.games).where(schema.games.c.id == id_)).one()
+    )
+
+
+def add_game(
+    connection: sa.Connection,
+    table: str,
+    name: str,
+    started: str,
+    ended: str = "",
+    details: GameDetails | None = None,
+) -> int:
+    times = {"started": started, "ended": ended}
+    values = {"table": table, "game": name, **times, **to_plain(details or GameDetails())}
+    made = connection.execute(schema.games.insert().values(values))
+    assert made.inserted_primary_key is not None
+    return int(made.inserted_primary_key[0])
+
+
+def keep_details(connection: sa.Connection, id_: int, details: GameDetails) -> None:
+    own = schema.games
+    connection.execute(own.update().where(own.c.id == id_).values(to_plain(details)))
+
+
+def end_game(connection: sa.Connection, id_: int, at: str) -> None:
+    """It has ended; without a time it goes on."""
+    own = schema.games
+    connection.execute(own.update().where(own.c.id == id_).values(ended=at))
+
+
+def keep_first_player(connection: sa.Connection, id_: int, seat: int) -> None:
+    own = schema.games
+    connection.execute(own.update().where(own.c.id == id_).values(first_player=seat))
+
+
+def _stored(row: Any) -> StoredGame:
+    details = from_plain(GameDetails, dict(row._mapping))
+    return StoredGame(row.id, row.table, row.game, row.started, row.ended, details)

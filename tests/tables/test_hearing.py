@@ -1,0 +1,181 @@
+"""What one part of a game learns is known in the others at once, and taken back with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.chance import Chance
+from companion.engine.dialogue import Dialogue
+from companion.engine.log import EntryKind
+from companion.engine.plain import to_plain
+from companion.engine.protocol import stop_to_json
+from companion.engine.questions import Answer, Choice
+from companion.engine.refusals import RefusalCode, Refused
+from companion.tables.store.store import Stale, Store, sqlite_url
+from companion.tables.tables import OpenDialogue, Tables
+from tests.builders import all_procedures, english
+from tests.random_play import any_answer
+
+BOARD, JEAN = "maracaibo-table", "jean"
+
+
+@pytest.fixture
+def code(tables: Tables) -> str:
+    """Unrest on a board that is kept, and Jean at the same table."""
+    board = {"players": 1, "scenario": "unrest"}
+    code = tables.start(all_procedures()[BOARD], board, ["Ann"], 1)
+    tables.start(all_procedures()[JEAN], {}, ["Ann"], 1, at=code)
+    return code
+
+
+def opened(tables: Tables, code: str, name: str) -> OpenDialogue:
+    table = tables.open(code, name=name)
+    assert table is not None
+    return table
+
+
+def fact(tables: Tables, code: str, part: str, name: str) -> object:
+    return opened(tables, code, part).dialogue.shared_facts.get(name)
+
+
+def correct(tables: Tables, code: str, part: str, name: str, *answers: Answer) -> None:
+    tables.act(opened(tables, code, part), lambda d: d.correct(name, *answers))
+
+
+def undo(tables: Tables, code: str, part: str) -> None:
+    tables.act(opened(tables, code, part), lambda d: d.undo())
+
+
+def test_what_one_part_learns_is_known_in_the_other(tables: Tables, code: str) -> None:
+    correct(tables, code, JEAN, "market", "11", "full")
+    assert fact(tables, code, BOARD, "market.11") == "full"
+
+
+def test_what_is_taken_back_at_its_source_is_taken_back_in_all(tables: Tables, code: str) -> None:
+    correct(tables, code, JEAN, "market", "11", "full")
+    undo(tables, code, JEAN)
+    assert fact(tables, code, BOARD, "market.11") is None
+    tables.act(opened(tables, code, JEAN), lambda d: d.redo())
+    assert fact(tables, code, BOARD, "market.11") == "full"
+
+
+def test_undo_passes_by_what_was_heard(tables: Tables, code: str) -> None:
+    """Its own last step is undone; what the other part says still holds."""
+    correct(tables, code, BOARD, "round", 2)
+    correct(tables, code, JEAN, "market", "11", "full")
+    undo(tables, code, BOARD)
+    assert fact(tables, code, BOARD, "market.11") == "full"
+    assert not opened(tables, code, BOARD).dialogue.can_undo
+
+
+def test_a_tap_is_kept_that_crosses_only_with_something_heard(tables: Tables, code: str) -> None:
+    """The board on this phone was drawn before Jean's market was heard of."""
+    board = opened(tables, code, BOARD)
+    correct(tables, code, JEAN, "market", "11", "full")
+    tables.act(board, lambda d: d.correct("round", 2))
+    assert fact(tables, code, BOARD, "market.11") == "full"
+    last = [entry.kind for entry in tables.store.log(board.stored.id)][-2:]
+    assert last == [EntryKind.HEAR, EntryKind.CORRECT]
+
+
+def test_a_tap_that_crosses_with_another_tap_is_refused(tables: Tables, code: str) -> None:
+    board = opened(tables, code, BOARD)
+    correct(tables, code, BOARD, "round", 3)
+    with pytest.raises(Stale):
+        tables.act(board, lambda d: d.correct("round", 2))
+
+
+def test_what_begins_later_tells_the_others_what_only_it_knows(tables: Tables, code: str) -> None:
+    known = {"first_player": 1}
+    tables.start(all_procedures()["maracaibo-score"], {"players": 1}, known=known, at=code)
+    assert fact(tables, code, BOARD, "first_player") == 1
+
+
+# All parts of every game, whatever people do in them
+
+GAMES: dict[str, list[tuple[str, dict[str, Answer]]]] = {
+    "unrest against Jean": [
+        (BOARD, {"players": 1, "scenario": "unrest"}),
+        (JEAN, {}),
+        ("maracaibo-score", {"players": 1, "scenario": "unrest", "opponent": "jean"}),
+    ],
+    "the rescue": [
+        (BOARD, {"players": 2, "scenario": "rescue"}),
+        ("jacques", {"players": 2}),
+        ("maracaibo-score", {"players": 2, "scenario": "rescue", "opponent": "jacques"}),
+    ],
+    "commanders for two": [
+        ("auction", {"players": 2}),
+        ("commanders", {"players": 2}),
+        ("treasure-hunt", {"players": 2}),
+        ("pirates-score", {"players": 2}),
+    ],
+    "commanders against Jordan": [
+        ("commanders", {"players": 1}),
+        ("jordan", {"commanders": "yes"}),
+        ("treasure-hunt", {"players": 1}),
+        ("pirates-score", {"players": 1, "opponent": "jordan"}),
+    ],
+    "the ghost ship": [
+        ("ghost-ship", {"players": 2}),
+        ("jamaica-score", {"players": 2, "opponent": "ghost-ship"}),
+    ],
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_all_parts_know_the_same_whatever_people_do(tmp_path: Path, game: str, seed: int) -> None:
+    tables = Tables(Store(sqlite_url(tmp_path / "tables.sqlite")), all_procedures())
+    chance = Chance(seed)
+    code: str | None = None
+    for name, options in GAMES[game]:
+        code = tables.start(all_procedures()[name], options, ["Ann"], seed, at=code)
+    assert code is not None
+    parts = [name for name, _options in GAMES[game]]
+    for _ in range(40):
+        table = opened(tables, code, chance.pick(parts))
+        tables.act(table, lambda d: _anything(d, chance))
+        check_one_truth(tables, code)
+
+
+def _anything(dialogue: Dialogue[Any], chance: Chance) -> list[Any]:
+    """Mostly an answer, now and then a step back, again, or a correction."""
+    what = chance.pick(range(20))
+    try:
+        if what < 3 and dialogue.can_undo:
+            return dialogue.undo(chance.pick(range(1, min(3, len(dialogue.moments)) + 1)))
+        if what < 4 and dialogue.can_redo:
+            return dialogue.redo()
+        if what < 7 and dialogue.procedure.corrections:
+            return _any_correction(dialogue, chance)
+    except Refused:
+        pass
+    question = dialogue.stop.question
+    if question is None:
+        return dialogue.undo()
+    return dialogue.answer(any_answer(question, chance))
+
+
+def _any_correction(dialogue: Dialogue[Any], chance: Chance) -> list[Any]:
+    name = chance.pick(sorted(dialogue.procedure.corrections))
+    answers: list[Answer] = []
+    while (question := dialogue.correction_question(name, answers)) is not None:
+        if isinstance(question.form, Choice) and not question.options:
+            raise Refused(RefusalCode.NOT_OFFERED)  # there is nothing to correct yet
+        answers.append(any_answer(question, chance))
+    return dialogue.correct(name, *answers)
+
+
+def check_one_truth(tables: Tables, code: str) -> None:
+    parts = [part.dialogue for part in tables.game_at(code)]
+    facts = [part.shared_facts for part in parts]
+    for name in {name for known in facts for name in known}:
+        assert len({known.get(name) for known in facts}) == 1, name
+    for part in parts:
+        assert not part.unfit
+        stop_to_json(part, english())
+        to_plain(part.state)
