@@ -1,17 +1,17 @@
-"""Start a table: which game, which opponent, how."""
+"""Start a table: which game, which scenario, who plays, against whom."""
 
 import streamlit as st
 
-from companion.ui import frame, phone, starting
+from companion.ui import frame, new_game, phone, starting
 
 frame.begin("start")
 frame.bar("start", frame.code_in_address())
 st.title(phone.say("page.start"))
 
-procedure = starting.choose_offer()
-if procedure is not None:
-    chosen = starting.choose_options(procedure)
-    names = starting.ask_names(int(chosen.get("players", 1)))
-    with st.bottom:
-        if st.button(phone.say("start.go"), type="primary", width="stretch", key="go"):
-            frame.go(frame.PAGE_OF[procedure.kind], starting.start(procedure, chosen, names))
+game = starting.choose_game()
+part = starting.chosen_part(game) if game is not None else None
+if part is not None:
+    starting.show_part(part)
+elif game is not None:
+    new_game.show(game)
+    starting.offer_parts(game)

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Generic
 
 from companion.engine.facts import FactValue
+from companion.engine.outcome import Outcome
 from companion.engine.procedure import KnownFacts, Procedure, S
+from companion.engine.questions import Answer
 from companion.engine.text import Locale, Text
 
 
@@ -53,4 +55,6 @@ class Campaign(Generic[S]):
     players: Callable[[S], list[str]]
     notes: Callable[[S], str]
     summary: Callable[[S], list[Text]]  # what the next game begins with
+    # The answers with which a game that ended so is recorded, as far as its end says them.
+    result: Callable[[S, Outcome], tuple[Answer, ...]]
     between_games: str  # the question that is open while no game is being recorded

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from companion.engine.plots import Bars
     from companion.engine.procedure import Kind, Procedure
     from companion.engine.prompts import Ask
+    from companion.engine.questions import Answer
     from companion.engine.score.dialogue import ScoreSheets
-    from companion.engine.setup.plan import Setups
+    from companion.engine.setup.plan import Setup, Setups
     from companion.engine.simulation import Simulation
 
     Procedures: TypeAlias = tuple[Procedure[Any], ...]
@@ -66,6 +67,19 @@ class Game:
         found += [SetupKeeper(self.setups)] if self.setups else []
         found += [self.sheets.procedure()] if self.sheets else []
         return (*found, self.campaign.procedure) if self.campaign else tuple(found)
+
+    def parts(self, setup: Setup) -> dict[str, dict[str, Answer]]:
+        """What is played at a table laid out so: by procedure the options that this decides.
+
+        An automa or a board is part of the game where a module has its name.
+        """
+        from companion.engine.setup.kept import chosen_by_setup
+
+        return {
+            procedure.name: chosen_by_setup(procedure.options, setup)
+            for procedure in (*self.automas, *self.boards)
+            if procedure.name in setup.modules
+        }
 
     def of_kind(self, kind: Kind) -> dict[str, Procedure[Any]]:
         return {

@@ -196,6 +196,10 @@ class Procedure(Generic[S]):
         """What a score sheet takes over of the automa: its own lines, by their ids."""
         return {}
 
+    def games_recorded(self, _state: S) -> int:
+        """How many games a campaign has behind it: with each the game at the table ends."""
+        return 0
+
     def automa(self, _state: S) -> Text | None:
         """How the automa is called of which an outcome speaks."""
         return Text(f"{self.name}.name")

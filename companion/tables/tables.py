@@ -27,7 +27,14 @@ from companion.engine.procedure import (
 from companion.engine.prompts import Ask
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import clean_text
-from companion.engine.setup.kept import EXTRAS, SetupKeeper, extras_of, table_facts
+from companion.engine.setup.kept import (
+    EXTRAS,
+    SetupKeeper,
+    extras_of,
+    options_of,
+    table_facts,
+)
+from companion.engine.setup.plan import Plan
 from companion.tables.store.archive import restore_table
 from companion.tables.store.games import GameDetails, Player, StoredGame
 from companion.tables.store.store import (
@@ -99,6 +106,24 @@ class Tables:
                 )
                 return at
         raise StoreError(StoreProblem.BUSY, "")
+
+    def start_game(
+        self,
+        plan: Plan,
+        keeper: SetupKeeper,
+        parts: Mapping[str, Mapping[str, object]],
+        players: Sequence[Player] = (),
+        at: str | None = None,
+    ) -> str:
+        """A whole game at a table: its setup is kept, and all its parts begin; the code."""
+        names = [player.name for player in players]
+        known = table_facts(plan.known)
+        code = self.start(keeper, options_of(plan), names, plan.seed, known=known, at=at)
+        for name, chosen in parts.items():
+            self.start(self.procedures[name], chosen, names, known=known, at=code)
+        seated = tuple(Player(tidy_name(one.name), one.colour) for one in players)
+        self.store.seat_players(code, seated)
+        return code
 
     def _joined_game(self, procedure: Procedure[Any], code: str | None) -> StoredGame | None:
         """The game to which something belongs that begins at a table; None: to a new one.
@@ -196,11 +221,11 @@ class Tables:
         if dialogue.length >= MOST_ENTRIES:
             raise Refused(RefusalCode.LOG_FULL)
         dialogue.by = by
-        seen, before, was_over = dialogue.length, dialogue.shared_facts, dialogue.over
+        seen, before, games_before = dialogue.length, dialogue.shared_facts, _games_over(dialogue)
         entries = change(dialogue)
         changed = changes(before, dialogue.shared_facts)
         read = {name: value for name, value in changed.items() if name.startswith(BOX)}
-        ends = dialogue.over if _ends_game(dialogue) and dialogue.over != was_over else None
+        more = _games_over(dialogue) - games_before
         first = changed.get(FIRST_PLAYER)
         for told in self._telling(stored.game_id, dialogue.procedure.name, changed, by):
             with suppress(Moved):
@@ -210,7 +235,7 @@ class Tables:
                     entries,
                     (stored.game, read) if read else None,
                     told=told,
-                    ends=ends,
+                    ends=more > 0 if more else None,
                     first_player=int(first) if first is not None else None,
                 )
                 return
@@ -238,8 +263,11 @@ class Tables:
         return self.rebuild(stored).dialogue if only_heard else None
 
 
-def _ends_game(dialogue: Dialogue[Any]) -> bool:
-    return dialogue.procedure.kind is Kind.SCORE
+def _games_over(dialogue: Dialogue[Any]) -> int:
+    """A closed sheet is the end of its game; so is a game that a campaign has recorded."""
+    if dialogue.procedure.kind is Kind.SCORE:
+        return int(dialogue.over)
+    return dialogue.procedure.games_recorded(dialogue.state)
 
 
 def _asks_the_same(one: Ask | None, other: Ask | None) -> bool:

@@ -13,6 +13,9 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
 from companion.engine.log import Entry
 from companion.engine.procedure import KnownFacts, Procedure
+from companion.engine.setup.kept import SetupKeeper
+from companion.engine.setup.plan import Plan
+from companion.tables.store.games import Player
 from companion.tables.store.seats import Seat
 from companion.tables.store.store import StoreError
 from companion.tables.tables import NOTHING_KNOWN, OpenDialogue
@@ -52,6 +55,24 @@ def start(
     else:
         _may_start()
     code = shared.tables().start(procedure, chosen, names, seed, known=known, at=at)
+    return code if at is not None else arriving.enter(code)
+
+
+def start_game(
+    plan: Plan,
+    game: str,
+    parts: Mapping[str, Mapping[str, object]],
+    players: Sequence[Player],
+    at: str | None = None,
+) -> str:
+    """Begin a whole game at a new table, which is this phone's, or at the one with this code."""
+    if at is not None:
+        _may_act(_table_of(at))
+    else:
+        _may_start()
+    keeper = shared.procedure(f"{game}-setup")
+    assert isinstance(keeper, SetupKeeper)
+    code = shared.tables().start_game(plan, keeper, parts, players, at)
     return code if at is not None else arriving.enter(code)
 
 

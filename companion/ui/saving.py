@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
 import streamlit as st
 
+from companion.engine.dialogue import Dialogue
+from companion.engine.log import Entry
+from companion.engine.procedure import Kind
+from companion.engine.questions import Answer
 from companion.tables.logbook.from_dialogue import game_of, outcome_of, play_of
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import BadPlay
-from companion.tables.store.store import StoreError
+from companion.tables.store.store import Stale, StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui import (
+    acting,
     frame,
     logbook_access,
     logbook_links,
@@ -40,6 +49,10 @@ def show(table: OpenDialogue) -> None:
     except StoreError as error:
         st.warning(phone.store_problem(error))
         return
+    if Kind.CAMPAIGN in shared.tables().kinds_at(table.stored.code):
+        label, icon = phone.say("campaign.go_on"), frame.PAGES["campaign"]
+        if st.button(label, key="to_campaign", icon=icon, type="primary", width="stretch"):
+            frame.go("campaign", table.stored.code)
     label, icon = phone.say("logbook.open"), frame.PAGES["logbook"]
     if st.button(label, key=f"to_logbook_{entry.id}", icon=icon, width="stretch"):
         logbook_links.open_entry(entry.play.uid)
@@ -63,7 +76,30 @@ def _offer_to_save(table: OpenDialogue) -> None:
 
 
 def _tapped(table: OpenDialogue) -> None:
-    logbook_access.attempt(lambda: _save(table))
+    def save() -> None:
+        _save(table)
+        _record(table)
+
+    logbook_access.attempt(save)
+
+
+def _record(table: OpenDialogue) -> None:
+    """The table's campaign takes the result too; its own questions go on from there."""
+    archive = shared.tables().open(table.stored.code, Kind.CAMPAIGN)
+    campaign = shared.games()[table.stored.game].campaign
+    outcome = outcome_of(table)
+    if archive is None or campaign is None or outcome is None:
+        return
+    question = archive.dialogue.stop.question
+    if question is None or question.key != campaign.between_games:
+        return
+    with suppress(Stale, acting.MayNot):  # somebody else is recording it
+        for answer in campaign.result(archive.dialogue.state, outcome):
+            acting.act(archive, partial(_answer, answer))
+
+
+def _answer(answer: Answer, dialogue: Dialogue[Any]) -> list[Entry]:
+    return dialogue.answer(answer)
 
 
 def _save(table: OpenDialogue) -> None:

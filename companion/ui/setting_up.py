@@ -14,9 +14,10 @@ from companion.engine.procedure import PLAYED, Kind
 from companion.engine.prompts import Tell
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
-from companion.engine.setup.kept import table_facts
+from companion.engine.setup.kept import options_of
 from companion.engine.setup.plan import Plan, Setup, Setups, read_fixed, write_fixed
 from companion.tables.store.store import StoreError
+from companion.tables.tables import OpenDialogue
 from companion.ui import (
     acting,
     address,
@@ -193,51 +194,47 @@ def _entered_here(setups: Setups) -> dict[str, FactValue]:
 
 
 def offer_to_keep(setup: Setup) -> None:
-    """Keep the setup with a table, and play from there."""
+    """The game's own: on to the game. Else keep it with a table, and play from there."""
     table = frame.find_table()
     if table is not None and not seating.may_act(table):
         seating.show_way_in(table)
+        return
+    begun = _played_with(setup)
+    if begun:
+        if st.button(phone.say("setup.to_game"), type="primary", width="stretch", key="to_game"):
+            frame.go(frame.PAGE_OF[begun[0].dialogue.procedure.kind], begun[0].stored.code)
         return
     label = "setup.keep" if frame.code_in_address() is None else "setup.keep.here"
     if st.button(phone.say(label), icon=":material/save:", width="stretch", key="keep"):
         st.query_params["t"] = _keep_with_table(setup)
         st.rerun()
-    played = _played_as(setup)
-    if not played:
+    if not shared.games()[setup.game].parts(setup):
         if st.button(phone.say("setup.score"), icon=frame.PAGES["score"], width="stretch"):
             frame.go("score", _keep_with_table(setup))
         return
     if st.button(phone.say("setup.play"), type="primary", width="stretch", key="play"):
-        start = {"t": _keep_with_table(setup), "game": setup.game, "automa": played}
-        st.switch_page(frame.page_file("start"), query_params=start)
+        wanted = ("t", "game", "scenario", "players", "with", "against", SEED, FIXED, HERE)
+        address = {name: st.query_params[name] for name in wanted if name in st.query_params}
+        st.switch_page(frame.page_file("start"), query_params=address)
 
 
-def _played_as(setup: Setup) -> str:
-    """The module that the app runs, the last one first; without one, the board is kept."""
-    game = shared.games()[setup.game]
-    played = [name for kind in PLAYED for name in game.of_kind(kind)]
-    modules = [name for name in reversed(setup.modules) if name in played]
-    return next(iter([*modules, *game.of_kind(Kind.BOARD)]), "")
+def _played_with(setup: Setup) -> list[OpenDialogue]:
+    """What is played already at this table with this very setup."""
+    parts = at_table.played()
+    kept = [part for part in parts if part.dialogue.procedure.kind is Kind.SETUP]
+    if (
+        not kept
+        or options_of(setup.plan) != {**kept[0].stored.options}
+        or (kept[0].stored.seed != setup.plan.seed)
+    ):
+        return []
+    return [part for part in parts if part.dialogue.procedure.kind in PLAYED]
 
 
 def _keep_with_table(setup: Setup) -> str:
     """The table's code."""
-    plan = setup.plan
-    chosen = {
-        "scenario": plan.scenario,
-        "players": plan.players,
-        "with": ",".join(plan.extras),
-        "kept": write_fixed(plan.fixed),
-    }
-    procedure = shared.tables().procedures[f"{setup.game}-setup"]
     try:
-        code = acting.start(
-            procedure,
-            chosen,
-            seed=plan.seed,
-            known=table_facts(plan.known),
-            at=frame.code_in_address(),
-        )
+        code = acting.start_game(setup.plan, setup.game, {}, (), frame.code_in_address())
     except (StoreError, acting.MayNot) as error:
         st.error(acting.problem(error))
         st.stop()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import streamlit as st
 
@@ -18,19 +18,37 @@ from companion.ui.prompts import plain_label
 
 T = TypeVar("T")
 MOST_LETTERS_IN_A_ROW = 24
+PART = "automa"  # in the address: the part of a game that is wanted alone
+NOTHING_DECIDED: Mapping[str, Answer] = {}
 
 
-def choose_offer() -> Procedure[Any] | None:
-    """First the game, then the opponent, or the table without one."""
+def choose_game() -> Game | None:
     playing = {name: game for name, game in shared.games().items() if _played(game)}
-    game = choose("game", playing)
-    if game is None:
-        return None
-    offered = _played(game)
-    procedure = choose("automa", offered, explained=True)
-    if procedure is not None:
-        st.caption(f"{phone.say(f'{game.name}.name')} · {phone.say(f'{procedure.name}.name')}")
-    return procedure
+    return choose("game", playing)
+
+
+def chosen_part(game: Game) -> Procedure[Any] | None:
+    """The one part of a game that is wanted alone: an opponent, a board."""
+    return _played(game).get(st.query_params.get(PART, ""))
+
+
+def offer_parts(game: Game) -> None:
+    """One may also play only against an automa, or keep only a board."""
+    st.subheader(phone.say("start.only"))
+    for name in _played(game):
+        _choice(PART, name, type_="secondary")
+        st.caption(phone.say(f"{name}.about"))
+
+
+def show_part(procedure: Procedure[Any]) -> None:
+    """Its options and names, and the button that starts it."""
+    game = phone.say(f"{procedure.game}.name")
+    st.caption(f"{game} · {phone.say(f'{procedure.name}.name')}")
+    chosen = choose_options(procedure)
+    names = ask_names(int(chosen.get("players", 1)))
+    with st.bottom:
+        if st.button(phone.say("start.go"), type="primary", width="stretch", key="go"):
+            frame.go(frame.PAGE_OF[procedure.kind], start(procedure, chosen, names))
 
 
 def _played(game: Game) -> dict[str, Procedure[Any]]:
@@ -38,31 +56,38 @@ def _played(game: Game) -> dict[str, Procedure[Any]]:
     return {name: o for kind in PLAYED for name, o in game.of_kind(kind).items()}
 
 
-def choose(parameter: str, offered: Mapping[str, T], *, explained: bool = False) -> T | None:
+def choose(parameter: str, offered: Mapping[str, T]) -> T | None:
     """One of several by its name, which then stands in the address, so a reload keeps it."""
     chosen = offered.get(st.query_params.get(parameter, ""))
     if chosen is None:
         st.subheader(phone.say(f"start.{parameter}"))
         for name in offered:
             _choice(parameter, name)
-            if explained:
-                st.caption(phone.say(f"{name}.about"))
     return chosen
 
 
-def _choice(parameter: str, value: str) -> None:
+def _choice(parameter: str, value: str, type_: Literal["primary", "secondary"] = "primary") -> None:
     def choose_this() -> None:
         st.query_params[parameter] = value
 
     label, key = phone.say(f"{value}.name"), f"{parameter}.{value}"
-    st.button(label, key=key, type="primary", width="stretch", on_click=choose_this)
+    st.button(label, key=key, type=type_, width="stretch", on_click=choose_this)
 
 
-def choose_options(procedure: Procedure[Any]) -> dict[str, Answer]:
-    """One choice after the other, the usual answer chosen, or the one this table has made."""
+def choose_options(
+    procedure: Procedure[Any], decided: Mapping[str, Answer] = NOTHING_DECIDED
+) -> dict[str, Answer]:
+    """One choice after the other, the usual answer chosen, or the one this table has made.
+
+    What is decided already is not asked.
+    """
     chosen: dict[str, Answer] = {}
     locale, before = phone.locale(), at_table.chosen()
-    for option in procedure.options:
+    for declared in procedure.options:
+        if declared.name in decided:
+            chosen[declared.name] = decided[declared.name]
+            continue
+        option = declared.given(chosen)
         question = option.question
         usual = before.get(option.name, option.default)
         usual = usual if usual in question.options else option.default
@@ -74,7 +99,7 @@ def choose_options(procedure: Procedure[Any]) -> dict[str, Answer]:
             default=usual,
             required=True,
             format_func=lambda value, labels=labels: plain_label(labels[value]),
-            key=f"option.{option.name}",
+            key=f"option.{procedure.name}.{option.name}.{len(labels)}",
             width="stretch",
             wrap=True,
         )

@@ -71,25 +71,37 @@ def test_another_game_at_the_table_begins_anew(tables: Tables) -> None:
 
 
 def test_in_a_campaign_the_game_before_says_nothing_of_the_next(tables: Tables) -> None:
-    """Jean's market at 11 was full then; a table without a campaign goes on with it."""
-    for procedure, leaks in (("legacy", False), ("", True)):
-        jean = all_procedures()["jean"]
-        code = (
-            tables.start(all_procedures()[procedure], {"players": 1}, ["Ann"])
-            if procedure
-            else None
-        )
-        code = tables.start(jean, {}, ["Ann"], at=code)
-        table = tables.open(code, name="jean")
-        assert table is not None
-        tables.act(table, lambda dialogue: dialogue.correct("market", "11", "full"))
+    """Jean's market at 11 was full. Until that game is recorded it is the same game."""
+    for recorded in (False, True):
+        code = tables.start(all_procedures()["legacy"], {"players": 1}, ["Ann"])
+        tables.start(all_procedures()["jean"], {}, ["Ann"], at=code)
+        jean = opened(tables, code, name="jean")
+        tables.act(jean, lambda dialogue: dialogue.correct("market", "11", "full"))
+        if recorded:
+            say(tables, code, "played", "yes", 151, "", name="legacy")
         at = app()
         at.query_params.update({"page": "start", "t": code, "game": "maracaibo"})
         at.query_params["automa"] = "maracaibo-table"
         at = tap(at.run(), "Start")
         assert not at.exception
         known = state(tables, code, "maracaibo-table").facts.known
-        assert ("market.11" in known) is leaks
+        assert ("market.11" in known) is not recorded
+
+
+def test_a_game_of_a_campaign_is_saved_and_recorded_in_one_tap(tables: Tables) -> None:
+    code = tables.start(all_procedures()["legacy"], {"players": 2}, ["Ann", "Ben"])
+    sheet = all_procedures()["maracaibo-score"]
+    tables.start(sheet, {"scenario": "campaign", "players": 2}, ["Ann", "Ben"], at=code)
+    scoring = opened(tables, code, name="maracaibo-score")
+    tables.act(scoring, lambda dialogue: dialogue.correct("line", "2", "track", 70))
+    tables.act(scoring, lambda dialogue: dialogue.answer("yes"))
+    at = tap(page(t=code), "Save to the logbook")
+    assert not at.exception
+    archive = opened(tables, code, name="legacy").dialogue
+    assert [moment.entry.value for moment in archive.moments] == ["played", "2"]
+    assert archive.stop.question is not None
+    assert archive.stop.question.key == "legacy.story_card"
+    assert "Go on with the campaign" in [button.label for button in at.button]
 
 
 def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Tables) -> None:

@@ -22,7 +22,7 @@ from companion.engine.procedure import (
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Several, Words, chosen
 from companion.engine.refusals import Refused
-from companion.engine.setup.plan import Plan, Setups, read_fixed
+from companion.engine.setup.plan import Plan, Setup, Setups, read_fixed, write_fixed
 from companion.engine.text import Text
 
 LONGEST_FIXED = 2000
@@ -55,9 +55,32 @@ def plan_of(setup: KeptSetup, seed: int) -> Plan:
     )
 
 
+def options_of(plan: Plan) -> dict[str, Answer]:
+    """The options that keep a plan."""
+    return {
+        "scenario": plan.scenario,
+        "players": plan.players,
+        EXTRAS: ",".join(plan.extras),
+        FIXED: write_fixed(plan.fixed),
+    }
+
+
 def extras_of(options: Options) -> list[str]:
     """What else is part of the game that a setup was for."""
     return chosen(options[EXTRAS])
+
+
+def chosen_by_setup(options: Sequence[Option], setup: Setup) -> dict[str, Answer]:
+    """What a setup says of a procedure's options: scenario, players, and what is part of it."""
+    part = {*setup.modules, *setup.extras}
+    decided: dict[str, Answer] = {"scenario": setup.scenario, "players": setup.players}
+    decided |= {name: ON if name in part else OFF for name in switches(options)}
+    by_name = {option.name: option for option in options}
+    return {
+        name: value
+        for name, value in decided.items()
+        if name in by_name and value in by_name[name].question.options
+    }
 
 
 def switched_by_setup(options: Sequence[Option], chosen_before: Options) -> dict[str, Answer]:

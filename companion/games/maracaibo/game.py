@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from companion.engine.glossary import Glossary
     from companion.engine.picture import Marks, Picture
     from companion.engine.prompts import Ask
+    from companion.engine.questions import Answer
     from companion.engine.score.dialogue import ScoreSheets
-    from companion.engine.setup.plan import Setups
+    from companion.engine.setup.plan import Setup, Setups
     from companion.engine.simulation import Simulation
     from companion.games.maracaibo.campaign.state import Archive
     from companion.games.maracaibo.card_readings import CardReadings
@@ -71,6 +72,21 @@ class MaracaiboGame(Game):
 
         scenarios = self._read(content.SCENARIOS)
         return (MarkerBoardKeeper(NAME, scenarios, self._route, self.setups.shipped),)
+
+    def parts(self, setup: Setup) -> dict[str, dict[str, Answer]]:
+        """The board is kept where markers are freed; Jean has two more cards with The Uprising."""
+        from companion.engine.procedure import OFF, ON
+        from companion.engine.setup.kept import chosen_by_setup
+
+        found = super().parts(setup)
+        (board,) = self.boards
+        by_setup = chosen_by_setup(board.options, setup)
+        if "scenario" in by_setup:
+            found[board.name] = by_setup
+        if "jean" in found:
+            uprising = self.setups.box_of(setup.scenario) or "uprising" in setup.extras
+            found["jean"]["uprising"] = ON if uprising else OFF
+        return found
 
     @cached_property
     def setups(self) -> Setups:

@@ -109,7 +109,7 @@ def keep_details(connection: sa.Connection, id_: int, details: GameDetails) -> N
     connection.execute(own.update().where(own.c.id == id_).values(to_plain(details)))
 
 
-def end_game(connection: sa.Connection, id_: int, at: str) -> None:
+def end_game(connection: sa.Connection, id_: int | None, at: str) -> None:
     """It has ended; without a time it goes on."""
     own = schema.games
     connection.execute(own.update().where(own.c.id == id_).values(ended=at))

@@ -21,7 +21,7 @@ from companion.engine.plain import Json
 from companion.tables.codes import new_code
 from companion.tables.store import games, schema
 from companion.tables.store.database import StoreError, StoreProblem, sqlite_url
-from companion.tables.store.games import GameDetails, StoredGame
+from companion.tables.store.games import GameDetails, Player, StoredGame
 from companion.tables.store.table_codes import TableCodes, as_text, hold, is_valid, now
 
 __all__ = [
@@ -150,6 +150,15 @@ class Store(TableCodes):
         with self.reads() as connection:
             return [_stored(row) for row in connection.execute(query)]
 
+    def seat_players(self, code: str, players: tuple[Player, ...]) -> None:
+        """Who plays the newest game at the table that this code leads to."""
+        table = self.table_of(code)
+        with self.writes() as connection:
+            game = games.newest_game(connection, table) if table else None
+            if game is not None:
+                details = game.details.with_more(GameDetails(players=players))
+                games.keep_details(connection, game.id, details)
+
     # Dialogues at a table
 
     def dialogue(
@@ -251,8 +260,10 @@ class Store(TableCodes):
                 raise Stale from None
             connection.execute(schema.dialogues.update().where(same).values(changed=at))
             _tell(connection, told)
-            if game is not None and ends is not None:
-                games.end_game(connection, game, at if ends else "")
+            if ends is not None:
+                newest = games.newest_game(connection, table) if game is None else None
+                ended = newest.id if newest else game
+                games.end_game(connection, ended, at if ends else "")
             if game is not None and first_player is not None:
                 games.keep_first_player(connection, game, first_player)
             if readings:

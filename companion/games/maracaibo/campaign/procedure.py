@@ -14,7 +14,7 @@ from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo.campaign import files
 from companion.games.maracaibo.campaign.corrections import CORRECTIONS
 from companion.games.maracaibo.campaign.next_game import next_game, summary
-from companion.games.maracaibo.campaign.record import GO_ON, SCRIPTS
+from companion.games.maracaibo.campaign.record import GO_ON, SCRIPTS, result
 from companion.games.maracaibo.campaign.state import (
     NO_PLACE,
     Archive,
@@ -39,6 +39,7 @@ def campaign(game: str, parts: Components) -> Campaign[Archive]:
         players=lambda archive: archive.players,
         notes=lambda archive: archive.notes,
         summary=lambda archive: list(summary(archive)),
+        result=result,
         between_games=GO_ON.key,
     )
 
@@ -71,6 +72,9 @@ class CampaignArchive(Procedure[Archive]):
             tiles={tile: parts.tiles[tile].place for tile in first.tiles},
             facts=Facts(dict(known)),
         )
+
+    def games_recorded(self, archive: Archive) -> int:
+        return len(archive.games)
 
     def status(self, archive: Archive) -> dict[str, Json]:
         """The archive as plain data, without what is true at every table."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeAlias
 
+from companion.engine.outcome import Outcome
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, Words, chosen
 from companion.engine.refusals import RefusalCode, Refused
@@ -103,12 +104,28 @@ def after(archive: Archive, said: Changes) -> Archive:
     return later
 
 
+def result(archive: Archive, outcome: Outcome) -> tuple[Answer, ...]:
+    """What is answered here of a game that ended so; nothing where others played it."""
+    if len(outcome.players) != len(archive.players):
+        return ()
+    winners = [str(seat) for seat, side in enumerate(outcome.players, 1) if side.won]
+    if is_won_together(archive, seats(archive, archive.players)):
+        return ("played", "yes" if winners else "no")
+    if not winners:
+        return ("played",)
+    return ("played", *winners) if len(winners) == 1 else ("played", "shared", ",".join(winners))
+
+
 # Who played and who won
 
 
-def ask_who_won(archive: Archive, said: Changes) -> Script[None]:
+def is_won_together(archive: Archive, players: Seats) -> bool:
     """Together or alone people win or lose; otherwise one of them wins, or they share it."""
-    together = archive.scenario.cooperative or len(said.players) == 1
+    return archive.scenario.cooperative or len(players) == 1
+
+
+def ask_who_won(archive: Archive, said: Changes) -> Script[None]:
+    together = is_won_together(archive, said.players)
     winners = ("yes", "no") if together else (*said.players, "shared")
     everybody = len(said.players) == len(archive.players) > 1
     others = ("missing",) if everybody else ()
