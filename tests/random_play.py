@@ -51,6 +51,7 @@ def played(procedure: Procedure[Any], options: dict[str, Answer], seed: int = 5)
 def option_sets(procedure: Procedure[Any]) -> list[dict[str, Answer]]:
     """Each value of each option once, with the others at their default."""
     sets: list[dict[str, Answer]] = [{}]
+    usual = procedure.choose({})
     for option in procedure.options:
-        sets += [{option.name: value} for value in option.question.options]
+        sets += [{option.name: value} for value in option.given(usual).question.options]
     return sets

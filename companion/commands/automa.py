@@ -46,18 +46,16 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 def _chosen(
     given: argparse.Namespace, procedure: Procedure[Any], context: Context
-) -> dict[str, object]:
-    chosen: dict[str, object] = {CARDS: OWN if given.own_cards else DEAL}
+) -> dict[str, Answer]:
+    """What is switched on comes first: which answers the others have may depend on it."""
+    chosen: dict[str, Answer] = {CARDS: OWN if given.own_cards else DEAL}
+    chosen |= dict.fromkeys(extras(context, given.extras, switches(procedure.options)), ON)
+    options = {option.name: option for option in procedure.options}
     for name in option_names(context):
         value = getattr(given, name)
-        if value is not None:
-            chosen[name] = _option(name, value, procedure, context)
-    possible = switches(procedure.options)
-    return chosen | dict.fromkeys(extras(context, given.extras, possible), ON)
-
-
-def _option(name: str, value: str, procedure: Procedure[Any], context: Context) -> Answer:
-    questions = {option.name: option.question for option in procedure.options}
-    if name not in questions:
-        raise context.bad_choice(procedure.name, flag(name), [flag(other) for other in questions])
-    return choice(context, flag(name), value, questions[name])
+        if value is None:
+            continue
+        if name not in options:
+            raise context.bad_choice(procedure.name, flag(name), list(map(flag, options)))
+        chosen[name] = choice(context, flag(name), value, options[name].given(chosen).question)
+    return chosen

@@ -164,7 +164,8 @@ class Asked:
         level = self.simulation.level
         if not level or getattr(self.given, level) is None:
             return []
-        return [self.choice(self.options[level], value) for value in self.listed(level)]
+        option = self.options[level].given(self.chosen())
+        return [self.choice(option, value) for value in self.listed(level)]
 
     def strategies(self) -> list[str]:
         listed = self.listed("strategy") if self.given.strategy is not None else []

@@ -71,7 +71,7 @@ def test_a_whole_game_against_jean_in_json(level: str) -> None:
 
 def test_a_whole_game_against_jordan_in_json_whose_cards_are_learned() -> None:
     """In each round you arrive in Maracaibo at once; each card lists an Improvement only."""
-    answers: list[object] = []
+    answers: list[object] = ["usual"]
     for card in ("A.1", "A.2", "A.3"):
         answers += ["ready", "maracaibo", card, "improvement", "done", "", "crew"]
     lines = "".join(json.dumps({"answer": answer}) + "\n" for answer in [*answers, "score", 6])
@@ -156,8 +156,9 @@ def test_words_in_the_terminal() -> None:
         ("automa jean --with wind", "uprising"),
         ("automa jacques --with uprising", "--with"),
         ("automa jordan --b-cards 7", "0, 1, 2, 3, 4, 5, 6"),
+        ("automa jordan --b-cards 8 --with commanders", "0, 1, 2, 3, 4, 5, 6, 7"),
         ("automa jordan --b-cards many", "--b-cards"),
-        ("automa jordan --level 1", "--b-cards, --treasure-hunt, --commanders, --cards"),
+        ("automa jordan --level 1", "--treasure-hunt, --commanders, --hunt, --b-cards, --cards"),
         ("automa jordan --with uprising", "treasure-hunt, commanders"),
         ("automa jean --b-cards 3", "--level, --uprising, --cards"),
         ("setup jenga", "maracaibo"),

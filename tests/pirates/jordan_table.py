@@ -23,7 +23,14 @@ CARDS_READ: Known = {
     "box.jordan.B.3": "explore,quest",
     "box.jordan.B.commanders": "upgrade,fort",
 }
-RULES: Known = {"box.jordan.visit": "neither", "box.jordan.gulf": "nothing"}
+RULES: Known = {
+    "box.jordan.visit": "neither",
+    "box.jordan.gulf": "nothing",
+    "box.jordan.forts": "cards",
+    "box.jordan.deck": 6,
+    "box.last_income": "income",
+    "box.hunt.lost": "third",
+}
 PLAIN_BOARD: Known = {f"box.jordan.slot.{number}": "nothing" for number in range(1, 21)}
 READ: Known = {**CARDS_READ, **RULES, **PLAIN_BOARD}
 
@@ -48,6 +55,8 @@ class JordanTable(AutomaTable):
         )
         self.dialogue: Dialogue[Any] = Dialogue(procedure, start, seed, by_hand=cards == OWN)
         if ready:
+            if self.question.key == "jordan.house_rules":
+                self.say("usual")
             self.say("ready")
 
     @classmethod

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from companion.engine.dialogue import Dialogue
 from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import english, games
 from tests.pirates.jordan_table import CARDS_READ, READ, RULES, JordanTable
 
 EXPANSIONS = ("treasure-hunt", "commanders")
+NEW_FIELDS = ("asks_first", "hunt", "journeys")  # that games of before do not have
 
 
 def deck_size(**options: object) -> int:
@@ -21,6 +25,39 @@ def test_his_deck_has_six_cards() -> None:
 
 def test_with_commanders_it_has_seven() -> None:
     assert deck_size(expansions=("commanders",)) == 7
+
+
+def test_with_both_expansions_it_has_seven() -> None:
+    """ "Jordan now has a 7-card solo deck", and nothing in the other rulebook changes that."""
+    for b_cards in (0, 3, 7):
+        table = JordanTable.dealt(b_cards=b_cards, expansions=EXPANSIONS)
+        pile = table.state.pile.candidates()
+        assert len(pile) == 7
+        assert sum(card.startswith("B") for card in pile) == b_cards
+
+
+@pytest.mark.parametrize("cards", [6, 7])
+def test_with_the_card_expansion_alone_people_choose_its_size(cards: int) -> None:
+    known = {**READ, "box.jordan.deck": cards}
+    table = JordanTable.dealt(known, b_cards=2, expansions=("treasure-hunt",))
+    pile = table.state.pile.candidates()
+    assert len(pile) == cards
+    assert sum(card.startswith("B") for card in pile) == 2
+
+
+def test_up_to_seven_b_cards_with_commanders_and_six_without() -> None:
+    assert deck_size(b_cards=7, expansions=("commanders",)) == 7
+    with pytest.raises(Refused):
+        JordanTable(b_cards=7)
+
+
+def test_a_game_that_was_begun_before_keeps_the_deck_it_had() -> None:
+    """It was as large as there were A cards: eight with both expansions."""
+    table = JordanTable.dealt(expansions=EXPANSIONS, ready=False)
+    older = {name: v for name, v in table.dialogue.start.items() if name not in NEW_FIELDS}
+    dialogue: Dialogue[Any] = Dialogue(table.dialogue.procedure, older, 1)
+    dialogue.answer("ready")
+    assert len(dialogue.state.pile) == 8
 
 
 def test_the_card_of_the_treasure_hunt_joins_the_a_cards() -> None:
@@ -39,7 +76,13 @@ def test_cards_that_nobody_has_read_look_alike() -> None:
     question = JordanTable({}).say("next").question
     assert question.options == ["A.1", "B.1"]
     labels = [english().say(question.label_of(option)) for option in question.options]
-    assert labels == ["Another A card", "Another B card"]
+    assert labels == ["One of his A cards", "One of his B cards"]
+
+
+def test_only_after_the_first_card_of_a_kind_is_there_another() -> None:
+    table = learn_first(JordanTable({})).say("no", "no", "other", "next")
+    labels = [english().say(table.question.label_of(option)) for option in table.question.options]
+    assert labels == ["Another A card", "One of his B cards"]
 
 
 def learn_first(table: JordanTable) -> JordanTable:
@@ -141,7 +184,7 @@ def test_what_a_card_lists_can_be_put_right() -> None:
 
 
 def test_a_card_that_lists_more_than_was_told_is_learned_to_its_end() -> None:
-    table = JordanTable(expansions=EXPANSIONS).reveal("A.commanders", "no", "listed", "raid")
+    table = JordanTable(expansions=EXPANSIONS).reveal("A.commanders", "none", "listed", "raid")
     table.say("explore", "done")
     assert table.readings["box.jordan.A.commanders"] == "fort,raid,explore"
     assert table.question.key == "jordan.within.raid"

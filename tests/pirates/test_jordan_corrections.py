@@ -55,7 +55,7 @@ def test_a_card_gets_a_name_and_loses_it() -> None:
 
 
 def test_his_rules_at_locations_and_in_the_gulf_are_put_right_together() -> None:
-    table = JordanTable().correct("rules", "upgrade", "upgrade")
+    table = JordanTable().correct("rules", "upgrade", "upgrade", "none")
     assert table.readings["box.jordan.visit"] == table.readings["box.jordan.gulf"] == "upgrade"
 
 

@@ -31,12 +31,17 @@ TABLE: Known = {
 }
 
 
-def transcript() -> str:
+def transcript(b_cards: int, *switched_on: str) -> str:
     procedure = all_automas()["jordan"]
-    options = procedure.choose({"b_cards": 3, "commanders": "yes"})
+    options = procedure.choose({"b_cards": b_cards, **dict.fromkeys(switched_on, "yes")})
     dialogue = Dialogue(procedure, to_plain(procedure.begin(options, (), TABLE)), SEED)
-    return record(dialogue, f"jordan, 3, commanders, cards and layout known, solo, seed {SEED}")
+    chosen = ", ".join([str(b_cards), *switched_on])
+    return record(dialogue, f"jordan, {chosen}, cards and layout known, solo, seed {SEED}")
 
 
 def test_the_transcript_is_as_it_was(request: pytest.FixtureRequest) -> None:
-    compare("../pirates/golden/jordan-layout.txt", transcript(), request)
+    compare("../pirates/golden/jordan-layout.txt", transcript(3, "commanders"), request)
+
+
+def test_a_treasure_hunt_is_as_it_was(request: pytest.FixtureRequest) -> None:
+    compare("../pirates/golden/jordan-hunt.txt", transcript(7, "commanders", "hunt"), request)

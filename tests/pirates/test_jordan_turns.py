@@ -161,14 +161,6 @@ def test_rivers_are_counted_up_to_four() -> None:
 # Locations, upgrades and what they give
 
 
-def test_what_he_does_first_at_a_location_is_asked_once() -> None:
-    known = {name: value for name, value in READ.items() if name != "box.jordan.visit"}
-    table = JordanTable(known).reveal("A.3", "yes")
-    assert table.question.key == "jordan.visit"
-    table.say("neither").reveal("A.1", "yes")
-    assert table.question.key == "jordan.raid.rolls"
-
-
 def test_cube_then_upgrade_then_the_action() -> None:
     table = JordanTable(BOTH).reveal("A.3", "yes", "pearl")
     assert table.told == ["jordan.cube", "jordan.upgrade", "jordan.quest"]
@@ -238,16 +230,18 @@ def test_with_all_four_residences_nothing_is_built() -> None:
 
 
 def test_a_fort_gives_cube_upgrade_its_points_and_seven_more() -> None:
-    table = JordanTable(expansions=("commanders",)).reveal("A.commanders", "yes")
-    assert table.told == ["jordan.sails.fort"]
-    assert table.say("gold").told == ["jordan.cube", "jordan.upgrade", "jordan.fort"]
-    table.say(5)
+    """Its points are read before it leaves the table."""
+    table = JordanTable(expansions=("commanders",)).reveal("A.commanders", "tobago")
+    assert table.told == ["jordan.sails.fort_at"]
+    assert table.say("gold").told == ["jordan.cube", "jordan.upgrade"]
+    assert table.question.key == "jordan.fort_points"
+    assert table.say(5).told[:2] == ["jordan.fort", "jordan.points"]
     assert table.state.points == 12
     assert table.state.upgrades == 1
 
 
 def test_that_the_cards_of_commanders_ask_for_forts_is_deduced() -> None:
-    table = JordanTable(expansions=("commanders",)).reveal("A.commanders", "yes")
+    table = JordanTable(expansions=("commanders",)).reveal("A.commanders", "tobago")
     assert table.dialogue.origin("A.commanders").confidence == "deduced"
 
 
@@ -279,12 +273,9 @@ def test_a_board_that_the_setup_drew_is_not_asked_for() -> None:
     assert table.state.points == 5
 
 
-def test_whether_the_gulf_gives_an_upgrade_is_asked_once() -> None:
-    known = {name: value for name, value in READ.items() if name != "box.jordan.gulf"}
-    table = to_the_gulf(JordanTable(known))
-    assert table.question.key == "jordan.gulf_gives"
-    assert table.say("upgrade").state.upgrades == 1
-    assert table.readings["box.jordan.gulf"] == "upgrade"
+def test_the_gulf_may_give_an_upgrade() -> None:
+    table = to_the_gulf(JordanTable({**READ, "box.jordan.gulf": "upgrade"}))
+    assert table.state.upgrades == 1
 
 
 def test_when_you_arrive_he_has_one_more_turn() -> None:
@@ -301,5 +292,5 @@ def test_there_are_three_rounds() -> None:
         table.say("maracaibo", card, "no", "no", *(["no"] if card == "A.1" else []), "other")
         table.say("ready")
     table.say("maracaibo", "A.2", "no", "crew")
-    assert table.told[-1] == "jordan.game_ended"
+    assert table.told[-1] == "jordan.game_ended.income"
     assert table.question.key == "jordan.score"

@@ -13,6 +13,8 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, setup_to_json
 from companion.games.catalogue import books
 from tests.builders import english, games, library, setups
+from tests.pirates.jordan_table import READ as JORDAN_READ
+from tests.pirates.jordan_table import JordanTable
 
 SETUPS = setups("pirates")
 LOCATIONS = {
@@ -138,6 +140,51 @@ def test_six_of_the_eight_locations_get_a_treasure_value_tile() -> None:
     assert len(drawn) > 5
 
 
+NAMED = "aruba,barbados,bonaire,grenada,tobago,trinidad"
+
+
+def test_that_the_six_locations_are_drawn_is_said() -> None:
+    assert "values.drawn" in keys(laid_out())
+    assert "values.drawn" not in keys(laid_out("commanders"))
+    assert "box.value_locations" in to_read(laid_out())
+    assert "box.value_locations" not in to_read(laid_out("commanders"))
+
+
+def test_the_tiles_go_on_the_six_locations_that_the_owner_names() -> None:
+    for seed in range(10):
+        setup = laid_out(seed=seed, **READ, **{"box.value_locations": NAMED})
+        assert ",".join(sorted(setup.placements["treasure_values"])) == NAMED
+        assert "values.named" in keys(setup)
+        assert "values.drawn" not in keys(setup)
+
+
+def test_for_a_named_location_in_the_box_another_gets_its_tile() -> None:
+    known: dict[str, FactValue] = {"box.value_locations": NAMED}
+    fixed = {"location_out": ("tobago",)}
+    lie = SETUPS.lay_out(Plan("base", 2, 1, ("new-cards",), fixed, known)).placements
+    assert len(lie["treasure_values"]) == 6
+    assert set(NAMED.split(",")) - set(lie["treasure_values"]) == {"tobago"}
+
+
+def test_named_locations_can_be_kept_while_others_are_drawn_again() -> None:
+    known: dict[str, FactValue] = {"box.value_locations": NAMED}
+    for seed in range(20):
+        before = SETUPS.lay_out(Plan("base", 2, seed, ("new-cards",), {}, known))
+        for name in before.items:
+            kept = {n: item.values for n, item in before.items.items() if n != name}
+            after = SETUPS.lay_out(Plan("base", 2, seed + 1, ("new-cards",), kept, known))
+            assert problems(after) == []
+            assert len(after.placements["treasure_values"]) == 6
+
+
+@pytest.mark.parametrize("named", ["aruba", "", "aruba,barbados,bonaire,grenada,tobago,atlantis"])
+def test_other_than_six_locations_are_refused(named: str) -> None:
+    question = games()["pirates"].reading("box.value_locations")
+    assert question is not None
+    with pytest.raises(Refused):
+        question.check(named)
+
+
 def test_which_tile_lies_where_is_drawn_once_the_tiles_were_read() -> None:
     setup = laid_out(**READ)
     kinds = sorted(setup.placements["treasure_values"].values())
@@ -163,6 +210,7 @@ def test_what_no_source_tells_is_to_be_read() -> None:
         "box.start_money.3.1",
         "box.start_money.3.2",
         "box.start_money.3.3",
+        "box.value_locations",
         "box.caribbean.columns",
     ]
 
@@ -218,6 +266,14 @@ def test_a_map_card_may_need_a_location_that_is_out() -> None:
         assert ("map.out" in keys(setup)) == (out != "kraken")
 
 
+def test_a_card_of_the_a_column_that_nobody_can_meet_is_named() -> None:
+    """BT-41 wants a ship in Curaçao, BT-40 one in Bonaire."""
+    fixed = {"location_out": ("curacao",), "map.a": ("BT-41", "BT-40")}
+    setup = SETUPS.lay_out(Plan("treasure-hunt", 3, 1, ("new-cards",), fixed))
+    assert "BT-41 lies open and needs a ship on Curaçao" in text(setup)
+    assert "BT-40 lies open" not in text(setup)
+
+
 # Commanders
 
 
@@ -266,7 +322,10 @@ def test_more_than_sixteen_forts_are_refused() -> None:
     kept = {"board.gulf": ("cannon",), "board.maracaibo": ("attack",)}
     with pytest.raises(Refused) as refused:
         SETUPS.lay_out(Plan("base", 4, 1, ("commanders",), kept, known))
-    assert refused.value.detail == "0–4"
+    assert english().shown(refused.value.detail) == (
+        "spaces with the fort symbol on the exploration board: 5 are too many. "
+        "There are 16 forts, and only 4 are left for it"
+    )
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -324,7 +383,36 @@ def test_alone_one_sets_up_for_two_with_jordan() -> None:
 def test_the_expansions_add_their_solo_cards() -> None:
     setup = laid_out("new-cards", "commanders", players=1)
     assert "solo.deck.hunt" in keys(setup)
-    assert "seven cards" in text(setup)
+    assert "Jordan's deck: 7 cards" in text(setup)
+
+
+@pytest.mark.parametrize(
+    ("extras", "known", "cards"),
+    [
+        ((), {}, 6),
+        (("commanders",), {}, 7),
+        (("new-cards", "commanders"), {}, 7),
+        (("new-cards", "commanders"), {"box.jordan.deck": 6}, 7),
+        (("new-cards",), {"box.jordan.deck": 6}, 6),
+        (("new-cards",), {"box.jordan.deck": 7}, 7),
+    ],
+)
+def test_the_setup_and_jordan_say_the_same_number_of_cards(
+    extras: tuple[str, ...], known: dict[str, FactValue], cards: int
+) -> None:
+    """Commanders: a 7-card solo deck. The card expansion says no number: people choose."""
+    setup = laid_out(*extras, players=1, **known)
+    assert f"Jordan's deck: {cards} cards" in text(setup)
+    expansions = ["treasure-hunt" if extra == "new-cards" else extra for extra in extras]
+    table = JordanTable({**JORDAN_READ, **known}, expansions=tuple(expansions))
+    assert len(table.state.pile) == setup.placements["jordan"]["deck"] == cards
+
+
+def test_where_no_rulebook_says_the_size_of_his_deck_it_is_to_be_read() -> None:
+    setup = laid_out("new-cards", players=1)
+    assert "six or seven cards" in text(setup)
+    assert "box.jordan.deck" in to_read(setup)
+    assert "box.jordan.deck" not in to_read(laid_out("new-cards", "commanders", players=1))
 
 
 # Boxes, items

@@ -64,6 +64,7 @@ class PiratesGame(Game):
             self._read(content.SETUP),
             self._read(content.COMMANDERS),
             self._read(content.TREASURE_HUNT),
+            self._read(content.JORDAN),
         )
 
     @cached_property

@@ -25,7 +25,7 @@ from companion.engine.simulation import (
     happens,
 )
 from companion.games.pirates.jordan.ending import TREASURE_VALUES, lines
-from companion.games.pirates.jordan.state import Jordan
+from companion.games.pirates.jordan.state import ROUNDS, Jordan
 
 PARAMETERS = (
     Parameter("turns", 6, 1, 12),
@@ -49,16 +49,17 @@ def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Cha
     known = {**STAND_INS, **subject.known}
     jordan = procedure.begin({**subject.options, "b_cards": level}, (), known)
     run(procedure, jordan, chance, VirtualCaribbean(jordan, subject.assumed, chance).answer)
-    total = sum(lines(jordan).values())
+    total = jordan.points if jordan.hunt else sum(lines(jordan).values())
     return GameFigures(len(jordan.points_by_round), ((BY_LEVEL, str(level), total),))
 
 
 class VirtualCaribbean:
-    """What he looks for is within his range or not; you sail to Maracaibo with your n-th turn."""
+    """What he looks for is within his range or not; you sail to Maracaibo with your n-th turn,
+    or find the treasure after as many as three rounds have."""
 
     def __init__(self, jordan: Jordan, assumed: Mapping[str, int], chance: Chance) -> None:
         self.jordan = jordan
-        self.turns = assumed["turns"]
+        self.last_turn = assumed["turns"] * (ROUNDS if jordan.hunt else 1)
         self.in_range = assumed["in_range"]
         self.value = assumed["treasure_value"]
         self.chance = chance
@@ -66,12 +67,12 @@ class VirtualCaribbean:
     def answer(self, question: Ask) -> Answer:
         key, options = question.key, question.options
         if key == "jordan.your_turn":
-            return "maracaibo" if self.jordan.turn + 1 >= self.turns else "next"
+            return options[-1] if self.jordan.turn + 1 >= self.last_turn else "next"
         if key.startswith(("jordan.within", "jordan.improvement_within")):
             return options[0] if happens(self.chance, self.in_range) else options[-1]
         if key == "jordan.value":
             return self.value
-        if key == "jordan.your_points":
+        if key in ("jordan.your_points", "jordan.hunt.your_track"):
             return 0
         if key in USUAL:
             return options[0]
@@ -80,8 +81,15 @@ class VirtualCaribbean:
         return self.chance.pick(options)
 
 
-# Questions whose first answer is meant: to go on, to sail to the Gulf, to score him.
-USUAL = {"jordan.ready", "jordan.next_round", "jordan.nothing", "jordan.score"}
+# Questions whose first answer is meant: to go on, the usual rules, to sail to the Gulf, to score.
+USUAL = {
+    "jordan.house_rules",
+    "jordan.ready",
+    "jordan.ready_for_hunt",
+    "jordan.next_round",
+    "jordan.nothing",
+    "jordan.score",
+}
 
 
 # What nobody has read yet

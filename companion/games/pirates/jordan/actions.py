@@ -1,9 +1,4 @@
-"""What Jordan's cards make him do. An action is possible, or the next one listed is tried.
-
-| reading | what it is |
-|---|---|
-| `box.jordan.visit` | what he does first at a Location: the cube, the upgrade, both or neither |
-"""
+"""What Jordan's cards make him do. An action is possible, or the next one listed is tried."""
 
 from __future__ import annotations
 
@@ -13,15 +8,12 @@ from functools import cache
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.text import Text
-from companion.games.pirates.jordan import sailing, treasure
-from companion.games.pirates.jordan.cards import READING
+from companion.games.pirates.jordan import house_rules, sailing, treasure
 from companion.games.pirates.jordan.sailing import RANGE
 from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
 from companion.games.pirates.jordan.state import MOST_RIVERS, Jordan
 
 IMPROVEMENTS = ("crew", "equipment", "ship", "none")
-VISIT = f"{READING}visit"
-ASK_VISIT = Ask("jordan.visit", Choice(("cube_and_upgrade", "cube", "upgrade", "neither")))
 MOST_RIVERS_AT_ONCE = 3
 MOST_FORT_POINTS = 30
 FORT_POINTS = Ask("jordan.fort_points", Number(0, MOST_FORT_POINTS))
@@ -65,10 +57,11 @@ def fort(jordan: Jordan, card: str) -> Script[bool]:
         return False
     yield from treasure.cube_for_tile(jordan, card, location)
     yield from upgrade(jordan, card)
-    yield Tell("jordan.fort", card=card)
+    points = yield FORT_POINTS
     if location:
         sailing.remove_fort(jordan, location)
-    yield score(jordan, (yield FORT_POINTS), card)
+    yield Tell("jordan.fort", card=card)
+    yield score(jordan, points, card)
     yield score(jordan, jordan.deck.points["fort"], card)
     return True
 
@@ -78,6 +71,8 @@ def sails(jordan: Jordan, card: str, where: str) -> Script[str | None]:
     caribbean = sailing.chart(jordan)
     if caribbean is not None:
         return (yield from sailing.sail_to(jordan, card, where, caribbean))
+    if where == "fort" and jordan.asks_first:
+        return (yield from sailing.sail_to_told_fort(jordan, card))
     if (yield WITHIN[where]) == "no":
         return None
     yield tell(f"jordan.sails.{where}", card)
@@ -92,7 +87,7 @@ WITHIN = {
 
 def visit(jordan: Jordan, card: str, location: str) -> Script[None]:
     """At a Location, before its action: what he does is in a rulebook that we lack."""
-    first = yield from jordan.facts.ask_once(VISIT, ASK_VISIT)
+    first = yield from house_rules.ask_once(jordan, house_rules.VISIT)
     if first in ("cube", "cube_and_upgrade"):
         yield from treasure.cube_for_tile(jordan, card, location)
     if first in ("upgrade", "cube_and_upgrade"):
@@ -188,8 +183,3 @@ ACTIONS: dict[str, Callable[[Jordan, str], Script[bool]]] = {
     "nearest_improvement": nearest_improvement,
     "fort": fort,
 }
-
-
-def reading(name: str) -> Ask | None:
-    """The question whose answer this reading is."""
-    return ASK_VISIT if name == VISIT else None

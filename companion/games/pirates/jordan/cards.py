@@ -109,10 +109,10 @@ def recognised(jordan: Jordan, id_: str) -> bool:
 def pools(jordan: Jordan) -> list[tuple[list[str], int]]:
     """The A and the B cards, each with how many of them are in his deck.
 
-    His deck is as large as there are A cards; some of these are swapped for B cards.
+    His deck is of A cards, and some of these are swapped for B cards.
     """
     a, b = (jordan.deck.of_kind(kind, jordan.expansions) for kind in "AB")
-    return [(a, len(a) - jordan.b_cards), (b, jordan.b_cards)]
+    return [(a, jordan.deck_size - jordan.b_cards), (b, jordan.b_cards)]
 
 
 # Learning a card
@@ -183,12 +183,15 @@ def label(jordan: Jordan) -> Label:
 
 
 def card_text(jordan: Jordan, id_: str) -> Text:
-    """A card by its name and what it lists; one that nobody has read is `another`."""
+    """A card by its name and what it lists; one that nobody has read is one of its kind."""
     seen = shown(jordan, id_)
     if seen:
         return text_of_shown(id_, seen, given_name(jordan, id_))
-    key = "jordan.card.another" if not recognised(jordan, id_) else "jordan.card.named"
-    return Text(key, {"kind": id_[0], "name": name_text(jordan, id_)})
+    if recognised(jordan, id_):
+        return Text("jordan.card.named", {"kind": id_[0], "name": name_text(jordan, id_)})
+    of_kind = jordan.deck.of_kind(id_[0], jordan.expansions)
+    others = any(recognised(jordan, other) for other in of_kind)
+    return Text("jordan.card.another" if others else "jordan.card.one_of", {"kind": id_[0]})
 
 
 @lru_cache(256)

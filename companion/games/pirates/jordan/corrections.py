@@ -8,9 +8,9 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
 from companion.games.pirates.jordan import (
-    actions,
     cards,
     caribbean,
+    house_rules,
     sailing,
     ship_board,
     treasure,
@@ -130,14 +130,6 @@ def slot(jordan: Jordan) -> Script[None]:
     jordan.facts.learn(f"{ship_board.SLOT}{number}", gives)
 
 
-def rules(jordan: Jordan) -> Script[None]:
-    """What no source says of his visits to Locations and to the Gulf."""
-    visit = yield actions.ASK_VISIT
-    gulf = yield turns.ASK_GULF
-    jordan.facts.learn(actions.VISIT, visit)
-    jordan.facts.learn(turns.GULF, gulf)
-
-
 def board(jordan: Jordan) -> Script[None]:
     """Which board of Commanders lies, by what Maracaibo gives."""
     jordan.facts.learn(turns.BOARD, (yield turns.ASK_BOARD))
@@ -145,12 +137,7 @@ def board(jordan: Jordan) -> Script[None]:
 
 def reading(deck: Deck, name: str) -> Ask | None:
     """The question whose answer this reading is."""
-    return (
-        cards.reading(deck, name)
-        or ship_board.reading(name)
-        or actions.reading(name)
-        or turns.reading(name)
-    )
+    return cards.reading(deck, name) or ship_board.reading(name) or house_rules.reading(name)
 
 
 CORRECTIONS: Mapping[str, Correction[Jordan]] = {
@@ -167,7 +154,7 @@ CORRECTIONS: Mapping[str, Correction[Jordan]] = {
     "card": Correction(card, retell=True),
     "name": Correction(name),
     "slot": Correction(slot),
-    "rules": Correction(rules),
+    "rules": Correction(house_rules.change),
     "board": Correction(board),
     "caribbean": Correction(caribbean.enter),
     "moved": Correction(caribbean.move),

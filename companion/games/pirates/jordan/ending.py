@@ -7,6 +7,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.score.dialogue import read_rules
 from companion.engine.score.sheet import Entered, Owner
+from companion.games.pirates.jordan import hunt
 from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase, Standing
 from companion.games.pirates.jordan.treasure import island_label
 
@@ -19,6 +20,9 @@ YOUR_POINTS = Ask("jordan.your_points", Number(0, MOST_POINTS))
 
 def score(jordan: Jordan) -> Script[None]:
     """What a treasure is worth is on its island; then your points decide."""
+    if jordan.hunt:
+        yield from hunt.find_winner(jordan)
+        return
     if (yield SCORE) == "skip":
         yield Tell("jordan.over", {"n": jordan.points})
     else:
@@ -83,8 +87,11 @@ def tell_verdict(jordan: Jordan) -> Script[None]:
     yield Tell("jordan.verdict.lines", his)
 
 
-def outcome(jordan: Jordan) -> Outcome:
-    assert jordan.standing is not None
+def outcome(jordan: Jordan) -> Outcome | None:
+    if jordan.hunt:
+        return hunt.outcome(jordan)
+    if jordan.standing is None:
+        return None
     his, won = lines(jordan), winner(jordan)
     name = jordan.names[0] if jordan.names else ""
     you = Side(name, jordan.standing.points, won=won == "player")

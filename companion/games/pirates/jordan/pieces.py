@@ -49,10 +49,20 @@ class Points:
 
 
 @piece
+class DeckSize:
+    """How many cards his deck has, by the box whose rulebook says so."""
+
+    box: Literal["base", "commanders"]
+    cards: int
+    source: Source
+
+
+@piece
 class JordanComponents:
     """All that belongs to Jordan."""
 
     cards: tuple[JordanCard, ...]
+    decks: tuple[DeckSize, ...]
     hideout: tuple[HideoutPosition, ...]
     points: tuple[Points, ...]
 
@@ -76,6 +86,8 @@ def check_jordan(parts: JordanComponents) -> Iterator[tuple[tuple[str | int, ...
             yield ("cards", number, "bonus"), "B cards have a bonus action, A cards have none"
         if not card.lists:
             yield ("cards", number, "lists"), "a card lists an action, or it is unknown"
+    if [size.box for size in parts.decks] != ["base", "commanders"]:
+        yield ("decks",), "the base game and Commanders say how many cards his deck has"
     if [row.position for row in parts.hideout] != [1, 2, 3, 4]:
         yield ("hideout",), "the hideout marker has the positions 1 to 4"
     if Counter(line.id for line in parts.points) != Counter(POINTS):

@@ -21,15 +21,22 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Choice, by_key
+from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Text
 from companion.games.pirates.jordan import cards, ending
 from companion.games.pirates.jordan.corrections import CORRECTIONS
 from companion.games.pirates.jordan.state import EXPANSIONS, ROUNDS, TREASURES, Deck, Jordan, Phase
 from companion.games.pirates.jordan.turns import SCRIPTS
 
-B_CARDS = (0, 1, 2, 3, 4, 5, 6)
+MOST_B_CARDS: Mapping[Answer, int] = {OFF: 6, ON: 7}  # without and with Commanders
 USUAL_B_CARDS = 3
+HUNT = "hunt"
+SWITCHES = (*EXPANSIONS, HUNT)
+
+
+def b_cards_after(chosen: Options) -> Sequence[Answer]:
+    """Commanders has a seventh B card, and makes the deck as large."""
+    return tuple(range(MOST_B_CARDS[chosen.get("commanders", OFF)] + 1))
 
 
 class JordanAutoma(Procedure[Jordan]):
@@ -46,11 +53,6 @@ class JordanAutoma(Procedure[Jordan]):
 
     def __init__(self, game: str, deck: Deck) -> None:
         options = (
-            Option(
-                "b_cards",
-                Ask("jordan.b_cards", Choice(B_CARDS)),
-                USUAL_B_CARDS,
-            ),
             *(
                 Option(
                     name,
@@ -60,7 +62,13 @@ class JordanAutoma(Procedure[Jordan]):
                     ),
                     OFF,
                 )
-                for name in EXPANSIONS
+                for name in SWITCHES
+            ),
+            Option(
+                "b_cards",
+                Ask("jordan.b_cards", Choice(tuple(range(MOST_B_CARDS[ON] + 1)))),
+                USUAL_B_CARDS,
+                options_after=b_cards_after,
             ),
             Option(CARDS, Ask("jordan.cards", Choice((DEAL, OWN))), DEAL),
         )
@@ -68,10 +76,14 @@ class JordanAutoma(Procedure[Jordan]):
         self.deck = deck
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Jordan:
+        """Who hunts the treasure has its expansion, and Jordan has its card."""
+        with_card = {**options, "treasure-hunt": ON} if options[HUNT] == ON else options
         return Jordan(
             deck=self.deck,
             b_cards=int(options["b_cards"]),
-            expansions=[name for name in EXPANSIONS if options[name] == ON],
+            expansions=[name for name in EXPANSIONS if with_card[name] == ON],
+            hunt=options[HUNT] == ON,
+            asks_first=True,
             own_cards=options[CARDS] == OWN,
             names=list(names),
             facts=Facts(dict(known)),
@@ -81,6 +93,8 @@ class JordanAutoma(Procedure[Jordan]):
         return {
             "b_cards": jordan.b_cards,
             "expansions": list(jordan.expansions),
+            "hunt": jordan.hunt,
+            "journeys": jordan.journeys,
             "round": jordan.round,
             "rounds": ROUNDS,
             "turn": jordan.turn,
@@ -97,14 +111,18 @@ class JordanAutoma(Procedure[Jordan]):
         }
 
     def header(self, jordan: Jordan) -> Header:
-        where = "jordan.header.turn" if jordan.turn else "jordan.header.round"
+        where = "turn" if jordan.turn else "round"
         if jordan.place == "gulf":
-            where = "jordan.header.gulf"
+            where = "gulf"
         if jordan.phase == Phase.OVER:
-            where = "jordan.header.over"
+            where = "over"
+        in_hunt = ".hunt" if jordan.hunt and where != "over" else ""
         return Header(
             title=Text("jordan.header", {"n": jordan.b_cards}),
-            where=Text(where, {"round": jordan.round, "rounds": ROUNDS, "turn": jordan.turn}),
+            where=Text(
+                f"jordan.header{in_hunt}.{where}",
+                {"round": jordan.round, "rounds": ROUNDS, "turn": jordan.turn},
+            ),
             figure=jordan.points,
             captions=(
                 Text("jordan.header.points", {"n": jordan.points, "position": jordan.position}),
@@ -113,6 +131,7 @@ class JordanAutoma(Procedure[Jordan]):
                 Text(
                     "jordan.header.treasures", {kind: jordan.treasures[kind] for kind in TREASURES}
                 ),
+                *([Text("jordan.header.journeys", {"n": jordan.journeys})] if jordan.hunt else []),
             ),
         )
 
@@ -126,7 +145,7 @@ class JordanAutoma(Procedure[Jordan]):
         )
 
     def outcome(self, jordan: Jordan) -> Outcome | None:
-        return ending.outcome(jordan) if jordan.standing is not None else None
+        return ending.outcome(jordan)
 
     def figures(self, jordan: Jordan) -> Mapping[str, int]:
         return ending.figures(jordan)

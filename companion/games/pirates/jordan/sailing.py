@@ -6,6 +6,7 @@ To a Fort: the lowest strength, of these the furthest.
 | fact | what it is |
 |---|---|
 | `ship.jordan` | where his ship is: a place of the layout, or the start |
+| `caribbean.aruba.fort` | `stands`, or `gone` as soon as anybody took it |
 | `caribbean.aruba.strength` | of the Fort on a Location; 0 where none stands |
 """
 
@@ -17,7 +18,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.jordan.state import Jordan
-from companion.games.pirates.layout import START, Chart, column_of
+from companion.games.pirates.layout import START, Chart, column_of, in_play
 from companion.games.pirates.layout_questions import (
     DOES,
     ask_does,
@@ -29,6 +30,7 @@ from companion.games.pirates.layout_questions import (
 RANGE = 3
 SHIP = "ship.jordan"
 STRONGEST_FORT = 30
+NO_FORT = "none"
 HIS_SHIP = Text("jordan.charted.his_ship")
 AT_START = Ask("jordan.charted.at_start", Choice(("sailed", "start")))
 
@@ -103,6 +105,7 @@ def weakest_fort(
             strength = yield from fort_strength(jordan, location)
             if strength:
                 strengths[location] = strength
+    strengths = {id_: n for id_, n in strengths.items() if may_have_fort(jordan, id_)}
     if not strengths:
         return None
     return min(strengths, key=lambda location: (strengths[location], -reached[location]))
@@ -134,17 +137,42 @@ def remove_fort(jordan: Jordan, location: str) -> None:
     jordan.facts.learn(f"caribbean.{location}.fort", "gone")
 
 
-def known_forts(jordan: Jordan) -> list[str]:
-    """The Locations of the layout on which a Fort may stand."""
-    caribbean = chart(jordan)
-    if caribbean is None or "commanders" not in jordan.expansions:
+def sail_to_told_fort(jordan: Jordan, card: str) -> Script[str | None]:
+    """Without a layout people say which Fort it is: one of those that nobody has taken."""
+    location = NO_FORT
+    if standing_forts(jordan):
+        location = str((yield ask_reached_fort(jordan)))
+    if location == NO_FORT or not may_have_fort(jordan, location):
+        yield Tell("jordan.charted.none.fort", card=card)
+        return None
+    name = jordan.deck.locations[location].name
+    yield Tell("jordan.sails.fort_at", {"location": name}, card, places=(name,))
+    return location
+
+
+def ask_reached_fort(jordan: Jordan) -> Ask:
+    names = by_name(jordan)
+    return Ask(
+        "jordan.within.fort_at",
+        Choice(
+            (*standing_forts(jordan), NO_FORT),
+            label=lambda id_: Text("jordan.within.no_fort") if id_ == NO_FORT else names(id_),
+        ),
+        refreshed=lambda: ask_reached_fort(jordan),
+    )
+
+
+def standing_forts(jordan: Jordan) -> list[str]:
+    """The Locations on which a Fort may stand."""
+    if "commanders" not in jordan.expansions:
         return []
-    return [id_ for id_ in caribbean.locations if may_have_fort(jordan, id_)]
+    laid = in_play(jordan.facts.known, jordan.deck.locations)
+    return [id_ for id_ in laid if may_have_fort(jordan, id_)]
 
 
 def ask_fort(jordan: Jordan, key: str) -> Ask:
     """On which Location?"""
-    return Ask(key, Choice(tuple(known_forts(jordan)), label=by_name(jordan)))
+    return Ask(key, Choice(tuple(standing_forts(jordan)), label=by_name(jordan)))
 
 
 def by_name(jordan: Jordan) -> Callable[[Answer], Text]:

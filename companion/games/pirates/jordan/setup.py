@@ -5,16 +5,19 @@ from __future__ import annotations
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
+from companion.games.pirates.jordan import house_rules
 from companion.games.pirates.jordan.cards import all_known, pools
 from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase
 
 FIRST_QUESTS = 1
 ISLAND_CUBES = "box.island_cubes.2"  # alone one sets up for two
 READY = Ask("jordan.ready", Choice(("ready",)))
+READY_FOR_HUNT = Ask("jordan.ready_for_hunt", Choice(("ready",)))
 
 
 def set_up(jordan: Jordan) -> Script[None]:
     """As for two players, with Jordan's boards on their solo side; you are always first."""
+    yield from house_rules.agree(jordan)
     yield Tell("jordan.set_up.two_players")
     yield Tell("jordan.set_up.boards")
     jordan.quests = FIRST_QUESTS
@@ -25,14 +28,14 @@ def set_up(jordan: Jordan) -> Script[None]:
     yield Tell("jordan.set_up.money")
     if "commanders" in jordan.expansions:
         yield Tell("jordan.set_up.rum")
-    yield READY
+    yield READY_FOR_HUNT if jordan.hunt else READY
     jordan.phase = Phase.ROUND_OPENS
 
 
 def count_cubes(jordan: Jordan) -> Script[None]:
     """The cubes of the setup, where they were read off; a Treasure Hunt lays out all there are."""
     cubes = jordan.facts.get(ISLAND_CUBES)
-    if isinstance(cubes, int) and "hunt.map.a1" not in jordan.facts.known:
+    if isinstance(cubes, int) and not jordan.hunt and "hunt.map.a1" not in jordan.facts.known:
         for kind in TREASURES:
             jordan.facts.known.setdefault(f"cubes.{kind}", cubes)
         yield Tell("jordan.set_up.cubes", {"n": cubes})

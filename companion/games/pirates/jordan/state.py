@@ -9,6 +9,7 @@ from companion.content.score_sheets import ScoreBook
 from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
+from companion.games.pirates.jordan.deck_size import deck_size, sizes_of
 from companion.games.pirates.jordan.pieces import HideoutPosition, JordanCard, JordanComponents
 from companion.games.pirates.layout import Charts
 from companion.games.pirates.scoring.sheets import sheet_against_jordan
@@ -38,6 +39,7 @@ class Deck:
 
     def __init__(self, parts: JordanComponents, score: ScoreBook, book: Locations) -> None:
         self.cards: Mapping[str, JordanCard] = {card.id: card for card in parts.cards}
+        self.sizes = sizes_of(parts)
         self.hideout: Mapping[int, HideoutPosition] = {row.position: row for row in parts.hideout}
         self.points: Mapping[str, int] = {line.id: line.points for line in parts.points}
         self.sheet = sheet_against_jordan(score)
@@ -65,6 +67,8 @@ class Jordan:
     b_cards: int
     expansions: list[str]
     own_cards: bool  # people want to use their own
+    hunt: bool = False  # the Treasure Hunt: a race without rounds
+    asks_first: bool = False  # for house rules, before round 1; older games ask in mid-turn
     names: list[str] = field(default_factory=list)
     dealt: bool = False  # by the app, which has to know the cards
     pile: Pile = field(default_factory=Pile)
@@ -73,7 +77,8 @@ class Jordan:
     round: int = 1
     turn: int = 0  # his turns in this round
     place: str = "sea"  # or "gulf", "maracaibo"
-    you_arrived: bool = False  # in Maracaibo, in this round
+    you_arrived: bool = False  # in Maracaibo, in this round; in a Treasure Hunt on a D card
+    journeys: int = 0  # in a Treasure Hunt: how often he has arrived in Maracaibo
     points: int = 0
     rivers: int = 0
     upgrades: int = 0
@@ -89,6 +94,13 @@ class Jordan:
     @property
     def last_round(self) -> bool:
         return self.round == ROUNDS
+
+    @property
+    def deck_size(self) -> int:
+        """In games from before the rulebooks' numbers were kept: as many as there are A cards."""
+        if not self.asks_first:
+            return len(self.deck.of_kind("A", self.expansions))
+        return deck_size(self.deck.sizes, self.expansions, self.facts.known)
 
     @property
     def hideout(self) -> HideoutPosition:

@@ -88,7 +88,12 @@ def tell_treasures(kind: str, number: int, card: str) -> Tell:
 
 
 def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
-    """A Treasure Value tile at the Location: one cube on the island that it shows."""
+    """A Treasure Value tile at the Location: one cube on the island that it shows.
+
+    In a Treasure Hunt these tiles stay in the box.
+    """
+    if jordan.hunt:
+        return
     kind = yield from tile_at(jordan, location)
     if kind in TREASURES:
         yield from place_cube(jordan, card, kind)

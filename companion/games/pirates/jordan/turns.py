@@ -3,10 +3,7 @@
 You are first in every round, he is always last. After each of your turns he reveals a card and
 does the first action on it that is possible within three movements. From the Gulf he sails to
 Maracaibo without a card. Whoever arrives there ends the round, after both had as many turns.
-
-| reading | what it is |
-|---|---|
-| `box.jordan.gulf` | whether he gets a ship upgrade when he comes to the Gulf |
+The round is a fact, `round`: it is the whole game's.
 """
 
 from __future__ import annotations
@@ -15,47 +12,51 @@ from collections.abc import Callable, Sequence
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
-from companion.games.pirates.jordan import ending, sailing, setup, treasure
+from companion.games.pirates.jordan import ending, house_rules, hunt, sailing, setup, treasure
 from companion.games.pirates.jordan.actions import ACTIONS, bonus
-from companion.games.pirates.jordan.cards import READING, ask_more, reveal, shown
+from companion.games.pirates.jordan.cards import ask_more, reveal, shown
 from companion.games.pirates.jordan.ship_board import score, upgrade
 from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase
 
-YOUR_TURN = Ask("jordan.your_turn", Choice(("next", "maracaibo")))
-YOUR_TURN_KEPT = Ask("jordan.your_turn", Choice(("next", "cube", "maracaibo")))
 YOUR_CUBE = Ask("jordan.your_cube", Choice(TREASURES, label=treasure.island_label))
 NOTHING = Ask("jordan.nothing", Choice(("gulf", "listed", "other")))
 NOTHING_LEFT = Ask("jordan.nothing", Choice(("gulf", "other")))
-GULF = f"{READING}gulf"
-ASK_GULF = Ask("jordan.gulf_gives", Choice(("upgrade", "nothing")))
+ROUND = "round"  # a fact
 BOARD = "board.maracaibo"  # which of the boards of Commanders lies there
 ASK_BOARD = Ask("jordan.board", Choice(("attack", "cannon")))
 
 
 def open_round(jordan: Jordan) -> Script[None]:
     sailing.back_to_start(jordan)
-    yield Tell("jordan.round_opens", {"round": jordan.round})
+    if jordan.hunt:
+        yield Tell("jordan.hunt.begins")
+    else:
+        jordan.facts.learn(ROUND, jordan.round)
+        yield Tell("jordan.round_opens", {"round": jordan.round})
     yield from your_turn(jordan)
 
 
 def your_turn(jordan: Jordan) -> Script[None]:
-    """You take your turn; where cubes are counted, you say which you added, and where Forts
-    are known, which you defeated."""
-    while (answer := (yield ask_your_turn(jordan))) not in ("next", "maracaibo"):
+    """You take your turn; where cubes are counted, you say which you added, and with Commanders
+    which Forts you defeated."""
+    while (answer := (yield ask_your_turn(jordan))) in ("cube", "fort"):
         if answer == "cube":
             treasure.add_cube(jordan, (yield YOUR_CUBE))
         else:
             sailing.remove_fort(jordan, (yield sailing.ask_fort(jordan, "jordan.charted.yours")))
-    jordan.you_arrived = answer == "maracaibo"
+    jordan.you_arrived = answer != "next"
     jordan.phase = Phase.TURN
 
 
 def ask_your_turn(jordan: Jordan) -> Ask:
-    cubes = treasure.known_cubes(jordan) is not None
-    if not sailing.known_forts(jordan):
-        return YOUR_TURN_KEPT if cubes else YOUR_TURN
-    also = ["cube", "fort"] if cubes else ["fort"]
-    return Ask("jordan.your_turn", Choice(("next", *also, "maracaibo")))
+    also = ["cube"] if treasure.known_cubes(jordan) is not None else []
+    also += ["fort"] if sailing.standing_forts(jordan) else []
+    end = "treasure" if jordan.hunt else "maracaibo"
+    return Ask(
+        "jordan.your_turn",
+        Choice(("next", *also, end)),
+        refreshed=lambda: ask_your_turn(jordan),
+    )
 
 
 # Jordan's turn
@@ -67,20 +68,26 @@ def take_turn(jordan: Jordan) -> Script[None]:
         yield from arrive_in_maracaibo(jordan)
     else:
         yield from play_card(jordan)
-    if jordan.place == "maracaibo" or jordan.you_arrived:
+    if jordan.hunt and hunt.ends(jordan):
+        jordan.phase = Phase.FINAL_SCORING
+    elif jordan.place == "maracaibo" or jordan.you_arrived:
         jordan.phase = Phase.ROUND_ENDS
     else:
         yield from your_turn(jordan)
 
 
 def play_card(jordan: Jordan) -> Script[None]:
-    """A B card's bonus, then the first action listed that is possible."""
+    """A B card's bonus, then the first action listed that is possible; by the house's rule
+    before all of these a Fort."""
     card = yield from reveal(jordan)
     shows = shown(jordan, card)
     assert shows is not None
     if shows.bonus:
         yield from bonus(jordan, card, shows.bonus)
-    if not (yield from first_possible(jordan, card, shows.lists)):
+    listed = shows.lists
+    if "commanders" in jordan.expansions and house_rules.forts_first(jordan):
+        listed = ("fort", *(action for action in listed if action != "fort"))
+    if not (yield from first_possible(jordan, card, listed)):
         yield from sail_on(jordan, card, NOTHING)
 
 
@@ -110,20 +117,25 @@ def enter_gulf(jordan: Jordan, card: str) -> Script[None]:
     jordan.place = "gulf"
     sailing.leave_the_sea(jordan)
     yield Tell("jordan.gulf", card=card)
-    if (yield from jordan.facts.ask_once(GULF, ASK_GULF)) == "upgrade":
+    if (yield from house_rules.ask_once(jordan, house_rules.GULF)) == "upgrade":
         yield from upgrade(jordan, card)
 
 
 def arrive_in_maracaibo(jordan: Jordan) -> Script[None]:
-    """From the Gulf he sails to Maracaibo: an upgrade and 6 points, 3 or 5 with Commanders."""
+    """From the Gulf he sails to Maracaibo: an upgrade and 6 points, 3 or 5 with Commanders.
+
+    The Treasure Hunt has rules of its own for Maracaibo, which say 6.
+    """
     jordan.place = "maracaibo"
     yield Tell("jordan.maracaibo")
     yield from upgrade(jordan, None)
     gives = "maracaibo"
-    if "commanders" in jordan.expansions:
+    if "commanders" in jordan.expansions and not jordan.hunt:
         board = yield from jordan.facts.ask_once(BOARD, ASK_BOARD)
         gives = f"maracaibo_{board}"
     yield score(jordan, jordan.deck.points[gives], None)
+    if jordan.hunt:
+        yield from hunt.begin_anew(jordan)
 
 
 # End of a round
@@ -133,7 +145,8 @@ def end_round(jordan: Jordan) -> Script[None]:
     """You take your income, he has none; both ships go back to the start."""
     jordan.points_by_round.append(jordan.points - sum(jordan.points_by_round))
     if jordan.last_round:
-        yield Tell("jordan.game_ended")
+        income = ".income" if house_rules.last_income(jordan) else ""
+        yield Tell(f"jordan.game_ended{income}")
         jordan.phase = Phase.FINAL_SCORING
         return
     yield Tell("jordan.round_ended", {"round": jordan.round})
@@ -152,8 +165,3 @@ SCRIPTS: dict[str, Callable[[Jordan], Script[None]]] = {
     Phase.ROUND_ENDS: end_round,
     Phase.FINAL_SCORING: ending.score,
 }
-
-
-def reading(name: str) -> Ask | None:
-    """The question whose answer this reading is."""
-    return ASK_GULF if name == GULF else None

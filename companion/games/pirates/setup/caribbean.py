@@ -9,17 +9,25 @@ from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
+from companion.games.pirates.setup import value_locations
 from companion.games.pirates.setup.components import Components, step
+from companion.games.pirates.setup.value_locations import OUT
 
 TREASURES = ("gold", "emerald", "pearl")
-OUT, RUM, VALUE = "out", "rum", "value"  # what a Location may get besides a treasure
+RUM, VALUE = "rum", "value"  # what a Location may get besides a treasure
 MOST_CUBES = 40
 
 
 def lay_out(setup: Setup, parts: Components) -> Script[None]:
     yield from lay_out_board(setup, parts)
     kinds = kinds_of_value_tiles(setup, parts)
-    order = yield from draw_locations(setup, parts, kinds)
+    if value_locations.named(setup):
+        order = yield from value_locations.lay(setup, parts, locations_of(setup, parts), kinds)
+    else:
+        order = yield from draw_locations(setup, parts, kinds)
+    for place in locations_of(setup, parts):
+        if (place, OUT) not in order:
+            setup.facts.learn(f"caribbean.{place}", "in")
     yield from lay_out_cards(setup, parts, [place for place, gets in order if gets == OUT])
     yield from lay_out_islands(setup)
     yield from lay_out_tiles(setup, parts, order, kinds)
@@ -57,7 +65,7 @@ def draw_locations(
 ) -> Script[list[tuple[str, str]]]:
     """Locations with what they get. The one that stays out is an item of its own, unless
     every other gets a tile: then all of them are one."""
-    places = [id_ for id_, place in parts.first_tier.items() if in_play(setup, place.box)]
+    places = locations_of(setup, parts)
     out, tiles = len(places) - parts.supplies["locations"], tiles_to_lay(setup, parts, kinds)
     slots = [OUT] * out + tiles
     apart = len(slots) < len(places)
@@ -78,11 +86,12 @@ def draw_locations(
     yield from setup.deal(
         lambda left: Draw("pirates.setup.locations", left), labels, places, say, each
     )
-    order = drawn()
-    for place in places:
-        if (place, OUT) not in order:
-            setup.facts.learn(f"caribbean.{place}", "in")
-    return order
+    return drawn()
+
+
+def locations_of(setup: Setup, parts: Components) -> list[str]:
+    """Those of tier I that are shuffled, before one of them goes back into the box."""
+    return [id_ for id_, place in parts.first_tier.items() if in_play(setup, place.box)]
 
 
 def item_label(item: str) -> Text:
@@ -162,6 +171,8 @@ def lay_out_tiles(
     rum = places_with(order, RUM)
     if rum:
         yield step("rum", **where(parts, rum))
+    elif kinds:
+        yield step("values.named" if value_locations.named(setup) else "values.drawn")
     for kind in dict.fromkeys(kinds):
         lie = places_with(order, kind)
         if kind == VALUE:
@@ -191,6 +202,7 @@ def ask_island_cubes(players: int) -> Ask:
 
 
 READINGS = {
+    value_locations.NAMED: value_locations.ASK_NAMED,
     **{f"box.treasure_values.{kind}": ask_value_tiles(kind) for kind in TREASURES},
     **{f"box.island_cubes.{players}": ask_island_cubes(players) for players in (2, 3, 4)},
 }

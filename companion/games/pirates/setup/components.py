@@ -9,7 +9,11 @@ from typing import Any
 from companion.engine.prompts import Tell
 from companion.games.pirates.commanders.pieces import Commander, CommandersComponents
 from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
+from companion.games.pirates.jordan.deck_size import sizes_of
+from companion.games.pirates.jordan.pieces import JordanComponents
 from companion.games.pirates.setup.pieces import Location, Locations, SetupComponents
+
+SHIP = "ship"  # a map card may want a ship to be at a Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,8 @@ class Components:
     boards: Mapping[str, tuple[str, ...]]  # the sides of each piece
     commanders: Mapping[str, Commander]
     map_cards: Mapping[str, tuple[str, ...]]  # of the Treasure Hunt, by letter
+    map_ships: Mapping[str, str]  # where such a card wants a ship, by card
+    jordan_decks: Mapping[str, int]  # how many cards Jordan's has, by box
 
     @classmethod
     def of(
@@ -29,6 +35,7 @@ class Components:
         supplies: SetupComponents,
         boards: CommandersComponents,
         hunt: HuntComponents,
+        jordan: JordanComponents,
     ) -> Components:
         pieces = dict.fromkeys(board.piece for board in supplies.boards)
         return cls(
@@ -39,6 +46,8 @@ class Components:
             {name: tuple(b.side for b in supplies.boards if b.piece == name) for name in pieces},
             {commander.id: commander for commander in boards.commanders},
             {a: tuple(card.id for card in hunt.cards if card.letter == a) for a in CARDS_BY_LETTER},
+            {c.id: str(need.value) for c in hunt.cards for need in c.requires if need.kind == SHIP},
+            sizes_of(jordan),
         )
 
     def name(self, location: str) -> str:

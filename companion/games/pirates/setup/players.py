@@ -8,6 +8,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
 from companion.games.pirates.hunt.treasure_map import COLUMNS, FACE_DOWN, spots_in
+from companion.games.pirates.jordan import deck_size
 from companion.games.pirates.setup.components import Components, step
 
 MOST_FIGUREHEADS = 12
@@ -29,7 +30,7 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
         yield from deal_commanders(setup, parts)
         yield step("tokens")
     if "jordan" in setup.modules:
-        yield from lay_out_jordan(setup)
+        yield from lay_out_jordan(setup, parts)
 
 
 def lay_out_figureheads(setup: Setup, parts: Components) -> Script[None]:
@@ -93,8 +94,16 @@ def lay_out_map(setup: Setup, parts: Components) -> Script[None]:
             yield from lay_face_up(setup, parts, column)
     for place in setup.placements.get("locations", {}):
         if parts.first_tier[place].box == "base":  # map cards name these
-            yield step("map.out", location=parts.name(place))
+            yield from tell_dead_cards(setup, parts, place)
     yield step("map.tokens" if setup.players > 1 else "map.solo")
+
+
+def tell_dead_cards(setup: Setup, parts: Components, out: str) -> Script[None]:
+    """Map cards that want a ship where none can be; one of them may lie open in the A column."""
+    yield step("map.out", location=parts.name(out))
+    for card in setup.items["map.a"].values:
+        if parts.map_ships.get(card) == out:
+            yield step("map.dead", card=card, location=parts.name(out))
 
 
 def lay_face_up(setup: Setup, parts: Components, column: str) -> Script[None]:
@@ -125,9 +134,12 @@ def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
     yield step("forts", n=len(places))
     on_board = fort_spaces(setup)
     in_gulf = parts.gulf_forts[setup.players]
-    if len(places) + in_gulf + (on_board or 0) > parts.supplies["forts"]:
-        most = parts.supplies["forts"] - len(places) - in_gulf
-        raise Refused(RefusalCode.OUT_OF_RANGE, f"0–{most}")
+    most = parts.supplies["forts"] - len(places) - in_gulf
+    if on_board is not None and on_board > most:
+        raise Refused(
+            RefusalCode.IMPOSSIBLE,
+            Text("pirates.setup.too_many_forts", {"n": on_board, "most": most}),
+        )
     if on_board is None:
         yield step("forts.board")
     else:
@@ -177,12 +189,21 @@ def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
 # Jordan
 
 
-def lay_out_jordan(setup: Setup) -> Script[None]:
+def lay_out_jordan(setup: Setup, parts: Components) -> Script[None]:
     yield step("solo.boards")
     yield step("solo.quest")
-    if {"treasure-hunt", "new-cards"} & set(setup.modules):
+    boxes = set(setup.modules) & {"treasure-hunt", "commanders"}
+    boxes |= {"treasure-hunt"} if "new-cards" in setup.modules else set()
+    if "treasure-hunt" in boxes:
         yield step("solo.deck.hunt")
-    yield step("solo.deck.commanders" if "commanders" in setup.modules else "solo.deck")
+    if "commanders" in boxes:
+        yield step("solo.deck.commanders")
+    if deck_size.is_open(boxes) and setup.read(deck_size.SIZE, deck_size.ASK_SIZE) is None:
+        yield step("solo.deck.open")
+    else:
+        cards = deck_size.deck_size(parts.jordan_decks, boxes, setup.facts.known)
+        setup.put("jordan", "deck", cards)
+        yield step("solo.deck", n=cards)
     yield step("solo.order")
 
 

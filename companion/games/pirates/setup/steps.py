@@ -17,7 +17,8 @@ from companion.engine.text import Text
 from companion.games.pirates import layout_questions
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.hunt.pieces import HuntComponents
-from companion.games.pirates.setup import caribbean, players
+from companion.games.pirates.jordan.pieces import JordanComponents
+from companion.games.pirates.setup import caribbean, players, value_locations
 from companion.games.pirates.setup.components import Components, step
 from companion.games.pirates.setup.pieces import Locations, SetupComponents
 
@@ -33,8 +34,9 @@ def setups(
     supplies: SetupComponents,
     boards: CommandersComponents,
     cards: HuntComponents,
+    jordan: JordanComponents,
 ) -> Setups:
-    parts = Components.of(locations, supplies, boards, cards)
+    parts = Components.of(locations, supplies, boards, cards, jordan)
     return Setups(
         game,
         scenarios=(BASE, HUNT),
@@ -62,6 +64,7 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
         yield step("solo")
     yield from caribbean.lay_out(setup, parts)
     yield from players.lay_out(setup, parts)
+    value_locations.read_in_setup(setup)
     layout_questions.read_in_setup(setup, parts.locations)
 
 

@@ -1,0 +1,84 @@
+"""A Fort that anybody took is gone for Jordan, with the Caribbean's layout and without it."""
+
+from __future__ import annotations
+
+from companion.games.pirates.jordan.sailing import standing_forts
+from tests.pirates.charts import CHARTED, FORTS, LOCATIONS_LIE
+from tests.pirates.jordan_table import READ, JordanTable, Known
+
+STANDING: Known = {
+    **{f"caribbean.{location}": "in" for location in LOCATIONS_LIE},
+    **{f"caribbean.{location}.fort": "stands" for location in LOCATIONS_LIE},
+}
+TAKEN = "caribbean.barbados.fort"
+
+
+def against_forts(known: Known) -> JordanTable:
+    return JordanTable({**READ, **known}, expansions=("commanders",))
+
+
+def hear(table: JordanTable, name: str, value: str) -> None:
+    """As another part of the game tells it while a question is open."""
+    table.state.facts.learn(name, value)
+
+
+def test_without_a_layout_a_fort_that_is_gone_is_not_asked_for() -> None:
+    table = against_forts({**STANDING, TAKEN: "gone"}).reveal("A.commanders")
+    assert table.question.key == "jordan.within.fort_at"
+    assert "barbados" not in table.question.options
+    assert table.question.options[-1] == "none"
+
+
+def test_without_a_setup_the_eight_locations_of_the_base_game_may_have_one() -> None:
+    table = against_forts({}).reveal("A.commanders")
+    assert table.question.options == (*LOCATIONS_LIE, "none")
+
+
+def test_with_all_of_them_gone_nothing_is_asked() -> None:
+    gone: Known = {f"caribbean.{location}.fort": "gone" for location in LOCATIONS_LIE}
+    table = against_forts({**STANDING, **gone}).reveal("A.commanders")
+    assert table.told == ["jordan.charted.none.fort"]
+    assert table.question.key == "jordan.nothing"
+
+
+def test_the_fort_that_he_takes_is_gone_for_all() -> None:
+    table = against_forts(STANDING).reveal("A.commanders", "barbados", 4)
+    assert table.state.facts.known[TAKEN] == "gone"
+    assert "barbados" not in standing_forts(table.state)
+
+
+def test_a_tile_that_the_setup_laid_there_is_not_asked_for() -> None:
+    table = against_forts({**STANDING, "caribbean.barbados.tile": "pearl"})
+    assert "jordan.cube" in table.reveal("A.commanders", "barbados").told
+
+
+def test_the_fort_that_you_defeat_is_gone_without_a_layout_too() -> None:
+    table = against_forts(STANDING)
+    assert table.question.options == ("next", "fort", "maracaibo")
+    table.say("fort", "barbados").reveal("A.commanders")
+    assert "barbados" not in table.question.options
+
+
+def test_a_fort_taken_while_he_looks_for_one_is_left_out() -> None:
+    table = against_forts(STANDING).reveal("A.commanders")
+    hear(table, TAKEN, "gone")
+    assert table.question.refreshed is not None
+    assert "barbados" not in table.question.refreshed().options
+    assert table.say("barbados").told == ["jordan.charted.none.fort"]
+
+
+def test_with_a_layout_too() -> None:
+    """Barbados would be the weakest and furthest; it goes while the strength of Aruba is asked."""
+    known = {name: v for name, v in {**CHARTED, **FORTS}.items() if "aruba.strength" not in name}
+    table = JordanTable(known, expansions=("commanders",)).reveal("A.1")
+    assert table.question.values["location"] == "Aruba"
+    hear(table, TAKEN, "gone")
+    table.say(5)
+    assert [place for tell in table.dialogue.stop.told for place in tell.places] == ["Aruba"]
+
+
+def test_the_round_is_a_fact_of_the_whole_game() -> None:
+    table = JordanTable()
+    assert table.state.facts.known["round"] == 1
+    table.say("maracaibo", "A.3", "no", "no", "other", "ready")
+    assert table.state.facts.known["round"] == 2

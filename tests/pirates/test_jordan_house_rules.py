@@ -1,0 +1,123 @@
+"""Rules that no source gives: asked before round 1, kept in My box, never in mid-turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.questions import Answer
+from tests.builders import english, games
+from tests.pirates.jordan_table import CARDS_READ, PLAIN_BOARD, READ, JordanTable
+
+CARDS_AND_BOARD = {**CARDS_READ, **PLAIN_BOARD}
+USUAL: dict[str, Answer] = {
+    "box.jordan.visit": "cube_and_upgrade",
+    "box.jordan.gulf": "upgrade",
+    "box.last_income": "income",
+}
+
+
+def asked(*expansions: str) -> JordanTable:
+    return JordanTable(CARDS_AND_BOARD, expansions=expansions, ready=False)
+
+
+def house_rules(table: JordanTable) -> dict[str, str | int]:
+    return {name: v for name, v in table.readings.items() if name not in CARDS_AND_BOARD}
+
+
+def test_the_usual_rules_are_one_tap_and_kept_in_my_box() -> None:
+    table = asked()
+    assert table.question.key == "jordan.house_rules"
+    table.say("usual")
+    assert house_rules(table) == USUAL
+    assert table.question.key == "jordan.ready"
+
+
+@pytest.mark.parametrize(
+    ("expansions", "more"),
+    [
+        (("commanders",), {"box.jordan.forts": "cards"}),
+        (("treasure-hunt",), {"box.jordan.deck": 6}),
+        (("treasure-hunt", "commanders"), {"box.jordan.forts": "cards"}),
+    ],
+)
+def test_only_what_the_boxes_leave_open_is_asked(
+    expansions: tuple[str, ...], more: dict[str, Answer]
+) -> None:
+    assert house_rules(asked(*expansions).say("usual")) == {**USUAL, **more}
+
+
+def test_each_can_be_chosen() -> None:
+    table = asked("commanders").say("choose", "cube", "nothing", "every", "none")
+    assert list(house_rules(table).values()) == ["cube", "nothing", "every", "none"]
+    hold = table.telling("jordan.house_rules.hold")["rules"]
+    assert english().say(hold[2]) == "he looks for a Fort before what any card lists"
+
+
+def test_what_my_box_knows_is_shown_and_not_asked() -> None:
+    table = JordanTable(READ, ready=False)
+    assert table.question.key == "jordan.ready"
+    assert table.told[0] == "jordan.house_rules.hold"
+
+
+def test_no_rule_is_asked_in_mid_turn() -> None:
+    table = asked().say("usual", "ready").reveal("A.3", "yes")
+    assert table.question.key == "jordan.tile"
+
+
+@pytest.mark.parametrize("fact", [*USUAL, "box.jordan.forts", "box.jordan.deck", "box.hunt.lost"])
+def test_my_box_can_show_each(fact: str) -> None:
+    question = games()["pirates"].reading(fact)
+    assert question is not None
+    for value in question.options:
+        assert english().say(question.label_of(value))
+
+
+def test_a_game_that_was_begun_before_asks_where_it_matters() -> None:
+    start = {**asked().dialogue.start}
+    del start["asks_first"]
+    dialogue: Dialogue[Any] = Dialogue(asked().dialogue.procedure, start, 1, by_hand=True)
+    for answer in ("ready", "next", "A.3", "yes"):
+        dialogue.answer(answer)
+    assert dialogue.stop.question is not None
+    assert dialogue.stop.question.key == "jordan.visit"
+
+
+# What they change
+
+
+@pytest.mark.parametrize(("income", "told"), [("income", ".income"), ("none", "")])
+def test_after_round_three_there_is_income_or_not(income: str, told: str) -> None:
+    table = JordanTable({**READ, "box.last_income": income})
+    for card in ("A.3", "A.4", "A.1"):
+        table.say("maracaibo", card, "no", "no", *(["no"] if card != "A.3" else []), "other")
+        if card != "A.1":
+            table.say("ready")
+    assert table.told[-1] == f"jordan.game_ended{told}"
+
+
+def test_by_the_house_rule_a_fort_comes_before_what_any_card_lists() -> None:
+    known = {**READ, "box.jordan.forts": "every"}
+    table = JordanTable(known, expansions=("commanders",)).reveal("A.3")
+    assert table.question.key == "jordan.within.fort_at"
+    assert table.say("none").question.key == "jordan.within.quest"
+
+
+def test_a_bonus_still_comes_before_the_fort() -> None:
+    known = {**READ, "box.jordan.forts": "every"}
+    table = JordanTable(known, expansions=("commanders",)).reveal("B.1")
+    assert table.told[0] == "jordan.bonus_first.upgrade"
+    assert table.question.key == "jordan.within.fort_at"
+
+
+def test_a_card_that_asks_for_a_fort_asks_once() -> None:
+    known = {**READ, "box.jordan.forts": "every"}
+    table = JordanTable(known, expansions=("commanders",)).reveal("A.commanders", "none")
+    assert table.question.key == "jordan.nothing"
+
+
+def test_else_only_the_cards_that_list_it_ask_for_a_fort() -> None:
+    table = JordanTable(expansions=("commanders",)).reveal("A.3")
+    assert table.question.key == "jordan.within.quest"

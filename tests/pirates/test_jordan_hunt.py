@@ -1,0 +1,124 @@
+"""Jordan in a Treasure Hunt alone: no rounds, and the house's rule says how one loses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.chance import Chance
+from tests.builders import english
+from tests.outcomes import AUTOMA, winners
+from tests.pirates.charts import CHARTED
+from tests.pirates.jordan_table import READ, JordanTable
+from tests.random_play import any_answer
+
+
+def hunting(lost: str = "third", *expansions: str, **options: Any) -> JordanTable:
+    known = {**READ, "box.hunt.lost": lost, **options}
+    return JordanTable(known, b_cards=0, expansions=("hunt", *expansions))
+
+
+def to_maracaibo(table: JordanTable) -> JordanTable:
+    """A card in vain, into the Gulf, and on to Maracaibo."""
+    while table.state.place != "gulf":
+        table.say("next")
+        while table.question.key.startswith(("jordan.deck", "jordan.within", "jordan.impr")):
+            table.say(table.question.options[0 if table.question.key == "jordan.deck" else -1])
+        table.say("gulf")
+    return table.say("next")
+
+
+def test_you_are_asked_for_the_treasure_not_for_maracaibo() -> None:
+    table = hunting()
+    assert table.question.options == ("next", "treasure")
+    assert "jordan.hunt.begins" in table.told
+
+
+def test_in_maracaibo_he_gets_an_upgrade_and_6_points_and_begins_anew_alone() -> None:
+    table = to_maracaibo(hunting())
+    assert table.told == ["jordan.maracaibo", "jordan.upgrade", "jordan.points", "jordan.hunt.back"]
+    assert (table.state.points, table.state.upgrades, table.state.place) == (6, 1, "sea")
+    assert table.question.key == "jordan.your_turn"
+    assert english().say(table.dialogue.header.where) == "Treasure Hunt · turn 2"
+
+
+def test_the_modules_6_points_hold_with_commanders_too() -> None:
+    table = to_maracaibo(hunting("third", "commanders", **{"board.maracaibo": "cannon"}))
+    assert table.state.points == 6
+
+
+def test_with_a_layout_his_ship_is_back_at_the_start() -> None:
+    table = JordanTable({**CHARTED, "box.hunt.lost": "third"}, expansions=("hunt",))
+    table.correct("place", "gulf").say("next")
+    assert table.state.facts.known["ship.jordan"] == "start"
+
+
+def test_there_is_no_round_and_no_income() -> None:
+    table = to_maracaibo(to_maracaibo(hunting()))
+    told = {tell.key for moment in table.dialogue.moments for tell in moment.stop.told}
+    assert not told & {"jordan.round_opens", "jordan.round_ended", "jordan.game_ended"}
+    assert "round" not in table.state.facts.known
+    assert table.state.facts.known["journeys.jordan"] == 2
+
+
+def test_no_value_tile_is_asked_for() -> None:
+    """The Treasure Value tiles stay in the box."""
+    table = hunting(**{"box.jordan.visit": "cube_and_upgrade"}).reveal("A.3", "yes")
+    assert table.question.key == "jordan.your_turn"
+
+
+def test_the_expansions_card_is_among_his() -> None:
+    assert "A.treasure-hunt" in hunting().say("next").question.options
+
+
+def test_how_one_loses_is_asked_before_the_hunt_and_shown() -> None:
+    known = {name: value for name, value in READ.items() if name != "box.hunt.lost"}
+    table = JordanTable(known, expansions=("hunt",), ready=False)
+    rules = table.telling("jordan.house_rules.offer")["rules"]
+    assert "for the third time" in english().say(rules[0])
+    table.say("choose", "never")
+    assert table.readings["box.hunt.lost"] == "never"
+    assert "income after round 3" not in str(table.told)
+
+
+# The end
+
+
+def test_after_your_d_card_he_has_his_last_turn_and_you_win() -> None:
+    table = hunting().say("treasure", "A.3", "yes")
+    assert winners(table.dialogue) == [1]
+    assert table.told == ["jordan.sails.quest", "jordan.quest", "jordan.hunt.player"]
+
+
+def test_you_lose_when_he_is_in_maracaibo_for_the_third_time() -> None:
+    table = to_maracaibo(to_maracaibo(to_maracaibo(hunting())))
+    assert table.told[-1] == "jordan.hunt.jordan"
+    assert winners(table.dialogue) == [AUTOMA]
+
+
+def test_the_treasure_counts_when_he_arrives_in_the_same_turn() -> None:
+    table = to_maracaibo(to_maracaibo(hunting())).correct("place", "gulf").say("treasure")
+    assert table.state.journeys == 3
+    assert winners(table.dialogue) == [1]
+
+
+@pytest.mark.parametrize(("yours", "won"), [(7, [1]), (6, []), (5, [AUTOMA])])
+def test_by_points_you_need_more_on_the_track_than_he_has(yours: int, won: list[object]) -> None:
+    table = to_maracaibo(hunting("points")).say("treasure", "A.4", "no", "no", "no", "other", yours)
+    assert winners(table.dialogue) == won
+
+
+def test_where_nobody_can_lose_his_third_journey_ends_nothing() -> None:
+    table = to_maracaibo(to_maracaibo(to_maracaibo(hunting("never"))))
+    assert table.question.key == "jordan.your_turn"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_hunt_comes_to_an_end_with_an_outcome(seed: int) -> None:
+    table, chance = JordanTable({}, expansions=("hunt", "commanders"), seed=seed), Chance(seed)
+    for _ in range(2000):
+        if table.dialogue.over:
+            break
+        table.say(any_answer(table.question, chance))
+    assert table.dialogue.outcome is not None
