@@ -3,6 +3,8 @@
 | fact | value |
 |---|---|
 | `tile.L4` | `on` or `off` the board |
+| `round` | which of the four rounds it is: the game's clock |
+| `clock` | the automa that ends the rounds, where one plays |
 | `quests` | the places with a quest, `6,11`; kept up to date by who tells us of them |
 | `market.11` | `full` or `free` |
 | `markets` | `kept`, where people keep them up to date: a market not called full is free |
@@ -13,6 +15,7 @@
 | `box.cities` | those cities, read off the board, of which no source says what they are |
 | `box.arrows.2.upper` | where the upper of two arrows leads from there, or the only one |
 | `box.arrows.2.lower` | where the lower one leads; `same` where there is only one |
+| `story_card` | the card that the game was set up with |
 
 From a campaign's archive (campaign/next_game.py), known when the next game is set up:
 
@@ -178,14 +181,25 @@ def change_markers(facts: Facts, place: str, nation: str, by: int) -> None:
     facts.learn(f"markers.{place}.{nation}", count)
 
 
+def places_for_markers(facts: Facts, route: SeaRoute) -> list[Place]:
+    """Where markers may lie, in the order of the route: 9a after 9, if its tile is on the board."""
+    places = [place for place in route.places if place.kind != "homeward"]
+    for city in route.new_cities:
+        if facts.get(f"tile.{city.city_with}") == "on" or markers_at(facts, city.id):
+            ids, number = [place.id for place in places], city.id.removesuffix("a")
+            places.insert(ids.index(number) + 1 if number in ids else len(ids), city)
+    return places
+
+
 def occupied(facts: Facts, route: SeaRoute) -> Iterator[Place]:
     """The places with any ownership marker, in the order of the route."""
-    return (place for place in route.places if markers_at(facts, place.id))
+    return (place for place in places_for_markers(facts, route) if markers_at(facts, place.id))
 
 
 def markers_left(facts: Facts, route: SeaRoute, nation: str) -> int:
     """A nation's markers on the board."""
-    return sum(markers_at(facts, place.id).get(nation, 0) for place in route.places)
+    places = (*route.places, *route.new_cities)
+    return sum(markers_at(facts, place.id).get(nation, 0) for place in places)
 
 
 def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:

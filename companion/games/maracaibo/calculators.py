@@ -81,7 +81,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             (
                 _choice("players", ("1", "2", "3", "4"), "2"),
                 _number("green_left", 10, 2),
-                _number("red", search.RED_SPACES),
+                _number("red", search.MOST_RED_SPACES),
                 _number("hints", search.HINTS, search.HINTS - 1),
             ),
             _search,
@@ -248,6 +248,7 @@ def _search(entered: Options, facts: Facts) -> list[Result]:
         {"": int(entered["hints"])},
         int(entered["red"]),
         luysa=str(facts.known.get("luysa", search.HIDDEN)),
+        red_spaces=search.red_spaces(facts, players),
     )
     _check_search(now)
     if now.luysa == search.FREED:

@@ -61,7 +61,7 @@ def fight(facts: Facts, route: SeaRoute) -> Script[None]:
     nation = yield _ask_nation("maracaibo.markers.fight", _nations_on_board(facts, route))
     lie = [
         Marker(place.id, _kind(place, facts))
-        for place in route.places
+        for place in board.places_for_markers(facts, route)
         for _ in range(board.markers_at(facts, place.id).get(nation, 0))
     ]
     sets = [freed for freed in SETS_OF_FREED if _enough(lie, freed.split("+"))]
@@ -115,7 +115,7 @@ def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     """A nation that has markers aside, and where one of them goes; None if none is left."""
     nations = [nation for nation in NATIONS if board.markers_aside(facts, route, nation)]
     nation = yield _ask_nation("maracaibo.markers.placed", nations)
-    places = [place.id for place in route.places if place.kind != "homeward"]
+    places = [place.id for place in board.places_for_markers(facts, route)]
     place = yield Ask(
         "maracaibo.markers.placed.where",
         Choice([*(id_ for id_ in places if id_ != "1"), "1"], label=partial(_with_markers, facts)),
@@ -153,7 +153,7 @@ def markers_gone(facts: Facts, route: SeaRoute, nation: str) -> int:
 def count(facts: Facts, route: SeaRoute) -> Script[None]:
     """How many of a nation's markers really lie at a place; a nation has 13 in all."""
     nation = yield _ask_nation("maracaibo.markers.count", NATIONS)
-    places = [place.id for place in route.places if place.kind != "homeward"]
+    places = [place.id for place in board.places_for_markers(facts, route)]
     label = partial(_with_markers, facts)
     place = yield Ask("maracaibo.markers.count.where", Choice(places, label=label))
     lie = board.markers_at(facts, place).get(nation, 0)

@@ -23,12 +23,22 @@ CHANGED = Tell("maracaibo.table.changed")
 
 def what_happened(table: MarkerBoard) -> Script[None]:
     """Ask what happened, and take it down."""
-    event = yield Ask(WHAT, Choice(list(possible(table))))
+    event = yield ask_what(table)
     yield from EVENTS[event](table)
 
 
+def ask_what(table: MarkerBoard) -> Ask:
+    return Ask(WHAT, Choice(list(possible(table))), refreshed=lambda: ask_what(table))
+
+
 def possible(table: MarkerBoard) -> Iterator[str]:
-    """What can have happened, the usual first."""
+    """What can have happened, the usual first; where nothing can any more, the board is done."""
+    found = [*_changes(table), *_rounds(table), *_returns(table)]
+    yield from found or ["over"]
+
+
+def _changes(table: MarkerBoard) -> Iterator[str]:
+    """Markers and hints."""
     if table.markers:
         yield "freed"
     if table.markers_may_come:
@@ -40,8 +50,17 @@ def possible(table: MarkerBoard) -> Iterator[str]:
             yield "paid"
         if table.search.luysa == FOUND:
             yield "luysa"
-    yield "over" if table.last_round else "round"
-    if "uprising" in table.played.modules and any(map(_gone(table), NATIONS)):
+
+
+def _rounds(table: MarkerBoard) -> Iterator[str]:
+    if table.last_round:
+        yield "over"
+    elif not table.automa_ends_rounds:
+        yield "round"
+
+
+def _returns(table: MarkerBoard) -> Iterator[str]:
+    if "uprising" in table.modules and any(map(_gone(table), NATIONS)):
         yield "returned"
 
 
@@ -147,13 +166,13 @@ def _place_with_hints(found: Search) -> Callable[[object], Text]:
 
 def next_round(table: MarkerBoard) -> Script[None]:
     """Markers that were set aside come in rounds 2 to 4, as the scenario's card says."""
-    if table.last_round:
+    if table.last_round or table.automa_ends_rounds:
         yield CHANGED
         return
-    table.round += 1
+    table.facts.learn("round", table.round + 1)
     yield Tell("maracaibo.table.round", {"round": table.round})
     if table.played.markers == "one-each":
-        yield Tell("maracaibo.table.round.markers", {"card": table.played.card})
+        yield Tell("maracaibo.table.round.markers", {"card": table.story_card})
 
 
 def end(table: MarkerBoard) -> Script[None]:
