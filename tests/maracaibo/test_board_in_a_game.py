@@ -98,7 +98,7 @@ def test_a_round_that_was_heard_shows_in_the_open_question() -> None:
 
 def test_a_board_on_which_nothing_can_happen_any_more_is_done() -> None:
     dialogue = at_table("unrest", clock="jacques", markers="kept", markers__4__france=1)
-    dialogue.correct("fight", "france", "city")
+    dialogue.correct("fight", "france", "city", "out")
     assert options(dialogue) == ["over"]
 
 
@@ -138,7 +138,7 @@ def test_unrest_puts_no_markers_on_legacy_tiles() -> None:
 
 def test_a_marker_at_9a_counts_and_can_be_freed_in_a_fight() -> None:
     dialogue = say(at_table("campaign"), "placed", "spain", "9a")
-    dialogue.correct("fight", "spain", "city")
+    dialogue.correct("fight", "spain", "city", "out")
     assert left(dialogue)["spain"] == 0
 
 
@@ -191,7 +191,7 @@ def test_a_board_stored_before_opens_where_it_was() -> None:
     assert not dialogue.unfit
     assert dialogue.stop.status["round"] == 3
     assert dialogue.stop.status["markers_left"] == 17
-    assert question(dialogue) == "Which place was freed?"
+    assert question(dialogue) == "From which place?"
 
 
 def test_a_board_of_the_rescue_alone_stored_before_opens_where_it_was() -> None:

@@ -14,7 +14,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import liberation, resistance, search
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION, NATIONS
-from companion.games.maracaibo.known_fields import KnownFields
+from companion.games.maracaibo.known_fields import ENTERED, KnownFields
 from companion.games.maracaibo.liberation import (
     DOUBLOONS_FOR_A_CITY,
     VP_FOR_A_NEIGHBOUR,
@@ -69,11 +69,13 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             "resistance",
             (
                 _choice("marker", NATIONS),
+                _tile(),
                 *map(_space, range(1, 5)),
                 _yes_no("village_action"),
                 _number("tokens", 25),
             ),
             _resistance,
+            known.of_the_tile,
         ),
         Calculator(
             game,
@@ -123,6 +125,19 @@ def _choice(name: str, choices: tuple[str, ...], usual: str = "") -> Option:
 
 def _yes_no(name: str) -> Option:
     return _choice(name, ("no", "yes"))
+
+
+def _tile() -> Option:
+    """Whose tile, where a table keeps them; or one that is entered."""
+    seats = tuple(map(str, range(1, resistance.MOST_PLAYERS + 1)))
+    question = Ask("maracaibo.calculator.tile", Choice((ENTERED, *seats), label=_whose))
+    return Option("tile", question, ENTERED)
+
+
+def _whose(seat: object) -> Text:
+    if seat == ENTERED:
+        return Text("maracaibo.calculator.tile.entered")
+    return Text("player.seat", {"number": str(seat)})
 
 
 def _space(number: int) -> Option:

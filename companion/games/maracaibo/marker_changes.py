@@ -15,26 +15,21 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, as_it_is
-from companion.games.maracaibo import board, resistance
+from companion.games.maracaibo import board, resistance, resistance_tiles
 from companion.games.maracaibo.board import CITIES, NATIONS, nation_text
 from companion.games.maracaibo.liberation import SETS_OF_FREED
 from companion.games.maracaibo.pieces import Place, SeaRoute
+from companion.games.maracaibo.resistance_tiles import space_text
 
 
 def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any]]:
     """Changes by which people may keep the markers at an automa's table, too."""
-    scripts: dict[str, Callable[[Facts, SeaRoute], Script[Any]]] = {
-        "fight": fight,
-        "freed": freed,
-        "placed": placed,
+    scripts: dict[str, Callable[[Any], Script[Any]]] = {
+        "fight": lambda state: fight(state.facts, route, state.names),
+        "freed": lambda state: freed(state.facts, route),
+        "placed": lambda state: placed(state.facts, route),
     }
-    return {name: as_correction(route, scripts[name]) for name in names}
-
-
-def as_correction(
-    route: SeaRoute, script: Callable[[Facts, SeaRoute], Script[Any]]
-) -> Correction[Any]:
-    return Correction(lambda state: script(state.facts, route))
+    return {name: Correction(scripts[name]) for name in names}
 
 
 # A marker goes
@@ -56,8 +51,11 @@ def freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     return place, nation
 
 
-def fight(facts: Facts, route: SeaRoute) -> Script[None]:
-    """All that one fight frees. A place that may be either is freed as what people say it is."""
+def fight(facts: Facts, route: SeaRoute, names: Sequence[str] = ()) -> Script[None]:
+    """All that one fight frees, and where the markers go, if the resistance tiles are kept.
+
+    A place that may be either is freed as what people say it is.
+    """
     nation = yield _ask_nation("maracaibo.markers.fight", _nations_on_board(facts, route))
     lie = [
         Marker(place.id, _kind(place, facts))
@@ -76,8 +74,11 @@ def fight(facts: Facts, route: SeaRoute) -> Script[None]:
             place = yield Ask(key, Choice(list(left), label=as_it_is), values=values)
         lie = left[place]
         taken.append(place)
+    kept = yield from resistance_tiles.ask_for_spaces(facts, names, nation, len(taken))
     for place in taken:
         board.free_marker(facts, route, place, nation)
+    if kept is not None:
+        resistance_tiles.put_markers(facts, nation, kept)
 
 
 class Marker(NamedTuple):
@@ -128,15 +129,20 @@ def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     return place, nation
 
 
-def returned(facts: Facts, route: SeaRoute) -> Script[str | None]:
-    """By a card's effect a marker that had left the game lies on its track again.
+def returned(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Script[str | None]:
+    """By a card's effect a marker that had left the board lies on its track again.
 
-    None if there is none any more.
+    With the resistance tile it comes from there. None if there is none any more.
     """
     gone = [nation for nation in NATIONS if markers_gone(facts, route, nation)]
     nation: str = yield _ask_nation("maracaibo.markers.returned", gone)
+    kept = yield from resistance_tiles.take_back(facts, names, nation)
     if not markers_gone(facts, route, nation):
         return None
+    if kept is not None:
+        tile = resistance.kept(facts)[kept.seat]
+        tile[kept.spaces[0] - 1] = resistance.EMPTY
+        resistance.keep(facts, kept.seat, tile)
     aside = board.markers_aside(facts, route, nation)
     facts.learn(f"markers.{board.ASIDE}.{nation}", aside + 1)
     return nation
@@ -177,7 +183,7 @@ def cities(facts: Facts, route: SeaRoute) -> Script[None]:
 def reward(facts: Facts, _route: SeaRoute) -> Script[None]:
     """What a space of the resistance tile gives, where no source tells it."""
     unknown = [s for s in range(1, resistance.SPACES + 1) if s not in resistance.KNOWN_REWARDS]
-    space = yield Ask("maracaibo.resistance.which", Choice(unknown, label=_space))
+    space = yield Ask("maracaibo.resistance.which", Choice(unknown, label=space_text))
     facts.learn(f"{resistance.REWARD}{space}", (yield resistance.ask_reward(space)))
 
 
@@ -192,10 +198,6 @@ def _ask_nation(key: str, nations: Sequence[str], **values: str) -> Ask:
 
 def _nations_on_board(facts: Facts, route: SeaRoute) -> list[str]:
     return [nation for nation in NATIONS if board.markers_left(facts, route, nation)]
-
-
-def _space(space: Answer) -> Text:
-    return Text("maracaibo.resistance.space", {"space": space})
 
 
 def _with_markers(facts: Facts, place: Answer) -> Text:

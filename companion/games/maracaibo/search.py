@@ -9,6 +9,7 @@
 | `search.boxed` | hints back in the box |
 | `luysa` | `hidden`, `found` or `freed` |
 | `luysa.place` | where L39 lies |
+| `ransom` | `paid` or `no`, at the end of a game in which she was found and not freed before |
 | `box.card.191.green` | how many green spaces the card has |
 | `box.card.192.red` | how many red spaces it has when playing alone; the rulebook tells 191's |
 """

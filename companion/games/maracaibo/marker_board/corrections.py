@@ -10,7 +10,7 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number
 from companion.engine.text import as_it_is
-from companion.games.maracaibo import marker_changes
+from companion.games.maracaibo import marker_changes, resistance_tiles
 from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
 from companion.games.maracaibo.search import HIDDEN
@@ -61,8 +61,9 @@ def _of_markers(script: Callable[[Facts, SeaRoute], Script[Any]]) -> Correction[
 
 
 CORRECTIONS: Mapping[str, Correction[MarkerBoard]] = {
-    "fight": _of_markers(marker_changes.fight),
+    "fight": Correction(lambda t: marker_changes.fight(t.facts, t.route, t.names)),
     "count": _of_markers(marker_changes.count),
+    "tile": Correction(lambda t: resistance_tiles.tile(t.facts, t.names)),
     "hints": Correction(hints),
     "card": Correction(card),
     "round": Correction(round_),

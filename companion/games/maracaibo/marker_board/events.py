@@ -11,7 +11,13 @@ from collections.abc import Callable, Iterator
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo import marker_changes, search
+from companion.games.maracaibo import (
+    board,
+    marker_changes,
+    resistance,
+    resistance_tiles,
+    search,
+)
 from companion.games.maracaibo.board import NATIONS, nation_text
 from companion.games.maracaibo.marker_board.layout import set_up
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
@@ -19,6 +25,7 @@ from companion.games.maracaibo.search import FOUND, FREED, GREEN, RANSOM, RED, S
 
 WHAT = "maracaibo.table.what"
 CHANGED = Tell("maracaibo.table.changed")
+MARKERS_THAT_CARDS_ASK_FOR = 3  # of a nation: "Amaro Pargo", "Mary Read"
 
 
 def what_happened(table: MarkerBoard) -> Script[None]:
@@ -72,32 +79,77 @@ def _gone(table: MarkerBoard) -> Callable[[str], int]:
 
 
 def freed(table: MarkerBoard) -> Script[None]:
-    """A marker leaves the board, for the resistance tile if it has a space for it."""
+    """A marker leaves the board, for somebody's resistance tile if it has a space for it."""
     change = None
     if table.markers:
         change = yield from marker_changes.freed(table.facts, table.route)
-    yield _tell_change(table, "maracaibo.table.freed", change)
+    if change is None:
+        yield CHANGED
+        return
+    place, nation = change
+    still_lie = board.markers_at(table.facts, place)
+    key = "maracaibo.table.freed" if not still_lie else "maracaibo.table.freed.one"
+    yield _tell_marker(table, key, place, nation)
+    if table.left(nation) == MARKERS_THAT_CARDS_ASK_FOR - 1:
+        yield _tell_three(table, nation)
+    if "resistance" in table.modules:
+        yield from keep_on_tile(table, place, nation)
+
+
+def keep_on_tile(table: MarkerBoard, place: str, nation: str) -> Script[None]:
+    """The reward of the space, where the marker goes on a tile."""
+    if not resistance.kept(table.facts):  # a board of an older version
+        yield Tell("maracaibo.table.tile.may", about=("resistance",))
+        return
+    displace = "freeing" not in table.modules
+    names = table.names
+    kept = yield from resistance_tiles.ask_for_spaces(table.facts, names, nation, displace=displace)
+    if kept is None:
+        yield Tell("maracaibo.table.tile.out")
+        return
+    full = resistance.fills_the_tile(resistance.kept(table.facts).get(kept.seat, ()))
+    if not resistance_tiles.put_markers(table.facts, nation, kept):
+        yield CHANGED
+        return
+    (space,) = kept.spaces
+    twice = ".village" if table.may_be_village(place) else ""
+    values: dict[str, TextValue] = {
+        "who": resistance_tiles.player_text(names, kept.seat),
+        "space": space,
+        "reward": resistance.reward(space, table.facts),
+    }
+    yield Tell(f"maracaibo.table.tile{twice}", values, about=("resistance",))
+    if full:
+        yield Tell("maracaibo.table.tile.full", {"doubloons": resistance.DOUBLOONS_WHEN_FULL})
 
 
 def placed(table: MarkerBoard) -> Script[None]:
     change = None
     if table.markers_may_come:
         change = yield from marker_changes.placed(table.facts, table.route)
-    yield _tell_change(table, "maracaibo.table.placed", change)
-
-
-def _tell_change(table: MarkerBoard, key: str, change: tuple[str, str] | None) -> Tell:
     if change is None:
-        return CHANGED
+        yield CHANGED
+        return
     place, nation = change
+    yield _tell_marker(table, "maracaibo.table.placed", place, nation)
+    if table.left(nation) == MARKERS_THAT_CARDS_ASK_FOR:
+        yield _tell_three(table, nation)
+
+
+def _tell_marker(table: MarkerBoard, key: str, place: str, nation: str) -> Tell:
     values: dict[str, TextValue] = {"nation": nation_text(nation), "place": place}
     return Tell(key, {**values, "n": table.left(nation)}, places=(place,))
+
+
+def _tell_three(table: MarkerBoard, nation: str) -> Tell:
+    values: dict[str, TextValue] = {"nation": nation_text(nation), "n": table.left(nation)}
+    return Tell("maracaibo.table.three", values)
 
 
 def returned(table: MarkerBoard) -> Script[None]:
     nation = None
     if any(map(_gone(table), NATIONS)):
-        nation = yield from marker_changes.returned(table.facts, table.route)
+        nation = yield from marker_changes.returned(table.facts, table.route, table.names)
     if nation is None:
         yield CHANGED
     else:
@@ -194,9 +246,9 @@ def end(table: MarkerBoard) -> Script[None]:
 
 def pay_ransom(table: MarkerBoard, now: Search) -> Script[None]:
     """At the end of the game, out of one player's supply."""
-    if (
-        yield Ask("maracaibo.table.ransom", Choice(("paid", "no")), values={"n": RANSOM})
-    ) == "paid":
+    ransom = yield Ask("maracaibo.table.ransom", Choice(("paid", "no")), values={"n": RANSOM})
+    table.facts.learn("ransom", ransom)
+    if ransom == "paid":
         now.free()
         now.keep(table.facts)
 

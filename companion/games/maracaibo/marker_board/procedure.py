@@ -10,7 +10,7 @@ from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text
-from companion.games.maracaibo import board, story_card
+from companion.games.maracaibo import board, resistance, story_card
 from companion.games.maracaibo.board import NATIONS, nation_letter
 from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
 from companion.games.maracaibo.marker_board.events import SCRIPTS, goals_met
@@ -70,6 +70,8 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
         )
         for tile in table.played.tiles:
             facts.known.setdefault(f"tile.{tile}", "on")
+        if "resistance" in table.modules:
+            resistance.begin(facts, table.players)
         return table
 
     def status(self, table: MarkerBoard) -> dict[str, Json]:
@@ -82,6 +84,9 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
             "markers": {nation: table.left(nation) for nation in NATIONS},
             "markers_left": table.markers,
         }
+        tiles = resistance.kept(table.facts)
+        if tiles:
+            shown["resistance"] = {str(seat): tile for seat, tile in tiles.items()}
         now = table.search
         if now is not None:
             shown |= {"hints": now.on_board, "red": now.red, "green": now.green, "luysa": now.luysa}
