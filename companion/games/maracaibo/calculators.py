@@ -12,7 +12,7 @@ from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice, Number, under
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo import liberation, resistance, search
+from companion.games.maracaibo import board, liberation, resistance, search
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION, NATIONS
 from companion.games.maracaibo.known_fields import ENTERED, KnownFields
 from companion.games.maracaibo.liberation import (
@@ -189,6 +189,8 @@ def _fight_for_or_against(entered: Options, facts: Facts, *, known: KnownFields)
         _say("against.village", place=village, vp=near[village] * VP_FOR_A_NEIGHBOUR)
         for village in best_first
     ]
+    if not board.knows_arrows(facts, known.route):
+        villages.append(_say("against.arrows"))
     return [*ways, *villages, _say("against.note", about=ABOUT_AGAINST)]
 
 

@@ -11,6 +11,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number
 from companion.engine.text import as_it_is
 from companion.games.maracaibo import marker_changes, resistance_tiles
+from companion.games.maracaibo.arrows import read_arrows
 from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
 from companion.games.maracaibo.search import HIDDEN
@@ -68,5 +69,6 @@ CORRECTIONS: Mapping[str, Correction[MarkerBoard]] = {
     "card": Correction(card),
     "round": Correction(round_),
     "cities": _of_markers(marker_changes.cities),
+    "arrows": _of_markers(read_arrows),
     "reward": _of_markers(marker_changes.reward),
 }
