@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from companion.engine.dialogue import Dialogue
+from companion.engine.facts import Facts
 from companion.engine.log import Entry, EntryKind
 from companion.engine.setup.plan import Plan
-from tests.builders import all_procedures, english, setups
+from tests.builders import all_procedures, english, games, setups
 from tests.maracaibo.marker_table import at_table, left, marks, options, say, told
 
 ROUND_2_OF_UNREST = "Place markers that were set aside as card {} says for this round"
@@ -89,6 +90,12 @@ def test_where_an_automa_ends_the_rounds_the_board_does_not() -> None:
     assert "over" in options(dialogue)
 
 
+def test_the_calculator_of_the_assistant_knows_the_round() -> None:
+    assistant = next(c for c in games()["maracaibo"].calculators if c.name == "assistant")
+    assert assistant.known(at_table("unrest", round=3).state.facts, {}) == {"round": "3"}
+    assert assistant.known(Facts(), {}) == {}
+
+
 def test_a_round_that_was_heard_shows_in_the_open_question() -> None:
     dialogue = at_table("unrest", clock="jacques")
     assert "placed" not in options(dialogue)
@@ -118,6 +125,17 @@ def test_the_first_game_of_a_campaign_is_without_the_uprising(optional: str, ret
     dialogue = at_table("campaign", archive__optional=optional)
     assert ("uprising" in dialogue.state.modules) == returns
     assert ("resistance" in dialogue.state.modules) == returns
+
+
+@pytest.mark.parametrize(("extras", "fights"), [((), False), (("uprising",), True)])
+def test_the_setup_says_whether_a_campaigns_game_is_with_the_uprising(
+    extras: tuple[str, ...], fights: bool
+) -> None:
+    known = {"archive.card": 160, "archive.game": 2, "archive.optional": "uprising,resistance"}
+    laid_out = setups("maracaibo").lay_out(Plan("campaign", 2, 1, extras, known=known)).facts.known
+    told = {name.replace(".", "__"): value for name, value in laid_out.items()}
+    modules = at_table("campaign", **told).state.modules
+    assert ("uprising" in modules, "resistance" in modules) == (fights, fights)
 
 
 def test_cities_of_legacy_tiles_are_places_for_markers_where_those_tiles_lie() -> None:

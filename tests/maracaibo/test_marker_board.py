@@ -237,9 +237,17 @@ def test_in_a_game_against_jacques_markers_can_be_kept_too() -> None:
 def test_a_place_that_somebody_else_has_freed_meanwhile_is_not_freed_twice() -> None:
     dialogue = say(at_table("unrest"), "freed")
     dialogue.correct("fight", "france", "city", "4", "out")
+    assert "4" not in options(dialogue)
+    assert left(dialogue)["france"] == 5
+
+
+def test_a_marker_that_was_the_last_and_has_gone_meanwhile_is_not_freed_twice() -> None:
+    """Nothing is left to be asked for, so the question stays, and what changed is said."""
+    dialogue = say(at_table("unrest", markers="kept", markers__4__france=1), "freed")
+    dialogue.correct("fight", "france", "city", "out")
     say(dialogue, "4")
     assert told(dialogue) == ["The board has changed since: nothing was taken down"]
-    assert left(dialogue)["france"] == 5
+    assert left(dialogue)["france"] == 0
 
 
 def test_what_has_become_impossible_meanwhile_is_not_offered_any_more() -> None:

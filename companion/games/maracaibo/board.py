@@ -18,6 +18,7 @@
 | `box.arrows.2.upper` | where the upper of two arrows leads from there, or the only one |
 | `box.arrows.2.lower` | where the lower one leads; `same` where there is only one |
 | `story_card` | the card that the game was set up with |
+| `modules` | the modules that it was set up with, `home-ports,uprising,resistance` |
 
 From a campaign's archive (campaign/next_game.py), known when the next game is set up:
 

@@ -90,7 +90,11 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             known.of_the_search,
         ),
         Calculator(
-            game, "assistant", (_choice("round", tuple("1234"[:ROUNDS])),), _assistant
+            game,
+            "assistant",
+            (_choice("round", tuple("1234"[:ROUNDS])),),
+            _assistant,
+            known.of_the_assistant,
         ),
         Calculator(
             game,

@@ -70,6 +70,10 @@ class KnownFields:
             seat, known = str(entered.get("tile")), {}
         return known | {f"space_{n}": lies for n, lies in enumerate(tiles.get(seat, ()), 1)}
 
+    def of_the_assistant(self, facts: Facts, _entered: Mapping[str, object]) -> dict[str, Answer]:
+        """The round of the game."""
+        return {"round": str(facts.known["round"])} if "round" in facts.known else {}
+
     def _cities(self, places: list[Place], facts: Facts) -> list[Place] | None:
         """The cities among these; None while one may be either."""
         kinds = {place.id: board.kind_of(place, facts) for place in places}

@@ -7,6 +7,7 @@ it over with its first answers, and it asks for the places.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -37,10 +38,7 @@ def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any
 
 def freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     """Which place, and which nation's marker where several lie there; None if it has gone."""
-    places = [place.id for place in board.occupied(facts, route)]
-    place = yield Ask(
-        "maracaibo.markers.freed", Choice(places, label=partial(_with_markers, facts))
-    )
+    place = yield kept_fresh(lambda: _ask_freed(facts, route))
     nations = list(board.markers_at(facts, place))
     if len(nations) > 1:
         nations = [(yield _ask_nation("maracaibo.markers.freed.nation", nations, place=place))]
@@ -49,6 +47,11 @@ def freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
         return None
     board.free_marker(facts, route, place, nation)
     return place, nation
+
+
+def _ask_freed(facts: Facts, route: SeaRoute) -> Ask:
+    places = [place.id for place in board.occupied(facts, route)]
+    return Ask("maracaibo.markers.freed", Choice(places, label=partial(_with_markers, facts)))
 
 
 def fight(facts: Facts, route: SeaRoute, names: Sequence[str] = ()) -> Script[None]:
@@ -114,19 +117,27 @@ def _enough(lie: list[Marker], kinds: list[str]) -> bool:
 
 def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     """A nation that has markers aside, and where one of them goes; None if none is left."""
-    nations = [nation for nation in NATIONS if board.markers_aside(facts, route, nation)]
-    nation = yield _ask_nation("maracaibo.markers.placed", nations)
-    places = [place.id for place in board.places_for_markers(facts, route)]
-    place = yield Ask(
-        "maracaibo.markers.placed.where",
-        Choice([*(id_ for id_ in places if id_ != "1"), "1"], label=partial(_with_markers, facts)),
-        values={"nation": nation_text(nation)},
-    )
+    nation = yield kept_fresh(lambda: _ask_placed(facts, route))
+    place = yield kept_fresh(lambda: _ask_where(facts, route, nation))
     if not board.markers_aside(facts, route, nation):
         return None
     facts.learn("markers", "kept")
     board.place_marker(facts, route, place, nation)
     return place, nation
+
+
+def _ask_placed(facts: Facts, route: SeaRoute) -> Ask:
+    nations = [nation for nation in NATIONS if board.markers_aside(facts, route, nation)]
+    return _ask_nation("maracaibo.markers.placed", nations)
+
+
+def _ask_where(facts: Facts, route: SeaRoute, nation: str) -> Ask:
+    places = [place.id for place in board.places_for_markers(facts, route)]
+    return Ask(
+        "maracaibo.markers.placed.where",
+        Choice([*(id_ for id_ in places if id_ != "1"), "1"], label=partial(_with_markers, facts)),
+        values={"nation": nation_text(nation)},
+    )
 
 
 def returned(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Script[str | None]:
@@ -185,6 +196,20 @@ def reward(facts: Facts, _route: SeaRoute) -> Script[None]:
     unknown = [s for s in range(1, resistance.SPACES + 1) if s not in resistance.KNOWN_REWARDS]
     space = yield Ask("maracaibo.resistance.which", Choice(unknown, label=space_text))
     facts.learn(f"{resistance.REWARD}{space}", (yield resistance.ask_reward(space)))
+
+
+# Questions that follow the board
+
+
+def kept_fresh(ask: Callable[[], Ask]) -> Ask:
+    """A question whose answers change with the facts. With none left it stays as it was asked."""
+    asked = ask()
+
+    def again() -> Ask:
+        now = ask()
+        return replace(now if now.options else asked, refreshed=again)
+
+    return replace(asked, refreshed=again)
 
 
 # How things are called

@@ -161,14 +161,7 @@ def returned(table: MarkerBoard) -> Script[None]:
 
 def hint(table: MarkerBoard) -> Script[None]:
     """A hint is revealed where a ship has stopped, before the main action."""
-    found = table.search
-    assert found is not None
-    if not found.places():
-        yield CHANGED
-        return
-    place = yield Ask(
-        "maracaibo.table.hint", Choice(found.places(), label=_place_with_hints(found))
-    )
+    place = yield marker_changes.kept_fresh(lambda: _ask_hint(table))
     colour = yield Ask("maracaibo.table.hint.colour", Choice((RED, GREEN)), values={"place": place})
     now = table.search
     assert now is not None
@@ -183,6 +176,12 @@ def hint(table: MarkerBoard) -> Script[None]:
         yield Tell("maracaibo.table.luysa.found", found_at, places=(place,), about=("l39",))
     elif not now.may_reveal:
         yield Tell("maracaibo.table.hint.full", about=("search",))
+
+
+def _ask_hint(table: MarkerBoard) -> Ask:
+    now = table.search
+    assert now is not None
+    return Ask("maracaibo.table.hint", Choice(now.places(), label=_place_with_hints(now)))
 
 
 def paid(table: MarkerBoard) -> Script[None]:
@@ -229,26 +228,26 @@ def next_round(table: MarkerBoard) -> Script[None]:
 
 def end(table: MarkerBoard) -> Script[None]:
     """What is left on the board decides together with the points, where people play together."""
-    now = table.search
-    if now is not None and now.luysa == FOUND:
-        yield from pay_ransom(table, now)
+    if table.search is not None and table.search.luysa == FOUND:
+        yield from pay_ransom(table)
     if table.markers:
         left: dict[str, TextValue] = {"n": table.markers, "nations": _left_by_nation(table)}
         yield Tell("maracaibo.table.over.markers", left)
     else:
         yield Tell("maracaibo.table.over.free")
-    if now is not None:
-        yield Tell(f"maracaibo.table.over.luysa.{now.luysa}")
+    if table.search is not None:
+        yield Tell(f"maracaibo.table.over.luysa.{table.search.luysa}")
     if table.played.cooperative:
         yield Tell(f"maracaibo.table.over.{'so_far' if goals_met(table) else 'lost'}")
     table.phase = Phase.OVER
 
 
-def pay_ransom(table: MarkerBoard, now: Search) -> Script[None]:
+def pay_ransom(table: MarkerBoard) -> Script[None]:
     """At the end of the game, out of one player's supply."""
     ransom = yield Ask("maracaibo.table.ransom", Choice(("paid", "no")), values={"n": RANSOM})
     table.facts.learn("ransom", ransom)
-    if ransom == "paid":
+    now = table.search
+    if ransom == "paid" and now is not None and now.luysa == FOUND:
         now.free()
         now.keep(table.facts)
 

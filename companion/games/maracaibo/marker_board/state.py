@@ -53,11 +53,12 @@ class MarkerBoard:
 
     @property
     def modules(self) -> tuple[str, ...]:
-        """The scenario's own; a campaign may add two from its second game on."""
+        """The scenario's own; a campaign may add two from its second game on, as the setup says."""
         if self.scenario != CAMPAIGN:
             return self.played.modules
-        added = self.facts.known.get("archive.optional", ",".join(OPTIONAL_MODULES))
-        return (*self.played.modules, *chosen(added))
+        possible = self.facts.known.get("archive.optional", ",".join(OPTIONAL_MODULES))
+        added = chosen(self.facts.known.get("modules", possible))
+        return (*self.played.modules, *(m for m in added if m in OPTIONAL_MODULES))
 
     @property
     def round(self) -> int:

@@ -23,6 +23,7 @@ def lay_out_scenario(
 ) -> Script[None]:
     card = card_of(setup, scenario)
     setup.facts.learn(story_card.CARD, card)
+    setup.facts.learn("modules", ",".join(setup.modules))
     yield step("story_card", card=card)
     if scenario.id.endswith("campaign") and "archive.card" not in setup.facts.known:
         yield step("archive", card=card)
