@@ -11,6 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.log import Entry, EntryKind
 from companion.engine.setup.plan import Plan
 from tests.builders import all_procedures, english, games, setups
+from tests.maracaibo.jean_table import KEPT, JeanTable
 from tests.maracaibo.marker_table import at_table, left, marks, options, say, told
 
 ROUND_2_OF_UNREST = "Place markers that were set aside as card {} says for this round"
@@ -179,6 +180,20 @@ def test_card_191_has_the_rulebooks_two_red_spaces() -> None:
     known = {"markers": "kept", "box__card__191__green": 4, "box__card__192__red": 3}
     dialogue = say(at_table("rescue", 3, **known), "hint", "6", "red", "hint", "6", "red")
     assert "hint" not in options(dialogue)
+
+
+# What others read
+
+
+@pytest.mark.parametrize(("freed", "annexed"), [(["4"], "4"), ([], "11")])
+def test_a_city_freed_on_the_board_is_empty_for_jean(freed: list[str], annexed: str) -> None:
+    """She annexes the lowest empty city: 4 once it is free, else the one after 5."""
+    dialogue = say(at_table("all-inclusive"), "placed", "spain", "4", "placed", "spain", "5")
+    for place in freed:
+        say(dialogue, "freed", place, "out")
+    kept = {n: v for n, v in dialogue.state.facts.known.items() if n.startswith("markers")}
+    jean = JeanTable({**KEPT, **kept}).reveal("A3", "france")
+    assert jean.state.facts.get(f"markers.{annexed}.france") == 1
 
 
 # Boards stored before
