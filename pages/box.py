@@ -11,5 +11,6 @@ st.title(phone.say("page.box"))
 for game in shared.games().values():
     st.subheader(phone.say(f"{game.name}.name"))
     boxes.show_owned(game)
+    boxes.show_unread(game)
     reading.show_all(game.name)
 boxes.show_files()

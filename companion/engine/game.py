@@ -6,6 +6,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.engine.calculator import Calculator
     from companion.engine.campaign import Campaign
     from companion.engine.facts import Facts
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from companion.engine.prompts import Ask
     from companion.engine.questions import Answer
     from companion.engine.score.dialogue import ScoreSheets
-    from companion.engine.setup.plan import Setup, Setups
+    from companion.engine.setup.plan import Reading, Setup, Setups
     from companion.engine.simulation import Simulation
 
     Procedures: TypeAlias = tuple[Procedure[Any], ...]
@@ -97,6 +99,10 @@ class Game:
     def reading(self, name: str) -> Ask | None:
         """What a fact that is read off a component asks; None where there is no such reading."""
         return None
+
+    def unread(self, facts: Facts) -> Sequence[Reading]:
+        """What one may read off the components before it is asked for, as My box offers it."""
+        return ()
 
     @cached_property
     def calculators(self) -> tuple[Calculator, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.content.problems import ContentError
+from companion.engine.facts import Facts
 from companion.engine.game import Game
 from companion.engine.setup.plan import owns
 from companion.tables.box_files import read_box, write_box
@@ -27,6 +28,20 @@ def show_owned(game: Game) -> None:
         answer = field(question, phone.locale(), f"owns.{box}", value)
         if answer != value:
             reading.keep(game.name, {owns(box): answer})
+            st.rerun()
+
+
+def show_unread(game: Game) -> None:
+    """What may be read off the components now: one question after the other."""
+    unread = game.unread(Facts(reading.known(game.name)))
+    if not unread:
+        return
+    name, question = unread[0].name, unread[0].question
+    with st.expander(phone.say(f"{game.name}.unread"), icon=":material/explore:"):
+        entered = field(question, phone.locale(), f"unread.{name}")
+        remember = st.button(phone.say("my_box.remember"), key=f"remember.{name}", width="stretch")
+        if remember and entered is not None:
+            reading.keep(game.name, {name: question.check(entered)})
             st.rerun()
 
 

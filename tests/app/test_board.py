@@ -42,7 +42,7 @@ def test_the_screen_asks_what_happened_and_shows_the_markers(tables: Tables) -> 
     assert not at.exception
     assert "What happened?" in told(at)
     assert "2: F, 3: F, 4: F" in told(at)  # the picture in words
-    at = tap(tap(at, "A place was freed"), "4: France")
+    at = tap(tap(at, "A marker was removed"), "4: France")
     assert not at.exception
     assert "France leaves 4" in told(at)
     assert "4: F" not in told(at)
@@ -78,7 +78,7 @@ def test_doing_a_way_at_the_table_asks_for_the_places(tables: Tables) -> None:
 def test_the_history_tells_a_fight_in_words(tables: Tables) -> None:
     at = unrest(tables, "history")
     table = opened(tables, code_of(at))
-    fight = ("france", "city+village", "5", "2")
+    fight = ("france", "city+village", "5", "2", "out")
     Tables(tables.store, all_procedures()).act(table, lambda d: d.correct("fight", *fight))
     at.run()
     assert "France, City · Village, 5, 2" in told(at)
@@ -119,5 +119,5 @@ def test_impossible_counts_are_one_clear_message() -> None:
 def test_it_speaks_german(tables: Tables) -> None:
     at = unrest(tables)
     at.session_state["companion_language"] = "de"
-    at = tap(at.run(), "Ein Ort wurde befreit")
-    assert "Welcher Ort wurde befreit?" in told(at)
+    at = tap(at.run(), "Ein Marker wurde entfernt")
+    assert "Von welchem Ort?" in told(at)

@@ -175,3 +175,21 @@ def test_a_reading_of_another_version_does_no_harm(tables: Tables) -> None:
     at = box_page(tables, no_such_thing=3, card__78__rows="many")
     assert "Nothing has been read off" in " ".join(m.value for m in at.markdown)
     assert steps(maracaibo_setup("all-inclusive"))
+
+
+def test_my_box_asks_for_the_arrows_of_the_sea_route_one_after_the_other(tables: Tables) -> None:
+    at = box_page(tables)
+    for name, value in (("forks", ["18"]), ("18.upper", "19"), ("18.lower", "20"), ("jumps", [])):
+        key = f"unread.box.arrows.{name}"
+        if value:
+            field = next(f for f in [*at.button_group, *at.selectbox] if f.key == key)
+            at = field.set_value(value).run()
+        at = at.button(key=f"remember.box.arrows.{name}").click().run()
+        assert not at.exception
+    assert tables.store.readings("maracaibo") == {
+        "box.arrows.forks": "18",
+        "box.arrows.18.upper": "19",
+        "box.arrows.18.lower": "20",
+        "box.arrows.jumps": "",
+    }
+    assert not [b for b in at.button if str(b.key).startswith("remember.")]

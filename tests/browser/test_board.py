@@ -50,6 +50,7 @@ def test_two_places_are_freed_from_the_calculator(server: Server, phone: Page) -
     phone.get_by_role("button", name="Do it at the table").first.click()
     tap(phone, "5")
     tap(phone, "2")
+    tap(phone, "Out of the game")
     expect(phone.get_by_text("This nation's markers in cities: 1")).to_be_visible()
 
     phone.get_by_role("link", name="Board").click()
@@ -105,7 +106,7 @@ def test_the_way_to_it_is_good_for_thumbs(server: Server, phone: Page) -> None:
 def test_it_speaks_german_at_night(server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(locale="de-DE", color_scheme="dark")
     open_table(phone, server.url, kept(server, "unrest"))
-    tap(phone, "Ein Ort wurde befreit")
+    tap(phone, "Ein Marker wurde entfernt")
     phone.get_by_role("button", name="14: England").click()
     expect(phone.get_by_text("England verlässt 14")).to_be_visible()
     expect(header(phone)).to_contain_text("Marker übrig")

@@ -69,6 +69,15 @@ def test_without_the_upgrade_a_city_and_a_village_at_most() -> None:
     assert max(len(way.actions) for way in ways) == 2
 
 
+def test_what_frees_most_stands_first_with_freeing_the_caribbean() -> None:
+    """10 is enough for a city (5), a village (3) and the upgrade's village (2), not for a city."""
+    ways = liberation.freeing(Fight(10, cities=2, villages=2), upgrade=True, port=True)
+    assert does(ways[0]) == ["city", "village", "village"]
+    assert [way.markers for way in ways] == sorted((way.markers for way in ways), reverse=True)
+    of_two = [way.vp for way in ways if way.markers == 2]
+    assert of_two[0] == max(of_two) == 2  # the port's influence decides among equals
+
+
 PORT = ("port", 2)
 
 

@@ -14,45 +14,13 @@ from companion.engine.facts import Facts
 from companion.engine.plain import to_plain
 from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
-from companion.games.maracaibo import board
+from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.board import NATIONS
-from tests.builders import all_procedures, english, games
+from tests.builders import all_procedures, english
+from tests.maracaibo.marker_table import at_table, left, marks, options, say, told
 from tests.random_play import any_answer
 
 UNKNOWN_KINDS = ("8", "9", "10", "12", "15", "16", "18", "19")
-VILLAGES = {"box.cities": ""}
-
-
-def at_table(scenario: str = "unrest", players: int = 2, **known: Any) -> Dialogue[Any]:
-    """A table at which somebody has looked before which places are cities."""
-    procedure = all_procedures()["maracaibo-table"]
-    options = procedure.choose({"scenario": scenario, "players": players})
-    facts = {**VILLAGES, **{name.replace("__", "."): value for name, value in known.items()}}
-    return Dialogue(procedure, to_plain(procedure.begin(options, (), facts)), 1)
-
-
-def say(dialogue: Dialogue[Any], *answers: object) -> Dialogue[Any]:
-    for answer in answers:
-        dialogue.answer(answer)
-    return dialogue
-
-
-def options(dialogue: Dialogue[Any]) -> list[object]:
-    assert dialogue.stop.question is not None
-    return list(dialogue.stop.question.options)
-
-
-def told(dialogue: Dialogue[Any]) -> list[str]:
-    return [english().say(tell.text) for tell in dialogue.stop.told]
-
-
-def left(dialogue: Dialogue[Any]) -> dict[str, int]:
-    return dict(dialogue.stop.status["markers"])
-
-
-def marks(dialogue: Dialogue[Any]) -> dict[str, str]:
-    drawn = games()["maracaibo"].marks(dialogue.state.facts)
-    return {place: " ".join(map(str, lie)) for place, lie in drawn.items()}
 
 
 # How it begins
@@ -140,7 +108,7 @@ def test_a_freed_place_loses_its_marker() -> None:
 
 
 def test_only_places_with_markers_can_be_freed() -> None:
-    dialogue = say(at_table("unrest"), "freed", "4", "freed")
+    dialogue = say(at_table("unrest"), "freed", "4", "out", "freed")
     assert "4" not in options(dialogue)
     with pytest.raises(Refused):
         dialogue.answer("4")
@@ -166,7 +134,7 @@ def test_markers_that_were_set_aside_come_from_round_two_on() -> None:
 
 
 def test_a_nation_has_thirteen_markers_and_those_freed_do_not_come_back() -> None:
-    dialogue = say(at_table("unrest"), "freed", "2", "round")  # 5 on the board, 7 aside
+    dialogue = say(at_table("unrest"), "freed", "2", "out", "round")  # 5 on the board, 7 aside
     for _ in range(7):
         say(dialogue, "placed", "france", "2")
     assert left(dialogue)["france"] == 12
@@ -182,7 +150,7 @@ def test_in_the_cooperative_scenarios_no_marker_comes() -> None:
 
 
 def test_a_marker_back_on_its_track_may_come_again() -> None:
-    dialogue = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4")
+    dialogue = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4", "out")
     for _ in range(12):
         say(dialogue, "placed", "spain", "5")
     assert board.markers_aside(dialogue.state.facts, dialogue.state.route, "spain") == 0
@@ -191,7 +159,7 @@ def test_a_marker_back_on_its_track_may_come_again() -> None:
 
 
 def test_the_game_is_over_in_the_fourth_round_and_says_what_is_left() -> None:
-    dialogue = say(at_table("unrest"), "freed", "4", "round", "round", "round")
+    dialogue = say(at_table("unrest"), "freed", "4", "out", "round", "round", "round")
     assert "round" not in options(dialogue)
     say(dialogue, "over")
     assert dialogue.outcome is None
@@ -203,6 +171,7 @@ def test_the_game_is_over_in_the_fourth_round_and_says_what_is_left() -> None:
         "phase": "over",
         "markers": {"france": 5, "spain": 6, "england": 6},
         "markers_left": 17,
+        "resistance": {"1": ["empty"] * 4, "2": ["empty"] * 4},
     }
     assert told(dialogue) == ["17 ownership markers are left: France 5 · Spain 6 · England 6"]
 
@@ -212,7 +181,7 @@ def test_the_game_is_over_in_the_fourth_round_and_says_what_is_left() -> None:
 
 def test_a_fight_frees_a_city_and_a_village_in_one_step() -> None:
     dialogue = at_table("unrest")
-    dialogue.correct("fight", "france", "city+village", "5", "2")
+    dialogue.correct("fight", "france", "city+village", "5", "2", "out")
     assert left(dialogue)["france"] == 4
     assert "5" not in marks(dialogue)
     assert "2" not in marks(dialogue)
@@ -267,19 +236,25 @@ def test_in_a_game_against_jacques_markers_can_be_kept_too() -> None:
 
 def test_a_place_that_somebody_else_has_freed_meanwhile_is_not_freed_twice() -> None:
     dialogue = say(at_table("unrest"), "freed")
-    dialogue.correct("fight", "france", "city", "4")
-    say(dialogue, "4")
-    assert told(dialogue) == ["The board has changed since: nothing was taken down"]
+    dialogue.correct("fight", "france", "city", "4", "out")
+    assert "4" not in options(dialogue)
     assert left(dialogue)["france"] == 5
 
 
-def test_what_has_become_impossible_meanwhile_is_said_and_changes_nothing() -> None:
-    """A question names what was possible when it was asked."""
+def test_a_marker_that_was_the_last_and_has_gone_meanwhile_is_not_freed_twice() -> None:
+    """Nothing is left to be asked for, so the question stays, and what changed is said."""
+    dialogue = say(at_table("unrest", markers="kept", markers__4__france=1), "freed")
+    dialogue.correct("fight", "france", "city", "out")
+    say(dialogue, "4")
+    assert told(dialogue) == ["The board has changed since: nothing was taken down"]
+    assert left(dialogue)["france"] == 0
+
+
+def test_what_has_become_impossible_meanwhile_is_not_offered_any_more() -> None:
     known = {"markers": "kept", "markers__4__france": 1}
     dialogue = at_table("unrest", **known)
-    dialogue.correct("fight", "france", "city")
-    say(dialogue, "freed")
-    assert told(dialogue) == ["The board has changed since: nothing was taken down"]
+    dialogue.correct("fight", "france", "city", "out")
+    assert "freed" not in options(dialogue)
     assert left(dialogue)["france"] == 0
 
 
@@ -351,14 +326,15 @@ def test_luysa_is_found_where_the_ship_is_and_freed_there() -> None:
 
 @pytest.mark.parametrize(("ransom", "luysa"), [("paid", "freed"), ("no", "found")])
 def test_at_the_end_one_player_may_pay_the_ransom(ransom: str, luysa: str) -> None:
-    dialogue = say(rescue(), "hint", "6", "green", "hint", "14", "green", "freed", "4")
+    dialogue = say(rescue(), "hint", "6", "green", "hint", "14", "green", "freed", "4", "out")
     say(dialogue, "round", "round", "round", "over", ransom)
+    assert dialogue.state.facts.known["ransom"] == ransom
     assert dialogue.stop.status["luysa"] == luysa
     assert dialogue.stop.status["goals_met"] == (ransom == "paid")
 
 
 def test_who_was_not_found_cannot_be_ransomed() -> None:
-    dialogue = say(rescue(), "freed", "4", "round", "round", "round", "over")
+    dialogue = say(rescue(), "freed", "4", "out", "round", "round", "round", "over")
     assert dialogue.over
     assert not dialogue.stop.status["goals_met"]
 
@@ -400,7 +376,7 @@ def test_without_a_search_there_are_no_hints_to_put_right() -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(
-    st.sampled_from(["unrest", "all-inclusive", "cooperative", "rescue"]),
+    st.sampled_from(["unrest", "all-inclusive", "cooperative", "rescue", "campaign"]),
     st.integers(1, 4),
     st.integers(0, 10**6),
 )
@@ -427,12 +403,14 @@ def test_no_count_is_ever_below_none_or_above_what_there_is(
             on_card = now.red + now.green + now.covering
             assert now.on_board + on_card + now.boxed == 22
             assert min(now.boxed, now.red_left, now.green_left) >= 0
+        for tile in resistance.kept(state.facts).values():
+            resistance.check_tile(tile)
         counts = [v for name, v in state.facts.known.items() if name.startswith("markers.")]
         assert all(isinstance(count, int) and count >= 0 for count in counts)
 
 
 def correct_at_random(dialogue: Dialogue[Any], chance: Chance) -> None:
-    name = chance.pick(["fight", "count", "hints", "card", "round"])
+    name = chance.pick(["fight", "count", "hints", "card", "round", "tile"])
     answers: list[object] = []
     while (question := dialogue.correction_question(name, answers)) is not None:
         if isinstance(question.form, Choice) and not question.options:

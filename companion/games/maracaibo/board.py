@@ -3,6 +3,8 @@
 | fact | value |
 |---|---|
 | `tile.L4` | `on` or `off` the board |
+| `round` | which of the four rounds it is: the game's clock |
+| `clock` | the automa that ends the rounds, where one plays |
 | `quests` | the places with a quest, `6,11`; kept up to date by who tells us of them |
 | `market.11` | `full` or `free` |
 | `markets` | `kept`, where people keep them up to date: a market not called full is free |
@@ -11,8 +13,12 @@
 | `markers.aside.france` | how many lie beside the board or on the track and may still come |
 | `rank.france.you` | your noble rank with the nation; `rank.france.jean` is Jean's |
 | `box.cities` | those cities, read off the board, of which no source says what they are |
+| `box.arrows.forks` | the places from which two arrows lead on, `2,13` |
+| `box.arrows.jumps` | those where the only arrow does not lead to the next number |
 | `box.arrows.2.upper` | where the upper of two arrows leads from there, or the only one |
 | `box.arrows.2.lower` | where the lower one leads; `same` where there is only one |
+| `story_card` | the card that the game was set up with |
+| `modules` | the modules that it was set up with, `home-ports,uprising,resistance` |
 
 From a campaign's archive (campaign/next_game.py), known when the next game is set up:
 
@@ -47,6 +53,8 @@ ASIDE = "aside"
 CITIES = "box.cities"
 ARROWS = "box.arrows."
 ONE_ARROW = "same"
+FORKS, JUMPS = f"{ARROWS}forks", f"{ARROWS}jumps"
+NEXT_NUMBER = {str(number): str(number + 1) for number in range(1, 20)}
 # Cities that come with a legacy tile. No source says which number the one of L7 carries.
 LEGACY_CITIES = {"L4": "9a", "L7": "L7"}
 # The rulebook's example: the village at 2 is connected with three places.
@@ -79,6 +87,8 @@ def ask_cities(route: SeaRoute) -> Ask:
 
 def reading(route: SeaRoute, name: str) -> Ask | None:
     """The question whose answer this reading is."""
+    if name in (FORKS, JUMPS):
+        return ask_forks(route) if name == FORKS else ask_jumps(route)
     if name.startswith(ARROWS):
         place, _, arrow = name.removeprefix(ARROWS).partition(".")
         known = place in with_arrows(route) and arrow in ("upper", "lower")
@@ -110,12 +120,34 @@ def ask_arrow(route: SeaRoute, place: str, arrow: str) -> Ask:
     )
 
 
+def ask_forks(route: SeaRoute) -> Ask:
+    """Not the last place: from there only 20 lies ahead."""
+    return Ask("maracaibo.arrows.forks", Several(with_arrows(route)[:-1], label=as_it_is))
+
+
+def ask_jumps(route: SeaRoute) -> Ask:
+    """People confirm that all other arrows lead to the next number, but for these."""
+    return Ask("maracaibo.arrows.jumps", Several(with_arrows(route)[:-1], label=as_it_is))
+
+
 def arrow(facts: Facts, place: str, route: str) -> str | None:
     """Where the upper or lower way leads from a place, or None where nobody has looked yet."""
-    to = facts.known.get(f"{ARROWS}{place}.{route}")
-    if to == ONE_ARROW:
-        to = facts.known.get(f"{ARROWS}{place}.upper")
+    known = facts.known
+    to = known.get(f"{ARROWS}{place}.{route}")
+    one_arrow = FORKS in known and place not in parts(known[FORKS])
+    if to == ONE_ARROW or (to is None and one_arrow):
+        to = known.get(f"{ARROWS}{place}.upper")
+    if to is None and one_arrow and JUMPS in known and place not in parts(known[JUMPS]):
+        to = NEXT_NUMBER.get(place)
     return None if to is None else str(to)
+
+
+def knows_arrows(facts: Facts, route: SeaRoute) -> bool:
+    return all(
+        arrow(facts, place, way) is not None
+        for place in with_arrows(route)
+        for way in ("upper", "lower")
+    )
 
 
 # Quests
@@ -178,14 +210,25 @@ def change_markers(facts: Facts, place: str, nation: str, by: int) -> None:
     facts.learn(f"markers.{place}.{nation}", count)
 
 
+def places_for_markers(facts: Facts, route: SeaRoute) -> list[Place]:
+    """Where markers may lie, in the order of the route: 9a after 9, if its tile is on the board."""
+    places = [place for place in route.places if place.kind != "homeward"]
+    for city in route.new_cities:
+        if facts.get(f"tile.{city.city_with}") == "on" or markers_at(facts, city.id):
+            ids, number = [place.id for place in places], city.id.removesuffix("a")
+            places.insert(ids.index(number) + 1 if number in ids else len(ids), city)
+    return places
+
+
 def occupied(facts: Facts, route: SeaRoute) -> Iterator[Place]:
     """The places with any ownership marker, in the order of the route."""
-    return (place for place in route.places if markers_at(facts, place.id))
+    return (place for place in places_for_markers(facts, route) if markers_at(facts, place.id))
 
 
 def markers_left(facts: Facts, route: SeaRoute, nation: str) -> int:
     """A nation's markers on the board."""
-    return sum(markers_at(facts, place.id).get(nation, 0) for place in route.places)
+    places = (*route.places, *route.new_cities)
+    return sum(markers_at(facts, place.id).get(nation, 0) for place in places)
 
 
 def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:

@@ -12,9 +12,9 @@ from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice, Number, under
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo import liberation, resistance, search
+from companion.games.maracaibo import board, liberation, resistance, search
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION, NATIONS
-from companion.games.maracaibo.known_fields import KnownFields
+from companion.games.maracaibo.known_fields import ENTERED, KnownFields
 from companion.games.maracaibo.liberation import (
     DOUBLOONS_FOR_A_CITY,
     VP_FOR_A_NEIGHBOUR,
@@ -69,11 +69,13 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             "resistance",
             (
                 _choice("marker", NATIONS),
+                _tile(),
                 *map(_space, range(1, 5)),
                 _yes_no("village_action"),
                 _number("tokens", 25),
             ),
             _resistance,
+            known.of_the_tile,
         ),
         Calculator(
             game,
@@ -81,14 +83,18 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             (
                 _choice("players", ("1", "2", "3", "4"), "2"),
                 _number("green_left", 10, 2),
-                _number("red", search.RED_SPACES),
+                _number("red", search.MOST_RED_SPACES),
                 _number("hints", search.HINTS, search.HINTS - 1),
             ),
             _search,
             known.of_the_search,
         ),
         Calculator(
-            game, "assistant", (_choice("round", tuple("1234"[:ROUNDS])),), _assistant
+            game,
+            "assistant",
+            (_choice("round", tuple("1234"[:ROUNDS])),),
+            _assistant,
+            known.of_the_assistant,
         ),
         Calculator(
             game,
@@ -123,6 +129,19 @@ def _choice(name: str, choices: tuple[str, ...], usual: str = "") -> Option:
 
 def _yes_no(name: str) -> Option:
     return _choice(name, ("no", "yes"))
+
+
+def _tile() -> Option:
+    """Whose tile, where a table keeps them; or one that is entered."""
+    seats = tuple(map(str, range(1, resistance.MOST_PLAYERS + 1)))
+    question = Ask("maracaibo.calculator.tile", Choice((ENTERED, *seats), label=_whose))
+    return Option("tile", question, ENTERED)
+
+
+def _whose(seat: object) -> Text:
+    if seat == ENTERED:
+        return Text("maracaibo.calculator.tile.entered")
+    return Text("player.seat", {"number": str(seat)})
 
 
 def _space(number: int) -> Option:
@@ -174,6 +193,8 @@ def _fight_for_or_against(entered: Options, facts: Facts, *, known: KnownFields)
         _say("against.village", place=village, vp=near[village] * VP_FOR_A_NEIGHBOUR)
         for village in best_first
     ]
+    if not board.knows_arrows(facts, known.route):
+        villages.append(_say("against.arrows"))
     return [*ways, *villages, _say("against.note", about=ABOUT_AGAINST)]
 
 
@@ -248,6 +269,7 @@ def _search(entered: Options, facts: Facts) -> list[Result]:
         {"": int(entered["hints"])},
         int(entered["red"]),
         luysa=str(facts.known.get("luysa", search.HIDDEN)),
+        red_spaces=search.red_spaces(facts, players),
     )
     _check_search(now)
     if now.luysa == search.FREED:

@@ -9,6 +9,8 @@ from companion.engine.game import Game
 from companion.games.maracaibo import NAME, content
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.content.library import Library
     from companion.engine.calculator import Calculator
     from companion.engine.campaign import Campaign
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from companion.engine.prompts import Ask
     from companion.engine.questions import Answer
     from companion.engine.score.dialogue import ScoreSheets
-    from companion.engine.setup.plan import Setup, Setups
+    from companion.engine.setup.plan import Reading, Setup, Setups
     from companion.engine.simulation import Simulation
     from companion.games.maracaibo.campaign.state import Archive
     from companion.games.maracaibo.card_readings import CardReadings
@@ -143,6 +145,11 @@ class MaracaiboGame(Game):
             or self._cards.question(name)
             or setup.reading(name)
         )
+
+    def unread(self, facts: Facts) -> Sequence[Reading]:
+        from companion.games.maracaibo import arrows
+
+        return arrows.unread(facts, self._route)
 
     @cached_property
     def calculators(self) -> tuple[Calculator, ...]:

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from companion.engine.facts import Facts
 from companion.engine.questions import Answer
-from companion.games.maracaibo import board, search
+from companion.games.maracaibo import board, resistance, search
 from companion.games.maracaibo.pieces import Place, SeaRoute
+
+ENTERED = "entered"  # a resistance tile that no table keeps
 
 
 class KnownFields:
@@ -57,6 +59,20 @@ class KnownFields:
             return {}
         left = {"green_left": now.green_left, "red": now.red, "hints": now.on_board}
         return {"players": str(players), **left}
+
+    def of_the_tile(self, facts: Facts, entered: Mapping[str, object]) -> dict[str, Answer]:
+        """What lies on a player's resistance tile; alone there is only one."""
+        tiles = {str(seat): tile for seat, tile in resistance.kept(facts).items()}
+        if len(tiles) == 1:
+            (seat,) = tiles
+            known: dict[str, Answer] = {"tile": seat}
+        else:
+            seat, known = str(entered.get("tile")), {}
+        return known | {f"space_{n}": lies for n, lies in enumerate(tiles.get(seat, ()), 1)}
+
+    def of_the_assistant(self, facts: Facts, _entered: Mapping[str, object]) -> dict[str, Answer]:
+        """The round of the game."""
+        return {"round": str(facts.known["round"])} if "round" in facts.known else {}
 
     def _cities(self, places: list[Place], facts: Facts) -> list[Place] | None:
         """The cities among these; None while one may be either."""

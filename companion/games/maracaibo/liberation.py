@@ -8,7 +8,7 @@ influence, which is 2 points there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Literal, NamedTuple
@@ -87,23 +87,24 @@ class Way:
 
 def against(fight: Fight) -> list[Way]:
     """With the Uprising module: each liberation once, points for cities and neighbours."""
-    return _best_first(_ways(fight, AGAINST))
+    return sorted(_ways(fight, AGAINST), key=_gains_first)
 
 
 def freeing(fight: Fight, *, upgrade: bool, port: bool = False) -> list[Way]:
     """With Freeing the Caribbean: each once, and with the upgrade once more at less."""
     more = [actions for actions, allowed in ((UPGRADE, upgrade), (PORT, port)) if allowed]
-    return _best_first(_ways(fight, (*FREEING, *more)))
+    return sorted(_ways(fight, (*FREEING, *more)), key=_markers_first)
 
 
-def _best_first(ways: Iterable[Way]) -> list[Way]:
+def _gains_first(way: Way) -> tuple[int, ...]:
     """More points, doubloons, markers, cities (they have flags); then what costs less."""
+    spent = way.points + way.figures
+    return (-way.vp, -way.doubloons, -way.markers, -way.cities, spent, way.figures)
 
-    def order(way: Way) -> tuple[int, ...]:
-        spent = way.points + way.figures
-        return (-way.vp, -way.doubloons, -way.markers, -way.cities, spent, way.figures)
 
-    return sorted(ways, key=order)
+def _markers_first(way: Way) -> tuple[int, ...]:
+    """Together the markers decide the game, so they come before the points."""
+    return (-way.markers, *_gains_first(way))
 
 
 def _ways(fight: Fight, choices: tuple[tuple[Action, ...], ...]) -> Iterator[Way]:

@@ -7,6 +7,7 @@ it over with its first answers, and it asks for the places.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -15,26 +16,21 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, as_it_is
-from companion.games.maracaibo import board, resistance
+from companion.games.maracaibo import board, resistance, resistance_tiles
 from companion.games.maracaibo.board import CITIES, NATIONS, nation_text
 from companion.games.maracaibo.liberation import SETS_OF_FREED
 from companion.games.maracaibo.pieces import Place, SeaRoute
+from companion.games.maracaibo.resistance_tiles import space_text
 
 
 def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any]]:
     """Changes by which people may keep the markers at an automa's table, too."""
-    scripts: dict[str, Callable[[Facts, SeaRoute], Script[Any]]] = {
-        "fight": fight,
-        "freed": freed,
-        "placed": placed,
+    scripts: dict[str, Callable[[Any], Script[Any]]] = {
+        "fight": lambda state: fight(state.facts, route, state.names),
+        "freed": lambda state: freed(state.facts, route),
+        "placed": lambda state: placed(state.facts, route),
     }
-    return {name: as_correction(route, scripts[name]) for name in names}
-
-
-def as_correction(
-    route: SeaRoute, script: Callable[[Facts, SeaRoute], Script[Any]]
-) -> Correction[Any]:
-    return Correction(lambda state: script(state.facts, route))
+    return {name: Correction(scripts[name]) for name in names}
 
 
 # A marker goes
@@ -42,10 +38,7 @@ def as_correction(
 
 def freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     """Which place, and which nation's marker where several lie there; None if it has gone."""
-    places = [place.id for place in board.occupied(facts, route)]
-    place = yield Ask(
-        "maracaibo.markers.freed", Choice(places, label=partial(_with_markers, facts))
-    )
+    place = yield kept_fresh(lambda: _ask_freed(facts, route))
     nations = list(board.markers_at(facts, place))
     if len(nations) > 1:
         nations = [(yield _ask_nation("maracaibo.markers.freed.nation", nations, place=place))]
@@ -56,12 +49,20 @@ def freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     return place, nation
 
 
-def fight(facts: Facts, route: SeaRoute) -> Script[None]:
-    """All that one fight frees. A place that may be either is freed as what people say it is."""
+def _ask_freed(facts: Facts, route: SeaRoute) -> Ask:
+    places = [place.id for place in board.occupied(facts, route)]
+    return Ask("maracaibo.markers.freed", Choice(places, label=partial(_with_markers, facts)))
+
+
+def fight(facts: Facts, route: SeaRoute, names: Sequence[str] = ()) -> Script[None]:
+    """All that one fight frees, and where the markers go, if the resistance tiles are kept.
+
+    A place that may be either is freed as what people say it is.
+    """
     nation = yield _ask_nation("maracaibo.markers.fight", _nations_on_board(facts, route))
     lie = [
         Marker(place.id, _kind(place, facts))
-        for place in route.places
+        for place in board.places_for_markers(facts, route)
         for _ in range(board.markers_at(facts, place.id).get(nation, 0))
     ]
     sets = [freed for freed in SETS_OF_FREED if _enough(lie, freed.split("+"))]
@@ -76,8 +77,11 @@ def fight(facts: Facts, route: SeaRoute) -> Script[None]:
             place = yield Ask(key, Choice(list(left), label=as_it_is), values=values)
         lie = left[place]
         taken.append(place)
+    kept = yield from resistance_tiles.ask_for_spaces(facts, names, nation, len(taken))
     for place in taken:
         board.free_marker(facts, route, place, nation)
+    if kept is not None:
+        resistance_tiles.put_markers(facts, nation, kept)
 
 
 class Marker(NamedTuple):
@@ -113,14 +117,8 @@ def _enough(lie: list[Marker], kinds: list[str]) -> bool:
 
 def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     """A nation that has markers aside, and where one of them goes; None if none is left."""
-    nations = [nation for nation in NATIONS if board.markers_aside(facts, route, nation)]
-    nation = yield _ask_nation("maracaibo.markers.placed", nations)
-    places = [place.id for place in route.places if place.kind != "homeward"]
-    place = yield Ask(
-        "maracaibo.markers.placed.where",
-        Choice([*(id_ for id_ in places if id_ != "1"), "1"], label=partial(_with_markers, facts)),
-        values={"nation": nation_text(nation)},
-    )
+    nation = yield kept_fresh(lambda: _ask_placed(facts, route))
+    place = yield kept_fresh(lambda: _ask_where(facts, route, nation))
     if not board.markers_aside(facts, route, nation):
         return None
     facts.learn("markers", "kept")
@@ -128,15 +126,34 @@ def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     return place, nation
 
 
-def returned(facts: Facts, route: SeaRoute) -> Script[str | None]:
-    """By a card's effect a marker that had left the game lies on its track again.
+def _ask_placed(facts: Facts, route: SeaRoute) -> Ask:
+    nations = [nation for nation in NATIONS if board.markers_aside(facts, route, nation)]
+    return _ask_nation("maracaibo.markers.placed", nations)
 
-    None if there is none any more.
+
+def _ask_where(facts: Facts, route: SeaRoute, nation: str) -> Ask:
+    places = [place.id for place in board.places_for_markers(facts, route)]
+    return Ask(
+        "maracaibo.markers.placed.where",
+        Choice([*(id_ for id_ in places if id_ != "1"), "1"], label=partial(_with_markers, facts)),
+        values={"nation": nation_text(nation)},
+    )
+
+
+def returned(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Script[str | None]:
+    """By a card's effect a marker that had left the board lies on its track again.
+
+    With the resistance tile it comes from there. None if there is none any more.
     """
     gone = [nation for nation in NATIONS if markers_gone(facts, route, nation)]
     nation: str = yield _ask_nation("maracaibo.markers.returned", gone)
+    kept = yield from resistance_tiles.take_back(facts, names, nation)
     if not markers_gone(facts, route, nation):
         return None
+    if kept is not None:
+        tile = resistance.kept(facts)[kept.seat]
+        tile[kept.spaces[0] - 1] = resistance.EMPTY
+        resistance.keep(facts, kept.seat, tile)
     aside = board.markers_aside(facts, route, nation)
     facts.learn(f"markers.{board.ASIDE}.{nation}", aside + 1)
     return nation
@@ -153,7 +170,7 @@ def markers_gone(facts: Facts, route: SeaRoute, nation: str) -> int:
 def count(facts: Facts, route: SeaRoute) -> Script[None]:
     """How many of a nation's markers really lie at a place; a nation has 13 in all."""
     nation = yield _ask_nation("maracaibo.markers.count", NATIONS)
-    places = [place.id for place in route.places if place.kind != "homeward"]
+    places = [place.id for place in board.places_for_markers(facts, route)]
     label = partial(_with_markers, facts)
     place = yield Ask("maracaibo.markers.count.where", Choice(places, label=label))
     lie = board.markers_at(facts, place).get(nation, 0)
@@ -177,8 +194,22 @@ def cities(facts: Facts, route: SeaRoute) -> Script[None]:
 def reward(facts: Facts, _route: SeaRoute) -> Script[None]:
     """What a space of the resistance tile gives, where no source tells it."""
     unknown = [s for s in range(1, resistance.SPACES + 1) if s not in resistance.KNOWN_REWARDS]
-    space = yield Ask("maracaibo.resistance.which", Choice(unknown, label=_space))
+    space = yield Ask("maracaibo.resistance.which", Choice(unknown, label=space_text))
     facts.learn(f"{resistance.REWARD}{space}", (yield resistance.ask_reward(space)))
+
+
+# Questions that follow the board
+
+
+def kept_fresh(ask: Callable[[], Ask]) -> Ask:
+    """A question whose answers change with the facts. With none left it stays as it was asked."""
+    asked = ask()
+
+    def again() -> Ask:
+        now = ask()
+        return replace(now if now.options else asked, refreshed=again)
+
+    return replace(asked, refreshed=again)
 
 
 # How things are called
@@ -192,10 +223,6 @@ def _ask_nation(key: str, nations: Sequence[str], **values: str) -> Ask:
 
 def _nations_on_board(facts: Facts, route: SeaRoute) -> list[str]:
     return [nation for nation in NATIONS if board.markers_left(facts, route, nation)]
-
-
-def _space(space: Answer) -> Text:
-    return Text("maracaibo.resistance.space", {"space": space})
 
 
 def _with_markers(facts: Facts, place: Answer) -> Text:

@@ -32,6 +32,7 @@ def draw(
     """An SVG of the route. Places that are not meant step back when some are."""
     ids = [place.id for place in route.places]
     spots = dict(zip(ids, _spots(len(ids)), strict=True))
+    new = _new_spots([*meant, *marks], spots)
     names = {name.place: name.name for name in route.names}
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
@@ -40,8 +41,12 @@ def draw(
         _way(list(spots.values()), colours),
         *(_water(nation, locale, colours) for nation in WATERS),
         *(_circle(place, *spots[place.id], meant, colours) for place in route.places),
-        *(_new_place(id_, spots, colours) for id_ in meant if id_ not in spots),
-        *(_marks(spots[place], lie, colours) for place, lie in marks.items()),
+        *(_new_place(id_, new[id_], id_ in meant, colours) for id_ in new),
+        *(
+            _marks(where, lie, colours)
+            for place, lie in marks.items()
+            if (where := spots.get(place) or new.get(place))
+        ),
     ]
     if len(meant) == 1:
         (only,) = meant
@@ -91,15 +96,27 @@ def _circle(place: Place, x: float, y: float, meant: Collection[str], colours: C
     )
 
 
-def _new_place(id_: str, spots: dict[str, tuple[float, float]], colours: Colours) -> str:
-    """A place that a legacy tile adds, such as 9a: off the route, inside of its neighbour."""
-    beside = spots.get(id_.rstrip("abcdefghijklmnopqrstuvwxyz"))
-    if beside is None:
-        return ""
-    x, y = beside[0] + (WIDTH / 2 - beside[0]) * 0.17, beside[1] + (HEIGHT / 2 - beside[1]) * 0.3
+def _new_spots(
+    ids: Sequence[str], spots: dict[str, tuple[float, float]]
+) -> dict[str, tuple[float, float]]:
+    """Places that a legacy tile adds, such as 9a: off the route, inside of their neighbours.
+
+    Where nobody has written down where a tile lies, it is not drawn.
+    """
+    found = {}
+    for id_ in ids:
+        beside = spots.get(id_.rstrip("abcdefghijklmnopqrstuvwxyz"))
+        if id_ not in spots and beside is not None:
+            x, y = beside
+            found[id_] = (x + (WIDTH / 2 - x) * 0.17, y + (HEIGHT / 2 - y) * 0.3)
+    return found
+
+
+def _new_place(id_: str, spot: tuple[float, float], is_meant: bool, colours: Colours) -> str:
+    x, y = spot
+    ring = f'stroke="{colours.accent}" stroke-width="4"' if is_meant else ""
     return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="{NO_NATION}" '
-        f'stroke="{colours.accent}" stroke-width="4"/>'
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="{NO_NATION}" {ring}/>'
         f'<text x="{x:.1f}" y="{y + 3.5:.1f}" font-size="10" font-weight="bold" '
         f'fill="{LETTERS}">{escape(id_)}</text>'
     )

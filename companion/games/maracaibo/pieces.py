@@ -76,9 +76,10 @@ class PlaceName:
 
 @piece
 class SeaRoute:
-    """The board's places in the order in which ships sail."""
+    """The board's places in the order in which ships sail, and those that legacy tiles add."""
 
     places: tuple[Place, ...]
+    new_cities: tuple[Place, ...]
     names: tuple[PlaceName, ...]
 
 

@@ -1,7 +1,8 @@
 """The resistance tile: four spaces in a row for the markers of freed places.
 
-| reading | value |
+| fact | value |
 |---|---|
+| `resistance.1.3` | what lies on the third space of the first player's tile: a nation or `empty` |
 | `box.resistance.2` | what the space gives, in people's words; so for 4 |
 """
 
@@ -17,6 +18,8 @@ from companion.engine.text import Text
 
 EMPTY = "empty"
 SPACES = 4
+MOST_PLAYERS = 4
+TILE = "resistance."
 DOUBLOONS_WHEN_FULL = 3
 COST_OF_VILLAGE_ACTION = 3
 # From the rulebook's examples: Beth's first space and Alex's third one.
@@ -32,6 +35,45 @@ def open_spaces(tile: Sequence[str], nation: str) -> list[int]:
         for space, lies in enumerate(tile, 1)
         if lies == EMPTY and nation not in tile[max(space - 2, 0) : space + 1]
     ]
+
+
+# The players' tiles, as facts of the table
+
+
+def begin(facts: Facts, players: int) -> None:
+    """From here on the players' tiles are kept."""
+    for seat in range(1, players + 1):
+        for space in range(1, SPACES + 1):
+            facts.known.setdefault(_fact(seat, space), EMPTY)
+
+
+def kept(facts: Facts) -> dict[int, list[str]]:
+    """The tiles that are kept, by seat."""
+    tiles = {}
+    for seat in range(1, MOST_PLAYERS + 1):
+        names = [_fact(seat, space) for space in range(1, SPACES + 1)]
+        if names[0] in facts.known:
+            tiles[seat] = [str(facts.known.get(name, EMPTY)) for name in names]
+    return tiles
+
+
+def keep(facts: Facts, seat: int, tile: Sequence[str]) -> None:
+    for space, lies in enumerate(tile, 1):
+        facts.learn(_fact(seat, space), lies)
+
+
+def put(tile: Sequence[str], space: int, nation: str) -> list[str]:
+    """The tile with one marker more. Four leave the game at once."""
+    if fills_the_tile(tile):
+        return [EMPTY] * SPACES
+    return [nation if number == space else lies for number, lies in enumerate(tile, 1)]
+
+
+def _fact(seat: int, space: int) -> str:
+    return f"{TILE}{seat}.{space}"
+
+
+# What a tile gives
 
 
 def fills_the_tile(tile: Sequence[str]) -> bool:

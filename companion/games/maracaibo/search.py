@@ -9,7 +9,9 @@
 | `search.boxed` | hints back in the box |
 | `luysa` | `hidden`, `found` or `freed` |
 | `luysa.place` | where L39 lies |
+| `ransom` | `paid` or `no`, at the end of a game in which she was found and not freed before |
 | `box.card.191.green` | how many green spaces the card has |
+| `box.card.192.red` | how many red spaces it has when playing alone; the rulebook tells 191's |
 """
 
 from __future__ import annotations
@@ -23,11 +25,13 @@ from companion.engine.questions import Number
 
 HINTS = 22
 HINT_PLACES = ("2", "3", "6", "8", "10", "14", "15", "16", "17", "18", "19")
-RED_SPACES = 2
+RED_SPACES = 2  # "both red spaces on card 191"
+MOST_RED_SPACES = 6
 FOUND_WITH_LEFT = 11  # when playing alone
 RANSOM = 15
 HIDDEN, FOUND, FREED = "hidden", "found", "freed"
 RED, GREEN = "red", "green"
+RED_ALONE = "box.card.192.red"
 _GREEN_SPACES = re.compile(r"box\.card\.(19[12])\.green")
 
 
@@ -43,6 +47,7 @@ class Search:
     boxed: int = 0
     luysa: str = HIDDEN
     place: str = ""  # where she was found
+    red_spaces: int = RED_SPACES  # of the card, a covered one among them
 
     @property
     def on_board(self) -> int:
@@ -56,7 +61,7 @@ class Search:
     @property
     def red_left(self) -> int:
         """With four players the left-most red space is covered."""
-        return RED_SPACES - (self.players == 4) - self.red
+        return self.red_spaces - (self.players == 4) - self.red
 
     @property
     def green_left(self) -> int:
@@ -65,7 +70,7 @@ class Search:
 
     @property
     def may_reveal(self) -> bool:
-        """No hint is revealed while both red spaces are filled."""
+        """No hint is revealed while all red spaces are filled."""
         return self.luysa == HIDDEN and self.red_left > 0
 
     def places(self) -> list[str]:
@@ -120,6 +125,10 @@ def begin(players: int, green_spaces: int) -> Search:
     return Search(players, green_spaces, {p: 1 if p == single else 2 for p in HINT_PLACES})
 
 
+def red_spaces(facts: Facts, players: int) -> int:
+    return int(facts.known.get(RED_ALONE, RED_SPACES)) if players == 1 else RED_SPACES
+
+
 def of_facts(facts: Facts, players: int) -> Search | None:
     """The search as a table keeps it, or None where nobody does."""
     known = facts.known
@@ -134,6 +143,7 @@ def of_facts(facts: Facts, players: int) -> Search | None:
         int(known.get("search.boxed", 0)),
         str(known.get("luysa", HIDDEN)),
         str(known.get("luysa.place", "")),
+        red_spaces(facts, players),
     )
 
 
@@ -150,7 +160,13 @@ def ask_green_spaces(number: int) -> Ask:
     return Ask("maracaibo.search.green", Number(2, 10), values={"card": number})
 
 
+def ask_red_spaces() -> Ask:
+    return Ask("maracaibo.search.red", Number(1, MOST_RED_SPACES), values={"card": card(1)})
+
+
 def reading(name: str) -> Ask | None:
     """The question whose answer this reading is."""
+    if name == RED_ALONE:
+        return ask_red_spaces()
     found = _GREEN_SPACES.fullmatch(name)
     return ask_green_spaces(int(found[1])) if found else None

@@ -9,6 +9,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.maracaibo import board
+from companion.games.maracaibo.arrows import read_arrows
 from companion.games.maracaibo.jean import board_updates
 from companion.games.maracaibo.jean.cards import card_text, effects_text, move_text
 from companion.games.maracaibo.jean.combat import HIGHEST_RANK, ask_number
@@ -118,18 +119,6 @@ def kinds(jean: Jean) -> Script[None]:
     jean.facts.learn(board.CITIES, (yield board.ask_cities(jean.deck.route)))
 
 
-def arrows(jean: Jean) -> Script[None]:
-    """Where the arrows lead from a place: with all of them the app works out her way."""
-    route = jean.deck.route
-    read = [p for p in board.with_arrows(route) if f"{board.ARROWS}{p}.lower" in jean.facts.known]
-    unread = [place for place in board.with_arrows(route) if place not in read]
-    where = yield board_updates.ask_where(jean, "jean.correct.arrows.which", [*unread, *read])
-    upper = yield board.ask_arrow(route, where, "upper")
-    lower = yield board.ask_arrow(route, where, "lower")
-    jean.facts.learn(f"{board.ARROWS}{where}.upper", upper)
-    jean.facts.learn(f"{board.ARROWS}{where}.lower", lower)
-
-
 def card(jean: Jean) -> Script[None]:
     """A card shows something else than our content says: what people see goes first."""
     ids = dict.fromkeys([*reversed(jean.revealed), *jean.deck.cards])
@@ -179,6 +168,6 @@ CORRECTIONS: Mapping[str, Correction[Jean]] = {
     "markers": Correction(markers),
     "tiles": Correction(tiles),
     "kinds": Correction(kinds),
-    "arrows": Correction(arrows),
+    "arrows": Correction(lambda jean: read_arrows(jean.facts, jean.deck.route)),
     "card": Correction(card, retell=True),
 }

@@ -10,16 +10,17 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number
 from companion.engine.text import as_it_is
-from companion.games.maracaibo import marker_changes
+from companion.games.maracaibo import marker_changes, resistance_tiles
+from companion.games.maracaibo.arrows import read_arrows
 from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
-from companion.games.maracaibo.search import HIDDEN, RED_SPACES
+from companion.games.maracaibo.search import HIDDEN
 
 MOST_HINTS_AT_A_PLACE = 2
 
 
 def round_(table: MarkerBoard) -> Script[None]:
-    table.round = yield Ask("maracaibo.table.round.now", Number(1, ROUNDS))
+    table.facts.learn("round", (yield Ask("maracaibo.table.round.now", Number(1, ROUNDS))))
 
 
 def hints(table: MarkerBoard) -> Script[None]:
@@ -45,8 +46,8 @@ def card(table: MarkerBoard) -> Script[None]:
     if now is None or now.luysa != HIDDEN:
         yield Ask("maracaibo.table.card.red", Choice(()))
         return
-    red_spaces = RED_SPACES - (now.players == 4)
-    red = yield Ask("maracaibo.table.card.red", Number(0, min(red_spaces, now.red + now.boxed)))
+    most = min(now.red + now.red_left, now.red + now.boxed)
+    red = yield Ask("maracaibo.table.card.red", Number(0, most))
     boxed = now.boxed + now.red - red
     green_spaces = now.green + now.green_left - 1
     most = min(green_spaces, now.green + boxed)
@@ -61,11 +62,13 @@ def _of_markers(script: Callable[[Facts, SeaRoute], Script[Any]]) -> Correction[
 
 
 CORRECTIONS: Mapping[str, Correction[MarkerBoard]] = {
-    "fight": _of_markers(marker_changes.fight),
+    "fight": Correction(lambda t: marker_changes.fight(t.facts, t.route, t.names)),
     "count": _of_markers(marker_changes.count),
+    "tile": Correction(lambda t: resistance_tiles.tile(t.facts, t.names)),
     "hints": Correction(hints),
     "card": Correction(card),
     "round": Correction(round_),
     "cities": _of_markers(marker_changes.cities),
+    "arrows": _of_markers(read_arrows),
     "reward": _of_markers(marker_changes.reward),
 }

@@ -11,7 +11,13 @@ from collections.abc import Callable, Iterator
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo import marker_changes, search
+from companion.games.maracaibo import (
+    board,
+    marker_changes,
+    resistance,
+    resistance_tiles,
+    search,
+)
 from companion.games.maracaibo.board import NATIONS, nation_text
 from companion.games.maracaibo.marker_board.layout import set_up
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
@@ -19,16 +25,27 @@ from companion.games.maracaibo.search import FOUND, FREED, GREEN, RANSOM, RED, S
 
 WHAT = "maracaibo.table.what"
 CHANGED = Tell("maracaibo.table.changed")
+MARKERS_THAT_CARDS_ASK_FOR = 3  # of a nation: "Amaro Pargo", "Mary Read"
 
 
 def what_happened(table: MarkerBoard) -> Script[None]:
     """Ask what happened, and take it down."""
-    event = yield Ask(WHAT, Choice(list(possible(table))))
+    event = yield ask_what(table)
     yield from EVENTS[event](table)
 
 
+def ask_what(table: MarkerBoard) -> Ask:
+    return Ask(WHAT, Choice(list(possible(table))), refreshed=lambda: ask_what(table))
+
+
 def possible(table: MarkerBoard) -> Iterator[str]:
-    """What can have happened, the usual first."""
+    """What can have happened, the usual first; where nothing can any more, the board is done."""
+    found = [*_changes(table), *_rounds(table), *_returns(table)]
+    yield from found or ["over"]
+
+
+def _changes(table: MarkerBoard) -> Iterator[str]:
+    """Markers and hints."""
     if table.markers:
         yield "freed"
     if table.markers_may_come:
@@ -40,8 +57,17 @@ def possible(table: MarkerBoard) -> Iterator[str]:
             yield "paid"
         if table.search.luysa == FOUND:
             yield "luysa"
-    yield "over" if table.last_round else "round"
-    if "uprising" in table.played.modules and any(map(_gone(table), NATIONS)):
+
+
+def _rounds(table: MarkerBoard) -> Iterator[str]:
+    if table.last_round:
+        yield "over"
+    elif not table.automa_ends_rounds:
+        yield "round"
+
+
+def _returns(table: MarkerBoard) -> Iterator[str]:
+    if "uprising" in table.modules and any(map(_gone(table), NATIONS)):
         yield "returned"
 
 
@@ -53,32 +79,77 @@ def _gone(table: MarkerBoard) -> Callable[[str], int]:
 
 
 def freed(table: MarkerBoard) -> Script[None]:
-    """A marker leaves the board, for the resistance tile if it has a space for it."""
+    """A marker leaves the board, for somebody's resistance tile if it has a space for it."""
     change = None
     if table.markers:
         change = yield from marker_changes.freed(table.facts, table.route)
-    yield _tell_change(table, "maracaibo.table.freed", change)
+    if change is None:
+        yield CHANGED
+        return
+    place, nation = change
+    still_lie = board.markers_at(table.facts, place)
+    key = "maracaibo.table.freed" if not still_lie else "maracaibo.table.freed.one"
+    yield _tell_marker(table, key, place, nation)
+    if table.left(nation) == MARKERS_THAT_CARDS_ASK_FOR - 1:
+        yield _tell_three(table, nation)
+    if "resistance" in table.modules:
+        yield from keep_on_tile(table, place, nation)
+
+
+def keep_on_tile(table: MarkerBoard, place: str, nation: str) -> Script[None]:
+    """The reward of the space, where the marker goes on a tile."""
+    if not resistance.kept(table.facts):  # a board of an older version
+        yield Tell("maracaibo.table.tile.may", about=("resistance",))
+        return
+    displace = "freeing" not in table.modules
+    names = table.names
+    kept = yield from resistance_tiles.ask_for_spaces(table.facts, names, nation, displace=displace)
+    if kept is None:
+        yield Tell("maracaibo.table.tile.out")
+        return
+    full = resistance.fills_the_tile(resistance.kept(table.facts).get(kept.seat, ()))
+    if not resistance_tiles.put_markers(table.facts, nation, kept):
+        yield CHANGED
+        return
+    (space,) = kept.spaces
+    twice = ".village" if table.may_be_village(place) else ""
+    values: dict[str, TextValue] = {
+        "who": resistance_tiles.player_text(names, kept.seat),
+        "space": space,
+        "reward": resistance.reward(space, table.facts),
+    }
+    yield Tell(f"maracaibo.table.tile{twice}", values, about=("resistance",))
+    if full:
+        yield Tell("maracaibo.table.tile.full", {"doubloons": resistance.DOUBLOONS_WHEN_FULL})
 
 
 def placed(table: MarkerBoard) -> Script[None]:
     change = None
     if table.markers_may_come:
         change = yield from marker_changes.placed(table.facts, table.route)
-    yield _tell_change(table, "maracaibo.table.placed", change)
-
-
-def _tell_change(table: MarkerBoard, key: str, change: tuple[str, str] | None) -> Tell:
     if change is None:
-        return CHANGED
+        yield CHANGED
+        return
     place, nation = change
+    yield _tell_marker(table, "maracaibo.table.placed", place, nation)
+    if table.left(nation) == MARKERS_THAT_CARDS_ASK_FOR:
+        yield _tell_three(table, nation)
+
+
+def _tell_marker(table: MarkerBoard, key: str, place: str, nation: str) -> Tell:
     values: dict[str, TextValue] = {"nation": nation_text(nation), "place": place}
     return Tell(key, {**values, "n": table.left(nation)}, places=(place,))
+
+
+def _tell_three(table: MarkerBoard, nation: str) -> Tell:
+    values: dict[str, TextValue] = {"nation": nation_text(nation), "n": table.left(nation)}
+    return Tell("maracaibo.table.three", values)
 
 
 def returned(table: MarkerBoard) -> Script[None]:
     nation = None
     if any(map(_gone(table), NATIONS)):
-        nation = yield from marker_changes.returned(table.facts, table.route)
+        nation = yield from marker_changes.returned(table.facts, table.route, table.names)
     if nation is None:
         yield CHANGED
     else:
@@ -90,14 +161,7 @@ def returned(table: MarkerBoard) -> Script[None]:
 
 def hint(table: MarkerBoard) -> Script[None]:
     """A hint is revealed where a ship has stopped, before the main action."""
-    found = table.search
-    assert found is not None
-    if not found.places():
-        yield CHANGED
-        return
-    place = yield Ask(
-        "maracaibo.table.hint", Choice(found.places(), label=_place_with_hints(found))
-    )
+    place = yield marker_changes.kept_fresh(lambda: _ask_hint(table))
     colour = yield Ask("maracaibo.table.hint.colour", Choice((RED, GREEN)), values={"place": place})
     now = table.search
     assert now is not None
@@ -112,6 +176,12 @@ def hint(table: MarkerBoard) -> Script[None]:
         yield Tell("maracaibo.table.luysa.found", found_at, places=(place,), about=("l39",))
     elif not now.may_reveal:
         yield Tell("maracaibo.table.hint.full", about=("search",))
+
+
+def _ask_hint(table: MarkerBoard) -> Ask:
+    now = table.search
+    assert now is not None
+    return Ask("maracaibo.table.hint", Choice(now.places(), label=_place_with_hints(now)))
 
 
 def paid(table: MarkerBoard) -> Script[None]:
@@ -147,37 +217,37 @@ def _place_with_hints(found: Search) -> Callable[[object], Text]:
 
 def next_round(table: MarkerBoard) -> Script[None]:
     """Markers that were set aside come in rounds 2 to 4, as the scenario's card says."""
-    if table.last_round:
+    if table.last_round or table.automa_ends_rounds:
         yield CHANGED
         return
-    table.round += 1
+    table.facts.learn("round", table.round + 1)
     yield Tell("maracaibo.table.round", {"round": table.round})
     if table.played.markers == "one-each":
-        yield Tell("maracaibo.table.round.markers", {"card": table.played.card})
+        yield Tell("maracaibo.table.round.markers", {"card": table.story_card})
 
 
 def end(table: MarkerBoard) -> Script[None]:
     """What is left on the board decides together with the points, where people play together."""
-    now = table.search
-    if now is not None and now.luysa == FOUND:
-        yield from pay_ransom(table, now)
+    if table.search is not None and table.search.luysa == FOUND:
+        yield from pay_ransom(table)
     if table.markers:
         left: dict[str, TextValue] = {"n": table.markers, "nations": _left_by_nation(table)}
         yield Tell("maracaibo.table.over.markers", left)
     else:
         yield Tell("maracaibo.table.over.free")
-    if now is not None:
-        yield Tell(f"maracaibo.table.over.luysa.{now.luysa}")
+    if table.search is not None:
+        yield Tell(f"maracaibo.table.over.luysa.{table.search.luysa}")
     if table.played.cooperative:
         yield Tell(f"maracaibo.table.over.{'so_far' if goals_met(table) else 'lost'}")
     table.phase = Phase.OVER
 
 
-def pay_ransom(table: MarkerBoard, now: Search) -> Script[None]:
+def pay_ransom(table: MarkerBoard) -> Script[None]:
     """At the end of the game, out of one player's supply."""
-    if (
-        yield Ask("maracaibo.table.ransom", Choice(("paid", "no")), values={"n": RANSOM})
-    ) == "paid":
+    ransom = yield Ask("maracaibo.table.ransom", Choice(("paid", "no")), values={"n": RANSOM})
+    table.facts.learn("ransom", ransom)
+    now = table.search
+    if ransom == "paid" and now is not None and now.luysa == FOUND:
         now.free()
         now.keep(table.facts)
 

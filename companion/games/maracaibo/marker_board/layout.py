@@ -25,7 +25,7 @@ def set_up(table: MarkerBoard) -> Script[None]:
     if not board.keeps_markers(table.facts):
         yield from lay_out_markers(table)
     yield Tell(f"maracaibo.table.begin.{table.played.markers}", {"n": table.markers})
-    if "search" in table.played.modules:
+    if "search" in table.modules:
         yield from lay_out_hints(table)
     table.phase = Phase.PLAY
 
@@ -65,7 +65,7 @@ def read_markers(
     table: MarkerBoard, nation: str, kind: str, places: list[Place], most: int
 ) -> Script[int]:
     """What the card shows, read once; a reading that cannot be is read again."""
-    card = table.played.card
+    card = table.story_card
     question = Ask(
         f"maracaibo.table.markers.{kind}",
         Number(0, min(most, MOST_AT_A_PLACE)),
@@ -92,6 +92,8 @@ def lay_out_hints(table: MarkerBoard) -> Script[None]:
     if isinstance(table.facts.get(name), Unknown):
         question = search.ask_green_spaces(search.card(table.players))
         yield from table.facts.ask_once(name, question)
+    if table.players == 1 and table.card:  # boards of an older version took two for granted
+        yield from table.facts.ask_once(search.RED_ALONE, search.ask_red_spaces())
     if table.search is None:
         search.begin(table.players, int(table.facts.known[name])).keep(table.facts)
     assert table.search is not None

@@ -10,11 +10,16 @@ from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text
-from companion.games.maracaibo import board
+from companion.games.maracaibo import board, resistance, story_card
 from companion.games.maracaibo.board import NATIONS, nation_letter
 from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
 from companion.games.maracaibo.marker_board.events import SCRIPTS, goals_met
-from companion.games.maracaibo.marker_board.state import Components, MarkerBoard, Phase
+from companion.games.maracaibo.marker_board.state import (
+    CAMPAIGN,
+    Components,
+    MarkerBoard,
+    Phase,
+)
 from companion.games.maracaibo.pieces import ROUNDS, Scenarios, SeaRoute
 
 NAME = "maracaibo-table"
@@ -30,8 +35,12 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
     def __init__(
         self, game: str, scenarios: Scenarios, route: SeaRoute, shipped: KnownFacts
     ) -> None:
-        """For the scenarios in which places are freed."""
-        with_markers = [s for s in scenarios.scenarios if {"freeing", "uprising"} & set(s.modules)]
+        """For the scenarios in which places are freed, and the campaign, in which they may be."""
+        with_markers = [
+            s
+            for s in scenarios.scenarios
+            if {"freeing", "uprising"} & set(s.modules) or s.id == CAMPAIGN
+        ]
         self.parts = Components(
             {scenario.id: scenario for scenario in with_markers}, route, shipped
         )
@@ -41,7 +50,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
             Option(
                 "scenario",
                 Ask("maracaibo.table.scenario", Choice(names, label=scenario_text)),
-                names[0],
+                "unrest",
             ),
         )
         super().__init__(game, options, parts=self.parts)
@@ -49,15 +58,20 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> MarkerBoard:
         facts = Facts(dict(known))
         board.check_markers(facts, self.parts.route)
+        facts.known.setdefault("round", 1)
+        scenario = str(options["scenario"])
         table = MarkerBoard(
             parts=self.parts,
-            scenario=str(options["scenario"]),
+            scenario=scenario,
+            card=story_card.card_at_table(self.parts.scenarios[scenario], known),
             players=int(options["players"]),
             names=list(names),
             facts=facts,
         )
         for tile in table.played.tiles:
             facts.known.setdefault(f"tile.{tile}", "on")
+        if "resistance" in table.modules:
+            resistance.begin(facts, table.players)
         return table
 
     def status(self, table: MarkerBoard) -> dict[str, Json]:
@@ -70,6 +84,9 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
             "markers": {nation: table.left(nation) for nation in NATIONS},
             "markers_left": table.markers,
         }
+        tiles = resistance.kept(table.facts)
+        if tiles:
+            shown["resistance"] = {str(seat): tile for seat, tile in tiles.items()}
         now = table.search
         if now is not None:
             shown |= {"hints": now.on_board, "red": now.red, "green": now.green, "luysa": now.luysa}

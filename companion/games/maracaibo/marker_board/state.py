@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.facts import Facts, FactValue
-from companion.engine.plain import NOT_SAVED
+from companion.engine.plain import NOT_SAVED, saved_as
+from companion.engine.questions import chosen
 from companion.games.maracaibo import board, search
 from companion.games.maracaibo.board import NATIONS
+from companion.games.maracaibo.campaign.next_game import OPTIONAL_MODULES
 from companion.games.maracaibo.pieces import ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.search import Search
+
+CAMPAIGN = "campaign"
 
 
 class Phase:
@@ -35,12 +39,34 @@ class MarkerBoard:
     players: int
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
-    round: int = 1
+    card: int = 0  # the story card; boards of an older version do not tell it
+    round_before: int = field(default=1, metadata=saved_as("round"))  # where no fact tells it
     facts: Facts = field(default_factory=Facts)
 
     @property
     def played(self) -> Scenario:
         return self.parts.scenarios[self.scenario]
+
+    @property
+    def story_card(self) -> int:
+        return self.card or self.played.card
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """The scenario's own; a campaign may add two from its second game on, as the setup says."""
+        if self.scenario != CAMPAIGN:
+            return self.played.modules
+        possible = self.facts.known.get("archive.optional", ",".join(OPTIONAL_MODULES))
+        added = chosen(self.facts.known.get("modules", possible))
+        return (*self.played.modules, *(m for m in added if m in OPTIONAL_MODULES))
+
+    @property
+    def round(self) -> int:
+        return int(self.facts.known.get("round", self.round_before))
+
+    @property
+    def automa_ends_rounds(self) -> bool:
+        return bool(self.facts.known.get("clock"))
 
     @property
     def route(self) -> SeaRoute:
@@ -61,6 +87,10 @@ class MarkerBoard:
     def markers(self) -> int:
         """Those of all nations on the board."""
         return sum(map(self.left, NATIONS))
+
+    def may_be_village(self, place: str) -> bool:
+        kinds = [board.kind_of(p, self.facts) for p in self.route.places if p.id == place]
+        return kinds in (["village"], ["unknown"])
 
     @property
     def markers_may_come(self) -> bool:

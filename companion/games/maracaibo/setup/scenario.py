@@ -9,7 +9,7 @@ from companion.engine.questions import chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text, as_it_is
-from companion.games.maracaibo import board
+from companion.games.maracaibo import board, story_card
 from companion.games.maracaibo.board import NATIONS, nation_text
 from companion.games.maracaibo.campaign.state import lying_text
 from companion.games.maracaibo.card_readings import COLUMNS, RESCUE_IN_A_CAMPAIGN, CardReadings
@@ -22,6 +22,8 @@ def lay_out_scenario(
     setup: Setup, scenario: Scenario, cards: CardReadings, route: SeaRoute
 ) -> Script[None]:
     card = card_of(setup, scenario)
+    setup.facts.learn(story_card.CARD, card)
+    setup.facts.learn("modules", ",".join(setup.modules))
     yield step("story_card", card=card)
     if scenario.id.endswith("campaign") and "archive.card" not in setup.facts.known:
         yield step("archive", card=card)
@@ -34,18 +36,13 @@ def lay_out_scenario(
 
 
 def in_campaign(setup: Setup, scenario: Scenario) -> bool:
-    """Whether a scenario is played as part of a campaign: chosen, or the archive's card says so."""
-    at_its_card = setup.facts.known.get("archive.card") == scenario.campaign_card
-    return bool(scenario.campaign_card) and ("campaign" in setup.extras or at_its_card)
+    chosen = "campaign" in setup.extras
+    return story_card.in_campaign(scenario, setup.facts.known, chosen=chosen)
 
 
 def card_of(setup: Setup, scenario: Scenario) -> int:
-    """The scenario's card; in a campaign the one for campaigns, or the archive's."""
-    if in_campaign(setup, scenario):
-        return scenario.campaign_card
-    if scenario.id.endswith("campaign"):
-        return int(setup.facts.known.get("archive.card", scenario.card))
-    return scenario.card
+    in_one = in_campaign(setup, scenario)
+    return story_card.card_of(scenario, setup.facts.known, in_campaign=in_one)
 
 
 def step(name: str, **values: Any) -> Tell:

@@ -1,0 +1,66 @@
+"""The arrows of the sea route, read off the board in few questions.
+
+No source shows where they fork. So people say first where two arrows leave and where those
+lead; then where else the only arrow does not lead to the next number. All others do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.facts import Facts
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice
+from companion.engine.setup.plan import Reading
+from companion.engine.text import Text
+from companion.games.maracaibo import board
+from companion.games.maracaibo.board import ARROWS, FORKS, JUMPS, ONE_ARROW
+from companion.games.maracaibo.pieces import SeaRoute
+
+ALL = "all"
+
+
+def read_arrows(facts: Facts, route: SeaRoute) -> Script[None]:
+    """All arrows of the board; or those of one place, where they were read wrongly."""
+    places = board.with_arrows(route)
+    which = yield Ask("maracaibo.arrows.which", Choice([ALL, *places], label=_which))
+    read = Facts()
+    if which == ALL:
+        while due := unread(read, route):
+            read.learn(due[0].name, (yield due[0].question))
+        facts.forget(ARROWS)
+    else:
+        for arrow in ("upper", "lower"):
+            to = yield board.ask_arrow(route, which, arrow)
+            read.learn(f"{ARROWS}{which}.{arrow}", to)
+    facts.known.update(read.known)
+
+
+def unread(facts: Facts, route: SeaRoute) -> list[Reading]:
+    """What is to be read before all arrows are known, as far as it can be asked now."""
+    if board.knows_arrows(facts, route):
+        return []
+    if FORKS not in facts.known:
+        return [Reading(FORKS, board.ask_forks(route))]
+    return [reading for reading in _asked(facts, route) if reading.name not in facts.known]
+
+
+def _asked(facts: Facts, route: SeaRoute) -> Iterator[Reading]:
+    """Where the arrows of the forks lead, then what else leads on to another number."""
+    forks = board.parts(facts.known[FORKS])
+    for place in forks:
+        upper, lower = f"{ARROWS}{place}.upper", f"{ARROWS}{place}.lower"
+        yield Reading(upper, board.ask_arrow(route, place, "upper"))
+        question = board.ask_arrow(route, place, "lower")
+        taken = (ONE_ARROW, facts.known.get(upper))
+        yield Reading(lower, question.among([to for to in question.options if to not in taken]))
+    jumps = board.ask_jumps(route)
+    yield Reading(JUMPS, jumps.among([place for place in jumps.options if place not in forks]))
+    for place in board.parts(facts.known.get(JUMPS, "")):
+        yield Reading(f"{ARROWS}{place}.upper", board.ask_arrow(route, place, "upper"))
+
+
+def _which(place: Answer) -> Text:
+    if place == ALL:
+        return Text("maracaibo.arrows.all")
+    return Text("maracaibo.arrows.from", {"place": place})

@@ -1,0 +1,43 @@
+"""A table that keeps its board, for tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.plain import to_plain
+from tests.builders import all_procedures, english, games
+
+VILLAGES = {"box.cities": ""}
+
+
+def at_table(scenario: str = "unrest", players: int = 2, **known: Any) -> Dialogue[Any]:
+    """A table at which somebody has looked before which places are cities."""
+    procedure = all_procedures()["maracaibo-table"]
+    options = procedure.choose({"scenario": scenario, "players": players})
+    facts = {**VILLAGES, **{name.replace("__", "."): value for name, value in known.items()}}
+    return Dialogue(procedure, to_plain(procedure.begin(options, (), facts)), 1)
+
+
+def say(dialogue: Dialogue[Any], *answers: object) -> Dialogue[Any]:
+    for answer in answers:
+        dialogue.answer(answer)
+    return dialogue
+
+
+def options(dialogue: Dialogue[Any]) -> list[object]:
+    assert dialogue.stop.question is not None
+    return list(dialogue.stop.question.options)
+
+
+def told(dialogue: Dialogue[Any]) -> list[str]:
+    return [english().say(tell.text) for tell in dialogue.stop.told]
+
+
+def left(dialogue: Dialogue[Any]) -> dict[str, int]:
+    return dict(dialogue.stop.status["markers"])
+
+
+def marks(dialogue: Dialogue[Any]) -> dict[str, str]:
+    drawn = games()["maracaibo"].marks(dialogue.state.facts)
+    return {place: " ".join(map(str, lie)) for place, lie in drawn.items()}

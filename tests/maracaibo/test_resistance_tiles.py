@@ -1,0 +1,190 @@
+"""Rulebook, "Resistance Tile": the players' tiles, kept at the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.facts import Facts
+from companion.engine.plain import to_plain
+from companion.engine.refusals import Refused
+from tests.builders import all_procedures, english, games
+from tests.maracaibo.marker_table import at_table, left, options, say, told
+
+E = "empty"
+
+
+def tile(dialogue: Dialogue[Any], seat: int = 1) -> list[str]:
+    return list(dialogue.stop.status["resistance"][str(seat)])
+
+
+def labels(dialogue: Dialogue[Any]) -> list[str]:
+    question = dialogue.stop.question
+    assert question is not None
+    return [english().say(question.label_of(option)) for option in question.options]
+
+
+def with_tile(*lie: str, players: int = 2, **known: Any) -> Dialogue[Any]:
+    """The first player's tile lies so."""
+    spaces = {f"resistance__1__{space}": nation for space, nation in enumerate(lie, 1)}
+    return at_table("unrest", players, **spaces, **known)
+
+
+def test_a_freed_marker_goes_on_a_players_tile_and_its_reward_is_told() -> None:
+    """As Alex: "placing it onto the third space on his Resistance Tile. He receives 1 figure"."""
+    dialogue = say(at_table("unrest"), "freed", "14")
+    assert options(dialogue) == [1, 2, "out"]
+    say(dialogue, 2)
+    assert labels(dialogue)[0] == "1: remove a disc from your ship board"
+    say(dialogue, 3)
+    assert told(dialogue) == ["Player 2, space 3: 1 figure"]
+    assert tile(dialogue, 2) == [E, E, "england", E]
+    assert tile(dialogue, 1) == [E, E, E, E]
+    known = dialogue.state.facts.known
+    assert known["resistance.2.3"] == "england"
+
+
+def test_by_the_tiles_village_action_the_reward_comes_twice() -> None:
+    """The action frees villages only, so it is said of them: 2 is one, 14 a city."""
+    texts = [tell.key for tell in say(at_table("unrest"), "freed", "2", 1, 3).stop.told]
+    assert texts == ["maracaibo.table.tile.village"]
+    assert english().text("maracaibo.table.tile.village.more").startswith("Twice, if")
+
+
+def test_a_marker_may_leave_the_game_instead() -> None:
+    dialogue = say(at_table("unrest"), "freed", "4", "out")
+    assert told(dialogue) == ["The marker leaves the game, without a reward"]
+    assert tile(dialogue) == [E, E, E, E]
+
+
+def test_no_marker_goes_beside_one_of_its_nation() -> None:
+    dialogue = say(with_tile(E, "france", E, E), "freed", "4", 1)
+    assert tile(dialogue) == [E, "france", E, "france"]  # 4 is the only space: not asked
+
+
+def test_a_tile_without_a_space_for_the_nation_is_not_offered() -> None:
+    dialogue = say(with_tile("france", E, "france", E), "freed", "4")
+    assert options(dialogue) == [2, "out"]
+    alone = say(with_tile("france", E, "france", E, players=1), "freed", "4")
+    assert told(alone)[-1] == "The marker leaves the game, without a reward"
+    assert left(alone)["france"] == 5
+
+
+def test_the_fourth_marker_empties_the_tile_for_three_doubloons_and_a_point_a_token() -> None:
+    dialogue = say(with_tile("france", "spain", "france", E), "freed", "14", 1)
+    assert told(dialogue)[-1] == ("The tile is full: 3 doubloons and 1 point for each combat token")
+    assert tile(dialogue) == [E, E, E, E]
+
+
+def test_a_fight_puts_its_markers_on_one_tile() -> None:
+    dialogue, fought = at_table("unrest"), ("france", "city+village", "5", "2", 2, 1)
+    question = dialogue.correction_question("fight", fought)
+    assert question is not None
+    assert list(question.options) == [3, 4]  # 2 is beside the marker that now lies on 1
+    dialogue.correct("fight", *fought, 4)
+    assert tile(dialogue, 2) == ["france", E, E, "france"]
+    assert left(dialogue)["france"] == 4
+
+
+def test_displace_is_spoken_of_only_where_it_exists() -> None:
+    free = say(at_table("unrest"), "freed", "4").stop.question
+    base = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4").stop.question
+    assert free is not None
+    assert base is not None
+    assert (free.key, base.key) == (
+        "maracaibo.resistance.whose",
+        "maracaibo.resistance.whose.displace",
+    )
+    assert f"{free.key}.more" not in english().texts
+    assert english().text(f"{base.key}.more") == "Displace takes it out of the game."
+
+
+def test_a_marker_back_on_its_track_comes_from_a_tile() -> None:
+    """ "you have to return an ownership marker from it instead (or ignore the effect)" """
+    dialogue = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4", 1, 2)
+    say(dialogue, "returned", "spain")
+    assert tile(dialogue) == [E, E, E, E]
+
+
+def test_of_several_tiles_it_is_asked_from_which_the_marker_comes() -> None:
+    lie = {"resistance__1__2": "spain", "resistance__2__4": "spain", "markers__aside__spain": 11}
+    dialogue = say(at_table("all-inclusive", markers="kept", **lie), "returned", "spain")
+    assert labels(dialogue) == ["Player 1, space 2", "Player 2, space 4"]
+    say(dialogue, "2.4")
+    assert tile(dialogue, 1) == [E, "spain", E, E]
+    assert tile(dialogue, 2) == [E, E, E, E]
+
+
+def test_what_lies_on_a_tile_can_be_put_right_but_not_against_the_rules() -> None:
+    dialogue = with_tile("france", E, "spain", E)
+    dialogue.correct("tile", 1, 4, "france")
+    assert tile(dialogue) == ["france", E, "spain", "france"]
+    question = dialogue.correction_question("tile", (1, 2))
+    assert question is not None
+    assert list(question.options) == [E]  # a fourth would empty it at once
+    with pytest.raises(Refused):
+        dialogue.correct("tile", 1, 4, "spain")
+
+
+# Reminders
+
+
+def test_a_place_is_free_only_when_its_last_marker_goes() -> None:
+    dialogue = say(at_table("unrest", markers="kept", markers__4__france=2), "freed", "4")
+    assert told(dialogue)[0] == "A marker of France leaves 4: one of theirs is left"
+    say(dialogue, "out", "freed", "4")
+    assert told(dialogue)[0] == "France leaves 4: 0 markers of theirs are left"
+
+
+@pytest.mark.parametrize("key", ["maracaibo.table.freed.more", "maracaibo.table.freed.one.more"])
+def test_the_gravedigger_is_recalled_at_every_liberation(key: str) -> None:
+    """ "The Gravedigger's effect triggers any time you liberate a location" """
+    assert "Gravedigger" in english().text(key)
+
+
+def test_cards_that_ask_for_three_markers_are_recalled_when_the_third_goes_or_comes() -> None:
+    three = "Spain has {} on the board now: look at cards that ask for 3"
+    dialogue = at_table("all-inclusive")
+    say(dialogue, "placed", "spain", "4", "placed", "spain", "5")
+    assert len(told(dialogue)) == 1
+    say(dialogue, "placed", "spain", "11")
+    assert told(dialogue)[1] == three.format(3)
+    say(dialogue, "freed", "11")
+    assert told(dialogue)[1] == three.format(2)
+
+
+# The calculator
+
+
+def calculator() -> Any:
+    found = [c for c in games()["maracaibo"].calculators if c.name == "resistance"]
+    return found[0]
+
+
+def test_the_calculator_knows_the_tile_of_the_table() -> None:
+    facts = with_tile("france", E, "spain", E).state.facts
+    known = calculator().known(facts, {"tile": "1"})
+    assert known == {"space_1": "france", "space_2": E, "space_3": "spain", "space_4": E}
+    assert calculator().known(facts, {"tile": "entered"}) == {}
+    assert calculator().known(Facts(), {"tile": "1"}) == {}
+
+
+def test_alone_there_is_only_one_tile() -> None:
+    known = calculator().known(with_tile("france", players=1).state.facts, {})
+    assert (known["tile"], known["space_1"]) == ("1", "france")
+
+
+# Boards without tiles
+
+
+def test_a_board_stored_before_recalls_the_tile_and_asks_nothing() -> None:
+    dialogue = at_table("unrest")
+    start = to_plain(dialogue.procedure.restore(dialogue.start))
+    for name in [name for name in start["facts"]["known"] if name.startswith("resistance.")]:
+        del start["facts"]["known"][name]
+    before = say(Dialogue(all_procedures()["maracaibo-table"], start, 1), "freed", "4")
+    assert told(before)[-1] == "The marker may go on your resistance tile, where it fits"
+    assert "freed" in options(before)
+    before.correct("fight", "france", "city")
