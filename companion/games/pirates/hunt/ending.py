@@ -23,7 +23,8 @@ def finish(hunt: Hunt) -> Script[None]:
     hunt.winners = winners(hunt.finishers, points)
     hunt.phase = Phase.OVER
     names = tuple(as_it_is(hunt.name(seat)) for seat in hunt.winners)
-    how = "shared" if len(names) > 1 else "points" if points else "alone"
+    alone = "alone" if hunt.players > 1 else "solo"
+    how = "shared" if len(names) > 1 else "points" if points else alone
     yield Tell(f"pirates.hunt.over.{how}", {"names": names})
 
 

@@ -56,6 +56,7 @@ class TreasureHunt(Procedure[Hunt]):
             players=players,
             own_cards=options[CARDS] == OWN,
             names=list(names),
+            by_first_player=True,
             stacks={
                 letter: Stack([card.id for card in self.cards.values() if card.letter == letter])
                 for letter in CARDS_BY_LETTER

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
-from companion.games.pirates.hunt.state import Hunt, Phase
-from companion.games.pirates.hunt.text import card_text, spot_text
+from companion.games.pirates.hunt.state import FIRST_PLAYER, Hunt, Phase
+from companion.games.pirates.hunt.text import card_text, seat_label, spot_text
 from companion.games.pirates.hunt.treasure_map import spots_in
 
 
 def set_up(hunt: Hunt) -> Script[None]:
-    """Steps 16 and 17 of the setup, and what is different in this game."""
+    """Steps 15 to 17 of the setup, and what is different in this game."""
+    yield from choose_first_player(hunt)
     yield Tell(f"pirates.hunt.set_up.{'own' if hunt.own_cards else 'deal'}")
     for column in ("a", "d"):
         yield from lay_face_up(hunt, column)
@@ -18,11 +19,25 @@ def set_up(hunt: Hunt) -> Script[None]:
         lie = ", ".join(hunt.open[spot] for spot in spots_in(column))
         yield Tell(f"pirates.hunt.set_up.{column}", {"cards": lie})
     yield Tell("pirates.hunt.set_up.face_down")
-    yield Tell("pirates.hunt.set_up.tokens")
-    yield Tell("pirates.hunt.set_up.rounds")
-    yield Tell("pirates.hunt.set_up.last", {"name": hunt.name(hunt.players)})
+    several = "" if hunt.players > 1 else ".solo"
+    yield Tell(f"pirates.hunt.set_up.tokens{several}")
+    yield Tell(f"pirates.hunt.set_up.rounds{several}")
+    order = {"first": hunt.name(hunt.first), "last": hunt.name(hunt.last)}
+    yield Tell(f"pirates.hunt.set_up.last{several}", order)
     yield Ask("pirates.hunt.ready", Choice(("ready",)))
+    hunt.seat = hunt.first
     hunt.phase = Phase.PLAY
+
+
+def choose_first_player(hunt: Hunt) -> Script[None]:
+    """Who begins, unless a setup has told it; alone there is nothing to ask."""
+    known = hunt.facts.get(FIRST_PLAYER) in hunt.seats
+    if hunt.by_first_player and hunt.players > 1 and not known:
+        hunt.facts.learn(FIRST_PLAYER, (yield ask_first_player(hunt)))
+
+
+def ask_first_player(hunt: Hunt) -> Ask:
+    return Ask("pirates.hunt.first", Choice(hunt.seats, label=seat_label(hunt)))
 
 
 def lay_face_up(hunt: Hunt, column: str) -> Script[None]:

@@ -11,6 +11,8 @@ from companion.engine.text import Text, TextValue
 from companion.games.pirates.hunt.pieces import HuntCard
 from companion.games.pirates.hunt.treasure_map import LAST, right_of, spots_in
 
+FIRST_PLAYER = "first_player"  # the fact that says who begins, by seat
+
 
 class Phase:
     SET_UP = "set_up"
@@ -37,7 +39,8 @@ class Hunt:
     own_cards: bool = False
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
-    seat: int = 1  # whose turn it is; the last seat has the token in Maracaibo
+    by_first_player: bool = False  # games begun before we asked who begins go by seat
+    seat: int = 1  # whose turn it is
     turn: int = 1
     ending: bool = False  # somebody is on a D card: the last turns are played
     open: dict[str, str] = field(default_factory=dict)  # the cards that lie face up, by spot
@@ -46,7 +49,8 @@ class Hunt:
     meant: str = ""  # the spot where a card is being laid
     tokens: list[str] = field(default_factory=list)  # spots by seat; "" is left of the map
     winners: list[int] = field(default_factory=list)
-    # `hunt.<seat>.<figure>`, `hunt.map.<spot>`, and `treasure.<seat>` for those on a D card
+    # `hunt.<seat>.<figure>`, `hunt.map.<spot>`, `first_player`, and `treasure.<seat>` for those
+    # on a D card
     facts: Facts = field(default_factory=Facts)
 
     def token(self, seat: int) -> str:
@@ -85,6 +89,17 @@ class Hunt:
     @property
     def seats(self) -> range:
         return range(1, self.players + 1)
+
+    @property
+    def first(self) -> int:
+        """Who begins; the others follow clockwise."""
+        first = int(self.facts.known.get(FIRST_PLAYER, 1))
+        return first if self.by_first_player and first in self.seats else 1
+
+    @property
+    def last(self) -> int:
+        """Who is last in turn order, with a token in Maracaibo."""
+        return (self.first - 2) % self.players + 1
 
     @property
     def finishers(self) -> list[int]:

@@ -52,7 +52,7 @@ def possible(hunt: Hunt) -> Iterator[str]:
     yield "figure"
     if cards and not may_advance:
         yield "advance"
-    yield "over" if hunt.ending and hunt.seat == hunt.players else "next"
+    yield "over" if hunt.ending and hunt.seat == hunt.last else "next"
 
 
 # The token
@@ -163,18 +163,18 @@ def find_treasure(hunt: Hunt, seat: int) -> Script[None]:
     if hunt.ending:
         return
     hunt.ending = True
-    if seat == hunt.players:
+    if seat == hunt.last:
         yield from finish(hunt)
     else:
-        yield Tell("pirates.hunt.last_turns", {"name": hunt.name(hunt.players)})
+        yield Tell("pirates.hunt.last_turns", {"name": hunt.name(hunt.last)})
 
 
 def next_turn(hunt: Hunt) -> Script[None]:
     """The next player sails, so nobody knows any more where that ship is."""
-    if hunt.ending and hunt.seat == hunt.players:
+    if hunt.ending and hunt.seat == hunt.last:
         yield from finish(hunt)
         return
-    hunt.turn += hunt.seat == hunt.players
+    hunt.turn += hunt.seat == hunt.last
     hunt.seat = hunt.seat % hunt.players + 1
     requirements.forget(hunt.facts, hunt.seat, SHIP)
 
