@@ -50,7 +50,7 @@ class PiratesGame(Game):
         commanders = self._read(content.COMMANDERS)
         return (
             TreasureHunt(NAME, self._read(content.TREASURE_HUNT)),
-            CommandersBoard(NAME, commanders),
+            CommandersBoard(NAME, commanders, self._read(content.LOCATIONS)),
             CommandersAuction(NAME, commanders),
         )
 

@@ -14,6 +14,7 @@ from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import SCRIPTS
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.commanders.state import CommandersTable, Phase, Player
+from companion.games.pirates.setup.pieces import Locations
 
 NAME = "commanders"
 LETTERS_OF_A_NAME = 10  # in the header
@@ -27,15 +28,21 @@ class CommandersBoard(Procedure[CommandersTable]):
     scripts = SCRIPTS
     corrections = CORRECTIONS
 
-    def __init__(self, game: str, parts: CommandersComponents) -> None:
+    def __init__(self, game: str, parts: CommandersComponents, locations: Locations) -> None:
         options = (Option("players", Ask("pirates.commanders.players", Choice((1, 2, 3, 4))), 2),)
-        super().__init__(game, options, parts=parts)
         self.parts = parts
+        self.locations = {place.id: place.name for place in locations.locations}
+        super().__init__(game, options, parts=parts, locations=self.locations)
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> CommandersTable:
         players = int(options["players"])
         return CommandersTable(
-            parts=self.parts, players=players, names=list(names), facts=Facts(dict(known))
+            parts=self.parts,
+            locations=self.locations,
+            players=players,
+            names=list(names),
+            asks_location=True,
+            facts=Facts(dict(known)),
         )
 
     def status(self, table: CommandersTable) -> dict[str, Json]:
