@@ -297,6 +297,25 @@ def test_the_hunt_begins_with_the_map_of_its_setup(cards: str) -> None:
     assert len(lies) == 5
 
 
+def told_of_maracaibo(known: Known) -> list[str]:
+    setup = laid_out(extras=("commanders",), fixed={"board.maracaibo": ("cannon",)}, known=known)
+    steps = [step for step in setup.steps if step.key.startswith("pirates.setup.map.maracaibo")]
+    return [english().say(step.text) for step in steps]
+
+
+def test_the_setup_says_that_the_points_of_maracaibo_are_open_until_people_have_agreed() -> None:
+    assert told_of_maracaibo({}) == [
+        "Agree on the points of Maracaibo: 5 as on the board, or 6 as the Treasure Hunt says"
+    ]
+    assert told_of_maracaibo({"box.hunt.maracaibo": "hunt"}) == [
+        "In Maracaibo you have agreed on: "
+        "a ship upgrade, 6 VP, what else the board shows and your income."
+    ]
+    assert told_of_maracaibo({"box.hunt.maracaibo": "board"}) == [
+        "In Maracaibo you have agreed on: a ship upgrade, 5 VP, 1 cannon and your income."
+    ]
+
+
 # Jordan
 
 

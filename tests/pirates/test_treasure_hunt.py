@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.dialogue import Dialogue
+from companion.engine.facts import FactValue
 from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.pirates.hunt.setup import set_up
@@ -295,6 +296,48 @@ def test_a_hunt_kept_from_before_goes_on_by_seat() -> None:
     dialogue: Dialogue[Hunt] = Dialogue(OFFER, start, 5)
     dialogue.answer("ready")
     assert (dialogue.state.seat, dialogue.state.last) == (1, 3)
+
+
+# Maracaibo
+
+
+def hunt_with_commanders(**known: FactValue) -> Dialogue[Hunt]:
+    options = OFFER.choose({"players": 2, "commanders": "yes"})
+    facts = {"first_player": 1, **{n.replace("__", "."): value for n, value in known.items()}}
+    return Dialogue(OFFER, to_plain(OFFER.begin(options, NAMES[:2], facts)), 5)
+
+
+def what_maracaibo_gives(dialogue: Dialogue[Hunt]) -> str:
+    told = next(t for t in dialogue.stop.told if t.key == "pirates.hunt.set_up.rounds")
+    return (english().more(told.text) or "").partition(", then")[0]
+
+
+def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> None:
+    dialogue = hunt_with_commanders()
+    assert dialogue.stop.question is not None
+    assert dialogue.stop.question.key == "pirates.hunt.maracaibo"
+    dialogue.answer("hunt")
+    assert dialogue.readings == {"box.hunt.maracaibo": "hunt"}
+    assert what_maracaibo_gives(dialogue) == (
+        "In Maracaibo: a ship upgrade, 6 VP, what else the board shows and your income"
+    )
+
+
+@pytest.mark.parametrize(
+    ("side", "gives"),
+    [("attack", "3 VP, an attack on any fort at strength −2"), ("cannon", "5 VP, 1 cannon")],
+)
+def test_if_the_board_counts_maracaibo_gives_what_its_side_shows(side: str, gives: str) -> None:
+    dialogue = hunt_with_commanders(box__hunt__maracaibo="board", board__maracaibo=side)
+    assert what_maracaibo_gives(dialogue) == (
+        f"In Maracaibo: a ship upgrade, {gives} and your income"
+    )
+
+
+def test_without_commanders_maracaibo_gives_six() -> None:
+    start = OFFER.begin(OFFER.choose({"players": 2}), NAMES[:2], {"first_player": 1})
+    dialogue: Dialogue[Hunt] = Dialogue(OFFER, to_plain(start), 5)
+    assert what_maracaibo_gives(dialogue) == ("In Maracaibo: a ship upgrade, 6 VP and your income")
 
 
 # The end

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
+from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.hunt.state import FIRST_PLAYER, Hunt, Phase
 from companion.games.pirates.hunt.text import card_text, seat_label, spot_text
 from companion.games.pirates.hunt.treasure_map import spots_in
@@ -12,6 +13,8 @@ from companion.games.pirates.hunt.treasure_map import spots_in
 def set_up(hunt: Hunt) -> Script[None]:
     """Steps 15 to 17 of the setup, and what is different in this game."""
     yield from choose_first_player(hunt)
+    if hunt.commanders:
+        yield from hunt.facts.ask_once(maracaibo.RULE, maracaibo.ASK_RULE)
     yield Tell(f"pirates.hunt.set_up.{'own' if hunt.own_cards else 'deal'}")
     for column in ("a", "d"):
         yield from lay_face_up(hunt, column)
@@ -21,7 +24,8 @@ def set_up(hunt: Hunt) -> Script[None]:
     yield Tell("pirates.hunt.set_up.face_down")
     several = "" if hunt.players > 1 else ".solo"
     yield Tell(f"pirates.hunt.set_up.tokens{several}")
-    yield Tell(f"pirates.hunt.set_up.rounds{several}")
+    gives = maracaibo.gives(hunt.facts, commanders=hunt.commanders)
+    yield Tell(f"pirates.hunt.set_up.rounds{several}", {"gives": gives})
     order = {"first": hunt.name(hunt.first), "last": hunt.name(hunt.last)}
     yield Tell(f"pirates.hunt.set_up.last{several}", order)
     yield Ask("pirates.hunt.ready", Choice(("ready",)))

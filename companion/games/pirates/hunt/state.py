@@ -37,6 +37,7 @@ class Hunt:
     cards: Mapping[str, HuntCard] = field(metadata=NOT_SAVED, repr=False)
     players: int
     own_cards: bool = False
+    commanders: bool = False
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
     by_first_player: bool = False  # games begun before we asked who begins go by seat
