@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Choice
-from companion.games.pirates.hunt.state import Hunt
-from companion.games.pirates.hunt.text import card_text, spot_text
+from companion.engine.questions import Answer, Choice
+from companion.engine.text import Text, TextValue
+from companion.games.pirates.hunt.state import FIRST_PLAYER, Hunt
+from companion.games.pirates.hunt.text import card_text, seat_label, spot_text
+
+LEFT = "left"  # of the map, where tokens begin
 
 
 def card(hunt: Hunt) -> Script[None]:
@@ -25,4 +28,47 @@ def card(hunt: Hunt) -> Script[None]:
     hunt.exchange(was, lies)
 
 
-CORRECTIONS: Mapping[str, Correction[Hunt]] = {"card": Correction(card)}
+def token(hunt: Hunt) -> Script[None]:
+    """A token lies on another open card, or still left of the map."""
+    seat = 1
+    if hunt.players > 1:
+        seat = yield Ask("pirates.hunt.correct.token", Choice(hunt.seats, label=seat_label(hunt)))
+    elsewhere = [spot for spot in ("", *hunt.open) if spot != hunt.token(seat)]
+    lies = yield Ask(
+        "pirates.hunt.correct.where",
+        Choice([spot or LEFT for spot in elsewhere], label=_where_label(hunt)),
+        values={"name": hunt.name(seat)},
+    )
+    hunt.move(seat, "" if lies == LEFT else lies)
+
+
+def _where_label(hunt: Hunt) -> Callable[[Answer], Text]:
+    def label(spot: Answer) -> Text:
+        if spot == LEFT:
+            return Text("pirates.hunt.correct.where.left")
+        values: dict[str, TextValue] = {"spot": spot_text(str(spot)), "card": hunt.open[str(spot)]}
+        return Text("pirates.hunt.correct.where.card", values)
+
+    return label
+
+
+def turn(hunt: Hunt) -> Script[None]:
+    """It is another player's turn."""
+    others = [seat for seat in hunt.seats if seat != hunt.seat]
+    hunt.seat = yield Ask("pirates.hunt.correct.turn", Choice(others, label=seat_label(hunt)))
+
+
+def order(hunt: Hunt) -> Script[None]:
+    """Another player has begun, and so another is the last."""
+    others = [seat for seat in hunt.seats if seat != hunt.first]
+    first = yield Ask("pirates.hunt.first", Choice(others, label=seat_label(hunt)))
+    hunt.by_first_player = True
+    hunt.facts.learn(FIRST_PLAYER, first)
+
+
+CORRECTIONS: Mapping[str, Correction[Hunt]] = {
+    "card": Correction(card),
+    "token": Correction(token),
+    "turn": Correction(turn),
+    "order": Correction(order),
+}

@@ -43,7 +43,6 @@ class Hunt:
     by_first_player: bool = False  # games begun before we asked who begins go by seat
     seat: int = 1  # whose turn it is
     turn: int = 1
-    ending: bool = False  # somebody is on a D card: the last turns are played
     open: dict[str, str] = field(default_factory=dict)  # the cards that lie face up, by spot
     stacks: dict[str, Stack] = field(default_factory=dict)  # by letter
     hand: list[str] = field(default_factory=list)  # revealed and drawn, while one chooses
@@ -56,6 +55,14 @@ class Hunt:
 
     def token(self, seat: int) -> str:
         return self.tokens[seat - 1]
+
+    def move(self, seat: int, spot: str) -> None:
+        """A token lies there now; who is on a D card has found the treasure."""
+        self.tokens[seat - 1] = spot
+        if spot.startswith(LAST):
+            self.facts.learn(f"treasure.{seat}", "yes")
+        else:
+            self.facts.known.pop(f"treasure.{seat}", None)
 
     def name(self, seat: int) -> TextValue:
         given = self.names[seat - 1] if seat <= len(self.names) else ""
@@ -106,3 +113,12 @@ class Hunt:
     def finishers(self) -> list[int]:
         """The players on a D card."""
         return [seat for seat in self.seats if self.token(seat).startswith(LAST)]
+
+    @property
+    def ending(self) -> bool:
+        """Somebody is on a D card: the last turns are played."""
+        return bool(self.finishers)
+
+    @property
+    def in_last_turn(self) -> bool:
+        return self.ending and self.seat == self.last

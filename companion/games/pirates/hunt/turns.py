@@ -26,8 +26,17 @@ WHAT = "pirates.hunt.what"
 def what_happened(hunt: Hunt) -> Script[None]:
     """Show what the player at turn meets, ask what happened, and take it down."""
     yield from look_around(hunt)
-    event = yield Ask(WHAT, Choice(list(possible(hunt))), values={"name": hunt.name(hunt.seat)})
+    event = yield ask_what(hunt)
     yield from EVENTS[event](hunt)
+
+
+def ask_what(hunt: Hunt) -> Ask:
+    return Ask(
+        WHAT,
+        Choice(list(possible(hunt))),
+        values={"name": hunt.name(hunt.seat)},
+        refreshed=lambda: ask_what(hunt),
+    )
 
 
 def look_around(hunt: Hunt) -> Script[None]:
@@ -52,7 +61,7 @@ def possible(hunt: Hunt) -> Iterator[str]:
     yield "figure"
     if cards and not may_advance:
         yield "advance"
-    yield "over" if hunt.ending and hunt.seat == hunt.last else "next"
+    yield "over" if hunt.in_last_turn else "next"
 
 
 # The token
@@ -77,10 +86,10 @@ def advance(hunt: Hunt) -> Script[None]:
         ) == "no":
             return
     spot = next((spot for spot in hunt.neighbours(seat) if hunt.open[spot] == to), None)
-    if spot is None:  # a correction has put another card there
+    if spot is None or seat != hunt.seat:  # a correction has come in between
         yield Tell("pirates.hunt.changed")
         return
-    hunt.tokens[seat - 1] = spot
+    hunt.move(seat, spot)
     for need in hunt.cards[to].requires:
         if need.kind == SHIP:
             requirements.enter(hunt.facts, seat, SHIP, str(need.value))
@@ -159,11 +168,9 @@ def find_treasure(hunt: Hunt, seat: int) -> Script[None]:
 
     If that player is the first, the game ends at once.
     """
-    hunt.facts.learn(f"treasure.{seat}", "yes")
-    if hunt.ending:
+    if hunt.finishers != [seat]:
         return
-    hunt.ending = True
-    if seat == hunt.last:
+    if hunt.in_last_turn:
         yield from finish(hunt)
     else:
         yield Tell("pirates.hunt.last_turns", {"name": hunt.name(hunt.last)})
@@ -171,7 +178,7 @@ def find_treasure(hunt: Hunt, seat: int) -> Script[None]:
 
 def next_turn(hunt: Hunt) -> Script[None]:
     """The next player sails, so nobody knows any more where that ship is."""
-    if hunt.ending and hunt.seat == hunt.last:
+    if hunt.in_last_turn:
         yield from finish(hunt)
         return
     hunt.turn += hunt.seat == hunt.last
