@@ -74,6 +74,34 @@ def test_the_tracker_does_not_ask_for_what_the_auction_settled() -> None:
     assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
 
 
+def test_a_tracker_that_is_open_hears_what_the_auction_settles() -> None:
+    tracker = begun("commanders", {}, ("Ann", "Ben"), players=2)
+    hears(tracker, facts(auctioned().dialogue))
+    assert tracker.stop.question is not None
+    assert english().say(tracker.stop.question.text) == "Ann: Iron Ingrid is your commander"
+    tracker.answer("go_on")
+    assert tracker.stop.question.key == "pirates.commanders.what"
+    players = tracker.stop.status["players"]
+    assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
+    assert [player["face_down"] for player in players] == ["victor-vile", "dabora-des"]
+
+
+def test_a_tracker_that_is_open_at_the_dealt_boards_keeps_what_the_auction_settles() -> None:
+    dealt = {"commanders.1": "kraken-khan,dabora-des", "commanders.2": "iron-ingrid,victor-vile"}
+    tracker = begun("commanders", dealt, players=2)
+    tracker.answer("kraken-khan")  # of player 1, who loses him in the auction
+    hears(tracker, facts(auctioned().dialogue))
+    tracker.answer("go_on")
+    players = tracker.stop.status["players"]
+    assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
+
+
+def hears(dialogue: Dialogue[Any], told: Known) -> None:
+    """What another part of the game has found out, told while a question is open."""
+    dialogue.state.facts.known.update(told)
+    dialogue.stop = dialogue._stop(dialogue.stop.told)
+
+
 # From the table to the sheet
 
 
