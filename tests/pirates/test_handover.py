@@ -137,6 +137,22 @@ def test_a_hunt_hands_over_the_track_and_who_is_on_a_d_card() -> None:
     assert scoring.players == [{"track": 41, "treasure": "yes"}, {}]
 
 
+def test_when_a_hunt_is_over_it_is_known_of_everybody_whether_they_found_the_treasure() -> None:
+    table = HuntTable().to_column_c().advance("BT-58").say("next", "over")
+    scoring = sheet(facts(table.dialogue), scenario="treasure-hunt")
+    assert [own["treasure"] for own in scoring.players] == ["yes", "no"]
+    assert scoring.final.winners == scoring.final.players[:1]
+
+
+def test_who_activated_no_scroll_has_no_points_of_the_commanders_gray_one() -> None:
+    tracker = begun("commanders", facts(auctioned().dialogue), players=2)
+    for answer in ("rum", 1, "commander-left", "over"):
+        tracker.answer(answer)
+    assert facts(tracker)["scrolls.1"] == 1
+    scoring = sheet(facts(tracker))
+    assert [own.get("commander") for own in scoring.players] == [None, 0]
+
+
 def test_figures_of_a_hunt_fill_the_lines_that_a_sheet_has() -> None:
     kept = {"rivers": 3, "gold": 2, "emeralds": 1, "doubloons": 12, "quest_points": 9, "crew": 4}
     buried = {"buried.gold": 1, "buried.emeralds": 1, "buried.pearls": 0}

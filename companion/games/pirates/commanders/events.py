@@ -226,6 +226,7 @@ def end(table: CommandersTable) -> Script[None]:
             about=("gray-scroll",),
         )
         yield from remind(player, AT_THE_END)
+        table.facts.learn(f"scrolls.{player.seat}", len(player.covered))
     table.phase = Phase.OVER
 
 

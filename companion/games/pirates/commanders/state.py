@@ -1,11 +1,11 @@
 """Where the commanders of a table stand, kept as facts.
 
 `commanders.<seat>` are the two boards that the setup dealt, `commander.<seat>` is the one that
-was chosen, `commander.<seat>.face-down` the other,
-`covered.<seat>.<space>` what lies on an activation space, `forts.<seat>` the forts on the
-hideout board. What a space takes is printed on its board: a reading, `box.commander.<commander>.
-<space>`, or `takes.<seat>.<space>` where nobody has said which board it is. Where forts stand
-is in `standing_forts`.
+was chosen, `commander.<seat>.face-down` the other, `covered.<seat>.<space>` what lies on an
+activation space, `forts.<seat>` the forts on the hideout board, and in the end `scrolls.<seat>`
+how many scrolls were activated. What a space takes is printed on its board: a reading,
+`box.commander.<commander>.<space>`, or `takes.<seat>.<space>` where nobody has said which board
+it is. Where forts stand is in `standing_forts`.
 """
 
 from __future__ import annotations

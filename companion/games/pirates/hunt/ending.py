@@ -23,6 +23,8 @@ def finish(hunt: Hunt) -> Script[None]:
     points = {seat: asked[seat] for seat in sorted(to_compare(hunt))}
     for seat, number in points.items():
         requirements.enter(hunt.facts, seat, "track", number)
+    for seat in hunt.seats:
+        hunt.facts.learn(f"treasure.{seat}", "yes" if seat in hunt.finishers else "no")
     hunt.winners = winners(hunt.finishers, points)
     hunt.phase = Phase.OVER
     names = tuple(as_it_is(hunt.name(seat)) for seat in hunt.winners)

@@ -49,8 +49,8 @@ class Hunt:
     meant: str = ""  # the spot where a card is being laid
     tokens: list[str] = field(default_factory=list)  # spots by seat; "" is left of the map
     winners: list[int] = field(default_factory=list)
-    # `hunt.<seat>.<figure>`, `hunt.map.<spot>`, `first_player`, and `treasure.<seat>` for those
-    # on a D card
+    # `hunt.<seat>.<figure>`, `hunt.map.<spot>`, `first_player`, and `treasure.<seat>`: who is on
+    # a D card, and in the end who is not
     facts: Facts = field(default_factory=Facts)
 
     def token(self, seat: int) -> str:
