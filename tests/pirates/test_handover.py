@@ -96,6 +96,24 @@ def test_a_tracker_that_is_open_at_the_dealt_boards_keeps_what_the_auction_settl
     assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
 
 
+@pytest.mark.parametrize("part", ["treasure-hunt", "auction"])
+def test_who_begins_is_not_asked_again_when_another_part_has_heard_it(part: str) -> None:
+    dialogue = begun(part, {}, ("Ann", "Ben", "Cleo"), players=3)
+    assert dialogue.stop.question is not None
+    assert list(dialogue.stop.question.options) == [1, 2, 3]
+    hears(dialogue, {"first_player": 3})
+    assert english().say(dialogue.stop.question.text) == "Cleo begins"
+    dialogue.answer("go_on")
+    assert facts(dialogue)["first_player"] == 3
+
+
+@pytest.mark.parametrize("part", ["treasure-hunt", "auction"])
+def test_a_first_player_who_does_not_play_is_asked_for(part: str) -> None:
+    dialogue = begun(part, {"first_player": 4}, players=2)
+    assert dialogue.stop.question is not None
+    assert list(dialogue.stop.question.options) == [1, 2]
+
+
 def hears(dialogue: Dialogue[Any], told: Known) -> None:
     """What another part of the game has found out, told while a question is open."""
     dialogue.state.facts.known.update(told)
@@ -339,6 +357,18 @@ def test_the_hunt_begins_with_the_map_of_its_setup(cards: str) -> None:
     lies = {f"hunt.map.{spot}": card for spot, card in hunt.state.open.items()}
     assert lies == {name: known[name] for name in lies}
     assert len(lies) == 5
+
+
+def test_the_hunt_begins_with_the_first_player_of_its_setup() -> None:
+    setups = games()["pirates"].setups
+    assert setups is not None
+    plan = Plan("treasure-hunt", 3, 3, fixed={"first_player.3": ("2",)})
+    hunt = begun(
+        "treasure-hunt", setups.lay_out(plan).facts.known, ("Ann", "Ben", "Cleo"), players=3
+    )
+    assert english().say(hunt.stop.told[-1].text).startswith("Ben begins")
+    hunt.answer("ready")
+    assert (hunt.state.seat, hunt.state.last) == (2, 1)
 
 
 def told_of_maracaibo(known: Known) -> list[str]:

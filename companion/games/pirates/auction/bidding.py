@@ -16,6 +16,7 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.auction.state import Auction, Bidder, Phase
 from companion.games.pirates.commanders.state import FACE_DOWN
+from companion.games.pirates.first_player import who_begins
 from companion.games.pirates.setup.players import MOST_MONEY, start_money
 
 Values: TypeAlias = dict[str, TextValue]
@@ -31,8 +32,7 @@ def order(auction: Auction) -> Script[None]:
     question = Ask(
         "pirates.auction.first", Choice(seats, label=lambda seat: seat_text(auction, seat))
     )
-    first = yield from auction.facts.ask_once("first_player", question)
-    begins = seats.index(int(first)) if first in seats else 0
+    begins = seats.index((yield from who_begins(auction.facts, question)))
     auction.bidders = auction.bidders[begins:] + auction.bidders[:begins]
     auction.ordered = True
 

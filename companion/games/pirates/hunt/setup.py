@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
+from companion.games.pirates.first_player import who_begins
 from companion.games.pirates.hunt import maracaibo
-from companion.games.pirates.hunt.state import FIRST_PLAYER, Hunt, Phase
+from companion.games.pirates.hunt.state import Hunt, Phase
 from companion.games.pirates.hunt.text import card_text, seat_label, spot_text
 from companion.games.pirates.hunt.treasure_map import spots_in
 
@@ -35,13 +36,9 @@ def set_up(hunt: Hunt) -> Script[None]:
 
 def choose_first_player(hunt: Hunt) -> Script[None]:
     """Who begins, unless a setup has told it; alone there is nothing to ask."""
-    known = hunt.facts.get(FIRST_PLAYER) in hunt.seats
-    if hunt.by_first_player and hunt.players > 1 and not known:
-        hunt.facts.learn(FIRST_PLAYER, (yield ask_first_player(hunt)))
-
-
-def ask_first_player(hunt: Hunt) -> Ask:
-    return Ask("pirates.hunt.first", Choice(hunt.seats, label=seat_label(hunt)))
+    if hunt.by_first_player and hunt.players > 1:
+        question = Ask("pirates.hunt.first", Choice(hunt.seats, label=seat_label(hunt)))
+        yield from who_begins(hunt.facts, question)
 
 
 def lay_face_up(hunt: Hunt, column: str) -> Script[None]:
