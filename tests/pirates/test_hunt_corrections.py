@@ -30,7 +30,7 @@ def test_a_token_lies_on_open_cards_only() -> None:
     table = Table()
     question = table.dialogue.correction_question("token", [2])
     assert question is not None
-    assert list(question.options) == ["a1", "a2", "d1", "d2", "d3"]
+    assert list(question.options) == ["left", "a1", "a2", "d1", "d2", "d3"]
     assert english().say(question.label_of("a1")) == "BT-38 (Column 1, card 1)"
 
 
@@ -40,22 +40,27 @@ def test_who_was_never_on_a_d_card_has_not_found_the_treasure() -> None:
     table.dialogue.correct("token", 1, "c1")
     assert "treasure.1" not in table.hunt.facts.known
     assert not table.hunt.ending
-    table.say("next", "next")
+    table.say("go_on", "next", "next")
     assert list(table.asked.options)[-1] == "next"
 
 
 def test_a_token_that_is_on_a_d_card_after_all_brings_the_last_turns() -> None:
     table = Table(players=2)
     table.dialogue.correct("token", 1, "d2")
+    table.say("go_on")
     assert english().say(table.dialogue.header.where) == "Last turns: Ann"
     table.say("next", "over")
     assert table.winners == [1]
 
 
-def test_it_is_another_players_turn_and_the_question_says_so() -> None:
-    table = Table(players=3)
+def test_it_is_another_players_turn_and_all_is_told_for_that_player() -> None:
+    table = Table(players=3).has(ship="bonaire", rivers=1)
+    assert table.told[0].startswith("Met: BT-40")  # Ann does
     table.dialogue.correct("turn", 3)
+    assert english().say(table.asked.text) == "Go on with Cleo's turn"
+    table.say("go_on")
     assert english().say(table.asked.text) == "Cleo: what happened?"
+    assert not [line for line in table.told if line.startswith("Met")]
     table.say("advance", "BT-38", "yes", "b1", "BT-42", "BT-43", "stay")
     assert table.hunt.tokens == ["", "", "a1"]
 

@@ -34,10 +34,9 @@ def token(hunt: Hunt) -> Script[None]:
     seat = 1
     if hunt.players > 1:
         seat = yield Ask("pirates.hunt.correct.token", Choice(hunt.seats, label=seat_label(hunt)))
-    elsewhere = [spot for spot in ("", *hunt.open) if spot != hunt.token(seat)]
     lies = yield Ask(
         "pirates.hunt.correct.where",
-        Choice([spot or LEFT for spot in elsewhere], label=_where_label(hunt)),
+        Choice([LEFT, *hunt.open], label=_where_label(hunt)),
         values={"name": hunt.name(seat)},
     )
     hunt.move(seat, "" if lies == LEFT else lies)
@@ -55,16 +54,20 @@ def _where_label(hunt: Hunt) -> Callable[[Answer], Text]:
 
 def turn(hunt: Hunt) -> Script[None]:
     """It is another player's turn."""
-    others = [seat for seat in hunt.seats if seat != hunt.seat]
-    hunt.seat = yield Ask("pirates.hunt.correct.turn", Choice(others, label=seat_label(hunt)))
+    hunt.seat = yield _ask_seat(hunt, "pirates.hunt.correct.turn")
 
 
 def order(hunt: Hunt) -> Script[None]:
     """Another player has begun, and so another is the last."""
-    others = [seat for seat in hunt.seats if seat != hunt.first]
-    first = yield Ask("pirates.hunt.first", Choice(others, label=seat_label(hunt)))
+    first = yield _ask_seat(hunt, "pirates.hunt.first")
     hunt.by_first_player = True
     hunt.facts.learn(FIRST_PLAYER, first)
+
+
+def _ask_seat(hunt: Hunt, key: str) -> Ask:
+    """Alone nothing can be wrong."""
+    seats = hunt.seats if hunt.players > 1 else ()
+    return Ask(key, Choice(seats, label=seat_label(hunt)))
 
 
 CORRECTIONS: Mapping[str, Correction[Hunt]] = {

@@ -6,6 +6,7 @@ There are no rounds: one player after the other, until somebody finds the treasu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice, by_key
@@ -21,22 +22,25 @@ from companion.games.pirates.hunt.text import card_text, lacking_texts, spot_tex
 from companion.games.pirates.hunt.treasure_map import LAST, right_of
 
 WHAT = "pirates.hunt.what"
+GO_ON = "go_on"
 
 
 def what_happened(hunt: Hunt) -> Script[None]:
     """Show what the player at turn meets, ask what happened, and take it down."""
     yield from look_around(hunt)
-    event = yield ask_what(hunt)
-    yield from EVENTS[event](hunt)
+    event = yield ask_what(hunt, (hunt.seat, hunt.token(hunt.seat)))
+    if event != GO_ON:
+        yield from EVENTS[event](hunt)
 
 
-def ask_what(hunt: Hunt) -> Ask:
-    return Ask(
-        WHAT,
-        Choice(list(possible(hunt))),
-        values={"name": hunt.name(hunt.seat)},
-        refreshed=lambda: ask_what(hunt),
-    )
+def ask_what(hunt: Hunt, told: tuple[int, str]) -> Ask:
+    """What happened; or, once another turn or token was put right, to look around again."""
+    values = {"name": hunt.name(hunt.seat)}
+    if told != (hunt.seat, hunt.token(hunt.seat)):
+        question = Ask("pirates.hunt.anew", Choice((GO_ON,)), values=values)
+    else:
+        question = Ask(WHAT, Choice(list(possible(hunt))), values=values)
+    return replace(question, refreshed=lambda: ask_what(hunt, told))
 
 
 def look_around(hunt: Hunt) -> Script[None]:
