@@ -290,6 +290,31 @@ def test_a_table_kept_from_before_goes_on_without_that_question() -> None:
     assert options(say(dialogue, "fort")) == ["yellow", "green", "white"]
 
 
+# Rum and cannons
+
+
+def test_nobody_trades_rum_that_they_do_not_have() -> None:
+    dialogue = say(alone(), "count", "rum", 1, "rum", "upper-left")
+    assert player(dialogue)["rum"] == 0
+    assert "rum" not in options(dialogue)
+    say(dialogue, "count", "rum", 2)
+    assert "rum" in options(dialogue)
+
+
+def test_rum_that_nobody_counts_is_not_refused() -> None:
+    dialogue = say(alone(), "rum", "upper-left")
+    assert player(dialogue)["rum"] is None
+    assert "rum" in options(dialogue)
+
+
+def test_there_are_fifteen_rum_and_twenty_five_cannons() -> None:
+    dialogue = say(alone(), "count", "rum")
+    with pytest.raises(Refused):
+        say(dialogue, 16)
+    say(dialogue, 15, "count", "cannons", 25)
+    assert english().say(dialogue.header.captions[-1]).endswith("15 rum · 25 cannons")
+
+
 # Activation bonuses
 
 

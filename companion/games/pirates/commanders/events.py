@@ -14,6 +14,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import standing_forts
+from companion.games.pirates.commanders import counts
 from companion.games.pirates.commanders.boards import choose_commanders
 from companion.games.pirates.commanders.reminders import moments, remind, who
 from companion.games.pirates.commanders.state import (
@@ -63,6 +64,7 @@ def possible(table: CommandersTable) -> Iterator[str]:
         yield "rum"
     if moments(table):
         yield "moment"
+    yield "count"
     yield "over"
 
 
@@ -142,18 +144,19 @@ def rum(table: CommandersTable) -> Script[None]:
     player = yield from whose(table, traders(table))
     spaces = player.open_for(RUM)
     space = yield ask_space("pirates.commanders.rum.where", player, RUM, spaces)
-    if space not in player.open_for(RUM):
+    if space not in player.open_for(RUM) or counts.has_no_rum(player):
         yield CHANGED
         return
     gained = _gains(player, space)
     player.cover(space, RUM)
+    counts.spend_rum(player)
     yield Tell("pirates.commanders.rum.traded", {"player": player.name}, about=("rum-market",))
     yield from gained
 
 
 def traders(table: CommandersTable) -> list[Player]:
-    """Those who have a space left that may take rum."""
-    return [player for player in table.seats if player.open_for(RUM)]
+    """Those who have a space left that may take rum, and not surely none to trade."""
+    return [p for p in table.seats if p.open_for(RUM) and not counts.has_no_rum(p)]
 
 
 def ask_space(key: str, player: Player, kind: str, spaces: Sequence[str]) -> Ask:
@@ -207,6 +210,12 @@ def whose(table: CommandersTable, players: Sequence[Player]) -> Script[Player]:
     return table.player(seat)
 
 
+def count(table: CommandersTable) -> Script[None]:
+    """Rum and cannons, which come and go in many ways."""
+    player = yield from whose(table, table.seats)
+    yield from counts.count(table, player)
+
+
 # What a commander changes
 
 
@@ -234,6 +243,7 @@ EVENTS: dict[str, Callable[[CommandersTable], Script[None]]] = {
     "fort": fort,
     "rum": rum,
     "moment": moment,
+    "count": count,
     "over": end,
 }
 

@@ -10,10 +10,11 @@ from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
+from companion.games.pirates.commanders import counts
 from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import SCRIPTS
 from companion.games.pirates.commanders.pieces import CommandersComponents
-from companion.games.pirates.commanders.state import CommandersTable, Phase, Player
+from companion.games.pirates.commanders.state import RUM, CommandersTable, Phase, Player
 from companion.games.pirates.setup.pieces import Locations
 
 NAME = "commanders"
@@ -57,15 +58,18 @@ class CommandersBoard(Procedure[CommandersTable]):
             figure=table.forts,
             captions=(
                 Text("pirates.commanders.header.forts", {"n": table.forts}),
-                *(
-                    Text(
-                        "pirates.commanders.header.player",
-                        {"player": short_name(p), "row": drawn(p)},
-                    )
-                    for p in table.seats
-                ),
+                *map(of_player_text, table.seats),
             ),
         )
+
+
+def of_player_text(player: Player) -> Text:
+    """A player's spaces, and what was counted."""
+    values: dict[str, TextValue] = {"player": short_name(player), "row": drawn(player)}
+    counted = tuple(counts.texts(player))
+    if not counted:
+        return Text("pirates.commanders.header.player", values)
+    return Text("pirates.commanders.header.counted", {**values, "counted": counted})
 
 
 def short_name(player: Player) -> TextValue:
@@ -90,4 +94,6 @@ def of_player(player: Player) -> dict[str, Json]:
         "covered": player.covered,
         "scrolls": len(player.covered),
         "forts": player.forts,
+        "rum": counts.counted(player, RUM),
+        "cannons": counts.counted(player, counts.CANNONS),
     }
