@@ -10,7 +10,7 @@ from companion.commands.command_context import Context
 from companion.commands.files import read_box_file
 from companion.commands.parser import Parser
 from companion.commands.score_files import print_score, template
-from companion.engine.procedure import ON, switches
+from companion.engine.procedure import OFF, ON, switches
 from companion.engine.questions import Answer
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 
@@ -32,7 +32,8 @@ def run(given: argparse.Namespace, context: Context) -> None:
     chosen = {} if given.scenario is None else {"scenario": given.scenario}
     chosen |= _against_and_with(sheets, given.extras, context)
     known = read_box_file(context, given.box).get(given.game, {})
-    if given.template:
+    if given.template:  # what was not said to be part of the game is not
+        chosen = {**dict.fromkeys(switches(sheets.options), OFF), **chosen}
         players = given.players or _usual_players(sheets, alone=OPPONENT in chosen)
         options = _options(sheets, {**chosen, PLAYERS: players}, context)
         print(template(sheets, options, context.locale), end="")

@@ -43,18 +43,29 @@ class Glossary:
         return [entry for entry in found if entry is not None]
 
 
+# How well an entry fits, the glossary that it stands in, and the entry.
+Found: TypeAlias = tuple[tuple[int, int], Glossary, GlossaryEntry]
+
+
 def search(glossary: Glossary, wanted: str, locales: Sequence[Locale]) -> list[GlossaryEntry]:
     """The entries in which every word occurs, in any of the languages.
 
     Accents and capitals do not matter. What is called so comes first, then a match in the
     name, then one in the text; and before all others the language that stands first.
     """
+    return [entry for _, _, entry in search_all([glossary], wanted, locales)]
+
+
+def search_all(
+    glossaries: Iterable[Glossary], wanted: str, locales: Sequence[Locale]
+) -> list[Found]:
+    """The same in several glossaries: what fits best comes first, whichever it stands in."""
     words = _words(wanted[:LONGEST_SEARCH])
     if not words:
         return []
-    ranked = [(rank, entry) for entry in glossary.entries
-              if (rank := _rank(glossary, entry, words, locales)) is not None]  # fmt: skip
-    return [entry for _, entry in sorted(ranked, key=lambda found: found[0])]
+    found = [(rank, glossary, entry) for glossary in glossaries for entry in glossary.entries
+             if (rank := _rank(glossary, entry, words, locales)) is not None]  # fmt: skip
+    return sorted(found, key=lambda one: one[0])
 
 
 def _rank(

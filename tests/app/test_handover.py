@@ -119,7 +119,7 @@ def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Table
 
 def test_a_hunt_goes_over_into_its_own_sheet(tables: Tables) -> None:
     """What the hunt learned after another board had begun counts too."""
-    code = begin(tables, "treasure-hunt", "ready", "figure", "track", 12)
+    code = begin(tables, "treasure-hunt", 1, "ready", "figure", "track", 12)
     tap(start(code, "commanders"), "Start")
     say(tables, code, "figure", "track", 31, name="treasure-hunt")
     at = tap(page(t=code), "Enter the points")

@@ -24,13 +24,15 @@ def test_each_game_has_its_own_choices(tables: Tables) -> None:
     assert {"Maracaibo", "Pirates of Maracaibo"} <= {button.label for button in at.button}
     at = tap(at, "Pirates of Maracaibo")
     labels = [group.label for group in at.button_group]
-    assert labels == ["How do you play?", "How many players?", "Against whom?", "With Commanders?"]
+    first = ["How do you play?", "How many players?", "Against whom?"]
+    assert labels == [*first, "With Commanders?", "With the card expansion?"]
     at = choose(at, "How many players?", 4)
     assert "Against whom?" not in [group.label for group in at.button_group]
     at = tap(at, "Enter the points")
     assert not at.exception
     options = state(tables, "".join(at.query_params["t"])).options
-    assert options == {"scenario": "base", "players": 4, "opponent": "none", "commanders": "yes"}
+    expansions = {"commanders": "yes", "new-cards": "yes"}
+    assert options == {"scenario": "base", "players": 4, "opponent": "none", **expansions}
 
 
 def test_a_treasure_hunt_asks_neither_for_jordan_nor_for_commanders(tables: Tables) -> None:

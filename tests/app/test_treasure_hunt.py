@@ -10,8 +10,8 @@ from tests.app.screen import app, code_of, labels, tap, told
 from tests.builders import all_procedures
 from tests.stored_tables import opened, say
 
-# With own cards the test says which lie there.
-LAID = ("BT-38", "BT-40", "BT-58", "BT-59", "ready")
+# Ann begins. With own cards the test says which lie there.
+LAID = (1, "BT-38", "BT-40", "BT-58", "BT-59", "ready")
 
 
 def hunt(tables: Tables, *answers: str | int, names: tuple[str, ...] = ("Ann", "Bob")) -> AppTest:
@@ -28,6 +28,7 @@ def test_a_treasure_hunt_is_started_like_any_other_table() -> None:
     at = app()
     at.query_params.update({"page": "start", "game": "pirates", "automa": "treasure-hunt"})
     at = tap(at.run(), "Start")
+    at = tap(at, "Player 1")  # who begins
     assert not at.exception
     assert "Column 1 from the top" in told(at)
     at = tap(at, "Off to the treasure")

@@ -17,9 +17,9 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan")
 class Table:
     """Column A is BT-38 over BT-40, column D is BT-58, BT-59, BT-60 from the top."""
 
-    def __init__(self, players: int = 2, *, own: bool = True) -> None:
+    def __init__(self, players: int = 2, *, own: bool = True, first: int = 1) -> None:
         options = OFFER.choose({"players": players, "cards": "own" if own else "deal"})
-        start = to_plain(OFFER.begin(options, NAMES[:players], {}))
+        start = to_plain(OFFER.begin(options, NAMES[:players], {"first_player": first}))
         self.dialogue: Dialogue[Hunt] = Dialogue(OFFER, start, 5, by_hand=own)
         if own:
             self.say("BT-38", "BT-40", "BT-58", "BT-59", "ready")

@@ -10,7 +10,8 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
 from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode
-from tests.builders import all_procedures
+from companion.games.pirates.auction.state import Auction
+from tests.builders import all_procedures, english
 from tests.pirates.auction_room import CHOSEN, Room
 
 
@@ -133,6 +134,29 @@ def test_a_bid_without_money_is_refused(bid: str) -> None:
 def test_exactly_the_price_is_enough() -> None:
     room = Room(20, 9).say("lock")
     assert room.status["money"]["2"] == 0
+
+
+def test_who_is_the_only_one_not_locked_is_told_that_to_lock_is_needless() -> None:
+    room = Room(20, 20).say("lock")
+    label = english().say(room.question.label_of("lock"))
+    assert label == "Pay 9 and keep Kraken Khan (needless: nobody can swap with you any more)"
+    first = english().say(Room(20, 20).question.label_of("lock"))
+    assert first == "Pay 9 and keep Iron Ingrid"
+
+
+def test_what_the_tracker_knows_of_the_commanders_is_not_asked() -> None:
+    procedure = all_procedures()["auction"]
+    known: dict[str, FactValue] = {
+        "first_player": 2,
+        "commander.2": "victor-vile",
+        "commander.2.face-down": "iron-ingrid",
+    }
+    start = to_plain(procedure.begin(procedure.choose({"players": 2}), (), known))
+    dialogue: Dialogue[Auction] = Dialogue(procedure, start, 1)
+    assert dialogue.stop.question is not None
+    assert dialogue.stop.question.key == "pirates.auction.money"
+    dialogue.answer(20)
+    assert dialogue.state.bidders[0].face_down == "iron-ingrid"
 
 
 @pytest.mark.parametrize("nonsense", ["swap.2", "swap.7", "swap.", "buy"])

@@ -212,6 +212,109 @@ def test_with_all_spaces_for_rum_covered_none_can_be_traded() -> None:
     assert "rum" not in options(dialogue)
 
 
+# Where forts stand
+
+
+def with_forts(*locations: str) -> Dialogue[Any]:
+    """One player, after a setup that laid forts on these Locations."""
+    laid = {f"caribbean__{location}__fort": "stands" for location in locations}
+    return say(at_table(**laid), "victor-vile", "not_said")
+
+
+def fort_of(dialogue: Dialogue[Any], location: str) -> object:
+    return dialogue.state.facts.known.get(f"caribbean.{location}.fort")
+
+
+def test_a_fort_that_is_defeated_stands_on_its_location_no_more() -> None:
+    dialogue = say(with_forts("aruba", "tobago"), "fort")
+    assert labels(dialogue) == ["Aruba", "Tobago", "Gulf, Exploration board, or not sure"]
+    say(dialogue, "tobago", "yellow", "upper-left")
+    assert (fort_of(dialogue, "aruba"), fort_of(dialogue, "tobago")) == ("stands", "gone")
+    assert options(say(dialogue, "fort")) == ["aruba", "elsewhere"]
+
+
+def test_undo_puts_the_fort_back_on_its_location() -> None:
+    dialogue = say(with_forts("aruba"), "fort", "aruba", "green", "hideout")
+    assert fort_of(dialogue, "aruba") == "gone"
+    dialogue.undo()
+    assert fort_of(dialogue, "aruba") == "stands"
+
+
+def test_how_strong_a_defeated_fort_was_is_forgotten() -> None:
+    dialogue = with_forts("aruba")
+    dialogue.state.facts.learn("caribbean.aruba.strength", 6)
+    say(dialogue, "fort", "aruba", "green", "hideout")
+    assert "caribbean.aruba.strength" not in dialogue.state.facts.known
+
+
+def test_a_fort_of_the_gulf_leaves_all_locations_as_they_are() -> None:
+    dialogue = say(with_forts("aruba"), "fort", "elsewhere", "green", "hideout")
+    assert fort_of(dialogue, "aruba") == "stands"
+    assert player(dialogue)["forts"] == 1
+
+
+def test_without_a_setup_nobody_is_asked_where_the_fort_stood() -> None:
+    assert options(say(alone(), "fort")) == ["yellow", "green", "white"]
+
+
+def test_a_fort_that_jordan_took_meanwhile_is_not_offered_and_not_taken_twice() -> None:
+    dialogue = say(with_forts("aruba", "tobago"), "fort", "aruba", "green")
+    dialogue.state.facts.learn("caribbean.aruba.fort", "gone")
+    say(dialogue, "hideout")
+    assert told(dialogue) == ["That has been taken down already"]
+    assert player(dialogue)["forts"] == 0
+
+
+def test_the_calculator_asks_where_the_fort_stood_too() -> None:
+    dialogue = with_forts("aruba")
+    question = dialogue.correction_question("defeated", ["green"])
+    assert question is not None
+    assert question.key == "pirates.commanders.fort.from"
+    dialogue.correct("defeated", "green", "aruba", "lower-left")
+    assert fort_of(dialogue, "aruba") == "gone"
+
+
+def test_where_forts_stand_can_be_put_right() -> None:
+    dialogue = say(with_forts("aruba", "tobago"), "fort", "aruba", "green", "hideout")
+    dialogue.correct("standing", "aruba")
+    assert (fort_of(dialogue, "aruba"), fort_of(dialogue, "tobago")) == ("stands", "gone")
+
+
+def test_a_table_kept_from_before_goes_on_without_that_question() -> None:
+    procedure = all_procedures()["commanders"]
+    known = {"caribbean.aruba.fort": "stands", "commander.1": "victor-vile"}
+    known |= {"commander.1.face-down": "gemma-grimm"}
+    start = to_plain(procedure.begin(procedure.choose({"players": 1}), (), known))
+    del start["asks_location"]
+    dialogue: Dialogue[Any] = Dialogue(procedure, start, 1)
+    assert options(say(dialogue, "fort")) == ["yellow", "green", "white"]
+
+
+# Rum and cannons
+
+
+def test_nobody_trades_rum_that_they_do_not_have() -> None:
+    dialogue = say(alone(), "count", "rum", 1, "rum", "upper-left")
+    assert player(dialogue)["rum"] == 0
+    assert "rum" not in options(dialogue)
+    say(dialogue, "count", "rum", 2)
+    assert "rum" in options(dialogue)
+
+
+def test_rum_that_nobody_counts_is_not_refused() -> None:
+    dialogue = say(alone(), "rum", "upper-left")
+    assert player(dialogue)["rum"] is None
+    assert "rum" in options(dialogue)
+
+
+def test_there_are_fifteen_rum_and_twenty_five_cannons() -> None:
+    dialogue = say(alone(), "count", "rum")
+    with pytest.raises(Refused):
+        say(dialogue, 16)
+    say(dialogue, 15, "count", "cannons", 25)
+    assert english().say(dialogue.header.captions[-1]).endswith("15 rum · 25 cannons")
+
+
 # Activation bonuses
 
 

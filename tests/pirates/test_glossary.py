@@ -8,8 +8,10 @@ import pytest
 
 from companion.content.books import Source
 from companion.content.glossary import Entries, GlossaryEntry
-from companion.engine.glossary import Glossary, search
+from companion.engine.glossary import Glossary, search, search_all
+from companion.games.pirates import content
 from companion.games.pirates import glossary as rules
+from companion.games.pirates.hunt.text import requirement_text
 from tests import glossaries
 from tests.builders import games, library
 
@@ -53,6 +55,20 @@ def test_the_icons_of_both_rulebooks_are_there() -> None:
     and five of the Gulf and Maracaibo."""
     treasure_hunt, commanders, the_same, boards = 19, 22, 3, 5
     assert len(ids_of("symbol")) == treasure_hunt + commanders - the_same + boards
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_the_treasure_map_is_there_with_all_that_it_requires(language: str) -> None:
+    locale = library().locale(language)
+    for card in library().read(content.TREASURE_HUNT).cards:
+        needs = ", ".join(locale.say(requirement_text(need)) for need in card.requires)
+        assert f"{card.id}: {needs}" in says(card.id, language)
+
+
+def test_what_is_called_so_comes_first_whichever_game_it_is_of() -> None:
+    every = [game.glossary for game in games().values() if game.glossary]
+    _, found_in, entry = search_all(every, "fort", [library().locale("en")])[0]
+    assert (found_in.game, entry.id) == ("pirates", "fort")
 
 
 def test_a_missing_commander_is_a_problem() -> None:

@@ -74,6 +74,52 @@ def test_the_tracker_does_not_ask_for_what_the_auction_settled() -> None:
     assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
 
 
+def test_a_tracker_that_is_open_hears_what_the_auction_settles() -> None:
+    tracker = begun("commanders", {}, ("Ann", "Ben"), players=2)
+    hears(tracker, facts(auctioned().dialogue))
+    assert tracker.stop.question is not None
+    assert english().say(tracker.stop.question.text) == "Ann: Iron Ingrid is your commander"
+    tracker.answer("go_on")
+    assert tracker.stop.question.key == "pirates.commanders.what"
+    players = tracker.stop.status["players"]
+    assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
+    assert [player["face_down"] for player in players] == ["victor-vile", "dabora-des"]
+
+
+def test_a_tracker_that_is_open_at_the_dealt_boards_keeps_what_the_auction_settles() -> None:
+    dealt = {"commanders.1": "kraken-khan,dabora-des", "commanders.2": "iron-ingrid,victor-vile"}
+    tracker = begun("commanders", dealt, players=2)
+    tracker.answer("kraken-khan")  # of player 1, who loses him in the auction
+    hears(tracker, facts(auctioned().dialogue))
+    tracker.answer("go_on")
+    players = tracker.stop.status["players"]
+    assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
+
+
+@pytest.mark.parametrize("part", ["treasure-hunt", "auction"])
+def test_who_begins_is_not_asked_again_when_another_part_has_heard_it(part: str) -> None:
+    dialogue = begun(part, {}, ("Ann", "Ben", "Cleo"), players=3)
+    assert dialogue.stop.question is not None
+    assert list(dialogue.stop.question.options) == [1, 2, 3]
+    hears(dialogue, {"first_player": 3})
+    assert english().say(dialogue.stop.question.text) == "Cleo begins"
+    dialogue.answer("go_on")
+    assert facts(dialogue)["first_player"] == 3
+
+
+@pytest.mark.parametrize("part", ["treasure-hunt", "auction"])
+def test_a_first_player_who_does_not_play_is_asked_for(part: str) -> None:
+    dialogue = begun(part, {"first_player": 4}, players=2)
+    assert dialogue.stop.question is not None
+    assert list(dialogue.stop.question.options) == [1, 2]
+
+
+def hears(dialogue: Dialogue[Any], told: Known) -> None:
+    """What another part of the game has found out, told while a question is open."""
+    dialogue.state.facts.known.update(told)
+    dialogue.stop = dialogue._stop(dialogue.stop.told)
+
+
 # From the table to the sheet
 
 
@@ -107,6 +153,22 @@ def test_a_hunt_hands_over_the_track_and_who_is_on_a_d_card() -> None:
     table.advance("BT-58")
     scoring = sheet(facts(table.dialogue), scenario="treasure-hunt")
     assert scoring.players == [{"track": 41, "treasure": "yes"}, {}]
+
+
+def test_when_a_hunt_is_over_it_is_known_of_everybody_whether_they_found_the_treasure() -> None:
+    table = HuntTable().to_column_c().advance("BT-58").say("next", "over")
+    scoring = sheet(facts(table.dialogue), scenario="treasure-hunt")
+    assert [own["treasure"] for own in scoring.players] == ["yes", "no"]
+    assert scoring.final.winners == scoring.final.players[:1]
+
+
+def test_who_activated_no_scroll_has_no_points_of_the_commanders_gray_one() -> None:
+    tracker = begun("commanders", facts(auctioned().dialogue), players=2)
+    for answer in ("rum", 1, "commander-left", "over"):
+        tracker.answer(answer)
+    assert facts(tracker)["scrolls.1"] == 1
+    scoring = sheet(facts(tracker))
+    assert [own.get("commander") for own in scoring.players] == [None, 0]
 
 
 def test_figures_of_a_hunt_fill_the_lines_that_a_sheet_has() -> None:
@@ -295,6 +357,37 @@ def test_the_hunt_begins_with_the_map_of_its_setup(cards: str) -> None:
     lies = {f"hunt.map.{spot}": card for spot, card in hunt.state.open.items()}
     assert lies == {name: known[name] for name in lies}
     assert len(lies) == 5
+
+
+def test_the_hunt_begins_with_the_first_player_of_its_setup() -> None:
+    setups = games()["pirates"].setups
+    assert setups is not None
+    plan = Plan("treasure-hunt", 3, 3, fixed={"first_player.3": ("2",)})
+    hunt = begun(
+        "treasure-hunt", setups.lay_out(plan).facts.known, ("Ann", "Ben", "Cleo"), players=3
+    )
+    assert english().say(hunt.stop.told[-1].text).startswith("Ben begins")
+    hunt.answer("ready")
+    assert (hunt.state.seat, hunt.state.last) == (2, 1)
+
+
+def told_of_maracaibo(known: Known) -> list[str]:
+    setup = laid_out(extras=("commanders",), fixed={"board.maracaibo": ("cannon",)}, known=known)
+    steps = [step for step in setup.steps if step.key.startswith("pirates.setup.map.maracaibo")]
+    return [english().say(step.text) for step in steps]
+
+
+def test_the_setup_says_that_the_points_of_maracaibo_are_open_until_people_have_agreed() -> None:
+    assert told_of_maracaibo({}) == [
+        "Agree on the points of Maracaibo: 5 as on the board, or 6 as the Treasure Hunt says"
+    ]
+    assert told_of_maracaibo({"box.hunt.maracaibo": "hunt"}) == [
+        "In Maracaibo you have agreed on: "
+        "a ship upgrade, 6 VP, what else the board shows and your income."
+    ]
+    assert told_of_maracaibo({"box.hunt.maracaibo": "board"}) == [
+        "In Maracaibo you have agreed on: a ship upgrade, 5 VP, 1 cannon and your income."
+    ]
 
 
 # Jordan

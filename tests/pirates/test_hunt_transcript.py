@@ -1,4 +1,6 @@
-"""A whole Treasure Hunt of three as a record of play, to be read with the rules beside it.
+"""A Treasure Hunt of three as a record of play, to be read with the rules beside it.
+
+The second player begins.
 
 Regenerate with `pytest tests/pirates/test_hunt_transcript.py --write-golden`.
 """
@@ -18,7 +20,9 @@ def transcript() -> str:
     dialogue, chance = begin(OFFER, SEED, players=3), Chance(SEED)
     lines = [f"{OFFER.name}, three players, seed {SEED}"]
     while dialogue.stop.question is not None:
-        answer = usual_answer(dialogue.stop.question, chance)
+        question = dialogue.stop.question
+        begins = question.key == "pirates.hunt.first"
+        answer = 2 if begins else usual_answer(question, chance)
         lines += ["", *stop_lines(dialogue, english()), f"> {answer}"]
         dialogue.answer(answer)
     lines += ["", *stop_lines(dialogue, english()), "", *outcome_lines(dialogue)]

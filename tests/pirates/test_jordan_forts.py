@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.pirates.jordan.sailing import standing_forts
+from companion.games.pirates.jordan.sailing import forts_left
 from tests.pirates.charts import CHARTED, FORTS, LOCATIONS_LIE
 from tests.pirates.jordan_table import READ, JordanTable, Known
 
@@ -44,7 +44,7 @@ def test_with_all_of_them_gone_nothing_is_asked() -> None:
 def test_the_fort_that_he_takes_is_gone_for_all() -> None:
     table = against_forts(STANDING).reveal("A.commanders", "barbados", 4)
     assert table.state.facts.known[TAKEN] == "gone"
-    assert "barbados" not in standing_forts(table.state)
+    assert "barbados" not in forts_left(table.state)
 
 
 def test_a_tile_that_the_setup_laid_there_is_not_asked_for() -> None:

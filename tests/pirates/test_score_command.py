@@ -41,13 +41,38 @@ def test_a_score_of_four_in_json(companion: Companion, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "flags",
     ["", "--scenario treasure-hunt", "--with jordan", "--with commanders", "--players 4",
-     "--with jordan --with commanders"],
+     "--with jordan --with commanders", "--with new-cards"],
 )  # fmt: skip
 def test_an_empty_sheet_is_taken_as_it_is(companion: Companion, tmp_path: Path, flags: str) -> None:
     empty = companion("score", "pirates", "--template", *flags.split())
     assert empty.returncode == 0
     ran = companion("score", "pirates", write(tmp_path, empty.stdout), "--json")
     assert {player["total"] for player in json.loads(ran.stdout)["players"]} == {0}
+
+
+def test_a_template_has_the_lines_of_an_expansion_only_where_it_is_named(
+    companion: Companion,
+) -> None:
+    plain = companion("score", "pirates", "--template").stdout
+    assert 'commanders: "no"' in plain
+    assert 'new-cards: "no"' in plain
+    assert not [line for line in plain.splitlines() if line.strip() in ("commander: 0", "sets: 0")]
+    both = companion(
+        *["score", "pirates", "--template", "--with", "commanders", "--with", "new-cards"]
+    ).stdout
+    assert "commander: 0" in both
+    assert "sets: 0" in both
+
+
+def test_a_hunt_with_nobody_on_a_d_card_prints_no_places(
+    companion: Companion, tmp_path: Path
+) -> None:
+    sheet = "scenario: treasure-hunt\nplayers:\n- {name: Ann, track: 41}\n- {name: Ben, track: 9}\n"
+    shown = companion("score", "pirates", write(tmp_path, sheet)).stdout.splitlines()
+    assert "Ann: 41" in shown
+    assert "Ben: 9" in shown
+    ran = companion("score", "pirates", write(tmp_path, sheet), "--json")
+    assert [side["rank"] for side in json.loads(ran.stdout)["players"]] == [None, None]
 
 
 def test_jordans_sheet_and_a_draw(companion: Companion, tmp_path: Path) -> None:

@@ -91,6 +91,26 @@ def test_all_gray_scrolls_are_one_line() -> None:
     assert lines(values)["scrolls"] == 7 + 4 + 9 + 4 + 6
 
 
+def test_without_the_card_expansion_no_line_asks_for_its_gray_scrolls() -> None:
+    paper = sheet(**{"new-cards": "no"})
+    entered = {line.id for line in paper.entered(Owner.PLAYER)}
+    assert not entered & {"sets", "discounts", "swords", "movements"}
+    assert {line.id for line in paper.scored()} == IDS
+    rules = {line.id for line in paper.entered(Owner.RULES)}
+    assert not rules & {"set", "discount", "sword", "movement"}
+    assert lines({"scrolls": 6}, **{"new-cards": "no"})["scrolls"] == 6
+    shown = how_it_is_counted(paper, paper.line(Owner.PLAYER, "scrolls"), {}, english())
+    assert shown.startswith("What each gives you, as printed. (")
+
+
+def test_a_sheet_kept_from_before_has_the_lines_that_it_had() -> None:
+    start = started(players=1).start
+    start["players"][0]["sets"] = 2
+    del start["options"]["new-cards"]
+    dialogue: Dialogue[Any] = Dialogue(all_procedures()["pirates-score"], start, 1)
+    assert dialogue.state.final.players[0].total == 14
+
+
 def test_treasures_count_what_their_island_says() -> None:
     table = {"gold_value": 3, "emeralds_value": 5, "pearls_value": 4}
     assert lines({"gold": 2, "emeralds": 1, "pearls": 3}, table=table)["treasures"] == 6 + 5 + 12
@@ -235,6 +255,7 @@ def test_of_several_on_d_cards_the_track_decides_and_a_tie_is_shared() -> None:
 def test_a_hunt_without_anybody_on_a_d_card_has_no_winner() -> None:
     outcome = score({"track": 41}, {"track": 50}, **HUNT)
     assert outcome.winners == ()
+    assert [s.rank for s in outcome.players] == [None, None]
     assert said(outcome, 2, **HUNT) == "Nobody has found the treasure: no token is on a D card"
 
 
@@ -297,10 +318,12 @@ def test_a_reading_that_no_longer_fits_is_left_aside() -> None:
     assert dialogue.state.final.players[0].total == 2
 
 
-def test_a_setup_says_whether_there_are_commanders() -> None:
+def test_a_setup_says_which_expansions_are_played() -> None:
     options = all_procedures()["pirates-score"].options
-    assert switched_by_setup(options, {"with": "auction,commanders"}) == {"commanders": "yes"}
-    assert switched_by_setup(options, {"with": ""}) == {"commanders": "no"}
+    said = switched_by_setup(options, {"with": "auction,commanders"})
+    assert said == {"commanders": "yes", "new-cards": "no"}
+    said = switched_by_setup(options, {"with": "new-cards"})
+    assert said == {"commanders": "no", "new-cards": "yes"}
     assert switched_by_setup(options, {"players": 2}) == {}
 
 

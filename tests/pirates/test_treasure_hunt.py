@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.dialogue import Dialogue
+from companion.engine.facts import FactValue
+from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.pirates.hunt.setup import set_up
 from companion.games.pirates.hunt.state import Hunt
 from tests.builders import english
-from tests.pirates.hunts import OFFER, Table
+from tests.pirates.hunts import NAMES, OFFER, Table
 
 
 def shown(table: Table) -> dict[str, str | None]:
@@ -55,7 +58,7 @@ def test_the_app_deals_a_map_by_itself() -> None:
 def test_a_map_that_a_setup_has_laid_is_not_drawn_again() -> None:
     options = OFFER.choose({"cards": "own"})
     known = {"hunt.map.a1": "BT-41", "hunt.map.a2": "BT-37", "hunt.map.d1": "BT-60"}
-    hunt: Hunt = OFFER.begin(options, (), known | {"hunt.map.d2": "BT-58"})
+    hunt: Hunt = OFFER.begin(options, (), known | {"hunt.map.d2": "BT-58", "first_player": 1})
     script = set_up(hunt)
     for prompt in script:
         if prompt.key == "pirates.hunt.ready":
@@ -71,7 +74,8 @@ def test_a_map_that_a_setup_has_laid_is_not_drawn_again() -> None:
 
 
 def test_a_card_of_another_letter_is_not_taken_from_a_setup() -> None:
-    hunt: Hunt = OFFER.begin(OFFER.choose({"cards": "own"}), (), {"hunt.map.a1": "BT-50"})
+    known = {"hunt.map.a1": "BT-50", "first_player": 1}
+    hunt: Hunt = OFFER.begin(OFFER.choose({"cards": "own"}), (), known)
     script = set_up(hunt)
     assert next(script).key == "pirates.hunt.set_up.own"
     assert next(script).key == "pirates.hunt.laid.deck"
@@ -241,7 +245,120 @@ def test_a_card_that_was_taken_for_another_is_put_right() -> None:
     assert table.hunt.neighbours(1) == ["b1"]
 
 
+# Turn order
+
+
+def asked_who_begins(players: int) -> Dialogue[Hunt]:
+    start = OFFER.begin(OFFER.choose({"players": players}), NAMES[:players], {})
+    return Dialogue(OFFER, to_plain(start), 5)
+
+
+def test_the_first_player_of_the_setup_begins() -> None:
+    table = Table(players=3, first=2)
+    assert table.hunt.seat == 2
+    table.say("next", "next")
+    assert (table.hunt.seat, table.hunt.turn) == (1, 1)
+    table.say("next")
+    assert (table.hunt.seat, table.hunt.turn) == (2, 2)
+
+
+def test_who_is_last_in_turn_order_has_the_token_in_maracaibo() -> None:
+    told = Table(players=3, first=2).dialogue.moments[-1].stop.told
+    assert english().say(told[-1].text) == (
+        "Bob begins, the others follow clockwise. Ann comes last, and has the token in Maracaibo."
+    )
+
+
+def test_who_begins_is_asked_once_and_known_from_then_on() -> None:
+    dialogue = asked_who_begins(3)
+    assert dialogue.stop.question is not None
+    assert dialogue.stop.question.key == "pirates.hunt.first"
+    dialogue.answer(3)
+    assert dialogue.state.facts.known["first_player"] == 3
+    dialogue.answer("ready")
+    assert dialogue.state.seat == 3
+
+
+def test_alone_nobody_is_asked_who_begins_and_jordan_is_last() -> None:
+    dialogue = asked_who_begins(1)
+    assert dialogue.stop.question is not None
+    assert dialogue.stop.question.key == "pirates.hunt.ready"
+    assert english().say(dialogue.stop.told[-1].text) == (
+        "You begin. Jordan comes last, and has the token in Maracaibo"
+    )
+
+
+def test_a_hunt_kept_from_before_goes_on_by_seat() -> None:
+    """Its answers were given in the order of the seats, whatever the setup had drawn."""
+    options = OFFER.choose({"players": 3})
+    start = to_plain(OFFER.begin(options, NAMES[:3], {"first_player": 2}))
+    del start["by_first_player"]
+    dialogue: Dialogue[Hunt] = Dialogue(OFFER, start, 5)
+    dialogue.answer("ready")
+    assert (dialogue.state.seat, dialogue.state.last) == (1, 3)
+
+
+# Maracaibo
+
+
+def hunt_with_commanders(**known: FactValue) -> Dialogue[Hunt]:
+    options = OFFER.choose({"players": 2, "commanders": "yes"})
+    facts = {"first_player": 1, **{n.replace("__", "."): value for n, value in known.items()}}
+    return Dialogue(OFFER, to_plain(OFFER.begin(options, NAMES[:2], facts)), 5)
+
+
+def what_maracaibo_gives(dialogue: Dialogue[Hunt]) -> str:
+    told = next(t for t in dialogue.stop.told if t.key == "pirates.hunt.set_up.rounds")
+    return (english().more(told.text) or "").partition(", then")[0]
+
+
+def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> None:
+    dialogue = hunt_with_commanders()
+    assert dialogue.stop.question is not None
+    assert dialogue.stop.question.key == "pirates.hunt.maracaibo"
+    dialogue.answer("hunt")
+    assert dialogue.readings == {"box.hunt.maracaibo": "hunt"}
+    assert what_maracaibo_gives(dialogue) == (
+        "In Maracaibo: a ship upgrade, 6 VP, what else the board shows and your income"
+    )
+
+
+@pytest.mark.parametrize(
+    ("side", "gives"),
+    [("attack", "3 VP, an attack on any fort at strength −2"), ("cannon", "5 VP, 1 cannon")],
+)
+def test_if_the_board_counts_maracaibo_gives_what_its_side_shows(side: str, gives: str) -> None:
+    dialogue = hunt_with_commanders(box__hunt__maracaibo="board", board__maracaibo=side)
+    assert what_maracaibo_gives(dialogue) == (
+        f"In Maracaibo: a ship upgrade, {gives} and your income"
+    )
+
+
+def test_without_commanders_maracaibo_gives_six() -> None:
+    start = OFFER.begin(OFFER.choose({"players": 2}), NAMES[:2], {"first_player": 1})
+    dialogue: Dialogue[Hunt] = Dialogue(OFFER, to_plain(start), 5)
+    assert what_maracaibo_gives(dialogue) == ("In Maracaibo: a ship upgrade, 6 VP and your income")
+
+
 # The end
+
+
+def test_when_the_third_finds_the_treasure_the_first_seat_still_has_a_turn_if_it_is_last() -> None:
+    """Three players, Bob begins: Ann has the token in Maracaibo and takes the last turn."""
+    table = Table(players=3, first=2).say("next").to_column_c().advance("BT-58")
+    assert not table.dialogue.over
+    assert table.told[1] == "The treasure is found! Play on until Ann has had a turn"
+    table.say("next")
+    assert table.hunt.seat == 1
+    assert list(table.asked.options)[-1] == "over"
+    table.say("over")
+    assert table.winners == [3]
+
+
+def test_the_last_in_turn_order_ends_it_at_once_whatever_the_seat() -> None:
+    table = Table(players=3, first=2).say("next", "next").to_column_c().advance("BT-58")
+    assert table.dialogue.over
+    assert table.winners == [1]
 
 
 def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:

@@ -118,14 +118,14 @@ def test_a_campaign_belongs_to_no_game_and_its_games_say_so(tables: Tables) -> N
 
 def test_a_procedure_tells_only_what_it_has_found_out_itself(tables: Tables) -> None:
     """A copy of what others knew would put what they know by now in the shade."""
-    code = begin(tables, "treasure-hunt", known={"hunt.2.rivers": 1, "commander.1": "victor-vile"})
+    code = begin(tables, "treasure-hunt", known={"hunt.2.rivers": 1, "first_player": 1})
     say(tables, code, "treasure-hunt", "ready", "figure", "rivers", 3)
     assert learned(opened(tables, code, "treasure-hunt")) == {"hunt.1.rivers": 3}
 
 
 def test_what_is_no_longer_so_is_told_too(tables: Tables) -> None:
     """The next player sails, and nobody knows where that ship is."""
-    code = begin(tables, "treasure-hunt", known={"hunt.2.ship": "aruba"})
+    code = begin(tables, "treasure-hunt", known={"hunt.2.ship": "aruba", "first_player": 1})
     say(tables, code, "treasure-hunt", "ready", "next")
     assert learned(opened(tables, code, "treasure-hunt")) == {"hunt.2.ship": None}
 

@@ -95,12 +95,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One side's points, line by line, and its place; those who are level share it."""
+    """One side's points, line by line, and its place; those who are level share it.
+
+    Nobody has a place in a race whose goal nobody has reached.
+    """
 
     name: Text | str
     lines: Mapping[str, int]
     total: int
-    rank: int
+    rank: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,8 +268,14 @@ class Sheet:
         if opponent:
             needed = opponent.total + (1 if self.opponent_wins_ties else 0)
             ahead.append((True, needed, self._tie(entered.opponent)))
+        placed = any(reached for reached, _, _ in ahead)
         players = tuple(
-            Score(entered.name(number), points, order[1], 1 + sum(o > order for o in ahead))
+            Score(
+                entered.name(number),
+                points,
+                order[1],
+                1 + sum(o > order for o in ahead) if placed else None,
+            )
             for number, (points, order) in enumerate(zip(lines, orders, strict=True))
         )
         return Totals(entered, players, opponent)
@@ -297,7 +306,5 @@ class Sheet:
         sides = (*standing.players, *((standing.opponent,) if standing.opponent else ()))
         first = tuple(score for score in sides if score.rank == 1)
         if self.draw and standing.opponent in first and len(first) > 1:
-            return ()
-        if self.race is not None and not any(map(self.race.reached, standing.entered.players)):
             return ()
         return first

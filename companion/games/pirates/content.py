@@ -27,7 +27,7 @@ def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
     return check_score_book(
         book,
         opponents=("jordan",),
-        parts=("base", "treasure-hunt", "commanders", "jordan"),
+        parts=("base", "treasure-hunt", "commanders", "new-cards", "old-cards", "jordan"),
         functions=WORKED_OUT.functions,
     )
 

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from companion.engine.glossary import Glossary
     from companion.engine.picture import Marks, Picture
     from companion.engine.prompts import Ask
+    from companion.engine.questions import Answer
     from companion.engine.score.dialogue import ScoreSheets
-    from companion.engine.setup.plan import Setups
+    from companion.engine.setup.plan import Setup, Setups
     from companion.engine.simulation import Simulation
     from companion.games.pirates.jordan.state import Deck
 
@@ -50,9 +51,22 @@ class PiratesGame(Game):
         commanders = self._read(content.COMMANDERS)
         return (
             TreasureHunt(NAME, self._read(content.TREASURE_HUNT)),
-            CommandersBoard(NAME, commanders),
+            CommandersBoard(NAME, commanders, self._read(content.LOCATIONS)),
             CommandersAuction(NAME, commanders),
         )
+
+    def parts(self, setup: Setup) -> dict[str, dict[str, Answer]]:
+        """Jordan has a card more with the new cards; in a Treasure Hunt he plays by its rules."""
+        from companion.engine.procedure import OFF, ON
+
+        found, hunt = super().parts(setup), "treasure-hunt"
+        if "jordan" in found:
+            new_cards = hunt in setup.modules or "new-cards" in setup.modules
+            found["jordan"] |= {
+                hunt: ON if new_cards else OFF,
+                "hunt": ON if hunt in setup.modules else OFF,
+            }
+        return found
 
     @cached_property
     def setups(self) -> Setups:

@@ -16,6 +16,7 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.auction.state import Auction, Bidder, Phase
 from companion.games.pirates.commanders.state import FACE_DOWN
+from companion.games.pirates.first_player import who_begins
 from companion.games.pirates.setup.players import MOST_MONEY, start_money
 
 Values: TypeAlias = dict[str, TextValue]
@@ -31,30 +32,35 @@ def order(auction: Auction) -> Script[None]:
     question = Ask(
         "pirates.auction.first", Choice(seats, label=lambda seat: seat_text(auction, seat))
     )
-    first = yield from auction.facts.ask_once("first_player", question)
-    begins = seats.index(int(first)) if first in seats else 0
+    begins = seats.index((yield from who_begins(auction.facts, question)))
     auction.bidders = auction.bidders[begins:] + auction.bidders[:begins]
     auction.ordered = True
 
 
 def prepare(auction: Auction) -> Script[None]:
-    """The commander that a player has chosen, and the money, unless the setup has told it."""
+    """The commander that a player has chosen, and the money, unless somebody has told it."""
     place = auction.prepared + 1
     bidder = auction.bidders[auction.prepared]
     dealt = dealt_to(auction, bidder)
-    commander = yield Ask(
-        "pirates.auction.commander",
-        Choice(dealt or free_commanders(auction), label=lambda id_: commander_text(auction, id_)),
-        values={"player": bidder.text},
-    )
+    commander = auction.facts.known.get(f"commander.{bidder.seat}")
+    if commander not in free_commanders(auction):
+        commander = yield Ask(
+            "pirates.auction.commander",
+            Choice(
+                dealt or free_commanders(auction), label=lambda id_: commander_text(auction, id_)
+            ),
+            values={"player": bidder.text},
+        )
     money = auction.facts.get(start_money(len(auction.bidders), place))
     if isinstance(money, Unknown):  # what somebody has now is no reading to keep
         question = Ask(
             "pirates.auction.money", Number(0, MOST_MONEY), values={"player": bidder.text}
         )
         money = yield question
-    bidder.commander, bidder.money = commander, int(money)
-    bidder.face_down = next((id_ for id_ in dealt if id_ != commander), "")
+    face_down = auction.facts.known.get(f"commander.{bidder.seat}.{FACE_DOWN}")
+    bidder.commander, bidder.money = str(commander), int(money)
+    others = [str(face_down)] if face_down in free_commanders(auction) else dealt
+    bidder.face_down = next((id_ for id_ in others if id_ != commander), "")
     auction.prepared = place
     if place == len(auction.bidders):
         auction.open_call()
@@ -123,6 +129,8 @@ def question_to(auction: Auction, bidder: Bidder) -> Ask:
 
     def label(option: Answer) -> Text:
         kind, _, seat = str(option).partition(".")
+        if kind == LOCK and all(other.locked for other in others):
+            return Text("pirates.auction.choice.lock.needless", values)
         if kind != SWAP:
             return Text(f"pirates.auction.choice.{kind}", values)
         other = auction.at(int(seat))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Literal
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
-from companion.engine.text import Text
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders.reminders import AT_THE_BEGINNING, remind
 from companion.games.pirates.commanders.state import CommandersTable, Phase, Player, commander_text
 
@@ -26,18 +28,39 @@ def choose_commanders(table: CommandersTable) -> Script[None]:
 
 
 def choose_commander(table: CommandersTable, player: Player) -> Script[None]:
-    """Only what is not known, e.g. from the setup."""
-    board, other = player.board, player.face_down
+    """Only what is not known: a setup has told it, or an auction does while we ask."""
     dealt = [id_ for id_ in player.dealt if id_ in free_boards(table, player)]
-    if not board and len(dealt) == 2:
-        board = yield ask_dealt(player, dealt)
-        other = next(id_ for id_ in dealt if id_ != board)
-        board, other = ("", "") if board == ANOTHER else (board, other)
-    if not board:
-        board = yield ask_commander(table, player)
-    if not other:
-        other = yield ask_face_down(table, player, board)
-    player.take_boards(board, "" if other == NOT_SAID else other)
+    if not player.board and len(dealt) == 2:
+        chosen = yield unless_settled(lambda: ask_dealt(player, dealt), player, "board")
+        if not player.board and chosen in dealt:
+            player.take_boards(chosen, next(id_ for id_ in dealt if id_ != chosen))
+    if not player.board:
+        chosen = yield unless_settled(lambda: ask_commander(table, player), player, "board")
+        if not player.board:
+            player.take_boards(chosen, player.face_down)
+    if not player.face_down:
+        other = yield unless_settled(
+            lambda: ask_face_down(table, player, player.board), player, "face_down"
+        )
+        if not player.face_down and other in free_boards(table, player):
+            player.take_boards(player.board, other)
+
+
+def unless_settled(
+    ask: Callable[[], Ask], player: Player, which: Literal["board", "face_down"]
+) -> Ask:
+    """The question; as soon as an auction has settled which board it is, only that."""
+
+    def now() -> Ask:
+        settled = player.board if which == "board" else player.face_down
+        return ask_to_go_on(player) if settled else unless_settled(ask, player, which)
+
+    return replace(ask(), refreshed=now)
+
+
+def ask_to_go_on(player: Player) -> Ask:
+    values: dict[str, TextValue] = {"player": player.name, "who": commander_text(player.board)}
+    return Ask("pirates.commanders.settled", Choice(("go_on",)), values=values)
 
 
 def ask_dealt(player: Player, dealt: Sequence[str]) -> Ask:

@@ -8,6 +8,8 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import as_it_is
+from companion.games.pirates import standing_forts
 from companion.games.pirates.commanders import boards, events
 from companion.games.pirates.commanders.state import (
     FORTS,
@@ -27,9 +29,25 @@ def fort(table: CommandersTable) -> Script[None]:
         "pirates.commanders.die", Choice(DICE if table.forts_left else (), label=kind_text)
     )
     player = yield from events.whose(table, table.seats)
+    location = yield from events.where_from(table)
     spaces = (*player.open_for(die), events.HIDEOUT)
     space = yield events.ask_space("pirates.commanders.fort.where", player, die, spaces)
-    events.take_down_fort(player, die, space)
+    events.take_down_fort(player, events.Fort(location, die), space)
+
+
+def standing(table: CommandersTable) -> Script[None]:
+    """On which Locations a fort still stands, of those where the setup laid one."""
+    laid = standing_forts.laid(table.facts, table.locations)
+    question = Ask(
+        "pirates.commanders.standing",
+        Several(laid, label=lambda id_: as_it_is(table.locations[str(id_)])),
+    )
+    stand = chosen((yield question))
+    for location in laid:
+        if location in stand:
+            standing_forts.put_back(table.facts, location)
+        else:
+            standing_forts.remove(table.facts, location)
 
 
 def covered(table: CommandersTable) -> Script[None]:
@@ -89,6 +107,7 @@ def commander(table: CommandersTable) -> Script[None]:
 
 CORRECTIONS: Mapping[str, Correction[CommandersTable]] = {
     "defeated": Correction(fort),
+    "standing": Correction(standing),
     "covered": Correction(covered),
     "forts": Correction(forts),
     "takes": Correction(takes),

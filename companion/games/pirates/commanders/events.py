@@ -8,10 +8,13 @@ row give the bonus between them, all four of the face-down board 10 points.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
-from companion.engine.text import Text, TextValue
+from companion.engine.text import Text, TextValue, as_it_is
+from companion.games.pirates import standing_forts
+from companion.games.pirates.commanders import counts
 from companion.games.pirates.commanders.boards import choose_commanders
 from companion.games.pirates.commanders.reminders import moments, remind, who
 from companion.games.pirates.commanders.state import (
@@ -28,7 +31,16 @@ from companion.games.pirates.forts import DICE
 WHAT = "pirates.commanders.what"
 CHANGED = Tell("pirates.commanders.changed")
 HIDEOUT = "hideout"
+ELSEWHERE = "elsewhere"  # not on a Location, or nobody knows
 AT_THE_END = "scoring"
+
+
+@dataclass(frozen=True, slots=True)
+class Fort:
+    """A fort that was defeated: where it stood, and which die won."""
+
+    location: str
+    die: str
 
 
 # While the game is played
@@ -36,9 +48,13 @@ AT_THE_END = "scoring"
 
 def what_happened(table: CommandersTable) -> Script[None]:
     """Ask what happened, and take it down."""
-    about = (*(player.board for player in table.seats), "fort", "rum-market")
-    event = yield Ask(WHAT, Choice(list(possible(table))), about=about)
+    event = yield ask_what(table)
     yield from EVENTS[event](table)
+
+
+def ask_what(table: CommandersTable) -> Ask:
+    about = (*(player.board for player in table.seats), "fort", "rum-market")
+    return Ask(WHAT, Choice(list(possible(table))), about=about, refreshed=lambda: ask_what(table))
 
 
 def possible(table: CommandersTable) -> Iterator[str]:
@@ -48,15 +64,40 @@ def possible(table: CommandersTable) -> Iterator[str]:
         yield "rum"
     if moments(table):
         yield "moment"
+    yield "count"
     yield "over"
 
 
 def fort(table: CommandersTable) -> Script[None]:
     """The fort's points; then it covers a space of the die's colour, or lies on the hideout."""
     player = yield from whose(table, table.seats)
+    location = yield from where_from(table)
     die = yield Ask("pirates.commanders.die", Choice(DICE, label=kind_text))
     space = yield from where_to(player, die)
-    yield from _tell_fort(table, player, die, space)
+    yield from _tell_fort(player, Fort(location, die), space)
+
+
+def where_from(table: CommandersTable) -> Script[str]:
+    """The Location where the fort stood; not asked where no setup laid any."""
+    if not table.standing:
+        return ELSEWHERE
+    location: str = yield ask_location(table)
+    return location
+
+
+def ask_location(table: CommandersTable) -> Ask:
+    """Forts of the Gulf and of the Exploration board have no Location."""
+
+    def label(answer: Answer) -> Text:
+        if answer == ELSEWHERE:
+            return Text("pirates.commanders.fort.from.elsewhere")
+        return as_it_is(table.locations[str(answer)])
+
+    return Ask(
+        "pirates.commanders.fort.from",
+        Choice((*table.standing, ELSEWHERE), label=label),
+        refreshed=lambda: ask_location(table),
+    )
 
 
 def where_to(player: Player, die: str) -> Script[str]:
@@ -68,25 +109,30 @@ def where_to(player: Player, die: str) -> Script[str]:
     return space
 
 
-def take_down_fort(player: Player, die: str, space: str) -> bool:
-    """Whether it could be: a correction may have come in between."""
+def take_down_fort(player: Player, fort: Fort, space: str) -> bool:
+    """Whether it could be: a correction, or Jordan, may have come in between."""
+    table = player.table
+    if not table.forts_left or fort.location not in (*table.standing, ELSEWHERE):
+        return False
     if space == HIDEOUT:
         player.keep_on_hideout()
-    elif space in player.open_for(die):
-        player.cover(space, die)
+    elif space in player.open_for(fort.die):
+        player.cover(space, fort.die)
     else:
         return False
+    if fort.location != ELSEWHERE:
+        standing_forts.remove(table.facts, fort.location)
     return True
 
 
-def _tell_fort(table: CommandersTable, player: Player, die: str, space: str) -> Script[None]:
+def _tell_fort(player: Player, fort: Fort, space: str) -> Script[None]:
     gained = _gains(player, space) if space != HIDEOUT else []
-    if not table.forts_left or not take_down_fort(player, die, space):
+    if not take_down_fort(player, fort, space):
         yield CHANGED
         return
     yield Tell("pirates.commanders.fort.points", {"player": player.name}, about=("fort",))
     if space == HIDEOUT:
-        yield Tell("pirates.commanders.fort.hideout", {"kind": kind_text(die)})
+        yield Tell("pirates.commanders.fort.hideout", {"kind": kind_text(fort.die)})
     yield from gained
 
 
@@ -98,18 +144,19 @@ def rum(table: CommandersTable) -> Script[None]:
     player = yield from whose(table, traders(table))
     spaces = player.open_for(RUM)
     space = yield ask_space("pirates.commanders.rum.where", player, RUM, spaces)
-    if space not in player.open_for(RUM):
+    if space not in player.open_for(RUM) or counts.has_no_rum(player):
         yield CHANGED
         return
     gained = _gains(player, space)
     player.cover(space, RUM)
+    counts.spend_rum(player)
     yield Tell("pirates.commanders.rum.traded", {"player": player.name}, about=("rum-market",))
     yield from gained
 
 
 def traders(table: CommandersTable) -> list[Player]:
-    """Those who have a space left that may take rum."""
-    return [player for player in table.seats if player.open_for(RUM)]
+    """Those who have a space left that may take rum, and not surely none to trade."""
+    return [p for p in table.seats if p.open_for(RUM) and not counts.has_no_rum(p)]
 
 
 def ask_space(key: str, player: Player, kind: str, spaces: Sequence[str]) -> Ask:
@@ -163,6 +210,12 @@ def whose(table: CommandersTable, players: Sequence[Player]) -> Script[Player]:
     return table.player(seat)
 
 
+def count(table: CommandersTable) -> Script[None]:
+    """Rum and cannons, which come and go in many ways."""
+    player = yield from whose(table, table.seats)
+    yield from counts.count(table, player)
+
+
 # What a commander changes
 
 
@@ -182,6 +235,7 @@ def end(table: CommandersTable) -> Script[None]:
             about=("gray-scroll",),
         )
         yield from remind(player, AT_THE_END)
+        table.facts.learn(f"scrolls.{player.seat}", len(player.covered))
     table.phase = Phase.OVER
 
 
@@ -189,6 +243,7 @@ EVENTS: dict[str, Callable[[CommandersTable], Script[None]]] = {
     "fort": fort,
     "rum": rum,
     "moment": moment,
+    "count": count,
     "over": end,
 }
 

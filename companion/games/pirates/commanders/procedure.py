@@ -10,10 +10,12 @@ from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
+from companion.games.pirates.commanders import counts
 from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import SCRIPTS
 from companion.games.pirates.commanders.pieces import CommandersComponents
-from companion.games.pirates.commanders.state import CommandersTable, Phase, Player
+from companion.games.pirates.commanders.state import RUM, CommandersTable, Phase, Player
+from companion.games.pirates.setup.pieces import Locations
 
 NAME = "commanders"
 LETTERS_OF_A_NAME = 10  # in the header
@@ -27,15 +29,21 @@ class CommandersBoard(Procedure[CommandersTable]):
     scripts = SCRIPTS
     corrections = CORRECTIONS
 
-    def __init__(self, game: str, parts: CommandersComponents) -> None:
+    def __init__(self, game: str, parts: CommandersComponents, locations: Locations) -> None:
         options = (Option("players", Ask("pirates.commanders.players", Choice((1, 2, 3, 4))), 2),)
-        super().__init__(game, options, parts=parts)
         self.parts = parts
+        self.locations = {place.id: place.name for place in locations.locations}
+        super().__init__(game, options, parts=parts, locations=self.locations)
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> CommandersTable:
         players = int(options["players"])
         return CommandersTable(
-            parts=self.parts, players=players, names=list(names), facts=Facts(dict(known))
+            parts=self.parts,
+            locations=self.locations,
+            players=players,
+            names=list(names),
+            asks_location=True,
+            facts=Facts(dict(known)),
         )
 
     def status(self, table: CommandersTable) -> dict[str, Json]:
@@ -50,15 +58,18 @@ class CommandersBoard(Procedure[CommandersTable]):
             figure=table.forts,
             captions=(
                 Text("pirates.commanders.header.forts", {"n": table.forts}),
-                *(
-                    Text(
-                        "pirates.commanders.header.player",
-                        {"player": short_name(p), "row": drawn(p)},
-                    )
-                    for p in table.seats
-                ),
+                *map(of_player_text, table.seats),
             ),
         )
+
+
+def of_player_text(player: Player) -> Text:
+    """A player's spaces, and what was counted."""
+    values: dict[str, TextValue] = {"player": short_name(player), "row": drawn(player)}
+    counted = tuple(counts.texts(player))
+    if not counted:
+        return Text("pirates.commanders.header.player", values)
+    return Text("pirates.commanders.header.counted", {**values, "counted": counted})
 
 
 def short_name(player: Player) -> TextValue:
@@ -83,4 +94,6 @@ def of_player(player: Player) -> dict[str, Json]:
         "covered": player.covered,
         "scrolls": len(player.covered),
         "forts": player.forts,
+        "rum": counts.counted(player, RUM),
+        "cannons": counts.counted(player, counts.CANNONS),
     }

@@ -1,15 +1,16 @@
 """Where the commanders of a table stand, kept as facts.
 
 `commanders.<seat>` are the two boards that the setup dealt, `commander.<seat>` is the one that
-was chosen, `commander.<seat>.face-down` the other,
-`covered.<seat>.<space>` what lies on an activation space, `forts.<seat>` the forts on the
-hideout board. What a space takes is printed on its board: a reading, `box.commander.<commander>.
-<space>`, or `takes.<seat>.<space>` where nobody has said which board it is.
+was chosen, `commander.<seat>.face-down` the other, `covered.<seat>.<space>` what lies on an
+activation space, `forts.<seat>` the forts on the hideout board, and in the end `scrolls.<seat>`
+how many scrolls were activated. What a space takes is printed on its board: a reading,
+`box.commander.<commander>.<space>`, or `takes.<seat>.<space>` where nobody has said which board
+it is. Where forts stand is in `standing_forts`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.facts import Facts
@@ -17,6 +18,7 @@ from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
+from companion.games.pirates import standing_forts
 from companion.games.pirates.commanders.pieces import Commander, CommandersComponents, Row
 from companion.games.pirates.forts import DICE
 
@@ -35,9 +37,11 @@ class Phase:
 @dataclass(slots=True, kw_only=True)
 class CommandersTable:
     parts: CommandersComponents = field(metadata=NOT_SAVED, repr=False)
+    locations: Mapping[str, str] = field(metadata=NOT_SAVED, repr=False)  # names by id
     players: int
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
+    asks_location: bool = False  # of a fort; games begun before did not ask
     facts: Facts = field(default_factory=Facts)
 
     @property
@@ -54,6 +58,11 @@ class CommandersTable:
     @property
     def forts_left(self) -> int:
         return FORTS - self.forts
+
+    @property
+    def standing(self) -> list[str]:
+        """The Locations on which a fort stands, as far as a setup laid them."""
+        return standing_forts.standing(self.facts, self.locations) if self.asks_location else []
 
     def commander(self, id_: object) -> Commander | None:
         return next((one for one in self.parts.commanders if one.id == id_), None)

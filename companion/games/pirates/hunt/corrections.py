@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Choice
+from companion.engine.questions import Answer, Choice
+from companion.engine.text import Text, TextValue
+from companion.games.pirates.first_player import FIRST_PLAYER
 from companion.games.pirates.hunt.state import Hunt
-from companion.games.pirates.hunt.text import card_text, spot_text
+from companion.games.pirates.hunt.text import card_text, seat_label, spot_text
+
+LEFT = "left"  # of the map, where tokens begin
 
 
 def card(hunt: Hunt) -> Script[None]:
@@ -25,4 +29,50 @@ def card(hunt: Hunt) -> Script[None]:
     hunt.exchange(was, lies)
 
 
-CORRECTIONS: Mapping[str, Correction[Hunt]] = {"card": Correction(card)}
+def token(hunt: Hunt) -> Script[None]:
+    """A token lies on another open card, or still left of the map."""
+    seat = 1
+    if hunt.players > 1:
+        seat = yield Ask("pirates.hunt.correct.token", Choice(hunt.seats, label=seat_label(hunt)))
+    lies = yield Ask(
+        "pirates.hunt.correct.where",
+        Choice([LEFT, *hunt.open], label=_where_label(hunt)),
+        values={"name": hunt.name(seat)},
+    )
+    hunt.move(seat, "" if lies == LEFT else lies)
+
+
+def _where_label(hunt: Hunt) -> Callable[[Answer], Text]:
+    def label(spot: Answer) -> Text:
+        if spot == LEFT:
+            return Text("pirates.hunt.correct.where.left")
+        values: dict[str, TextValue] = {"spot": spot_text(str(spot)), "card": hunt.open[str(spot)]}
+        return Text("pirates.hunt.correct.where.card", values)
+
+    return label
+
+
+def turn(hunt: Hunt) -> Script[None]:
+    """It is another player's turn."""
+    hunt.seat = yield _ask_seat(hunt, "pirates.hunt.correct.turn")
+
+
+def order(hunt: Hunt) -> Script[None]:
+    """Another player has begun, and so another is the last."""
+    first = yield _ask_seat(hunt, "pirates.hunt.first")
+    hunt.by_first_player = True
+    hunt.facts.learn(FIRST_PLAYER, first)
+
+
+def _ask_seat(hunt: Hunt, key: str) -> Ask:
+    """Alone nothing can be wrong."""
+    seats = hunt.seats if hunt.players > 1 else ()
+    return Ask(key, Choice(seats, label=seat_label(hunt)))
+
+
+CORRECTIONS: Mapping[str, Correction[Hunt]] = {
+    "card": Correction(card),
+    "token": Correction(token),
+    "turn": Correction(turn),
+    "order": Correction(order),
+}

@@ -12,19 +12,30 @@ from companion.games.pirates.hunt.state import Hunt, Phase
 
 def finish(hunt: Hunt) -> Script[None]:
     """Alone on a D card one wins; among several the most VP on the scoring track, or shared."""
-    points: dict[int, int] = {}
-    if len(hunt.finishers) > 1:
-        for seat in hunt.finishers:
-            points[seat] = yield Ask(
-                "pirates.hunt.points", Number(0, FIGURES["track"]), values={"name": hunt.name(seat)}
-            )
+    asked: dict[int, int] = {}
+    while unasked := to_compare(hunt).difference(asked):
+        seat = min(unasked)
+        asked[seat] = yield Ask(
+            "pirates.hunt.points", Number(0, FIGURES["track"]), values={"name": hunt.name(seat)}
+        )
+    if not hunt.in_last_turn:  # put right meanwhile: there is more to play
+        return
+    points = {seat: asked[seat] for seat in sorted(to_compare(hunt))}
     for seat, number in points.items():
         requirements.enter(hunt.facts, seat, "track", number)
+    for seat in hunt.seats:
+        hunt.facts.learn(f"treasure.{seat}", "yes" if seat in hunt.finishers else "no")
     hunt.winners = winners(hunt.finishers, points)
     hunt.phase = Phase.OVER
     names = tuple(as_it_is(hunt.name(seat)) for seat in hunt.winners)
-    how = "shared" if len(names) > 1 else "points" if points else "alone"
+    alone = "alone" if hunt.players > 1 else "solo"
+    how = "shared" if len(names) > 1 else "points" if points else alone
     yield Tell(f"pirates.hunt.over.{how}", {"names": names})
+
+
+def to_compare(hunt: Hunt) -> set[int]:
+    """Those whose points decide: the players on a D card, if they are several."""
+    return set(hunt.finishers) if len(hunt.finishers) > 1 else set()
 
 
 def winners(finishers: list[int], points: dict[int, int]) -> list[int]:

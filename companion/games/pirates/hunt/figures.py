@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
-from companion.engine.text import Text, TextValue, as_it_is
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
 from companion.games.pirates.hunt.requirements import (
@@ -18,7 +18,7 @@ from companion.games.pirates.hunt.requirements import (
     figures_for,
 )
 from companion.games.pirates.hunt.state import Hunt
-from companion.games.pirates.hunt.text import place_text
+from companion.games.pirates.hunt.text import place_text, seat_label
 
 SOMEBODY_ELSE = "somebody_else"
 
@@ -30,7 +30,7 @@ def figure(hunt: Hunt) -> Script[None]:
     if asked == SOMEBODY_ELSE:
         seat = others[0]
         if len(others) > 1:
-            seat = yield Ask("pirates.hunt.whose", Choice(others, label=_seat_label(hunt)))
+            seat = yield Ask("pirates.hunt.whose", Choice(others, label=seat_label(hunt)))
         asked = yield _which_figure(hunt, seat, [])
     if asked == SHIP:
         value = yield _where_is_the_ship(hunt, seat)
@@ -70,10 +70,6 @@ def _figure_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
         return Text("pirates.hunt.figure.known", {"figure": name, "number": value})
 
     return label
-
-
-def _seat_label(hunt: Hunt) -> Callable[[Answer], Text]:
-    return lambda seat: as_it_is(hunt.name(int(seat)))
 
 
 def _name(hunt: Hunt, seat: int) -> dict[str, TextValue]:

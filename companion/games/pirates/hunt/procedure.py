@@ -11,6 +11,8 @@ from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
     DEAL,
+    OFF,
+    ON,
     OWN,
     Header,
     Kind,
@@ -22,7 +24,7 @@ from companion.engine.procedure import (
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Locale, Text
-from companion.games.pirates.hunt import picture, requirements
+from companion.games.pirates.hunt import maracaibo, picture, requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
 from companion.games.pirates.hunt.corrections import CORRECTIONS
 from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
@@ -32,6 +34,7 @@ from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS
 from companion.games.pirates.hunt.turns import SCRIPTS
 
 NAME = "treasure-hunt"
+COMMANDERS = "commanders"
 
 
 class TreasureHunt(Procedure[Hunt]):
@@ -45,6 +48,7 @@ class TreasureHunt(Procedure[Hunt]):
         options = (
             Option("players", Ask("pirates.hunt.players", Choice((1, 2, 3, 4))), 2),
             Option(CARDS, Ask("pirates.hunt.cards", Choice((DEAL, OWN))), DEAL),
+            Option(COMMANDERS, Ask("pirates.hunt.commanders", Choice((OFF, ON))), OFF),
         )
         self.cards = {card.id: card for card in parts.cards}
         super().__init__(game, options, cards=self.cards)
@@ -55,7 +59,9 @@ class TreasureHunt(Procedure[Hunt]):
             cards=self.cards,
             players=players,
             own_cards=options[CARDS] == OWN,
+            commanders=options[COMMANDERS] == ON or maracaibo.BOARD in known,
             names=list(names),
+            by_first_player=True,
             stacks={
                 letter: Stack([card.id for card in self.cards.values() if card.letter == letter])
                 for letter in CARDS_BY_LETTER

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
+from companion.games.pirates.first_player import who_begins
+from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.hunt.state import Hunt, Phase
-from companion.games.pirates.hunt.text import card_text, spot_text
+from companion.games.pirates.hunt.text import card_text, seat_label, spot_text
 from companion.games.pirates.hunt.treasure_map import spots_in
 
 
 def set_up(hunt: Hunt) -> Script[None]:
-    """Steps 16 and 17 of the setup, and what is different in this game."""
+    """Steps 15 to 17 of the setup, and what is different in this game."""
+    yield from choose_first_player(hunt)
+    if hunt.commanders:
+        yield from hunt.facts.ask_once(maracaibo.RULE, maracaibo.ASK_RULE)
     yield Tell(f"pirates.hunt.set_up.{'own' if hunt.own_cards else 'deal'}")
     for column in ("a", "d"):
         yield from lay_face_up(hunt, column)
@@ -18,11 +23,22 @@ def set_up(hunt: Hunt) -> Script[None]:
         lie = ", ".join(hunt.open[spot] for spot in spots_in(column))
         yield Tell(f"pirates.hunt.set_up.{column}", {"cards": lie})
     yield Tell("pirates.hunt.set_up.face_down")
-    yield Tell("pirates.hunt.set_up.tokens")
-    yield Tell("pirates.hunt.set_up.rounds")
-    yield Tell("pirates.hunt.set_up.last", {"name": hunt.name(hunt.players)})
+    several = "" if hunt.players > 1 else ".solo"
+    yield Tell(f"pirates.hunt.set_up.tokens{several}")
+    gives = maracaibo.gives(hunt.facts, commanders=hunt.commanders)
+    yield Tell(f"pirates.hunt.set_up.rounds{several}", {"gives": gives})
+    order = {"first": hunt.name(hunt.first), "last": hunt.name(hunt.last)}
+    yield Tell(f"pirates.hunt.set_up.last{several}", order)
     yield Ask("pirates.hunt.ready", Choice(("ready",)))
+    hunt.seat = hunt.first
     hunt.phase = Phase.PLAY
+
+
+def choose_first_player(hunt: Hunt) -> Script[None]:
+    """Who begins, unless a setup has told it; alone there is nothing to ask."""
+    if hunt.by_first_player and hunt.players > 1:
+        question = Ask("pirates.hunt.first", Choice(hunt.seats, label=seat_label(hunt)))
+        yield from who_begins(hunt.facts, question)
 
 
 def lay_face_up(hunt: Hunt, column: str) -> Script[None]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.text import Text, TextValue
+from companion.games.pirates.first_player import FIRST_PLAYER
 from companion.games.pirates.hunt.pieces import HuntCard
 from companion.games.pirates.hunt.treasure_map import LAST, right_of, spots_in
 
@@ -35,22 +36,32 @@ class Hunt:
     cards: Mapping[str, HuntCard] = field(metadata=NOT_SAVED, repr=False)
     players: int
     own_cards: bool = False
+    commanders: bool = False
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
-    seat: int = 1  # whose turn it is; the last seat has the token in Maracaibo
+    by_first_player: bool = False  # games begun before we asked who begins go by seat
+    seat: int = 1  # whose turn it is
     turn: int = 1
-    ending: bool = False  # somebody is on a D card: the last turns are played
     open: dict[str, str] = field(default_factory=dict)  # the cards that lie face up, by spot
     stacks: dict[str, Stack] = field(default_factory=dict)  # by letter
     hand: list[str] = field(default_factory=list)  # revealed and drawn, while one chooses
     meant: str = ""  # the spot where a card is being laid
     tokens: list[str] = field(default_factory=list)  # spots by seat; "" is left of the map
     winners: list[int] = field(default_factory=list)
-    # `hunt.<seat>.<figure>`, `hunt.map.<spot>`, and `treasure.<seat>` for those on a D card
+    # `hunt.<seat>.<figure>`, `hunt.map.<spot>`, `first_player`, and `treasure.<seat>`: who is on
+    # a D card, and in the end who is not
     facts: Facts = field(default_factory=Facts)
 
     def token(self, seat: int) -> str:
         return self.tokens[seat - 1]
+
+    def move(self, seat: int, spot: str) -> None:
+        """A token lies there now; who is on a D card has found the treasure."""
+        self.tokens[seat - 1] = spot
+        if spot.startswith(LAST):
+            self.facts.learn(f"treasure.{seat}", "yes")
+        else:
+            self.facts.known.pop(f"treasure.{seat}", None)
 
     def name(self, seat: int) -> TextValue:
         given = self.names[seat - 1] if seat <= len(self.names) else ""
@@ -87,6 +98,26 @@ class Hunt:
         return range(1, self.players + 1)
 
     @property
+    def first(self) -> int:
+        """Who begins; the others follow clockwise."""
+        first = int(self.facts.known.get(FIRST_PLAYER, 1))
+        return first if self.by_first_player and first in self.seats else 1
+
+    @property
+    def last(self) -> int:
+        """Who is last in turn order, with a token in Maracaibo."""
+        return (self.first - 2) % self.players + 1
+
+    @property
     def finishers(self) -> list[int]:
         """The players on a D card."""
         return [seat for seat in self.seats if self.token(seat).startswith(LAST)]
+
+    @property
+    def ending(self) -> bool:
+        """Somebody is on a D card: the last turns are played."""
+        return bool(self.finishers)
+
+    @property
+    def in_last_turn(self) -> bool:
+        return self.ending and self.seat == self.last

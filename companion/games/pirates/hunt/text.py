@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion.content.effects import Effect
-from companion.engine.text import Text, TextValue
+from companion.engine.questions import Answer
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.hunt.pieces import HuntCard
 from companion.games.pirates.hunt.requirements import SHIP, Lacking, required_number
 from companion.games.pirates.hunt.state import Hunt
@@ -51,6 +52,10 @@ def spot_text(spot: str) -> Text:
     """A spot of the map: its column and its place from the top."""
     column = list(COLUMNS).index(spot[0]) + 1
     return Text("pirates.hunt.spot", {"column": column, "row": int(spot[1:])})
+
+
+def seat_label(hunt: Hunt) -> Callable[[Answer], Text]:
+    return lambda seat: as_it_is(hunt.name(int(seat)))
 
 
 def initials(hunt: Hunt) -> list[str]:

@@ -6,6 +6,7 @@ There are no rounds: one player after the other, until somebody finds the treasu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice, by_key
@@ -21,13 +22,25 @@ from companion.games.pirates.hunt.text import card_text, lacking_texts, spot_tex
 from companion.games.pirates.hunt.treasure_map import LAST, right_of
 
 WHAT = "pirates.hunt.what"
+GO_ON = "go_on"
 
 
 def what_happened(hunt: Hunt) -> Script[None]:
     """Show what the player at turn meets, ask what happened, and take it down."""
     yield from look_around(hunt)
-    event = yield Ask(WHAT, Choice(list(possible(hunt))), values={"name": hunt.name(hunt.seat)})
-    yield from EVENTS[event](hunt)
+    event = yield ask_what(hunt, (hunt.seat, hunt.token(hunt.seat)))
+    if event != GO_ON:
+        yield from EVENTS[event](hunt)
+
+
+def ask_what(hunt: Hunt, told: tuple[int, str]) -> Ask:
+    """What happened; or, once another turn or token was put right, to look around again."""
+    values = {"name": hunt.name(hunt.seat)}
+    if told != (hunt.seat, hunt.token(hunt.seat)):
+        question = Ask("pirates.hunt.anew", Choice((GO_ON,)), values=values)
+    else:
+        question = Ask(WHAT, Choice(list(possible(hunt))), values=values)
+    return replace(question, refreshed=lambda: ask_what(hunt, told))
 
 
 def look_around(hunt: Hunt) -> Script[None]:
@@ -52,7 +65,7 @@ def possible(hunt: Hunt) -> Iterator[str]:
     yield "figure"
     if cards and not may_advance:
         yield "advance"
-    yield "over" if hunt.ending and hunt.seat == hunt.players else "next"
+    yield "over" if hunt.in_last_turn else "next"
 
 
 # The token
@@ -77,10 +90,10 @@ def advance(hunt: Hunt) -> Script[None]:
         ) == "no":
             return
     spot = next((spot for spot in hunt.neighbours(seat) if hunt.open[spot] == to), None)
-    if spot is None:  # a correction has put another card there
+    if spot is None or seat != hunt.seat:  # a correction has come in between
         yield Tell("pirates.hunt.changed")
         return
-    hunt.tokens[seat - 1] = spot
+    hunt.move(seat, spot)
     for need in hunt.cards[to].requires:
         if need.kind == SHIP:
             requirements.enter(hunt.facts, seat, SHIP, str(need.value))
@@ -159,22 +172,20 @@ def find_treasure(hunt: Hunt, seat: int) -> Script[None]:
 
     If that player is the first, the game ends at once.
     """
-    hunt.facts.learn(f"treasure.{seat}", "yes")
-    if hunt.ending:
+    if hunt.finishers != [seat]:
         return
-    hunt.ending = True
-    if seat == hunt.players:
+    if hunt.in_last_turn:
         yield from finish(hunt)
     else:
-        yield Tell("pirates.hunt.last_turns", {"name": hunt.name(hunt.players)})
+        yield Tell("pirates.hunt.last_turns", {"name": hunt.name(hunt.last)})
 
 
 def next_turn(hunt: Hunt) -> Script[None]:
     """The next player sails, so nobody knows any more where that ship is."""
-    if hunt.ending and hunt.seat == hunt.players:
+    if hunt.in_last_turn:
         yield from finish(hunt)
         return
-    hunt.turn += hunt.seat == hunt.players
+    hunt.turn += hunt.seat == hunt.last
     hunt.seat = hunt.seat % hunt.players + 1
     requirements.forget(hunt.facts, hunt.seat, SHIP)
 

@@ -8,6 +8,7 @@ from functools import cache
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.text import Text
+from companion.games.pirates import standing_forts
 from companion.games.pirates.jordan import house_rules, sailing, treasure
 from companion.games.pirates.jordan.sailing import RANGE
 from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
@@ -59,7 +60,7 @@ def fort(jordan: Jordan, card: str) -> Script[bool]:
     yield from upgrade(jordan, card)
     points = yield FORT_POINTS
     if location:
-        sailing.remove_fort(jordan, location)
+        standing_forts.remove(jordan.facts, location)
     yield Tell("jordan.fort", card=card)
     yield score(jordan, points, card)
     yield score(jordan, jordan.deck.points["fort"], card)

@@ -6,6 +6,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
+from companion.games.pirates import standing_forts
 from companion.games.pirates.jordan import sailing
 from companion.games.pirates.jordan.sailing import SHIP
 from companion.games.pirates.jordan.state import Jordan
@@ -105,7 +106,7 @@ def fort(jordan: Jordan) -> Script[None]:
     if strength:
         jordan.facts.learn(sailing.strength_of(location), strength)
     else:
-        sailing.remove_fort(jordan, location)
+        standing_forts.remove(jordan.facts, location)
 
 
 def action(jordan: Jordan) -> Script[None]:

@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
+from companion.games.pirates import standing_forts
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import START, Chart, column_of, in_play
 from companion.games.pirates.layout_questions import (
@@ -119,7 +120,7 @@ def fort_strength(jordan: Jordan, location: str) -> Script[int]:
     question = ask_strength(jordan, location)
     strength = yield from jordan.facts.ask_once(strength_of(location), question)
     if not strength:
-        remove_fort(jordan, location)
+        standing_forts.remove(jordan.facts, location)
     return int(strength)
 
 
@@ -132,15 +133,10 @@ def ask_strength(jordan: Jordan, location: str) -> Ask:
     return Ask("jordan.charted.strength", Number(0, STRONGEST_FORT), values=values)
 
 
-def remove_fort(jordan: Jordan, location: str) -> None:
-    jordan.facts.forget(strength_of(location))
-    jordan.facts.learn(f"caribbean.{location}.fort", "gone")
-
-
 def sail_to_told_fort(jordan: Jordan, card: str) -> Script[str | None]:
     """Without a layout people say which Fort it is: one of those that nobody has taken."""
     location = NO_FORT
-    if standing_forts(jordan):
+    if forts_left(jordan):
         location = str((yield ask_reached_fort(jordan)))
     if location == NO_FORT or not may_have_fort(jordan, location):
         yield Tell("jordan.charted.none.fort", card=card)
@@ -155,14 +151,14 @@ def ask_reached_fort(jordan: Jordan) -> Ask:
     return Ask(
         "jordan.within.fort_at",
         Choice(
-            (*standing_forts(jordan), NO_FORT),
+            (*forts_left(jordan), NO_FORT),
             label=lambda id_: Text("jordan.within.no_fort") if id_ == NO_FORT else names(id_),
         ),
         refreshed=lambda: ask_reached_fort(jordan),
     )
 
 
-def standing_forts(jordan: Jordan) -> list[str]:
+def forts_left(jordan: Jordan) -> list[str]:
     """The Locations on which a Fort may stand."""
     if "commanders" not in jordan.expansions:
         return []
@@ -172,7 +168,7 @@ def standing_forts(jordan: Jordan) -> list[str]:
 
 def ask_fort(jordan: Jordan, key: str) -> Ask:
     """On which Location?"""
-    return Ask(key, Choice(tuple(standing_forts(jordan)), label=by_name(jordan)))
+    return Ask(key, Choice(tuple(forts_left(jordan)), label=by_name(jordan)))
 
 
 def by_name(jordan: Jordan) -> Callable[[Answer], Text]:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
+from companion.games.pirates import standing_forts
 from companion.games.pirates.jordan import ending, house_rules, hunt, sailing, setup, treasure
 from companion.games.pirates.jordan.actions import ACTIONS, bonus
 from companion.games.pirates.jordan.cards import ask_more, reveal, shown
@@ -43,14 +44,15 @@ def your_turn(jordan: Jordan) -> Script[None]:
         if answer == "cube":
             treasure.add_cube(jordan, (yield YOUR_CUBE))
         else:
-            sailing.remove_fort(jordan, (yield sailing.ask_fort(jordan, "jordan.charted.yours")))
+            taken = yield sailing.ask_fort(jordan, "jordan.charted.yours")
+            standing_forts.remove(jordan.facts, taken)
     jordan.you_arrived = answer != "next"
     jordan.phase = Phase.TURN
 
 
 def ask_your_turn(jordan: Jordan) -> Ask:
     also = ["cube"] if treasure.known_cubes(jordan) is not None else []
-    also += ["fort"] if sailing.standing_forts(jordan) else []
+    also += ["fort"] if sailing.forts_left(jordan) else []
     end = "treasure" if jordan.hunt else "maracaibo"
     return Ask(
         "jordan.your_turn",

@@ -141,4 +141,6 @@ def known_of(seat: int, known: KnownFacts) -> dict[str, FactValue | None]:
         "buried": None if None in buried else sum(int(number or 0) for number in buried),
         "treasure": known.get(f"treasure.{seat}"),
         COMMANDS: known.get(f"commander.{seat}"),
+        # Of a player without an activated scroll the commander's gray one is not activated either.
+        "commander": 0 if known.get(f"scrolls.{seat}") == 0 else None,
     }

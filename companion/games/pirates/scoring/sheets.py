@@ -27,8 +27,9 @@ from companion.games.pirates.scoring.players import (
 )
 from companion.games.pirates.scoring.worked_out import WORKED_OUT
 
-SCENARIO, COMMANDERS = "scenario", "commanders"
+SCENARIO, COMMANDERS, NEW_CARDS = "scenario", "commanders", "new-cards"
 BASE, TREASURE_HUNT = "base", "treasure-hunt"
+OLD_CARDS = "old-cards"  # a game without the card expansion
 JORDAN, NOBODY = "jordan", "none"
 QUEST = "quest"  # the correction that adds a quest
 # What it says of the sheet that something is played at the table.
@@ -55,7 +56,13 @@ def sheets(game: str, book: ScoreBook) -> ScoreSheets:
                 COMMANDERS,
                 Ask("pirates.score.commanders", Choice((OFF, ON))),
                 ON,
-                options_after=with_commanders,
+                options_after=with_final_scoring,
+            ),
+            Option(
+                NEW_CARDS,
+                Ask("pirates.score.new-cards", Choice((OFF, ON))),
+                ON,
+                options_after=with_final_scoring,
             ),
         ),
         sheet=lambda chosen: sheet_for(book, chosen),
@@ -74,8 +81,8 @@ def opponents(chosen: Options) -> tuple[str, ...]:
     return (JORDAN, NOBODY) if alone else (NOBODY,)
 
 
-def with_commanders(chosen: Options) -> tuple[str, ...]:
-    """What a commander scores at the end counts only where there is a final scoring."""
+def with_final_scoring(chosen: Options) -> tuple[str, ...]:
+    """What an expansion scores at the end counts only where there is a final scoring."""
     return (OFF, ON) if chosen[SCENARIO] == BASE else (OFF,)
 
 
@@ -104,6 +111,8 @@ def parts_of(chosen: Options) -> set[str]:
         return {TREASURE_HUNT}
     parts = {BASE}
     parts |= {COMMANDERS} if chosen[COMMANDERS] == ON else set()
+    with_new_cards = chosen.get(NEW_CARDS, ON) == ON  # sheets kept from before do not say it
+    parts.add(NEW_CARDS if with_new_cards else OLD_CARDS)
     return parts | {JORDAN} if chosen[OPPONENT] == JORDAN else parts
 
 

@@ -28,9 +28,11 @@ def doubloons(own: Values, entered: Entered) -> int:
 
 
 def scrolls(own: Values, entered: Entered) -> int:
-    """The game-end effects that a rulebook names, and all others as printed."""
+    """The game-end effects of the card expansion, where it is played, and all others as printed."""
     return int(own["scrolls"]) + sum(
-        int(own[counted]) * int(entered.rules[rule]) for counted, rule in GAME_END_EFFECTS.items()
+        int(own[counted]) * int(entered.rules[rule])
+        for counted, rule in GAME_END_EFFECTS.items()
+        if counted in own
     )
 
 

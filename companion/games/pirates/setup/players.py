@@ -7,6 +7,7 @@ from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
+from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.hunt.treasure_map import COLUMNS, FACE_DOWN, spots_in
 from companion.games.pirates.jordan import deck_size
 from companion.games.pirates.setup.components import Components, step
@@ -95,6 +96,8 @@ def lay_out_map(setup: Setup, parts: Components) -> Script[None]:
     for place in setup.placements.get("locations", {}):
         if parts.first_tier[place].box == "base":  # map cards name these
             yield from tell_dead_cards(setup, parts, place)
+    if "commanders" in setup.modules:
+        yield from tell_maracaibo(setup)
     yield step("map.tokens" if setup.players > 1 else "map.solo")
 
 
@@ -104,6 +107,16 @@ def tell_dead_cards(setup: Setup, parts: Components, out: str) -> Script[None]:
     for card in setup.items["map.a"].values:
         if parts.map_ships.get(card) == out:
             yield step("map.dead", card=card, location=parts.name(out))
+
+
+def tell_maracaibo(setup: Setup) -> Script[None]:
+    """Two rulebooks give two numbers of points: people decide once."""
+    if setup.read(maracaibo.RULE, maracaibo.ASK_RULE) is None:
+        (side,) = setup.items[maracaibo.BOARD].values
+        yield step("map.maracaibo.open", board=Text(f"pirates.hunt.gives.{side}.points"))
+    else:
+        gives = maracaibo.gives(setup.facts, commanders=True)
+        yield step("map.maracaibo", gives=gives)
 
 
 def lay_face_up(setup: Setup, parts: Components, column: str) -> Script[None]:
@@ -230,6 +243,7 @@ def ask_fort_spaces(piece: str, side: str) -> Ask:
 
 
 READINGS = {
+    maracaibo.RULE: maracaibo.ASK_RULE,
     **{
         start_money(players, place): ask_money(players, place)
         for players in (2, 3, 4)

@@ -1,0 +1,29 @@
+"""Who begins: a fact of the whole game, asked once by whichever part needs it first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.facts import Facts
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Choice
+
+FIRST_PLAYER = "first_player"  # by seat
+GO_ON = "go_on"
+
+
+def who_begins(facts: Facts, question: Ask) -> Script[int]:
+    """The seat; if another part of the game tells it while we ask, people only go on."""
+    if facts.get(FIRST_PLAYER) not in question.options:
+        answer = yield replace(question, refreshed=lambda: _as_far_as_known(facts, question))
+        if answer != GO_ON:
+            facts.learn(FIRST_PLAYER, answer)
+    return int(facts.known[FIRST_PLAYER])
+
+
+def _as_far_as_known(facts: Facts, question: Ask) -> Ask:
+    first = facts.known.get(FIRST_PLAYER)
+    if first is None or first not in question.options:
+        return question
+    values = {"player": question.label_of(first)}
+    return Ask("pirates.first_player", Choice((GO_ON,)), values=values)

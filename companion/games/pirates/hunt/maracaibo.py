@@ -1,0 +1,28 @@
+"""What Maracaibo gives in a Treasure Hunt.
+
+The module says 6 points, the boards of Commanders show 3 or 5. No rulebook says which counts
+with both: a rule of the house, asked once.
+"""
+
+from __future__ import annotations
+
+from companion.engine.facts import Facts
+from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
+from companion.engine.text import Text
+
+RULE = "box.hunt.maracaibo"
+BY_HUNT, BY_BOARD = "hunt", "board"
+ASK_RULE = Ask("pirates.hunt.maracaibo", Choice((BY_HUNT, BY_BOARD)))
+BOARD = "board.maracaibo"  # the side of the board that lies there, as a setup or people told it
+SIDES = ("attack", "cannon")
+
+
+def gives(facts: Facts, *, commanders: bool) -> Text:
+    """The points, and what comes with them."""
+    if not commanders:
+        return Text("pirates.hunt.gives")
+    if facts.known.get(RULE) == BY_HUNT:
+        return Text("pirates.hunt.gives.hunt")
+    side = facts.known.get(BOARD)
+    return Text(f"pirates.hunt.gives.{side if side in SIDES else BY_BOARD}")
