@@ -76,7 +76,7 @@ def test_the_tracker_does_not_ask_for_what_the_auction_settled() -> None:
 
 def test_a_tracker_that_is_open_hears_what_the_auction_settles() -> None:
     tracker = begun("commanders", {}, ("Ann", "Ben"), players=2)
-    hears(tracker, facts(auctioned().dialogue))
+    tracker.hear("other", facts(auctioned().dialogue))
     assert tracker.stop.question is not None
     assert english().say(tracker.stop.question.text) == "Ann: Iron Ingrid is your commander"
     tracker.answer("go_on")
@@ -90,7 +90,7 @@ def test_a_tracker_that_is_open_at_the_dealt_boards_keeps_what_the_auction_settl
     dealt = {"commanders.1": "kraken-khan,dabora-des", "commanders.2": "iron-ingrid,victor-vile"}
     tracker = begun("commanders", dealt, players=2)
     tracker.answer("kraken-khan")  # of player 1, who loses him in the auction
-    hears(tracker, facts(auctioned().dialogue))
+    tracker.hear("other", facts(auctioned().dialogue))
     tracker.answer("go_on")
     players = tracker.stop.status["players"]
     assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
@@ -101,7 +101,7 @@ def test_who_begins_is_not_asked_again_when_another_part_has_heard_it(part: str)
     dialogue = begun(part, {}, ("Ann", "Ben", "Cleo"), players=3)
     assert dialogue.stop.question is not None
     assert list(dialogue.stop.question.options) == [1, 2, 3]
-    hears(dialogue, {"first_player": 3})
+    dialogue.hear("other", {"first_player": 3})
     assert english().say(dialogue.stop.question.text) == "Cleo begins"
     dialogue.answer("go_on")
     assert facts(dialogue)["first_player"] == 3
@@ -112,12 +112,6 @@ def test_a_first_player_who_does_not_play_is_asked_for(part: str) -> None:
     dialogue = begun(part, {"first_player": 4}, players=2)
     assert dialogue.stop.question is not None
     assert list(dialogue.stop.question.options) == [1, 2]
-
-
-def hears(dialogue: Dialogue[Any], told: Known) -> None:
-    """What another part of the game has found out, told while a question is open."""
-    dialogue.state.facts.known.update(told)
-    dialogue.stop = dialogue._stop(dialogue.stop.told)
 
 
 # From the table to the sheet

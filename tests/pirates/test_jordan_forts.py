@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from companion.engine.refusals import Refused
 from companion.games.pirates.jordan.sailing import forts_left
 from tests.pirates.charts import CHARTED, FORTS, LOCATIONS_LIE
 from tests.pirates.jordan_table import READ, JordanTable, Known
@@ -15,11 +18,6 @@ TAKEN = "caribbean.barbados.fort"
 
 def against_forts(known: Known) -> JordanTable:
     return JordanTable({**READ, **known}, expansions=("commanders",))
-
-
-def hear(table: JordanTable, name: str, value: str) -> None:
-    """As another part of the game tells it while a question is open."""
-    table.state.facts.learn(name, value)
 
 
 def test_without_a_layout_a_fort_that_is_gone_is_not_asked_for() -> None:
@@ -61,10 +59,10 @@ def test_the_fort_that_you_defeat_is_gone_without_a_layout_too() -> None:
 
 def test_a_fort_taken_while_he_looks_for_one_is_left_out() -> None:
     table = against_forts(STANDING).reveal("A.commanders")
-    hear(table, TAKEN, "gone")
-    assert table.question.refreshed is not None
-    assert "barbados" not in table.question.refreshed().options
-    assert table.say("barbados").told == ["jordan.charted.none.fort"]
+    table.dialogue.hear("commanders", {TAKEN: "gone"})
+    assert "barbados" not in table.question.options
+    with pytest.raises(Refused):
+        table.say("barbados")
 
 
 def test_with_a_layout_too() -> None:
@@ -72,7 +70,7 @@ def test_with_a_layout_too() -> None:
     known = {name: v for name, v in {**CHARTED, **FORTS}.items() if "aruba.strength" not in name}
     table = JordanTable(known, expansions=("commanders",)).reveal("A.1")
     assert table.question.values["location"] == "Aruba"
-    hear(table, TAKEN, "gone")
+    table.dialogue.hear("commanders", {TAKEN: "gone"})
     table.say(5)
     assert [place for tell in table.dialogue.stop.told for place in tell.places] == ["Aruba"]
 
