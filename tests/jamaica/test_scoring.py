@@ -88,6 +88,12 @@ def test_behind_the_red_line_the_spaces_that_are_left_decide() -> None:
     assert ranks(outcome) == [2, 1, 3]
 
 
+@pytest.mark.parametrize(("behind", "further"), [(5, 7), (4, 7), (19, 20), (32, 33)])
+def test_behind_the_red_line_whoever_can_be_reached_is_further(behind: int, further: int) -> None:
+    outcome = score(has(-5, 30, at=behind), has(-5, 30, at=further), has(15))
+    assert ranks(outcome)[:2] == [2, 1]
+
+
 def test_a_space_number_counts_only_behind_the_red_line() -> None:
     outcome = score(has(8, 2, at=40), has(8, 2), has(2))
     assert ranks(outcome) == [1, 1, 3]

@@ -99,10 +99,10 @@ def last_behind(track: Track) -> int:
 
 
 def progress(track: Track, own: Values) -> tuple[int, ...]:
-    """The white number; where the red line is still ahead, the fewer spaces left the better."""
+    """The white number; where the red line is still ahead, which space is."""
     white = int(own[SPACE])
     behind = white == track.points_behind
-    return white, -track.steps_left[int(own[SPACE_NUMBER])] if behind else 0
+    return white, -track.astern(int(own[SPACE_NUMBER]), 0) if behind else 0
 
 
 def no_treasure_twice(

@@ -50,7 +50,7 @@ def move_once(game: GhostTable, steps: int) -> Script[None]:
 def find_direction(game: GhostTable, steps: int) -> Script[str]:
     """Alone in the lead back, alone in last place forward, otherwise as the Captain likes."""
     if game.keeps:
-        direction = direction_of(game.left(game.ghost), [game.left(s) for s in game.crews])
+        direction = direction_of(game.astern(game.ghost), [game.astern(s) for s in game.crews])
     else:
         direction = DIRECTION[(yield Ask("jamaica.ghost_ship.place", Choice(tuple(DIRECTION))))]
     if direction is not None:

@@ -48,7 +48,7 @@ class GhostTable(Jamaica):
 
     def points_of_player(self, seat: int) -> Points:
         """Their total as they say it, and how far they have come."""
-        return Points(self.totals[seat], 0, 0, self.left(self.ships[seat]))
+        return Points(self.totals[seat], 0, 0, self.astern(self.ships[seat]))
 
     def known(self) -> Facts:
         """What others may know of this table: who is Captain, ships and lairs for the drawing."""

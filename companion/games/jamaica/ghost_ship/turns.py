@@ -105,7 +105,7 @@ def thrown_back_label(answer: Answer) -> Text:
 
 def in_order(game: GhostTable, places: Iterable[Place]) -> list[str]:
     """By name; a space that can be reached in two laps is named once."""
-    ahead = sorted(places, key=lambda place: (game.track.left(*place), place))
+    ahead = sorted(places, key=lambda place: (game.track.astern(*place), place))
     return list(dict.fromkeys(map(name_of, ahead)))
 
 

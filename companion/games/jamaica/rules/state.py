@@ -176,6 +176,9 @@ class Jamaica:
     def left(self, ship: Ship) -> int:
         return self.parts.track.left(ship.space, ship.lap)
 
+    def astern(self, ship: Ship) -> int:
+        return self.parts.track.astern(ship.space, ship.lap)
+
     def speaker(self, ship: Ship, opponent: Ship) -> Ship:
         """Who rolls and decides for a ship in a battle.
 
