@@ -274,6 +274,33 @@ def test_the_app_rolls_for_it_if_people_like() -> None:
     assert seen == {"star", "number"}
 
 
+def rolled_a_number(*corrections: tuple[str, str]) -> GhostTableTest:
+    """The app has rolled for the ghost ship, and it was no star."""
+    for seed in range(50):
+        table = GhostTableTest.dealt(seed=seed)
+        for correction in corrections:
+            table.dialogue.correct(*correction)
+        while table.question.key != WHERE:
+            table.say(table.question.options[0])
+        table.say("fought", "roll")
+        if table.question.key == WINNER:
+            return table
+    raise AssertionError("always a star")
+
+
+def test_its_sabre_has_the_roll_of_the_app_made_again_once() -> None:
+    table = rolled_a_number(("powers", "sarans-sabre"))
+    assert "roll_again" in table.question.options
+    table.say("roll_again")
+    assert table.question.key in (WINNER, TAKES)  # a star wins, any other second roll stands
+    assert not {"roll", "roll_again"} & set(table.question.options)
+
+
+def test_a_players_sabre_has_its_roll_made_again_once_somebody_may_have_one() -> None:
+    assert "roll_again" in rolled_a_number(("lairs", "9,11")).question.options
+    assert "roll_again" not in rolled_a_number().question.options
+
+
 # Players' turns, with kept positions
 
 
@@ -322,6 +349,49 @@ def test_a_fight_on_the_way_can_be_told() -> None:
     assert table.holds == [5, 0, 0, 0, 0]
     assert table.question.key == WHERE
     assert table.question.values["player"] == "Ann"
+
+
+def test_a_fight_that_was_told_is_not_asked_for_where_the_turn_ends() -> None:
+    """Ann's morning ends beside the ghost ship, in the evening she loads."""
+    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("fought", "tie", "3")
+    assert table.question.key == WHERE
+    assert table.question.values["player"] == "Ben"
+
+
+def test_a_second_fight_of_one_turn_can_be_told() -> None:
+    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("fought", "tie")
+    assert table.question.label_of("fought").key.endswith(".again")
+    assert table.say("fought").question.key == WINNER
+
+
+def test_who_sails_away_and_back_fights_it() -> None:
+    """Three forward, three back: the second move ends where the ghost ship is."""
+    table = race().at(ann=17, ben=41, ghost=17).dice(3, 3)
+    labels = {option: table.question.label_of(option) for option in ("17", "back")}
+    assert labels["17"].key.endswith(".still")
+    assert labels["back"].values == {"space": 17}
+    assert table.say("back").question.key == WINNER
+    assert table.state.ships[0].space == 17
+
+
+def test_who_is_thrown_back_beside_it_fights_it() -> None:
+    """Two forward to the port at 5, which Ann cannot pay: back to the sea space at 3."""
+    table = race().at(ann=3, ben=18, ghost=3).dice(2, 5)
+    assert table.say("back").question.key == WINNER
+
+
+def test_there_and_back_matters_only_beside_it() -> None:
+    assert "back" not in race().at(ann=17, ghost=16).dice(3, 3).question.options
+    assert "back" not in race().dice(3, 3).question.options  # nobody fights in Port Royal
+
+
+def test_a_morning_that_must_have_ended_beside_it_was_a_fight() -> None:
+    """From 1 to 6 with 3 and 2: the morning ended on 4, where the ghost ship is."""
+    table = race().at(ann=1, ben=18, ghost=4).dice(3, 2).say("6")
+    assert table.question.key == WINNER
+    assert table.telling("jamaica.ghost_ship.is_attacked")["player"] == "Ann"
+    table.say("tie")
+    assert table.question.values["player"] == "Ben"
 
 
 # Positions that are not kept

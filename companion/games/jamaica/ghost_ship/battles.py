@@ -6,6 +6,7 @@ A player who does not fight rolls and decides for it. Lady Beth helps it and nev
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice
@@ -23,7 +24,8 @@ from companion.games.jamaica.rules.state import (
     Ship,
 )
 
-GHOST, PLAYER, TIE, ROLL = "ghost", "player", "tie", "roll"
+GHOST, PLAYER, TIE = "ghost", "player", "tie"
+ROLL, ROLL_AGAIN = "roll", "roll_again"
 GOODS, CURSE = "goods", "curse"
 POWERS = (SARANS_SABRE, SIXTH_HOLD, MORGANS_MAP)
 
@@ -41,7 +43,8 @@ def fight(game: GhostTable, opponent: Ship, key: str) -> Script[None]:
     values = {"player": opponent.called, "speaker": speaker.called, "n": LADY_BETHS_HELP}
     yield Tell(key, values, places=(str(game.ghost.space),))
     if SARANS_SABRE in game.ghost.powers:
-        yield Tell("jamaica.ghost_ship.has_sabre", {"speaker": speaker.called})
+        sabre = {"speaker": speaker.called, "player": opponent.called}
+        yield Tell("jamaica.ghost_ship.has_sabre", sabre)
     winner = yield from who_wins(game, opponent)
     if winner == TIE:
         yield Tell("jamaica.tie")
@@ -52,24 +55,31 @@ def fight(game: GhostTable, opponent: Ship, key: str) -> Script[None]:
 
 
 def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
-    """As people say; the app rolls the ghost ship's die if they like."""
-    values = {"player": opponent.called}
-    answers = (GHOST, PLAYER, TIE)
-    answer: str = yield Ask(
+    """As people say; the app rolls the ghost ship's die if they like.
+
+    Whoever has Saran's Sabre may have that rolled once more, unless it is a star; then it stands.
+    """
+    rolled = 0
+    while (answer := (yield ask_winner(game, opponent, rolled))) in (ROLL, ROLL_AGAIN):
+        rolled += 1
+        face = yield Draw("jamaica.combat_die", lambda: game.parts.faces)
+        if face == STAR:
+            yield Tell("jamaica.ghost_ship.rolls.star")
+            return GHOST
+        firepower = int(face) + LADY_BETHS_HELP
+        yield Tell("jamaica.ghost_ship.rolls", {"face": face, "n": firepower})
+    return str(answer)
+
+
+def ask_winner(game: GhostTable, opponent: Ship, rolled: int) -> Ask:
+    """With the app's dice also for a roll, as long as there is one to make."""
+    rolls = [ROLL, *([ROLL_AGAIN] if game.sabre_may_be_drawn else [])] if game.app_rolls else []
+    return Ask(
         "jamaica.ghost_ship.winner",
-        Choice((*answers, ROLL) if game.app_rolls else answers),
-        values=values,
+        Choice((GHOST, PLAYER, TIE, *rolls[rolled : rolled + 1])),
+        values={"player": opponent.called},
+        refreshed=partial(ask_winner, game, opponent, rolled),
     )
-    if answer != ROLL:
-        return answer
-    face = yield Draw("jamaica.combat_die", lambda: game.parts.faces)
-    if face == STAR:
-        yield Tell("jamaica.ghost_ship.rolls.star")
-        return GHOST
-    firepower = int(face) + LADY_BETHS_HELP
-    yield Tell("jamaica.ghost_ship.rolls", {"face": face, "n": firepower})
-    answer = yield Ask("jamaica.ghost_ship.winner", Choice(answers), values=values)
-    return answer
 
 
 # The ghost ship wins

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from companion.engine.facts import Facts
 from companion.games.jamaica import marks
 from companion.games.jamaica.rules.ending import Points, points_of
-from companion.games.jamaica.rules.state import LADY_BETH, Jamaica, Ship
+from companion.games.jamaica.rules.state import LADY_BETH, SARANS_SABRE, Jamaica, Ship
 from companion.games.jamaica.rules.track import PORT_ROYAL
 
 UNSEEN = "unseen"  # a treasure that lies face down: nobody knows which
@@ -95,6 +95,11 @@ class GhostTable(Jamaica):
         may_have_gone = self.lairs if self.may_be_gone else self.unsure
         gone = len(self.track.lairs) - len(self.lairs) + len(may_have_gone)
         return gone > len(self.ghost.hidden) + len(self.stealable_powers())
+
+    @property
+    def sabre_may_be_drawn(self) -> bool:
+        """Whether the ghost ship has Saran's Sabre, or a player may have it."""
+        return SARANS_SABRE in self.ghost.powers or self.others_may_have_treasures
 
     def stealable_powers(self) -> list[str]:
         """Of the ghost ship's: Lady Beth stays with it."""
