@@ -142,7 +142,7 @@ class Jamaica:
     deciding: int = 0  # the seat that the open question is for
     moves: int = 0  # that have been made in this turn
     moved_from: int = PORT_ROYAL  # where the last of them began
-    back_to: str = ""  # the kind of space that a shortage of this turn sends the ship to
+    back_to: str = ""  # the kind of space that a shortage sends the ship to, while it goes
     battle: Battle | None = None
     heard: bool = field(default=True, metadata=NOT_SAVED)  # what is told; not in a simulation
     track: Track = field(init=False, repr=False, metadata=NOT_SAVED)
