@@ -11,12 +11,13 @@ from functools import partial
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.jamaica.ghost_ship.state import MOST_IN_A_HOLD, UNSEEN, GhostTable
+from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
 from companion.games.jamaica.rules import holds, spoils
 from companion.games.jamaica.rules.combat import LADY_BETHS_HELP
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
     MORGANS_MAP,
+    MOST_IN_A_HOLD,
     SARANS_SABRE,
     SIXTH_HOLD,
     STAR,

@@ -11,8 +11,6 @@ from companion.games.jamaica.rules.state import LADY_BETH, SARANS_SABRE, Jamaica
 from companion.games.jamaica.rules.track import PORT_ROYAL
 
 UNSEEN = "unseen"  # a treasure that lies face down: nobody knows which
-# Nobody may add to a hold, and a die loads at most six: so no hold ever has more.
-MOST_IN_A_HOLD = 6
 
 
 @dataclass(slots=True, kw_only=True)

@@ -15,6 +15,8 @@ from companion.games.jamaica.pieces import ActionCard, ActionCards, Board, Suppl
 from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 
 HOLDS = 5
+# Nobody may add to a hold, and a die loads at most six: so no hold ever has more.
+MOST_IN_A_HOLD = 6
 HAND, HAND_WITH_MAP = 3, 4
 SIXTH_HOLD, LADY_BETH = "sixth-hold", "lady-beth"
 MORGANS_MAP, SARANS_SABRE = "morgans-map", "sarans-sabre"
