@@ -89,14 +89,12 @@ def ask_winner(game: GhostTable, opponent: Ship, rolled: int) -> Ask:
 def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
     """It keeps doubloons, while a hold is empty, and treasures; all else goes to the bank."""
     ghost = game.ghost
-    takes = yield Ask(
-        "jamaica.ghost_ship.takes",
-        Choice(list(ghosts_choices(game))),
-        values={"speaker": speaker.called, "player": loser.called},
-    )
+    takes = yield ask_takes(game, speaker, loser)
     if takes == DOUBLOONS:
         stolen = yield ask_doubloons("jamaica.ghost_ship.doubloons", loser)
-        next(hold for hold in ghost.holds if not hold.number).fill(DOUBLOONS, stolen)
+        if not ghost.empty:  # somebody has put its holds right meanwhile
+            return
+        ghost.holds[ghost.empty[0] - 1].fill(DOUBLOONS, stolen)
         goods = holds.goods_text(DOUBLOONS, stolen)
         yield from game.tell("jamaica.loads", {"player": ghost, "what": goods})
     elif takes == spoils.HIDDEN:
@@ -108,8 +106,17 @@ def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
         yield Tell("jamaica.ghost_ship.to_the_bank", {"player": loser.called})
 
 
+def ask_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Ask:
+    return Ask(
+        "jamaica.ghost_ship.takes",
+        Choice(list(ghosts_choices(game))),
+        values={"speaker": speaker.called, "player": loser.called},
+        refreshed=partial(ask_takes, game, speaker, loser),
+    )
+
+
 def ghosts_choices(game: GhostTable) -> Iterator[str]:
-    if any(not hold.number for hold in game.ghost.holds):
+    if game.ghost.empty:
         yield DOUBLOONS
     if game.others_may_have_treasures:
         yield spoils.HIDDEN
@@ -134,10 +141,15 @@ def ghost_takes_power(game: GhostTable, loser: Ship) -> Script[None]:
         Choice(powers_of_others(game), label=treasure_label),
         values={"player": loser.called},
     )
-    game.ghost.powers.append(power)
+    sixth = Hold()
     if power == SIXTH_HOLD:
         inside = yield ask_doubloons("jamaica.ghost_ship.in_sixth", loser, 0)
-        game.ghost.holds.append(Hold(DOUBLOONS, inside) if inside else Hold())
+        sixth = Hold(DOUBLOONS, inside) if inside else sixth
+    if power in game.ghost.powers:  # somebody has put its powers right meanwhile
+        return
+    game.ghost.powers.append(power)
+    if power == SIXTH_HOLD:
+        game.ghost.holds.append(sixth)
     yield from spoils.tell_stolen(game, game.ghost, loser, treasure_label(power))
 
 
@@ -151,18 +163,7 @@ def treasure_label(treasure: Answer) -> Text:
 def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
     """A hold, a treasure but for Lady Beth, or the ghost ship gets a cursed one."""
     ghost = game.ghost
-    taken = yield Ask(
-        "jamaica.ghost_ship.spoils",
-        Choice(
-            list(players_choices(game)),
-            label=lambda option: (
-                Text("jamaica.ghost_ship.curse")
-                if option == CURSE
-                else spoils.spoil_label(ghost)(option)
-            ),
-        ),
-        values={"player": winner.called},
-    )
+    taken = yield ask_spoils(game, winner)
     kind, _, which = taken.partition(".")
     if kind == spoils.HOLD:
         hold = ghost.holds[int(which) - 1]
@@ -179,6 +180,21 @@ def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
     elif kind == CURSE:
         ghost.hidden.append(UNSEEN)
         yield Tell("jamaica.gives_curse", {"player": winner.called, "opponent": ghost.called})
+
+
+def ask_spoils(game: GhostTable, winner: Ship) -> Ask:
+    label = spoils.spoil_label(game.ghost)  # as it is now: later it has other things
+    return Ask(
+        "jamaica.ghost_ship.spoils",
+        Choice(
+            list(players_choices(game)),
+            label=lambda option: (
+                Text("jamaica.ghost_ship.curse") if option == CURSE else label(option)
+            ),
+        ),
+        values={"player": winner.called},
+        refreshed=partial(ask_spoils, game, winner),
+    )
 
 
 def players_choices(game: GhostTable) -> Iterator[str]:

@@ -94,16 +94,14 @@ def who_label(game: GhostTable, seat: Answer) -> Text:
 
 def take_treasure(game: GhostTable) -> Script[None]:
     """Where the token is still there; people are asked where the app cannot know."""
-    ghost = game.ghost
-    if ghost.space not in game.lairs:
+    ghost, lair = game.ghost, game.ghost.space
+    if lair not in game.lairs:
         return
-    if game.token_at(ghost.space) != TOKEN:
-        answer = yield Ask(
-            "jamaica.ghost_ship.token", Choice(("yes", "no")), values={"space": ghost.space}
-        )
-        if answer == "no":
-            game.lairs.remove(ghost.space)
-            return
-    game.lairs.remove(ghost.space)
-    ghost.hidden.append(UNSEEN)
-    yield Tell("jamaica.finds.hidden", {"player": ghost.called}, places=(str(ghost.space),))
+    there = "yes"
+    if game.token_at(lair) != TOKEN:
+        question = "jamaica.ghost_ship.token"
+        there = yield Ask(question, Choice(("yes", "no")), values={"space": lair})
+    game.lairs = [other for other in game.lairs if other != lair]
+    if there == "yes":
+        ghost.hidden.append(UNSEEN)
+        yield Tell("jamaica.finds.hidden", {"player": ghost.called}, places=(str(lair),))
