@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.dialogue import Dialogue
+from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS
 from companion.engine.refusals import Refused
-from tests.builders import all_automas
+from tests.builders import all_automas, english
 from tests.jamaica.ghost_table import WHERE, GhostTableTest
 from tests.outcomes import AUTOMA, automa, winners
 
@@ -32,6 +34,25 @@ def test_it_begins_in_port_royal_with_five_and_three_doubloons_and_lady_beth() -
 def test_the_captain_of_the_setup_is_not_asked_for() -> None:
     assert race(captain=2).state.captain == 1
     assert race(captain=None).question.key == "jamaica.first_captain"
+
+
+def test_who_is_captain_first_is_learnt_by_the_other_parts_of_the_game() -> None:
+    assert race(captain=None).say("1").state.facts.known["first_player"] == 2
+    assert race(captain=2).state.facts.known["first_player"] == 2
+
+
+def test_a_setup_of_an_older_version_has_told_the_captain() -> None:
+    procedure = all_automas()["ghost-ship"]
+    start = procedure.begin(procedure.choose({}), ("Ann", "Ben"), {"captain": 2})
+    assert Dialogue(procedure, to_plain(start), 1).state.captain == 1
+
+
+def test_who_begins_may_be_heard_while_the_captain_is_asked_for() -> None:
+    """The setup is drawn again meanwhile; whoever answers here says how it is."""
+    table = race(captain=None)
+    table.state.facts.learn("first_player", 2)
+    assert table.say("0").state.captain == 0
+    assert table.state.facts.known["first_player"] == 1
 
 
 def test_the_app_draws_the_captain_if_people_like() -> None:
@@ -510,6 +531,36 @@ def test_another_lane_with_as_many_steps_back_and_forth_is_not_still() -> None:
     assert labels["26"].values == {"steps": "0", "space": "26"}
 
 
+# What the other parts of the game know
+
+
+def test_round_captain_ships_and_lairs_are_facts() -> None:
+    table = race().at(ann=1, ben=18, ghost=3).dice(3, 2)
+    known = table.say("4").state.facts.known
+    assert (known["round"], known["captain"]) == (1, 1)
+    assert (known["ship.A"], known["ship.B"], known["ship.G"]) == (4, 18, 3)
+    assert known["ship.A.name"] == "Ann"
+    assert (known["lair.4"], known["lair.9"]) == ("taken", "token")
+    table.say("18")  # it is last, and sails three forward; then it is between the others
+    assert table.question.key == DIRECTION
+    assert table.state.facts.known["ship.G"] == 6
+
+
+def test_a_correction_is_known_at_once_and_undone_too() -> None:
+    table = race().at(ann=15)
+    assert table.state.facts.known["ship.A"] == 15
+    table.dialogue.correct("captain", 1)
+    assert table.state.facts.known["captain"] == 2
+    table.dialogue.undo(2)
+    assert (table.state.facts.known["ship.A"], table.state.facts.known["captain"]) == (0, 1)
+
+
+def test_where_positions_are_not_kept_only_the_ghost_ship_is_known() -> None:
+    known = race(positions="ask").dice(2, 1).state.facts.known
+    assert "ship.G" in known
+    assert "ship.A" not in known
+
+
 # What is always seen, corrections, options
 
 
@@ -537,6 +588,39 @@ def test_a_corrected_ship_is_asked_about_from_where_it_is() -> None:
     table = race().dice(2, 1).at(ann=15)
     assert table.question.options[:4] == ["18", "17", "16", "15"]
     assert table.say("18").state.ships[0].space == 18
+
+
+def test_spoils_follow_a_correction_and_are_still_read_in_the_history() -> None:
+    table = attacked()
+    table.dialogue.correct("powers", "sixth-hold")
+    table.dialogue.correct("gold", 6, 4)
+    asked = table.say("player").question
+    assert "hold.6" in asked.options
+    table.dialogue.correct("powers", "")
+    assert "hold.6" not in table.question.options
+    assert english().say(asked.label_of("hold.6")) == "A hold: 4 doubloons in the 6th hold"
+
+
+def test_its_holds_may_be_put_right_while_its_doubloons_are_asked_for() -> None:
+    table = attacked().say("ghost", "doubloons")
+    for hold in (3, 4, 5):
+        table.dialogue.correct("gold", hold, 1)
+    assert table.say(4).holds == [5, 3, 1, 1, 1]
+
+
+def test_a_lair_may_be_put_right_while_its_token_is_asked_for() -> None:
+    table = race().at(ann=5, ben=5, ghost=2).dice(1, 1).still()
+    assert table.question.key == TOKEN
+    table.dialogue.correct("lairs", "9,11")
+    assert table.say("yes").ghost.hidden == ["unseen"]
+
+
+def test_its_treasures_may_be_put_right_while_they_are_turned_over() -> None:
+    table = ended().say("home", "41", "forward", "backward", "five", "totals", 10)
+    table.dialogue.correct("treasures", 2)
+    table.say(12)
+    assert table.question.key == "jamaica.ghost_ship.reveal"
+    assert automa(table.say("five", "three").dialogue).total == 3 + 8 + 5 + 3
 
 
 def test_a_ship_put_in_port_royal_is_at_the_start_or_home() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.engine.facts import Facts
 from companion.games.jamaica import marks
 from companion.games.jamaica.rules.ending import Points, points_of
 from companion.games.jamaica.rules.state import LADY_BETH, SARANS_SABRE, Jamaica, Ship
@@ -47,20 +46,6 @@ class GhostTable(Jamaica):
     def points_of_player(self, seat: int) -> Points:
         """Their total as they say it, and how far they have come."""
         return Points(self.totals[seat], 0, 0, self.astern(self.ships[seat]))
-
-    def known(self) -> Facts:
-        """What others may know of this table: who is Captain, ships and lairs for the drawing."""
-        facts = Facts(dict(self.facts.known))
-        if not self.ships:
-            return facts
-        facts.learn("captain", self.captain + 1)
-        for letter, ship in self.on_the_track():
-            facts.learn(f"{marks.SHIP}{letter}", ship.space)
-            if ship.name:
-                facts.learn(f"{marks.SHIP}{letter}{marks.NAME}", ship.name)
-        for lair in self.track.lairs:
-            facts.learn(f"{marks.LAIR}{lair}", self.token_at(lair))
-        return facts
 
     def on_the_track(self) -> list[tuple[str, Ship]]:
         """The ships whose spaces are kept, each with its letter."""
