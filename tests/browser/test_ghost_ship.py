@@ -56,7 +56,7 @@ def test_three_rounds_with_a_fight_and_a_lair(server: Server, phone: Page) -> No
     tap(phone, "Undo")
     expect(header(phone)).not_to_contain_text("treasure")
     tap(phone, "1 forward")
-    tap(phone, "2 back")
+    expect(told(phone)).to_contain_text("alone in the lead: 2 back")
     expect(header(phone)).to_contain_text("Round 3")
     expect(phone.locator(".companion-picture")).to_be_visible()
 

@@ -29,7 +29,7 @@ class GhostTableTest(AutomaTable):
         procedure = all_automas()["ghost-ship"]
         chosen = {"players": players, "positions": positions, CARDS: cards}
         names = ["Ann", "Ben", "Cleo", "Dan", "Eve"][:players]
-        known: dict[str, str | int] = {} if captain is None else {"captain": captain}
+        known: dict[str, str | int] = {} if captain is None else {"first_player": captain}
         start = to_plain(procedure.begin(procedure.choose(chosen), names, known))
         self.dialogue: Dialogue[Any] = Dialogue(procedure, start, seed, by_hand=cards == OWN)
 

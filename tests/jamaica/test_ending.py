@@ -9,8 +9,8 @@ from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, LADY
 from tests.jamaica.seas import at_sea, drive, load, sail_to
 
 
-def points(total: int, left: int) -> Points:
-    return Points(space=0, doubloons=total, treasures=0, left=left)
+def points(total: int, astern: int) -> Points:
+    return Points(space=0, doubloons=total, treasures=0, astern=astern)
 
 
 @pytest.mark.parametrize(

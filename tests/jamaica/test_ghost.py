@@ -96,11 +96,11 @@ def test_otherwise_the_captain_chooses(direction: str, end: int) -> None:
     assert (game.ghost.space, course.of) == (end, [1])
 
 
-def test_its_place_is_by_the_spaces_that_are_left() -> None:
-    """At 7 in the outer lane 29 are left, at 5 only 27: it is last, though further round."""
-    game = haunted(5, 6, ghost=7)
+def test_in_the_outer_lane_it_leads_ships_before_the_fork() -> None:
+    """At 7 more spaces are left than at 4 and 5, but it has sailed past both: one back."""
+    game = haunted(4, 5, ghost=7)
     drive(game, move_once(game, 1))
-    assert game.ghost.space == 8
+    assert game.ghost.space == 6
 
 
 def test_it_moves_once_for_each_die_and_its_place_is_looked_at_anew() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.dialogue import Dialogue
+from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS
 from companion.engine.refusals import Refused
-from tests.builders import all_automas
+from tests.builders import all_automas, english
 from tests.jamaica.ghost_table import WHERE, GhostTableTest
 from tests.outcomes import AUTOMA, automa, winners
 
@@ -32,6 +34,25 @@ def test_it_begins_in_port_royal_with_five_and_three_doubloons_and_lady_beth() -
 def test_the_captain_of_the_setup_is_not_asked_for() -> None:
     assert race(captain=2).state.captain == 1
     assert race(captain=None).question.key == "jamaica.first_captain"
+
+
+def test_who_is_captain_first_is_learnt_by_the_other_parts_of_the_game() -> None:
+    assert race(captain=None).say("1").state.facts.known["first_player"] == 2
+    assert race(captain=2).state.facts.known["first_player"] == 2
+
+
+def test_a_setup_of_an_older_version_has_told_the_captain() -> None:
+    procedure = all_automas()["ghost-ship"]
+    start = procedure.begin(procedure.choose({}), ("Ann", "Ben"), {"captain": 2})
+    assert Dialogue(procedure, to_plain(start), 1).state.captain == 1
+
+
+def test_who_begins_may_be_heard_while_the_captain_is_asked_for() -> None:
+    """The setup is drawn again meanwhile; whoever answers here says how it is."""
+    table = race(captain=None)
+    table.state.facts.learn("first_player", 2)
+    assert table.say("0").state.captain == 0
+    assert table.state.facts.known["first_player"] == 1
 
 
 def test_the_app_draws_the_captain_if_people_like() -> None:
@@ -73,7 +94,19 @@ def test_between_the_others_the_captain_chooses_for_each_die() -> None:
     assert table.ghost.space == 15
 
 
-def test_progress_counts_the_shortest_way_left() -> None:
+def test_in_the_outer_lane_it_leads_those_before_the_fork() -> None:
+    table = race().at(ann=5, ben=6, ghost=7).dice(2, 1).still()
+    assert "jamaica.ghost.leads" in table.told
+    assert table.ghost.space == 5  # 7, two back
+
+
+def test_a_ship_in_the_outer_lane_has_passed_it() -> None:
+    table = race().at(ann=20, ben=22, ghost=16).dice(1, 1).still()
+    assert table.told.count("jamaica.ghost.is_last") == 2
+    assert table.ghost.space == 18
+
+
+def test_on_the_two_branches_of_a_fork_the_spaces_left_count() -> None:
     # Ann in the outer lane at 12 has 24 left, as many as 14 in the channel: level, not ahead.
     table = race().at(ann=12, ben=3, ghost=14).dice(1, 1).still()
     assert table.question.key == DIRECTION
@@ -262,6 +295,33 @@ def test_the_app_rolls_for_it_if_people_like() -> None:
     assert seen == {"star", "number"}
 
 
+def rolled_a_number(*corrections: tuple[str, str]) -> GhostTableTest:
+    """The app has rolled for the ghost ship, and it was no star."""
+    for seed in range(50):
+        table = GhostTableTest.dealt(seed=seed)
+        for correction in corrections:
+            table.dialogue.correct(*correction)
+        while table.question.key != WHERE:
+            table.say(table.question.options[0])
+        table.say("fought", "roll")
+        if table.question.key == WINNER:
+            return table
+    raise AssertionError("always a star")
+
+
+def test_its_sabre_has_the_roll_of_the_app_made_again_once() -> None:
+    table = rolled_a_number(("powers", "sarans-sabre"))
+    assert "roll_again" in table.question.options
+    table.say("roll_again")
+    assert table.question.key in (WINNER, TAKES)  # a star wins, any other second roll stands
+    assert not {"roll", "roll_again"} & set(table.question.options)
+
+
+def test_a_players_sabre_has_its_roll_made_again_once_somebody_may_have_one() -> None:
+    assert "roll_again" in rolled_a_number(("lairs", "9,11")).question.options
+    assert "roll_again" not in rolled_a_number().question.options
+
+
 # Players' turns, with kept positions
 
 
@@ -273,8 +333,7 @@ def test_spaces_that_a_card_leads_to_are_offered_with_the_furthest_first() -> No
 
 def test_at_a_fork_both_lanes_are_offered() -> None:
     table = race().at(ann=6).dice(1, 1)
-    assert table.question.options[:3] == ["14", "13", "6"]
-    assert {"7", "8"} <= set(table.question.options)
+    assert table.question.options[:5] == ["14", "13", "8", "7", "6"]
 
 
 def test_where_a_shortage_leads_stands_behind_one_tap() -> None:
@@ -311,6 +370,49 @@ def test_a_fight_on_the_way_can_be_told() -> None:
     assert table.holds == [5, 0, 0, 0, 0]
     assert table.question.key == WHERE
     assert table.question.values["player"] == "Ann"
+
+
+def test_a_fight_that_was_told_is_not_asked_for_where_the_turn_ends() -> None:
+    """Ann's morning ends beside the ghost ship, in the evening she loads."""
+    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("fought", "tie", "3")
+    assert table.question.key == WHERE
+    assert table.question.values["player"] == "Ben"
+
+
+def test_a_second_fight_of_one_turn_can_be_told() -> None:
+    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("fought", "tie")
+    assert table.question.label_of("fought").key.endswith(".again")
+    assert table.say("fought").question.key == WINNER
+
+
+def test_who_sails_away_and_back_fights_it() -> None:
+    """Three forward, three back: the second move ends where the ghost ship is."""
+    table = race().at(ann=17, ben=41, ghost=17).dice(3, 3)
+    labels = {option: table.question.label_of(option) for option in ("17", "back")}
+    assert labels["17"].key.endswith(".still")
+    assert labels["back"].values == {"space": 17}
+    assert table.say("back").question.key == WINNER
+    assert table.state.ships[0].space == 17
+
+
+def test_who_is_thrown_back_beside_it_fights_it() -> None:
+    """Two forward to the port at 5, which Ann cannot pay: back to the sea space at 3."""
+    table = race().at(ann=3, ben=18, ghost=3).dice(2, 5)
+    assert table.say("back").question.key == WINNER
+
+
+def test_there_and_back_matters_only_beside_it() -> None:
+    assert "back" not in race().at(ann=17, ghost=16).dice(3, 3).question.options
+    assert "back" not in race().dice(3, 3).question.options  # nobody fights in Port Royal
+
+
+def test_a_morning_that_must_have_ended_beside_it_was_a_fight() -> None:
+    """From 1 to 6 with 3 and 2: the morning ended on 4, where the ghost ship is."""
+    table = race().at(ann=1, ben=18, ghost=4).dice(3, 2).say("6")
+    assert table.question.key == WINNER
+    assert table.telling("jamaica.ghost_ship.is_attacked")["player"] == "Ann"
+    table.say("tie")
+    assert table.question.values["player"] == "Ben"
 
 
 # Positions that are not kept
@@ -429,6 +531,36 @@ def test_another_lane_with_as_many_steps_back_and_forth_is_not_still() -> None:
     assert labels["26"].values == {"steps": "0", "space": "26"}
 
 
+# What the other parts of the game know
+
+
+def test_round_captain_ships_and_lairs_are_facts() -> None:
+    table = race().at(ann=1, ben=18, ghost=3).dice(3, 2)
+    known = table.say("4").state.facts.known
+    assert (known["round"], known["captain"]) == (1, 1)
+    assert (known["ship.A"], known["ship.B"], known["ship.G"]) == (4, 18, 3)
+    assert known["ship.A.name"] == "Ann"
+    assert (known["lair.4"], known["lair.9"]) == ("taken", "token")
+    table.say("18")  # it is last, and sails three forward; then it is between the others
+    assert table.question.key == DIRECTION
+    assert table.state.facts.known["ship.G"] == 6
+
+
+def test_a_correction_is_known_at_once_and_undone_too() -> None:
+    table = race().at(ann=15)
+    assert table.state.facts.known["ship.A"] == 15
+    table.dialogue.correct("captain", 1)
+    assert table.state.facts.known["captain"] == 2
+    table.dialogue.undo(2)
+    assert (table.state.facts.known["ship.A"], table.state.facts.known["captain"]) == (0, 1)
+
+
+def test_where_positions_are_not_kept_only_the_ghost_ship_is_known() -> None:
+    known = race(positions="ask").dice(2, 1).state.facts.known
+    assert "ship.G" in known
+    assert "ship.A" not in known
+
+
 # What is always seen, corrections, options
 
 
@@ -456,6 +588,39 @@ def test_a_corrected_ship_is_asked_about_from_where_it_is() -> None:
     table = race().dice(2, 1).at(ann=15)
     assert table.question.options[:4] == ["18", "17", "16", "15"]
     assert table.say("18").state.ships[0].space == 18
+
+
+def test_spoils_follow_a_correction_and_are_still_read_in_the_history() -> None:
+    table = attacked()
+    table.dialogue.correct("powers", "sixth-hold")
+    table.dialogue.correct("gold", 6, 4)
+    asked = table.say("player").question
+    assert "hold.6" in asked.options
+    table.dialogue.correct("powers", "")
+    assert "hold.6" not in table.question.options
+    assert english().say(asked.label_of("hold.6")) == "A hold: 4 doubloons in the 6th hold"
+
+
+def test_its_holds_may_be_put_right_while_its_doubloons_are_asked_for() -> None:
+    table = attacked().say("ghost", "doubloons")
+    for hold in (3, 4, 5):
+        table.dialogue.correct("gold", hold, 1)
+    assert table.say(4).holds == [5, 3, 1, 1, 1]
+
+
+def test_a_lair_may_be_put_right_while_its_token_is_asked_for() -> None:
+    table = race().at(ann=5, ben=5, ghost=2).dice(1, 1).still()
+    assert table.question.key == TOKEN
+    table.dialogue.correct("lairs", "9,11")
+    assert table.say("yes").ghost.hidden == ["unseen"]
+
+
+def test_its_treasures_may_be_put_right_while_they_are_turned_over() -> None:
+    table = ended().say("home", "41", "forward", "backward", "five", "totals", 10)
+    table.dialogue.correct("treasures", 2)
+    table.say(12)
+    assert table.question.key == "jamaica.ghost_ship.reveal"
+    assert automa(table.say("five", "three").dialogue).total == 3 + 8 + 5 + 3
 
 
 def test_a_ship_put_in_port_royal_is_at_the_start_or_home() -> None:

@@ -79,14 +79,14 @@ def test_meant_spaces_are_ringed() -> None:
 
 def test_several_ships_on_one_space_each_have_their_letter() -> None:
     table = GhostTableTest(3).at(ann=12, ben=12, ghost=12)
-    shown = texts(drawn(table.state.known()))
+    shown = texts(drawn(table.state.facts))
     for letter in ("A", "B", "C", "G"):
         assert shown.count(letter) == 2  # on the track and in the key
     assert {"Ann", "Ben", "Cleo", "Ghost ship"} <= set(shown)
 
 
 def test_lairs_with_a_token_are_marked_and_unsure_ones_differ() -> None:
-    facts = GhostTableTest().state.known()
+    facts = GhostTableTest().state.facts
     facts.learn("lair.4", "taken")
     facts.learn("lair.9", "unsure")
     shown = texts(drawn(facts))
@@ -97,14 +97,14 @@ def test_in_words_a_mark_is_whose_ship_it_is() -> None:
     table = GhostTableTest().at(ann=12, ghost=4)
     said = {
         place: [english().say(mark.meaning) for mark in lie if mark.meaning]
-        for place, lie in marks(table.state.known()).items()
+        for place, lie in marks(table.state.facts).items()
     }
     assert said["12"] == ["Ann"]
     assert said["4"] == ["a treasure", "Ghost ship"]
 
 
 def test_without_positions_only_the_ghost_ship_is_on_the_track() -> None:
-    facts = GhostTableTest(positions="ask").state.known()
+    facts = GhostTableTest(positions="ask").state.facts
     assert [name for name in facts.known if name.startswith("ship.")] == ["ship.G"]
 
 

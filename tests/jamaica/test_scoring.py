@@ -88,9 +88,24 @@ def test_behind_the_red_line_the_spaces_that_are_left_decide() -> None:
     assert ranks(outcome) == [2, 1, 3]
 
 
+@pytest.mark.parametrize(("behind", "further"), [(5, 7), (4, 7), (19, 20), (32, 33)])
+def test_behind_the_red_line_whoever_can_be_reached_is_further(behind: int, further: int) -> None:
+    outcome = score(has(-5, 30, at=behind), has(-5, 30, at=further), has(15))
+    assert ranks(outcome)[:2] == [2, 1]
+
+
 def test_a_space_number_counts_only_behind_the_red_line() -> None:
     outcome = score(has(8, 2, at=40), has(8, 2), has(2))
     assert ranks(outcome) == [1, 1, 3]
+
+
+def test_level_on_a_white_number_nothing_is_said_of_the_red_line() -> None:
+    outcome = score(has(10, 20), has(10, 20), has(15))
+    said = [english().say(text) for text in verdict(sheet(), outcome)]
+    assert said == [
+        "Shared victory with 30 points: Player 1 · Player 2",
+        "They have come equally far: on the same space",
+    ]
 
 
 def test_behind_the_red_line_without_numbers_it_is_shared_and_said_what_to_do() -> None:
@@ -128,6 +143,44 @@ def test_the_ghost_ship_is_in_the_tie_break_like_everybody() -> None:
 def test_two_have_the_ghost_ship_and_six_have_not(players: int, possible: tuple[str, ...]) -> None:
     (against,) = [option for option in procedure().options if option.name == "opponent"]
     assert against.given({"players": players}).question.options == possible
+
+
+# What cannot be
+
+
+def doubted(outcome: FinalScore) -> list[tuple[int, str]]:
+    return [(doubt.seat, doubt.line) for doubt in outcome.doubts]
+
+
+def test_six_holds_with_six_in_each_are_the_most_doubloons() -> None:
+    """No die loads more than 6, and nothing may be added to a hold."""
+    assert totals(score(has(15, 36), has(), has())) == [51, -5, -5]
+    with pytest.raises(Refused):
+        score(has(15, 37), has(), has())
+    with pytest.raises(Refused):
+        score(has(15), has(), ghost=has(-5, 37))
+
+
+def test_only_one_ship_has_the_sixth_hold() -> None:
+    assert doubted(score(has(15, 31), has(5, 30), has(5, 30))) == []
+    assert doubted(score(has(15, 31), has(5, 30), has(5, 31))) == [(3, "doubloons")]
+    assert doubted(score(has(15), has(5, 33), ghost=has(-5, 36))) == [(2, "doubloons")]
+
+
+def test_with_nobody_in_port_royal_the_race_cannot_have_ended() -> None:
+    outcome = score(has(9, 3), has(10), has(-5))
+    assert doubted(outcome) == [(2, "space")]
+    said = [english().say(text) for text in verdict(sheet(), outcome)]
+    assert said[-1].startswith("Player 2: Furthest of you, but not home")
+
+
+def test_any_ship_at_home_ends_the_race() -> None:
+    assert doubted(score(has(9), has(15), has(-5))) == []
+    assert doubted(score(has(9), has(10), ghost=has(15))) == []
+
+
+def test_where_no_ship_was_entered_nothing_is_doubted_yet() -> None:
+    assert doubted(score({}, {"doubloons": 4}, {})) == []
 
 
 # No treasure twice
@@ -197,6 +250,24 @@ def test_the_template_adds_up_as_it_is(tmp_path: Path, capsys: pytest.CaptureFix
     assert "ghost-ship:" in template
     main(["score", "jamaica", written(tmp_path, template)])
     assert "Ghost ship: -5" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("ann", "why"),
+    [
+        ("{name: Ann, space: 10}", "Port Royal"),
+        ("{name: Ann, space: 15, doubloons: 80}", "doubloons: Only 0"),
+    ],
+)
+def test_a_sheet_that_cannot_be_is_one_clear_line(
+    ann: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["score", "jamaica", written(tmp_path, f"players:\n- {ann}\n- {{}}\n- {{}}\n")])
+    assert stopped.value.code == 2
+    problem = capsys.readouterr().err
+    assert problem.count("\n") == 1
+    assert why in problem
 
 
 def test_a_sheet_with_a_treasure_twice_is_one_clear_line(

@@ -110,7 +110,7 @@ def test_the_captain_can_be_kept_while_all_else_is_drawn_again() -> None:
     for seed in range(10):
         setup = SETUPS.lay_out(Plan("race", 5, seed, fixed={"captain.5": ("4",)}))
         assert setup.placements["captain"]["compass"] == 4
-        assert setup.facts.known["captain"] == 4
+        assert setup.facts.known["first_player"] == 4
 
 
 @pytest.mark.parametrize("players", [1, 7])

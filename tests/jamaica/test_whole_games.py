@@ -115,7 +115,7 @@ def test_places_agree_with_points(options: Options, seed: int) -> None:
         assert side.total == sum(side.lines.values())
         assert set(side.lines) <= {"space", "doubloons", "treasures"}
     ships = [
-        (side.total, -game.left(ship), side.rank)
+        (side.total, -game.astern(ship), side.rank)
         for side, ship in zip(outcome.sides, game.ships, strict=True)
     ]
     for total, progress, rank in ships:

@@ -108,8 +108,8 @@ def test_progress_is_told_how_many_games_are_done() -> None:
 # By hand
 
 
-def points(total: int, left: int = 5) -> Points:
-    return Points(space=0, doubloons=total, treasures=0, left=left)
+def points(total: int, astern: int = 5) -> Points:
+    return Points(space=0, doubloons=total, treasures=0, astern=astern)
 
 
 def test_a_victory_counts_for_its_seat_and_its_strategy() -> None:
@@ -130,7 +130,7 @@ def test_a_shared_victory_counts_once_for_each_seat_and_once_for_a_strategy() ->
 
 
 def test_a_tie_goes_to_the_ship_that_is_further_along() -> None:
-    won = figures_of(9, ["greedy", "racer"], [points(20, left=3), points(20, left=1)])
+    won = figures_of(9, ["greedy", "racer"], [points(20, astern=3), points(20, astern=1)])
     assert won.wins == (("by_seat", "2"), ("by_strategy", "racer"))
     assert not won.shared
 

@@ -14,13 +14,16 @@ import pytest
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.games.jamaica.rules.ending import points_of, winners
+from companion.games.jamaica.rules.sailing import sail
 from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, Hold, Jamaica, Ship
+from companion.games.jamaica.rules.steps import LANE
 from companion.games.jamaica.simulation.captains import Captain
 from companion.games.jamaica.simulation.charts import Berth, Chart
 from companion.games.jamaica.simulation.odds import attack_wins, defence_wins
 from companion.games.jamaica.simulation.plans import LookAhead
 from companion.games.jamaica.simulation.strategies import AIMS, STRATEGIES, Answering, chart_of
 from companion.simulator.subjects import offered
+from tests.jamaica.seas import drive
 from tests.simulator.games import play
 
 SEATINGS = sorted(set(permutations(("greedy", "greedy", "random", "random"))))
@@ -150,6 +153,12 @@ def test_nothing_is_lost_and_nothing_comes_from_nowhere(players: int, strategy: 
         assert any(ship.home for ship in game.ships)
 
 
+@pytest.mark.parametrize("name", list(AIMS))
+def test_every_strategy_plays_by_the_shortages_of_2007(name: str) -> None:
+    for seed in range(15):
+        assert any(ship.home for ship in play([name] * 4, seed, shortage="2007").ships)
+
+
 # Odds, charts and plans
 
 
@@ -195,6 +204,44 @@ def test_a_ship_behind_the_start_has_its_whole_lap_to_sail() -> None:
 )
 def test_a_shortage_throws_a_ship_back_to_the_nearest(space: int, kind: str, behind: int) -> None:
     assert chart().thrown_back(Berth(space, 0), kind).space == behind
+
+
+@pytest.mark.parametrize(
+    ("space", "means", "behind"),
+    [
+        (18, (2, 2), 17),  # the sea at 17 costs 2 food
+        (18, (1, 3), 16),  # too dear, but the port at 16 costs 3 doubloons
+        (18, (1, 2), 11),  # a lair is free: by the outer lane the one at 11, 25 steps from home
+        (15, (4, 0), 12),  # 12 in the outer lane and 14 in the channel are as near: the first
+        (3, (0, 0), 0),  # nothing can be paid: Port Royal
+    ],
+)
+def test_by_the_rule_of_2007_a_ship_goes_back_to_what_it_can_pay(
+    space: int, means: tuple[int, int], behind: int
+) -> None:
+    assert chart().thrown_back(Berth(space, 0), means).space == behind
+
+
+def test_a_plan_follows_the_rule_for_shortages_that_is_in_force() -> None:
+    """On port 18 without a doubloon; in 2007 the 2 food then pay for the sea space at 17."""
+    game = at_sea(15, (FOOD, 2))
+    plan = captain(game).plan()
+    game.first_edition = True
+    paid = plan.value(Berth(17, 0), (("", 0),))
+    assert plan.shortage(Berth(18, 0), ((FOOD, 2),), ()) == pytest.approx(paid)
+    game.first_edition = False
+    assert plan.shortage(Berth(18, 0), ((FOOD, 2),), ()) != pytest.approx(paid)
+
+
+def test_after_a_shortage_in_which_the_ship_stays_the_lane_is_chosen_by_the_move() -> None:
+    """A racer takes the channel in the evening, also when a star kept the ship in the morning."""
+    game = at_sea(4, (FOOD, 6), (DOUBLOONS, 2))
+    ship = game.ships[0]
+    ship.played, game.morning, game.evening = "forward-forward", 2, 1
+    drive(game, sail(game, ship, 2, forward=True), "star")
+    assert (ship.space, game.back_to) == (6, "")
+    game.moved_from = ship.space
+    assert captain(game, "racer").lane(Ask("jamaica.lane", LANE)) == "inner"
 
 
 def at_sea(space: int, *holds: tuple[str, int], hand: tuple[str, ...] = ()) -> Jamaica:

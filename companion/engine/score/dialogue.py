@@ -252,7 +252,7 @@ def _who_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
     names = tuple(named(score.name) for score in outcome.winners)
     if len(names) > 1:
         shared = [Text("score.verdict.shared", {"names": names, "n": best})]
-        return [*shared, *goal, *([sheet.note] if sheet.note else [])]
+        return [*shared, *goal, *sheet.notes(outcome)]
     told = [Text("score.verdict.winner", {"name": names[0], "n": best}), *goal]
     if sheet.tie_break is not None and _level(outcome, best) > 1:
         told.append(sheet.tie_break.decides)

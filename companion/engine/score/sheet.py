@@ -164,6 +164,10 @@ class FinalScore:
     doubts: tuple[Doubt, ...] = ()
 
 
+# What is said of a shared victory; it may depend on who shares it, and how.
+Note: TypeAlias = Text | Callable[[FinalScore], Text]
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The lines of a final score, and how it decides who wins.
@@ -182,7 +186,12 @@ class Sheet:
     tie_break: TieBreak | None = None
     conditions: tuple[Condition, ...] = ()
     checks: tuple[Check, ...] = ()
-    note: Text | None = None  # said of a shared victory: how ties are broken
+    note: Note | None = None
+
+    def notes(self, shared: FinalScore) -> list[Text]:
+        """What is said of a shared victory: how ties are broken."""
+        note = self.note(shared) if callable(self.note) else self.note
+        return [note] if note else []
 
     def entered(self, of: Owner) -> tuple[Line, ...]:
         """The lines that people fill in."""

@@ -5,7 +5,8 @@
 | `ship.<letter>` | the space that a ship is on |
 | `ship.<letter>.name` | whose it is; the ghost ship has none |
 | `lair.<space>` | `token`, `unsure` or `taken` |
-| `captain` | the Captain's seat, from 1 on |
+| `first_player` | the seat that is Captain first, from 1 on |
+| `captain` | the Captain's seat in this round |
 """
 
 from __future__ import annotations

@@ -16,11 +16,11 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.score.lines import WorkedOut, make
-from companion.engine.score.sheet import Entered, Line, Sheet, TieBreak, Values
+from companion.engine.score.sheet import Entered, FinalScore, Line, Sheet, TieBreak, Values
 from companion.engine.text import Text, as_it_is
 from companion.games.jamaica import NAME
 from companion.games.jamaica.rules.procedure import NUMBERS
-from companion.games.jamaica.rules.state import Components
+from companion.games.jamaica.rules.state import DOUBLOONS, HOLDS, MOST_IN_A_HOLD, Components
 from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 
 GHOST, NOBODY = "ghost-ship", "none"
@@ -61,17 +61,19 @@ def sheet_for(parts: Components, book: ScoreBook, chosen: Options) -> Sheet:
             order=lambda own: progress(parts.track, own),
             decides=Text("jamaica.score.furthest"),
         ),
-        note=Text("jamaica.score.shared"),
-        checks=(partial(no_treasure_twice, parts),),
+        note=lambda final: shared_note(parts.track, final),
+        checks=(partial(no_treasure_twice, parts), one_sixth_hold, partial(somebody_home, parts)),
     )
 
 
 def bounded(parts: Components, line: Line) -> Line:
-    """What can be entered follows from the board and from the treasures."""
+    """What can be entered follows from the board, the holds and the treasures."""
     values = [treasure.points for treasure in parts.treasures.values()]
     if line.id == SPACE:
         label = partial(space_label, parts.track)
         return replace(line, options=white_numbers(parts.track), label=label)
+    if line.id == DOUBLOONS:
+        return replace(line, maximum=(HOLDS + 1) * MOST_IN_A_HOLD)
     if line.id == TREASURES:
         least, most = sum(v for v in values if v < 0), sum(v for v in values if v > 0)
         return replace(line, minimum=least, maximum=most)
@@ -99,10 +101,45 @@ def last_behind(track: Track) -> int:
 
 
 def progress(track: Track, own: Values) -> tuple[int, ...]:
-    """The white number; where the red line is still ahead, the fewer spaces left the better."""
+    """The white number; where the red line is still ahead, which space is."""
     white = int(own[SPACE])
     behind = white == track.points_behind
-    return white, -track.steps_left[int(own[SPACE_NUMBER])] if behind else 0
+    return white, -track.astern(int(own[SPACE_NUMBER]), 0) if behind else 0
+
+
+def shared_note(track: Track, final: FinalScore) -> Text:
+    """Why a victory is shared; behind the red line it may be that a space was not entered."""
+    behind = final.winners[0].lines[SPACE] == track.points_behind
+    return Text("jamaica.score.shared.behind" if behind else "jamaica.score.shared")
+
+
+def one_sixth_hold(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
+    """More than five holds have room for needs the 6th Hold, and there is one of it.
+
+    The second one is doubted.
+    """
+    room = HOLDS * MOST_IN_A_HOLD
+    full = [one for one in before(own, entered) if int(one[DOUBLOONS]) > room]
+    if full and int(own[DOUBLOONS]) > room:
+        yield DOUBLOONS, Text("jamaica.score.sixth_hold", {"n": room})
+
+
+def somebody_home(parts: Components, own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
+    """The race ends when a ship has come home; if none has, the furthest player is doubted.
+
+    As long as all ships are behind the red line nobody has entered where they are.
+    """
+    track = parts.track
+    spaces = [int(one[SPACE]) for one in (*entered.players, entered.opponent) if one]
+    furthest = max(entered.players, key=lambda one: progress(track, one))
+    if own is furthest and track.points_behind < max(spaces) < track.points_home:
+        yield SPACE, Text("jamaica.score.nobody_home")
+
+
+def before(own: Values, entered: Entered) -> list[Values]:
+    """The ghost ship, and the players before this one."""
+    number = next(n for n, one in enumerate(entered.players) if one is own)
+    return [one for one in (entered.opponent, *entered.players[:number]) if one]
 
 
 def no_treasure_twice(
@@ -112,8 +149,7 @@ def no_treasure_twice(
 
     If not, the first one for whom they do not is doubted.
     """
-    before = entered.players[: next(n for n, one in enumerate(entered.players) if one is own)]
-    sums = [int(one[TREASURES]) for one in (entered.opponent, *before) if one]
+    sums = [int(one[TREASURES]) for one in before(own, entered)]
     points = [treasure.points for treasure in parts.treasures.values() if treasure.points]
     if can_be_dealt(points, sums) and not can_be_dealt(points, [*sums, int(own[TREASURES])]):
         shown = ", ".join(f"{value:+}".replace("-", "−") for value in points)

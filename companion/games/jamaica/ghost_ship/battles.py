@@ -6,16 +6,18 @@ A player who does not fight rolls and decides for it. Lady Beth helps it and nev
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.jamaica.ghost_ship.state import MOST_IN_A_HOLD, UNSEEN, GhostTable
+from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
 from companion.games.jamaica.rules import holds, spoils
 from companion.games.jamaica.rules.combat import LADY_BETHS_HELP
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
     MORGANS_MAP,
+    MOST_IN_A_HOLD,
     SARANS_SABRE,
     SIXTH_HOLD,
     STAR,
@@ -23,7 +25,8 @@ from companion.games.jamaica.rules.state import (
     Ship,
 )
 
-GHOST, PLAYER, TIE, ROLL = "ghost", "player", "tie", "roll"
+GHOST, PLAYER, TIE = "ghost", "player", "tie"
+ROLL, ROLL_AGAIN = "roll", "roll_again"
 GOODS, CURSE = "goods", "curse"
 POWERS = (SARANS_SABRE, SIXTH_HOLD, MORGANS_MAP)
 
@@ -41,7 +44,8 @@ def fight(game: GhostTable, opponent: Ship, key: str) -> Script[None]:
     values = {"player": opponent.called, "speaker": speaker.called, "n": LADY_BETHS_HELP}
     yield Tell(key, values, places=(str(game.ghost.space),))
     if SARANS_SABRE in game.ghost.powers:
-        yield Tell("jamaica.ghost_ship.has_sabre", {"speaker": speaker.called})
+        sabre = {"speaker": speaker.called, "player": opponent.called}
+        yield Tell("jamaica.ghost_ship.has_sabre", sabre)
     winner = yield from who_wins(game, opponent)
     if winner == TIE:
         yield Tell("jamaica.tie")
@@ -52,24 +56,31 @@ def fight(game: GhostTable, opponent: Ship, key: str) -> Script[None]:
 
 
 def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
-    """As people say; the app rolls the ghost ship's die if they like."""
-    values = {"player": opponent.called}
-    answers = (GHOST, PLAYER, TIE)
-    answer: str = yield Ask(
+    """As people say; the app rolls the ghost ship's die if they like.
+
+    Whoever has Saran's Sabre may have that rolled once more, unless it is a star; then it stands.
+    """
+    rolled = 0
+    while (answer := (yield ask_winner(game, opponent, rolled))) in (ROLL, ROLL_AGAIN):
+        rolled += 1
+        face = yield Draw("jamaica.combat_die", lambda: game.parts.faces)
+        if face == STAR:
+            yield Tell("jamaica.ghost_ship.rolls.star")
+            return GHOST
+        firepower = int(face) + LADY_BETHS_HELP
+        yield Tell("jamaica.ghost_ship.rolls", {"face": face, "n": firepower})
+    return str(answer)
+
+
+def ask_winner(game: GhostTable, opponent: Ship, rolled: int) -> Ask:
+    """With the app's dice also for a roll, as long as there is one to make."""
+    rolls = [ROLL, *([ROLL_AGAIN] if game.sabre_may_be_drawn else [])] if game.app_rolls else []
+    return Ask(
         "jamaica.ghost_ship.winner",
-        Choice((*answers, ROLL) if game.app_rolls else answers),
-        values=values,
+        Choice((GHOST, PLAYER, TIE, *rolls[rolled : rolled + 1])),
+        values={"player": opponent.called},
+        refreshed=partial(ask_winner, game, opponent, rolled),
     )
-    if answer != ROLL:
-        return answer
-    face = yield Draw("jamaica.combat_die", lambda: game.parts.faces)
-    if face == STAR:
-        yield Tell("jamaica.ghost_ship.rolls.star")
-        return GHOST
-    firepower = int(face) + LADY_BETHS_HELP
-    yield Tell("jamaica.ghost_ship.rolls", {"face": face, "n": firepower})
-    answer = yield Ask("jamaica.ghost_ship.winner", Choice(answers), values=values)
-    return answer
 
 
 # The ghost ship wins
@@ -78,14 +89,12 @@ def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
 def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
     """It keeps doubloons, while a hold is empty, and treasures; all else goes to the bank."""
     ghost = game.ghost
-    takes = yield Ask(
-        "jamaica.ghost_ship.takes",
-        Choice(list(ghosts_choices(game))),
-        values={"speaker": speaker.called, "player": loser.called},
-    )
+    takes = yield ask_takes(game, speaker, loser)
     if takes == DOUBLOONS:
         stolen = yield ask_doubloons("jamaica.ghost_ship.doubloons", loser)
-        next(hold for hold in ghost.holds if not hold.number).fill(DOUBLOONS, stolen)
+        if not ghost.empty:  # somebody has put its holds right meanwhile
+            return
+        ghost.holds[ghost.empty[0] - 1].fill(DOUBLOONS, stolen)
         goods = holds.goods_text(DOUBLOONS, stolen)
         yield from game.tell("jamaica.loads", {"player": ghost, "what": goods})
     elif takes == spoils.HIDDEN:
@@ -97,8 +106,17 @@ def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
         yield Tell("jamaica.ghost_ship.to_the_bank", {"player": loser.called})
 
 
+def ask_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Ask:
+    return Ask(
+        "jamaica.ghost_ship.takes",
+        Choice(list(ghosts_choices(game))),
+        values={"speaker": speaker.called, "player": loser.called},
+        refreshed=partial(ask_takes, game, speaker, loser),
+    )
+
+
 def ghosts_choices(game: GhostTable) -> Iterator[str]:
-    if any(not hold.number for hold in game.ghost.holds):
+    if game.ghost.empty:
         yield DOUBLOONS
     if game.others_may_have_treasures:
         yield spoils.HIDDEN
@@ -123,10 +141,15 @@ def ghost_takes_power(game: GhostTable, loser: Ship) -> Script[None]:
         Choice(powers_of_others(game), label=treasure_label),
         values={"player": loser.called},
     )
-    game.ghost.powers.append(power)
+    sixth = Hold()
     if power == SIXTH_HOLD:
         inside = yield ask_doubloons("jamaica.ghost_ship.in_sixth", loser, 0)
-        game.ghost.holds.append(Hold(DOUBLOONS, inside) if inside else Hold())
+        sixth = Hold(DOUBLOONS, inside) if inside else sixth
+    if power in game.ghost.powers:  # somebody has put its powers right meanwhile
+        return
+    game.ghost.powers.append(power)
+    if power == SIXTH_HOLD:
+        game.ghost.holds.append(sixth)
     yield from spoils.tell_stolen(game, game.ghost, loser, treasure_label(power))
 
 
@@ -140,18 +163,7 @@ def treasure_label(treasure: Answer) -> Text:
 def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
     """A hold, a treasure but for Lady Beth, or the ghost ship gets a cursed one."""
     ghost = game.ghost
-    taken = yield Ask(
-        "jamaica.ghost_ship.spoils",
-        Choice(
-            list(players_choices(game)),
-            label=lambda option: (
-                Text("jamaica.ghost_ship.curse")
-                if option == CURSE
-                else spoils.spoil_label(ghost)(option)
-            ),
-        ),
-        values={"player": winner.called},
-    )
+    taken = yield ask_spoils(game, winner)
     kind, _, which = taken.partition(".")
     if kind == spoils.HOLD:
         hold = ghost.holds[int(which) - 1]
@@ -168,6 +180,21 @@ def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
     elif kind == CURSE:
         ghost.hidden.append(UNSEEN)
         yield Tell("jamaica.gives_curse", {"player": winner.called, "opponent": ghost.called})
+
+
+def ask_spoils(game: GhostTable, winner: Ship) -> Ask:
+    label = spoils.spoil_label(game.ghost)  # as it is now: later it has other things
+    return Ask(
+        "jamaica.ghost_ship.spoils",
+        Choice(
+            list(players_choices(game)),
+            label=lambda option: (
+                Text("jamaica.ghost_ship.curse") if option == CURSE else label(option)
+            ),
+        ),
+        values={"player": winner.called},
+        refreshed=partial(ask_spoils, game, winner),
+    )
 
 
 def players_choices(game: GhostTable) -> Iterator[str]:

@@ -9,9 +9,17 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship.battles import POWERS, treasure_label
-from companion.games.jamaica.ghost_ship.state import MOST_IN_A_HOLD, UNSEEN, GhostTable
+from companion.games.jamaica.ghost_ship.sharing import shared
+from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
 from companion.games.jamaica.rules import holds
-from companion.games.jamaica.rules.state import DOUBLOONS, HOLDS, LADY_BETH, SIXTH_HOLD, Hold
+from companion.games.jamaica.rules.state import (
+    DOUBLOONS,
+    HOLDS,
+    LADY_BETH,
+    MOST_IN_A_HOLD,
+    SIXTH_HOLD,
+    Hold,
+)
 from companion.games.jamaica.rules.track import PORT_ROYAL
 
 MOST_ROUNDS = 99
@@ -89,11 +97,11 @@ def race_round(game: GhostTable) -> Script[None]:
 
 
 CORRECTIONS: Mapping[str, Correction[GhostTable]] = {
-    "ship": Correction(ship),
+    "ship": Correction(shared(ship)),
     "gold": Correction(gold),
     "treasures": Correction(treasures),
     "powers": Correction(powers),
-    "lairs": Correction(lairs),
-    "captain": Correction(captain),
-    "round": Correction(race_round),
+    "lairs": Correction(shared(lairs)),
+    "captain": Correction(shared(captain)),
+    "round": Correction(shared(race_round)),
 }

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from companion.engine.outcome import Outcome, Side, scored
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
 from companion.games.jamaica.ghost_ship.battles import treasure_label
-from companion.games.jamaica.ghost_ship.state import GhostTable
+from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
 from companion.games.jamaica.rules.ending import Points, ranks, winners
 from companion.games.jamaica.rules.state import DOUBLOONS, Phase
 
@@ -41,15 +42,26 @@ def score(game: GhostTable) -> Script[None]:
 
 
 def reveal(game: GhostTable) -> Script[None]:
-    """One after the other; what it has found may be a power, which counts nothing."""
+    """One after the other; what it has found may be a power, which counts nothing.
+
+    Meanwhile somebody may put right how many there are.
+    """
+    while not game.revealed:
+        shown = yield ask_next(game)
+        if not game.revealed:
+            hidden = game.ghost.hidden
+            hidden[hidden.index(UNSEEN)] = shown
+
+
+def ask_next(game: GhostTable) -> Ask:
     hidden = game.ghost.hidden
-    for number in range(len(hidden)):
-        values = {"number": number + 1, "of": len(hidden)}
-        hidden[number] = yield Ask(
-            "jamaica.ghost_ship.reveal",
-            Choice(list(possible_treasures(game)), label=treasure_label),
-            values=values,
-        )
+    shown = [treasure for treasure in hidden if treasure != UNSEEN]
+    return Ask(
+        "jamaica.ghost_ship.reveal",
+        Choice(list(possible_treasures(game)), label=treasure_label),
+        values={"number": min(len(shown) + 1, len(hidden)), "of": len(hidden)},
+        refreshed=partial(ask_next, game),
+    )
 
 
 def possible_treasures(game: GhostTable) -> Iterator[str]:
@@ -72,8 +84,10 @@ def compare(game: GhostTable) -> Script[None]:
         question = Ask("jamaica.ghost_ship.total", Number(LEAST_POINTS, MOST_POINTS), values=values)
         totals.append((yield question))
     game.totals = totals
+    yield from reveal(game)
     if not game.keeps:
         yield from ask_progress(game)
+        yield from reveal(game)
     for seat in winning(game):
         yield Tell("jamaica.winner", {"player": game.ships[seat].called})
 

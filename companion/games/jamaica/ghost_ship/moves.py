@@ -50,7 +50,7 @@ def move_once(game: GhostTable, steps: int) -> Script[None]:
 def find_direction(game: GhostTable, steps: int) -> Script[str]:
     """Alone in the lead back, alone in last place forward, otherwise as the Captain likes."""
     if game.keeps:
-        direction = direction_of(game.left(game.ghost), [game.left(s) for s in game.crews])
+        direction = direction_of(game.astern(game.ghost), [game.astern(s) for s in game.crews])
     else:
         direction = DIRECTION[(yield Ask("jamaica.ghost_ship.place", Choice(tuple(DIRECTION))))]
     if direction is not None:
@@ -94,16 +94,14 @@ def who_label(game: GhostTable, seat: Answer) -> Text:
 
 def take_treasure(game: GhostTable) -> Script[None]:
     """Where the token is still there; people are asked where the app cannot know."""
-    ghost = game.ghost
-    if ghost.space not in game.lairs:
+    ghost, lair = game.ghost, game.ghost.space
+    if lair not in game.lairs:
         return
-    if game.token_at(ghost.space) != TOKEN:
-        answer = yield Ask(
-            "jamaica.ghost_ship.token", Choice(("yes", "no")), values={"space": ghost.space}
-        )
-        if answer == "no":
-            game.lairs.remove(ghost.space)
-            return
-    game.lairs.remove(ghost.space)
-    ghost.hidden.append(UNSEEN)
-    yield Tell("jamaica.finds.hidden", {"player": ghost.called}, places=(str(ghost.space),))
+    there = "yes"
+    if game.token_at(lair) != TOKEN:
+        question = "jamaica.ghost_ship.token"
+        there = yield Ask(question, Choice(("yes", "no")), values={"space": lair})
+    game.lairs = [other for other in game.lairs if other != lair]
+    if there == "yes":
+        ghost.hidden.append(UNSEEN)
+        yield Tell("jamaica.finds.hidden", {"player": ghost.called}, places=(str(lair),))

@@ -97,9 +97,6 @@ class GhostShip(Procedure[GhostTable]):
             captions=(Text("jamaica.header.left"), *(captions(game) if game.ships else ())),
         )
 
-    def facts(self, game: GhostTable) -> Facts:
-        return game.known()
-
     def outcome(self, game: GhostTable) -> Outcome | None:
         return ending.outcome(game) if game.totals else None
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship import ending
 from companion.games.jamaica.ghost_ship.moves import move_ghost
+from companion.games.jamaica.ghost_ship.sharing import shared
 from companion.games.jamaica.ghost_ship.state import GhostTable
 from companion.games.jamaica.ghost_ship.turns import players_turns
 from companion.games.jamaica.rules.rounds import DIE, die_label, new_ghost
@@ -32,19 +31,22 @@ def set_up(game: GhostTable) -> Script[None]:
 
 
 def first_captain(game: GhostTable) -> Script[None]:
-    """As the setup has it, or as people say, or by lot."""
-    known = game.facts.get("captain")
+    """As the setup has it, or as people say, or by lot; the other parts of the game learn it."""
     seats = [str(seat) for seat in range(game.players)]
-    if isinstance(known, int) and str(known - 1) in seats:
-        game.captain = known - 1
-        return
-    options = [*seats, DRAW] if game.app_rolls else seats
-    answer = yield Ask(
-        "jamaica.first_captain", Choice(options, label=lambda option: captain_label(game, option))
-    )
+    # In games begun with an older version the setup has told it as `captain`.
+    known = [game.facts.get(name) for name in ("first_player", "captain")]
+    told = [str(seat - 1) for seat in known if isinstance(seat, int)]
+    answer = next((seat for seat in told if seat in seats), None)
+    if answer is None:
+        options = [*seats, DRAW] if game.app_rolls else seats
+        answer = yield Ask(
+            "jamaica.first_captain",
+            Choice(options, label=lambda option: captain_label(game, option)),
+        )
     if answer == DRAW:
         answer = yield Draw("jamaica.first_captain", lambda: seats)
     game.captain = int(answer)
+    game.facts.learn("first_player", game.captain + 1)
 
 
 def captain_label(game: GhostTable, option: Answer) -> Text:
@@ -83,11 +85,11 @@ def end_round(game: GhostTable) -> Script[None]:
     yield from ()
 
 
-SCRIPTS: dict[str, Callable[[GhostTable], Script[None]]] = {
-    Phase.SET_UP: set_up,
-    Phase.ROUND: begin_round,
-    Phase.TURN: players_turns,
-    Phase.GHOST: move_ghost,
-    Phase.ROUND_ENDS: end_round,
-    Phase.SCORING: ending.score,
+SCRIPTS = {
+    Phase.SET_UP: shared(set_up),
+    Phase.ROUND: shared(begin_round),
+    Phase.TURN: shared(players_turns),
+    Phase.GHOST: shared(move_ghost),
+    Phase.ROUND_ENDS: shared(end_round),
+    Phase.SCORING: shared(ending.score),
 }

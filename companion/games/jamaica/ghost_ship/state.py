@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.engine.facts import Facts
 from companion.games.jamaica import marks
 from companion.games.jamaica.rules.ending import Points, points_of
-from companion.games.jamaica.rules.state import LADY_BETH, Jamaica, Ship
+from companion.games.jamaica.rules.state import LADY_BETH, SARANS_SABRE, Jamaica, Ship
 from companion.games.jamaica.rules.track import PORT_ROYAL
 
 UNSEEN = "unseen"  # a treasure that lies face down: nobody knows which
-# Nobody may add to a hold, and a die loads at most six: so no hold ever has more.
-MOST_IN_A_HOLD = 6
 
 
 @dataclass(slots=True, kw_only=True)
@@ -48,21 +45,7 @@ class GhostTable(Jamaica):
 
     def points_of_player(self, seat: int) -> Points:
         """Their total as they say it, and how far they have come."""
-        return Points(self.totals[seat], 0, 0, self.left(self.ships[seat]))
-
-    def known(self) -> Facts:
-        """What others may know of this table: who is Captain, ships and lairs for the drawing."""
-        facts = Facts(dict(self.facts.known))
-        if not self.ships:
-            return facts
-        facts.learn("captain", self.captain + 1)
-        for letter, ship in self.on_the_track():
-            facts.learn(f"{marks.SHIP}{letter}", ship.space)
-            if ship.name:
-                facts.learn(f"{marks.SHIP}{letter}{marks.NAME}", ship.name)
-        for lair in self.track.lairs:
-            facts.learn(f"{marks.LAIR}{lair}", self.token_at(lair))
-        return facts
+        return Points(self.totals[seat], 0, 0, self.astern(self.ships[seat]))
 
     def on_the_track(self) -> list[tuple[str, Ship]]:
         """The ships whose spaces are kept, each with its letter."""
@@ -95,6 +78,11 @@ class GhostTable(Jamaica):
         may_have_gone = self.lairs if self.may_be_gone else self.unsure
         gone = len(self.track.lairs) - len(self.lairs) + len(may_have_gone)
         return gone > len(self.ghost.hidden) + len(self.stealable_powers())
+
+    @property
+    def sabre_may_be_drawn(self) -> bool:
+        """Whether the ghost ship has Saran's Sabre, or a player may have it."""
+        return SARANS_SABRE in self.ghost.powers or self.others_may_have_treasures
 
     def stealable_powers(self) -> list[str]:
         """Of the ghost ship's: Lady Beth stays with it."""

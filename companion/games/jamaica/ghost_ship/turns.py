@@ -12,8 +12,9 @@ from companion.games.jamaica.ghost_ship import battles
 from companion.games.jamaica.ghost_ship.reach import Place, Way, ways
 from companion.games.jamaica.ghost_ship.state import GhostTable
 from companion.games.jamaica.rules.state import Phase, Ship
+from companion.games.jamaica.rules.track import PORT_ROYAL
 
-HOME, ELSEWHERE, FOUGHT = "home", "elsewhere", "fought"
+HOME, ELSEWHERE, FOUGHT, BACK = "home", "elsewhere", "fought", "back"
 DONE = "done"
 
 
@@ -33,22 +34,33 @@ def players_turns(game: GhostTable) -> Script[None]:
 
 
 def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
-    """Where the turn has led; meanwhile somebody may have put right where the ship was."""
+    """Where the turn has led; meanwhile somebody may have put right where the ship was.
+
+    A battle that was told is not asked for again; any other one follows from the turn.
+    """
+    fought = False
     answer = yield ask_where(game, ship)
     while answer == FOUGHT:
         yield from battles.ghost_is_attacked(game, ship)
-        answer = yield ask_where(game, ship)
+        fought = True
+        answer = yield ask_where(game, ship, fought=fought)
     if answer == ELSEWHERE:
         answer = yield ask_thrown_back(game, ship)
-    before, possible = Place(ship.space, ship.lap), turns_of(game, ship)
+    possible = turns_of(game, ship)
     if answer == ELSEWHERE:
         values, last = {"player": ship.called}, len(game.track.ahead) - 1
-        game.put(ship, (yield Ask("jamaica.ghost_ship.space", Number(0, last), values=values)))
+        space = yield Ask("jamaica.ghost_ship.space", Number(0, last), values=values)
+        possible = moved(turns_of(game, ship))
+        game.put(ship, space)
+    elif answer == BACK:
+        possible = moved(possible)
     else:
         ship.space, ship.lap = next(way.end for way in possible if name_of(way.end) == answer)
     now = Place(ship.space, ship.lap)
-    note_lairs(game, [way for way in possible if way.end == now], now)
-    if now != before:
+    taken = [way for way in possible if way.end == now]
+    surely = surely_ended_on(taken, now)
+    note_lairs(game, taken, surely)
+    if game.ghost.space in surely and not fought:
         yield from meet_ghost(game, ship)
 
 
@@ -58,27 +70,43 @@ def turns_of(game: GhostTable, ship: Ship) -> frozenset[Way]:
     return ways(game.track, cards, start, game.morning, game.evening)
 
 
-def ask_where(game: GhostTable, ship: Ship) -> Ask:
-    """The few spaces that a card can have led to, the furthest first, each with its steps."""
-    plain = [way for way in turns_of(game, ship) if not way.shortage]
+def moved(possible: Iterable[Way]) -> frozenset[Way]:
+    """Those turns in which the ship sailed at all."""
+    return frozenset(way for way in possible if way.stops)
+
+
+def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
+    """The few spaces that a card can have led to, the furthest first, each with its steps.
+
+    Beside the ghost ship it matters whether a ship has stayed or come back.
+    """
+    possible = turns_of(game, ship)
+    plain = [way for way in possible if not way.shortage]
     # Two ways may lead to one space, by either lane: the shorter one names it.
     longest_first = sorted(plain, key=lambda way: (-abs(way.steps), way.steps))
     steps = {name_of(way.end): way.steps for way in longest_first}
-    here = name_of(Place(ship.space, ship.lap))
+    start = Place(ship.space, ship.lap)
+    comes_back = not fought and any(way.end == start for way in moved(possible))
+    back = [BACK] if comes_back and game.ghost in game.others_at(ship) else []
 
     def label(answer: Answer) -> Text:
+        if answer == FOUGHT and fought:
+            return Text("jamaica.ghost_ship.where.fought.again")
         if answer in (HOME, ELSEWHERE, FOUGHT):
             return Text(f"jamaica.ghost_ship.where.{answer}")
-        if answer == here:
-            return Text("jamaica.ghost_ship.where.still", {"space": answer})
+        if answer in (BACK, name_of(start)):
+            how = BACK if answer == BACK else "still"
+            return Text(f"jamaica.ghost_ship.where.{how}", {"space": start.space})
         values = {"steps": signed(steps[str(answer)]), "space": answer}
         return Text("jamaica.ghost_ship.where.to", values)
 
     return Ask(
         "jamaica.ghost_ship.where",
-        Choice([*in_order(game, {way.end for way in plain}), ELSEWHERE, FOUGHT], label=label),
+        Choice(
+            [*in_order(game, {way.end for way in plain}), *back, ELSEWHERE, FOUGHT], label=label
+        ),
         values={"player": ship.called, "morning": game.morning, "evening": game.evening},
-        refreshed=partial(ask_where, game, ship),
+        refreshed=partial(ask_where, game, ship, fought=fought),
     )
 
 
@@ -105,7 +133,7 @@ def thrown_back_label(answer: Answer) -> Text:
 
 def in_order(game: GhostTable, places: Iterable[Place]) -> list[str]:
     """By name; a space that can be reached in two laps is named once."""
-    ahead = sorted(places, key=lambda place: (game.track.left(*place), place))
+    ahead = sorted(places, key=lambda place: (game.track.astern(*place), place))
     return list(dict.fromkeys(map(name_of, ahead)))
 
 
@@ -113,10 +141,14 @@ def name_of(place: Place) -> str:
     return HOME if place.lap > 0 else str(place.space)
 
 
-def note_lairs(game: GhostTable, taken: list[Way], now: Place) -> None:
-    """A lair gives its token to whoever ends a move there: surely, perhaps, or not at all."""
+def surely_ended_on(taken: list[Way], now: Place) -> frozenset[int]:
+    """Where moves ended in every turn that may have been; without a shortage, if that can be."""
     through = [way.stops for way in taken if not way.shortage] or [way.stops for way in taken]
-    surely = frozenset.intersection(*through) if through else frozenset({now.space})
+    return frozenset.intersection(*through) if through else frozenset({now.space})
+
+
+def note_lairs(game: GhostTable, taken: list[Way], surely: frozenset[int]) -> None:
+    """A lair gives its token to whoever ends a move there: surely, perhaps, or not at all."""
     perhaps = frozenset[int]().union(*(way.stops for way in taken))
     game.lairs = [lair for lair in game.lairs if lair not in surely]
     unsure = [lair for lair in game.lairs if lair in perhaps or lair in game.unsure]
@@ -125,14 +157,15 @@ def note_lairs(game: GhostTable, taken: list[Way], now: Place) -> None:
 
 def meet_ghost(game: GhostTable, ship: Ship) -> Script[None]:
     """A player whose move ended where the ghost ship is attacks it, or another ship there."""
-    others = game.others_at(ship)
-    if game.ghost not in others:
+    ghost = game.ghost
+    if ghost.space == PORT_ROYAL:
         return
-    if len(others) > 1:
-        seats = [game.ghost.seat, *(other.seat for other in others if not other.ghost)]
+    others = [other.seat for other in game.others_at(ghost) if other is not ship]
+    if others:
+        seats = [ghost.seat, *others]
         values = {"player": ship.called}
         key = "jamaica.ghost_ship.attacked_whom"
-        if (yield Ask(key, Choice(seats, label=game.ship_label), values=values)) != game.ghost.seat:
+        if (yield Ask(key, Choice(seats, label=game.ship_label), values=values)) != ghost.seat:
             return
     yield from battles.ghost_is_attacked(game, ship)
 

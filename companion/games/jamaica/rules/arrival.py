@@ -22,6 +22,7 @@ from companion.games.jamaica.rules.track import PORT_ROYAL
 from companion.games.jamaica.rules.treasures import take_treasure
 
 STAY = "stay"
+TO_PAY = "to_pay"  # 2007: back to a space whose price can be paid
 
 
 def end_move(game: Jamaica, ship: Ship) -> Script[None]:
@@ -62,11 +63,11 @@ def suffer_shortage(game: Jamaica, ship: Ship) -> Script[None]:
 def roll_for_shortage(game: Jamaica, ship: Ship) -> Script[None]:
     """The nearest port, sea space or lair behind the ship, or it stays."""
     face = yield Draw("jamaica.shortage_die", lambda: game.parts.faces)
-    kind = game.back_to = game.parts.shortage[face]
+    kind = game.parts.shortage[face]
     yield from game.tell(f"jamaica.shortage.{kind}", {"player": ship})
     if kind == STAY:
         return
-    kinds = game.track.kind
+    kinds, game.back_to = game.track.kind, kind
     steps = yield from steps_back(
         game, ship, lambda _: ship.space == PORT_ROYAL or kinds[ship.space] == kind
     )
@@ -79,7 +80,9 @@ def roll_for_shortage(game: Jamaica, ship: Ship) -> Script[None]:
 
 
 def back_to_what_can_be_paid(game: Jamaica, ship: Ship) -> Script[None]:
+    game.back_to = TO_PAY
     steps = yield from steps_back(game, ship, lambda _: can_pay(game, ship))
+    game.back_to = ""
     yield from tell_where(game, "jamaica.thrown_back", ship, steps)
     yield from end_move(game, ship)
 

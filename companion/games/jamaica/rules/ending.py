@@ -11,12 +11,12 @@ from companion.games.jamaica.rules.state import DOUBLOONS, Jamaica, Phase, Ship
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """A ship's points, and how far it still had to sail."""
+    """A ship's points, and how far behind it is."""
 
     space: int
     doubloons: int
     treasures: int
-    left: int
+    astern: int
 
     @property
     def total(self) -> int:
@@ -28,8 +28,8 @@ class Points:
 
     @property
     def order(self) -> tuple[int, int]:
-        """More points are better, then fewer spaces left to Port Royal."""
-        return -self.total, self.left
+        """More points are better, then to be further ahead."""
+        return -self.total, self.astern
 
 
 def score(game: Jamaica) -> Script[None]:
@@ -56,7 +56,7 @@ def points_of(game: Jamaica, ship: Ship) -> Points:
         space=game.track.points(ship.space, ship.lap),
         doubloons=ship.has(DOUBLOONS),
         treasures=sum(game.parts.treasures[treasure].points for treasure in treasures),
-        left=game.left(ship),
+        astern=game.astern(ship),
     )
 
 

@@ -25,8 +25,8 @@ def move_ghost(game: Jamaica) -> Script[None]:
 
 
 def move_once(game: Jamaica, steps: int) -> Script[None]:
-    others = [game.left(ship) for ship in game.ships if not ship.ghost]
-    direction = direction_of(game.left(game.ghost), others)
+    others = [game.astern(ship) for ship in game.ships if not ship.ghost]
+    direction = direction_of(game.astern(game.ghost), others)
     if direction is None:
         game.deciding = game.captain
         captain = game.ships[game.captain].called
@@ -41,10 +41,10 @@ def move_once(game: Jamaica, steps: int) -> Script[None]:
     yield from sail(game, game.ghost, steps, forward=direction == FORWARD)
 
 
-def direction_of(left: int, others: Sequence[int]) -> str | None:
-    """Where the ghost ship has to go, by the spaces that are left to it and to the others."""
-    if left < min(others):
+def direction_of(astern: int, others: Sequence[int]) -> str | None:
+    """Where the ghost ship has to go, by how far behind it is and the others are."""
+    if astern < min(others):
         return BACKWARD
-    if left > max(others):
+    if astern > max(others):
         return FORWARD
     return None

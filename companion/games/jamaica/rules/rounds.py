@@ -111,7 +111,7 @@ def take_turn(game: Jamaica) -> Script[None]:
     """First the morning's action, whole, then the evening's; at home there is no evening."""
     ship = game.to_move
     card = game.parts.cards[ship.played]
-    game.moves, game.back_to = 0, ""
+    game.moves = 0
     yield from game.tell("jamaica.plays", {"player": ship, "card": card_label(card.id)}, card.id)
     yield from act(game, ship, card.morning, game.morning)
     if not ship.home:

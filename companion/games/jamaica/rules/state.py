@@ -15,6 +15,8 @@ from companion.games.jamaica.pieces import ActionCard, ActionCards, Board, Suppl
 from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 
 HOLDS = 5
+# Nobody may add to a hold, and a die loads at most six: so no hold ever has more.
+MOST_IN_A_HOLD = 6
 HAND, HAND_WITH_MAP = 3, 4
 SIXTH_HOLD, LADY_BETH = "sixth-hold", "lady-beth"
 MORGANS_MAP, SARANS_SABRE = "morgans-map", "sarans-sabre"
@@ -142,7 +144,7 @@ class Jamaica:
     deciding: int = 0  # the seat that the open question is for
     moves: int = 0  # that have been made in this turn
     moved_from: int = PORT_ROYAL  # where the last of them began
-    back_to: str = ""  # the kind of space that a shortage of this turn sends the ship to
+    back_to: str = ""  # the kind of space that a shortage sends the ship to, while it goes
     battle: Battle | None = None
     heard: bool = field(default=True, metadata=NOT_SAVED)  # what is told; not in a simulation
     track: Track = field(init=False, repr=False, metadata=NOT_SAVED)
@@ -175,6 +177,9 @@ class Jamaica:
 
     def left(self, ship: Ship) -> int:
         return self.parts.track.left(ship.space, ship.lap)
+
+    def astern(self, ship: Ship) -> int:
+        return self.parts.track.astern(ship.space, ship.lap)
 
     def speaker(self, ship: Ship, opponent: Ship) -> Ship:
         """Who rolls and decides for a ship in a battle.

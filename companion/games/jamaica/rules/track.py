@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from companion.games.jamaica.pieces import Board
 
 PORT_ROYAL = 0
@@ -21,20 +23,33 @@ class Track:
         self.white: list[int | None] = [space.points for space in spaces]
         self.points_behind, self.points_home = board.behind, board.home
         self.lairs: list[int] = [space.id for space in spaces if space.kind == "lair"]
-        self.steps_left: list[int] = self._steps_left()
+        self.steps_left: list[int] = self._steps_left(min)
         self.lap: int = self.steps_left[PORT_ROYAL]
+        self._longest_left: list[int] = self._steps_left(max)
 
-    def _steps_left(self) -> list[int]:
-        """From each space to the finish, by the shortest way; from Port Royal the whole lap."""
+    def _steps_left(self, by: Callable[[Iterable[int]], int]) -> list[int]:
+        """From each space to the finish, by the shortest or the longest way.
+
+        From Port Royal it is the whole lap.
+        """
         left = [0] * len(self.ahead)
         for space in reversed(range(len(self.ahead))):
             # A space leads to ones with a higher number, or home.
-            left[space] = 1 + min(0 if to == PORT_ROYAL else left[to] for to in self.ahead[space])
+            left[space] = 1 + by(0 if to == PORT_ROYAL else left[to] for to in self.ahead[space])
         return left
 
     def left(self, space: int, lap: int) -> int:
         """How far a ship still has to sail: none at home, more than a lap behind the start."""
         return self.steps_left[space] - self.lap * lap
+
+    def astern(self, space: int, lap: int) -> int:
+        """How far behind a ship is: of two, the one with less is ahead.
+
+        A space is ahead of all from which a ship can sail to it: the longest way home only gets
+        shorter. From the two branches of one fork there is but one way to where they meet, so
+        between them the steps that are left decide.
+        """
+        return self._longest_left[space] - self._longest_left[PORT_ROYAL] * lap
 
     def points(self, space: int, lap: int) -> int:
         """What the space counts at the end: the white number, else -5."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
+from companion.games.jamaica.rules.arrival import TO_PAY
 from companion.games.jamaica.rules.combat import firepower, help_of
 from companion.games.jamaica.rules.ghost import BACKWARD, FORWARD
 from companion.games.jamaica.rules.spoils import CURSE, HIDDEN, HOLD, POWER
@@ -14,7 +15,7 @@ from companion.games.jamaica.rules.steps import LANES
 from companion.games.jamaica.simulation.aims import Aims, contents
 from companion.games.jamaica.simulation.charts import Berth, Chart
 from companion.games.jamaica.simulation.odds import attack_wins, defence_wins
-from companion.games.jamaica.simulation.plans import Action, LookAhead
+from companion.games.jamaica.simulation.plans import Action, LookAhead, means
 
 MIDDLING = 6  # the combat die: whoever has the sabre rolls this or less again
 
@@ -95,9 +96,9 @@ class Captain:
 
     def lost_by(self, lane: Berth) -> int:
         """What is left to sail after being thrown back by way of this lane."""
-        kind = self.game.back_to
-        found = self.chart.track.kind[lane.space] == kind
-        return self.chart.left(lane if found else self.chart.thrown_back(lane, kind))
+        to = self.game.back_to
+        own = contents(self.ship.holds)
+        return self.chart.left(self.chart.ends(lane, means(own) if to == TO_PAY else to))
 
     def rest_of_move(self, *, forward: bool) -> tuple[int, tuple[Action, ...]]:
         """The steps that are left from here, and what comes after them in this turn."""

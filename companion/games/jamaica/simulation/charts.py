@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from companion.games.jamaica.rules.arrival import GOODS
+from companion.games.jamaica.rules.state import FOOD
 from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 
 
@@ -14,13 +16,18 @@ class Berth(NamedTuple):
     lap: int
 
 
+# Where a shortage sends a ship: to a kind of space; by the rule of 2007 to one whose price can be
+# paid with so much food and so many doubloons.
+BackTo: TypeAlias = str | tuple[int, int]
+
+
 class Chart:
     """All that a navigator needs of a track."""
 
     def __init__(self, track: Track) -> None:
         self.track = track
         self._berths: dict[tuple[Berth, int, bool], tuple[Berth, ...]] = {}
-        self._behind: dict[tuple[Berth, str], Berth] = {}
+        self._behind: dict[tuple[Berth, BackTo], Berth] = {}
 
     def berths(self, at: Berth, steps: int, *, forward: bool) -> tuple[Berth, ...]:
         """Every berth at which a move of so many steps may end, by whichever lanes."""
@@ -44,16 +51,26 @@ class Chart:
         lap = at.lap - (at.space == PORT_ROYAL)
         return [Berth(to, lap) for to in self.track.behind[at.space]]
 
-    def thrown_back(self, at: Berth, kind: str) -> Berth:
-        """The nearest space of a kind behind, or Port Royal; by the lane that loses less."""
-        key = at, kind
+    def thrown_back(self, at: Berth, to: BackTo) -> Berth:
+        """The nearest such space behind, or Port Royal; by the lane that loses less."""
+        key = at, to
         if key not in self._behind:
-            ends = []
-            for back in self.one_step(at, forward=False):
-                found = back.space == PORT_ROYAL or self.track.kind[back.space] == kind
-                ends.append(back if found else self.thrown_back(back, kind))
-            self._behind[key] = min(ends, key=self.left)
+            lanes = self.one_step(at, forward=False)
+            self._behind[key] = min((self.ends(lane, to) for lane in lanes), key=self.left)
         return self._behind[key]
+
+    def ends(self, at: Berth, to: BackTo) -> Berth:
+        """Where a ship ends that comes by here on its way back: here, or further back."""
+        return at if self.is_such(at.space, to) else self.thrown_back(at, to)
+
+    def is_such(self, space: int, to: BackTo) -> bool:
+        kind = self.track.kind[space]
+        if space == PORT_ROYAL or isinstance(to, str):
+            return space == PORT_ROYAL or kind == to
+        food, doubloons = to
+        if kind not in GOODS:
+            return True
+        return self.track.cost[space] <= (food if GOODS[kind] == FOOD else doubloons)
 
     def left(self, at: Berth) -> int:
         return self.track.left(at.space, at.lap)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from companion.games.jamaica.rules.arrival import GOODS, STAY
-from companion.games.jamaica.rules.state import GUNPOWDER, Jamaica, Ship
+from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, Jamaica, Ship
 from companion.games.jamaica.rules.track import PORT_ROYAL
 from companion.games.jamaica.simulation.aims import Aims, contents
 from companion.games.jamaica.simulation.charts import Berth, Chart
@@ -67,9 +67,11 @@ class LookAhead:
         return gained + self.shortage(at, self.pay(cargo, goods, price), rest)
 
     def shortage(self, at: Berth, cargo: Cargo, rest: Sequence[Action]) -> float:
-        """All faces of the die, each as likely as the others."""
+        """All faces of the die, each as likely as the others; in 2007 back to what can be paid."""
         if at.lap < 0:
             return self.after(at, cargo, rest)
+        if self.game.first_edition:
+            return self.arrive(self.chart.thrown_back(at, means(cargo)), cargo, rest)
         worth = {STAY: self.after(at, cargo, rest)}
         for kind in self.shortages:
             if kind not in worth:
@@ -136,3 +138,9 @@ class LookAhead:
                 price -= paid
                 holds[place] = (kind, number - paid) if number > paid else EMPTY
         return tuple(holds)
+
+
+def means(cargo: Cargo) -> tuple[int, int]:
+    """The food and the doubloons there are to pay with."""
+    food = sum(number for kind, number in cargo if kind == FOOD)
+    return food, sum(number for kind, number in cargo if kind == DOUBLOONS)
