@@ -10,6 +10,7 @@ from companion.engine.procedure import PLAYED, Kind
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.setup.kept import plan_of, table_facts
+from companion.engine.setup.plan import Setup
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue, known_at_first, learned
 from companion.ui import frame, phone, reading, rematching, shared
@@ -86,13 +87,18 @@ def _laid_out() -> dict[str, FactValue]:
     table = kept_setup()
     if table is None:
         return known_before_setup()
+    setup = laid_out(table)
+    return table_facts(setup.facts.known if setup else table.dialogue.state.facts.known)
+
+
+def laid_out(table: OpenDialogue) -> Setup | None:
+    """A kept setup as it was laid out; None of one that an older version kept and ours cannot."""
     setups = shared.games()[table.stored.game].setups
     assert setups is not None
     try:
-        laid_out = setups.lay_out(plan_of(table.dialogue.state, table.stored.seed))
-    except Refused:  # kept by an older version that knew other things
-        return table_facts(table.dialogue.state.facts.known)
-    return table_facts(laid_out.facts.known)
+        return setups.lay_out(plan_of(table.dialogue.state, table.stored.seed))
+    except Refused:
+        return None
 
 
 def games() -> list[OpenDialogue]:

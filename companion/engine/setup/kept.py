@@ -44,6 +44,7 @@ class KeptSetup:
 
 
 def plan_of(setup: KeptSetup, seed: int) -> Plan:
+    """What was kept. All that chance had decided is fixed; older versions left some to the seed."""
     return Plan(
         setup.scenario,
         setup.players,
@@ -51,6 +52,7 @@ def plan_of(setup: KeptSetup, seed: int) -> Plan:
         tuple(setup.extras),
         read_fixed(setup.fixed),
         setup.facts.known,
+        in_turn=True,
     )
 
 
