@@ -184,6 +184,15 @@ def test_without_the_expansion_its_scenarios_are_not_offered(tables: Tables) -> 
     assert len(at.selectbox[0].options) == 14
 
 
+def test_alone_without_the_expansion_one_plays_against_jean(tables: Tables) -> None:
+    tables.store.keep_readings("maracaibo", {"box.owns.uprising": "no"})
+    at = maracaibo_setup("base-75", players="1")
+    assert not at.exception
+    assert at.query_params["against"] == "jean"
+    assert one(at, "Set up Jean")
+    assert "Jacques" not in " ".join(steps(at))
+
+
 def box_page(tables: Tables, **readings: FactValue) -> AppTest:
     named = {f"box.{name.replace('__', '.')}": value for name, value in readings.items()}
     tables.store.keep_readings("maracaibo", named)
