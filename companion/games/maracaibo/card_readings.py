@@ -79,8 +79,8 @@ class CardReadings:
         if found["quests"]:
             return self._ask_quests(card, int(found["quests"]))
         if found["same"]:
-            return self._ask_same(card, int(found["players"]))
-        return self._ask_markers(card, int(found["players"]), found["nation"], found["kind"])
+            return ask_same(card, int(found["players"]))
+        return ask_markers(card, int(found["players"]), found["nation"], found["kind"])
 
     def _ask_rows(self, card: int) -> Ask:
         return Ask("maracaibo.read.rows", Number(1, MOST_ROWS), values={"card": card})
@@ -101,17 +101,6 @@ class CardReadings:
     def _ask_quests(self, card: int, players: int) -> Ask:
         values = {"card": card, "n": players}
         return Ask("maracaibo.read.quests", Several(self.places, label=as_it_is), values=values)
-
-    def _ask_markers(self, card: int, players: int, nation: str, kind: str) -> Ask:
-        return Ask(
-            f"maracaibo.read.markers.{kind}",
-            Number(0, MOST_MARKERS_AT_A_PLACE),
-            values={"card": card, "n": players, "nation": nation_text(nation)},
-        )
-
-    def _ask_same(self, card: int, players: int) -> Ask:
-        values = {"card": card, "n": players}
-        return Ask("maracaibo.read.markers.same", Choice((YES, NO)), values=values)
 
 
 # Lists of legacy tiles
@@ -170,6 +159,19 @@ def first_nation(known: KnownFacts, card: int, players: int) -> str:
     """The nation that the others may be like: one that was read already, or the first."""
     read = [nation for nation in NATIONS if not _unread(known, card, players, [nation])]
     return [*read, *NATIONS][0]
+
+
+def ask_markers(card: int, players: int, nation: str, kind: str) -> Ask:
+    return Ask(
+        f"maracaibo.read.markers.{kind}",
+        Number(0, MOST_MARKERS_AT_A_PLACE),
+        values={"card": card, "n": players, "nation": nation_text(nation)},
+    )
+
+
+def ask_same(card: int, players: int) -> Ask:
+    values = {"card": card, "n": players}
+    return Ask("maracaibo.read.markers.same", Choice((YES, NO)), values=values)
 
 
 def _unread(known: KnownFacts, card: int, players: int, nations: Sequence[str]) -> list[str]:
