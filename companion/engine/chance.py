@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from random import Random, SystemRandom
 from typing import TypeVar
 
@@ -22,6 +23,11 @@ class Chance:
 
     def pick(self, candidates: Sequence[T]) -> T:
         return candidates[int(self._random() * len(candidates))]
+
+
+def seed_for(seed: int, name: str) -> int:
+    """A seed of its own for something with this name: what others draw does not change it."""
+    return int.from_bytes(sha256(f"{seed} {name}".encode()).digest()[:8], "big")
 
 
 def any_seed() -> int:

@@ -72,19 +72,24 @@ class Number:
 
 @dataclass(slots=True)
 class Several:
-    """Any of these options, also none; the answer has commas between them."""
+    """Any of these options, also none; the answer has commas between them.
+
+    `also` are answers that are taken but not offered: logs of older versions hold them.
+    """
 
     options: Sequence[Answer]
     label: Label | None = None
+    also: Sequence[Answer] = NO_OPTIONS
 
     def check(self, answer: object) -> Answer:
         given = chosen(answer) if isinstance(answer, str) else answer
         if not isinstance(given, list):
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
+        taken = (*self.options, *(one for one in self.also if one not in self.options))
         for one in given:
-            if one not in self.options or given.count(one) > 1:
+            if one not in taken or given.count(one) > 1:
                 raise Refused(RefusalCode.NOT_OFFERED, str(one)[:80])
-        return ",".join(str(option) for option in self.options if option in given)
+        return ",".join(str(option) for option in taken if option in given)
 
     def say(self, answer: Answer, question: Text) -> AnswerText:
         return tuple(self.label_of(option, question) for option in chosen(answer))

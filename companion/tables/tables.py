@@ -34,7 +34,7 @@ from companion.engine.setup.kept import (
     options_of,
     table_facts,
 )
-from companion.engine.setup.plan import Plan
+from companion.engine.setup.plan import Setup
 from companion.tables.store.archive import restore_table
 from companion.tables.store.games import GameDetails, Player, StoredGame
 from companion.tables.store.store import (
@@ -109,7 +109,7 @@ class Tables:
 
     def start_game(
         self,
-        plan: Plan,
+        setup: Setup,
         keeper: SetupKeeper,
         parts: Mapping[str, Mapping[str, object]],
         players: Sequence[Player] = (),
@@ -117,8 +117,8 @@ class Tables:
     ) -> str:
         """A whole game at a table: its setup is kept, and all its parts begin; the code."""
         names = [player.name for player in players]
-        known = table_facts(plan.known)
-        code = self.start(keeper, options_of(plan), names, plan.seed, known=known, at=at)
+        known, seed = table_facts(setup.plan.known), setup.plan.seed
+        code = self.start(keeper, options_of(setup), names, seed, known=known, at=at)
         for name, chosen in parts.items():
             self.start(self.procedures[name], chosen, names, known=known, at=code)
         seated = tuple(Player(tidy_name(one.name), one.colour) for one in players)

@@ -14,7 +14,7 @@ from companion.engine.facts import FactValue
 from companion.engine.log import Entry
 from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.setup.kept import SetupKeeper
-from companion.engine.setup.plan import Plan
+from companion.engine.setup.plan import Setup
 from companion.tables.store.games import Player
 from companion.tables.store.seats import Seat
 from companion.tables.store.store import StoreError
@@ -59,8 +59,7 @@ def start(
 
 
 def start_game(
-    plan: Plan,
-    game: str,
+    setup: Setup,
     parts: Mapping[str, Mapping[str, object]],
     players: Sequence[Player],
     at: str | None = None,
@@ -70,9 +69,9 @@ def start_game(
         _may_act(_table_of(at))
     else:
         _may_start()
-    keeper = shared.procedure(f"{game}-setup")
+    keeper = shared.procedure(f"{setup.game}-setup")
     assert isinstance(keeper, SetupKeeper)
-    code = shared.tables().start_game(plan, keeper, parts, players, at)
+    code = shared.tables().start_game(setup, keeper, parts, players, at)
     return code if at is not None else arriving.enter(code)
 
 

@@ -8,7 +8,9 @@ from companion.engine.campaign import NextGame
 from companion.engine.facts import FactValue
 from companion.engine.procedure import PLAYED, Kind
 from companion.engine.questions import Answer
-from companion.engine.setup.kept import table_facts
+from companion.engine.refusals import Refused
+from companion.engine.setup.kept import plan_of, table_facts
+from companion.engine.setup.plan import Setup
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui import frame, phone, reading, rematching, shared
@@ -61,6 +63,16 @@ def names() -> tuple[str, ...]:
     """How the players of this table are called, by seat."""
     table = frame.find_table()
     return table.stored.names if table else rematching.names()
+
+
+def laid_out(table: OpenDialogue) -> Setup | None:
+    """A kept setup as it was laid out; None of one that an older version kept and ours cannot."""
+    setups = shared.games()[table.stored.game].setups
+    assert setups is not None
+    try:
+        return setups.lay_out(plan_of(table.dialogue.state, table.stored.seed))
+    except Refused:
+        return None
 
 
 def games() -> list[OpenDialogue]:

@@ -1,4 +1,4 @@
-"""What chance decided in a setup: draw it again, lock it, or say what it is.
+"""What chance decided in a setup: draw it again, or lock it.
 
 The seed, what is fixed and what is locked stand in the address.
 """
@@ -14,10 +14,11 @@ from companion.engine.setup.plan import Fixed, Setup, write_fixed
 from companion.ui import phone, screen
 
 SEED, FIXED, LOCKED = "seed", "keep", "lock"
+HERE = "here"  # what was entered about this table alone
 
 
 def show_items(setup: Setup) -> None:
-    """What chance decided: draw one again, lock it, or say what it is."""
+    """What chance decided: draw one again, or lock it."""
     locale = phone.locale()
     if setup.items:
         st.subheader(phone.say("setup.items"))
@@ -33,7 +34,7 @@ def show_items(setup: Setup) -> None:
                     key=f"reroll.{name}",
                     icon=":material/casino:",
                     on_click=_draw,
-                    args=({n: i.values for n, i in setup.items.items() if n != name},),
+                    args=({n: values for n, values in setup.decided.items() if n != name},),
                 )
                 st.button(
                     phone.say("setup.unlock" if locked else "setup.lock"),
@@ -43,28 +44,8 @@ def show_items(setup: Setup) -> None:
                     on_click=_lock,
                     args=(name, not locked),
                 )
-            if item.revealed:
-                _choose_item(setup, name)
     st.html(screen.note(_how_to_repeat(setup)))
-    offer_again({n: i.values for n, i in setup.items.items() if n in _locked()})
-
-
-def _choose_item(setup: Setup, name: str) -> None:
-    """People turned up a card of their own: they say which."""
-    item, key = setup.items[name], f"choose.{name}"
-
-    def take() -> None:
-        others = {n: i.values for n, i in setup.items.items() if n != name}
-        _keep({**others, name: (st.session_state[key],)})
-
-    st.selectbox(
-        phone.say("setup.choose"),
-        item.choices,
-        index=item.choices.index(item.values[0]),
-        format_func=lambda value: str(phone.locale().shown(item.say(value))),
-        key=key,
-        on_change=take,
-    )
+    offer_again({n: values for n, values in setup.decided.items() if n in _locked()})
 
 
 def _how_to_repeat(setup: Setup) -> str:
@@ -73,12 +54,17 @@ def _how_to_repeat(setup: Setup) -> str:
 
 
 def offer_again(fixed: Fixed) -> None:
+    """Everything anew: also what people turn up and enter."""
+
+    def draw_all() -> None:
+        st.query_params.pop(HERE, None)
+        _draw(fixed)
+
     st.button(
         phone.say("setup.again"),
         icon=":material/casino:",
         width="stretch",
-        on_click=_draw,
-        args=(fixed,),
+        on_click=draw_all,
     )
 
 

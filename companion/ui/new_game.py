@@ -94,7 +94,7 @@ def _ask_player(seat: int, name: str) -> Player:
 
 def _start(setup: Setup, parts: Mapping[str, Mapping[str, object]], players: list[Player]) -> str:
     try:
-        code = acting.start_game(setup.plan, setup.game, parts, players, frame.code_in_address())
+        code = acting.start_game(setup, parts, players, frame.code_in_address())
     except (StoreError, acting.MayNot) as error:
         st.error(acting.problem(error))
         st.stop()

@@ -32,11 +32,10 @@ from companion.ui import (
     shared,
     starting,
 )
-from companion.ui.chance_items import FIXED, SEED
+from companion.ui.chance_items import FIXED, HERE, SEED
 from companion.ui.prompts import plain_label
 
 USUAL_PLAYERS = 2
-HERE = "here"  # in the address: what was entered about this table alone
 
 
 def choose_game() -> Setups | None:
@@ -52,7 +51,9 @@ def _load_planned() -> None:
     table, coming = at_table.kept_setup(), at_table.next_game()
     if table is not None:
         kept, setups = table.dialogue.state, shared.games()[table.stored.game].setups
-        rivals = [name for name in kept.extras if setups and name in setups.opponents]
+        assert setups is not None
+        rivals = [name for name in kept.extras if name in setups.opponents]
+        laid_out = at_table.laid_out(table)
         st.query_params.update(
             {
                 "game": table.stored.game,
@@ -61,9 +62,11 @@ def _load_planned() -> None:
                 "with": ".".join(name for name in kept.extras if name not in rivals),
                 "against": "".join(rivals),
                 SEED: str(table.stored.seed),
-                FIXED: kept.fixed,
+                FIXED: write_fixed(laid_out.decided) if laid_out else kept.fixed,
             }
         )
+        if laid_out:
+            _keep_here({n: v for n, v in laid_out.facts.known.items() if setups.at_this_table(n)})
     elif coming is not None:
         campaign = frame.find_table(Kind.CAMPAIGN)
         assert campaign is not None
@@ -79,7 +82,9 @@ def _load_planned() -> None:
 def choose(setups: Setups) -> Plan | None:
     """Scenario, players and what else; the seed and what is kept stand in the address."""
     game = setups.game
-    known = {**reading.known(game), **at_table.known_before_setup(), **_entered_here(setups)}
+    before = at_table.known_before_setup()  # what was entered here stands in the address
+    before = {name: value for name, value in before.items() if not setups.at_this_table(name)}
+    known = {**reading.known(game), **before, **_entered_here(setups)}
     scenarios = setups.owned(known)
     scenario = scenarios[0]
     if len(setups.scenarios) > 1:
@@ -162,6 +167,13 @@ def show(setup: Setup) -> None:
 
 def show_readings(setups: Setups, setup: Setup) -> None:
     """What only the cards can say: entered once, then kept in My box."""
+    if HERE in st.query_params:
+        st.button(
+            phone.say("setup.enter_again"),
+            icon=":material/undo:",
+            type="tertiary",
+            on_click=_forget_here,
+        )
     if not setup.to_read:
         return
     plan = setup.plan
@@ -180,7 +192,12 @@ def _keep_here(entered: Mapping[str, FactValue]) -> None:
     """What is about this table alone stands in the address, until the setup is kept."""
     before = read_fixed(st.query_params.get(HERE, ""))
     here = {name: (str(value),) for name, value in entered.items()}
-    st.query_params[HERE] = write_fixed({**before, **here})
+    if here:
+        st.query_params[HERE] = write_fixed({**before, **here})
+
+
+def _forget_here() -> None:
+    st.query_params.pop(HERE, None)
 
 
 def _entered_here(setups: Setups) -> dict[str, FactValue]:
@@ -224,7 +241,7 @@ def _played_with(setup: Setup) -> list[OpenDialogue]:
     kept = [part for part in parts if part.dialogue.procedure.kind is Kind.SETUP]
     if (
         not kept
-        or options_of(setup.plan) != {**kept[0].stored.options}
+        or options_of(setup) != {**kept[0].stored.options}
         or (kept[0].stored.seed != setup.plan.seed)
     ):
         return []
@@ -234,7 +251,7 @@ def _played_with(setup: Setup) -> list[OpenDialogue]:
 def _keep_with_table(setup: Setup) -> str:
     """The table's code."""
     try:
-        code = acting.start_game(setup.plan, setup.game, {}, (), frame.code_in_address())
+        code = acting.start_game(setup, {}, (), frame.code_in_address())
     except (StoreError, acting.MayNot) as error:
         st.error(acting.problem(error))
         st.stop()

@@ -40,7 +40,7 @@ def test_unrest_in_a_campaign_speaks_of_card_184(known: dict[str, Any], card: in
 
 
 def test_the_rescue_in_a_campaign_asks_about_card_185_and_keeps_it_so() -> None:
-    dialogue = at_table("rescue", 3, archive__card=185)
+    dialogue = say(at_table("rescue", 3, archive__card=185), "no")
     assert question(dialogue).startswith("Card 185 with 3: how many markers of Spain")
     say(dialogue, 1)
     assert dialogue.readings["box.card.185.markers.3.spain.village"] == 1

@@ -7,7 +7,8 @@ import pytest
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
-from tests.builders import english, games, library
+from companion.engine.setup.plan import Plan
+from tests.builders import english, games, library, setups
 from tests.maracaibo.campaigns import Story, campaign, new_archive, said
 
 
@@ -299,11 +300,31 @@ def test_card_184_switches_to_unrest_and_leaves_the_tiles() -> None:
 def test_card_185_switches_to_the_rescue_and_its_tiles_are_read_off_once() -> None:
     story = Story().say("played", "1", 185, "")
     assert story.question.key == "legacy.rescue_removes"
-    story.say("L4,L33")
-    assert story.dialogue.readings == {"box.card.185.removes": "L4,L33"}
+    story.say("L4")
     coming = campaign().next_game(story.archive, {})
     assert (coming.scenario, coming.known["archive.tiles"]) == ("rescue", "L1,L30")
     assert coming.known["tile.L4"] == "off"
+
+
+def test_only_tiles_on_the_board_are_offered_for_card_185_to_remove() -> None:
+    story = Story().say("played", "1", 185, "placed", "L33", "")
+    assert story.question.key == "legacy.rescue_removes"
+    assert story.question.options == ("L1", "L4", "L30", "L33", "none")
+
+
+def test_card_185_that_removes_none_was_read() -> None:
+    """It is asked no more; one that nobody has read yet is asked for by the setup."""
+    for answer, asked in (("none", False), ("", True)):
+        story = Story().say("played", "1", 185, "", answer)
+        coming = campaign().next_game(story.archive, {})
+        assert coming.known["archive.tiles"] == "L1,L4,L30"
+        setup = setups("maracaibo").lay_out(Plan("rescue", 2, 1, known=coming.known))
+        assert ("box.card.185.removes" in [r.name for r in setup.to_read]) == asked
+
+
+def test_an_older_log_may_name_a_tile_that_does_not_lie_there() -> None:
+    story = Story().say("played", "1", 185, "", "L4,L33")
+    assert campaign().next_game(story.archive, {}).known["archive.tiles"] == "L1,L30"
 
 
 def test_what_my_box_knows_of_card_185_is_not_asked() -> None:

@@ -79,6 +79,7 @@ def test_the_app_deals_without_naming_the_cards_it_removed() -> None:
         "jacques.set_up.leave_cards",
         "jacques.set_up.markers",
         "jacques.set_up.reminder",
+        "jacques.set_up.alone",
     ]
 
 
@@ -95,3 +96,9 @@ def test_cards_that_look_alike_are_offered_once() -> None:
     assert dialogue.stop.question is not None
     offered = set(dialogue.stop.question.options)
     assert len(offered & {"B2", "B5"}) == 1  # both show explore 2 four times, then the end
+
+
+def test_alone_the_game_is_set_up_as_for_two() -> None:
+    alone, together = (begin(all_automas()["jacques"], 1, players=n) for n in (1, 2))
+    assert "jacques.set_up.alone" in [tell.key for tell in alone.stop.told]
+    assert "jacques.set_up.alone" not in [tell.key for tell in together.stop.told]

@@ -39,7 +39,7 @@ def test_all_inclusive_begins_with_all_markers_on_the_tracks() -> None:
 
 def test_three_players_need_not_read_what_the_rulebook_says_of_france() -> None:
     """Two on each of the cities 4 and 5, one on each of 2, 3, 6 and 7."""
-    dialogue = at_table("cooperative", 3)
+    dialogue = say(at_table("cooperative", 3), "no")  # the others are not like France
     assert dialogue.stop.question is not None
     assert english().say(dialogue.stop.question.text) == (
         "Card 74 with 3: how many markers of Spain on each of its villages (8, 9, 10, 12)?"
@@ -51,8 +51,14 @@ def test_three_players_need_not_read_what_the_rulebook_says_of_france() -> None:
     assert left(dialogue) == {"france": 8, "spain": 8, "england": 8}
 
 
+def test_the_same_for_all_nations_is_one_answer() -> None:
+    """Like France: one on each village, two on each city. 4 villages and 2 cities each."""
+    dialogue = say(at_table("cooperative", 3), "yes")
+    assert left(dialogue) == {"france": 8, "spain": 8, "england": 8}
+
+
 def test_what_a_card_shows_is_read_once_and_kept_in_my_box() -> None:
-    dialogue = say(at_table("cooperative", 3), 1, 2, 1, 2)
+    dialogue = say(at_table("cooperative", 3), "no", 1, 2, 1, 2)
     assert dialogue.readings["box.card.74.markers.3.spain.city"] == 2
 
 
@@ -145,7 +151,7 @@ def test_a_nation_has_thirteen_markers_and_those_freed_do_not_come_back() -> Non
 
 
 def test_in_the_cooperative_scenarios_no_marker_comes() -> None:
-    dialogue = say(at_table("cooperative", 3), 1, 2, 1, 2, "round")
+    dialogue = say(at_table("cooperative", 3), "no", 1, 2, 1, 2, "round")
     assert "placed" not in options(dialogue)
 
 
@@ -422,5 +428,5 @@ def correct_at_random(dialogue: Dialogue[Any], chance: Chance) -> None:
 def test_what_is_put_right_before_the_markers_lie_does_not_count_twice() -> None:
     dialogue = at_table("cooperative", 3)
     dialogue.correct("count", "france", "4", 5)
-    say(dialogue, 1, 2, 1, 2)
+    say(dialogue, "no", 1, 2, 1, 2)
     assert left(dialogue)["france"] == 8

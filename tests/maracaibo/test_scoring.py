@@ -173,6 +173,15 @@ def test_as_many_points_as_jean_share_the_first_place() -> None:
     assert outcome.winners == (outcome.players[0], outcome.opponent)
 
 
+def test_alone_in_the_base_game_the_usual_opponent_is_in_its_box() -> None:
+    """Jean is; Jacques comes with The Uprising."""
+    sheets = games()["maracaibo"].sheets
+    assert sheets is not None
+    for scenario, usual in (("base-75", "jean"), ("base-campaign", "jean"), ("unrest", "jacques")):
+        chosen = sheets.choose({"scenario": scenario, "players": 1})
+        assert chosen["opponent"] == usual
+
+
 def test_alone_without_an_opponent_there_is_just_a_total() -> None:
     outcome = score({"track": 60}, against="none")
     assert (outcome.opponent, outcome.players[0].total) == (None, 60)

@@ -13,20 +13,10 @@ from companion.games.catalogue import books
 from tests.builders import english, games, library, setups
 
 SETUPS = setups("maracaibo")
-ROWS = 4
 # What people may have read off their cards. (Made up for the test: the real cards are not known.)
 READ: dict[str, dict[str, FactValue]] = {
-    "unrest": {
-        "box.card.79.rows": ROWS,
-        "box.card.79.quests.2": "6,11",
-        **{
-            f"box.card.79.cell.{column}.{row}": f"L{4 + 4 * column + row}"
-            for column in (1, 2, 3)
-            for row in range(1, ROWS + 1)
-        },
-    },
+    "unrest": {"box.card.79.quests.2": "6,11"},
     "cooperative": {
-        "box.card.74.rows": ROWS,
         **{
             f"box.card.74.markers.2.{nation}.{kind}": count
             for nation in ("france", "spain", "england")
@@ -103,7 +93,39 @@ def test_three_players_and_france_as_in_the_rulebooks_example(scenario: str) -> 
 def test_other_marker_counts_are_read_off_the_card(players: int) -> None:
     setup = laid_out("cooperative", players)
     assert "ownership_markers" not in setup.placements
-    assert f"box.card.74.markers.{players}.spain.city" in to_read(setup)
+    assert f"box.card.74.markers.{players}.france.city" in to_read(setup)
+
+
+def known_setup(scenario: str, players: int = 2, extras: str = "", **known: FactValue) -> Setup:
+    return SETUPS.lay_out(Plan(scenario, players, 1, tuple(extras.split()), known=known))
+
+
+def marker_questions(setup: Setup) -> list[str]:
+    names = [name for name in to_read(setup) if ".markers." in name]
+    return [name.partition(".markers.")[2] for name in names]
+
+
+def test_the_marker_table_is_one_nation_and_whether_the_others_are_the_same() -> None:
+    table: dict[str, FactValue] = {}
+    of_france = ["2.france.village", "2.france.city"]
+    assert marker_questions(known_setup("rescue", **table)) == [*of_france, "2.same"]
+    table |= {"box.card.193.markers.2.france.village": 1, "box.card.193.markers.2.france.city": 2}
+    assert marker_questions(known_setup("rescue", **table)) == ["2.same"]
+    same = known_setup(
+        "rescue", **table, **{"box.card.193.markers.2.same": "yes", "box.cities": ""}
+    )
+    assert marker_questions(same) == []
+    markers = same.placements["ownership_markers"]
+    assert (markers["8"], markers["13"]) == ({"spain": 1}, {"spain": 2})
+    assert len(markers) == 18
+    other = known_setup("rescue", **table, **{"box.card.193.markers.2.same": "no"})
+    assert marker_questions(other) == [
+        "2.spain.village", "2.spain.city", "2.england.village", "2.england.city",
+    ]  # fmt: skip
+
+
+def test_for_three_the_rulebooks_example_leaves_one_question_about_markers() -> None:
+    assert marker_questions(known_setup("cooperative", 3)) == ["3.same"]
 
 
 @pytest.mark.parametrize("scenario", ["unrest", "all-inclusive", "cooperative", "rescue"])
@@ -115,48 +137,36 @@ def test_cards_90_to_106_go_in_before_forty_are_counted_and_then_three_are_revea
     assert order.count("column") == 3
 
 
+def test_what_people_turn_up_is_entered_and_never_drawn() -> None:
+    setup = known_setup("all-inclusive")
+    assert to_read(setup)[:3] == ["revealed.1", "revealed.2", "revealed.3"]
+    assert not [item for item in setup.items if "column" in item]
+    assert set(setup.placements["legacy_tiles"]) == {"L1", "L30", "L40"}
+    for name in to_read(setup)[:3]:
+        assert SETUPS.at_this_table(name) is not None
+
+
+def test_the_tiles_that_were_turned_up_lie_on_the_board() -> None:
+    came = {"revealed.1": "L33", "revealed.2": "L9", "revealed.3": "L36"}
+    setup = known_setup("all-inclusive", **came)
+    assert list(setup.placements["legacy_tiles"]) == ["L1", "L30", "L40", "L33", "L9", "L36"]
+    assert [setup.facts.known[f"tile.{tile}"] for tile in ("L33", "L36", "L8")] == [
+        "on", "on", "off",
+    ]  # fmt: skip
+    assert keys(setup).count("column.tile") == 3
+    assert "turned up: which" not in said(setup)
+
+
+def test_the_real_card_decides_also_where_it_names_a_tile_twice() -> None:
+    came = {"revealed.1": "L33", "revealed.2": "L33", "revealed.3": "L30"}
+    setup = known_setup("all-inclusive", **came)
+    assert list(setup.placements["legacy_tiles"]) == ["L1", "L30", "L40", "L33"]
+    assert keys(setup).count("column.tile") == 3
+
+
 def with_readings(scenario: str, players: int = 2, seed: int = 1, **more: FactValue) -> Setup:
     known = {**READ[scenario], **{f"box.{name}": value for name, value in more.items()}}
     return SETUPS.lay_out(Plan(scenario, players, seed, known=known))
-
-
-def test_with_the_number_of_objects_the_app_draws_and_asks_only_for_the_tiles_it_needs() -> None:
-    known: dict[str, FactValue] = {"box.card.78.rows": 5}
-    setup = SETUPS.lay_out(Plan("all-inclusive", 2, 1, known=known))
-    cells = [name for name in to_read(setup) if ".cell." in name]
-    assert [name.rpartition(".")[0] for name in cells] == [
-        f"box.card.78.cell.{column}" for column in (1, 2, 3)
-    ]
-    assert keys(setup).count("column.object") == 3
-
-
-def test_a_table_read_off_once_gives_the_three_tiles() -> None:
-    """Column 1 has L9–L12, column 2 L13–L16, column 3 L17–L20."""
-    setup = with_readings("unrest")
-    drawn = [tile for tile in setup.placements["legacy_tiles"] if tile not in ("L1", "L30")]
-    assert [(int(tile[1:]) - 5) // 4 for tile in drawn] == [1, 2, 3]
-    assert not [name for name in to_read(setup) if "card.79" in name]
-
-
-def test_people_who_turn_up_their_own_cards_say_which_object_it_was() -> None:
-    kept = {"column.1": ("2",), "column.2": ("1",), "column.3": ("4",)}
-    plan = Plan("unrest", 2, 1, fixed=kept, known=READ["unrest"])
-    assert list(SETUPS.lay_out(plan).placements["legacy_tiles"]) == [
-        "L1", "L30", "L10", "L13", "L20",
-    ]  # fmt: skip
-
-
-def test_a_tile_that_lies_on_the_board_does_not_come_again() -> None:
-    """Every object of column 2 but the last has the tile of column 1."""
-    cells = {f"box.card.79.cell.2.{row}": "L9" for row in (1, 2, 3)}
-    known = {
-        **READ["unrest"],
-        **{f"box.card.79.cell.1.{row}": "L9" for row in range(1, 5)},
-        **cells,
-    }
-    for seed in range(20):
-        tiles = SETUPS.lay_out(Plan("unrest", 2, seed, known=known)).placements["legacy_tiles"]
-        assert list(tiles)[2:4] == ["L9", "L16"]
 
 
 def test_quests_read_off_the_card_are_placed_and_known_to_what_comes_after() -> None:
@@ -236,7 +246,19 @@ def test_in_a_campaign_the_rescue_takes_the_tiles_off_that_card_185_names() -> N
     archive: dict[str, FactValue] = {"archive.tiles": "L1,L4,L30,L33", "box.card.185.removes": "L4"}
     setup = SETUPS.lay_out(Plan("rescue", 2, 1, ("campaign",), known=archive))
     assert list(setup.placements["legacy_tiles"]) == ["L1", "L30", "L33"]
-    assert "tiles.removed" in keys(setup)
+    assert "Card 185 removes legacy tile L4: it does not lie on the board." in said(setup)
+
+
+def test_tiles_that_card_185_removes_come_off_after_they_were_laid() -> None:
+    archive: dict[str, FactValue] = {"archive.tiles": "L1,L4,L30"}
+    unread = known_setup("rescue", extras="campaign", **archive)
+    order = keys(unread)
+    assert order.index("tiles") + 1 == order.index("tiles.removed")
+    assert "box.card.185.removes" in to_read(unread)
+    none = known_setup("rescue", extras="campaign", **archive, **{"box.card.185.removes": "none"})
+    assert "box.card.185.removes" not in to_read(none)
+    assert "tiles.removed.none" in keys(none)
+    assert set(none.placements["legacy_tiles"]) == {"L1", "L4", "L30"}
 
 
 def test_a_later_game_of_the_campaign_starts_from_the_archive() -> None:
@@ -272,7 +294,7 @@ def test_every_reading_that_a_setup_asks_for_can_be_kept() -> None:
         for players in (1, 2, 3, 4):
             setup = SETUPS.lay_out(Plan(scenario, players, 1, known=READ.get(scenario, {})))
             for reading in setup.to_read:
-                question = game.reading(reading.name)
+                question = game.reading(reading.name) or SETUPS.at_this_table(reading.name)
                 assert question is not None, reading.name
                 assert question.text == reading.question.text
 
@@ -371,19 +393,110 @@ def test_no_home_port_or_career_is_dealt_twice(seed: int, players: int, scenario
 
 
 def test_every_home_port_and_career_comes_up() -> None:
-    setups = [laid_out("unrest", 4, seed) for seed in range(60)]
+    setups = [laid_out("unrest", 4, seed, "genova") for seed in range(60)]
     dealt = [ports for s in setups for ports in s.placements["home_ports"].values()]
     assert len({port for ports in dealt for port in ports}) == 15
     careers = {career for s in setups for career in s.placements["careers"].values()}
     assert careers == {"Fellowship", "Valor", "Fighting Spirit", "Urge for Discovery"}
 
 
-def test_genova_is_advised_against_only_where_it_is_dealt_with_freeing() -> None:
+def test_genova_is_not_dealt_with_freeing_unless_somebody_wants_it() -> None:
+    """ "We don't recommend using Genova in this case." """
+    wanted = set()
     for seed in range(40):
         setup = laid_out("unrest", 2, seed)
-        dealt = [port for ports in setup.placements["home_ports"].values() for port in ports]
-        assert ("genova" in keys(setup)) == ("Genova" in dealt)
-        assert "genova" not in keys(laid_out("all-inclusive", 2, seed))
+        assert "Genova" not in said(setup).split("Home ports for player 1")[1]
+        assert "genova.out" in keys(setup)
+        with_it = laid_out("unrest", 2, seed, "genova")
+        dealt = [port for ports in with_it.placements["home_ports"].values() for port in ports]
+        assert ("genova" in keys(with_it)) == ("Genova" in dealt)
+        assert not {"genova", "genova.out"} & set(keys(laid_out("all-inclusive", 2, seed)))
+        wanted |= {"Genova"} & set(dealt)
+    assert wanted
+    assert "genova" in SETUPS.extras_for(Plan("unrest", 2, 1))
+    assert "genova" not in SETUPS.extras_for(Plan("all-inclusive", 2, 1))
+
+
+def test_a_setup_kept_with_genova_still_has_it() -> None:
+    kept = {"home_ports.1": ("porto", "roatan", "genova")}
+    setup = SETUPS.lay_out(Plan("unrest", 2, 1, fixed=kept))
+    assert "Genova" in setup.placements["home_ports"]["1"]
+
+
+def test_promos_are_a_choice_and_own_monument_stays_out_with_freeing() -> None:
+    assert "promos.both" in keys(laid_out("all-inclusive", 2, 1, "promos"))
+    assert "Leave Own Monument out" in said(laid_out("unrest", 2, 1, "promos"))
+    assert "Own Monument" not in said(laid_out("unrest"))
+    assert "promos" not in SETUPS.extras_for(
+        Plan("base-75", 2, 1, known={"box.owns.uprising": "no"})
+    )
+
+
+# Alone
+
+
+@pytest.mark.parametrize("opponent", ["jean", "jacques"])
+@pytest.mark.parametrize("scenario", ["base-75", "unrest"])
+def test_alone_one_sets_up_as_for_two(scenario: str, opponent: str) -> None:
+    setup = laid_out(scenario, 1, 1, opponent)
+    tiles = next(step for step in setup.steps if "city_tiles" in step.key)
+    assert tiles.values == {"players": 2}
+    assert "scroll" in keys(setup)
+    card = {"base-75": 75, "unrest": 79}[scenario]
+    assert f"box.card.{card}.quests.2" in to_read(setup)
+    assert f"box.card.{card}.quests.1" not in to_read(setup)
+    assert "1 players" not in said(setup)
+
+
+@pytest.mark.parametrize(("owned", "opponent"), [("no", "jean"), ("yes", "jacques")])
+def test_the_base_game_alone_is_against_jean_where_jacques_is_not_in_the_house(
+    owned: str, opponent: str
+) -> None:
+    known: dict[str, FactValue] = {"box.owns.uprising": owned}
+    assert known_setup("base-75", 1, **known).modules == [opponent]
+    extras = SETUPS.extras_for(Plan("base-75", 1, 1, known=known))
+    assert ("jacques" in extras, "uprising" in extras) == (owned == "yes", owned == "yes")
+    assert "jean" in extras
+
+
+# Words
+
+
+@pytest.mark.parametrize(
+    ("players", "doubloons"),
+    [(1, "8 doubloons."), (2, ": 8, 9."), (3, ": 8, 9, 10."), (4, ": 8, 9, 10, 11.")],
+)
+def test_doubloons_for_as_many_as_play(players: int, doubloons: str) -> None:
+    setup = laid_out("unrest", players)
+    step = next(step for step in setup.steps if "start_money" in step.key)
+    assert english().say(step.text).endswith(doubloons)
+
+
+def test_one_tile_is_a_tile() -> None:
+    assert "Place legacy tile L1 on the board." in said(laid_out("cooperative"))
+
+
+def test_only_card_74_sends_the_other_markers_back_into_the_box() -> None:
+    assert "goes back into the box" in said(laid_out("cooperative"))
+    assert "goes back into the box" not in said(laid_out("rescue"))
+
+
+def test_the_campaign_has_no_other_legacy_tiles_and_the_base_campaign_none_of_its_modules() -> None:
+    assert "No other legacy tiles" in said(laid_out("campaign"))
+    assert "Uprising" not in said(laid_out("base-campaign"))
+
+
+def test_who_adds_the_uprising_module_to_the_campaign_has_played_its_first_game() -> None:
+    later = laid_out("campaign", 2, 1, "uprising")
+    assert "card 150" not in said(later)
+    assert set(later.placements["legacy_tiles"]) == {"L40"}
+    with pytest.raises(Refused) as refused:
+        known_setup("campaign", extras="uprising", **{"archive.game": 1})
+    assert refused.value.code is RefusalCode.IMPOSSIBLE
+
+
+def test_the_blanks_of_the_ship_boards_are_thrown_away() -> None:
+    assert "throw the small blanks away" in said(laid_out("unrest", 2, 1, "first-game"))
 
 
 def test_alone_one_plays_against_jacques_or_jean() -> None:
@@ -419,9 +532,20 @@ def test_every_step_says_where_it_comes_from() -> None:
         key
         for scenario in SETUPS.scenarios
         for players in (1, 2, 3, 4)
-        for extras in ((), ("jean",), ("uprising",), ("first-game",), ("campaign",))
+        for extras in (
+            (),
+            ("jean",),
+            ("uprising",),
+            ("first-game",),
+            ("campaign",),
+            ("promos", "genova"),
+        )
         for seed in range(4)
-        for known in ({}, {"archive.cards": "91"}, READ.get(scenario, {}))
+        for known in (
+            {},
+            {"archive.cards": "91", "revealed.1": "L33", "box.card.185.removes": "none"},
+            {**READ.get(scenario, {}), "box.card.185.removes": "L4"},
+        )
         for key in keys(SETUPS.lay_out(Plan(scenario, players, seed, extras, known=known)))
     }
     assert told == sourced

@@ -49,8 +49,10 @@ def test_a_campaign_brought_along_goes_on_and_knows_the_box(tables: Tables) -> N
     assert state.leaving() == ["L4"]
 
 
-def test_what_card_185_removes_is_kept_in_my_box(tables: Tables) -> None:
+def test_what_card_185_removes_is_kept_with_the_campaign(tables: Tables) -> None:
+    """Of the tiles on this board: it says nothing about others, so it is no reading."""
     code = tables.start(all_procedures()["legacy"], {}, ["Ann", "Ben"])
-    for answer in ("played", "1", 185, "", "L4,L33"):
+    for answer in ("played", "1", 185, "", "L4"):
         tables.act(opened(tables, code), lambda dialogue, a=answer: dialogue.answer(a))
-    assert tables.store.readings("maracaibo") == {"box.card.185.removes": "L4,L33"}
+    assert tables.store.readings("maracaibo") == {}
+    assert opened(tables, code).dialogue.state.leaving() == ["L4"]

@@ -55,7 +55,7 @@ def started(tables: Tables, game: str, number: int) -> str:
     setup = laid_out(game, number)
     keeper = all_procedures()[f"{game}-setup"]
     assert isinstance(keeper, SetupKeeper)
-    code = tables.start_game(setup.plan, keeper, games()[game].parts(setup))
+    code = tables.start_game(setup, keeper, games()[game].parts(setup))
     sheet = all_procedures()[f"{game}-score"]
     tables.start(sheet, sheet_options(games()[game], setup), at=code)
     return code

@@ -45,6 +45,7 @@ class KeptSetup:
 
 
 def plan_of(setup: KeptSetup, seed: int) -> Plan:
+    """What was kept. All that chance had decided is fixed; older versions left some to the seed."""
     return Plan(
         setup.scenario,
         setup.players,
@@ -52,16 +53,17 @@ def plan_of(setup: KeptSetup, seed: int) -> Plan:
         tuple(setup.extras),
         read_fixed(setup.fixed),
         setup.facts.known,
+        in_turn=True,
     )
 
 
-def options_of(plan: Plan) -> dict[str, Answer]:
-    """The options that keep a plan."""
+def options_of(setup: Setup) -> dict[str, Answer]:
+    """The options that keep a setup, with all that chance has decided in it."""
     return {
-        "scenario": plan.scenario,
-        "players": plan.players,
-        EXTRAS: ",".join(plan.extras),
-        FIXED: write_fixed(plan.fixed),
+        "scenario": setup.scenario,
+        "players": setup.players,
+        EXTRAS: ",".join(setup.extras),
+        FIXED: write_fixed(setup.decided),
     }
 
 

@@ -1,16 +1,17 @@
 """A setup: what to fetch, what to do in which order, and what lies where in the end.
 
 What is to be laid out is a plan, and the same plan gives the same setup. What chance decides
-are items: each can be fixed as it is while the others are drawn again.
+are items, each drawn from the seed and its own name: what is read, fixed or drawn again changes
+no other item.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from companion.engine.chance import Chance
+from companion.engine.chance import Chance, seed_for
 from companion.engine.facts import Facts, FactValue, Unknown
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.refusals import RefusalCode, Refused
@@ -29,17 +30,17 @@ class Plan:
     extras: tuple[str, ...] = ()
     fixed: Fixed = field(default_factory=dict)
     known: Mapping[str, FactValue] = field(default_factory=dict)
+    # Kept by an older version: what is not fixed was drawn from one source, step after step.
+    in_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that chance decided, and what it could have been."""
+    """Something that chance decided."""
 
     label: Text
     values: tuple[str, ...]
-    choices: tuple[str, ...]
     say: Callable[[str], Text | str] = field(compare=False)
-    revealed: bool = False  # people may turn up a card of their own, and say which it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,10 @@ class Setup:
     to_read: list[Reading] = field(default_factory=list)
     notes: list[Text] = field(default_factory=list)  # about what was dealt, one tap away
     items: dict[str, Item] = field(default_factory=dict)
+    chance: Chance = field(init=False, compare=False)  # where the next draw comes from
+
+    def __post_init__(self) -> None:
+        self.chance = Chance(self.plan.seed)
 
     @property
     def scenario(self) -> str:
@@ -97,26 +102,57 @@ class Setup:
         say: Callable[[str], Text | str],
         each: int | Mapping[str, int] = 1,
         *,
-        revealed: bool = False,
+        left_out: Collection[str] = (),
     ) -> Script[None]:
-        """Deal so many to each of these items, none twice; what is fixed is not dealt again."""
+        """Deal so many to each of these items, none twice; what is fixed is not dealt again.
+
+        Each item goes through the candidates in an order of its own and takes the first that
+        no other has. What is left out is not dealt, but may be fixed.
+        """
         many = dict.fromkeys(labels, each) if isinstance(each, int) else each
         fixed = {i: self._fixed(i, candidates, many[i]) for i in labels if i in self.fixed}
         out = [value for values in fixed.values() for value in values]
         if len(out) != len(set(out)):
             raise Refused(RefusalCode.NOT_OFFERED, ", ".join(out)[:80])
+        if not self.plan.in_turn:
+            out += left_out
         left = [candidate for candidate in candidates if candidate not in out]
         for item, label in labels.items():
-            values = fixed.get(item, ())
-            while len(values) < many[item]:
-                value = yield draw(lambda: left)
+            values = fixed.get(item)
+            if values is None:
+                values = yield from self._draw(item, draw, candidates, left, many[item])
+            self.items[item] = Item(label, values, say)
+
+    def _draw(
+        self,
+        item: str,
+        draw: Callable[[Callable[[], list[str]]], Draw],
+        candidates: Sequence[str],
+        left: list[str],
+        many: int,
+    ) -> Script[tuple[str, ...]]:
+        untried = list(candidates)
+        values: list[str] = []
+        if self.plan.in_turn:
+            untried = list(left)
+        else:
+            self.chance = Chance(seed_for(self.plan.seed, item))
+        while len(values) < many:
+            value = yield draw(lambda: untried)
+            untried.remove(value)
+            if value in left:
                 left.remove(value)
-                values = (*values, value)
-            self.items[item] = Item(label, values, tuple(candidates), say, revealed)
+                values.append(value)
+        return tuple(values)
 
     @property
     def fixed(self) -> Fixed:
         return self.plan.fixed
+
+    @property
+    def decided(self) -> Fixed:
+        """All that chance decided, as it is."""
+        return {name: item.values for name, item in self.items.items()}
 
     def _fixed(self, item: str, candidates: Sequence[str], each: int) -> tuple[str, ...]:
         values = self.fixed[item]
@@ -163,7 +199,6 @@ class Setups:
         """One setup, whole; the same plan gives the same."""
         self.check(plan)
         setup = Setup(self.game, plan, Facts({**self.shipped, **plan.known}))
-        chance = Chance(plan.seed)
         script, answer = self.script(setup), None
         while True:
             try:
@@ -175,7 +210,7 @@ class Setups:
                 setup.steps.append(prompt)
             else:
                 assert isinstance(prompt, Draw), "a setup tells and draws"
-                answer = chance.pick(prompt.candidates())
+                answer = setup.chance.pick(prompt.candidates())
 
 
 def owns(box: str) -> str:

@@ -2,22 +2,24 @@
 
 | reading | what it is |
 |---|---|
-| `box.card.78.rows` | how many objects the card's table of legacy tiles lists |
-| `box.card.78.cell.1.2` | the tile in column 1 beside the second object from the top |
-| `box.card.80.tiles` | the legacy tiles that the card asks for |
+| `box.card.80.tiles` | the legacy tiles that the card asks for, or `none` |
 | `box.card.78.quests.3` | the places with a quest tile when three play |
 | `box.card.74.markers.3.france.city` | ownership markers on each French city when three play |
-| `box.card.185.removes` | the legacy tiles that leave the board |
+| `box.card.74.markers.3.same` | whether that is the same for all nations |
+| `box.card.185.removes` | the legacy tiles that leave the board, or `none` |
+| `box.card.78.rows`, `box.card.78.cell.1.2` | the table of legacy tiles, as older versions asked |
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice, Number, Several
+from companion.engine.questions import NO, YES, Answer, Choice, Number, Several, chosen
 from companion.engine.setup.plan import Setup
-from companion.engine.text import as_it_is
+from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo.board import NATIONS, nation_text
 from companion.games.maracaibo.campaign.pieces import LegacyTiles
 from companion.games.maracaibo.pieces import SeaRoute
@@ -26,11 +28,14 @@ MOST_ROWS = 9
 MOST_MARKERS_AT_A_PLACE = 6
 COLUMNS = (1, 2, 3)
 RESCUE_IN_A_CAMPAIGN = 185
+FEWEST_SEATS = 2  # alone one sets up as for two
+KINDS = ("village", "city")
+NONE = "none"  # a card that names no tile; not the same as one that nobody has read
 _NAME = re.compile(
     r"box\.card\.(?P<card>[1-9][0-9]{0,2})\."
     r"(?:(?P<rows>rows)|cell\.(?P<column>[1-3])\.(?P<row>[1-9])|(?P<tiles>tiles|removes)"
     r"|quests\.(?P<quests>[1-4])"
-    rf"|markers\.(?P<players>[1-4])\.(?P<nation>{'|'.join(NATIONS)})\.(?P<kind>city|village))"
+    rf"|markers\.(?P<players>[1-4])\.(?:(?P<same>same)|(?P<nation>{'|'.join(NATIONS)})\.(?P<kind>city|village)))"
 )
 
 
@@ -44,26 +49,19 @@ class CardReadings:
         )
         self.places = tuple(place.id for place in route.places if place.nation != "none")
 
-    def rows(self, setup: Setup, card: int) -> int | None:
-        return _number(setup.read(f"box.card.{card}.rows", self._ask_rows(card)))
-
-    def cell(self, setup: Setup, card: int, column: int, row: int) -> str | None:
-        name = f"box.card.{card}.cell.{column}.{row}"
-        return _word(setup.read(name, self._ask_cell(card, column, row)))
-
-    def known_cell(self, setup: Setup, card: int, column: int, row: int) -> str | None:
-        return _word(setup.facts.known.get(f"box.card.{card}.cell.{column}.{row}"))
-
     def tiles_of(self, setup: Setup, card: int, what: str = "tiles") -> str | None:
         return _word(setup.read(f"box.card.{card}.{what}", self._ask_tiles(card, what)))
 
     def quests(self, setup: Setup, card: int) -> str | None:
-        name = f"box.card.{card}.quests.{setup.players}"
-        return _word(setup.read(name, self._ask_quests(card, setup.players)))
+        seats = max(setup.players, FEWEST_SEATS)
+        return _word(setup.read(f"box.card.{card}.quests.{seats}", self._ask_quests(card, seats)))
 
-    def markers(self, setup: Setup, card: int, nation: str, kind: str) -> int | None:
-        name = f"box.card.{card}.markers.{setup.players}.{nation}.{kind}"
-        return _number(setup.read(name, self._ask_markers(card, setup.players, nation, kind)))
+    def read_markers(self, setup: Setup, card: int) -> None:
+        """What is still to read of the card's table of ownership markers."""
+        for name in unread_markers(setup.facts.known, card, setup.players):
+            question = self.question(name)
+            assert question is not None
+            setup.read(name, question)
 
     def question(self, name: str) -> Ask | None:
         """The question whose answer this reading is."""
@@ -80,7 +78,9 @@ class CardReadings:
             return self._ask_tiles(card, found["tiles"]) if known else None
         if found["quests"]:
             return self._ask_quests(card, int(found["quests"]))
-        return self._ask_markers(card, int(found["players"]), found["nation"], found["kind"])
+        if found["same"]:
+            return ask_same(card, int(found["players"]))
+        return ask_markers(card, int(found["players"]), found["nation"], found["kind"])
 
     def _ask_rows(self, card: int) -> Ask:
         return Ask("maracaibo.read.rows", Number(1, MOST_ROWS), values={"card": card})
@@ -89,21 +89,94 @@ class CardReadings:
         values = {"card": card, "column": column, "row": row}
         return Ask("maracaibo.read.cell", Choice(self.tiles, label=as_it_is), values=values)
 
+    def ask_revealed(self, column: int) -> Ask:
+        """The tile that a revealed project card brings: about this table alone."""
+        choice = Choice(self.tiles, label=as_it_is)
+        return Ask("maracaibo.read.revealed", choice, values={"column": column})
+
     def _ask_tiles(self, card: int, what: str) -> Ask:
         tiles = self.tiles if what == "tiles" else self.all_tiles
-        key = f"maracaibo.read.{what}"
-        return Ask(key, Several(tiles, label=as_it_is), values={"card": card})
+        return ask_tiles(f"maracaibo.read.{what}", tiles, card)
 
     def _ask_quests(self, card: int, players: int) -> Ask:
-        values = {"card": card, "players": players}
+        values = {"card": card, "n": players}
         return Ask("maracaibo.read.quests", Several(self.places, label=as_it_is), values=values)
 
-    def _ask_markers(self, card: int, players: int, nation: str, kind: str) -> Ask:
-        return Ask(
-            f"maracaibo.read.markers.{kind}",
-            Number(0, MOST_MARKERS_AT_A_PLACE),
-            values={"card": card, "players": players, "nation": nation_text(nation)},
-        )
+
+# Lists of legacy tiles
+
+
+def ask_tiles(key: str, tiles: Sequence[str], card: int, also: Sequence[str] = ()) -> Ask:
+    """Some of these tiles, or `none` of them; nothing chosen: not read yet."""
+    several = Several((*tiles, NONE), label=tile_or_none, also=also)
+    return Ask(key, several, values={"card": card})
+
+
+def tile_or_none(option: Answer) -> Text:
+    return Text("maracaibo.read.none") if option == NONE else as_it_is(option)
+
+
+def named_tiles(answer: object) -> list[str]:
+    """The tiles of such an answer."""
+    return [tile for tile in chosen(answer) if tile != NONE]
+
+
+# The table of ownership markers on cards 74, 193 and 185
+
+
+def markers_name(card: int, players: int, nation: str, kind: str) -> str:
+    return f"box.card.{card}.markers.{players}.{nation}.{kind}"
+
+
+def same_name(card: int, players: int) -> str:
+    return f"box.card.{card}.markers.{players}.same"
+
+
+def unread_markers(known: KnownFacts, card: int, players: int) -> list[str]:
+    """The readings that are missing: one nation's, whether the others are the same, if not theirs.
+
+    What is read of each nation counts, so a table that was read whole is not asked for again.
+    """
+    first = first_nation(known, card, players)
+    others = [nation for nation in NATIONS if nation != first]
+    of_first, of_others = (_unread(known, card, players, n) for n in ([first], others))
+    same = known.get(same_name(card, players))
+    if same == YES or not of_others:
+        return of_first
+    return [*of_first, *(of_others if same == NO else [same_name(card, players)])]
+
+
+def markers_of(known: KnownFacts, card: int, players: int, nation: str, kind: str) -> int | None:
+    """Markers on each village or city of a nation, as far as that was read."""
+    own = known.get(markers_name(card, players, nation, kind))
+    if own is None and known.get(same_name(card, players)) == YES:
+        first = first_nation(known, card, players)
+        own = known.get(markers_name(card, players, first, kind))
+    return _number(own)
+
+
+def first_nation(known: KnownFacts, card: int, players: int) -> str:
+    """The nation that the others may be like: one that was read already, or the first."""
+    read = [nation for nation in NATIONS if not _unread(known, card, players, [nation])]
+    return [*read, *NATIONS][0]
+
+
+def ask_markers(card: int, players: int, nation: str, kind: str) -> Ask:
+    return Ask(
+        f"maracaibo.read.markers.{kind}",
+        Number(0, MOST_MARKERS_AT_A_PLACE),
+        values={"card": card, "n": players, "nation": nation_text(nation)},
+    )
+
+
+def ask_same(card: int, players: int) -> Ask:
+    values = {"card": card, "n": players}
+    return Ask("maracaibo.read.markers.same", Choice((YES, NO)), values=values)
+
+
+def _unread(known: KnownFacts, card: int, players: int, nations: Sequence[str]) -> list[str]:
+    names = [markers_name(card, players, n, kind) for n in nations for kind in KINDS]
+    return [name for name in names if name not in known]
 
 
 def _number(value: Answer | None) -> int | None:

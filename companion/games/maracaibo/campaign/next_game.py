@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from companion.engine.campaign import NextGame
 from companion.engine.facts import FactValue
 from companion.engine.procedure import KnownFacts
-from companion.engine.prompts import Ask
-from companion.engine.questions import Several
-from companion.engine.text import Text, as_it_is
-from companion.games.maracaibo.campaign.state import UPRISING, Archive, Components, lying_text
+from companion.engine.text import Text
+from companion.games.maracaibo.campaign.state import ARCHIVE_REMOVES, UPRISING, Archive, lying_text
 
 # "If you also want to fight against the nations, then, after your first game": two modules more.
 OPTIONAL_MODULES = ("uprising", "resistance")
@@ -31,6 +29,8 @@ def next_game(archive: Archive, readings: KnownFacts) -> NextGame:
         known[f"tile.{tile}"] = "on" if tile in tiles else "off"
     for tile in tiles:
         known[f"archive.places.{tile}"] = archive.tiles[tile]
+    if ARCHIVE_REMOVES in archive.facts.known:
+        known[ARCHIVE_REMOVES] = archive.facts.known[ARCHIVE_REMOVES]
     return NextGame(archive.scenario.id, known)
 
 
@@ -44,14 +44,6 @@ def optional_modules(archive: Archive) -> tuple[str, ...]:
     """From the second game of The Uprising's campaign on; 184 and 185 have modules of their own."""
     own_campaign = archive.campaign == UPRISING and archive.scenario.id == archive.rules.scenario
     return OPTIONAL_MODULES if own_campaign and archive.games else ()
-
-
-def rescue_removes(parts: Components) -> Ask:
-    """The question that reading card 185 answers."""
-    return Ask(
-        "legacy.rescue_removes",
-        Several(list(parts.tiles), label=as_it_is),
-    )
 
 
 def summary(archive: Archive) -> Iterator[Text]:

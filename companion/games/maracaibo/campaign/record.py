@@ -16,7 +16,6 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, Words, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
-from companion.games.maracaibo.campaign.next_game import rescue_removes
 from companion.games.maracaibo.campaign.problems import (
     is_place,
     problem,
@@ -24,6 +23,7 @@ from companion.games.maracaibo.campaign.problems import (
     refuse_impossible,
 )
 from companion.games.maracaibo.campaign.state import (
+    ARCHIVE_REMOVES,
     ELSEWHERE,
     LONGEST_NOTE,
     RESCUE,
@@ -33,6 +33,8 @@ from companion.games.maracaibo.campaign.state import (
     Played,
     name_text,
 )
+from companion.games.maracaibo.card_readings import RESCUE_IN_A_CAMPAIGN as RESCUE_CARD
+from companion.games.maracaibo.card_readings import ask_tiles as ask_tiles_or_none
 
 GO_ON = Ask("legacy.go_on", Choice(("played", "ended")), about=("archive",))
 LONGEST_PLACE = 4
@@ -78,7 +80,7 @@ def record_game(archive: Archive) -> Script[None]:
         return
     archive.become(later)
     if removes:
-        archive.facts.learn(RESCUE_REMOVES, removes)
+        archive.facts.learn(ARCHIVE_REMOVES, removes)
 
 
 def after(archive: Archive, said: Changes) -> Archive:
@@ -183,11 +185,14 @@ def ask_story_card(archive: Archive, key: str, said: Changes | None = None) -> A
 
 
 def read_card_185(archive: Archive, said: Changes) -> Script[str]:
-    """Card 185 removes the legacy tiles it describes; nothing chosen: not read yet."""
-    coming = archive.parts.scenario(archive.campaign, said.story_card)
-    if coming.id == RESCUE and RESCUE_REMOVES not in archive.facts.known:
-        return str((yield rescue_removes(archive.parts)))
-    return ""
+    """Which tiles on the board card 185 removes, or none; nothing chosen: not read yet."""
+    later = after(archive, said)
+    known = {ARCHIVE_REMOVES, RESCUE_REMOVES} & archive.facts.known.keys()
+    if later.scenario.id != RESCUE or known:
+        return ""
+    every, on_board = list(archive.parts.tiles), list(later.tiles)
+    question = ask_tiles_or_none("legacy.rescue_removes", on_board, RESCUE_CARD, also=every)
+    return str((yield question))
 
 
 # What came and went

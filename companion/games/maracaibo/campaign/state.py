@@ -22,6 +22,7 @@ LONGEST_NOTE = 300
 NO_PLACE = EXPLORER, BESIDE, ELSEWHERE = "explorer", "beside", "elsewhere"
 # The legacy tiles that leave the board when the campaign goes on with card 185.
 RESCUE_REMOVES = "box.card.185.removes"
+ARCHIVE_REMOVES = "archive.removes"  # the same, said of this campaign's tiles alone
 NO_READINGS: KnownFacts = {}
 
 
@@ -102,7 +103,8 @@ class Archive:
         """Tiles on the board that card 185 removes, where it comes next and was read."""
         if self.scenario.id != RESCUE:
             return []
-        read = chosen({**self.facts.known, **readings}.get(RESCUE_REMOVES, ""))
+        known = {**self.facts.known, **readings}
+        read = chosen(known.get(ARCHIVE_REMOVES, known.get(RESCUE_REMOVES, "")))
         # A tile does not stay without the one that it needs.
         return [t for t in self.tiles if t in read or self.parts.tiles[t].needs in read]
 

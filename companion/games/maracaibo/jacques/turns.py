@@ -57,8 +57,7 @@ def set_up(jacques: Jacques) -> Script[None]:
         yield Tell("jacques.set_up.leave_cards")
     yield Tell("jacques.set_up.markers")
     yield Tell(f"jacques.set_up.reminder{'.own' if jacques.own_cards else ''}")
-    if jacques.players > 1:
-        yield Tell("jacques.set_up.together")
+    yield Tell(f"jacques.set_up.{'together' if jacques.players > 1 else 'alone'}")
     yield READY
     jacques.phase = Phase.ROUND_OPENS
 

@@ -7,11 +7,18 @@ once, as it is a reading of a card or of the board.
 from __future__ import annotations
 
 from companion.engine.facts import Unknown
+from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Number
 from companion.engine.refusals import Refused
 from companion.games.maracaibo import board, search
 from companion.games.maracaibo.board import CITIES, MARKERS_OF_A_NATION, NATIONS, nation_text
+from companion.games.maracaibo.card_readings import (
+    ask_same,
+    markers_of,
+    same_name,
+    unread_markers,
+)
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
 from companion.games.maracaibo.pieces import Place
 
@@ -36,7 +43,9 @@ def lay_out_markers(table: MarkerBoard) -> Script[None]:
     if table.played.markers == "one-each":
         lie = {place.id: 1 for place in table.route.places if place.nation != "none"}
     elif table.played.markers == "from-card":
-        for nation in NATIONS:
+        for number, nation in enumerate(NATIONS):
+            if number == 1:
+                yield from ask_whether_same(table)
             lie |= yield from read_card(table, nation)
     table.facts.forget("markers.")
     table.facts.learn("markers", "kept")
@@ -55,6 +64,18 @@ def read_card(table: MarkerBoard, nation: str) -> Script[dict[str, int]]:
             left -= markers * len(places)
             lie.update({place.id: markers for place in places})
     return lie
+
+
+def ask_whether_same(table: MarkerBoard) -> Script[None]:
+    """One nation is read: the others may be like it."""
+    card, players = table.story_card, table.players
+    same = same_name(card, players)
+    if table.card and same in unread_markers(all_known(table), card, players):
+        yield from table.facts.ask_once(same, ask_same(card, players))
+
+
+def all_known(table: MarkerBoard) -> KnownFacts:
+    return {**table.parts.shipped, **table.facts.known}
 
 
 def is_a(table: MarkerBoard, place: Place, kind: str) -> bool:
@@ -77,7 +98,7 @@ def read_markers(
         },
     )
     name = f"box.card.{card}.markers.{table.players}.{nation}.{kind}"
-    known = table.facts.known.get(name, table.parts.shipped.get(name))
+    known = markers_of(all_known(table), card, table.players, nation, kind)
     if known is not None:
         try:
             return int(question.check(known))

@@ -47,7 +47,7 @@ def sheets(game: str, scenarios: Scenarios, route: SeaRoute, book: ScoreBook) ->
             Option(
                 OPPONENT,
                 Ask("maracaibo.score.against", Choice((JACQUES, JEAN, NOBODY))),
-                JACQUES,
+                "",  # the first that there is
                 options_after=opponents,
             ),
         ),
@@ -64,10 +64,14 @@ def scenario_text(scenario: Answer) -> Text:
 
 
 def opponents_in(scenario: Scenario, players: int) -> tuple[str, ...]:
-    """Together against Jacques, alone against Jacques or Jean, several against each other."""
+    """Together against Jacques, alone against Jacques or Jean, several against each other.
+
+    Jean comes first in the base game: she is in its box, and Jacques in The Uprising's.
+    """
     if scenario.cooperative:
         return (JACQUES,)
-    return (JACQUES, JEAN, NOBODY) if players == 1 else (NOBODY,)
+    alone = (JEAN, JACQUES, NOBODY) if scenario.box == "base" else (JACQUES, JEAN, NOBODY)
+    return alone if players == 1 else (NOBODY,)
 
 
 def sheet_for(scenario: Scenario, opponent: str, book: ScoreBook) -> Sheet:

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.prompts import Draw, Script, Tell
+from companion.engine.prompts import Script, Tell
 from companion.engine.questions import chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board, story_card
 from companion.games.maracaibo.board import NATIONS, nation_text
-from companion.games.maracaibo.campaign.state import lying_text
-from companion.games.maracaibo.card_readings import COLUMNS, RESCUE_IN_A_CAMPAIGN, CardReadings
+from companion.games.maracaibo.campaign.state import (
+    ARCHIVE_REMOVES,
+    RESCUE_REMOVES,
+    lying_text,
+)
+from companion.games.maracaibo.card_readings import (
+    FEWEST_SEATS,
+    KINDS,
+    RESCUE_IN_A_CAMPAIGN,
+    CardReadings,
+    markers_of,
+    named_tiles,
+)
 from companion.games.maracaibo.pieces import Place, Scenario, SeaRoute
+from companion.games.maracaibo.setup.revealed import reveal_three_cards
 
 MARKERS_OF_A_NATION = 13
+COOPERATIVE = 74
 
 
 def lay_out_scenario(
@@ -24,9 +37,12 @@ def lay_out_scenario(
     card = card_of(setup, scenario)
     setup.facts.learn(story_card.CARD, card)
     setup.facts.learn("modules", ",".join(setup.modules))
-    yield step("story_card", card=card)
-    if scenario.id.endswith("campaign") and "archive.card" not in setup.facts.known:
-        yield step("archive", card=card)
+    if later_game(setup, scenario):
+        yield step("archive.later")
+    else:
+        yield step("story_card", card=card)
+        if scenario.id.endswith("campaign") and "archive.card" not in setup.facts.known:
+            yield step("archive" if scenario.box == "uprising" else "archive.base", card=card)
     yield from place_tiles(setup, scenario, cards)
     if scenario.columns and not in_campaign(setup, scenario):
         yield from reveal_three_cards(setup, card, cards)
@@ -38,6 +54,18 @@ def lay_out_scenario(
 def in_campaign(setup: Setup, scenario: Scenario) -> bool:
     chosen = "campaign" in setup.extras
     return story_card.in_campaign(scenario, setup.facts.known, chosen=chosen)
+
+
+def later_game(setup: Setup, scenario: Scenario) -> bool:
+    """Whether this is a later game of the campaign, with an archive that only people know.
+
+    "If you also want to fight against the nations, then, after your first game": so who adds
+    the Uprising module has played one.
+    """
+    fights = scenario.id == "campaign" and "uprising" in setup.extras
+    if fights and setup.facts.known.get("archive.game") == 1:
+        raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.setup.first_of_campaign"))
+    return fights and "archive.card" not in setup.facts.known
 
 
 def card_of(setup: Setup, scenario: Scenario) -> int:
@@ -56,35 +84,64 @@ def step(name: str, **values: Any) -> Tell:
 def tiles_of(setup: Setup, scenario: Scenario) -> list[str]:
     """The tiles known before anything is revealed: the archive's, or the scenario's own."""
     beside = ["L40"] if "uprising" in setup.modules else []
-    if in_campaign(setup, scenario) or "archive.tiles" in setup.facts.known:
-        on_board = chosen(setup.facts.known.get("archive.tiles", ""))
-        gone = chosen(setup.facts.known.get(f"box.card.{RESCUE_IN_A_CAMPAIGN}.removes", ""))
-        if card_of(setup, scenario) == RESCUE_IN_A_CAMPAIGN:
-            on_board = [tile for tile in on_board if tile not in gone]
-        return [*(tile for tile in on_board if tile not in beside), *beside]
-    more = setup.facts.known.get(f"box.card.{scenario.card}.tiles", "")
-    known = chosen(more) if scenario.more_tiles == "unknown" else list(scenario.tiles)
-    return [*(tile for tile in known if tile not in beside), *beside]
+    on_board = archive_tiles(setup, scenario)
+    if on_board is None and scenario.more_tiles == "unknown":
+        on_board = named_tiles(setup.facts.known.get(f"box.card.{scenario.card}.tiles", ""))
+    elif on_board is None:
+        on_board = [] if later_game(setup, scenario) else list(scenario.tiles)
+    return [*(tile for tile in on_board if tile not in beside), *beside]
+
+
+def archive_tiles(setup: Setup, scenario: Scenario) -> list[str] | None:
+    """In a campaign what the archive has, without what card 185 takes away; else None."""
+    known = setup.facts.known
+    if not in_campaign(setup, scenario) and "archive.tiles" not in known:
+        return None
+    rescue = card_of(setup, scenario) == RESCUE_IN_A_CAMPAIGN
+    gone = (rescue and removed_tiles(setup)) or []
+    return [tile for tile in chosen(known.get("archive.tiles", "")) if tile not in gone]
+
+
+def removed_tiles(setup: Setup) -> list[str] | None:
+    """The tiles that card 185 takes away: said in the campaign, or read off the card."""
+    for name in (ARCHIVE_REMOVES, RESCUE_REMOVES):
+        if name in setup.facts.known:
+            return named_tiles(setup.facts.known[name])
+    return None
 
 
 def place_tiles(setup: Setup, scenario: Scenario, cards: CardReadings) -> Script[None]:
-    card = card_of(setup, scenario)
-    if card == RESCUE_IN_A_CAMPAIGN:
-        cards.tiles_of(setup, card, "removes")
-        yield step("tiles.removed", card=card)
-    elif in_campaign(setup, scenario):
+    card, tiles = card_of(setup, scenario), tiles_of(setup, scenario)
+    if in_campaign(setup, scenario) and card != RESCUE_IN_A_CAMPAIGN:
         yield step("tiles.unchanged")
-    tiles = tiles_of(setup, scenario)
     for tile in tiles:
         setup.put("legacy_tiles", tile, "beside-board" if tile == "L40" else "board")
-    on_board = [tile for tile in tiles if tile != "L40"]
+    on_board = [tile_text(setup, tile) for tile in tiles if tile != "L40"]
     if on_board:
-        yield step("tiles", tiles=tuple(tile_text(setup, tile) for tile in on_board))
+        yield step("tiles", tiles=tuple(on_board), n=len(on_board))
+    if card == RESCUE_IN_A_CAMPAIGN:
+        if "archive.tiles" not in setup.facts.known:
+            yield step("tiles.archive")
+        yield remove_tiles(setup, card, cards)
     asked = scenario.more_tiles == "unknown" and "archive.tiles" not in setup.facts.known
     if asked and cards.tiles_of(setup, card) is None:
         yield step("tiles.unknown", card=card)
+    if scenario.id == "campaign":
+        yield step("tiles.no_other")
     if "L40" in tiles:
         yield step("beside", tile="L40")
+
+
+def remove_tiles(setup: Setup, card: int, cards: CardReadings) -> Tell:
+    """Card 185: what it names does not lie on the board; while nobody has read it, off it comes."""
+    if removed_tiles(setup) is None:
+        cards.tiles_of(setup, card, "removes")
+    gone = removed_tiles(setup)
+    if gone is None:
+        return step("tiles.removed", card=card)
+    if not gone:
+        return step("tiles.removed.none", card=card)
+    return step("tiles.removed.known", card=card, tiles=", ".join(gone), n=len(gone))
 
 
 def tile_text(setup: Setup, tile: str) -> Text:
@@ -93,48 +150,6 @@ def tile_text(setup: Setup, tile: str) -> Text:
     if place is None:
         return as_it_is(tile)
     return lying_text(tile, str(place))
-
-
-def reveal_three_cards(setup: Setup, card: int, cards: CardReadings) -> Script[None]:
-    """The object of each revealed card, and its column of the scenario card, name a tile."""
-    yield step("columns", card=card)
-    rows = cards.rows(setup, card)
-    for column in COLUMNS:
-        if rows is None:
-            yield step("column", column=column, card=card)
-        else:
-            yield from reveal_card(setup, card, cards, column, rows)
-
-
-def reveal_card(
-    setup: Setup, card: int, cards: CardReadings, column: int, rows: int
-) -> Script[None]:
-    """One of the card's objects, none whose tile lies on the board already."""
-    on_board = setup.placements.get("legacy_tiles", {})
-    objects = [
-        str(row)
-        for row in range(1, rows + 1)
-        if cards.known_cell(setup, card, column, row) not in on_board
-    ]
-    if not objects:
-        yield step("column", column=column, card=card)
-        return
-    item = f"column.{column}"
-    yield from setup.deal(
-        lambda left: Draw("maracaibo.setup.columns", left),
-        {item: Text("maracaibo.item.column", {"column": column})},
-        objects,
-        lambda row: Text("maracaibo.item.row", {"row": row}),
-        revealed=True,
-    )
-    row = int(setup.items[item].values[0])
-    tile = cards.cell(setup, card, column, row)
-    values = {"column": column, "card": card, "row": row}
-    if tile is None:
-        yield step("column.object", **values)
-    else:
-        setup.put("legacy_tiles", tile, "board")
-        yield step("column.tile", tile=tile, **values)
 
 
 def learn_tiles(setup: Setup, cards: CardReadings) -> None:
@@ -170,11 +185,15 @@ def place_markers_by_card(
     setup: Setup, card: int, cards: CardReadings, route: SeaRoute
 ) -> Script[None]:
     """So many on each village and each city of a nation, by the number of players."""
-    yield step("markers.from_card", card=card)
+    # Only of card 74 the rulebook says what becomes of the others.
+    yield step("markers.from_card.rest" if card == COOPERATIVE else "markers.from_card", card=card)
+    if setup.players == 1:
+        yield step("markers.alone")
     setup.read(board.CITIES, board.ask_cities(route))
+    cards.read_markers(setup, card)
     all_known = True
     for nation in NATIONS:
-        counts = {kind: cards.markers(setup, card, nation, kind) for kind in ("village", "city")}
+        counts = {k: markers_of(setup.facts.known, card, setup.players, nation, k) for k in KINDS}
         places = [place for place in route.places if place.nation == nation]
         kinds = {place: board.kind_of(place, setup.facts) for place in places}
         lie = {place: counts.get(kind) or 0 for place, kind in kinds.items()}
@@ -214,10 +233,13 @@ def tell_markers(nation: str, lie: dict[Place, int]) -> Tell:
 
 def place_quests(setup: Setup, scenario: Scenario, cards: CardReadings) -> Script[None]:
     card = card_of(setup, scenario)
+    if later_game(setup, scenario):
+        yield step("quests.story")
+        return
     places = cards.quests(setup, card)
     if places is None:
         side = "base" if scenario.box == "base" else scenario.quests
-        yield step(f"quests.{side}", card=card)
+        yield step(f"quests.{side}", card=card, n=max(setup.players, FEWEST_SEATS))
         return
     setup.facts.learn("quests", places)
     for place in chosen(places):

@@ -7,18 +7,22 @@ the players, the opponent.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.prompts import Ask, Draw, Script
+from companion.engine.facts import FactValue
+from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
 from companion.engine.setup.plan import Plan, Setup, Setups, owns
 from companion.engine.text import Text
-from companion.games.maracaibo.card_readings import CardReadings
+from companion.games.maracaibo.card_readings import FEWEST_SEATS, CardReadings
 from companion.games.maracaibo.pieces import HomePorts, Readings, Scenario, Scenarios, SeaRoute
+from companion.games.maracaibo.setup import revealed
+from companion.games.maracaibo.setup.components import Components, explained
+from companion.games.maracaibo.setup.players import GENOVA, lay_out_players
 from companion.games.maracaibo.setup.scenario import (
     card_of,
     in_campaign,
+    later_game,
     lay_out_scenario,
     step,
     tiles_of,
@@ -26,20 +30,9 @@ from companion.games.maracaibo.setup.scenario import (
 
 HINTS = 22
 HINT_PLACES = (2, 3, 6, 8, 10, 14, 15, 16, 17, 18, 19)
-PORTS_TO_CHOOSE_FROM = 3
 OPPONENTS = ("jacques", "jean")
+PROMOS = "promos"
 BOXES = ("uprising",)
-
-
-@dataclass(frozen=True, slots=True)
-class Components:
-    """What a setup is made from."""
-
-    scenarios: dict[str, Scenario]
-    ports: HomePorts
-    route: SeaRoute
-    cards: CardReadings
-    words: Mapping[str, str]  # of the glossary, and the entry that explains each
 
 
 def setups(
@@ -58,12 +51,13 @@ def setups(
         scenarios=tuple(parts.scenarios),
         boxes=BOXES,
         box_of=lambda scenario: parts.scenarios[scenario].box.replace("base", ""),
-        extras=("first-game", "uprising", "campaign", *OPPONENTS),
+        extras=("first-game", "uprising", "campaign", PROMOS, GENOVA, *OPPONENTS),
         extras_for=lambda plan: extras_for(parts.scenarios[plan.scenario], plan),
         opponents=OPPONENTS,
         players=Ask("maracaibo.setup.players", Choice((1, 2, 3, 4))),
         script=lambda setup: lay_out(setup, parts),
         shipped={reading.name: reading.value for reading in readings.readings},
+        at_this_table=lambda name: revealed.at_this_table(name, cards),
     )
 
 
@@ -74,16 +68,26 @@ def extras_for(scenario: Scenario, plan: Plan) -> tuple[str, ...]:
     campaign from the second game on; alone one chooses an opponent.
     """
     extras: list[str] = []
+    owned = owns_expansion(plan.known)
     if scenario.box == "uprising":
         extras.append("first-game")
     first_of_campaign = plan.known.get("archive.game") == 1
-    if scenario.box == "base" or (scenario.id == "campaign" and not first_of_campaign):
+    if (scenario.box == "base" and owned) or (scenario.id == "campaign" and not first_of_campaign):
         extras.append("uprising")
     if scenario.campaign_card:
         extras.append("campaign")
+    if owned:
+        extras.append(PROMOS)
+    if "freeing" in scenario.modules:
+        extras.append(GENOVA)
     if plan.players == 1 and not scenario.cooperative:
-        extras += OPPONENTS
+        extras += OPPONENTS if owned else ["jean"]
     return tuple(extras)
+
+
+def owns_expansion(known: Mapping[str, FactValue]) -> bool:
+    """Jacques, home ports and promos are in its box."""
+    return known.get(owns("uprising")) != "no"
 
 
 def lay_out(setup: Setup, parts: Components) -> Script[None]:
@@ -108,12 +112,6 @@ def explain(setup: Setup, parts: Components) -> None:
     setup.notes += map(explained, dict.fromkeys(known))
 
 
-def explained(entry: str) -> Text:
-    """An entry of the glossary, in one line."""
-    key = f"maracaibo.glossary.{entry}"
-    return Text("maracaibo.setup.note", {"name": Text(key), "what": Text(f"{key}.more")})
-
-
 def modules(setup: Setup, scenario: Scenario) -> list[str]:
     """The scenario's own; with the expansion's parts its choice of them; alone an opponent."""
     chosen: list[str] = list(scenario.modules)
@@ -122,13 +120,22 @@ def modules(setup: Setup, scenario: Scenario) -> list[str]:
     elif "uprising" in setup.extras and scenario.id == "campaign":
         chosen += ["uprising", "resistance"]
     if setup.players == 1 and not scenario.cooperative:
-        chosen.append("jean" if "jean" in setup.extras else "jacques")
+        chosen.append(opponent(setup))
     return chosen
+
+
+def opponent(setup: Setup) -> str:
+    """Alone: the one that was chosen, else Jacques where his box is in the house."""
+    usual = "jacques" if owns_expansion(setup.facts.known) else "jean"
+    return next((name for name in OPPONENTS if name in setup.extras), usual)
 
 
 def fetch(setup: Setup, scenario: Scenario) -> None:
     """Everything to take from the boxes besides what every game needs."""
-    needed: list[tuple[str, dict[str, Any]]] = [("card", {"card": card_of(setup, scenario)})]
+    card = {"card": card_of(setup, scenario)}
+    needed: list[tuple[str, dict[str, Any]]] = [("card", card)]
+    if later_game(setup, scenario):
+        needed = [("archive", {})]
     for tile in tiles_of(setup, scenario):
         needed.append(("tile", {"tile": tile}))
     if extra_cards(setup, scenario):
@@ -139,8 +146,15 @@ def fetch(setup: Setup, scenario: Scenario) -> None:
         needed.append(("careers", {}))
     if "search" in setup.modules:
         needed.append(("search", {"card": 192 if setup.players == 1 else 191, "hints": HINTS}))
+    if PROMOS in setup.extras:
+        needed.append((f"promos.{promos(setup)}", {}))
     needed += [(name, {}) for name in OPPONENTS if name in setup.modules]
     setup.fetch = [Text(f"maracaibo.fetch.{key}", values) for key, values in needed]
+
+
+def promos(setup: Setup) -> str:
+    """With Freeing the Caribbean nobody has a noble rank, so Own Monument is left out."""
+    return "one" if "freeing" in setup.modules else "both"
 
 
 def extra_cards(setup: Setup, scenario: Scenario) -> str:
@@ -150,7 +164,7 @@ def extra_cards(setup: Setup, scenario: Scenario) -> str:
 
 def unpack_expansion() -> Script[None]:
     """Once, before the first game with the expansion."""
-    for part in ("cards", "quests", "story_cards", "boards"):
+    for part in ("cards", "quests", "story_cards", "boards", "promos"):
         yield step(f"first_game.{part}")
 
 
@@ -160,10 +174,12 @@ def unpack_expansion() -> Script[None]:
 def lay_out_board(setup: Setup) -> Script[None]:
     yield step("board")
     yield step("combat_tokens")
+    if PROMOS in setup.extras:
+        yield step(f"promos.{promos(setup)}")
     yield step("quest_pile")
-    tiles_for = 2 if "jean" in setup.modules else setup.players  # she counts as a player
-    yield step("city_tiles", players=tiles_for)
-    if tiles_for == 2:
+    alone, seats = setup.players == 1, max(setup.players, FEWEST_SEATS)
+    yield step("city_tiles.alone" if alone else "city_tiles", players=seats)
+    if seats == FEWEST_SEATS:
         yield step("scroll")
     yield step("prestige")
 
@@ -196,74 +212,7 @@ def lay_out_search(setup: Setup) -> Script[None]:
     yield step("hints.single" if on_card else "hints", places=tuple(map(str, HINT_PLACES)))
 
 
-# The players
-
-
-def lay_out_players(setup: Setup, scenario: Scenario, parts: Components) -> Script[None]:
-    expansion = scenario.box == "uprising" or "uprising" in setup.extras
-    freeing, resistance = "freeing" in setup.modules, "resistance" in setup.modules
-    yield step("supply")
-    yield step("ship_boards")
-    if expansion:
-        yield step("combat_tile.freeing" if freeing else "combat_tile.base")
-        yield step("resistance_tile.village" if resistance else "resistance_tile.base")
-    yield step("discs")
-    yield step("markers_of_players")
-    yield step("start_money")
-    if expansion:
-        yield from deal_home_ports(setup, parts)
-        if freeing and any("Genova" in dealt for dealt in setup.placements["home_ports"].values()):
-            yield step("genova")
-    else:
-        yield step("home_port_down")
-    if freeing:
-        yield from deal_careers(setup, parts)
-    else:
-        yield step("careers")
-    yield step("choose_cards")
-
-
-def deal_home_ports(setup: Setup, parts: Components) -> Script[None]:
-    """Three different ones for each player, no port twice; each keeps one."""
-    ports = {port.id: port.name for port in parts.ports.ports}
-    labels = item_labels("home_ports", setup.players)
-    yield from setup.deal(
-        lambda left: Draw("maracaibo.setup.home_ports", left),
-        labels,
-        list(ports),
-        ports.__getitem__,
-        PORTS_TO_CHOOSE_FROM,
-    )
-    for player, item in enumerate(labels, 1):
-        dealt = setup.items[item].values
-        names = [ports[port] for port in dealt]
-        setup.notes += [explained(port) for port in dealt]
-        setup.put("home_ports", str(player), names)
-        yield step("home_ports", player=player, ports=", ".join(names))
-
-
-def deal_careers(setup: Setup, parts: Components) -> Script[None]:
-    """With Freeing the Caribbean each gets one of four careers at random."""
-    yield step("careers.freeing")
-    labels = item_labels("careers", setup.players)
-    yield from setup.deal(
-        lambda left: Draw("maracaibo.setup.careers", left),
-        labels,
-        [career.name for career in parts.ports.careers],
-        str,
-    )
-    for player, item in enumerate(labels, 1):
-        (career,) = setup.items[item].values
-        setup.put("careers", str(player), career)
-        yield step("career", player=player, career=career)
-
-
-def item_labels(kind: str, players: int) -> dict[str, Text]:
-    """An item for each player, and how people call it."""
-    return {
-        f"{kind}.{player}": Text(f"maracaibo.item.{kind}", {"player": player})
-        for player in range(1, players + 1)
-    }
+# The opponent
 
 
 def lay_out_opponent(setup: Setup, scenario: Scenario) -> Script[None]:
