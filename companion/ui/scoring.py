@@ -14,7 +14,7 @@ from companion.engine.log import Entry
 from companion.engine.procedure import Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
-from companion.engine.score.dialogue import LINE, Scoring, line_owner, named
+from companion.engine.score.dialogue import CLEAR, LINE, Scoring, line_owner, named
 from companion.engine.score.sheet import Line
 from companion.engine.score.text import how_it_is_counted, sides
 from companion.engine.text import Text
@@ -176,14 +176,16 @@ def _offer_to_add(table: OpenDialogue, side: str, correction: str) -> None:
 
 
 def _enter_line(table: OpenDialogue, side: str, line: Line) -> None:
-    stored = _scoring(table).values(side).get(line.id, line.empty)
+    scoring = _scoring(table)
+    stored = scoring.values(side).get(line.id)
     key = f"{table.stored.id}.{side}.{line.id}"
     if line.options:  # a choice is drawn anew when it was changed elsewhere
         key = f"{key}.{stored}"
-        _field(table, side, line, key, stored)
+        _field(table, side, line, key, line.empty if stored is None else stored)
     else:
-        key = _field_key(key, None if stored == line.empty else stored)
-        _field(table, side, line, key, None, placeholder=str(line.empty))
+        _field(table, side, line, _field_key(key, stored), None, placeholder=str(line.empty))
+    if scoring.is_taken_over(side, line):
+        st.html(screen.note(phone.say("score.taken_over")))
 
 
 def _field_key(name: str, stored: Any) -> str:
@@ -205,8 +207,8 @@ def _field(table: OpenDialogue, side: str, line: Line, key: str, value: Any, **l
         if key not in st.session_state:  # no longer on the screen
             return
         given = st.session_state[key]
-        value = line.empty if given is None else given
-        enter(table, lambda dialogue: dialogue.correct(LINE, side, line.id, value), line)
+        said = (CLEAR, side, line.id) if given is None else (LINE, side, line.id, given)
+        enter(table, lambda dialogue: dialogue.correct(*said), line)
 
     prompts.field(line.question, phone.locale(), key, value, on_change=keep, **look)
 

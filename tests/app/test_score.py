@@ -43,7 +43,7 @@ def test_undo_brings_the_old_value_back_into_its_field(tables: Tables) -> None:
 def test_an_emptied_field_is_nothing(tables: Tables) -> None:
     code = new_sheet(tables, "maracaibo", ("1", "track", 5), players=2)
     number(page(t=code), "Victory point track").set_value(None).run()
-    assert state(tables, code).players[0] == {"track": 0}
+    assert state(tables, code).players[0] == {}
 
 
 def test_a_value_that_does_not_fit_is_refused_with_the_reason(tables: Tables) -> None:
@@ -104,7 +104,7 @@ def test_a_game_against_jacques_hands_its_figures_over(tables: Tables) -> None:
     assert len(scenarios[0].options) == 2  # three play against him only together
     at = tap(at, "Enter the points")
     scoring = state(tables, code)
-    assert scoring.opponent == {"points": 55, "quests": 4}
+    assert scoring.entered.opponent == {"points": 55, "quests": 4}
     assert (scoring.names, scoring.options["players"]) == (["Ann", "Ben", "Cem"], 3)
 
 

@@ -365,13 +365,14 @@ def test_the_sheet_takes_over_what_the_table_knows() -> None:
              "markers": "kept", "markers.4.france": 2, "markers.9.spain": 1,
              "markers.aside.spain": 5, "luysa": "found"}  # fmt: skip
     state = dialogue(known, scenario="rescue", players=2).state
-    assert state.opponent == {"points": 55, "quests": 4}
-    assert state.table == {"markers_left": 3, "luysa": "found"}
+    assert state.entered.opponent == {"points": 55, "quests": 4}
+    assert state.entered.table == {"markers_left": 3, "luysa": "found"}
 
 
 def test_markers_that_nobody_keeps_are_not_taken_over() -> None:
-    assert dialogue({"markers.4.france": 2}, scenario="cooperative").state.table == {}
+    assert dialogue({"markers.4.france": 2}, scenario="cooperative").state.entered.table == {}
 
 
 def test_figures_that_do_not_fit_a_line_are_not_taken_over() -> None:
-    assert dialogue({"opponent.points": 5000, "opponent.quests": "many"}).state.opponent == {}
+    known = {"opponent.points": 5000, "opponent.quests": "many"}
+    assert dialogue(known).state.entered.opponent == {}

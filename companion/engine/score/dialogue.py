@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from companion.engine.facts import BOX, Facts
 from companion.engine.outcome import Condition, Outcome, Side
@@ -24,15 +25,20 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, by_key
-from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Score, Sheet
+from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Score, Sheet, Values
 from companion.engine.text import Text, as_it_is
 
 PLAYERS = "players"  # the option that says how many play
 OPPONENT = "opponent"  # the option that says against whom
 LINE = "line"  # the correction that enters a value
+CLEAR = "clear"  # the correction that empties a line: what is known counts again
 OPEN, OVER = "open", "over"  # the phases of a sheet
 RULE = f"{BOX}score."  # how the reading of a rule's value begins
 IS_ALL_ENTERED = Ask("score.all_entered", Choice(("yes",), label=by_key("score.all_entered")))
+
+
+# Values for a sheet that the facts of a table tell, those of players by seat.
+TakeOver: TypeAlias = Callable[[Sheet, KnownFacts], Entered]
 
 
 def nothing_taken_over(_sheet: Sheet, _known: KnownFacts) -> Entered:
@@ -43,17 +49,17 @@ def nothing_taken_over(_sheet: Sheet, _known: KnownFacts) -> Entered:
 class ScoreSheets:
     """The final scores of a game: what has to be chosen, and the sheet that follows from it.
 
-    `taken_over` reads what was known before off the facts of the table: values for the sheet,
-    those of players by seat. What is known of the opponent goes by the lines' ids. `said_by` is
-    what it says of the sheet that a procedure was begun at the table; `corrections` are what may
-    be entered in another way than line by line.
+    `taken_over` reads off the facts of the table what is known now and nobody has entered. What
+    is known of the opponent goes by the lines' ids. `said_by` is what it says of the sheet that a
+    procedure was begun at the table; `corrections` are what may be entered in another way than
+    line by line.
     """
 
     game: str
     options: tuple[Option, ...]
     sheet: Callable[[Options], Sheet]
     title: Callable[[Options], Text]
-    taken_over: Callable[[Sheet, KnownFacts], Entered] = nothing_taken_over
+    taken_over: TakeOver = nothing_taken_over
     said_by: Mapping[str, Options] = field(default_factory=dict)
     corrections: Mapping[str, Correction[Scoring]] = field(default_factory=dict)
 
@@ -80,23 +86,26 @@ class ScoreDialogue(Procedure["Scoring"]):
         self.sheets = sheets
         self.state = Scoring
         self.scripts = {OPEN: _close}
-        self.corrections = {LINE: Correction(_enter), **sheets.corrections}
+        self.corrections = {
+            LINE: Correction(_enter),
+            CLEAR: Correction(_clear),
+            **sheets.corrections,
+        }
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Scoring:
-        sheet, players = self.sheets.sheet(options), int(options[PLAYERS])
-        taken = self.sheets.taken_over(sheet, known)
+        players = int(options[PLAYERS])
         return Scoring(
-            sheet=sheet,
+            sheet=self.sheets.sheet(options),
+            take_over=self.sheets.taken_over,
             options=dict(options),
             names=[*names, *[""] * players][:players],
-            players=[*map(dict, taken.players), *({} for _ in range(players))][:players],
-            opponent=_known_of_opponent(sheet, known),
-            table=dict(taken.table),
+            players=[{} for _ in range(players)],
             facts=Facts(dict(known)),
         )
 
     def restore(self, plain: Json) -> Scoring:
-        return from_plain(Scoring, plain, sheet=self.sheets.sheet(plain["options"]))
+        sheet = self.sheets.sheet(plain["options"])
+        return from_plain(Scoring, plain, sheet=sheet, take_over=self.sheets.taken_over)
 
     def header(self, scoring: Scoring) -> Header:
         best = max(score.total for score in scoring.final.players)
@@ -123,20 +132,46 @@ class ScoreDialogue(Procedure["Scoring"]):
 
 @dataclass(slots=True, kw_only=True)
 class Scoring:
-    """A sheet while it is filled in."""
+    """A sheet while it is filled in: a value is what people entered, else what the facts say."""
 
     sheet: Sheet = field(metadata=NOT_SAVED, repr=False)
     options: dict[str, Answer]
     names: list[str]
-    players: list[dict[str, Answer]]
+    players: list[dict[str, Answer]]  # what people entered, by seat
     opponent: dict[str, Answer] = field(default_factory=dict)
     table: dict[str, Answer] = field(default_factory=dict)
     over: bool = False
     facts: Facts = field(default_factory=Facts)
+    take_over: TakeOver = field(default=nothing_taken_over, metadata=NOT_SAVED, repr=False)
+    hidden: frozenset[str] = field(default=frozenset(), metadata=NOT_SAVED)  # whose secrets
 
     @property
     def entered(self) -> Entered:
-        return Entered(self.names, self.players, self.opponent, self.table, self.rules)
+        """All that counts."""
+        known = self.known
+        return Entered(
+            self.names,
+            [self._of_player(seat, known) for seat in self.seats],
+            {**known.opponent, **self.opponent},
+            {**known.table, **self.table},
+            self.rules,
+        )
+
+    @property
+    def known(self) -> Entered:
+        """What the facts say now."""
+        known = self.take_over(self.sheet, self.facts.known)
+        nothing: list[Values] = [{} for _ in self.players]
+        players = [*known.players, *nothing][: len(self.players)]
+        opponent = _known_of_opponent(self.sheet, self.facts.known)
+        return replace(known, players=players, opponent=opponent)
+
+    def _of_player(self, seat: str, known: Entered) -> dict[str, Answer]:
+        """Without their secrets, where these are hidden."""
+        number = int(seat) - 1
+        values = {**known.players[number], **self.players[number]}
+        secret = {line.id for line in self.sheet.secret} if seat in self.hidden else ()
+        return {id_: value for id_, value in values.items() if id_ not in secret}
 
     @property
     def rules(self) -> dict[str, Answer]:
@@ -161,21 +196,24 @@ class Scoring:
     def seats(self) -> tuple[str, ...]:
         return tuple(str(number) for number in range(1, len(self.players) + 1))
 
-    def values(self, side: str) -> dict[str, Answer]:
+    def values(self, side: str) -> Values:
+        """A side's values that count."""
+        entered = self.entered
         if side == Owner.OPPONENT:
-            return self.opponent
+            return entered.opponent
         if side == Owner.RULES:
-            return self.rules
-        return self.table if side == Owner.TABLE else self.players[int(side) - 1]
+            return entered.rules
+        return entered.table if side == Owner.TABLE else entered.players[int(side) - 1]
+
+    def is_taken_over(self, side: str, line: Line) -> bool:
+        """Whether a value is there that nobody has entered."""
+        return side != Owner.RULES and (
+            line.id not in self._entered_by_people(side) and line.id in self.values(side)
+        )
 
     def without_secrets_of(self, seats: Collection[str]) -> Scoring:
         """What others may see before the end: as if these players had not entered their secrets."""
-        secret = {line.id for line in self.sheet.secret}
-        players = [
-            {id_: value for id_, value in values.items() if seat not in seats or id_ not in secret}
-            for seat, values in zip(self.seats, self.players, strict=True)
-        ]
-        return replace(self, players=players)
+        return replace(self, hidden=frozenset(seats))
 
     def has_entered_secrets(self, seat: str) -> bool:
         """Whether a player has filled in all that only they can see."""
@@ -184,11 +222,23 @@ class Scoring:
     def enter(self, side: str, line: Line, value: Answer) -> None:
         """A rule's value is a reading, unless it is what was shipped."""
         if side != Owner.RULES:
-            self.values(side)[line.id] = value
+            self._entered_by_people(side)[line.id] = value
         elif value == line.empty:
-            self.facts.known.pop(RULE + line.id, None)
+            self.clear(side, line)
         else:
             self.facts.learn(RULE + line.id, value)
+
+    def clear(self, side: str, line: Line) -> None:
+        """As if nobody had entered it."""
+        if side == Owner.RULES:
+            self.facts.known.pop(RULE + line.id, None)
+        else:
+            self._entered_by_people(side).pop(line.id, None)
+
+    def _entered_by_people(self, side: str) -> dict[str, Answer]:
+        if side == Owner.OPPONENT:
+            return self.opponent
+        return self.table if side == Owner.TABLE else self.players[int(side) - 1]
 
     def side_name(self, side: str) -> Text | str:
         if side == Owner.OPPONENT:
@@ -212,11 +262,20 @@ def line_owner(side: str) -> Owner:
 
 def _enter(scoring: Scoring) -> Script[None]:
     """Whose value, in which line, and what it is."""
+    side, line = yield from _ask_line(scoring)
+    value = yield line.question
+    scoring.enter(side, line, value)
+
+
+def _clear(scoring: Scoring) -> Script[None]:
+    scoring.clear(*(yield from _ask_line(scoring)))
+
+
+def _ask_line(scoring: Scoring) -> Script[tuple[str, Line]]:
     side = yield ask_side(scoring, scoring.sides)
     lines = {line.id: line for line in scoring.sheet.entered(line_owner(side))}
     id_ = yield Ask("score.enter.line", Choice(list(lines), label=lambda i: lines[str(i)].text))
-    value = yield lines[id_].question
-    scoring.enter(side, lines[id_], value)
+    return side, lines[id_]
 
 
 def ask_side(scoring: Scoring, sides: Sequence[str]) -> Ask:

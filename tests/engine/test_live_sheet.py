@@ -1,0 +1,60 @@
+"""A sheet hears what the table learns while it is open; what people entered stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.plain import to_plain
+from companion.engine.procedure import KnownFacts
+from companion.engine.score.sheet import Owner
+from tests.builders import all_procedures
+
+
+def rescue(known: KnownFacts | None = None, **start: Any) -> Dialogue[Any]:
+    """The Rescue for two; `start` is as an older version kept it."""
+    sheets = all_procedures()["maracaibo-score"]
+    options = sheets.choose({"scenario": "rescue", "players": 2})
+    begun = sheets.begin(options, ["Ann", "Ben"], known or {})
+    return Dialogue(sheets, {**to_plain(begun), **start}, 1)
+
+
+def test_a_value_is_what_the_facts_say_now() -> None:
+    sheet = rescue({"luysa": "hidden", "opponent.points": 40})
+    sheet.state.facts.learn("luysa", "found")
+    sheet.state.facts.learn("opponent.points", 55)
+    assert sheet.state.values(Owner.TABLE)["luysa"] == "found"
+    assert sheet.state.final.opponent.total == 55
+    sheet.state.facts.forget("luysa")
+    assert "luysa" not in sheet.state.values(Owner.TABLE)
+
+
+def test_what_a_person_entered_stays_whatever_the_facts_say() -> None:
+    sheet = rescue({"opponent.points": 40})
+    sheet.correct("line", "opponent", "points", 45)
+    sheet.state.facts.learn("opponent.points", 55)
+    assert sheet.state.final.opponent.total == 45
+
+
+def test_an_emptied_value_is_again_what_the_facts_say() -> None:
+    sheet = rescue({"opponent.points": 40})
+    sheet.correct("line", "opponent", "points", 0)
+    assert sheet.state.final.opponent.total == 0
+    sheet.correct("clear", "opponent", "points")
+    assert sheet.state.final.opponent.total == 40
+
+
+def test_the_screen_can_tell_what_was_taken_over() -> None:
+    sheet = rescue({"opponent.points": 40})
+    line = sheet.state.sheet.line(Owner.OPPONENT, "points")
+    assert sheet.state.is_taken_over("opponent", line)
+    sheet.correct("line", "opponent", "points", 40)
+    assert not sheet.state.is_taken_over("opponent", line)
+
+
+def test_a_sheet_from_before_keeps_what_was_copied_into_it() -> None:
+    """It began with copies of what was known then."""
+    old = rescue({"luysa": "found"}, opponent={"points": 40}, table={"luysa": "hidden"})
+    old.state.facts.learn("opponent.points", 55)
+    assert old.state.final.opponent.total == 40
+    assert old.state.values(Owner.TABLE)["luysa"] == "hidden"
