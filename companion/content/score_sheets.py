@@ -36,6 +36,7 @@ class ScoreLine:
     most: int = 999
     usual: int = 0
     choices: tuple[str, ...] = ()
+    needed: bool = False  # nobody has won before it is entered
     secret: bool = False  # its player's alone until the end
     text: str = ""  # where it is not called by its id
 

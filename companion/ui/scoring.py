@@ -14,9 +14,10 @@ from companion.engine.log import Entry
 from companion.engine.procedure import Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
-from companion.engine.score.dialogue import CLEAR, LINE, Scoring, line_owner, named
+from companion.engine.score.dialogue import CLEAR, LINE, Scoring, line_owner
 from companion.engine.score.sheet import Line
 from companion.engine.score.text import how_it_is_counted, sides
+from companion.engine.score.verdict import named
 from companion.engine.text import Text
 from companion.tables.store.seats import LOOKS_ON
 from companion.tables.store.store import Stale, StoreError
@@ -181,9 +182,11 @@ def _enter_line(table: OpenDialogue, side: str, line: Line) -> None:
     key = f"{table.stored.id}.{side}.{line.id}"
     if line.options:  # a choice is drawn anew when it was changed elsewhere
         key = f"{key}.{stored}"
-        _field(table, side, line, key, line.empty if stored is None else stored)
+        usual = None if line.needed else line.empty
+        _field(table, side, line, key, usual if stored is None else stored)
     else:
-        _field(table, side, line, _field_key(key, stored), None, placeholder=str(line.empty))
+        usual = "" if line.needed else str(line.empty)
+        _field(table, side, line, _field_key(key, stored), None, placeholder=usual)
     if scoring.is_taken_over(side, line):
         st.html(screen.note(phone.say("score.taken_over")))
 
@@ -246,10 +249,11 @@ def _show_doubt(table: OpenDialogue, side: str) -> None:
 
 def _totals(table: OpenDialogue) -> str:
     """Every side's total so far; who is in front in bold, where nothing is hidden."""
-    locale, hidden = phone.locale(), _hidden(table)
+    locale, hidden, final = phone.locale(), _hidden(table), _scoring(table).final
+    compared = not hidden and not final.together
     shown = []
-    for seat, (_, score) in enumerate(sides(_scoring(table).final), 1):
-        tag = "b" if score.rank == 1 and score.total and not hidden else "span"
+    for seat, (_, score) in enumerate(sides(final), 1):
+        tag = "b" if score.rank == 1 and score.total and compared else "span"
         name = escape(locale.say(named(score.name)))
         more = " + ?" if str(seat) in hidden else ""
         shown.append(f"<{tag}>{name} <i>{score.total}{more}</i></{tag}>")

@@ -82,7 +82,12 @@ def test_the_end_names_the_winner_and_can_be_changed(tables: Tables) -> None:
 
 def test_a_score_in_german(tables: Tables) -> None:
     code = new_sheet(
-        tables, "maracaibo", ("table", "markers_left", 1), scenario="rescue", players=2
+        tables,
+        "maracaibo",
+        ("table", "markers_left", 1),
+        ("table", "luysa", "hidden"),
+        scenario="rescue",
+        players=2,
     )
     at = app()
     at.query_params.update({"page": "score", "t": code})

@@ -179,7 +179,7 @@ def test_what_the_ghost_ship_has_is_taken_over_from_its_game() -> None:
     known = {"opponent.space": 9, "opponent.doubloons": 13, "opponent.round": 4}
     dialogue = procedure().procedure()
     options = dialogue.choose({"players": 2, "opponent": "ghost-ship"})
-    assert dialogue.begin(options, (), known).opponent == {"space": 9, "doubloons": 13}
+    assert dialogue.begin(options, (), known).entered.opponent == {"space": 9, "doubloons": 13}
 
 
 # The command

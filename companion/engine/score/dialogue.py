@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from companion.engine.facts import BOX, Facts
-from companion.engine.outcome import Condition, Outcome, Side
+from companion.engine.outcome import Outcome
 from companion.engine.plain import NOT_SAVED, Json, from_plain
 from companion.engine.procedure import (
     Correction,
@@ -25,8 +25,9 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, by_key
-from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Score, Sheet, Values
-from companion.engine.text import Text, as_it_is
+from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet, Values
+from companion.engine.score.verdict import named, outcome_of, verdict
+from companion.engine.text import Text
 
 PLAYERS = "players"  # the option that says how many play
 OPPONENT = "opponent"  # the option that says against whom
@@ -100,6 +101,7 @@ class ScoreDialogue(Procedure["Scoring"]):
             options=dict(options),
             names=[*names, *[""] * players][:players],
             players=[{} for _ in range(players)],
+            strict=True,
             facts=Facts(dict(known)),
         )
 
@@ -126,8 +128,10 @@ class ScoreDialogue(Procedure["Scoring"]):
     def automa(self, scoring: Scoring) -> Text | None:
         return scoring.sheet.opponent
 
-    def outcome(self, scoring: Scoring) -> Outcome:
-        return outcome_of(scoring.final, scoring.names)
+    def outcome(self, scoring: Scoring) -> Outcome | None:
+        """None as long as something is not entered without which nobody can say who won."""
+        final = scoring.final
+        return outcome_of(final, scoring.names) if final.decided else None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -141,6 +145,7 @@ class Scoring:
     opponent: dict[str, Answer] = field(default_factory=dict)
     table: dict[str, Answer] = field(default_factory=dict)
     over: bool = False
+    strict: bool = False  # in older sheets what was left empty counted as nothing
     facts: Facts = field(default_factory=Facts)
     take_over: TakeOver = field(default=nothing_taken_over, metadata=NOT_SAVED, repr=False)
     hidden: frozenset[str] = field(default=frozenset(), metadata=NOT_SAVED)  # whose secrets
@@ -184,7 +189,8 @@ class Scoring:
 
     @property
     def final(self) -> FinalScore:
-        return self.sheet.score(self.entered)
+        entered = self.entered
+        return self.sheet.score(entered if self.strict else self.sheet.filled(entered))
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -289,68 +295,6 @@ def _close(scoring: Scoring) -> Script[None]:
     for text in verdict(scoring.sheet, scoring.final):
         yield Tell(text.key, text.values)
     scoring.over = True
-
-
-def verdict(sheet: Sheet, outcome: FinalScore) -> list[Text]:
-    """Who won, and why; or all that is missing; and what cannot be."""
-    return [*_who_won(sheet, outcome), *(doubt.text for doubt in outcome.doubts)]
-
-
-def _who_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
-    if outcome.together:
-        return [
-            Text("score.verdict.lost" if outcome.missing else "score.verdict.won"),
-            *outcome.missing,
-        ]
-    if not outcome.winners:
-        return [_nobody_won(sheet, outcome)]
-    best = outcome.winners[0].total
-    goal = [sheet.race.goal] if sheet.race else []
-    if sheet.opponent is None and len(outcome.players) == 1:
-        return [Text("score.verdict.alone", {"n": best}), *goal]
-    names = tuple(named(score.name) for score in outcome.winners)
-    if len(names) > 1:
-        shared = [Text("score.verdict.shared", {"names": names, "n": best})]
-        return [*shared, *goal, *([sheet.note] if sheet.note else [])]
-    told = [Text("score.verdict.winner", {"name": names[0], "n": best}), *goal]
-    if sheet.tie_break is not None and _level(outcome, best) > 1:
-        told.append(sheet.tie_break.decides)
-    if outcome.opponent in outcome.winners and sheet.opponent_wins_ties:
-        told.append(Text("score.verdict.needs_more", {"name": names[0], "n": best}))
-    return told
-
-
-def _level(outcome: FinalScore, total: int) -> int:
-    """How many sides have this total."""
-    sides = (*outcome.players, *((outcome.opponent,) if outcome.opponent else ()))
-    return sum(score.total == total for score in sides)
-
-
-def _nobody_won(sheet: Sheet, outcome: FinalScore) -> Text:
-    """A draw with the opponent, or a race whose goal nobody has reached."""
-    if sheet.race is not None:
-        return sheet.race.nobody
-    assert outcome.opponent is not None
-    name, best = named(outcome.opponent.name), outcome.opponent.total
-    return Text("score.verdict.draw", {"name": name, "n": best})
-
-
-def named(name: Text | str) -> Text:
-    """A name as a text, to stand among texts."""
-    return name if isinstance(name, Text) else as_it_is(name)
-
-
-def outcome_of(final: FinalScore, names: Sequence[str]) -> Outcome:
-    """A final score as the end of a game; a player without a name there is one by the seat."""
-
-    def side(name: str, score: Score, *, automa: bool = False) -> Side:
-        won = any(score is winner for winner in final.winners)
-        return Side(name, score.total, dict(score.lines), won, automa, score.rank)
-
-    sides = [side(name, score) for name, score in zip(names, final.players, strict=True)]
-    if final.opponent is not None:
-        sides.append(side("", final.opponent, automa=True))
-    return Outcome(tuple(sides), tuple(Condition(text, met=False) for text in final.missing))
 
 
 def _known_of_opponent(sheet: Sheet, known: KnownFacts) -> dict[str, Answer]:

@@ -90,6 +90,7 @@ def _lines(
             values=values,
             confidence=line.source.confidence,
             rules=line.rules,
+            needed=line.needed,
             secret=line.secret and of is Owner.PLAYER,
         )
     if line.worked_out:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.outcome import outcome_to_json
-from companion.engine.score.dialogue import named, outcome_of, verdict
 from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet, Values
+from companion.engine.score.verdict import named, outcome_of, verdict
 from companion.engine.text import Locale, Text, not_isolated
 
 
@@ -17,7 +17,8 @@ def score_lines(title: Text, sheet: Sheet, outcome: FinalScore, locale: Locale) 
     """The whole score to read: each side line by line, then who won and why."""
     shown = [locale.say(title)]
     for of, score in sides(outcome):
-        key = "score.place" if of is Owner.PLAYER else "score.against"
+        has_place = of is Owner.PLAYER and not outcome.together
+        key = "score.place" if has_place else "score.against"
         name = named(score.name)
         place = Text(key, {"rank": score.rank, "name": name, "total": score.total})
         shown += ["", locale.say(place)]

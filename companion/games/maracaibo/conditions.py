@@ -6,33 +6,15 @@ Uprising: "Cooperative in the Caribbean"; "The Rescue"; "The Search"; "Jacques",
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from companion.engine.facts import Facts
-from companion.engine.outcome import Condition
+from companion.engine.outcome import Goal as Goal
+from companion.engine.outcome import conditions as conditions
+from companion.engine.outcome import won as won
 from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.pieces import Scenario
 from companion.games.maracaibo.search import FOUND, FREED, RANSOM
-
-
-class Goal(NamedTuple):
-    """Something that has to be so; None while nobody has said whether it is."""
-
-    text: Text
-    met: bool | None
-
-
-def won(goals: Sequence[Goal]) -> bool | None:
-    """Lost with one goal missed; undecided while one is still to check."""
-    states = [goal.met for goal in goals]
-    return False if False in states else None if None in states else True
-
-
-def conditions(goals: Sequence[Goal]) -> tuple[Condition, ...]:
-    """As an outcome keeps them: what is still to check is not met."""
-    return tuple(Condition(goal.text, met=goal.met is True) for goal in goals)
-
 
 # The goals
 

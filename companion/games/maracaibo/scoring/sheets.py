@@ -14,7 +14,7 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.score.lines import make
-from companion.engine.score.sheet import Entered, Owner, Sheet
+from companion.engine.score.sheet import Draw, Entered, Owner, Sheet
 from companion.engine.text import Text
 from companion.games.maracaibo import NAME, board
 from companion.games.maracaibo.pieces import Scenario, Scenarios, SeaRoute
@@ -76,6 +76,7 @@ def sheet_for(scenario: Scenario, opponent: str, book: ScoreBook) -> Sheet:
         make(NAME, book, WORKED_OUT, parts, opponent),
         opponent=None if opponent == NOBODY else Text(f"maracaibo.score.against.{opponent}"),
         opponent_wins_ties=opponent == JACQUES,
+        draw=Draw.UNKNOWN if opponent == JEAN else Draw.NONE,
         conditions=tuple(CONDITIONS[part] for part in CONDITIONS if part in parts),
         note=Text("maracaibo.score.tie"),
     )
