@@ -39,7 +39,7 @@ def _who_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
 
 def _won_or_lost_together(outcome: FinalScore) -> list[Text]:
     """Every condition: first what is missing."""
-    missing = [*outcome.that_are(met=False), *outcome.that_are(met=None)]
+    missing = outcome.that_are(met=False)
     head = Text("score.verdict.lost" if missing else "score.verdict.won")
     return [head, *missing, *_reached(outcome)]
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from companion.engine.facts import Facts
 from companion.engine.outcome import Goal as Goal
 from companion.engine.outcome import conditions as conditions
+from companion.engine.outcome import that_matter as that_matter
 from companion.engine.outcome import won as won
 from companion.engine.text import Text
 from companion.games.maracaibo import board

@@ -91,7 +91,7 @@ class MaracaiboGame(Game):
     def sheets(self) -> ScoreSheets:
         from companion.games.maracaibo.scoring.sheets import sheets
 
-        return sheets(NAME, self._read(content.SCENARIOS), self._route, self._read(content.SCORE))
+        return sheets(NAME, self._read(content.SCENARIOS), self._read(content.SCORE))
 
     @cached_property
     def campaign(self) -> Campaign[Archive]:
