@@ -147,7 +147,7 @@ def _choose_side(table: OpenDialogue) -> str:
 def _enter_side(table: OpenDialogue, side: str) -> None:
     """The fields of one side, group by group, each with how it is counted."""
     game, scoring, locale = table.stored.game, _scoring(table), phone.locale()
-    lines, rules = scoring.sheet.entered(line_owner(side)), scoring.rules
+    lines, rules = scoring.asked(side), scoring.rules
     explained = set()  # what several lines have in common is said once
     for group, of_group in groupby(lines, lambda line: line.group):
         heading = Text(f"{game}.score.group.{group}")
@@ -167,6 +167,18 @@ def _enter_side(table: OpenDialogue, side: str) -> None:
             if line.adding:
                 _offer_to_add(table, side, line.adding)
             explained.add(line.key)
+    _show_taken_over(table, side)
+
+
+def _show_taken_over(table: OpenDialogue, side: str) -> None:
+    """What the table knows already: folded away, and still to be put right."""
+    scoring = _scoring(table)
+    lines = scoring.sheet.entered(line_owner(side))
+    taken = [line for line in lines if scoring.is_taken_over(side, line)]
+    if taken:
+        with st.expander(phone.say("score.taken_over", n=len(taken))):
+            for line in taken:
+                _enter_line(table, side, line)
 
 
 def _offer_to_add(table: OpenDialogue, side: str, correction: str) -> None:
@@ -187,8 +199,6 @@ def _enter_line(table: OpenDialogue, side: str, line: Line) -> None:
     else:
         usual = "" if line.needed else str(line.empty)
         _field(table, side, line, _field_key(key, stored), None, placeholder=usual)
-    if scoring.is_taken_over(side, line):
-        st.html(screen.note(phone.say("score.taken_over")))
 
 
 def _field_key(name: str, stored: Any) -> str:

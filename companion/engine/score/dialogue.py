@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from companion.engine.facts import BOX, Facts
+from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
 from companion.engine.plain import NOT_SAVED, Json, from_plain
 from companion.engine.procedure import (
@@ -25,6 +25,8 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, by_key
+from companion.engine.score import readings
+from companion.engine.score.readings import RULE as RULE
 from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet, Values
 from companion.engine.score.verdict import named, outcome_of, verdict
 from companion.engine.text import Text
@@ -34,7 +36,6 @@ OPPONENT = "opponent"  # the option that says against whom
 LINE = "line"  # the correction that enters a value
 CLEAR = "clear"  # the correction that empties a line: what is known counts again
 OPEN, OVER = "open", "over"  # the phases of a sheet
-RULE = f"{BOX}score."  # how the reading of a rule's value begins
 IS_ALL_ENTERED = Ask("score.all_entered", Choice(("yes",), label=by_key("score.all_entered")))
 
 
@@ -157,10 +158,13 @@ class Scoring:
         return Entered(
             self.names,
             [self._of_player(seat, known) for seat in self.seats],
-            {**known.opponent, **self.opponent},
-            {**known.table, **self.table},
+            self._with_readings(Owner.OPPONENT, {**known.opponent, **self.opponent}),
+            self._with_readings(Owner.TABLE, {**known.table, **self.table}),
             self.rules,
         )
+
+    def _with_readings(self, of: Owner, values: Values) -> dict[str, Answer]:
+        return readings.with_readings(self.sheet.entered(of), values, self.facts.known)
 
     @property
     def known(self) -> Entered:
@@ -174,7 +178,8 @@ class Scoring:
     def _of_player(self, seat: str, known: Entered) -> dict[str, Answer]:
         """Without their secrets, where these are hidden."""
         number = int(seat) - 1
-        values = {**known.players[number], **self.players[number]}
+        own = {**known.players[number], **self.players[number]}
+        values = self._with_readings(Owner.PLAYER, own)
         secret = {line.id for line in self.sheet.secret} if seat in self.hidden else ()
         return {id_: value for id_, value in values.items() if id_ not in secret}
 
@@ -216,6 +221,36 @@ class Scoring:
         return side != Owner.RULES and (
             line.id not in self._entered_by_people(side) and line.id in self.values(side)
         )
+
+    def asked(self, side: str) -> list[Line]:
+        """The lines that people have to fill in: those of which nothing is known.
+
+        A value that is printed waits for its number, once somebody has begun to read it.
+        """
+        values = self.values(side)
+        return [
+            line
+            for line in self.sheet.entered(line_owner(side))
+            if (line.id in values or not line.older)
+            and not self.is_taken_over(side, line)
+            and (
+                line.id in values
+                or not line.read_at
+                or line.read_at in values
+                or not readings.has_any(line, self.facts.known)
+            )
+        ]
+
+    def remember(self) -> None:
+        """Keep what was entered for a number: it is printed, and holds in every game."""
+        for side in self.sides:
+            values = self.values(side)
+            for line in self.sheet.entered(line_owner(side)):
+                number = values.get(line.read_at)
+                if number is None or self.is_taken_over(side, line) or line.id not in values:
+                    continue
+                if line.nothing_at != str(number):
+                    self.facts.learn(readings.name(line, number), values[line.id])
 
     def without_secrets_of(self, seats: Collection[str]) -> Scoring:
         """What others may see before the end: as if these players had not entered their secrets."""
@@ -292,6 +327,7 @@ def ask_side(scoring: Scoring, sides: Sequence[str]) -> Ask:
 
 def _close(scoring: Scoring) -> Script[None]:
     yield IS_ALL_ENTERED
+    scoring.remember()
     for text in verdict(scoring.sheet, scoring.final):
         yield Tell(text.key, text.values)
     scoring.over = True

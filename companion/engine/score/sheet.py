@@ -77,6 +77,9 @@ class Line:
     label: Callable[[Answer], Text] | None = None  # of a choice that has a text elsewhere
     remarks: Remarks | None = None
     needed: bool = False  # nobody has won before it is entered
+    read_at: str = ""  # the line that says at which number its value is printed
+    nothing_at: str = ""  # the number at which it is 0
+    older: bool = False  # only of older sheets: nobody is asked for it
     secret: bool = False  # until the end only its player sees it
     adding: str = ""  # the correction that adds one more thing to what is entered
 

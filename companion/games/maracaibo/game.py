@@ -116,6 +116,7 @@ class MaracaiboGame(Game):
         from companion.games.maracaibo import board, resistance, search
         from companion.games.maracaibo.jacques import corrections as of_jacques
         from companion.games.maracaibo.jean import corrections as of_jean
+        from companion.games.maracaibo.scoring import sheets as scoring
         from companion.games.maracaibo.setup import steps as setup
 
         return (
@@ -125,6 +126,7 @@ class MaracaiboGame(Game):
             or search.reading(name)
             or resistance.reading(name)
             or self._cards.question(name)
+            or scoring.reading(self._read(content.SCORE), name)
             or setup.reading(name)
         )
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 from companion.engine.facts import Facts
 from companion.engine.procedure import KnownFacts
 from companion.engine.score.sheet import Entered, Owner, Sheet
+from companion.games.maracaibo import board
 from companion.games.maracaibo.conditions import markers_on_board
 
 OF_PLAYERS = ("explorer", "quests", "upgrades", "ransom")
@@ -25,5 +26,21 @@ def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
         sheet.fitting(Owner.PLAYER, {line: known.get(f"{line}.{seat}") for line in OF_PLAYERS})
         for seat in range(1, MOST_SEATS + 1)
     )
-    table = {"luysa": known.get("luysa"), "markers_left": markers_on_board(Facts(dict(known)))}
+    facts = Facts(dict(known))
+    table = {"luysa": known.get("luysa"), "markers_left": markers_on_board(facts)}
+    table |= {f"{nation}_gone": markers_gone(facts, nation) for nation in board.NATIONS}
     return Entered((), players, table=sheet.fitting(Owner.TABLE, table))
+
+
+def markers_gone(facts: Facts, nation: str) -> int | None:
+    """A nation's markers that no longer lie on its track; None where nobody keeps them."""
+    if not board.keeps_markers(facts):
+        return None
+    aside = f"markers.{board.ASIDE}.{nation}"
+    on_board = sum(
+        int(count)
+        for name, count in facts.known.items()
+        if name.startswith("markers.") and name.endswith(f".{nation}") and name != aside
+    )
+    left = board.MARKERS_OF_A_NATION - on_board
+    return board.MARKERS_OF_A_NATION - min(int(facts.known.get(aside, left)), left)

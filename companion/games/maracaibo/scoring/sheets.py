@@ -9,6 +9,7 @@ from companion.content.score_sheets import ScoreBook
 from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
+from companion.engine.score import readings
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.score.lines import make
 from companion.engine.score.sheet import Draw, Sheet
@@ -78,6 +79,11 @@ def sheet_for(scenario: Scenario, opponent: str, book: ScoreBook) -> Sheet:
         conditions=tuple(CONDITIONS[part] for part in CONDITIONS if part in parts),
         note=Text("maracaibo.score.tie"),
     )
+
+
+def reading(book: ScoreBook, name: str) -> Ask | None:
+    """What is printed on the nations' tracks, as people have read it."""
+    return readings.question(make(NAME, book, WORKED_OUT, {"nations"}, NOBODY), name)
 
 
 def parts_of(scenario: Scenario, opponent: str) -> set[str]:
