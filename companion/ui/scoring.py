@@ -14,7 +14,7 @@ from companion.engine.log import Entry
 from companion.engine.procedure import Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
-from companion.engine.score.dialogue import CLEAR, LINE, Scoring, line_owner
+from companion.engine.score.dialogue import CLEAR, LINE, Scoring
 from companion.engine.score.sheet import Line
 from companion.engine.score.text import how_it_is_counted, sides
 from companion.engine.score.verdict import named
@@ -172,9 +172,7 @@ def _enter_side(table: OpenDialogue, side: str) -> None:
 
 def _show_taken_over(table: OpenDialogue, side: str) -> None:
     """What the table knows already: folded away, and still to be put right."""
-    scoring = _scoring(table)
-    lines = scoring.sheet.entered(line_owner(side))
-    taken = [line for line in lines if scoring.is_taken_over(side, line)]
+    taken = _scoring(table).taken_over(side)
     if taken:
         with st.expander(phone.say("score.taken_over", n=len(taken))):
             for line in taken:

@@ -46,10 +46,9 @@ def test_an_emptied_value_is_again_what_the_facts_say() -> None:
 
 def test_the_screen_can_tell_what_was_taken_over() -> None:
     sheet = rescue({"opponent.points": 40})
-    line = sheet.state.sheet.line(Owner.OPPONENT, "points")
-    assert sheet.state.is_taken_over("opponent", line)
+    assert [line.id for line in sheet.state.taken_over("opponent")] == ["points"]
     sheet.correct("line", "opponent", "points", 40)
-    assert not sheet.state.is_taken_over("opponent", line)
+    assert sheet.state.taken_over("opponent") == []
 
 
 def test_a_sheet_from_before_keeps_what_was_copied_into_it() -> None:

@@ -216,40 +216,39 @@ class Scoring:
             return entered.rules
         return entered.table if side == Owner.TABLE else entered.players[int(side) - 1]
 
-    def is_taken_over(self, side: str, line: Line) -> bool:
-        """Whether a value is there that nobody has entered."""
-        return side != Owner.RULES and (
-            line.id not in self._entered_by_people(side) and line.id in self.values(side)
-        )
+    def taken_over(self, side: str) -> list[Line]:
+        """The lines with a value that nobody has entered."""
+        if side == Owner.RULES:
+            return []
+        values, own = self.values(side), self._entered_by_people(side)
+        lines = self.sheet.entered(line_owner(side))
+        return [line for line in lines if line.id in values and line.id not in own]
 
     def asked(self, side: str) -> list[Line]:
         """The lines that people have to fill in: those of which nothing is known.
 
         A value that is printed waits for its number, once somebody has begun to read it.
         """
-        values = self.values(side)
+        values, taken = self.values(side), self.taken_over(side)
         return [
             line
             for line in self.sheet.entered(line_owner(side))
-            if (line.id in values or not line.older)
-            and not self.is_taken_over(side, line)
-            and (
-                line.id in values
-                or not line.read_at
-                or line.read_at in values
-                or not readings.has_any(line, self.facts.known)
-            )
+            if line not in taken and (line.id in values or self._has_to_be_asked(line, values))
         ]
+
+    def _has_to_be_asked(self, line: Line, values: Values) -> bool:
+        if line.older:
+            return False
+        waits = line.read_at and line.read_at not in values
+        return not (waits and readings.has_any(line, self.facts.known))
 
     def remember(self) -> None:
         """Keep what was entered for a number: it is printed, and holds in every game."""
         for side in self.sides:
             values = self.values(side)
-            for line in self.sheet.entered(line_owner(side)):
+            for line in self.asked(side):
                 number = values.get(line.read_at)
-                if number is None or self.is_taken_over(side, line) or line.id not in values:
-                    continue
-                if line.nothing_at != str(number):
+                if line.id in values and number is not None and line.nothing_at != str(number):
                     self.facts.learn(readings.name(line, number), values[line.id])
 
     def without_secrets_of(self, seats: Collection[str]) -> Scoring:
