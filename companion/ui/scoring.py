@@ -257,11 +257,10 @@ def _show_doubt(table: OpenDialogue, side: str) -> None:
 
 def _totals(table: OpenDialogue) -> str:
     """Every side's total so far; who is in front in bold, where nothing is hidden."""
-    locale, hidden, final = phone.locale(), _hidden(table), _scoring(table).final
-    compared = not hidden and not final.together
+    locale, hidden = phone.locale(), _hidden(table)
     shown = []
-    for seat, (_, score) in enumerate(sides(final), 1):
-        tag = "b" if score.rank == 1 and score.total and compared else "span"
+    for seat, (_, score) in enumerate(sides(_scoring(table).final), 1):
+        tag = "b" if score.rank == 1 and score.total and not hidden else "span"
         name = escape(locale.say(named(score.name)))
         more = " + ?" if str(seat) in hidden else ""
         shown.append(f"<{tag}>{name} <i>{score.total}{more}</i></{tag}>")

@@ -100,12 +100,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One side's points, line by line, and its place; those who are level share it."""
+    """One side's points, line by line, and its place; those who are level share it.
+
+    Nobody has a place in a race whose goal nobody has reached, nor where people win together.
+    """
 
     name: Text | str
     lines: Mapping[str, int]
     total: int
-    rank: int
+    rank: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,8 +307,14 @@ class Sheet:
         if opponent:
             needed = opponent.total + (1 if self.opponent_wins_ties else 0)
             ahead.append((True, needed, self._tie(entered.opponent)))
+        placed = not self.conditions and any(reached for reached, _, _ in ahead)
         players = tuple(
-            Score(entered.name(number), points, order[1], 1 + sum(o > order for o in ahead))
+            Score(
+                entered.name(number),
+                points,
+                order[1],
+                1 + sum(o > order for o in ahead) if placed else None,
+            )
             for number, (points, order) in enumerate(zip(lines, orders, strict=True))
         )
         return Totals(entered, players, opponent, given, tuple(self._not_entered(given)))
@@ -316,7 +325,8 @@ class Sheet:
         points = self._points(Owner.OPPONENT, entered.opponent, entered)
         total = sum(points.values())
         own = (total, self._tie(entered.opponent))
-        return Score(self.opponent, points, total, 1 + sum(order[1:] > own for order in orders))
+        rank = None if self.conditions else 1 + sum(order[1:] > own for order in orders)
+        return Score(self.opponent, points, total, rank)
 
     def _reached(self, values: Values) -> bool:
         return self.race is None or self.race.reached(values)
@@ -336,7 +346,5 @@ class Sheet:
         sides = (*standing.players, *((standing.opponent,) if standing.opponent else ()))
         first = tuple(score for score in sides if score.rank == 1)
         if self.draw is not Draw.NONE and standing.opponent in first and len(first) > 1:
-            return ()
-        if self.race is not None and not any(map(self.race.reached, standing.entered.players)):
             return ()
         return first

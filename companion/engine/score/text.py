@@ -10,17 +10,17 @@ from typing import Any
 from companion.engine.outcome import outcome_to_json
 from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet, Values
 from companion.engine.score.verdict import named, outcome_of, verdict
-from companion.engine.text import Locale, Text, not_isolated
+from companion.engine.text import Locale, Text, TextValue, not_isolated
 
 
 def score_lines(title: Text, sheet: Sheet, outcome: FinalScore, locale: Locale) -> list[str]:
     """The whole score to read: each side line by line, then who won and why."""
     shown = [locale.say(title)]
     for of, score in sides(outcome):
-        has_place = of is Owner.PLAYER and not outcome.together
-        key = "score.place" if has_place else "score.against"
-        name = named(score.name)
-        place = Text(key, {"rank": score.rank, "name": name, "total": score.total})
+        values: dict[str, TextValue] = {"name": named(score.name), "total": score.total}
+        place = Text("score.against", values)
+        if of is Owner.PLAYER and score.rank is not None:
+            place = Text("score.place", {**values, "rank": score.rank})
         shown += ["", locale.say(place)]
         for line in sheet.scored(of):
             if score.lines[line.id]:

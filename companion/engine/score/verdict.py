@@ -74,15 +74,11 @@ def named(name: Text | str) -> Text:
 
 
 def outcome_of(final: FinalScore, names: Sequence[str]) -> Outcome:
-    """A final score as the end of a game; a player without a name there is one by the seat.
-
-    Who wins or loses together has no place.
-    """
+    """A final score as the end of a game; a player without a name there is one by the seat."""
 
     def side(name: str, score: Score, *, automa: bool = False) -> Side:
         won = any(score is winner for winner in final.winners)
-        rank = None if final.together else score.rank
-        return Side(name, score.total, dict(score.lines), won, automa, rank)
+        return Side(name, score.total, dict(score.lines), won, automa, score.rank)
 
     sides = [side(name, score) for name, score in zip(names, final.players, strict=True)]
     if final.opponent is not None:
