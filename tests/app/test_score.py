@@ -80,6 +80,44 @@ def test_the_end_names_the_winner_and_can_be_changed(tables: Tables) -> None:
     assert "Shared victory with 60 points: Ann · Ben" in told(at)
 
 
+def test_together_the_page_names_what_is_missing_and_saves_nothing(tables: Tables) -> None:
+    """Luysa is hidden as far as the table knows, then freed; nobody has chosen for it."""
+    code = tables.start(
+        all_procedures()["maracaibo-score"],
+        {"scenario": "rescue", "players": 1},
+        ["Ann"],
+        known={"opponent.points": 40, "opponent.quests": 2, "markers": "kept"},
+    )
+    at = page(t=code)
+    number(at, "Victory point track").set_value(70).run()
+    number(at, "Quests fulfilled").set_value(2).run()
+    assert not at.exception
+    at = tap(at, "Done: who won?")
+    assert "Nobody has won yet. Still missing:" in told(at)
+    assert "Luysa must be free" in told(at)
+    assert "Not yet entered: Ann, Your explorer, seen from Jacques&#x27;s" in told(at)
+    assert "Save to the logbook" not in [button.label for button in at.button]
+    at = tap(at, "Change something")
+    enter(tables, code, "1", "explorer", "level")
+    enter(tables, code, "table", "luysa", "freed")
+    at = tap(page(t=code), "Done: who won?")
+    assert "You win" in told(at)
+    assert "Reached: Luysa is free" in told(at)
+
+
+def test_what_the_table_knows_is_folded_away_and_can_be_put_right(tables: Tables) -> None:
+    code = tables.start(
+        all_procedures()["maracaibo-score"], {"players": 1}, ["Ann"], known={"quests.1": 3}
+    )
+    at = page(t=code)
+    assert [fold.label for fold in at.expander] == ["Known already: 1"]
+    field = number(at, "Quests fulfilled")
+    assert field.value == 3
+    field.set_value(4).run()
+    assert state(tables, code).values("1") == {"quests": 4}
+    assert not at.expander
+
+
 def test_a_score_in_german(tables: Tables) -> None:
     code = new_sheet(
         tables,

@@ -57,3 +57,22 @@ def test_a_sheet_from_before_keeps_what_was_copied_into_it() -> None:
     old.state.facts.learn("opponent.points", 55)
     assert old.state.final.opponent.total == 40
     assert old.state.values(Owner.TABLE)["luysa"] == "hidden"
+
+
+def test_an_open_sheet_hears_who_commands_and_who_has_the_treasure() -> None:
+    sheets = all_procedures()["pirates-score"]
+    sheet = sheets.begin(sheets.choose({"players": 2}), [], {})
+    sheet.facts.learn("commander.2", "victor-vile")
+    assert sheet.values("2") == {"commands": "victor-vile"}
+    hunt = sheets.begin(sheets.choose({"players": 2, "scenario": "treasure-hunt"}), [], {})
+    hunt.facts.learn("treasure.1", "yes")
+    assert hunt.values("1") == {"treasure": "yes"}
+
+
+def test_an_open_sheet_hears_explorers_quests_and_markers() -> None:
+    sheet = rescue({"markers": "kept", "markers.4.france": 1}).state
+    assert sheet.values(Owner.TABLE)["markers_left"] == 1
+    for fact, value in {"markers.4.france": 0, "explorer.2": "ahead", "quests.2": 5}.items():
+        sheet.facts.learn(fact, value)
+    assert sheet.values(Owner.TABLE)["markers_left"] == 0
+    assert sheet.values("2") == {"explorer": "ahead", "quests": 5}

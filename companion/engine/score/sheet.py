@@ -268,7 +268,7 @@ class Sheet:
                     yield Doubt(number + 1, entered.name(number), line, why)
 
     def _not_entered(self, given: Entered) -> Iterator[Goal]:
-        """The lines without which nobody can say who won."""
+        """The lines without which nobody can say who won; of the table's conditions speak."""
         sides: list[tuple[Owner, Text | str, Values]] = [
             (Owner.PLAYER, given.name(number), values)
             for number, values in enumerate(given.players)
