@@ -17,7 +17,7 @@ scenario: rescue
 table: {markers_left: 2, luysa: found}
 jacques: {points: 40, quests: 3}
 players:
-  - {name: Ann, track: 60, explorer: level, quests: 4, ransom: 0}
+  - {name: Ann, track: 60, explorer: level, quests: 4}
   - {name: Ben, track: 50, explorer: behind, quests: 3}
 """
 

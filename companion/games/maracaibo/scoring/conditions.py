@@ -15,9 +15,10 @@ def no_marker_left(standing: Totals) -> Iterable[Goal]:
 
 
 def luysa_is_free(standing: Totals) -> Iterable[Goal]:
+    """Who has entered no ransom has paid none."""
     luysa = standing.given.table.get("luysa")
-    paid = [int(own["ransom"]) for own in standing.given.players if "ransom" in own]
-    yield conditions.luysa_is_free(None if luysa is None else str(luysa), paid or None)
+    paid = [int(own["ransom"]) for own in standing.entered.players]
+    yield conditions.luysa_is_free(None if luysa is None else str(luysa), paid)
 
 
 def all_beat_jacques(standing: Totals) -> Iterable[Goal]:
