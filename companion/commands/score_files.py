@@ -211,6 +211,8 @@ def _side_lines(
     """
     said = set()
     for line in sheet.entered(of):
+        if line.older:
+            continue
         if explained:
             counted = "" if line.key in said else how_it_is_counted(sheet, line, {}, locale)
             yield f"{indent}# {locale.say(line.text)}{f'. {counted}' if counted else ''}"

@@ -19,7 +19,8 @@ class ScoreLine:
     It is of each player, of the table, or of an opponent by name. The value counts as it is
     (`points`), or a function of the game works points out from it, by the rules that are named;
     where nothing is entered there are only such points. `each` names a set of the game, e.g. its
-    nations: the line stands once for each of them.
+    nations: the line stands once for each of them. A value that is printed, the same in every
+    game, is `read_at` the number that another line says, and 0 at `nothing_at`.
     """
 
     id: str
@@ -36,6 +37,10 @@ class ScoreLine:
     most: int = 999
     usual: int = 0
     choices: tuple[str, ...] = ()
+    needed: bool = False  # nobody has won before it is entered
+    read_at: str = ""
+    nothing_at: str = ""
+    older: bool = False  # of sheets from before: nobody is asked for it
     secret: bool = False  # its player's alone until the end
     text: str = ""  # where it is not called by its id
 
@@ -87,6 +92,8 @@ def check_score_book(
         known = for_each if line.each else functions
         yield from _unknown((*here, "worked_out"), (line.worked_out,), ("", *known))
         yield from _unknown((*here, "rules"), line.rules, rules)
+        counts = [o.id for o in book.lines if o.of[:1] == line.of[:1] and o.each == line.each]
+        yield from _unknown((*here, "read_at"), (line.read_at,), ("", *counts))
         yield from _bounds(here, line)
     for number, rule in enumerate(book.rules):
         yield from _unknown(("rules", number, "when"), (rule.when,), (ALWAYS, *parts))
@@ -112,6 +119,8 @@ def texts_of_score(game: str, book: ScoreBook) -> Iterator[tuple[Where, str]]:
         if line.entered:
             yield ("lines", number), text_of_line(game, line)
             yield ("lines", number), f"{text_of_line(game, line)}.more"
+        if line.read_at:
+            yield ("lines", number), f"{text_of_line(game, line)}.at"
         if line.worked_out:
             yield ("lines", number), text_of_points(game, line)
         yield ("lines", number), f"{game}.score.group.{line.group}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.engine.text import Locale, Text
 
@@ -51,6 +51,30 @@ class Outcome:
     @property
     def winners(self) -> tuple[Side, ...]:
         return tuple(side for side in self.sides if side.won)
+
+
+class Goal(NamedTuple):
+    """A condition before the end: None while nobody has said whether it is met."""
+
+    text: Text
+    met: bool | None
+
+
+def won(goals: Sequence[Goal]) -> bool | None:
+    """Lost with one goal missed; undecided while one is still to check."""
+    states = [goal.met for goal in goals]
+    return False if False in states else None if None in states else True
+
+
+def that_matter(goals: Sequence[Goal]) -> tuple[Goal, ...]:
+    """Once one is missed, nothing is left to check."""
+    lost = won(goals) is False
+    return tuple(goal for goal in goals if not (lost and goal.met is None))
+
+
+def conditions(goals: Sequence[Goal]) -> tuple[Condition, ...]:
+    """As an outcome keeps them: what is still to check is not met."""
+    return tuple(Condition(goal.text, met=goal.met is True) for goal in that_matter(goals))
 
 
 def scored(name: str, lines: Mapping[str, int], *, won: bool, automa: bool = False) -> Side:

@@ -8,7 +8,7 @@ from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.log import EntryKind
 from companion.engine.procedure import Kind
 from companion.engine.questions import Choice
-from companion.engine.score.dialogue import LINE
+from companion.engine.score.dialogue import CLEAR, LINE
 from companion.ui import phone
 
 
@@ -32,7 +32,7 @@ def _entered(dialogue: Dialogue[Any], moment: Moment) -> str:
     """Which line of a sheet was filled in, and whose."""
     side, *line = (phone.locale().shown(said) for said in moment.said)
     key = f"{dialogue.procedure.name}.correct.{moment.entry.key}"
-    what = str(line[0]) if moment.entry.key == LINE else phone.say(key)
+    what = str(line[0]) if moment.entry.key in (LINE, CLEAR) else phone.say(key)
     assert isinstance(moment.entry.value, tuple)
     if moment.entry.by == moment.entry.value[0]:  # their own
         return what

@@ -8,9 +8,10 @@ from typing import Any
 
 import streamlit as st
 
-from companion.engine.score.dialogue import Scoring, named
+from companion.engine.score.dialogue import Scoring
 from companion.engine.score.sheet import Line
 from companion.engine.score.text import all_lines, score_csv, score_lines, sides
+from companion.engine.score.verdict import named
 from companion.engine.text import Text, as_it_is
 from companion.tables.tables import OpenDialogue
 from companion.ui import frame, phone, prompts, saving, screen, seating, style

@@ -14,9 +14,10 @@ from companion.engine.log import Entry
 from companion.engine.procedure import Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
-from companion.engine.score.dialogue import LINE, Scoring, line_owner, named
+from companion.engine.score.dialogue import CLEAR, LINE, Scoring
 from companion.engine.score.sheet import Line
 from companion.engine.score.text import how_it_is_counted, sides
+from companion.engine.score.verdict import named
 from companion.engine.text import Text
 from companion.tables.store.seats import LOOKS_ON
 from companion.tables.store.store import Stale, StoreError
@@ -146,7 +147,7 @@ def _choose_side(table: OpenDialogue) -> str:
 def _enter_side(table: OpenDialogue, side: str) -> None:
     """The fields of one side, group by group, each with how it is counted."""
     game, scoring, locale = table.stored.game, _scoring(table), phone.locale()
-    lines, rules = scoring.sheet.entered(line_owner(side)), scoring.rules
+    lines, rules = scoring.asked(side), scoring.rules
     explained = set()  # what several lines have in common is said once
     for group, of_group in groupby(lines, lambda line: line.group):
         heading = Text(f"{game}.score.group.{group}")
@@ -166,6 +167,16 @@ def _enter_side(table: OpenDialogue, side: str) -> None:
             if line.adding:
                 _offer_to_add(table, side, line.adding)
             explained.add(line.key)
+    _show_taken_over(table, side)
+
+
+def _show_taken_over(table: OpenDialogue, side: str) -> None:
+    """What the table knows already: folded away, and still to be put right."""
+    taken = _scoring(table).taken_over(side)
+    if taken:
+        with st.expander(phone.say("score.taken_over", n=len(taken))):
+            for line in taken:
+                _enter_line(table, side, line)
 
 
 def _offer_to_add(table: OpenDialogue, side: str, correction: str) -> None:
@@ -176,14 +187,16 @@ def _offer_to_add(table: OpenDialogue, side: str, correction: str) -> None:
 
 
 def _enter_line(table: OpenDialogue, side: str, line: Line) -> None:
-    stored = _scoring(table).values(side).get(line.id, line.empty)
+    scoring = _scoring(table)
+    stored = scoring.values(side).get(line.id)
     key = f"{table.stored.id}.{side}.{line.id}"
     if line.options:  # a choice is drawn anew when it was changed elsewhere
         key = f"{key}.{stored}"
-        _field(table, side, line, key, stored)
+        usual = None if line.needed else line.empty
+        _field(table, side, line, key, usual if stored is None else stored)
     else:
-        key = _field_key(key, None if stored == line.empty else stored)
-        _field(table, side, line, key, None, placeholder=str(line.empty))
+        usual = "" if line.needed else str(line.empty)
+        _field(table, side, line, _field_key(key, stored), None, placeholder=usual)
 
 
 def _field_key(name: str, stored: Any) -> str:
@@ -205,8 +218,8 @@ def _field(table: OpenDialogue, side: str, line: Line, key: str, value: Any, **l
         if key not in st.session_state:  # no longer on the screen
             return
         given = st.session_state[key]
-        value = line.empty if given is None else given
-        enter(table, lambda dialogue: dialogue.correct(LINE, side, line.id, value), line)
+        said = (CLEAR, side, line.id) if given is None else (LINE, side, line.id, given)
+        enter(table, lambda dialogue: dialogue.correct(*said), line)
 
     prompts.field(line.question, phone.locale(), key, value, on_change=keep, **look)
 

@@ -113,7 +113,10 @@ def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Table
     assert not at.exception
     assert "Ann <i>0</i>" in told(at)
     scoring = state(tables, code, "pirates-score")
-    assert [own["commands"] for own in scoring.players] == ["vicious-viviana", "ravaging-rajesh"]
+    assert [own["commands"] for own in scoring.entered.players] == [
+        "vicious-viviana",
+        "ravaging-rajesh",
+    ]
     assert "whoever meets the top gets the bottom" in told(at)
 
 
@@ -126,7 +129,7 @@ def test_a_hunt_goes_over_into_its_own_sheet(tables: Tables) -> None:
     assert not at.exception
     scoring = state(tables, code, "pirates-score")
     assert scoring.options["scenario"] == "treasure-hunt"
-    assert scoring.players == [{"track": 31}, {}]
+    assert scoring.entered.players == [{"track": 31}, {}]
 
 
 def test_a_doubt_is_one_line_at_the_bottom_and_goes_when_it_is_settled(tables: Tables) -> None:

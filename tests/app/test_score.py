@@ -43,7 +43,7 @@ def test_undo_brings_the_old_value_back_into_its_field(tables: Tables) -> None:
 def test_an_emptied_field_is_nothing(tables: Tables) -> None:
     code = new_sheet(tables, "maracaibo", ("1", "track", 5), players=2)
     number(page(t=code), "Victory point track").set_value(None).run()
-    assert state(tables, code).players[0] == {"track": 0}
+    assert state(tables, code).players[0] == {}
 
 
 def test_a_value_that_does_not_fit_is_refused_with_the_reason(tables: Tables) -> None:
@@ -80,9 +80,52 @@ def test_the_end_names_the_winner_and_can_be_changed(tables: Tables) -> None:
     assert "Shared victory with 60 points: Ann · Ben" in told(at)
 
 
+def test_together_the_page_names_what_is_missing_and_saves_nothing(tables: Tables) -> None:
+    """Luysa is hidden as far as the table knows, then freed; nobody has chosen for it."""
+    code = tables.start(
+        all_procedures()["maracaibo-score"],
+        {"scenario": "rescue", "players": 1},
+        ["Ann"],
+        known={"opponent.points": 40, "opponent.quests": 2, "markers": "kept"},
+    )
+    at = page(t=code)
+    number(at, "Victory point track").set_value(70).run()
+    number(at, "Quests fulfilled").set_value(2).run()
+    assert not at.exception
+    at = tap(at, "Done: who won?")
+    assert "Nobody has won yet. Still missing:" in told(at)
+    assert "Luysa must be free" in told(at)
+    assert "Not yet entered: Ann, Your explorer, seen from Jacques&#x27;s" in told(at)
+    assert "Save to the logbook" not in [button.label for button in at.button]
+    at = tap(at, "Change something")
+    enter(tables, code, "1", "explorer", "level")
+    enter(tables, code, "table", "luysa", "freed")
+    at = tap(page(t=code), "Done: who won?")
+    assert "You win" in told(at)
+    assert "Reached: Luysa is free" in told(at)
+
+
+def test_what_the_table_knows_is_folded_away_and_can_be_put_right(tables: Tables) -> None:
+    code = tables.start(
+        all_procedures()["maracaibo-score"], {"players": 1}, ["Ann"], known={"quests.1": 3}
+    )
+    at = page(t=code)
+    assert [fold.label for fold in at.expander] == ["Known already: 1"]
+    field = number(at, "Quests fulfilled")
+    assert field.value == 3
+    field.set_value(4).run()
+    assert state(tables, code).values("1") == {"quests": 4}
+    assert not at.expander
+
+
 def test_a_score_in_german(tables: Tables) -> None:
     code = new_sheet(
-        tables, "maracaibo", ("table", "markers_left", 1), scenario="rescue", players=2
+        tables,
+        "maracaibo",
+        ("table", "markers_left", 1),
+        ("table", "luysa", "hidden"),
+        scenario="rescue",
+        players=2,
     )
     at = app()
     at.query_params.update({"page": "score", "t": code})
@@ -104,7 +147,7 @@ def test_a_game_against_jacques_hands_its_figures_over(tables: Tables) -> None:
     assert len(scenarios[0].options) == 2  # three play against him only together
     at = tap(at, "Enter the points")
     scoring = state(tables, code)
-    assert scoring.opponent == {"points": 55, "quests": 4}
+    assert scoring.entered.opponent == {"points": 55, "quests": 4}
     assert (scoring.names, scoring.options["players"]) == (["Ann", "Ben", "Cem"], 3)
 
 

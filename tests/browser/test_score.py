@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.sheets import new_sheet, totals, type_in
+from tests.builders import all_procedures
 
 pytestmark = pytest.mark.browser
 
@@ -127,10 +128,24 @@ def test_the_choice_is_good_for_thumbs(server: Server, phone: Page, path: str) -
 
 def test_a_german_phone_reads_german(server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(locale="de-DE")
-    code = new_sheet(
-        server, "maracaibo", ("table", "markers_left", 2), scenario="rescue", players=2
-    )
+    entries = (("table", "markers_left", 2), ("table", "luysa", "hidden"))
+    code = new_sheet(server, "maracaibo", *entries, scenario="rescue", players=2)
     open_table(phone, server.url, code, "score")
     tap(phone, "Fertig: Wer gewinnt?")
     expect(told(phone)).to_contain_text("2 Besitzmarker liegen noch auf dem Plan")
     expect(told(phone)).to_contain_text("Luysa wurde nicht gefunden")
+
+
+def test_what_the_table_knows_is_folded_away(server: Server, phone: Page) -> None:
+    tables = server.tables()
+    known = {"opponent.points": 60, "opponent.quests": 3, "quests.1": 4}
+    options = {"scenario": "rescue", "players": 1}
+    code = tables.start(all_procedures()["maracaibo-score"], options, ["Ann"], known=known)
+    tables.store.close()
+    open_table(phone, server.url, code, "score")
+    expect(totals(phone)).to_contain_text("Jacques 60")
+    phone.get_by_text("Known already: 1").click()
+    expect(phone.get_by_label("Quests fulfilled")).to_have_value("4")
+    type_in(phone, "Quests fulfilled", "3")
+    expect(phone.get_by_text("Known already")).to_have_count(0)
+    expect(phone.get_by_label("Quests fulfilled")).to_have_value("3")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.engine.score.dialogue import Scoring
-from companion.engine.score.sheet import Line, Owner, Sheet
+from companion.engine.score.sheet import Entered, Line, Owner, Sheet
 
 SHEET = Sheet(
     (
@@ -23,7 +25,7 @@ def scoring() -> Scoring:
 def test_totals_for_others_are_without_the_secret_and_what_follows_from_it() -> None:
     seen = scoring().without_secrets_of({"1"})
     assert [score.total for score in seen.final.players] == [5, 7]
-    assert seen.players[0] == {"track": 5}
+    assert seen.values("1") == {"track": 5}
 
 
 def test_the_sheet_itself_keeps_it() -> None:
@@ -44,4 +46,10 @@ def test_that_something_was_entered_is_no_secret() -> None:
 
 def test_a_sheet_without_secrets_hides_nothing() -> None:
     sheet = Scoring(sheet=Sheet((Line("track"),)), options={}, names=["A"], players=[{"track": 4}])
-    assert sheet.without_secrets_of({"1"}).players == [{"track": 4}]
+    assert sheet.without_secrets_of({"1"}).values("1") == {"track": 4}
+
+
+def test_a_secret_that_the_facts_tell_is_hidden_too() -> None:
+    sheet = replace(scoring(), take_over=lambda _sheet, _known: Entered((), [{}, {"treasures": 9}]))
+    assert sheet.values("2") == {"track": 7, "treasures": 9}
+    assert sheet.without_secrets_of({"2"}).values("2") == {"track": 7}

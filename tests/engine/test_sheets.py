@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from companion.engine.outcome import Goal
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.score.dialogue import verdict
 from companion.engine.score.sheet import (
+    Draw,
     Entered,
     FinalScore,
     Line,
@@ -20,6 +21,7 @@ from companion.engine.score.sheet import (
     Values,
 )
 from companion.engine.score.text import score_csv, score_json
+from companion.engine.score.verdict import outcome_of, verdict
 from companion.engine.text import Text, as_it_is
 from tests.builders import english
 
@@ -104,17 +106,35 @@ def test_an_opponent_that_wins_ties_has_to_be_beaten_by_more() -> None:
     assert outcome.players[0].rank == 2
 
 
-def ten_each(standing: Totals) -> Iterator[Text]:
-    yield from (as_it_is(s.name) for s in standing.players if s.total < 10)
+def ten_each(standing: Totals) -> Iterator[Goal]:
+    yield from (Goal(as_it_is(s.name), s.total >= 10) for s in standing.players)
 
 
 def test_together_all_win_or_none_and_each_reason_is_named() -> None:
     together = Sheet(SHEET.lines, conditions=(ten_each,))
     won = score(together, {"points": 10}, {"points": 99})
-    assert (won.winners, won.missing) == (won.players, ())
+    assert (won.winners, won.that_are(met=False)) == (won.players, [])
+    assert len(won.that_are(met=True)) == 2
     lost = score(together, {"points": 9}, {"points": 99}, {"points": 3})
     assert lost.winners == ()
-    assert len(lost.missing) == 2
+    assert (len(lost.that_are(met=False)), len(lost.that_are(met=True))) == (2, 1)
+
+
+def test_nobody_has_won_before_what_is_needed_is_entered() -> None:
+    sheet = Sheet((Line("points", key="score.total", needed=True),))
+    open_ = sheet.score(Entered(["Ann", "Ben"], [{"points": 3}, {}]))
+    assert (open_.winners, open_.decided) == ((), False)
+    assert [english().say(text) for text in verdict(sheet, open_)] == [
+        "Nobody has won yet. Still missing:",
+        "Not yet entered: Ben, Total",
+    ]
+    assert sheet.score(Entered(["Ann", "Ben"], [{"points": 3}, {"points": 0}])).decided
+
+
+def test_who_wins_together_has_no_place() -> None:
+    together = Sheet(SHEET.lines, conditions=(ten_each,))
+    final = score(together, {"points": 10}, {"points": 99})
+    assert [side.rank for side in outcome_of(final, ["", ""]).sides] == [None, None]
 
 
 def test_a_player_without_a_name_is_called_by_the_seat() -> None:
@@ -172,7 +192,7 @@ def test_a_race_that_nobody_has_finished_has_no_winner() -> None:
 
 
 def test_with_a_draw_nobody_wins_who_is_level_with_the_opponent() -> None:
-    sheet = Sheet(GOLD.lines, opponent=GOLD.opponent, draw=True)
+    sheet = Sheet(GOLD.lines, opponent=GOLD.opponent, draw=Draw.DRAW)
     outcome = score(sheet, {"coins": 2}, table={"rate": 3}, opponent={"points": 6})
     assert outcome.winners == ()
     assert [text.key for text in verdict(sheet, outcome)] == ["score.verdict.draw"]

@@ -145,6 +145,16 @@ def test_two_have_the_ghost_ship_and_six_have_not(players: int, possible: tuple[
     assert against.given({"players": players}).question.options == possible
 
 
+def test_two_players_without_the_ghost_ship_are_told_what_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet_file = written(tmp_path, "players:\n- {name: Ann, space: 15}\n- {name: Ben, space: 7}\n")
+    main(["score", "jamaica", sheet_file])
+    said = capsys.readouterr().out
+    assert "Ann wins" not in said
+    assert "Ghost ship, White number of the space" in said
+
+
 # What cannot be
 
 
@@ -232,7 +242,7 @@ def test_what_the_ghost_ship_has_is_taken_over_from_its_game() -> None:
     known = {"opponent.space": 9, "opponent.doubloons": 13, "opponent.round": 4}
     dialogue = procedure().procedure()
     options = dialogue.choose({"players": 2, "opponent": "ghost-ship"})
-    assert dialogue.begin(options, (), known).opponent == {"space": 9, "doubloons": 13}
+    assert dialogue.begin(options, (), known).entered.opponent == {"space": 9, "doubloons": 13}
 
 
 # The command

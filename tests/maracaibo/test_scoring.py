@@ -11,6 +11,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.refusals import Refused
 from companion.engine.score.sheet import Entered, FinalScore, Owner
+from companion.engine.score.verdict import verdict
 from tests.builders import all_procedures, english, games
 from tests.outcomes import outcome
 
@@ -30,14 +31,16 @@ def score(
     against: str | None = None,
     scenario: str = "all-inclusive",
 ) -> FinalScore:
+    """Where all is entered; what is left out here is nothing."""
     chosen = {"scenario": scenario, **({"opponent": against} if against else {})}
-    entered = Entered([""] * len(players), players, opponent, table)
-    outcome: FinalScore = sheet(len(players), **chosen).score(entered)
+    lines = sheet(len(players), **chosen)
+    entered = lines.filled(Entered([""] * len(players), players, opponent, table))
+    outcome: FinalScore = lines.score(entered)
     return outcome
 
 
 def missing(outcome: FinalScore) -> list[str]:
-    return [english().say(text) for text in outcome.missing]
+    return [english().say(text) for text in outcome.that_are(met=False)]
 
 
 # Points that everybody has
@@ -168,9 +171,12 @@ def test_jean_gets_nothing_for_what_you_lead_in() -> None:
     assert outcome.opponent.total == 5
 
 
-def test_as_many_points_as_jean_share_the_first_place() -> None:
+def test_with_as_many_points_as_jean_nobody_has_won_as_far_as_our_sources_know() -> None:
     outcome = score({"track": 60}, opponent={"points": 60}, against="jean")
-    assert outcome.winners == (outcome.players[0], outcome.opponent)
+    assert outcome.winners == ()
+    level = [english().say(text) for text in verdict(sheet(1, opponent="jean"), outcome)]
+    assert level[0] == "Level: Jean has 60 points too"
+    assert "base game's rulebook" in level[1]
 
 
 def test_alone_in_the_base_game_the_usual_opponent_is_in_its_box() -> None:
@@ -245,6 +251,45 @@ def test_a_lost_rescue_names_every_reason() -> None:
     ]
 
 
+def test_together_nobody_has_won_before_all_conditions_are_known() -> None:
+    """Ann has the points; nobody has said what lies on the board, and where Luysa is."""
+    known = {"opponent.points": 40, "opponent.quests": 0}
+    talk = dialogue(known, scenario="rescue")
+    for line, value in {"track": 90, "explorer": "ahead"}.items():
+        talk.correct("line", "1", line, value)
+    talk.answer("yes")
+    assert [english().say(tell.text) for tell in talk.stop.told] == [
+        "Nobody has won yet. Still missing:",
+        "Still to check: no ownership marker may be left on the board",
+        "Still to check, in The Rescue: Luysa must be free",
+        "Not yet entered: Ann, Quests fulfilled",
+    ]
+    assert talk.outcome is None
+
+
+def test_the_outcome_has_every_condition_met_or_not() -> None:
+    known = {"opponent.points": 40, "opponent.quests": 0, "markers": "kept", "luysa": "hidden"}
+    talk = dialogue(known, scenario="rescue")
+    for line, value in {"track": 90, "explorer": "level", "quests": 0}.items():
+        talk.correct("line", "1", line, value)
+    talk.answer("yes")
+    conditions = [(english().say(c.text), c.met) for c in outcome(talk).conditions]
+    assert conditions == [
+        ("No ownership marker is left on the board", True),
+        ("Luysa was not found", False),
+        ("You have more than Jacques's 40", True),
+    ]
+
+
+def test_an_older_sheet_counts_what_was_left_empty_as_nothing() -> None:
+    sheets = all_procedures()["maracaibo-score"]
+    start = to_plain(sheets.begin(sheets.choose({"scenario": "cooperative"}), ["Ann"], {}))
+    del start["strict"]
+    talk: Dialogue[Any] = Dialogue(sheets, {**start, "players": [{"track": 1}]}, 1)
+    talk.answer("yes")
+    assert talk.stop.told[0].key == "score.verdict.won"
+
+
 def test_alone_in_the_rescue_one_plays_against_jacques() -> None:
     outcome = score(
         {"track": 50}, opponent={"points": 40}, table={"luysa": "freed"}, scenario="rescue"
@@ -300,7 +345,8 @@ def told(*values: Given, **more: Any) -> list[str]:
 
 
 def test_a_tie_with_jacques_says_that_one_needs_more() -> None:
-    assert told({"track": 60}, opponent={"points": 60}) == [
+    own = {"track": 60, "explorer": "level", "quests": 0}
+    assert told(own, opponent={"points": 60, "quests": 0}) == [
         "Jacques wins with 60 points",
         "Against Jacques you need more points: 60 are not enough",
     ]
@@ -358,14 +404,19 @@ def test_a_score_that_does_not_fit_is_refused_and_nothing_changes(wrong: tuple[A
 
 
 def test_a_value_put_right_after_the_end_is_judged_anew() -> None:
-    talk = dialogue(scenario="cooperative")
-    talk.correct("line", "1", "track", 50)
+    talk = dialogue({"markers": "kept", "opponent.quests": 0}, scenario="cooperative")
+    for line, value in {"track": 50, "explorer": "level", "quests": 0}.items():
+        talk.correct("line", "1", line, value)
     talk.correct("line", Owner.OPPONENT.value, "points", 50)
     talk.answer("yes")
     assert talk.stop.told[0].key == "score.verdict.lost"
     talk.correct("line", "1", "track", 51)
     assert talk.over
-    assert [tell.key for tell in talk.stop.told] == ["score.verdict.won"]
+    assert [english().say(tell.text) for tell in talk.stop.told] == [
+        "You win",
+        "Reached: No ownership marker is left on the board",
+        "Reached: You have more than Jacques's 50",
+    ]
     assert [side.name for side in outcome(talk).winners] == ["Ann"]
 
 
@@ -374,13 +425,14 @@ def test_the_sheet_takes_over_what_the_table_knows() -> None:
              "markers": "kept", "markers.4.france": 2, "markers.9.spain": 1,
              "markers.aside.spain": 5, "luysa": "found"}  # fmt: skip
     state = dialogue(known, scenario="rescue", players=2).state
-    assert state.opponent == {"points": 55, "quests": 4}
-    assert state.table == {"markers_left": 3, "luysa": "found"}
+    assert state.entered.opponent == {"points": 55, "quests": 4}
+    assert state.entered.table == {"markers_left": 3, "luysa": "found"}
 
 
 def test_markers_that_nobody_keeps_are_not_taken_over() -> None:
-    assert dialogue({"markers.4.france": 2}, scenario="cooperative").state.table == {}
+    assert dialogue({"markers.4.france": 2}, scenario="cooperative").state.entered.table == {}
 
 
 def test_figures_that_do_not_fit_a_line_are_not_taken_over() -> None:
-    assert dialogue({"opponent.points": 5000, "opponent.quests": "many"}).state.opponent == {}
+    known = {"opponent.points": 5000, "opponent.quests": "many"}
+    assert dialogue(known).state.entered.opponent == {}

@@ -36,7 +36,7 @@ def sheet(known: Known, names: tuple[str, ...] = ("Ann", "Ben"), **options: obje
 def counted(scoring: Any, seat: int, id_: str) -> str:
     """The small print of a player's line."""
     line = scoring.sheet.line(Owner.PLAYER, id_)
-    return how_it_is_counted(scoring.sheet, line, {}, english(), scoring.players[seat - 1])
+    return how_it_is_counted(scoring.sheet, line, {}, english(), scoring.values(str(seat)))
 
 
 # From the auction to the commanders
@@ -119,7 +119,10 @@ def test_a_first_player_who_does_not_play_is_asked_for(part: str) -> None:
 
 def test_the_sheet_knows_who_commands() -> None:
     scoring = sheet({"commander.1": "vicious-viviana", "commander.2": "victor-vile"})
-    assert [own["commands"] for own in scoring.players] == ["vicious-viviana", "victor-vile"]
+    assert [own["commands"] for own in scoring.entered.players] == [
+        "vicious-viviana",
+        "victor-vile",
+    ]
     assert scoring.names == ["Ann", "Ben"]
 
 
@@ -146,13 +149,13 @@ def test_a_hunt_hands_over_the_track_and_who_is_on_a_d_card() -> None:
     table = HuntTable().has(track=41, rivers=3).to_column_c()
     table.advance("BT-58")
     scoring = sheet(facts(table.dialogue), scenario="treasure-hunt")
-    assert scoring.players == [{"track": 41, "treasure": "yes"}, {}]
+    assert scoring.entered.players == [{"track": 41, "treasure": "yes"}, {}]
 
 
 def test_when_a_hunt_is_over_it_is_known_of_everybody_whether_they_found_the_treasure() -> None:
     table = HuntTable().to_column_c().advance("BT-58").say("next", "over")
     scoring = sheet(facts(table.dialogue), scenario="treasure-hunt")
-    assert [own["treasure"] for own in scoring.players] == ["yes", "no"]
+    assert [own["treasure"] for own in scoring.entered.players] == ["yes", "no"]
     assert scoring.final.winners == scoring.final.players[:1]
 
 
@@ -162,30 +165,30 @@ def test_who_activated_no_scroll_has_no_points_of_the_commanders_gray_one() -> N
         tracker.answer(answer)
     assert facts(tracker)["scrolls.1"] == 1
     scoring = sheet(facts(tracker))
-    assert [own.get("commander") for own in scoring.players] == [None, 0]
+    assert [own.get("commander") for own in scoring.entered.players] == [None, 0]
 
 
 def test_figures_of_a_hunt_fill_the_lines_that_a_sheet_has() -> None:
     kept = {"rivers": 3, "gold": 2, "emeralds": 1, "doubloons": 12, "quest_points": 9, "crew": 4}
     buried = {"buried.gold": 1, "buried.emeralds": 1, "buried.pearls": 0}
     known = {f"hunt.2.{name}": value for name, value in {**kept, **buried}.items()}
-    assert sheet(known).players == [
+    assert sheet(known).entered.players == [
         {},
         {"rivers": 3, "gold": 2, "emeralds": 1, "doubloons": 12, "quests": 9, "buried": 2},
     ]
 
 
 def test_buried_treasures_are_handed_over_only_when_all_kinds_are_known() -> None:
-    assert sheet({"hunt.1.buried.gold": 1}).players[0] == {}
+    assert sheet({"hunt.1.buried.gold": 1}).entered.players[0] == {}
 
 
 def test_what_does_not_fit_a_line_is_left_out() -> None:
     """Nobody has crossed 12 rivers, and there is no such commander."""
-    assert sheet({"hunt.1.rivers": 12, "commander.1": "jack"}).players[0] == {}
+    assert sheet({"hunt.1.rivers": 12, "commander.1": "jack"}).entered.players[0] == {}
 
 
 def test_a_sheet_for_two_takes_nothing_from_a_third_seat() -> None:
-    assert sheet({"commander.3": "victor-vile"}).players == [{}, {}]
+    assert sheet({"commander.3": "victor-vile"}).entered.players == [{}, {}]
 
 
 # What cannot be

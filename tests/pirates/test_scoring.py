@@ -330,5 +330,5 @@ def test_a_setup_says_which_expansions_are_played() -> None:
 def test_jordans_figures_are_taken_over_from_his_game() -> None:
     known = {"opponent.track": 33, "opponent.rivers": 2, "opponent.residences": 1,
              "opponent.pearls": 4, "opponent.gold": -4, "opponent.round": 3}  # fmt: skip
-    taken = started(known, players=1).state.opponent
+    taken = started(known, players=1).state.entered.opponent
     assert taken == {"track": 33, "rivers": 2, "residences": 1, "pearls": 4}

@@ -24,6 +24,10 @@ def tables(tmp_path: Path) -> Tables:
     return Tables(Store(sqlite_url(tmp_path / "tables.sqlite")), all_procedures())
 
 
+# What is compared with Jacques: nobody is ahead.
+LEVEL = (("1", "explorer", "level"), ("1", "quests", 0), ("opponent", "quests", 0))
+
+
 def begin(tables: Tables, procedure: str, *names: str, at: str | None = None, **chosen: Any) -> str:
     return tables.start(all_procedures()[procedure], chosen, names, at=at, seed=7)
 
@@ -74,7 +78,7 @@ def test_a_closed_sheet_is_a_play_with_its_lines(tables: Tables) -> None:
 def test_the_automa_is_a_side_with_its_level_from_the_game_before_the_sheet(tables: Tables) -> None:
     code = begin(tables, "jacques", "Ann", level="commodore")
     begin(tables, "maracaibo-score", at=code, scenario="unrest", opponent="jacques", players=1)
-    enter(tables, code, ("1", "track", 50), ("opponent", "points", 40))
+    enter(tables, code, ("1", "track", 50), ("opponent", "points", 40), *LEVEL)
     act(tables, code, "yes")
     found = play(tables, code)
     assert found is not None
@@ -91,6 +95,15 @@ def test_people_who_lose_together_have_not_won(tables: Tables) -> None:
     found = play(tables, code)
     assert found is not None
     assert found.winners == ()
+
+
+def test_a_sheet_on_which_something_is_missing_is_no_play_yet(tables: Tables) -> None:
+    """Nobody has said whether markers are left, nor what Jacques has."""
+    code = begin(tables, "maracaibo-score", "Ann", "Ben", players=2, scenario="cooperative")
+    enter(tables, code, ("1", "track", 50), ("2", "track", 60))
+    act(tables, code, "yes")
+    assert newest(tables, code).dialogue.over
+    assert play(tables, code) is None
 
 
 def test_an_automa_that_was_told_the_points_has_a_play_of_its_own(tables: Tables) -> None:
@@ -127,6 +140,7 @@ def test_a_game_takes_from_its_first_step_to_the_sheets_last(tables: Tables) -> 
     code = begin(tables, "jacques", "Ann")
     act(tables, code, "ready")
     begin(tables, "maracaibo-score", at=code, opponent="jacques", players=1)
+    enter(tables, code, ("opponent", "points", 40), *LEVEL)
     act(tables, code, "yes")
     first, sheet = reversed(tables.store.dialogues(code))
     with tables.store.writes() as connection:
@@ -158,7 +172,8 @@ def test_every_play_of_every_sheet_fits_the_logbook(tables: Tables) -> None:
     for game in games().values():
         if game.sheets is None:
             continue
-        code = begin(tables, game.sheets.name, "Ann")
+        alone = {"players": 1, "opponent": "none"} if game.name == "maracaibo" else {}
+        code = begin(tables, game.sheets.name, "Ann", **alone)
         act(tables, code, "yes")
         found, table = play(tables, code), newest(tables, code)
         assert found is not None

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
-from companion.engine.facts import BOX, Facts
-from companion.engine.outcome import Condition, Outcome, Side
+from companion.engine.facts import Facts
+from companion.engine.outcome import Outcome
 from companion.engine.plain import NOT_SAVED, Json, from_plain
 from companion.engine.procedure import (
     Correction,
@@ -24,15 +25,22 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, by_key
-from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Score, Sheet
-from companion.engine.text import Text, as_it_is
+from companion.engine.score import readings
+from companion.engine.score.readings import RULE as RULE
+from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet, Values
+from companion.engine.score.verdict import named, outcome_of, verdict
+from companion.engine.text import Text
 
 PLAYERS = "players"  # the option that says how many play
 OPPONENT = "opponent"  # the option that says against whom
 LINE = "line"  # the correction that enters a value
+CLEAR = "clear"  # the correction that empties a line: what is known counts again
 OPEN, OVER = "open", "over"  # the phases of a sheet
-RULE = f"{BOX}score."  # how the reading of a rule's value begins
 IS_ALL_ENTERED = Ask("score.all_entered", Choice(("yes",), label=by_key("score.all_entered")))
+
+
+# Values for a sheet that the facts of a table tell, those of players by seat.
+TakeOver: TypeAlias = Callable[[Sheet, KnownFacts], Entered]
 
 
 def nothing_taken_over(_sheet: Sheet, _known: KnownFacts) -> Entered:
@@ -43,17 +51,17 @@ def nothing_taken_over(_sheet: Sheet, _known: KnownFacts) -> Entered:
 class ScoreSheets:
     """The final scores of a game: what has to be chosen, and the sheet that follows from it.
 
-    `taken_over` reads what was known before off the facts of the table: values for the sheet,
-    those of players by seat. What is known of the opponent goes by the lines' ids. `said_by` is
-    what it says of the sheet that a procedure was begun at the table; `corrections` are what may
-    be entered in another way than line by line.
+    `taken_over` reads off the facts of the table what is known now and nobody has entered. What
+    is known of the opponent goes by the lines' ids. `said_by` is what it says of the sheet that a
+    procedure was begun at the table; `corrections` are what may be entered in another way than
+    line by line.
     """
 
     game: str
     options: tuple[Option, ...]
     sheet: Callable[[Options], Sheet]
     title: Callable[[Options], Text]
-    taken_over: Callable[[Sheet, KnownFacts], Entered] = nothing_taken_over
+    taken_over: TakeOver = nothing_taken_over
     said_by: Mapping[str, Options] = field(default_factory=dict)
     corrections: Mapping[str, Correction[Scoring]] = field(default_factory=dict)
 
@@ -80,23 +88,27 @@ class ScoreDialogue(Procedure["Scoring"]):
         self.sheets = sheets
         self.state = Scoring
         self.scripts = {OPEN: _close}
-        self.corrections = {LINE: Correction(_enter), **sheets.corrections}
+        self.corrections = {
+            LINE: Correction(_enter),
+            CLEAR: Correction(_clear),
+            **sheets.corrections,
+        }
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Scoring:
-        sheet, players = self.sheets.sheet(options), int(options[PLAYERS])
-        taken = self.sheets.taken_over(sheet, known)
+        players = int(options[PLAYERS])
         return Scoring(
-            sheet=sheet,
+            sheet=self.sheets.sheet(options),
+            take_over=self.sheets.taken_over,
             options=dict(options),
             names=[*names, *[""] * players][:players],
-            players=[*map(dict, taken.players), *({} for _ in range(players))][:players],
-            opponent=_known_of_opponent(sheet, known),
-            table=dict(taken.table),
+            players=[{} for _ in range(players)],
+            strict=True,
             facts=Facts(dict(known)),
         )
 
     def restore(self, plain: Json) -> Scoring:
-        return from_plain(Scoring, plain, sheet=self.sheets.sheet(plain["options"]))
+        sheet = self.sheets.sheet(plain["options"])
+        return from_plain(Scoring, plain, sheet=sheet, take_over=self.sheets.taken_over)
 
     def header(self, scoring: Scoring) -> Header:
         best = max(score.total for score in scoring.final.players)
@@ -117,26 +129,59 @@ class ScoreDialogue(Procedure["Scoring"]):
     def automa(self, scoring: Scoring) -> Text | None:
         return scoring.sheet.opponent
 
-    def outcome(self, scoring: Scoring) -> Outcome:
-        return outcome_of(scoring.final, scoring.names)
+    def outcome(self, scoring: Scoring) -> Outcome | None:
+        """None as long as something is not entered without which nobody can say who won."""
+        final = scoring.final
+        return outcome_of(final, scoring.names) if final.decided else None
 
 
 @dataclass(slots=True, kw_only=True)
 class Scoring:
-    """A sheet while it is filled in."""
+    """A sheet while it is filled in: a value is what people entered, else what the facts say."""
 
     sheet: Sheet = field(metadata=NOT_SAVED, repr=False)
     options: dict[str, Answer]
     names: list[str]
-    players: list[dict[str, Answer]]
+    players: list[dict[str, Answer]]  # what people entered, by seat
     opponent: dict[str, Answer] = field(default_factory=dict)
     table: dict[str, Answer] = field(default_factory=dict)
     over: bool = False
+    strict: bool = False  # in older sheets what was left empty counted as nothing
     facts: Facts = field(default_factory=Facts)
+    take_over: TakeOver = field(default=nothing_taken_over, metadata=NOT_SAVED, repr=False)
+    hidden: frozenset[str] = field(default=frozenset(), metadata=NOT_SAVED)  # whose secrets
 
     @property
     def entered(self) -> Entered:
-        return Entered(self.names, self.players, self.opponent, self.table, self.rules)
+        """All that counts."""
+        known = self.known
+        return Entered(
+            self.names,
+            [self._of_player(seat, known) for seat in self.seats],
+            self._with_readings(Owner.OPPONENT, {**known.opponent, **self.opponent}),
+            self._with_readings(Owner.TABLE, {**known.table, **self.table}),
+            self.rules,
+        )
+
+    def _with_readings(self, of: Owner, values: Values) -> dict[str, Answer]:
+        return readings.with_readings(self.sheet.entered(of), values, self.facts.known)
+
+    @property
+    def known(self) -> Entered:
+        """What the facts say now."""
+        known = self.take_over(self.sheet, self.facts.known)
+        nothing: list[Values] = [{} for _ in self.players]
+        players = [*known.players, *nothing][: len(self.players)]
+        opponent = _known_of_opponent(self.sheet, self.facts.known)
+        return replace(known, players=players, opponent=opponent)
+
+    def _of_player(self, seat: str, known: Entered) -> dict[str, Answer]:
+        """Without their secrets, where these are hidden."""
+        number = int(seat) - 1
+        own = {**known.players[number], **self.players[number]}
+        values = self._with_readings(Owner.PLAYER, own)
+        secret = {line.id for line in self.sheet.secret} if seat in self.hidden else ()
+        return {id_: value for id_, value in values.items() if id_ not in secret}
 
     @property
     def rules(self) -> dict[str, Answer]:
@@ -149,7 +194,8 @@ class Scoring:
 
     @property
     def final(self) -> FinalScore:
-        return self.sheet.score(self.entered)
+        entered = self.entered
+        return self.sheet.score(entered if self.strict else self.sheet.filled(entered))
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -161,21 +207,53 @@ class Scoring:
     def seats(self) -> tuple[str, ...]:
         return tuple(str(number) for number in range(1, len(self.players) + 1))
 
-    def values(self, side: str) -> dict[str, Answer]:
+    def values(self, side: str) -> Values:
+        """A side's values that count."""
+        entered = self.entered
         if side == Owner.OPPONENT:
-            return self.opponent
+            return entered.opponent
         if side == Owner.RULES:
-            return self.rules
-        return self.table if side == Owner.TABLE else self.players[int(side) - 1]
+            return entered.rules
+        return entered.table if side == Owner.TABLE else entered.players[int(side) - 1]
+
+    def taken_over(self, side: str) -> list[Line]:
+        """The lines with a value that nobody has entered."""
+        if side == Owner.RULES:
+            return []
+        values, own = self.values(side), self._entered_by_people(side)
+        lines = self.sheet.entered(line_owner(side))
+        return [line for line in lines if line.id in values and line.id not in own]
+
+    def asked(self, side: str) -> list[Line]:
+        """The lines that people have to fill in: those of which nothing is known.
+
+        A value that is printed waits for its number, once somebody has begun to read it.
+        """
+        values, taken = self.values(side), self.taken_over(side)
+        return [
+            line
+            for line in self.sheet.entered(line_owner(side))
+            if line not in taken and (line.id in values or self._has_to_be_asked(line, values))
+        ]
+
+    def _has_to_be_asked(self, line: Line, values: Values) -> bool:
+        if line.older:
+            return False
+        waits = line.read_at and line.read_at not in values
+        return not (waits and readings.has_any(line, self.facts.known))
+
+    def remember(self) -> None:
+        """Keep what was entered for a number: it is printed, and holds in every game."""
+        for side in self.sides:
+            values = self.values(side)
+            for line in self.asked(side):
+                number = values.get(line.read_at)
+                if line.id in values and number is not None and line.nothing_at != str(number):
+                    self.facts.learn(readings.name(line, number), values[line.id])
 
     def without_secrets_of(self, seats: Collection[str]) -> Scoring:
         """What others may see before the end: as if these players had not entered their secrets."""
-        secret = {line.id for line in self.sheet.secret}
-        players = [
-            {id_: value for id_, value in values.items() if seat not in seats or id_ not in secret}
-            for seat, values in zip(self.seats, self.players, strict=True)
-        ]
-        return replace(self, players=players)
+        return replace(self, hidden=frozenset(seats))
 
     def has_entered_secrets(self, seat: str) -> bool:
         """Whether a player has filled in all that only they can see."""
@@ -184,11 +262,23 @@ class Scoring:
     def enter(self, side: str, line: Line, value: Answer) -> None:
         """A rule's value is a reading, unless it is what was shipped."""
         if side != Owner.RULES:
-            self.values(side)[line.id] = value
+            self._entered_by_people(side)[line.id] = value
         elif value == line.empty:
-            self.facts.known.pop(RULE + line.id, None)
+            self.clear(side, line)
         else:
             self.facts.learn(RULE + line.id, value)
+
+    def clear(self, side: str, line: Line) -> None:
+        """As if nobody had entered it."""
+        if side == Owner.RULES:
+            self.facts.known.pop(RULE + line.id, None)
+        else:
+            self._entered_by_people(side).pop(line.id, None)
+
+    def _entered_by_people(self, side: str) -> dict[str, Answer]:
+        if side == Owner.OPPONENT:
+            return self.opponent
+        return self.table if side == Owner.TABLE else self.players[int(side) - 1]
 
     def side_name(self, side: str) -> Text | str:
         if side == Owner.OPPONENT:
@@ -212,11 +302,20 @@ def line_owner(side: str) -> Owner:
 
 def _enter(scoring: Scoring) -> Script[None]:
     """Whose value, in which line, and what it is."""
+    side, line = yield from _ask_line(scoring)
+    value = yield line.question
+    scoring.enter(side, line, value)
+
+
+def _clear(scoring: Scoring) -> Script[None]:
+    scoring.clear(*(yield from _ask_line(scoring)))
+
+
+def _ask_line(scoring: Scoring) -> Script[tuple[str, Line]]:
     side = yield ask_side(scoring, scoring.sides)
     lines = {line.id: line for line in scoring.sheet.entered(line_owner(side))}
     id_ = yield Ask("score.enter.line", Choice(list(lines), label=lambda i: lines[str(i)].text))
-    value = yield lines[id_].question
-    scoring.enter(side, lines[id_], value)
+    return side, lines[id_]
 
 
 def ask_side(scoring: Scoring, sides: Sequence[str]) -> Ask:
@@ -227,71 +326,10 @@ def ask_side(scoring: Scoring, sides: Sequence[str]) -> Ask:
 
 def _close(scoring: Scoring) -> Script[None]:
     yield IS_ALL_ENTERED
+    scoring.remember()
     for text in verdict(scoring.sheet, scoring.final):
         yield Tell(text.key, text.values)
     scoring.over = True
-
-
-def verdict(sheet: Sheet, outcome: FinalScore) -> list[Text]:
-    """Who won, and why; or all that is missing; and what cannot be."""
-    return [*_who_won(sheet, outcome), *(doubt.text for doubt in outcome.doubts)]
-
-
-def _who_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
-    if outcome.together:
-        return [
-            Text("score.verdict.lost" if outcome.missing else "score.verdict.won"),
-            *outcome.missing,
-        ]
-    if not outcome.winners:
-        return [_nobody_won(sheet, outcome)]
-    best = outcome.winners[0].total
-    goal = [sheet.race.goal] if sheet.race else []
-    if sheet.opponent is None and len(outcome.players) == 1:
-        return [Text("score.verdict.alone", {"n": best}), *goal]
-    names = tuple(named(score.name) for score in outcome.winners)
-    if len(names) > 1:
-        shared = [Text("score.verdict.shared", {"names": names, "n": best})]
-        return [*shared, *goal, *sheet.notes(outcome)]
-    told = [Text("score.verdict.winner", {"name": names[0], "n": best}), *goal]
-    if sheet.tie_break is not None and _level(outcome, best) > 1:
-        told.append(sheet.tie_break.decides)
-    if outcome.opponent in outcome.winners and sheet.opponent_wins_ties:
-        told.append(Text("score.verdict.needs_more", {"name": names[0], "n": best}))
-    return told
-
-
-def _level(outcome: FinalScore, total: int) -> int:
-    """How many sides have this total."""
-    sides = (*outcome.players, *((outcome.opponent,) if outcome.opponent else ()))
-    return sum(score.total == total for score in sides)
-
-
-def _nobody_won(sheet: Sheet, outcome: FinalScore) -> Text:
-    """A draw with the opponent, or a race whose goal nobody has reached."""
-    if sheet.race is not None:
-        return sheet.race.nobody
-    assert outcome.opponent is not None
-    name, best = named(outcome.opponent.name), outcome.opponent.total
-    return Text("score.verdict.draw", {"name": name, "n": best})
-
-
-def named(name: Text | str) -> Text:
-    """A name as a text, to stand among texts."""
-    return name if isinstance(name, Text) else as_it_is(name)
-
-
-def outcome_of(final: FinalScore, names: Sequence[str]) -> Outcome:
-    """A final score as the end of a game; a player without a name there is one by the seat."""
-
-    def side(name: str, score: Score, *, automa: bool = False) -> Side:
-        won = any(score is winner for winner in final.winners)
-        return Side(name, score.total, dict(score.lines), won, automa, score.rank)
-
-    sides = [side(name, score) for name, score in zip(names, final.players, strict=True)]
-    if final.opponent is not None:
-        sides.append(side("", final.opponent, automa=True))
-    return Outcome(tuple(sides), tuple(Condition(text, met=False) for text in final.missing))
 
 
 def _known_of_opponent(sheet: Sheet, known: KnownFacts) -> dict[str, Answer]:

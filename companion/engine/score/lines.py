@@ -90,6 +90,10 @@ def _lines(
             values=values,
             confidence=line.source.confidence,
             rules=line.rules,
+            needed=line.needed,
+            read_at=_read_at(line, member),
+            nothing_at=line.nothing_at,
+            older=line.older,
             secret=line.secret and of is Owner.PLAYER,
         )
     if line.worked_out:
@@ -103,6 +107,10 @@ def _lines(
             confidence=line.source.confidence,
             rules=line.rules,
         )
+
+
+def _read_at(line: ScoreLine, member: str) -> str:
+    return f"{member}_{line.read_at}" if line.read_at and member else line.read_at
 
 
 def rule_line(game: str, rule: ScoreRule) -> Line:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
+from companion.engine.outcome import Goal, won
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.refusals import RefusalCode, Refused
@@ -75,6 +76,10 @@ class Line:
     rules: tuple[str, ...] = ()  # by which it is counted
     label: Callable[[Answer], Text] | None = None  # of a choice that has a text elsewhere
     remarks: Remarks | None = None
+    needed: bool = False  # nobody has won before it is entered
+    read_at: str = ""  # the line that says at which number its value is printed
+    nothing_at: str = ""  # the number at which it is 0
+    older: bool = False  # only of older sheets: nobody is asked for it
     secret: bool = False  # until the end only its player sees it
     adding: str = ""  # the correction that adds one more thing to what is entered
 
@@ -97,7 +102,7 @@ class Line:
 class Score:
     """One side's points, line by line, and its place; those who are level share it.
 
-    Nobody has a place in a race whose goal nobody has reached.
+    Nobody has a place in a race whose goal nobody has reached, nor where people win together.
     """
 
     name: Text | str
@@ -113,12 +118,14 @@ class Totals:
     entered: Entered
     players: tuple[Score, ...]
     opponent: Score | None
+    given: Entered  # without what was left empty
+    not_entered: tuple[Goal, ...]  # without which totals cannot be compared
 
 
 # What decides a side's place, in this order: the goal of a race, points, the tie-break.
 Order: TypeAlias = tuple[bool, int, tuple[int, ...]]
-# What is missing to win together, each thing with its reason.
-Condition: TypeAlias = Callable[[Totals], Iterable[Text]]
+# What has to be so to win together.
+Condition: TypeAlias = Callable[[Totals], Iterable[Goal]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +159,32 @@ class TieBreak:
     decides: Text  # said where it has decided who wins
 
 
+class Draw(StrEnum):
+    """What as many points as the opponent has come to."""
+
+    NONE = "none"  # somebody wins
+    DRAW = "draw"  # nobody wins: one needs more
+    UNKNOWN = "unknown"  # nobody, as far as our sources know
+
+
 @dataclass(frozen=True, slots=True)
 class FinalScore:
-    """All totals, who won, and what was missing."""
+    """All totals, who won, and what it took: together every condition, else that all is entered."""
 
     players: tuple[Score, ...]
     opponent: Score | None
     winners: tuple[Score, ...]
-    missing: tuple[Text, ...]
+    goals: tuple[Goal, ...]
     together: bool
     doubts: tuple[Doubt, ...] = ()
+
+    @property
+    def decided(self) -> bool:
+        return won(self.goals) is not None
+
+    def that_are(self, *, met: bool | None) -> list[Text]:
+        """The conditions that are met, are not, or are still to enter (None)."""
+        return [goal.text for goal in self.goals if goal.met is met]
 
 
 # What is said of a shared victory; it may depend on who shares it, and how.
@@ -181,7 +204,7 @@ class Sheet:
     lines: tuple[Line, ...]
     opponent: Text | None = None
     opponent_wins_ties: bool = False
-    draw: bool = False
+    draw: Draw = Draw.NONE
     race: Race | None = None
     tie_break: TieBreak | None = None
     conditions: tuple[Condition, ...] = ()
@@ -235,13 +258,14 @@ class Sheet:
 
     def score(self, given: Entered) -> FinalScore:
         """Each side's total and place, who won, and what is missing."""
-        standing = self._standing(self._checked(given))
-        missing = tuple(text for condition in self.conditions for text in condition(standing))
+        standing = self._standing(given)
+        goals = tuple(goal for condition in self.conditions for goal in condition(standing))
+        goals += standing.not_entered
         return FinalScore(
             standing.players,
             standing.opponent,
-            self._winners(standing, missing),
-            missing,
+            self._winners(standing) if won(goals) else (),
+            goals,
             together=bool(self.conditions),
             doubts=tuple(self._doubts(standing.entered)),
         )
@@ -252,7 +276,21 @@ class Sheet:
                 for line, why in check(values, entered):
                     yield Doubt(number + 1, entered.name(number), line, why)
 
-    def _checked(self, given: Entered) -> Entered:
+    def _not_entered(self, given: Entered) -> Iterator[Goal]:
+        """The lines without which nobody can say who won; of the table's conditions speak."""
+        sides: list[tuple[Owner, Text | str, Values]] = [
+            (Owner.PLAYER, given.name(number), values)
+            for number, values in enumerate(given.players)
+        ]
+        if self.opponent is not None:
+            sides.append((Owner.OPPONENT, self.opponent, given.opponent))
+        for of, name, values in sides:
+            for line in self.entered(of):
+                if line.needed and line.id not in values:
+                    yield Goal(Text("score.not_entered", {"name": name, "line": line.text}), None)
+
+    def filled(self, given: Entered) -> Entered:
+        """With what is left empty: a line's usual value, or the first of its choices."""
         return Entered(
             given.names,
             tuple(self.checked(Owner.PLAYER, values) for values in given.players),
@@ -261,8 +299,9 @@ class Sheet:
             self.checked(Owner.RULES, given.rules),
         )
 
-    def _standing(self, entered: Entered) -> Totals:
+    def _standing(self, given: Entered) -> Totals:
         """Whoever has reached the goal stands first, then by points, then by the tie-break."""
+        entered = self.filled(given)
         lines = [self._points(Owner.PLAYER, values, entered) for values in entered.players]
         orders = [
             (
@@ -277,7 +316,7 @@ class Sheet:
         if opponent:
             needed = opponent.total + (1 if self.opponent_wins_ties else 0)
             ahead.append((True, needed, self._tie(entered.opponent)))
-        placed = any(reached for reached, _, _ in ahead)
+        placed = not self.conditions and any(reached for reached, _, _ in ahead)
         players = tuple(
             Score(
                 entered.name(number),
@@ -287,7 +326,7 @@ class Sheet:
             )
             for number, (points, order) in enumerate(zip(lines, orders, strict=True))
         )
-        return Totals(entered, players, opponent)
+        return Totals(entered, players, opponent, given, tuple(self._not_entered(given)))
 
     def _opponent(self, entered: Entered, orders: Sequence[Order]) -> Score | None:
         if self.opponent is None:
@@ -295,7 +334,8 @@ class Sheet:
         points = self._points(Owner.OPPONENT, entered.opponent, entered)
         total = sum(points.values())
         own = (total, self._tie(entered.opponent))
-        return Score(self.opponent, points, total, 1 + sum(order[1:] > own for order in orders))
+        rank = None if self.conditions else 1 + sum(order[1:] > own for order in orders)
+        return Score(self.opponent, points, total, rank)
 
     def _reached(self, values: Values) -> bool:
         return self.race is None or self.race.reached(values)
@@ -309,11 +349,11 @@ class Sheet:
             for line in self.scored(of)
         }
 
-    def _winners(self, standing: Totals, missing: Sequence[Text]) -> tuple[Score, ...]:
+    def _winners(self, standing: Totals) -> tuple[Score, ...]:
         if self.conditions:
-            return () if missing else standing.players
+            return standing.players
         sides = (*standing.players, *((standing.opponent,) if standing.opponent else ()))
         first = tuple(score for score in sides if score.rank == 1)
-        if self.draw and standing.opponent in first and len(first) > 1:
+        if self.draw is not Draw.NONE and standing.opponent in first and len(first) > 1:
             return ()
         return first

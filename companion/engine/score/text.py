@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.outcome import outcome_to_json
-from companion.engine.score.dialogue import named, outcome_of, verdict
 from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet, Values
+from companion.engine.score.verdict import named, outcome_of, verdict
 from companion.engine.text import Locale, Text, TextValue, not_isolated
 
 

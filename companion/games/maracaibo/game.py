@@ -109,7 +109,7 @@ class MaracaiboGame(Game):
     def sheets(self) -> ScoreSheets:
         from companion.games.maracaibo.scoring.sheets import sheets
 
-        return sheets(NAME, self._read(content.SCENARIOS), self._route, self._read(content.SCORE))
+        return sheets(NAME, self._read(content.SCENARIOS), self._read(content.SCORE))
 
     @cached_property
     def campaign(self) -> Campaign[Archive]:
@@ -134,6 +134,7 @@ class MaracaiboGame(Game):
         from companion.games.maracaibo import board, resistance, search
         from companion.games.maracaibo.jacques import corrections as of_jacques
         from companion.games.maracaibo.jean import corrections as of_jean
+        from companion.games.maracaibo.scoring import sheets as scoring
         from companion.games.maracaibo.setup import steps as setup
 
         return (
@@ -143,6 +144,7 @@ class MaracaiboGame(Game):
             or search.reading(name)
             or resistance.reading(name)
             or self._cards.question(name)
+            or scoring.reading(self._read(content.SCORE), name)
             or setup.reading(name)
         )
 

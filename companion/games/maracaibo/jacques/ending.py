@@ -23,7 +23,10 @@ def compare(jacques: Jacques) -> Script[None]:
     yield Tell("jacques.final_scoring")
     if (yield COMPARE) == "compare":
         for number in range(jacques.players):
-            jacques.standings.append((yield from ask_standing(jacques.player(number))))
+            standing = yield from ask_standing(jacques.player(number))
+            jacques.standings.append(standing)
+            jacques.facts.learn(f"explorer.{number + 1}", standing.explorer)
+            jacques.facts.learn(f"quests.{number + 1}", standing.quests)
         yield from tell_verdict(jacques)
     else:
         yield Tell("jacques.over", {"n": jacques.points, "quests": jacques.quests})

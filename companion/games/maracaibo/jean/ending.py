@@ -47,6 +47,9 @@ def score(jean: Jean) -> Script[None]:
         upgrades = yield YOUR_UPGRADES
         explorer = yield from ask_explorer()
         jean.standing = Standing(nations, quests, upgrades, explorer, (yield YOUR_POINTS))
+        jean.facts.learn("quests.1", quests)
+        jean.facts.learn("upgrades.1", upgrades)
+        jean.facts.learn("opponent.explorer_lead", max(explorer, 0))
         yield from tell_verdict(jean)
     jean.phase = Phase.OVER
 

@@ -1,48 +1,33 @@
-"""What people need to win together.
-
-Uprising: "Cooperative in the Caribbean"; "The Rescue"; "The Search".
-"""
+"""What people need to win together, as their sheet knows it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
+from companion.engine.outcome import Goal
 from companion.engine.score.sheet import Condition, Totals
-from companion.engine.text import Text
-
-RANSOM = 15
+from companion.games.maracaibo import conditions
 
 
-def no_marker_left(standing: Totals) -> Iterator[Text]:
-    """All ownership markers have been removed from all locations."""
-    left = int(standing.entered.table["markers_left"])
-    if left:
-        yield Text("maracaibo.score.missing.markers", {"n": left})
+def no_marker_left(standing: Totals) -> Iterable[Goal]:
+    left = standing.given.table.get("markers_left")
+    yield conditions.no_marker_left(None if left is None else int(left))
 
 
-def luysa_is_free(standing: Totals) -> Iterator[Text]:
-    """Found, and freed by L39 or by 15 doubloons of one player."""
-    luysa = standing.entered.table["luysa"]
-    paid = [int(values["ransom"]) for values in standing.entered.players]
-    if luysa == "hidden":
-        yield Text("maracaibo.score.missing.found")
-    elif luysa == "found" and max(paid) < RANSOM:
-        if any(paid):
-            ransom = {"ransom": RANSOM, "most": max(paid)}
-            yield Text("maracaibo.score.missing.ransom", ransom)
-        else:
-            yield Text("maracaibo.score.missing.freed", {"ransom": RANSOM})
+def luysa_is_free(standing: Totals) -> Iterable[Goal]:
+    """Who has entered no ransom has paid none."""
+    luysa = standing.given.table.get("luysa")
+    paid = [int(own["ransom"]) for own in standing.entered.players]
+    yield conditions.luysa_is_free(None if luysa is None else str(luysa), paid)
 
 
-def all_beat_jacques(standing: Totals) -> Iterator[Text]:
-    """All players have more points than Jacques."""
+def all_beat_jacques(standing: Totals) -> Iterable[Goal]:
+    """As soon as the totals can be compared."""
     assert standing.opponent is not None
-    for score in standing.players:
-        if score.total <= standing.opponent.total:
-            yield Text(
-                "maracaibo.score.missing.beaten",
-                {"player": score.name, "total": score.total, "jacques": standing.opponent.total},
-            )
+    if standing.not_entered:
+        return ()
+    totals = [(score.name, score.total) for score in standing.players]
+    return conditions.more_than_jacques(totals, standing.opponent.total)
 
 
 CONDITIONS: Mapping[str, Condition] = {

@@ -5,27 +5,26 @@ Uprising: "Cooperative in the Caribbean"; "The Search"; "Freeing the Caribbean".
 
 from __future__ import annotations
 
-from functools import partial
-
 from companion.content.score_sheets import ScoreBook
-from companion.engine.facts import Facts
-from companion.engine.procedure import KnownFacts, Option, Options
+from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
+from companion.engine.score import readings
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.score.lines import make
-from companion.engine.score.sheet import Entered, Owner, Sheet
+from companion.engine.score.sheet import Draw, Sheet
 from companion.engine.text import Text
-from companion.games.maracaibo import NAME, board
-from companion.games.maracaibo.pieces import Scenario, Scenarios, SeaRoute
+from companion.games.maracaibo import NAME
+from companion.games.maracaibo.pieces import Scenario, Scenarios
 from companion.games.maracaibo.scoring.conditions import CONDITIONS
+from companion.games.maracaibo.scoring.known import taken_over
 from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
 
 SCENARIO = "scenario"
 NOBODY, JACQUES, JEAN = "none", "jacques", "jean"
 
 
-def sheets(game: str, scenarios: Scenarios, route: SeaRoute, book: ScoreBook) -> ScoreSheets:
+def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
     by_name = {scenario.id: scenario for scenario in scenarios.scenarios}
 
     def opponents(chosen: Options) -> tuple[str, ...]:
@@ -55,7 +54,7 @@ def sheets(game: str, scenarios: Scenarios, route: SeaRoute, book: ScoreBook) ->
         title=lambda chosen: Text(
             "maracaibo.score.title", {"scenario": scenario_text(chosen[SCENARIO])}
         ),
-        taken_over=partial(taken_over, route),
+        taken_over=taken_over,
     )
 
 
@@ -80,9 +79,15 @@ def sheet_for(scenario: Scenario, opponent: str, book: ScoreBook) -> Sheet:
         make(NAME, book, WORKED_OUT, parts, opponent),
         opponent=None if opponent == NOBODY else Text(f"maracaibo.score.against.{opponent}"),
         opponent_wins_ties=opponent == JACQUES,
+        draw=Draw.UNKNOWN if opponent == JEAN else Draw.NONE,
         conditions=tuple(CONDITIONS[part] for part in CONDITIONS if part in parts),
         note=Text("maracaibo.score.tie"),
     )
+
+
+def reading(book: ScoreBook, name: str) -> Ask | None:
+    """What is printed on the nations' tracks, as people have read it."""
+    return readings.question(make(NAME, book, WORKED_OUT, {"nations"}, NOBODY), name)
 
 
 def parts_of(scenario: Scenario, opponent: str) -> set[str]:
@@ -95,16 +100,3 @@ def parts_of(scenario: Scenario, opponent: str) -> set[str]:
     if scenario.cooperative:
         parts |= {"cooperative", "beaten"} | ({"search"} & set(scenario.modules))
     return parts
-
-
-def taken_over(route: SeaRoute, sheet: Sheet, known: KnownFacts) -> Entered:
-    """What the table knows already: the markers left, and of Luysa."""
-    table = {"luysa": known.get("luysa"), "markers_left": markers_left(route, Facts(dict(known)))}
-    return Entered((), (), table=sheet.fitting(Owner.TABLE, table))
-
-
-def markers_left(route: SeaRoute, facts: Facts) -> int | None:
-    """All nations' markers on all places, where people keep them."""
-    if not board.keeps_markers(facts):
-        return None
-    return sum(sum(board.markers_at(facts, place.id).values()) for place in route.places)

@@ -14,7 +14,7 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, RULE, ScoreSheets
 from companion.engine.score.lines import make, rule_line
-from companion.engine.score.sheet import Entered, Line, Owner, Race, Sheet
+from companion.engine.score.sheet import Draw, Entered, Line, Owner, Race, Sheet
 from companion.engine.text import Text
 from companion.games.pirates import NAME
 from companion.games.pirates.scoring.players import (
@@ -93,7 +93,7 @@ def sheet_for(book: ScoreBook, chosen: Options) -> Sheet:
     return Sheet(
         tuple(finished(line, commanders=commanders) for line in lines),
         opponent=Text("pirates.score.against.jordan") if against_jordan else None,
-        draw=against_jordan,
+        draw=Draw.DRAW if against_jordan else Draw.NONE,
         race=RACE if hunt else None,
         checks=() if hunt else CHECKS,
         note=None if hunt else Text("pirates.score.tie"),

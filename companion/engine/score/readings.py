@@ -1,0 +1,71 @@
+"""Values that are printed on a component: asked once, kept in My box, and known from then on.
+
+Such a line is read at the number that another line says: the value of a rank at the space that
+a marker has reached. Its reading is `box.score.<line>.<number>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from companion.engine.facts import BOX
+from companion.engine.procedure import KnownFacts
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Number
+from companion.engine.refusals import Refused
+from companion.engine.score.sheet import Line, Values
+from companion.engine.text import Text, as_it_is
+
+RULE = f"{BOX}score."  # how the reading of a value begins
+
+
+def with_readings(lines: Iterable[Line], values: Values, known: KnownFacts) -> dict[str, Answer]:
+    """A side's values, with those that are printed at the numbers it has."""
+    found = dict(values)
+    for line in lines:
+        if line.read_at in values and line.id not in values:
+            read = at(line, values[line.read_at], known)
+            if read is not None:
+                found[line.id] = read
+    return found
+
+
+def at(line: Line, number: Answer, known: KnownFacts) -> Answer | None:
+    """What is printed at this number, as far as anybody has read it."""
+    if line.nothing_at == str(number):
+        return 0
+    try:
+        return line.question.check(known.get(name(line, number)))
+    except Refused:
+        return None
+
+
+def name(line: Line, number: Answer) -> str:
+    return f"{RULE}{line.id}.{number}"
+
+
+def has_any(line: Line, known: KnownFacts) -> bool:
+    """Whether somebody has begun to read what is printed."""
+    return any(fact.startswith(name(line, "")) for fact in known)
+
+
+def question(lines: Sequence[Line], reading: str) -> Ask | None:
+    """The question whose answer this reading is."""
+    for line in lines:
+        if not line.read_at or not reading.startswith(name(line, "")):
+            continue
+        number = reading.removeprefix(name(line, ""))
+        for other in lines:
+            if other.id == line.read_at and other.of is line.of:
+                return _question(line, other, number)
+    return None
+
+
+def _question(line: Line, counted: Line, number: str) -> Ask | None:
+    try:
+        at_number = counted.question.check(number if counted.options else int(number))
+    except (Refused, ValueError):
+        return None
+    said = counted.question.say(at_number)
+    values = {**line.values, "number": said if isinstance(said, Text) else as_it_is(number)}
+    return Ask(f"{line.key}.at", Number(line.minimum, line.maximum), values=values)

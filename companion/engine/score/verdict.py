@@ -1,0 +1,86 @@
+"""Who won, and why, in words; and a final score as the end of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.outcome import Outcome, Side, conditions
+from companion.engine.score.sheet import Draw, FinalScore, Score, Sheet
+from companion.engine.text import Text, TextValue, as_it_is
+
+
+def verdict(sheet: Sheet, outcome: FinalScore) -> list[Text]:
+    """Who won, and why; or all that is missing; and what cannot be."""
+    return [*_who_won(sheet, outcome), *(doubt.text for doubt in outcome.doubts)]
+
+
+def _who_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
+    if not outcome.decided:
+        return [Text("score.verdict.open"), *outcome.that_are(met=None), *_reached(outcome)]
+    if outcome.together:
+        return _won_or_lost_together(outcome)
+    if not outcome.winners:
+        return _nobody_won(sheet, outcome)
+    best = outcome.winners[0].total
+    goal = [sheet.race.goal] if sheet.race else []
+    if sheet.opponent is None and len(outcome.players) == 1:
+        return [Text("score.verdict.alone", {"n": best}), *goal]
+    names = tuple(named(score.name) for score in outcome.winners)
+    if len(names) > 1:
+        shared = [Text("score.verdict.shared", {"names": names, "n": best})]
+        return [*shared, *goal, *sheet.notes(outcome)]
+    told = [Text("score.verdict.winner", {"name": names[0], "n": best}), *goal]
+    if sheet.tie_break is not None and _level(outcome, best) > 1:
+        told.append(sheet.tie_break.decides)
+    if outcome.opponent in outcome.winners and sheet.opponent_wins_ties:
+        told.append(Text("score.verdict.needs_more", {"name": names[0], "n": best}))
+    return told
+
+
+def _won_or_lost_together(outcome: FinalScore) -> list[Text]:
+    """Every condition: first what is missing."""
+    missing = outcome.that_are(met=False)
+    head = Text("score.verdict.lost" if missing else "score.verdict.won")
+    return [head, *missing, *_reached(outcome)]
+
+
+def _reached(outcome: FinalScore) -> list[Text]:
+    return [Text("score.condition.met", {"condition": text}) for text in outcome.that_are(met=True)]
+
+
+def _level(outcome: FinalScore, total: int) -> int:
+    """How many sides have this total."""
+    sides = (*outcome.players, *((outcome.opponent,) if outcome.opponent else ()))
+    return sum(score.total == total for score in sides)
+
+
+def _nobody_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
+    """A draw with the opponent, or a race whose goal nobody has reached."""
+    if sheet.race is not None:
+        return [sheet.race.nobody]
+    assert outcome.opponent is not None
+    values: dict[str, TextValue] = {
+        "name": named(outcome.opponent.name),
+        "n": outcome.opponent.total,
+    }
+    if sheet.draw is Draw.UNKNOWN:
+        return [Text("score.verdict.level", values), *sheet.notes(outcome)]
+    return [Text("score.verdict.draw", values)]
+
+
+def named(name: Text | str) -> Text:
+    """A name as a text, to stand among texts."""
+    return name if isinstance(name, Text) else as_it_is(name)
+
+
+def outcome_of(final: FinalScore, names: Sequence[str]) -> Outcome:
+    """A final score as the end of a game; a player without a name there is one by the seat."""
+
+    def side(name: str, score: Score, *, automa: bool = False) -> Side:
+        won = any(score is winner for winner in final.winners)
+        return Side(name, score.total, dict(score.lines), won, automa, score.rank)
+
+    sides = [side(name, score) for name, score in zip(names, final.players, strict=True)]
+    if final.opponent is not None:
+        sides.append(side("", final.opponent, automa=True))
+    return Outcome(tuple(sides), conditions(final.goals))

@@ -1,0 +1,78 @@
+"""A sheet hears what the table learns while it is open; what people entered stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.plain import to_plain
+from companion.engine.procedure import KnownFacts
+from companion.engine.score.sheet import Owner
+from tests.builders import all_procedures
+
+
+def rescue(known: KnownFacts | None = None, **start: Any) -> Dialogue[Any]:
+    """The Rescue for two; `start` is as an older version kept it."""
+    sheets = all_procedures()["maracaibo-score"]
+    options = sheets.choose({"scenario": "rescue", "players": 2})
+    begun = sheets.begin(options, ["Ann", "Ben"], known or {})
+    return Dialogue(sheets, {**to_plain(begun), **start}, 1)
+
+
+def test_a_value_is_what_the_facts_say_now() -> None:
+    sheet = rescue({"luysa": "hidden", "opponent.points": 40})
+    sheet.state.facts.learn("luysa", "found")
+    sheet.state.facts.learn("opponent.points", 55)
+    assert sheet.state.values(Owner.TABLE)["luysa"] == "found"
+    assert sheet.state.final.opponent.total == 55
+    sheet.state.facts.forget("luysa")
+    assert "luysa" not in sheet.state.values(Owner.TABLE)
+
+
+def test_what_a_person_entered_stays_whatever_the_facts_say() -> None:
+    sheet = rescue({"opponent.points": 40})
+    sheet.correct("line", "opponent", "points", 45)
+    sheet.state.facts.learn("opponent.points", 55)
+    assert sheet.state.final.opponent.total == 45
+
+
+def test_an_emptied_value_is_again_what_the_facts_say() -> None:
+    sheet = rescue({"opponent.points": 40})
+    sheet.correct("line", "opponent", "points", 0)
+    assert sheet.state.final.opponent.total == 0
+    sheet.correct("clear", "opponent", "points")
+    assert sheet.state.final.opponent.total == 40
+
+
+def test_the_screen_can_tell_what_was_taken_over() -> None:
+    sheet = rescue({"opponent.points": 40})
+    assert [line.id for line in sheet.state.taken_over("opponent")] == ["points"]
+    sheet.correct("line", "opponent", "points", 40)
+    assert sheet.state.taken_over("opponent") == []
+
+
+def test_a_sheet_from_before_keeps_what_was_copied_into_it() -> None:
+    """It began with copies of what was known then."""
+    old = rescue({"luysa": "found"}, opponent={"points": 40}, table={"luysa": "hidden"})
+    old.state.facts.learn("opponent.points", 55)
+    assert old.state.final.opponent.total == 40
+    assert old.state.values(Owner.TABLE)["luysa"] == "hidden"
+
+
+def test_an_open_sheet_hears_who_commands_and_who_has_the_treasure() -> None:
+    sheets = all_procedures()["pirates-score"]
+    sheet = sheets.begin(sheets.choose({"players": 2}), [], {})
+    sheet.facts.learn("commander.2", "victor-vile")
+    assert sheet.values("2") == {"commands": "victor-vile"}
+    hunt = sheets.begin(sheets.choose({"players": 2, "scenario": "treasure-hunt"}), [], {})
+    hunt.facts.learn("treasure.1", "yes")
+    assert hunt.values("1") == {"treasure": "yes"}
+
+
+def test_an_open_sheet_hears_explorers_quests_and_markers() -> None:
+    sheet = rescue({"markers": "kept", "markers.4.france": 1}).state
+    assert sheet.values(Owner.TABLE)["markers_left"] == 1
+    for fact, value in {"markers.4.france": 0, "explorer.2": "ahead", "quests.2": 5}.items():
+        sheet.facts.learn(fact, value)
+    assert sheet.values(Owner.TABLE)["markers_left"] == 0
+    assert sheet.values("2") == {"explorer": "ahead", "quests": 5}
