@@ -1,0 +1,116 @@
+"""What people need to win together: whether each thing is so, is not, or is still to check.
+
+Uprising: "Cooperative in the Caribbean"; "The Rescue"; "The Search"; "Jacques", Game End.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from companion.engine.facts import Facts
+from companion.engine.outcome import Condition
+from companion.engine.text import Text
+from companion.games.maracaibo import board
+from companion.games.maracaibo.pieces import Scenario
+from companion.games.maracaibo.search import FOUND, FREED, RANSOM
+
+
+class Goal(NamedTuple):
+    """Something that has to be so; None while nobody has said whether it is."""
+
+    text: Text
+    met: bool | None
+
+
+def won(goals: Sequence[Goal]) -> bool | None:
+    """Lost with one goal missed; undecided while one is still to check."""
+    states = [goal.met for goal in goals]
+    return False if False in states else None if None in states else True
+
+
+def conditions(goals: Sequence[Goal]) -> tuple[Condition, ...]:
+    """As an outcome keeps them: what is still to check is not met."""
+    return tuple(Condition(goal.text, met=goal.met is True) for goal in goals)
+
+
+# The goals
+
+
+def no_marker_left(left: int | None) -> Goal:
+    """All ownership markers have been removed from all locations."""
+    if left is None:
+        return Goal(Text("maracaibo.score.open.markers"), None)
+    if left:
+        return Goal(Text("maracaibo.score.missing.markers", {"n": left}), met=False)
+    return Goal(Text("maracaibo.score.met.markers"), met=True)
+
+
+def luysa_is_free(luysa: str | None, paid: Sequence[int] | None = None) -> Goal:
+    """Found, and freed by L39 or by 15 doubloons of one player; unknown what was paid: None."""
+    if luysa is None:
+        return Goal(Text("maracaibo.score.open.luysa"), None)
+    if luysa == FREED or (luysa == FOUND and paid and max(paid) >= RANSOM):
+        return Goal(Text("maracaibo.score.met.luysa"), met=True)
+    if luysa != FOUND:
+        return Goal(Text("maracaibo.score.missing.found"), met=False)
+    if paid is None:
+        return Goal(Text("maracaibo.score.open.ransom", {"ransom": RANSOM}), None)
+    if any(paid):
+        ransom = {"ransom": RANSOM, "most": max(paid)}
+        return Goal(Text("maracaibo.score.missing.ransom", ransom), met=False)
+    return Goal(Text("maracaibo.score.missing.freed", {"ransom": RANSOM}), met=False)
+
+
+def more_than_jacques(totals: Sequence[tuple[Text | str, int]], jacques: int) -> tuple[Goal, ...]:
+    """All players have more points than Jacques: those who have not are named."""
+    behind = [
+        Goal(
+            Text(
+                "maracaibo.score.missing.beaten",
+                {"player": player, "total": total, "jacques": jacques},
+            ),
+            met=False,
+        )
+        for player, total in totals
+        if total <= jacques
+    ]
+    many = "all" if len(totals) > 1 else "solo"
+    beaten = Goal(Text(f"maracaibo.score.met.beaten.{many}", {"jacques": jacques}), met=True)
+    return tuple(behind) or (beaten,)
+
+
+# What the table knows of them
+
+
+def of_the_board(facts: Facts, scenario: Scenario | None, players: int) -> tuple[Goal, ...]:
+    """What the scenario asks for besides points, where it is played together.
+
+    Where nobody has said which one it is, several players always play together against Jacques,
+    and Luysa is held only in The Rescue.
+    """
+    return tuple(_of_the_board(facts, scenario, players))
+
+
+def _of_the_board(facts: Facts, scenario: Scenario | None, players: int) -> Iterator[Goal]:
+    luysa = facts.known.get("luysa")
+    if scenario is None:
+        together, search = players > 1 or luysa is not None, True
+    else:
+        together, search = scenario.cooperative, "search" in scenario.modules
+    if together:
+        yield no_marker_left(markers_on_board(facts))
+        if search:
+            yield luysa_is_free(None if luysa is None else str(luysa))
+
+
+def markers_on_board(facts: Facts) -> int | None:
+    """All nations' markers on all places; None where nobody keeps them."""
+    if not board.keeps_markers(facts):
+        return None
+    aside = f"markers.{board.ASIDE}."
+    return sum(
+        int(count)
+        for name, count in facts.known.items()
+        if name.startswith("markers.") and not name.startswith(aside)
+    )
