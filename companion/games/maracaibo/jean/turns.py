@@ -23,6 +23,7 @@ from companion.games.maracaibo.jean.sailing import (
     tell_place,
 )
 from companion.games.maracaibo.jean.state import Jean, Phase
+from companion.games.maracaibo.round_end import next_round
 
 MARKET = ("free", "full")
 
@@ -143,19 +144,18 @@ def end_round(jean: Jean) -> Script[None]:
     if jean.last_round:
         jean.phase = Phase.FINAL_SCORING
         return
-    yield from back_to_havana(jean)
+    jean.place = "1"
     jean.round += 1
     jean.turn = 0
     jean.phase = Phase.ROUND_OPENS
+    yield from next_round(jean.facts, jean.deck.route, jean.played, jean.round)
+    yield from see_new_quests(jean)
 
 
-def back_to_havana(jean: Jean) -> Script[None]:
-    """Ships to Havana, markets empty, new quests as the story card shows."""
-    jean.place = "1"
-    jean.facts.forget("market.")
-    yield Tell("jean.back_to_havana", places=("1",))
+def see_new_quests(jean: Jean) -> Script[None]:
+    """Where the quests are kept, people say where they lie now."""
     if isinstance(jean.facts.get("quests"), Unknown):
-        yield Ask("jean.next_round", Choice(("ready",)), values={"n": jean.round + 1})
+        yield Ask("jean.next_round", Choice(("ready",)), values={"n": jean.round})
     else:
         jean.facts.learn("quests", (yield board_updates.ask_quests(jean)))
 

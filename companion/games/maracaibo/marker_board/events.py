@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo import marker_changes, search
+from companion.games.maracaibo import marker_changes, round_end, search
 from companion.games.maracaibo.board import NATIONS, nation_text
 from companion.games.maracaibo.marker_board.layout import set_up
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
@@ -146,14 +146,14 @@ def _place_with_hints(found: Search) -> Callable[[object], Text]:
 
 
 def next_round(table: MarkerBoard) -> Script[None]:
-    """Markers that were set aside come in rounds 2 to 4, as the scenario's card says."""
+    """All that is to do between rounds; in Unrest new markers come."""
     if table.last_round:
         yield CHANGED
         return
     table.round += 1
+    yield round_end.INTERIM_SCORING
+    yield from round_end.next_round(table.facts, table.route, table.played, table.round)
     yield Tell("maracaibo.table.round", {"round": table.round})
-    if table.played.markers == "one-each":
-        yield Tell("maracaibo.table.round.markers", {"card": table.played.card})
 
 
 def end(table: MarkerBoard) -> Script[None]:

@@ -1,0 +1,36 @@
+"""The scenario that an automa plays in: an option, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from companion.engine.facts import Facts
+from companion.engine.procedure import Option
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice
+from companion.engine.text import Text
+from companion.games.maracaibo.pieces import Scenario, Scenarios
+
+SCENARIO: Final = "scenario"
+ANOTHER: Final = ""  # one without markers to free, or nobody has said which
+
+
+def with_markers(scenarios: Scenarios) -> Mapping[str, Scenario]:
+    """Those in which places are freed: they change what an automa does."""
+    return {s.id: s for s in scenarios.scenarios if {"freeing", "uprising"} & set(s.modules)}
+
+
+def scenario_option(scenarios: Mapping[str, Scenario]) -> Option:
+    names = (ANOTHER, *scenarios)
+    return Option(SCENARIO, Ask("maracaibo.table.scenario", Choice(names, label=label)), ANOTHER)
+
+
+def label(scenario: Answer) -> Text:
+    return Text(f"maracaibo.scenario.{scenario or 'another'}")
+
+
+def card_of(scenario: Scenario, facts: Facts) -> int:
+    """Its card; in a campaign that has come to it, the campaign's."""
+    campaign = scenario.campaign_card
+    return campaign if campaign and facts.get("archive.card") == campaign else scenario.card
