@@ -29,9 +29,15 @@ def won(goals: Sequence[Goal]) -> bool | None:
     return False if False in states else None if None in states else True
 
 
+def that_matter(goals: Sequence[Goal]) -> tuple[Goal, ...]:
+    """Once one is missed, nothing is left to check."""
+    lost = won(goals) is False
+    return tuple(goal for goal in goals if not (lost and goal.met is None))
+
+
 def conditions(goals: Sequence[Goal]) -> tuple[Condition, ...]:
     """As an outcome keeps them: what is still to check is not met."""
-    return tuple(Condition(goal.text, met=goal.met is True) for goal in goals)
+    return tuple(Condition(goal.text, met=goal.met is True) for goal in that_matter(goals))
 
 
 # The goals
