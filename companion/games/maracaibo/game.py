@@ -40,22 +40,22 @@ class MaracaiboGame(Game):
         return self._read(content.PLACES)
 
     @property
-    def _with_markers(self) -> Mapping[str, Scenario]:
-        from companion.games.maracaibo.scenario_option import with_markers
+    def _of_the_uprising(self) -> Mapping[str, Scenario]:
+        from companion.games.maracaibo.scenario_option import of_the_uprising
 
-        return with_markers(self._read(content.SCENARIOS))
+        return of_the_uprising(self._read(content.SCENARIOS))
 
     @cached_property
     def _jacques(self) -> JacquesDeck:
         from companion.games.maracaibo.jacques.state import Deck
 
-        return Deck(self._read(content.JACQUES), self._route, self._with_markers)
+        return Deck(self._read(content.JACQUES), self._route, self._of_the_uprising)
 
     @cached_property
     def _jean(self) -> JeanDeck:
         from companion.games.maracaibo.jean.state import Deck
 
-        return Deck(self._read(content.JEAN), self._route, self._with_markers)
+        return Deck(self._read(content.JEAN), self._route, self._of_the_uprising)
 
     @cached_property
     def _cards(self) -> CardReadings:

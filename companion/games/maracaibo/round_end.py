@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 
 from companion.engine.facts import Facts, FactValue
+from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
@@ -30,9 +31,14 @@ INTERIM_SCORING = Tell("maracaibo.round_end.scoring", about=("interim-scoring",)
 _NEW = re.compile(r"box\.card\.(79|184)\.new\.([2-4])\.(france|spain|england)")
 
 
-def first_round(clock: str) -> dict[str, FactValue]:
-    """The facts with which an automa begins: it tells the time from now on."""
-    return {"round": 1, "clock": clock}
+def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Facts:
+    """The facts with which an automa begins: it tells the time from now on.
+
+    The scenario's own legacy tiles lie on the board, unless a campaign has its own.
+    """
+    tiles = scenario.tiles if scenario is not None and "archive.tiles" not in known else ()
+    lie: dict[str, FactValue] = {f"tile.{tile}": "on" for tile in tiles}
+    return Facts({**lie, **known, "round": 1, "clock": clock})
 
 
 def next_round(

@@ -13,12 +13,12 @@ from companion.engine.text import Text
 from companion.games.maracaibo.pieces import Scenario, Scenarios
 
 SCENARIO: Final = "scenario"
-ANOTHER: Final = ""  # one without markers to free, or nobody has said which
+ANOTHER: Final = ""  # one of the base game, or nobody has said which
 
 
-def with_markers(scenarios: Scenarios) -> Mapping[str, Scenario]:
-    """Those in which places are freed: they change what an automa does."""
-    return {s.id: s for s in scenarios.scenarios if {"freeing", "uprising"} & set(s.modules)}
+def of_the_uprising(scenarios: Scenarios) -> Mapping[str, Scenario]:
+    """Those whose modules and cards matter to an automa."""
+    return {s.id: s for s in scenarios.scenarios if s.box == "uprising"}
 
 
 def scenario_option(scenarios: Mapping[str, Scenario]) -> Option:
@@ -32,5 +32,8 @@ def label(scenario: Answer) -> Text:
 
 def card_of(scenario: Scenario, facts: Facts) -> int:
     """Its card; in a campaign that has come to it, the campaign's."""
+    archived = facts.known.get("archive.card")
+    if scenario.id == "campaign" and archived is not None:
+        return int(archived)
     campaign = scenario.campaign_card
-    return campaign if campaign and facts.get("archive.card") == campaign else scenario.card
+    return campaign if campaign and archived == campaign else scenario.card

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
 from companion.engine.plain import Json
 from companion.engine.procedure import (
@@ -53,14 +52,15 @@ class JacquesAutoma(Procedure[Jacques]):
         }
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Jacques:
+        scenario = str(options[SCENARIO])
         return Jacques(
             deck=self.deck,
             level=str(options["level"]),
             players=int(options["players"]),
             own_cards=options[CARDS] == OWN,
-            scenario=str(options[SCENARIO]),
+            scenario=scenario,
             names=list(names),
-            facts=Facts({**known, **first_round(self.name)}),
+            facts=first_round(self.name, known, self.deck.scenarios.get(scenario)),
         )
 
     def status(self, jacques: Jacques) -> dict[str, Json]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
 from companion.engine.plain import Json
 from companion.engine.procedure import (
@@ -58,14 +57,15 @@ class JeanAutoma(Procedure[Jean]):
         self.corrections = {**CORRECTIONS, **marker_corrections(deck.route, "fight")}
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Jean:
+        scenario = str(options[SCENARIO])
         return Jean(
             deck=self.deck,
             level=int(options["level"]),
             uprising=options["uprising"] == ON,
             own_cards=options[CARDS] == OWN,
-            scenario=str(options[SCENARIO]),
+            scenario=scenario,
             names=list(names),
-            facts=Facts({**known, **first_round(self.name)}),
+            facts=first_round(self.name, known, self.deck.scenarios.get(scenario)),
         )
 
     def status(self, jean: Jean) -> dict[str, Json]:
