@@ -146,3 +146,15 @@ def test_a_reading_of_new_markers_has_its_question_in_my_box() -> None:
     assert question is not None
     assert question.check("8,9") == "8,9"
     assert maracaibo.reading("box.card.79.new.5.spain") is None
+
+
+def test_a_board_of_an_older_version_goes_on_as_it_was_logged() -> None:
+    """Its start tells no round, and its log has no answers about new markers."""
+    procedure = all_procedures()["maracaibo-table"]
+    state = procedure.begin(procedure.choose({"scenario": "unrest"}), (), UNREST)
+    state.facts.forget("round")
+    dialogue = Dialogue(procedure, to_plain(state), 1)
+    for answer in ("round", "placed", "france", "9", "round", "round", "over"):
+        dialogue.answer(answer)
+    assert dialogue.over
+    assert dialogue.stop.status["round"] == 4

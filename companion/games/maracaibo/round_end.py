@@ -42,10 +42,19 @@ def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Fac
 
 
 def next_round(
-    facts: Facts, route: SeaRoute, scenario: Scenario | None, coming: int
+    facts: Facts,
+    route: SeaRoute,
+    scenario: Scenario | None,
+    coming: int,
+    *,
+    older: bool = False,
 ) -> Script[None]:
-    """Ships, markets, quests and the prestige building; then the markers that come in Unrest."""
-    facts.learn("round", coming)
+    """Ships, markets, quests and the prestige building; then the markers that come in Unrest.
+
+    On a board of an older version nothing is asked: its log has no answers to that.
+    """
+    if not older:
+        facts.learn("round", coming)
     facts.forget("market.")
     yield Tell("maracaibo.round_end.ships", places=("1",))
     stay = tuple(as_it_is(tile) for tile in DISCS_STAY if facts.get(f"tile.{tile}") == "on")
@@ -56,22 +65,28 @@ def next_round(
     yield Tell("maracaibo.round_end.quests", {"card": card})
     yield Tell("maracaibo.round_end.prestige")
     if scenario is not None and scenario.markers == "one-each":
-        yield from new_markers(facts, route, card_of(scenario, facts), coming)
+        keeps = board.keeps_markers(facts) and not older
+        script = place_new_markers if keeps else tell_new_markers
+        yield from script(facts, route, card_of(scenario, facts), coming)
 
 
 # Unrest: new markers in rounds 2 to 4
 
 
-def new_markers(facts: Facts, route: SeaRoute, card: int, coming: int) -> Script[None]:
+def tell_new_markers(facts: Facts, _route: SeaRoute, card: int, coming: int) -> Script[None]:
+    """Where nobody keeps the board: as the card says, in words where somebody has read it."""
+    come = known_markers(facts, card, coming)
+    values = {"card": card, "round": coming}
+    if come is None:
+        yield Tell("maracaibo.round_end.markers", values)
+    else:
+        yield Tell("maracaibo.round_end.markers.known", {**values, "come": in_words(come)})
+
+
+def place_new_markers(facts: Facts, route: SeaRoute, card: int, coming: int) -> Script[None]:
     """Some of those set aside come. No source tells what the card says, so people read it once."""
     come = known_markers(facts, card, coming)
     values = {"card": card, "round": coming}
-    if not board.keeps_markers(facts):
-        if come is None:
-            yield Tell("maracaibo.round_end.markers", values)
-        else:
-            yield Tell("maracaibo.round_end.markers.known", {**values, "come": in_words(come)})
-        return
     if come is None or (yield ask_whether(come, values)) == "others":
         come = yield from read_markers(facts, route, card, coming)
     for nation, places in come.items():

@@ -152,7 +152,10 @@ def next_round(table: MarkerBoard) -> Script[None]:
         return
     table.round += 1
     yield round_end.INTERIM_SCORING
-    yield from round_end.next_round(table.facts, table.route, table.played, table.round)
+    older = "round" not in table.facts.known
+    yield from round_end.next_round(
+        table.facts, table.route, table.played, table.round, older=older
+    )
     yield Tell("maracaibo.table.round", {"round": table.round})
 
 

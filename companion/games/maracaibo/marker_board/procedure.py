@@ -49,6 +49,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> MarkerBoard:
         facts = Facts(dict(known))
         board.check_markers(facts, self.parts.route)
+        facts.known.setdefault("round", 1)
         table = MarkerBoard(
             parts=self.parts,
             scenario=str(options["scenario"]),
