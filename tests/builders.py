@@ -10,7 +10,7 @@ from companion.content.library import Library, open_library
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.plain import to_plain
-from companion.engine.procedure import CARDS, OWN, Procedure
+from companion.engine.procedure import CARDS, OWN, KnownFacts, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.setup.plan import Setups
@@ -46,10 +46,15 @@ def english() -> Locale:
     return library().locale("en")
 
 
-def begin(procedure: Procedure[Any], seed: int = 1, **chosen: Answer) -> Dialogue[Any]:
+def begin(
+    procedure: Procedure[Any],
+    seed: int = 1,
+    known: KnownFacts | None = None,
+    **chosen: Answer,
+) -> Dialogue[Any]:
     """A new dialogue; with `cards="own"` its draws are asked of people."""
     options = procedure.choose(chosen)
-    start = to_plain(procedure.begin(options, (), {}))
+    start = to_plain(procedure.begin(options, (), known or {}))
     return Dialogue(procedure, start, seed, by_hand=options.get(CARDS) == OWN)
 
 
@@ -89,9 +94,15 @@ class AutomaTable:
 class Table(AutomaTable):
     """A game against Jacques whose cards the test chooses: it plays with its own cards."""
 
-    def __init__(self, level: str = "deck-scrubber", players: int = 1) -> None:
-        procedure = all_automas()["jacques"]
-        super().__init__(begin(procedure, level=level, players=players, cards=OWN))
+    def __init__(
+        self,
+        level: str = "deck-scrubber",
+        players: int = 1,
+        scenario: str = "",
+        known: KnownFacts | None = None,
+    ) -> None:
+        options = {"level": level, "players": players, "scenario": scenario, CARDS: OWN}
+        super().__init__(begin(all_automas()["jacques"], known=known, **options))
 
     def reveal(self, *cards: str) -> Table:
         """Everybody has a turn, then this card comes; no quest is in the explorer's reach."""

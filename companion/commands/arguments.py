@@ -53,7 +53,7 @@ def choice(context: Context, argument: str, given: str, question: Ask) -> Answer
     try:
         return question.check(by_text.get(given, given))
     except Refused:
-        raise context.bad_choice(argument, given, list(by_text)) from None
+        raise context.bad_choice(argument, given, list(filter(None, by_text))) from None
 
 
 def seed(context: Context, given: str | None) -> int:

@@ -14,7 +14,7 @@ from tests.builders import AutomaTable, all_automas
 
 Known = dict[str, str | int]
 
-NO_TILES: Known = {f"tile.L{number}": "off" for number in (1, 4, 7, *range(10, 18))}
+NO_TILES: Known = {f"tile.L{number}": "off" for number in (1, 4, 7, *range(10, 18), 36)}
 # No source shows the arrows of the sea route: these are made up, from each number to the next,
 # with one fork as the rulebook hints at it (2 is a neighbour of 3 and of 5).
 PLACES = [str(number) for number in range(1, 21)]
@@ -51,11 +51,14 @@ class JeanTable(AutomaTable):
         cards: str = OWN,
         level: int = 5,
         uprising: str = "yes",
+        scenario: str = "",
         seed: int = 1,
         ready: bool = True,
     ) -> None:
         procedure = all_automas()["jean"]
-        options = procedure.choose({"level": level, "uprising": uprising, CARDS: cards})
+        options = procedure.choose(
+            {"level": level, "uprising": uprising, "scenario": scenario, CARDS: cards}
+        )
         start = to_plain(procedure.begin(options, (), NO_TILES if known is None else known))
         self.dialogue: Dialogue[Any] = Dialogue(procedure, start, seed, by_hand=cards == OWN)
         if ready:

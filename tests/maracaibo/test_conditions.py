@@ -76,3 +76,8 @@ def test_everybody_needs_more_than_jacques() -> None:
 def test_what_is_still_to_check_is_not_met() -> None:
     kept = conditions.conditions(conditions.of_the_board(Facts(), scenario("rescue"), 2))
     assert [condition.met for condition in kept] == [False, False]
+
+
+def test_once_lost_nothing_is_left_to_check() -> None:
+    kept = conditions.conditions(conditions.of_the_board(Facts(HELD), scenario("rescue"), 2))
+    assert [condition.text.key for condition in kept] == ["maracaibo.score.missing.markers"]

@@ -1,15 +1,20 @@
 """Rulebook, "Jacques", Game End."""
 
+from typing import Any
+
 import pytest
 
 from companion.engine.refusals import Refused
-from tests.builders import Table
+from tests.builders import Table, english
 from tests.outcomes import AUTOMA, outcome, winners
 
+FREE = {"markers": "kept", "luysa": "freed"}
+HELD = {"markers": "kept", "markers.4.france": 2, "luysa": "hidden"}
 
-def at_the_end(players: int = 1, points: int = 40, quests: int = 3) -> Table:
+
+def at_the_end(players: int = 1, points: int = 40, quests: int = 3, **options: Any) -> Table:
     """All four rounds over; Jacques has these points and quests."""
-    table = Table(players=players).in_round(4).say("ended")
+    table = Table(players=players, **options).in_round(4).say("ended")
     table.dialogue.correct("points", points)
     table.dialogue.correct("quests", quests)
     return table.say("compare")
@@ -68,10 +73,60 @@ def test_several_players_all_need_more_than_jacques() -> None:
     assert "jacques.verdict.all.lost" in table.told
 
 
-def test_several_players_win_when_each_has_more() -> None:
-    table = at_the_end(players=2, points=40, quests=3)
+def test_several_players_win_when_each_has_more_and_the_board_is_free() -> None:
+    table = at_the_end(players=2, points=40, quests=3, scenario="rescue", known=FREE)
     table.say("level", 3, 90).say("ahead", 3, 36)  # 36 + 5 = 41
     assert winners(table.dialogue) == list(range(1, table.state.players + 1))
+
+
+def test_points_alone_never_win_where_people_play_together() -> None:
+    """ "All players win if … all ownership markers have been removed … and all players have more
+    victory points than Jacques"; nobody has said here whether a marker is left."""
+    table = at_the_end(players=2, points=40, quests=3)
+    table.say("level", 3, 90).say("level", 3, 70)
+    assert winners(table.dialogue) == []
+    assert "jacques.verdict.all.open" in table.told
+    assert "maracaibo.score.open.markers" in table.told
+
+
+@pytest.mark.parametrize("scenario", ["rescue", ""])
+def test_with_markers_on_the_board_and_luysa_hidden_people_lose(scenario: str) -> None:
+    table = at_the_end(players=2, points=0, quests=3, scenario=scenario, known=HELD)
+    table.say("level", 3, 60).say("level", 3, 70)
+    assert winners(table.dialogue) == [AUTOMA]
+    assert "jacques.verdict.all.missed" in table.told
+    assert "jacques.verdict.scenario" not in table.told
+    said = [(english().say(c.text), c.met) for c in outcome(table.dialogue).conditions]
+    assert said == [
+        ("Each of you has more than Jacques's 0", True),
+        ("2 ownership markers are still on the board", False),
+        ("Luysa was not found", False),
+    ]
+
+
+def test_alone_where_nobody_plays_together_points_decide() -> None:
+    table = at_the_end(points=40, scenario="all-inclusive", known=HELD).say("level", 3, 41)
+    assert winners(table.dialogue) == [1]
+    assert outcome(table.dialogue).conditions == ()
+    assert "jacques.verdict.scenario" not in table.told
+
+
+def test_alone_in_the_rescue_the_other_conditions_count_too() -> None:
+    table = at_the_end(points=40, scenario="rescue", known=HELD).say("level", 3, 41)
+    assert winners(table.dialogue) == [AUTOMA]
+    assert "jacques.verdict.solo.missed" in table.told
+
+
+def test_a_place_freed_at_the_end_is_seen_by_the_verdict() -> None:
+    """What another part of the game learns while a question is open counts."""
+    table = at_the_end(scenario="cooperative", known={"markers": "kept", "markers.4.france": 1})
+    table.say("level", 3).correct("freed", "4").say(41)
+    assert winners(table.dialogue) == [1]
+
+
+def test_the_explorer_counts_and_not_the_figure_of_roatan() -> None:
+    table = at_the_end()
+    assert "Roatán" in english().text(f"{table.question.key}.more")
 
 
 def test_the_comparison_can_be_left_out() -> None:

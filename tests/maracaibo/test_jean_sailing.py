@@ -56,7 +56,7 @@ def test_in_the_first_three_rounds_21a_comes_after_20_and_ends_the_round() -> No
         assert "jean.sails" in table.told
         assert "jean.round_ended.jean" in table.told
         assert table.state.place == "1"
-        assert table.state.round == number  # until the new quests are in place
+        assert table.state.round == number + 1
         assert table.say("").state.round == number + 1
 
 

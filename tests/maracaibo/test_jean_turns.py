@@ -190,7 +190,7 @@ def test_income_counts_all_cards_and_discs_so_far() -> None:
 def test_after_a_round_both_ships_are_back_in_havana() -> None:
     table = JeanTable().reveal("A2", "5", "free").say("ended")
     assert table.state.place == "1"
-    assert "jean.back_to_havana" in table.told
+    assert "maracaibo.round_end.ships" in table.told
     assert table.say("ready").state.round == 2
 
 

@@ -133,14 +133,16 @@ def test_where_several_nations_lie_it_is_asked_whose_marker_leaves() -> None:
 def test_markers_that_were_set_aside_come_from_round_two_on() -> None:
     dialogue = at_table("unrest")
     assert "placed" not in options(dialogue)
-    say(dialogue, "round")
-    assert told(dialogue)[1].startswith("Place markers that were set aside as card 79 says")
-    say(dialogue, "placed", "france", "9")
+    say(dialogue, "round", "9", "", "")
     assert marks(dialogue)["9"] == "F S"
+    say(dialogue, "placed", "france", "10")
+    assert marks(dialogue)["10"] == "F S"
 
 
 def test_a_nation_has_thirteen_markers_and_those_freed_do_not_come_back() -> None:
-    dialogue = say(at_table("unrest"), "freed", "2", "out", "round")  # 5 on the board, 7 aside
+    dialogue = say(
+        at_table("unrest"), "freed", "2", "out", "round", "", "", ""
+    )  # 5 on the board, 7 aside
     for _ in range(7):
         say(dialogue, "placed", "france", "2")
     assert left(dialogue)["france"] == 12
@@ -165,7 +167,7 @@ def test_a_marker_back_on_its_track_may_come_again() -> None:
 
 
 def test_the_game_is_over_in_the_fourth_round_and_says_what_is_left() -> None:
-    dialogue = say(at_table("unrest"), "freed", "4", "out", "round", "round", "round")
+    dialogue = say(at_table("unrest"), "freed", "4", "out", *["round", "", "", ""] * 3)
     assert "round" not in options(dialogue)
     say(dialogue, "over")
     assert dialogue.outcome is None

@@ -118,7 +118,7 @@ def test_nothing_but_figures_goes_to_a_program() -> None:
          "--shortage: there is no 1999. Choose one of: revised, 2007"),
         (["jacques", "--strategy", "greedy"],
          "jacques: there is no --strategy. "
-         "Choose one of: --level, --players, --quest-in-reach, --turns"),
+         "Choose one of: --level, --players, --quest-in-reach, --scenario, --turns"),
         (["jacques", "--level", "admiral"],
          "--level: there is no admiral. "
          "Choose one of: deck-scrubber, keel-diver, navigator, commodore"),

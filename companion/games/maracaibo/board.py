@@ -55,8 +55,8 @@ ARROWS = "box.arrows."
 ONE_ARROW = "same"
 FORKS, JUMPS = f"{ARROWS}forks", f"{ARROWS}jumps"
 NEXT_NUMBER = {str(number): str(number + 1) for number in range(1, 20)}
-# Cities that come with a legacy tile. No source says which number the one of L7 carries.
-LEGACY_CITIES = {"L4": "9a", "L7": "L7"}
+# Cities that come with a legacy tile. No source says which numbers those of L7 and L36 carry.
+LEGACY_CITIES = {"L4": "9a", "L7": "L7", "L36": "L36"}
 # The rulebook's example: the village at 2 is connected with three places.
 NEIGHBOURS_OF_TWO = ("1", "3", "5")
 

@@ -9,7 +9,7 @@ from companion.engine.game import Game
 from companion.games.maracaibo import NAME, content
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from companion.content.library import Library
     from companion.engine.calculator import Calculator
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.games.maracaibo.card_readings import CardReadings
     from companion.games.maracaibo.jacques.state import Deck as JacquesDeck
     from companion.games.maracaibo.jean.state import Deck as JeanDeck
-    from companion.games.maracaibo.pieces import SeaRoute
+    from companion.games.maracaibo.pieces import Scenario, SeaRoute
 
 
 class MaracaiboGame(Game):
@@ -40,17 +40,23 @@ class MaracaiboGame(Game):
     def _route(self) -> SeaRoute:
         return self._read(content.PLACES)
 
+    @property
+    def _of_the_uprising(self) -> Mapping[str, Scenario]:
+        from companion.games.maracaibo.scenario_option import of_the_uprising
+
+        return of_the_uprising(self._read(content.SCENARIOS))
+
     @cached_property
     def _jacques(self) -> JacquesDeck:
         from companion.games.maracaibo.jacques.state import Deck
 
-        return Deck(self._read(content.JACQUES))
+        return Deck(self._read(content.JACQUES), self._route, self._of_the_uprising)
 
     @cached_property
     def _jean(self) -> JeanDeck:
         from companion.games.maracaibo.jean.state import Deck
 
-        return Deck(self._read(content.JEAN), self._route)
+        return Deck(self._read(content.JEAN), self._route, self._of_the_uprising)
 
     @cached_property
     def _cards(self) -> CardReadings:
@@ -64,8 +70,8 @@ class MaracaiboGame(Game):
         from companion.games.maracaibo.jean.procedure import JeanAutoma
 
         return (
-            JacquesAutoma(NAME, self._jacques, self._route),
-            JeanAutoma(NAME, self._jean, self._route),
+            JacquesAutoma(NAME, self._jacques),
+            JeanAutoma(NAME, self._jean),
         )
 
     @cached_property
@@ -131,7 +137,7 @@ class MaracaiboGame(Game):
         return marks(facts, self._route)
 
     def reading(self, name: str) -> Ask | None:
-        from companion.games.maracaibo import board, resistance, search
+        from companion.games.maracaibo import board, resistance, round_end, search
         from companion.games.maracaibo.jacques import corrections as of_jacques
         from companion.games.maracaibo.jean import corrections as of_jean
         from companion.games.maracaibo.scoring import sheets as scoring
@@ -143,6 +149,7 @@ class MaracaiboGame(Game):
             or board.reading(self._route, name)
             or search.reading(name)
             or resistance.reading(name)
+            or round_end.reading(self._route, name)
             or self._cards.question(name)
             or scoring.reading(self._read(content.SCORE), name)
             or setup.reading(name)

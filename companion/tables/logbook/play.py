@@ -174,7 +174,7 @@ def tidy_notes(notes: str) -> str:
 def scenarios(game: Game) -> list[str]:
     """Every scenario that a sheet, a board or a setup of the game knows."""
     options = [o for procedure in game.procedures for o in procedure.options if o.name == SCENARIO]
-    return list(dict.fromkeys(str(value) for o in options for value in o.question.options))
+    return list(dict.fromkeys(str(v) for o in options for v in o.question.options if v))
 
 
 def level_option(procedure: Procedure[Any]) -> Option | None:

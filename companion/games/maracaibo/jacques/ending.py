@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from companion.engine.outcome import Outcome, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.score.sheet import Entered, Line, Score, Sheet
 from companion.engine.text import Text, signed
+from companion.games.maracaibo import conditions
+from companion.games.maracaibo.conditions import Goal
 from companion.games.maracaibo.jacques.state import Jacques, Phase, Standing
 
 SHEET = Sheet((Line("points"), Line("explorer_points", -5, 5), Line("quests_points", -5, 5)))
@@ -55,12 +57,10 @@ def compare_paths(who: Mapping[str, Text | str]) -> Script[str]:
 
 
 def tell_verdict(jacques: Jacques) -> Script[None]:
-    """Everybody must have more points than Jacques."""
-    each = scores(jacques)
-    outcome = "won" if players_win(jacques, each) else "lost"
-    many = "all" if jacques.players > 1 else "solo"
-    yield Tell(f"jacques.verdict.{many}.{outcome}", {"n": jacques.points})
-    for number, score in enumerate(each):
+    """Who is ahead, then each player's points, then what else the scenario asks for."""
+    ahead, others = goals(jacques)
+    yield Tell(verdict(jacques), {"n": jacques.points})
+    for number, score in enumerate(scores(jacques)):
         yield Tell(
             "jacques.verdict.player",
             {
@@ -71,11 +71,28 @@ def tell_verdict(jacques: Jacques) -> Script[None]:
                 "total": score.total,
             },
         )
-    yield Tell("jacques.verdict.scenario")
+    for goal in conditions.that_matter((*ahead, *others)):
+        if goal in others:
+            yield Tell(goal.text.key, goal.text.values)
+    if jacques.played is None and not others:
+        yield Tell("jacques.verdict.scenario")
 
 
-def players_win(jacques: Jacques, each: Sequence[Score]) -> bool:
-    return all(score.total > jacques.points for score in each)
+def verdict(jacques: Jacques) -> str:
+    """More points than Jacques are one condition; where the scenario has others, all decide."""
+    ahead, others = goals(jacques)
+    many = "all" if jacques.players > 1 else "solo"
+    if not conditions.won(ahead):
+        return f"jacques.verdict.{many}.lost"
+    ends = {True: "won", False: "missed", None: "open"}
+    return f"jacques.verdict.{many}.{ends[conditions.won(others)]}"
+
+
+def goals(jacques: Jacques) -> tuple[tuple[Goal, ...], tuple[Goal, ...]]:
+    """To have more points than Jacques, and what the scenario asks for besides."""
+    totals = [(jacques.player(n), score.total) for n, score in enumerate(scores(jacques))]
+    ahead = conditions.more_than_jacques(totals, jacques.points)
+    return ahead, conditions.of_the_board(jacques.facts, jacques.played, jacques.players)
 
 
 def scores(jacques: Jacques) -> tuple[Score, ...]:
@@ -97,10 +114,14 @@ def quest_adjustment(own: int, his: int) -> int:
 
 
 def outcome(jacques: Jacques) -> Outcome:
-    """Everybody with what they have; the players win together or not at all."""
-    each = scores(jacques)
-    won = players_win(jacques, each)
+    """Everybody with what they have; nobody has won while something is still to check."""
+    ahead, others = goals(jacques)
+    won = conditions.won((*ahead, *others))
     names = [*jacques.names, *[""] * jacques.players]
-    players = [scored(name, one.lines, won=won) for name, one in zip(names, each, strict=False)]
-    his = scored("", {"points": jacques.points}, won=not won, automa=True)
-    return Outcome(ranked([*players, his]))
+    players = [
+        scored(name, one.lines, won=won is True)
+        for name, one in zip(names, scores(jacques), strict=False)
+    ]
+    his = scored("", {"points": jacques.points}, won=won is False, automa=True)
+    needed = conditions.conditions((*ahead, *others)) if others else ()
+    return Outcome(ranked([*players, his]), needed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
 from companion.engine.plain import Json
 from companion.engine.procedure import (
@@ -26,39 +25,49 @@ from companion.games.maracaibo.jacques.corrections import CORRECTIONS
 from companion.games.maracaibo.jacques.state import Deck, Jacques, Phase
 from companion.games.maracaibo.jacques.turns import SCRIPTS
 from companion.games.maracaibo.marker_changes import marker_corrections
-from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
+from companion.games.maracaibo.pieces import ROUNDS
+from companion.games.maracaibo.round_end import first_round
+from companion.games.maracaibo.scenario_option import SCENARIO, scenario_option
 
 
 class JacquesAutoma(Procedure[Jacques]):
     name = "jacques"
     state = Jacques
     scripts = SCRIPTS
+    examples = ({"level": "navigator", "scenario": "rescue"},)
 
-    def __init__(self, game: str, deck: Deck, route: SeaRoute) -> None:
+    def __init__(self, game: str, deck: Deck) -> None:
         levels = tuple(deck.levels)
         options = (
             Option("players", Ask("jacques.players", Choice((1, 2, 3, 4))), 1),
             Option("level", Ask("jacques.level", Choice(levels)), levels[0]),
             Option(CARDS, Ask("jacques.cards", Choice((DEAL, OWN))), DEAL),
+            scenario_option(deck.scenarios),
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck
-        self.corrections = {**CORRECTIONS, **marker_corrections(route, "fight", "freed", "placed")}
+        self.corrections = {
+            **CORRECTIONS,
+            **marker_corrections(deck.route, "fight", "freed", "placed"),
+        }
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Jacques:
+        scenario = str(options[SCENARIO])
         return Jacques(
             deck=self.deck,
             level=str(options["level"]),
             players=int(options["players"]),
             own_cards=options[CARDS] == OWN,
+            scenario=scenario,
             names=list(names),
-            facts=Facts(dict(known)),
+            facts=first_round(self.name, known, self.deck.scenarios.get(scenario)),
         )
 
     def status(self, jacques: Jacques) -> dict[str, Json]:
         return {
             "level": jacques.level,
             "players": jacques.players,
+            "scenario": jacques.scenario,
             "round": jacques.round,
             "rounds": ROUNDS,
             "turn": len(jacques.revealed),

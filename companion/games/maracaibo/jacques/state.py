@@ -11,7 +11,14 @@ from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.engine.text import Text
-from companion.games.maracaibo.pieces import ROUNDS, JacquesCard, JacquesComponents
+from companion.games.maracaibo.pieces import (
+    ROUNDS,
+    JacquesCard,
+    JacquesComponents,
+    Scenario,
+    SeaRoute,
+)
+from companion.games.maracaibo.scenario_option import ANOTHER
 
 READING = "box.jacques."  # and "A1.3": what people saw there
 
@@ -29,9 +36,13 @@ class Phase:
 
 
 class Deck:
-    """All of Jacques's components, ready to look things up in."""
+    """All of Jacques's components, the board and the scenarios, ready to look things up in."""
 
-    def __init__(self, parts: JacquesComponents) -> None:
+    def __init__(
+        self, parts: JacquesComponents, route: SeaRoute, scenarios: Mapping[str, Scenario]
+    ) -> None:
+        self.route = route
+        self.scenarios = scenarios
         self.levels = {level.id: level for level in parts.levels}
         self.cards: Mapping[str, JacquesCard] = {card.id: card for card in parts.cards}
         self.of_kind = {
@@ -62,6 +73,7 @@ class Jacques:
     level: str
     players: int
     own_cards: bool
+    scenario: str = ANOTHER
     names: list[str] = field(default_factory=list)
     pile: Pile = field(default_factory=Pile)
     phase: str = Phase.SET_UP
@@ -78,6 +90,11 @@ class Jacques:
     @property
     def last_round(self) -> bool:
         return self.round == ROUNDS
+
+    @property
+    def played(self) -> Scenario | None:
+        """The scenario; None where nobody has said which, or it changes nothing."""
+        return self.deck.scenarios.get(self.scenario)
 
     def area(self, card: str, number: int) -> Effect:
         """What an area of a card shows; what people read off their own card comes first."""

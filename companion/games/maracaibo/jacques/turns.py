@@ -15,6 +15,7 @@ from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice, by_key
 from companion.games.maracaibo.jacques import cards, ending
 from companion.games.maracaibo.jacques.state import Jacques, Phase
+from companion.games.maracaibo.round_end import INTERIM_SCORING, next_round
 
 POINTS_FOR_ENDING_THE_ROUND = 15
 
@@ -31,8 +32,7 @@ QUEST_IN_REACH = {
     )
     for spaces in (1, 2)
 }
-INTERIM_SCORING = Tell("jacques.interim_scoring", about=("interim-scoring",))
-FINAL_SCORING = Tell("jacques.interim_scoring.last", about=("final-scoring",))
+FINAL_SCORING = Tell("jacques.final_scoring.usual", about=("final-scoring",))
 
 
 # Game setup
@@ -195,9 +195,9 @@ def end_round(jacques: Jacques) -> Script[None]:
         yield Tell("jacques.shuffle_under", {"n": len(jacques.revealed)})
     jacques.pile.shuffle_under(jacques.revealed)
     jacques.revealed = []
-    jacques.facts.forget("market.")  # markets are cleared between rounds
     jacques.round += 1
     jacques.phase = Phase.ROUND_OPENS
+    yield from next_round(jacques.facts, jacques.deck.route, jacques.played, jacques.round)
 
 
 def end_of_round_points(card_points: Sequence[int], *, ended_it: bool) -> int:

@@ -10,10 +10,10 @@ from companion.games.maracaibo.jean.state import Jean, Phase
 
 # What you may have changed: by whether quests lie on the board, and whether markets are kept.
 YOUR_TURN = {
-    (False, False): Ask("jean.your_turn", Choice(("next", "ended"))),
-    (True, False): Ask("jean.your_turn", Choice(("next", "quest", "ended"))),
-    (False, True): Ask("jean.your_turn", Choice(("next", "delivered", "ended"))),
-    (True, True): Ask("jean.your_turn", Choice(("next", "quest", "delivered", "ended"))),
+    (False, False): Choice(("next", "ended")),
+    (True, False): Choice(("next", "quest", "ended")),
+    (False, True): Choice(("next", "delivered", "ended")),
+    (True, True): Choice(("next", "quest", "delivered", "ended")),
 }
 MARKERS_LIE = Ask("jean.keep.markers", Choice(("no", "yes"), label=by_key("jean.keep.markers")))
 
@@ -46,7 +46,8 @@ def your_turn(jean: Jean) -> Script[None]:
 
 def your_turn_question(jean: Jean) -> Ask:
     known = jean.facts.known
-    return YOUR_TURN[bool(known.get("quests")), "markets" in known]
+    changes = YOUR_TURN[bool(known.get("quests")), "markets" in known]
+    return Ask("jean.your_turn", changes, refreshed=lambda: your_turn_question(jean))
 
 
 def quests(jean: Jean) -> list[str]:

@@ -20,6 +20,7 @@ from companion.games.maracaibo.jean.state import Jean
 HIGHEST_VALUE = 20  # more than any token shows
 HIGHEST_RANK = 12
 LEAVES_THE_GAME = "none"
+BY_EXPLORER = ("L4", "L7")  # tiles whose cities one's explorer opens
 NATION = Ask(
     "jean.nation", Choice((*board.NATIONS, "work_out")), about=("combat-token", "noble-rank")
 )
@@ -139,10 +140,13 @@ def empty_city_or_village(jean: Jean) -> str | None:
 
 
 def no_number_missing(jean: Jean) -> bool:
-    """Nobody has written down the number of L7's city: it may be lower than the others."""
-    city = board.LEGACY_CITIES["L7"]
-    out_of_question = may_enter(jean, city) == "not_yet" or board.markers_at(jean.facts, city)
-    return not jean.tile_lies("L7") or bool(out_of_question)
+    """Nobody has written down the numbers of L7's and L36's cities: they may be the lowest."""
+    return not any(
+        jean.tile_lies(tile)
+        and may_enter(jean, tile) != "not_yet"
+        and not board.markers_at(jean.facts, tile)
+        for tile in ("L7", "L36")  # their cities are called by them
+    )
 
 
 def empty_village(jean: Jean) -> str | None:
@@ -162,8 +166,8 @@ def empty_places(jean: Jean) -> Iterator[str]:
 
 def may_enter(jean: Jean, place: str) -> str:
     """The cities of L4 and L7 are hers only once her explorer has `reached` their space."""
-    for tile, city in board.LEGACY_CITIES.items():
-        if city == place:
+    for tile in BY_EXPLORER:
+        if board.LEGACY_CITIES[tile] == place:
             return str(jean.facts.known.get(f"explorer.{tile}", "unknown"))
     return "reached"
 
@@ -178,4 +182,9 @@ def ask_annexed(jean: Jean, key: str) -> Ask:
     def label(place: Answer) -> Text:
         return Text("jean.annex.none") if place == LEAVES_THE_GAME else place_text(jean, place)
 
-    return Ask(key, Choice([*likely, *rest, LEAVES_THE_GAME], label=label), about=("annex",))
+    return Ask(
+        key,
+        Choice([*likely, *rest, LEAVES_THE_GAME], label=label),
+        about=("annex",),
+        refreshed=lambda: ask_annexed(jean, key),
+    )

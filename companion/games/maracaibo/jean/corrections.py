@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
@@ -10,12 +10,12 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.arrows import read_arrows
-from companion.games.maracaibo.jean import board_updates
+from companion.games.maracaibo.jean import board_updates, dutch_flag, freeing
 from companion.games.maracaibo.jean.cards import card_text, effects_text, move_text
-from companion.games.maracaibo.jean.combat import HIGHEST_RANK, ask_number
+from companion.games.maracaibo.jean.combat import BY_EXPLORER, HIGHEST_RANK, ask_number
 from companion.games.maracaibo.jean.ending import MOST_POINTS, MOST_QUESTS
 from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
-from companion.games.maracaibo.jean.setup import CITY_TILES, DISC_TILES, ask_tiles, learn_tiles
+from companion.games.maracaibo.jean.setup import ask_tiles, learn_tiles, tiles_to_look_for
 from companion.games.maracaibo.jean.state import DISPLAY, MOST_DISCS, MOVES, READING, Deck, Jean
 
 PARTS = ("move", "display", "effects")
@@ -78,7 +78,7 @@ def markers(jean: Jean) -> Script[None]:
 
 
 def tiles(jean: Jean) -> Script[None]:
-    every = [*CITY_TILES, *DISC_TILES]
+    every = tiles_to_look_for(jean)
     learn_tiles(jean, every, (yield ask_tiles(every)))
 
 
@@ -97,7 +97,7 @@ def nation_label(nation: Answer) -> Text:
 
 def explorer(jean: Jean) -> Script[None]:
     """Quests ahead of her explorer, and whether it opened the city of a legacy tile."""
-    about = ["quests", *(tile for tile in board.LEGACY_CITIES if jean.tile_lies(tile))]
+    about = ["quests", *(tile for tile in BY_EXPLORER if jean.tile_lies(tile))]
     what = yield Ask("jean.correct.explorer.about", Choice(about))
     if what != "quests":
         values = {"tile": what}
@@ -109,6 +109,29 @@ def explorer(jean: Jean) -> Script[None]:
         jean.facts.learn("explorer.quests_ahead", "none")
     else:
         jean.facts.forget("explorer.quests_ahead")
+
+
+# What people agreed on where the rules are silent
+
+
+def rules(jean: Jean) -> Script[None]:
+    """How Jean is played where no rulebook says it: only what matters in this game."""
+    which = yield Ask("jean.correct.rules.which", Choice(list(house_rules(jean))))
+    name, question = HOUSE_RULES[which]
+    jean.facts.learn(name, (yield question))
+
+
+def house_rules(jean: Jean) -> Iterator[str]:
+    if jean.freeing:
+        yield "influence"
+    if jean.tile_lies(dutch_flag.TILE):
+        yield "l36"
+
+
+HOUSE_RULES: Mapping[str, tuple[str, Ask]] = {
+    "influence": (freeing.RULE, freeing.POINTS),
+    "l36": (dutch_flag.RULE, dutch_flag.PRICE),
+}
 
 
 # What is read off components
@@ -149,6 +172,9 @@ def what_it_shows(deck: Deck, id_: str, part: str) -> Ask:
 
 def reading(deck: Deck, name: str) -> Ask | None:
     """The question whose answer this reading is."""
+    agreed = dict(HOUSE_RULES.values())
+    if name in agreed:
+        return agreed[name]
     id_, _, part = name.removeprefix(READING).partition(".")
     known = name.startswith(READING) and id_ in deck.cards and part in PARTS
     return what_it_shows(deck, id_, part) if known else None
@@ -170,4 +196,5 @@ CORRECTIONS: Mapping[str, Correction[Jean]] = {
     "kinds": Correction(kinds),
     "arrows": Correction(lambda jean: read_arrows(jean.facts, jean.deck.route)),
     "card": Correction(card, retell=True),
+    "rules": Correction(rules, retell=True),
 }

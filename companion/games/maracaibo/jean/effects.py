@@ -11,6 +11,8 @@ from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.combat import annex, annex_village, fight
+from companion.games.maracaibo.jean.dutch_flag import gave_up
+from companion.games.maracaibo.jean.freeing import score_influence
 from companion.games.maracaibo.jean.state import Jean
 
 # One number for the whole game, or one for rounds 1 and 2 and one for rounds 3 and 4.
@@ -79,12 +81,18 @@ def remove_disc(jean: Jean, card: str, _: None) -> Script[None]:
 @EFFECTS.kind
 def influence(jean: Jean, card: str, value: tuple[Nation, int]) -> Script[None]:
     nation, steps = value
-    yield tell_influence(jean, card, nation, steps)
+    if jean.freeing:
+        yield from score_influence(jean, card, steps, "jean.influence.freeing")
+    else:
+        yield tell_influence(jean, card, nation, steps)
 
 
 @EFFECTS.kind
 def combat(jean: Jean, card: str, value: int) -> Script[None]:
     """She annexes a city for the nation she fights with, then gains influence with it."""
+    if jean.freeing:
+        yield from score_influence(jean, card, value, "jean.combat.freeing")
+        return
     nation = yield from fight(jean, card)
     yield from annex(jean, card, nation)
     yield tell_influence(jean, card, nation, value)
@@ -93,6 +101,9 @@ def combat(jean: Jean, card: str, value: int) -> Script[None]:
 @EFFECTS.kind
 def combat_and_village(jean: Jean, card: str, value: int) -> Script[None]:
     """The same, with one village more."""
+    if jean.freeing:
+        yield from score_influence(jean, card, value, "jean.combat.freeing")
+        return
     nation = yield from fight(jean, card)
     yield from annex(jean, card, nation)
     yield from annex_village(jean, card, nation)
@@ -122,6 +133,8 @@ def paid(due: int) -> Ask:
 
 
 def tell_influence(jean: Jean, card: str, nation: str, steps: int) -> Tell:
+    if gave_up(jean, nation):
+        return tell_nation(card, "jean.influence.given_up", nation, steps)
     kept = f"rank.{nation}.jean" in jean.facts.known
     return tell_nation(card, "jean.influence.kept" if kept else "jean.influence", nation, steps)
 

@@ -7,6 +7,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
 from companion.games.maracaibo import board
 from companion.games.maracaibo.comparisons import points_for_lead
+from companion.games.maracaibo.jean.dutch_flag import gave_up
 from companion.games.maracaibo.jean.state import MOST_DISCS, Jean, Phase, Standing
 
 POINTS_FOR_A_QUEST = 5
@@ -42,7 +43,7 @@ def score(jean: Jean) -> Script[None]:
     if (yield SCORE) == "skip":
         yield Tell("jean.over", {"n": jean.points, "quests": jean.quests})
     else:
-        nations = yield from ask_nations()
+        nations = yield from ask_nations(jean)
         quests = yield YOUR_QUESTS
         upgrades = yield YOUR_UPGRADES
         explorer = yield from ask_explorer()
@@ -54,14 +55,20 @@ def score(jean: Jean) -> Script[None]:
     jean.phase = Phase.OVER
 
 
-def ask_nations() -> Script[int]:
-    """Jean's points from the nations; what they are worth is on the board."""
+def ask_nations(jean: Jean) -> Script[int]:
+    """Jean's points from the nations; what they are worth is on the board.
+
+    There is no nation scoring with Freeing the Caribbean, and none for a nation given up (L36).
+    """
+    if jean.freeing:
+        return 0
     if (yield NATIONS) == "sum":
         total: int = yield ALL_NATION_POINTS
         return total
     points = 0
-    for question in NATION_POINTS.values():
-        points += yield question
+    for nation, question in NATION_POINTS.items():
+        if not gave_up(jean, nation):
+            points += yield question
     return points
 
 
@@ -84,7 +91,7 @@ def lines(jean: Jean) -> dict[str, int]:
     assert standing is not None
     return {
         "points": jean.points,
-        "nations": standing.nations,
+        **({} if jean.freeing else {"nations": standing.nations}),
         "quest_tiles": POINTS_FOR_A_QUEST * jean.quests,
         "quests": points_for_lead("quests", jean.quests - standing.quests),
         "upgrades": points_for_lead("upgrades", jean.upgrades - standing.upgrades),
@@ -104,7 +111,8 @@ def tell_verdict(jean: Jean) -> Script[None]:
     hers = lines(jean)
     total = sum(hers.values())
     yield Tell(f"jean.verdict.{winner(jean)}", {"n": jean.standing.points, "total": total})
-    yield Tell("jean.verdict.lines", {**hers, "number": jean.quests, "total": total})
+    key = f"jean.verdict.lines{'.freeing' if jean.freeing else ''}"
+    yield Tell(key, {**hers, "number": jean.quests, "total": total})
     yield Tell("jean.verdict.ahead", hers)
 
 

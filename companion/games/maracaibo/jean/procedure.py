@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
 from companion.engine.plain import Json
 from companion.engine.procedure import (
@@ -28,15 +27,18 @@ from companion.games.maracaibo.jean.corrections import CORRECTIONS
 from companion.games.maracaibo.jean.state import Deck, Jean, Phase
 from companion.games.maracaibo.jean.turns import SCRIPTS
 from companion.games.maracaibo.marker_changes import marker_corrections
-from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
+from companion.games.maracaibo.pieces import ROUNDS
+from companion.games.maracaibo.round_end import first_round
+from companion.games.maracaibo.scenario_option import SCENARIO, scenario_option
 
 
 class JeanAutoma(Procedure[Jean]):
     name = "jean"
     state = Jean
     scripts = SCRIPTS
+    examples = ({"level": 3, "uprising": ON, "scenario": "unrest"},)
 
-    def __init__(self, game: str, deck: Deck, route: SeaRoute) -> None:
+    def __init__(self, game: str, deck: Deck) -> None:
         levels = tuple(deck.levels)
         options = (
             Option(
@@ -48,25 +50,29 @@ class JeanAutoma(Procedure[Jean]):
                 OFF,
             ),
             Option(CARDS, Ask("jean.cards", Choice((DEAL, OWN))), DEAL),
+            scenario_option(deck.scenarios),
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck
-        self.corrections = {**CORRECTIONS, **marker_corrections(route, "fight")}
+        self.corrections = {**CORRECTIONS, **marker_corrections(deck.route, "fight")}
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Jean:
+        scenario = str(options[SCENARIO])
         return Jean(
             deck=self.deck,
             level=int(options["level"]),
             uprising=options["uprising"] == ON,
             own_cards=options[CARDS] == OWN,
+            scenario=scenario,
             names=list(names),
-            facts=Facts(dict(known)),
+            facts=first_round(self.name, known, self.deck.scenarios.get(scenario)),
         )
 
     def status(self, jean: Jean) -> dict[str, Json]:
         return {
             "level": jean.level,
             "uprising": jean.uprising,
+            "scenario": jean.scenario,
             "round": jean.round,
             "rounds": ROUNDS,
             "turn": jean.turn,

@@ -15,6 +15,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.maracaibo import board
+from companion.games.maracaibo.jean import dutch_flag
 from companion.games.maracaibo.jean.pieces import JeanCard
 from companion.games.maracaibo.jean.state import Jean
 
@@ -25,13 +26,17 @@ NEXT_HAND_IN_LAST_ROUND = {"20": "21b", "21b": "22"}
 
 def sail(jean: Jean, card: JeanCard) -> Script[None]:
     """Move her ship as the card says; the place where it stops is hers from now on."""
-    stop = next_hand(jean) or worked_out(jean, card)
+    stop = next_hand(jean)
+    if stop is None:
+        yield from dutch_flag.settle_price(jean)
+        stop = worked_out(jean, card)
     if stop is None:
         stops = likely_stops(jean, card)
         if len(stops) > 1:
             key = f"jean.sail.{card.route}{'.legacy' if legacy_cities(jean) else ''}"
             yield Tell(key, {"n": card.move, "place": place_name(jean.place)}, card.id)
-            jean.place = yield ask_stop(jean, stops)
+            jean.place = yield ask_stop(jean, card)
+            yield from dutch_flag.pay_price(jean, card.id)
             return
         (stop,) = stops
     jean.place = stop
@@ -53,7 +58,7 @@ def worked_out(jean: Jean, card: JeanCard) -> str | None:
     A legacy tile with a city brings arrows of its own, which nobody has written down.
     """
     facts, quests = jean.facts, board.quests(jean.facts)
-    if quests is None or any(map(jean.tile_lies, board.LEGACY_CITIES)):
+    if quests is None or legacy_cities(jean):
         return None
     place, left = jean.place, card.move
     while left:
@@ -88,7 +93,7 @@ def likely_stops(jean: Jean, card: JeanCard) -> list[str]:
 def places_ahead(jean: Jean) -> list[str]:
     """From her place on to the first hand, in the order in which ships sail."""
     places = sea_places(jean)
-    if jean.place == board.LEGACY_CITIES["L7"]:  # nobody has written down where it lies
+    if jean.place in board.LEGACY_CITIES:  # called by its tile: nobody knows where it lies
         return [place for place in places if place != jean.place]
     return places[places.index(jean.place) + 1 :] if jean.place in places else places
 
@@ -102,13 +107,18 @@ def sea_places(jean: Jean) -> list[str]:
 
 
 def legacy_cities(jean: Jean) -> dict[str, str]:
-    """The cities of legacy tiles on the board, by tile."""
+    """The cities of legacy tiles on the board at which she may stop, by tile."""
     cities = board.LEGACY_CITIES
-    return {tile: city for tile, city in cities.items() if jean.tile_lies(tile)}
+    passed = dutch_flag.TILE if dutch_flag.price(jean) == dutch_flag.PASSES else ""
+    return {t: city for t, city in cities.items() if jean.tile_lies(t) and t != passed}
 
 
-def ask_stop(jean: Jean, stops: list[str]) -> Ask:
-    return Ask("jean.stop", Choice(stops, label=lambda place: place_text(jean, place)))
+def ask_stop(jean: Jean, card: JeanCard) -> Ask:
+    return Ask(
+        "jean.stop",
+        Choice(likely_stops(jean, card), label=lambda place: place_text(jean, place)),
+        refreshed=lambda: ask_stop(jean, card),
+    )
 
 
 def place_text(jean: Jean, place: Answer) -> Text:
@@ -131,6 +141,6 @@ def shown(place: str) -> tuple[str, ...]:
 @cache
 def place_name(place: str) -> Text:
     """A place by its number alone, where it has one that we know."""
-    if place == board.LEGACY_CITIES["L7"]:
-        return Text("jean.place.l7")
+    if place in board.LEGACY_CITIES:
+        return Text("jean.place.tile", {"tile": place})
     return Text("jean.place.havana") if place == "1" else Text("jean.place", {"place": place})

@@ -11,6 +11,7 @@ from companion.games.maracaibo.jean import board_updates
 from companion.games.maracaibo.jean.state import Jean, Phase
 
 CITY_TILES = ("L1", "L4", "L7")
+CITY_TILES_OF_THE_UPRISING = ("L36",)
 # Tiles with spaces for discs. Against Jean one more disc goes on each, as if from a player.
 DISC_TILES = tuple(f"L{number}" for number in range(10, 18))
 READY = Ask("jean.ready", Choice(("ready", "keep")))
@@ -56,14 +57,21 @@ def leave_at_random(cards: list[str], number: int) -> Script[None]:
 def look_at_legacy_tiles(jean: Jean) -> Script[None]:
     """Which of those that matter to her lie on the board: new cities, and spaces for discs."""
     facts = jean.facts
-    tiles = (*CITY_TILES, *DISC_TILES)
-    unknown = [tile for tile in tiles if isinstance(facts.get(f"tile.{tile}"), Unknown)]
+    unknown = [
+        tile for tile in tiles_to_look_for(jean) if isinstance(facts.get(f"tile.{tile}"), Unknown)
+    ]
     if unknown:
         learn_tiles(jean, unknown, (yield ask_tiles(unknown)))
     lying = [tile for tile in DISC_TILES if jean.tile_lies(tile)]
     if lying:
         names = tuple(as_it_is(tile) for tile in lying)
         yield Tell("jean.set_up.legacy_discs", {"tiles": names})
+
+
+def tiles_to_look_for(jean: Jean) -> list[str]:
+    """Those of The Uprising only where something of it is played."""
+    expansion = jean.uprising or jean.played is not None
+    return [*CITY_TILES, *(CITY_TILES_OF_THE_UPRISING if expansion else ()), *DISC_TILES]
 
 
 def ask_tiles(tiles: list[str]) -> Ask:

@@ -12,7 +12,8 @@ from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.pieces import JeanCard, JeanComponents
-from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
+from companion.games.maracaibo.pieces import ROUNDS, Scenario, SeaRoute
+from companion.games.maracaibo.scenario_option import ANOTHER
 
 READING = "box.jean."  # and "A1.move", "A1.display" or "A1.effects": what people saw there
 MOVES: dict[str, tuple[int, str]] = {
@@ -36,7 +37,10 @@ class Phase:
 class Deck:
     """All of Jean's components and the board she sails on, ready to look things up in."""
 
-    def __init__(self, parts: JeanComponents, route: SeaRoute) -> None:
+    def __init__(
+        self, parts: JeanComponents, route: SeaRoute, scenarios: Mapping[str, Scenario]
+    ) -> None:
+        self.scenarios = scenarios
         self.levels = {level.number: level for level in parts.levels}
         self.cards: Mapping[str, JeanCard] = {card.id: card for card in parts.cards}
         self.route = route
@@ -78,6 +82,7 @@ class Jean:
     level: int
     uprising: bool
     own_cards: bool
+    scenario: str = ANOTHER
     names: list[str] = field(default_factory=list)
     pile: Pile = field(default_factory=Pile)
     revealed: list[str] = field(default_factory=list)  # since her pile was shuffled
@@ -97,6 +102,16 @@ class Jean:
     @property
     def last_round(self) -> bool:
         return self.round == ROUNDS
+
+    @property
+    def played(self) -> Scenario | None:
+        """The scenario; None where nobody has said which, or it changes nothing."""
+        return self.deck.scenarios.get(self.scenario)
+
+    @property
+    def freeing(self) -> bool:
+        """Whether Freeing the Caribbean is played: no influence, no nation scoring."""
+        return self.played is not None and "freeing" in self.played.modules
 
     @property
     def upgrades(self) -> int:

@@ -23,6 +23,7 @@ from companion.games.maracaibo.jean.sailing import (
     tell_place,
 )
 from companion.games.maracaibo.jean.state import Jean, Phase
+from companion.games.maracaibo.round_end import next_round
 
 MARKET = ("free", "full")
 
@@ -41,7 +42,7 @@ def take_turn(jean: Jean) -> Script[None]:
     card = yield from reveal(jean)
     yield from sail(jean, card)
     possible = what_she_may_find(jean)
-    found = possible[0] if len(possible) == 1 else (yield ask_found(jean, possible))
+    found = possible[0] if len(possible) == 1 else (yield ask_found(jean))
     if found == "quest":
         yield take_quest(jean, card)
     else:
@@ -89,9 +90,14 @@ def what_she_may_find(jean: Jean) -> list[str]:
     return may_be if quests is not None else [may_be[0], "quest", *may_be[1:]]
 
 
-def ask_found(jean: Jean, possible: list[str]) -> Ask:
-    where = {"place": place_text(jean, jean.place)}
-    return Ask("jean.found", Choice(possible), values=where, about=("market", "quest"))
+def ask_found(jean: Jean) -> Ask:
+    return Ask(
+        "jean.found",
+        Choice(what_she_may_find(jean)),
+        values={"place": place_text(jean, jean.place)},
+        about=("market", "quest"),
+        refreshed=lambda: ask_found(jean),
+    )
 
 
 def take_quest(jean: Jean, card: JeanCard) -> Tell:
@@ -128,7 +134,9 @@ def end_round(jean: Jean) -> Script[None]:
     jean.points += for_cards + for_discs
     jean.points_by_round.append(jean.points - sum(jean.points_by_round))
     who = "jean" if jean.ended_the_round else "you"
-    key = f"jean.game_ended.{who}" if jean.last_round else f"jean.round_ended.{who}"
+    key = f"jean.round_ended.{who}"
+    if jean.last_round:
+        key = f"jean.game_ended.{who}{'.freeing' if jean.freeing else ''}"
     yield Tell(key, {"n": jean.round})
     yield Tell(
         "jean.income",
@@ -143,19 +151,18 @@ def end_round(jean: Jean) -> Script[None]:
     if jean.last_round:
         jean.phase = Phase.FINAL_SCORING
         return
-    yield from back_to_havana(jean)
+    jean.place = "1"
     jean.round += 1
     jean.turn = 0
     jean.phase = Phase.ROUND_OPENS
+    yield from next_round(jean.facts, jean.deck.route, jean.played, jean.round)
+    yield from see_new_quests(jean)
 
 
-def back_to_havana(jean: Jean) -> Script[None]:
-    """Ships to Havana, markets empty, new quests as the story card shows."""
-    jean.place = "1"
-    jean.facts.forget("market.")
-    yield Tell("jean.back_to_havana", places=("1",))
+def see_new_quests(jean: Jean) -> Script[None]:
+    """Where the quests are kept, people say where they lie now."""
     if isinstance(jean.facts.get("quests"), Unknown):
-        yield Ask("jean.next_round", Choice(("ready",)), values={"n": jean.round + 1})
+        yield Ask("jean.next_round", Choice(("ready",)), values={"n": jean.round})
     else:
         jean.facts.learn("quests", (yield board_updates.ask_quests(jean)))
 

@@ -16,6 +16,7 @@ from companion.games.maracaibo import (
     marker_changes,
     resistance,
     resistance_tiles,
+    round_end,
     search,
 )
 from companion.games.maracaibo.board import NATIONS, nation_text
@@ -216,14 +217,17 @@ def _place_with_hints(found: Search) -> Callable[[object], Text]:
 
 
 def next_round(table: MarkerBoard) -> Script[None]:
-    """Markers that were set aside come in rounds 2 to 4, as the scenario's card says."""
+    """All that is to do between rounds; in Unrest new markers come."""
     if table.last_round or table.automa_ends_rounds:
         yield CHANGED
         return
-    table.facts.learn("round", table.round + 1)
-    yield Tell("maracaibo.table.round", {"round": table.round})
-    if table.played.markers == "one-each":
-        yield Tell("maracaibo.table.round.markers", {"card": table.story_card})
+    coming = table.round + 1
+    table.facts.learn("round", coming)
+    yield round_end.INTERIM_SCORING
+    yield from round_end.next_round(
+        table.facts, table.route, table.played, coming, older=not table.card
+    )
+    yield Tell("maracaibo.table.round", {"round": coming})
 
 
 def end(table: MarkerBoard) -> Script[None]:

@@ -1,0 +1,170 @@
+"""The end of a round: all that is to do before the next one, whoever tells the time.
+
+The round is the game's: a fact that all its parts know, as is who moves it on.
+
+| fact | value |
+|---|---|
+| `round` | 1 to 4 |
+| `clock` | `jacques` or `jean`, where an automa ends the rounds |
+| `box.card.79.new.2.france` | the places that get a new French marker in round 2, `3,5` |
+
+Base game: facts of several or single sources. Uprising: "Unrest"; L30; L37.
+"""
+
+from __future__ import annotations
+
+import re
+
+from companion.engine.facts import Facts, FactValue
+from companion.engine.procedure import KnownFacts
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice, Several, chosen
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text, as_it_is
+from companion.games.maracaibo import board
+from companion.games.maracaibo.board import NATIONS, nation_text
+from companion.games.maracaibo.pieces import Scenario, SeaRoute
+from companion.games.maracaibo.story_card import card_at_table
+
+DISCS_STAY = ("L30", "L37")  # legacy tiles whose discs are not removed
+INTERIM_SCORING = Tell("maracaibo.round_end.scoring", about=("interim-scoring",))
+_NEW = re.compile(r"box\.card\.(79|184)\.new\.([2-4])\.(france|spain|england)")
+
+
+def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Facts:
+    """The facts with which an automa begins: it tells the time from now on.
+
+    The scenario's own legacy tiles lie on the board, unless a campaign has its own.
+    """
+    tiles = scenario.tiles if scenario is not None and "archive.tiles" not in known else ()
+    lie: dict[str, FactValue] = {f"tile.{tile}": "on" for tile in tiles}
+    return Facts({**lie, **known, "round": 1, "clock": clock})
+
+
+def next_round(
+    facts: Facts,
+    route: SeaRoute,
+    scenario: Scenario | None,
+    coming: int,
+    *,
+    older: bool = False,
+) -> Script[None]:
+    """Ships, markets, quests and the prestige building; then the markers that come in Unrest.
+
+    On a board of an older version nothing is asked: its log has no answers to that.
+    """
+    if not older:
+        facts.learn("round", coming)
+    facts.forget("market.")
+    yield Tell("maracaibo.round_end.ships", places=("1",))
+    stay = tuple(as_it_is(tile) for tile in DISCS_STAY if facts.get(f"tile.{tile}") == "on")
+    yield Tell(f"maracaibo.round_end.markets{'.stay' if stay else ''}", {"tiles": stay})
+    card: Text = Text("maracaibo.round_end.story_card")
+    if scenario is not None:
+        card = Text("maracaibo.round_end.card", {"card": card_at_table(scenario, facts.known)})
+    yield Tell("maracaibo.round_end.quests", {"card": card})
+    yield Tell("maracaibo.round_end.prestige")
+    if scenario is not None and scenario.markers == "one-each":
+        keeps = board.keeps_markers(facts) and not older
+        script = place_new_markers if keeps else tell_new_markers
+        yield from script(facts, route, card_at_table(scenario, facts.known), coming)
+
+
+# Unrest: new markers in rounds 2 to 4
+
+
+def tell_new_markers(facts: Facts, _route: SeaRoute, card: int, coming: int) -> Script[None]:
+    """Where nobody keeps the board: as the card says, in words where somebody has read it."""
+    come = known_markers(facts, card, coming)
+    values = {"card": card, "round": coming}
+    if come is None:
+        yield Tell("maracaibo.round_end.markers", values)
+    else:
+        yield Tell("maracaibo.round_end.markers.known", {**values, "come": in_words(come)})
+
+
+def place_new_markers(facts: Facts, route: SeaRoute, card: int, coming: int) -> Script[None]:
+    """Some of those set aside come. No source tells what the card says, so people read it once."""
+    come = known_markers(facts, card, coming)
+    values = {"card": card, "round": coming}
+    if come is None or (yield ask_whether(come, values)) == "others":
+        come = yield from read_markers(facts, route, card, coming)
+    for nation, places in come.items():
+        come[nation] = places[: board.markers_aside(facts, route, nation)]
+        for place in come[nation]:
+            board.place_marker(facts, route, place, nation)
+    yield Tell(
+        "maracaibo.round_end.markers.placed",
+        {**values, "come": in_words(come)},
+        places=tuple(place for places in come.values() for place in places),
+    )
+
+
+def read_markers(
+    facts: Facts, route: SeaRoute, card: int, coming: int
+) -> Script[dict[str, list[str]]]:
+    """Where each nation that has markers aside gets one; kept when all is said."""
+    come = {}
+    for nation in NATIONS:
+        aside = board.markers_aside(facts, route, nation)
+        if aside:
+            come[nation] = chosen((yield ask_places(route, card, coming, nation, aside)))
+    for nation, places in come.items():
+        facts.learn(reading_name(card, coming, nation), ",".join(places))
+    return come
+
+
+def known_markers(facts: Facts, card: int, coming: int) -> dict[str, list[str]] | None:
+    """What people read off the card for this round, in this game or in an earlier one."""
+    read = {nation: facts.known.get(reading_name(card, coming, nation)) for nation in NATIONS}
+    if None in read.values():
+        return None
+    return {nation: chosen(str(places)) for nation, places in read.items()}
+
+
+def ask_whether(come: dict[str, list[str]], values: dict[str, int]) -> Ask:
+    shown = {**values, "come": in_words(come)}
+    return Ask("maracaibo.round_end.markers.same", Choice(("these", "others")), values=shown)
+
+
+def ask_places(route: SeaRoute, card: int, coming: int, nation: str, aside: int) -> Ask:
+    """The nation's own places first; no more than it has aside."""
+
+    def refuse(answer: Answer) -> None:
+        if len(chosen(answer)) > aside:
+            raise Refused(RefusalCode.TOO_MANY, str(aside))
+
+    places = [place for place in route.places if place.nation != "none"]
+    in_order = sorted(places, key=lambda place: place.nation != nation)
+    return Ask(
+        "maracaibo.round_end.markers.where",
+        Several([place.id for place in in_order], label=as_it_is),
+        values={"card": card, "round": coming, "nation": nation_text(nation)},
+        refuse=refuse,
+    )
+
+
+def in_words(come: dict[str, list[str]]) -> tuple[Text, ...] | Text:
+    """`France 3, 5 · Spain 9`, or that there are none."""
+    said = tuple(
+        Text(
+            "maracaibo.round_end.markers.come",
+            {"nation": nation_text(nation), "places": ", ".join(places)},
+        )
+        for nation, places in come.items()
+        if places
+    )
+    return said or Text("maracaibo.round_end.markers.none")
+
+
+def reading_name(card: int, coming: int, nation: str) -> str:
+    return f"box.card.{card}.new.{coming}.{nation}"
+
+
+def reading(route: SeaRoute, name: str) -> Ask | None:
+    """The question whose answer this reading is."""
+    found = _NEW.fullmatch(name)
+    if found is None:
+        return None
+    card, coming, nation = int(found[1]), int(found[2]), found[3]
+    return ask_places(route, card, coming, nation, board.MARKERS_OF_A_NATION)

@@ -1,0 +1,164 @@
+"""Jean in the scenarios of The Uprising: Freeing the Caribbean, and the city of L36."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.maracaibo import board
+from tests.builders import english, games
+from tests.maracaibo.jean_table import KEPT, NO_TILES, JeanTable, Known
+from tests.outcomes import automa, winners
+
+MARKERS: Known = {
+    **{f"markers.{n}.france": 1 for n in range(2, 8)},
+    **{f"markers.{n}.spain": 1 for n in range(8, 14)},
+    **{f"markers.{n}.england": 1 for n in range(14, 20)},
+}
+
+
+def unrest(**known: str | int) -> JeanTable:
+    facts = {name.replace("__", "."): fact for name, fact in known.items()}
+    return JeanTable({**KEPT, **MARKERS, **facts}, scenario="unrest")
+
+
+def markers(table: JeanTable) -> Known:
+    return {name: n for name, n in table.state.facts.known.items() if name.startswith("markers.")}
+
+
+# Freeing the Caribbean: "For each influence you would gain, score 2 victory points instead."
+
+
+@pytest.mark.parametrize(
+    ("card", "points"),
+    [
+        ("A2", 2),  # influence France 1
+        ("A3", 4),  # combat, then influence 2
+        ("A4", 2),
+        ("A5", 2),
+        ("B6", 8),  # combat, then influence 3; 2 points
+        ("C4", 8),  # the same with a village more
+    ],
+)
+def test_jean_scores_two_points_for_each_influence_and_places_nothing(
+    card: str, points: int
+) -> None:
+    table = unrest()
+    before = markers(table)
+    table.reveal(card)
+    assert table.question.key == "jean.your_turn"  # no combat token, no nation
+    assert table.state.points == points
+    assert markers(table) == before
+    assert not {"jean.combat", "jean.annex", "jean.influence"} & set(table.told)
+
+
+def test_the_same_cards_move_influence_where_the_module_is_not_played() -> None:
+    table = JeanTable({**KEPT, **MARKERS}, scenario="all-inclusive").reveal("A2")
+    assert table.state.points == 0
+    assert "jean.influence.kept" in table.told
+
+
+def test_there_is_no_nation_scoring_for_jean_in_unrest() -> None:
+    table = unrest()
+    for _ in range(3):
+        table.say("ended", "", "", "", "")  # no new markers, no quests
+    table.say("ended")
+    assert "jean.game_ended.you.freeing" in table.told
+    table.correct("points", 100).say("score")
+    assert table.question.key == "jean.your_quests"
+    table.say(0, 0, "behind", 101)
+    assert "nations" not in automa(table.dialogue).lines
+    assert automa(table.dialogue).total == 100
+    assert winners(table.dialogue) == [1]
+
+
+def test_the_reading_says_that_it_is_ours_and_can_be_corrected() -> None:
+    entries = {entry.id: entry for entry in games()["maracaibo"].glossary.entries}
+    assert entries["jean-freeing"].source.confidence == "deduced"
+    table = unrest().reveal("A3").correct("rules", "influence", 1)
+    assert table.state.points == 2  # told again: combat, then influence 2, 1 each
+    assert table.dialogue.readings["box.rule.jean-influence"] == 1
+    question = games()["maracaibo"].reading("box.rule.jean-influence")
+    assert question is not None
+    assert question.check(2) == 2
+
+
+# A place that was freed
+
+
+def test_a_place_freed_on_the_board_is_free_for_jean() -> None:
+    full: Known = {**KEPT, **MARKERS}
+    table = JeanTable(full, scenario="all-inclusive")
+    table.state.facts.learn("markers.5.france", 0)  # heard from the board
+    table.reveal("A3", "spain")
+    assert board.markers_at(table.state.facts, "5") == {"spain": 1}
+
+
+# The city of L36, which "has developed"
+
+
+def with_l36(price: str, **known: str | int) -> JeanTable:
+    facts = {**KEPT, "tile.L36": "on", "box.rule.jean-l36": price}
+    return JeanTable({**facts, **{name.replace("__", "."): fact for name, fact in known.items()}})
+
+
+def test_l36_is_asked_for_only_where_the_uprising_is_played() -> None:
+    base = {name: fact for name, fact in NO_TILES.items() if name != "tile.L36"}
+    assert JeanTable(base, uprising="no", ready=False).question.key == "jean.ready"
+    for chosen in ({"uprising": "yes"}, {"uprising": "no", "scenario": "unrest"}):
+        table = JeanTable(base, ready=False, **chosen)
+        assert list(table.question.options) == ["L36"]
+
+
+def test_what_jean_pays_at_l36_is_asked_once() -> None:
+    table = JeanTable({**KEPT, "tile.L36": "on"})
+    table.reveal("A2")
+    assert table.question.key == "jean.l36"
+    table.say("free", "4", "next", "A4")
+    assert table.question.key == "jean.stop"
+    assert table.dialogue.readings["box.rule.jean-l36"] == "free"
+
+
+def test_the_city_of_l36_is_a_stop_with_a_market() -> None:
+    table = with_l36("free").reveal("A1", "L36")
+    assert "jean.market" in table.told
+    assert english().say(table.dialogue.stop.told[0].text).startswith("Put a disc")
+    assert table.state.facts.get("market.L36") == "full"
+    assert table.state.discs == 1
+    table.say("no", "next", "A4")
+    assert "20" in table.question.options  # nobody knows where it lies
+
+
+def test_jean_gives_up_one_influence_marker_the_first_time() -> None:
+    table = with_l36("gives_up").reveal("A4", "L36")
+    assert table.question.key == "jean.l36.which"
+    table.say("spain")
+    assert "jean.l36.pays" in table.told
+    # A4 gives 1 influence with Spain, which she has just given up.
+    assert "jean.influence.given_up" in table.told
+    table.at("1").reveal("A1", "L36")
+    assert table.question.key == "jean.quest_in_reach"  # nothing more to pay
+
+
+def test_a_nation_given_up_is_not_scored_for_jean() -> None:
+    table = with_l36("gives_up", l36__jean="spain").in_round(4).say("ended", "score", "each", 12)
+    assert table.question.key == "jean.nations.england"
+
+
+def test_where_people_decided_so_she_passes_l36_by() -> None:
+    table = with_l36("passes").reveal("A2")
+    assert table.question.key == "jean.your_turn"  # her way is worked out: 5 by the lower arrow
+    assert table.state.place == "5"
+
+
+def test_nobody_knows_the_number_of_l36_so_people_say_what_she_annexes() -> None:
+    table = with_l36("free").reveal("A3", "4", "france")
+    assert table.question.key == "jean.annex.which"
+    assert "L36" in table.question.options
+
+
+def test_the_legacy_tiles_of_the_scenario_are_not_asked_for() -> None:
+    table = JeanTable({}, scenario="unrest", ready=False)  # L1 and L30 lie in Unrest
+    assert "L1" not in table.question.options
+    assert table.state.tile_lies("L30")
+    archived = JeanTable({"archive.tiles": "L4"}, scenario="unrest", ready=False)
+    assert "L1" in archived.question.options
