@@ -31,7 +31,7 @@ def sail(jean: Jean, card: JeanCard) -> Script[None]:
         if len(stops) > 1:
             key = f"jean.sail.{card.route}{'.legacy' if legacy_cities(jean) else ''}"
             yield Tell(key, {"n": card.move, "place": place_name(jean.place)}, card.id)
-            jean.place = yield ask_stop(jean, stops)
+            jean.place = yield ask_stop(jean, card, stops)
             return
         (stop,) = stops
     jean.place = stop
@@ -107,8 +107,10 @@ def legacy_cities(jean: Jean) -> dict[str, str]:
     return {tile: city for tile, city in cities.items() if jean.tile_lies(tile)}
 
 
-def ask_stop(jean: Jean, stops: list[str]) -> Ask:
-    return Ask("jean.stop", Choice(stops, label=lambda place: place_text(jean, place)))
+def ask_stop(jean: Jean, card: JeanCard, stops: list[str]) -> Ask:
+    """Its values are those of the way: another way is another question."""
+    values = {"n": card.move, "route": card.route, "place": place_name(jean.place)}
+    return Ask("jean.stop", Choice(stops, label=lambda place: place_text(jean, place)), values)
 
 
 def place_text(jean: Jean, place: Answer) -> Text:
