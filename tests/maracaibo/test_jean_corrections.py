@@ -135,5 +135,5 @@ def test_a_card_misread_earlier_gives_what_the_right_one_gives() -> None:
 
 
 def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
-    assert "drawn" not in JeanTable.dealt().dialogue.corrections
-    assert "drawn" in JeanTable().dialogue.corrections
+    assert "drawn" not in JeanTable.dealt().say("next").dialogue.corrections
+    assert "drawn" in JeanTable().reveal("A2").dialogue.corrections

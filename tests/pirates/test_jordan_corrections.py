@@ -161,5 +161,10 @@ def test_a_known_card_taken_for_a_new_one_is_learnt_no_more() -> None:
 
 
 def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
-    assert "drawn" not in JordanTable.dealt().dialogue.corrections
-    assert "drawn" in JordanTable.dealt({}).dialogue.corrections  # people say which card came
+    assert "drawn" not in JordanTable.dealt().say("next").dialogue.corrections
+    assert "drawn" in just_learnt().dialogue.corrections  # people said which card came
+
+
+def test_the_board_of_commanders_is_corrected_only_where_it_lies() -> None:
+    assert "board" not in JordanTable().dialogue.corrections
+    assert "board" in JordanTable(expansions=("commanders",)).dialogue.corrections

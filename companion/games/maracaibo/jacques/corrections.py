@@ -84,6 +84,10 @@ def card(jacques: Jacques) -> Script[Retold[Jacques]]:
     return Retold(lambda state: lay_on_top(state, really, misread), Instead(DRAW, misread, really))
 
 
+def people_said_which_came(jacques: Jacques) -> bool:
+    return jacques.own_cards and bool(jacques.revealed)
+
+
 def cards_it_may_be(jacques: Jacques, misread: str) -> list[str]:
     """Those of its kind that look otherwise and did not come this round; then others on top."""
     cards = jacques.deck.cards
@@ -115,7 +119,7 @@ def explorer(jacques: Jacques) -> Script[None]:
 CORRECTIONS: Mapping[str, Correction[Jacques]] = {
     "points": Correction(points),
     "quests": Correction(quests),
-    "card": Correction(card, offered=lambda jacques: jacques.own_cards),
+    "card": Correction(card, offered=people_said_which_came),
     "area": Correction(area),
     "market": Correction(market),
     "explorer": Correction(explorer),

@@ -120,6 +120,10 @@ def drawn(jean: Jean) -> Script[Retold[Jean]]:
     return Retold(lambda state: lay_on_top(state, really, misread), Instead(DRAW, misread, really))
 
 
+def people_said_which_came(jean: Jean) -> bool:
+    return jean.own_cards and bool(jean.revealed)
+
+
 def ask_card(jean: Jean, key: str, ids: list[str]) -> Ask:
     return Ask(key, Choice(ids, label=lambda one: card_text(jean, str(one))))
 
@@ -208,5 +212,5 @@ CORRECTIONS: Mapping[str, Correction[Jean]] = {
     "kinds": Correction(kinds),
     "arrows": Correction(arrows),
     "card": Correction(card),
-    "drawn": Correction(drawn, offered=lambda jean: jean.own_cards),
+    "drawn": Correction(drawn, offered=people_said_which_came),
 }

@@ -104,6 +104,10 @@ def drawn(jordan: Jordan) -> Script[Retold[Jordan]]:
     )
 
 
+def people_said_which_came(jordan: Jordan) -> bool:
+    return not jordan.dealt and bool(jordan.revealed)
+
+
 def cards_it_may_be(jordan: Jordan, misread: str) -> list[str]:
     """Those that may be on top now, then the others of its kind that are known."""
     on_top = cards.candidates(jordan) if jordan.pile.layers else []
@@ -197,11 +201,11 @@ CORRECTIONS: Mapping[str, Correction[Jordan]] = {
     "place": Correction(place),
     "cubes": Correction(cubes),
     "card": Correction(card),
-    "drawn": Correction(drawn, offered=lambda jordan: not jordan.dealt),
+    "drawn": Correction(drawn, offered=people_said_which_came),
     "name": Correction(name),
     "slot": Correction(slot),
     "rules": Correction(rules),
-    "board": Correction(board),
+    "board": Correction(board, offered=lambda jordan: "commanders" in jordan.expansions),
     "caribbean": Correction(caribbean.enter),
     "moved": Correction(caribbean.move),
     "fort": Correction(caribbean.fort),
