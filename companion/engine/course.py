@@ -104,9 +104,10 @@ class Course(Generic[S]):
     def _corrected(self, entry: Entry) -> Course[S]:
         """What was corrected holds from here on; at the end the last answer is worked out anew."""
         step, steps = Step(entry, self._turn), self._steps
-        if self.over and steps:
+        answers = [place for place, one in enumerate(steps) if one.asked is not None]
+        if self.over and answers:
             again = self._begun_again(self._changes)
-            for one in [*steps[:-1], step, steps[-1]]:
+            for one in [*steps[: answers[-1]], step, *steps[answers[-1] :]]:
                 again._repeat(one)
             if any(one is step for one in again._steps):
                 return again

@@ -60,6 +60,9 @@ def _correct(table: OpenDialogue, act: Act) -> None:
             st.button(label, key=f"c.{name}", width="stretch", on_click=on_click, args=(name,))
         return
     name, answers = str(said[0]), said[1:]
+    if name not in dialogue.corrections:  # somebody else has gone on meanwhile
+        st.info(phone.say("correct.nothing"))
+        return
     try:
         question = dialogue.correction_question(name, answers)
     except Refused as refused:
