@@ -83,6 +83,7 @@ class Player:
     def answer(self) -> None:
         question = self.dialogue.stop.question
         if question is not None:
+            assert question.options or not isinstance(question.form, Choice), question.key
             self.log += self.dialogue.answer(any_answer(question, self.chance))
 
     def correct(self, name: str) -> None:

@@ -137,3 +137,10 @@ def test_a_card_misread_earlier_gives_what_the_right_one_gives() -> None:
 def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
     assert "drawn" not in JeanTable.dealt().say("next").dialogue.corrections
     assert "drawn" in JeanTable().reveal("A2").dialogue.corrections
+
+
+def test_you_take_no_quest_once_none_is_said_to_lie_on_the_board() -> None:
+    table = JeanTable({**NO_TILES, "quests": "6"})
+    assert "quest" in table.question.options
+    table.dialogue.correct("board_quests", "")
+    assert "quest" not in table.question.options

@@ -350,3 +350,10 @@ def test_what_a_location_does_is_put_right_and_the_turn_told_again() -> None:
     table = charted().reveal("A.1")
     table.correct("location", "bonaire", "quest")
     assert sailed_to(table) == "Curaçao"
+
+
+def test_a_fort_cannot_be_named_once_the_layout_is_forgotten() -> None:
+    table = charted(FORTS, expansions=("commanders",))
+    assert "fort" in table.question.options
+    table.correct("caribbean", "forget")
+    assert "fort" not in table.question.options

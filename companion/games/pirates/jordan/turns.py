@@ -12,6 +12,7 @@ Maracaibo without a card. Whoever arrives there ends the round, after both had a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
@@ -41,13 +42,18 @@ def open_round(jordan: Jordan) -> Script[None]:
 def your_turn(jordan: Jordan) -> Script[None]:
     """You take your turn; where cubes are counted, you say which you added, and where Forts
     are known, which you defeated."""
-    while (answer := (yield ask_your_turn(jordan))) not in ("next", "maracaibo"):
+    while (answer := (yield your_turn_now(jordan))) not in ("next", "maracaibo"):
         if answer == "cube":
             treasure.add_cube(jordan, (yield YOUR_CUBE))
         else:
             sailing.remove_fort(jordan, (yield sailing.ask_fort(jordan, "jordan.charted.yours")))
     jordan.you_arrived = answer == "maracaibo"
     jordan.phase = Phase.TURN
+
+
+def your_turn_now(jordan: Jordan) -> Ask:
+    """The question, which a correction may change while it is open."""
+    return replace(ask_your_turn(jordan), refreshed=lambda: ask_your_turn(jordan))
 
 
 def ask_your_turn(jordan: Jordan) -> Ask:
