@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic
+from typing import Generic
 
-from companion.engine.chance import Chance
+from companion.engine.course import Course, Stop, run_correction
 from companion.engine.facts import FactValue
 from companion.engine.log import (
     Entry,
@@ -25,20 +25,11 @@ from companion.engine.log import (
 )
 from companion.engine.outcome import Outcome
 from companion.engine.plain import Json, to_plain
-from companion.engine.procedure import Correction, Header, KnownFacts, Origin, Procedure, S
-from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.procedure import Header, KnownFacts, Origin, Procedure, S
+from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, AnswerText
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Where the script waits: what was told since the last answer, and what is asked now."""
-
-    told: tuple[Tell, ...]
-    question: Ask | None  # None: the procedure is over
-    status: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +66,16 @@ class Dialogue(Generic[S]):
     # What can be seen
 
     @property
+    def state(self) -> S:
+        return self._course.state
+
+    @property
+    def stop(self) -> Stop:
+        return self._course.stop
+
+    @property
     def over(self) -> bool:
-        return self.stop.question is None
+        return self._course.over
 
     @property
     def outcome(self) -> Outcome | None:
@@ -114,10 +113,24 @@ class Dialogue(Generic[S]):
     def can_redo(self) -> bool:
         return bool(self._undone)
 
+    @property
+    def corrections(self) -> list[str]:
+        """What can be put right now, by name."""
+        offered = self.procedure.corrections.items()
+        return [name for name, correction in offered if correction.offered(self.state)]
+
     def correction_question(self, name: str, answers: Sequence[object] = ()) -> Ask | None:
         """What a correction asks next after these answers; None when it has all it needs."""
+        if name not in self.procedure.corrections:
+            raise Refused(RefusalCode.UNKNOWN_CORRECTION, name[:80])
+        if name not in self.corrections:
+            raise Refused(RefusalCode.NOT_OFFERED, name)
         state = self.procedure.restore(to_plain(self.state))  # a copy, so that nothing changes
-        return _run_correction(self._correction(name), state, answers)
+        ran = run_correction(self.procedure.corrections[name], state, answers)
+        if ran.retold is None:
+            return ran.question
+        _, question = self._course.retold(ran.retold, ran.rest, [])
+        return question
 
     # What can be done
 
@@ -129,16 +142,11 @@ class Dialogue(Generic[S]):
         return self._add(Entry(EntryKind.ANSWER, question.key, question.check(value), self.by))
 
     def correct(self, name: str, *answers: object) -> list[Entry]:
-        """Put something right, from here on."""
-        correction = self._correction(name)
+        """Put something right, from here on or from where it was wrong."""
         if self.correction_question(name, answers) is not None:
             raise Refused(RefusalCode.MISSING_ANSWER, name)
-        entry = Entry(EntryKind.CORRECT, name, tuple(_plain_answer(a) for a in answers), self.by)
-        if correction.retell:
-            return self._insert(entry, max(self._script_began - 1, 0))
-        if self.over:  # so that the outcome is worked out anew
-            return self._insert(entry, len(self.moments) - 1)
-        return self._add(entry)
+        said = tuple(_plain_answer(answer) for answer in answers)
+        return self._add(Entry(EntryKind.CORRECT, name, said, self.by))
 
     def undo(self, steps: int = 1) -> list[Entry]:
         if not 0 < steps <= len(self.moments):
@@ -199,18 +207,6 @@ class Dialogue(Generic[S]):
         self._undone.clear()
         return entries
 
-    def _insert(self, entry: Entry, position: int) -> list[Entry]:
-        """Put an entry in at an earlier step, and repeat the steps after it while they fit."""
-        steps = len(self.moments) - position
-        before, after = without_last_steps(self._done, steps)
-        unfit = self._replay([*before, entry, *after])
-        repeated = [moment.entry for moment in self.moments[position:]]
-        assert repeated, unfit  # a correction that was checked fits where it is put
-        back = [undo(steps, self.by)] if steps else []
-        entries = self._logged([*self._set_unfit_aside(), *back, *repeated])
-        self._undone.clear()
-        return entries
-
     def _logged(self, entries: list[Entry]) -> list[Entry]:
         self.length += len(entries)
         self.last = _last_act(entries) or self.last
@@ -227,14 +223,9 @@ class Dialogue(Generic[S]):
 
     def _replay(self, done: Sequence[Entry]) -> list[Entry]:
         """Go through all this from the start; the steps from the first that does not fit."""
-        self.state = self.procedure.restore(self.start)
-        self._chance = Chance(self.seed)
-        self._script: Script[None] | None = None
-        self._open: Ask | Draw | None = None
-        self._script_began = 0
+        self._course = Course(self.procedure, self.start, self.seed, by_hand=self.by_hand)
         self._done: list[Entry] = []
         self.moments: list[Moment] = []  # of the steps among them
-        self.stop = self._next_stop(None)
         unfit: list[Entry] = []
         for entry in done:
             if unfit and entry.kind is not EntryKind.HEAR:
@@ -248,97 +239,11 @@ class Dialogue(Generic[S]):
 
     def _apply(self, entry: Entry) -> None:
         before, where = self.stop, self.header.where
-        if entry.kind is EntryKind.HEAR:
-            assert isinstance(entry.value, Mapping)
-            self.procedure.facts(self.state).change(entry.value)
-            self._done.append(entry)
-            self.stop = self._stop(before.told)
-            return
-        if entry.kind is EntryKind.CORRECT:
-            assert isinstance(entry.value, tuple)
-            said: list[AnswerText] = []
-            correction = self._correction(entry.key)
-            if _run_correction(correction, self.state, entry.value, said) is not None:
-                raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
-            self._keep(Moment(before, where, entry, tuple(said)))
-            self.stop = self._stop(before.told)
-            return
-        question = before.question
-        if question is None:
-            raise Refused(RefusalCode.OVER)
-        if question.key != entry.key:
-            raise Refused(RefusalCode.STALE, entry.key)
-        value = question.check(entry.value)
-        self._keep(Moment(before, where, entry))
-        self.stop = self._next_stop(value)
-
-    def _keep(self, moment: Moment) -> None:
-        self._done.append(moment.entry)
-        self.moments.append(moment)
-
-    def _next_stop(self, answer: Answer | None) -> Stop:
-        """Let the script go on until it asks people something, or all is over."""
-        told: list[Tell] = []
-        while True:
-            if self._script is None:
-                self._script = self.procedure.next_script(self.state)
-                answer = None
-                if self._script is None:
-                    self._open = None
-                    return self._stop(told)
-                self._script_began = len(self.moments)
-            try:
-                prompt = self._script.send(answer)
-            except StopIteration:
-                self._script = None
-                continue
-            answer = None
-            if isinstance(prompt, Tell):
-                told.append(prompt)
-            elif isinstance(prompt, Draw) and not self.by_hand:
-                answer = self._chance.pick(prompt.candidates())
-            else:
-                self._open = prompt
-                return self._stop(told)
-
-    def _stop(self, told: Sequence[Tell]) -> Stop:
-        """What is open now, asked of the state as it is now."""
-        question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
-        if question is not None and question.refreshed is not None:
-            question = question.refreshed()
-        return Stop(tuple(told), question, self.procedure.status(self.state))
-
-    def _correction(self, name: str) -> Correction[S]:
-        correction = self.procedure.corrections.get(name)
-        if correction is None:
-            raise Refused(RefusalCode.UNKNOWN_CORRECTION, name[:80])
-        return correction
-
-
-def _run_correction(
-    correction: Correction[S],
-    state: S,
-    answers: Sequence[object],
-    said: list[AnswerText] | None = None,
-) -> Ask | None:
-    """Give a correction its answers; the question that is still open, or None when it is done."""
-    script = correction.script(state)
-    answer: Answer | None = None
-    for given in (*answers, None):
-        try:
-            question = script.send(answer)
-        except StopIteration:
-            if given is not None:
-                raise Refused(RefusalCode.NOT_OFFERED, str(given)[:80]) from None
-            return None
-        assert isinstance(question, Ask), "a correction only asks"
-        if given is None:
-            script.close()
-            return question
-        answer = question.check(given)
-        if said is not None:
-            said.append(question.say(answer))
-    raise AssertionError("the loop ends inside")
+        said: list[AnswerText] = []
+        self._course = self._course.after(entry, said)
+        self._done.append(entry)
+        if entry.kind is not EntryKind.HEAR:
+            self.moments.append(Moment(before, where, entry, tuple(said)))
 
 
 def _last_act(entries: Sequence[Entry]) -> Entry | None:

@@ -55,6 +55,11 @@ class Pile:
         if below:
             self.layers.append([Group(below, len(below))])
 
+    def lay_on_top(self, really: str, misread: str) -> None:
+        """The top card was this one, and not the one it was taken for."""
+        if really not in self.candidates():
+            self.exchange(misread, really)
+
     def exchange(self, one: str, other: str) -> None:
         """What was taken for one card was the other all along, and the reverse."""
         names = {one: other, other: one}

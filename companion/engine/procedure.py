@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from companion.engine.facts import FIGURE, Facts, FactValue
 from companion.engine.outcome import Outcome
@@ -30,6 +30,7 @@ class State(Protocol):
 S = TypeVar("S", bound=State)
 Options: TypeAlias = Mapping[str, Answer]
 KnownFacts: TypeAlias = Mapping[str, FactValue]  # facts known before a procedure begins
+Change: TypeAlias = Callable[[S], None]
 
 # Every procedure with cards or dice has this option: the app deals, or people use their own.
 CARDS = "cards"
@@ -92,16 +93,37 @@ def switches(options: Sequence[Option]) -> list[str]:
     return [o.name for o in options if tuple(o.question.options) == (OFF, ON)]
 
 
+class Instead(NamedTuple):
+    """An answer that was wrong: the last `was` to the question `key` was `really` another."""
+
+    key: str
+    was: Answer
+    really: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Retold(Generic[S]):
+    """What a correction comes to when a turn has to be told again: a change before that turn.
+
+    It is the turn of the answer that was wrong, else the last that began as `began` says, else
+    the one under way.
+    """
+
+    change: Change[S]
+    instead: Instead | None = None
+    began: Callable[[S], bool] | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Correction(Generic[S]):
     """Something that people may put right at any time: a script that asks, then changes.
 
-    It changes the state only after its last question. With `retell`, what was said since
-    the last answer is said again in the light of the correction.
+    It changes the state only after its last question, from here on; or it changes nothing and
+    returns what is to be told again. It is offered only where that can be wrong.
     """
 
-    script: Callable[[S], Script[None]]
-    retell: bool = False
+    script: Callable[[S], Script[Retold[S] | None]]
+    offered: Callable[[S], bool] = lambda _state: True
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,14 +52,17 @@ def _correct(table: OpenDialogue, act: Act) -> None:
     said: list[Answer] = st.session_state.get(_SAID, [])
     dialogue, locale = table.dialogue, phone.locale()
     if not said:
-        if not dialogue.procedure.corrections:
+        if not dialogue.corrections:
             st.info(phone.say("correct.nothing"))
-        for name in dialogue.procedure.corrections:
+        for name in dialogue.corrections:
             label = locale.text(f"{dialogue.procedure.name}.correct.{name}")
             on_click = said.append
             st.button(label, key=f"c.{name}", width="stretch", on_click=on_click, args=(name,))
         return
     name, answers = str(said[0]), said[1:]
+    if name not in dialogue.corrections:  # somebody else has gone on meanwhile
+        st.info(phone.say("correct.nothing"))
+        return
     try:
         question = dialogue.correction_question(name, answers)
     except Refused as refused:

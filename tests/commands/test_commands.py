@@ -124,6 +124,21 @@ def test_undo_and_corrections_in_json() -> None:
     assert said[-1] == said[0]
 
 
+def test_a_card_that_the_app_dealt_cannot_be_misread_in_json() -> None:
+    *_, refused, _ = speak(answers=[{"answer": "ready"}, {"correct": {"card": ["A1", "A2"]}}])
+    assert refused["refused"]["code"] == "not_offered"  # type: ignore[index]
+
+
+def test_a_card_of_jordans_just_learnt_is_corrected_in_json() -> None:
+    answers = ("usual", "ready", "next", "A.1", "raid", "explore", "done", "Skull", "yes")
+    lines = "".join(json.dumps({"answer": answer}) + "\n" for answer in answers)
+    lines += json.dumps({"correct": {"card": ["A.1", "quest", "explore", "done"]}}) + "\n"
+    ran = companion("automa", "jordan", "--seed", "5", "--json", lines=lines)
+    assert "Traceback" not in ran.stderr
+    *_, last = map(json.loads, ran.stdout.splitlines())
+    assert last["question"]["key"] == "jordan.within.quest"
+
+
 def test_a_game_in_the_terminal() -> None:
     ran = companion("automa", "jacques", "--seed", "7", lines="\n" * 40 + "ahead\n3\n300\n" + "\n")
     assert "Round 4 of 4" in ran.stdout

@@ -59,7 +59,7 @@ class DialogueMachine(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def correct(self, data: st.DataObject) -> None:
-        name = data.draw(st.sampled_from(sorted(self.dialogue.procedure.corrections)))
+        name = data.draw(st.sampled_from(sorted(self.dialogue.corrections)))
         answers: list[Answer] = []
         while (question := self.dialogue.correction_question(name, answers)) is not None:
             if isinstance(question.form, Choice) and not question.options:

@@ -584,6 +584,26 @@ def test_corrections_change_what_it_has() -> None:
     assert table.holds == [5, 3, 0, 0, 0]
 
 
+def at_its_scoring() -> GhostTableTest:
+    """With two treasures face down; Ann has come home."""
+    table = race()
+    table.dialogue.correct("treasures", 2)
+    table.dialogue.correct("ship", 0, 0, "home")
+    table.dice(1, 1)
+    while table.question.key != "jamaica.ghost_ship.reveal":
+        table.say(table.question.options[0])
+    return table
+
+
+def test_treasures_corrected_while_they_are_turned_over_are_turned_over_anew() -> None:
+    table = at_its_scoring()
+    table.say(table.question.options[0])
+    table.dialogue.correct("treasures", 1)
+    assert table.question.text.values == {"number": 1, "of": 1}
+    table.say(table.question.options[0])
+    assert table.question.key == "jamaica.ghost_ship.compare"
+
+
 def test_a_corrected_ship_is_asked_about_from_where_it_is() -> None:
     table = race().dice(2, 1).at(ann=15)
     assert table.question.options[:4] == ["18", "17", "16", "15"]
@@ -618,9 +638,9 @@ def test_a_lair_may_be_put_right_while_its_token_is_asked_for() -> None:
 def test_its_treasures_may_be_put_right_while_they_are_turned_over() -> None:
     table = ended().say("home", "41", "forward", "backward", "five", "totals", 10)
     table.dialogue.correct("treasures", 2)
-    table.say(12)
     assert table.question.key == "jamaica.ghost_ship.reveal"
-    assert automa(table.say("five", "three").dialogue).total == 3 + 8 + 5 + 3
+    table.say("five", "three", "totals", 10, 12)
+    assert automa(table.dialogue).total == 3 + 8 + 5 + 3
 
 
 def test_a_ship_put_in_port_royal_is_at_the_start_or_home() -> None:

@@ -100,3 +100,47 @@ def test_the_city_of_a_legacy_tile_is_spoken_of_only_where_it_lies() -> None:
     assert table.state.facts.get("explorer.L4") == "reached"
     with pytest.raises(Refused):
         table.dialogue.correct("explorer", "L7", "reached")
+
+
+def test_a_misread_card_is_told_anew_with_the_right_one() -> None:
+    table = JeanTable.kept().reveal("A2")  # 1 stop on the lower way: to 5, France 1
+    table.dialogue.correct("drawn", "A2", "A1")  # 1 stop on the upper way: to 4, and she explores
+    assert table.state.place == "4"
+    assert table.state.revealed == ["A1"]
+    assert table.question.key == "jean.quest_in_reach"
+    assert "market.5" not in table.state.facts.known
+
+
+def test_where_she_stops_is_asked_anew_if_the_right_card_goes_another_way() -> None:
+    table = JeanTable().reveal("A2", "5", "free")
+    table.dialogue.correct("drawn", "A2", "A4")
+    assert table.question.key == "jean.stop"
+    assert table.state.discs == 0
+
+
+def test_where_she_stops_stays_if_the_right_card_goes_the_same_way() -> None:
+    table = JeanTable().reveal("A2", "5", "free")
+    table.dialogue.correct("drawn", "A2", "A3")  # the same way, and a fight
+    assert table.state.place == "5"
+    assert table.question.key == "jean.nation"
+
+
+def test_a_card_misread_earlier_gives_what_the_right_one_gives() -> None:
+    table = JeanTable.kept().reveal("A2").reveal("A5")
+    place = table.state.place
+    table.dialogue.correct("drawn", "A2", "A4")  # to 5 as well, but Spain 1
+    assert table.state.revealed == ["A4", "A5"]
+    assert table.state.place == place
+    assert table.question.key == "jean.your_turn"
+
+
+def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
+    assert "drawn" not in JeanTable.dealt().say("next").dialogue.corrections
+    assert "drawn" in JeanTable().reveal("A2").dialogue.corrections
+
+
+def test_you_take_no_quest_once_none_is_said_to_lie_on_the_board() -> None:
+    table = JeanTable({**NO_TILES, "quests": "6"})
+    assert "quest" in table.question.options
+    table.dialogue.correct("board_quests", "")
+    assert "quest" not in table.question.options

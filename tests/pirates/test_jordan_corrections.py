@@ -7,7 +7,7 @@ import pytest
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from tests.builders import english
-from tests.pirates.jordan_table import READ, JordanTable
+from tests.pirates.jordan_table import READ, RULES, JordanTable
 
 
 @pytest.mark.parametrize(
@@ -83,3 +83,87 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
     with pytest.raises(Refused):
         table.correct(name, *answers)
     assert table.dialogue.length == before
+
+
+def just_learnt() -> JordanTable:
+    """Nothing is known of him: his first card, its name, and where it led."""
+    table = JordanTable.dealt({})
+    return table.reveal("A.1", "raid", "explore", "done", "Skull", "yes")
+
+
+@pytest.mark.parametrize("answers", [(), ("gold",), ("gold", "hideout")], ids=len)
+def test_a_card_just_learnt_is_put_right_and_its_turn_told_anew(answers: tuple[str, ...]) -> None:
+    table = just_learnt().say(*answers)
+    table.correct("card", "A.1", "quest", "explore", "done")
+    assert table.question.key == "jordan.within.quest"
+    read = {name: value for name, value in table.readings.items() if ".A.1" in name}
+    assert read == {"box.jordan.A.1": "quest,explore", "box.jordan.A.1.name": "Skull"}
+    assert (table.state.upgrades, table.state.position) == (0, 1)
+    assert table.state.revealed == ["A.1"]
+
+
+def test_a_card_just_learnt_is_put_right_before_the_next_tap() -> None:
+    table = JordanTable.dealt({**RULES}).reveal("A.1", "explore", "done", "", "yes", 0)
+    assert table.question.key == "jordan.your_turn"
+    table.correct("card", "A.1", "explore", "raid", "done")
+    assert table.question.key == "jordan.your_turn"  # he explored, as the right list says, too
+    assert table.readings["box.jordan.A.1"] == "explore,raid"
+
+
+NOTHING_IN_REACH = ("no", "no", "other")
+
+
+def learning_the_first_slot() -> JordanTable:
+    """B.1's bonus covers the first upgrade, and people say that it gives a quest."""
+    known = {name: value for name, value in READ.items() if name != "box.jordan.slot.1"}
+    return JordanTable(known).reveal("B.1", "quest", *NOTHING_IN_REACH)
+
+
+def test_a_slot_put_right_takes_back_what_the_wrong_one_gave() -> None:
+    table = learning_the_first_slot()
+    assert (table.state.quests, table.state.position) == (2, 1)
+    table.correct("slot", 1, "hideout")
+    assert (table.state.quests, table.state.position) == (1, 2)
+    assert table.question.key == "jordan.your_turn"
+
+
+def test_a_slot_of_an_earlier_turn_is_put_right_where_it_was_covered() -> None:
+    table = learning_the_first_slot().reveal("A.1", "no", *NOTHING_IN_REACH)
+    table.correct("slot", 1, "hideout")
+    assert (table.state.quests, table.state.position) == (1, 2)
+    assert (table.state.turn, table.state.revealed) == (2, ["B.1", "A.1"])
+    assert table.question.key == "jordan.your_turn"
+
+
+def test_what_the_right_slot_asks_is_asked_by_the_correction() -> None:
+    table = learning_the_first_slot().reveal("A.1", "no", *NOTHING_IN_REACH)
+    table.correct("slot", 1, "residence", "3", "yes")  # the die, and whether it is the first slot
+    assert (table.state.quests, table.state.residences) == (1, [3])
+    assert table.state.turn == 2
+
+
+def test_a_misread_card_is_told_anew_with_the_right_one() -> None:
+    table = JordanTable().reveal("A.1", "no", "no", "no", "other")  # raid, explore, quest
+    table.correct("drawn", "A.1", "A.3")  # quest, raid: both were said to be out of reach
+    assert table.state.revealed == ["A.3"]
+    assert table.question.key == "jordan.your_turn"
+    table.correct("drawn", "A.3", "A.2")  # explore, improvement
+    assert table.question.key == "jordan.within.explore"
+
+
+def test_a_known_card_taken_for_a_new_one_is_learnt_no_more() -> None:
+    known = {name: value for name, value in READ.items() if name != "box.jordan.A.2"}
+    table = JordanTable(known, b_cards=0).reveal("A.2", "raid", "done", "", "no", "other")
+    table.correct("drawn", "A.2", "A.3")
+    assert table.state.revealed == ["A.3"]
+    assert "box.jordan.A.2" not in table.readings
+
+
+def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
+    assert "drawn" not in JordanTable.dealt().say("next").dialogue.corrections
+    assert "drawn" in just_learnt().dialogue.corrections  # people said which card came
+
+
+def test_the_board_of_commanders_is_corrected_only_where_it_lies() -> None:
+    assert "board" not in JordanTable().dialogue.corrections
+    assert "board" in JordanTable(expansions=("commanders",)).dialogue.corrections

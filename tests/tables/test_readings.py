@@ -28,6 +28,21 @@ def test_what_is_read_off_a_card_is_known_at_the_next_table(tables: Tables) -> N
     assert after.dialogue.stop.told[0].key == "jacques.explores"
 
 
+def test_a_card_just_learnt_and_corrected_is_the_same_for_who_opens_the_table(
+    tables: Tables,
+) -> None:
+    table = opened(tables, tables.start(all_procedures()["jordan"], {}, seed=5))
+    for value in ("usual", "ready", "next", "A.1", "raid", "explore", "done", "Skull", "yes"):
+        tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
+    right = ("A.1", "quest", "explore", "done")
+    tables.act(table, lambda dialogue: dialogue.correct("card", *right))
+    again = opened(tables, table.stored.code).dialogue
+    assert again.state == table.dialogue.state
+    assert again.stop == table.dialogue.stop
+    assert again.length == table.dialogue.length
+    assert tables.store.readings("pirates")["box.jordan.A.1"] == "quest,explore"
+
+
 def test_a_reading_that_is_undone_is_not_kept(tables: Tables) -> None:
     table = at_the_first_card(tables)
     tables.act(table, lambda dialogue: dialogue.correct("area", "A1.1", "explore 2"))

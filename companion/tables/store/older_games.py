@@ -16,7 +16,7 @@ from companion.tables.store.games import GameDetails
 _OF_NO_GAME = ("legacy",)  # a campaign
 _SETUP, _SHEET = "-setup", "-score"
 _CLOSED = "score.all_entered"
-_AUTOMAS = ("jacques", "jean", "jordan", "ghost-ship")
+_LEVELS = ("level", "b_cards", "positions")  # options that only automas had
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +52,15 @@ def grouped(begun: Iterable[Begun]) -> list[list[Begun]]:
 def details_of(parts: Iterable[Begun]) -> GameDetails:
     details = GameDetails()
     for part in parts:
-        automa = part.procedure if part.procedure in _AUTOMAS else ""
+        levels = [str(part.options[name]) for name in _LEVELS if name in part.options]
         modules = [str(name) for name in str(part.options.get("with", "")).split(",") if name]
         modules += [name for name, value in part.options.items() if value == "yes"]
         details = details.with_more(
             GameDetails(
                 scenario=str(part.options.get("scenario", "")),
                 modules=tuple(modules),
-                automa=automa,
-                level=str(part.options.get("level", "")) if automa else "",
+                automa=part.procedure if levels else "",
+                level="".join(levels),
             )
         )
     return details

@@ -22,6 +22,7 @@ from companion.tables.codes import new_code
 from companion.tables.store import games, schema
 from companion.tables.store.database import StoreError, StoreProblem, sqlite_url
 from companion.tables.store.games import GameDetails, Player, StoredGame
+from companion.tables.store.settings import Settings
 from companion.tables.store.table_codes import TableCodes, as_text, hold, is_valid, now
 
 __all__ = [
@@ -78,7 +79,7 @@ class StoredDialogue:
     archived: bool = False
 
 
-class Store(TableCodes):
+class Store(TableCodes, Settings):
     # Tables
 
     def start_table(
@@ -282,20 +283,6 @@ class Store(TableCodes):
         """Keep these readings; one that is None is forgotten."""
         with self.writes() as connection:
             _keep_readings(connection, game, readings)
-
-    # What was chosen for a server
-
-    def setting(self, name: str) -> str:
-        """What was chosen; empty as long as nobody has."""
-        query = sa.select(schema.settings.c.value).where(schema.settings.c.name == name)
-        with self.reads() as connection:
-            return connection.scalar(query) or ""
-
-    def keep_setting(self, name: str, value: str) -> None:
-        own = schema.settings
-        with self.writes() as connection:
-            connection.execute(own.delete().where(own.c.name == name))
-            connection.execute(own.insert().values(name=name, value=value))
 
 
 def _part_of_game(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.procedure import Correction
+from companion.engine.procedure import Change, Correction, Retold
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.text import Text
@@ -19,6 +19,7 @@ from companion.games.jamaica.rules.state import (
     MOST_IN_A_HOLD,
     SIXTH_HOLD,
     Hold,
+    Phase,
 )
 from companion.games.jamaica.rules.track import PORT_ROYAL
 
@@ -58,17 +59,25 @@ def hold_label(game: GhostTable, place: Answer) -> Text:
     return Text("jamaica.ghost_ship.correct.hold.number", {"number": place, "what": contents})
 
 
-def treasures(game: GhostTable) -> Script[None]:
+def treasures(game: GhostTable) -> Script[Retold[GhostTable] | None]:
     """How many lie face down; which they are is asked at the end."""
     most = len(game.track.lairs) - len(game.stealable_powers())
     now: int = yield Ask("jamaica.ghost_ship.correct.treasures.now", Number(0, most))
-    game.ghost.hidden = [UNSEEN] * now
+
+    def change(state: GhostTable) -> None:
+        state.ghost.hidden = [UNSEEN] * now
+
+    return before_scoring(game, change)
 
 
-def powers(game: GhostTable) -> Script[None]:
+def powers(game: GhostTable) -> Script[Retold[GhostTable] | None]:
     """Those that lie face up, besides Lady Beth."""
     question = Ask("jamaica.ghost_ship.correct.powers.now", Several(POWERS, label=treasure_label))
     now = chosen((yield question))
+    return before_scoring(game, lambda state: give_powers(state, now))
+
+
+def give_powers(game: GhostTable, now: list[str]) -> None:
     ghost = game.ghost
     ghost.powers = [LADY_BETH, *now]
     ghost.hidden = ghost.hidden[: len(game.track.lairs) - len(now)]
@@ -76,6 +85,14 @@ def powers(game: GhostTable) -> Script[None]:
         ghost.holds = ghost.holds[:HOLDS]
     elif len(ghost.holds) == HOLDS:
         ghost.holds.append(Hold())
+
+
+def before_scoring(game: GhostTable, change: Change[GhostTable]) -> Retold[GhostTable] | None:
+    """From here on; once treasures are turned over, that is done again with the right ones."""
+    if game.phase in (Phase.SCORING, Phase.OVER):
+        return Retold(change, began=lambda state: state.phase == Phase.SCORING)
+    change(game)
+    return None
 
 
 def lairs(game: GhostTable) -> Script[None]:

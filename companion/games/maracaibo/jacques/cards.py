@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.content.effects import Effect
 from companion.engine.prompts import Draw
 from companion.engine.questions import Answer
 from companion.engine.text import Text
 from companion.games.maracaibo.jacques.state import Jacques
 
+DRAW = "jacques.deck"
+
 
 def draw_by_look(jacques: Jacques, number: int) -> Draw:
     """The next card, told apart by what it shows; cards that look alike are one choice."""
 
     def candidates() -> list[str]:
-        cards = jacques.deck.cards
-        looks = {cards[card].shows: card for card in reversed(jacques.pile.candidates())}
-        return sorted(looks.values(), key=lambda card: str(jacques.area(card, number)))
+        looks = by_look(jacques, jacques.pile.candidates()).values()
+        return sorted(looks, key=lambda card: str(jacques.area(card, number)))
 
     def label(card: Answer) -> Text:
         return card_text(jacques, str(card), number)
 
-    return Draw("jacques.deck", candidates, {"number": number}, label)
+    return Draw(DRAW, candidates, {"number": number}, label)
+
+
+def by_look(jacques: Jacques, cards: Sequence[str]) -> dict[object, str]:
+    """The first of the cards that show the same stands for all of them."""
+    return {jacques.deck.cards[card].shows: card for card in reversed(cards)}
+
+
+def lay_on_top(jacques: Jacques, really: str, misread: str) -> None:
+    """The next card is not the one it was taken for: this one lies there to choose."""
+    jacques.pile.lay_on_top(really, misread)
+    alike = by_look(jacques, jacques.pile.candidates())[jacques.deck.cards[really].shows]
+    jacques.pile.exchange(alike, really)
 
 
 def card_text(jacques: Jacques, card: str, number: int) -> Text:

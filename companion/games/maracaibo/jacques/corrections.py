@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.procedure import Correction
+from companion.engine.procedure import Correction, Instead, Retold
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
-from companion.games.maracaibo.jacques.cards import area_text, card_text
+from companion.games.maracaibo.jacques.cards import (
+    DRAW,
+    area_text,
+    by_look,
+    card_text,
+    lay_on_top,
+)
 from companion.games.maracaibo.jacques.ending import MOST_QUESTS
 from companion.games.maracaibo.jacques.state import READING, Deck, Jacques
 from companion.games.maracaibo.pieces import AREAS_ON_A_CARD
@@ -22,7 +28,7 @@ def quests(jacques: Jacques) -> Script[None]:
     jacques.quests = yield Ask("jacques.correct.quests.now", Number(0, MOST_QUESTS))
 
 
-def area(jacques: Jacques) -> Script[None]:
+def area(jacques: Jacques) -> Script[Retold[Jacques]]:
     """A card shows something else than our content says: what people see goes first."""
     revealed = [f"{card}.{number}" for number, card in enumerate(jacques.revealed, 1)]
     every = [f"{id_}.{n}" for id_ in jacques.deck.cards for n in range(1, AREAS_ON_A_CARD + 1)]
@@ -33,7 +39,8 @@ def area(jacques: Jacques) -> Script[None]:
             label=lambda name: Text("jacques.correct.area.place", {"area": name}),
         ),
     )
-    jacques.facts.learn(f"{READING}{where}", (yield what_it_shows(jacques.deck, where)))
+    shows = yield what_it_shows(jacques.deck, where)
+    return Retold(lambda state: state.facts.learn(f"{READING}{where}", shows))
 
 
 def what_it_shows(deck: Deck, where: str) -> Ask:
@@ -58,32 +65,47 @@ def reading(deck: Deck, name: str) -> Ask | None:
     return what_it_shows(deck, where) if known else None
 
 
-def card(jacques: Jacques) -> Script[None]:
-    """A card of this round was misread: it and the one it really was change places."""
+def card(jacques: Jacques) -> Script[Retold[Jacques]]:
+    """A card of this round was misread: its turn is told again with the right one."""
 
     def label(id_: Answer) -> Text:
         return card_text(jacques, str(id_), jacques.revealed.index(str(id_)) + 1)
 
-    misread = yield Ask("jacques.correct.card.which", Choice(list(jacques.revealed), label=label))
+    revealed = list(reversed(jacques.revealed))
+    misread = yield Ask("jacques.correct.card.which", Choice(revealed, label=label))
     number = jacques.revealed.index(misread) + 1
-    cards = jacques.deck.cards
-    others = [c for c in jacques.deck.of_kind[cards[misread].kind] if c not in jacques.revealed]
     really = yield Ask(
         "jacques.correct.card.really",
-        Choice(others, label=lambda id_: card_text(jacques, str(id_), number)),
+        Choice(
+            cards_it_may_be(jacques, misread),
+            label=lambda id_: card_text(jacques, str(id_), number),
+        ),
     )
-    jacques.revealed[number - 1] = really
-    jacques.pile.exchange(misread, really)
+    return Retold(lambda state: lay_on_top(state, really, misread), Instead(DRAW, misread, really))
 
 
-def market(jacques: Jacques) -> Script[None]:
+def people_said_which_came(jacques: Jacques) -> bool:
+    return jacques.own_cards and bool(jacques.revealed)
+
+
+def cards_it_may_be(jacques: Jacques, misread: str) -> list[str]:
+    """Those of its kind that look otherwise and did not come this round; then others on top."""
+    cards = jacques.deck.cards
+    on_top = jacques.pile.candidates() if jacques.pile.layers else []
+    possible = [*jacques.deck.of_kind[cards[misread].kind], *on_top]
+    left = [card for card in dict.fromkeys(possible) if card not in jacques.revealed]
+    looks = by_look(jacques, left)
+    return [c for c in left if c in looks.values() and cards[c].shows != cards[misread].shows]
+
+
+def market(jacques: Jacques) -> Script[Retold[Jacques]]:
     cities = [str(e.value) for e in jacques.deck.effects.values() if e.kind == "disc"]
     city = yield Ask(
         "jacques.correct.market.which",
         Choice(cities, label=lambda c: Text("place.city", {"city": str(c)})),
     )
-    state = yield Ask("jacques.correct.market.is", Choice(("full", "free")), values={"city": city})
-    jacques.facts.learn(f"market.{city}", state)
+    now = yield Ask("jacques.correct.market.is", Choice(("full", "free")), values={"city": city})
+    return Retold(lambda state: state.facts.learn(f"market.{city}", now))
 
 
 def explorer(jacques: Jacques) -> Script[None]:
@@ -97,8 +119,8 @@ def explorer(jacques: Jacques) -> Script[None]:
 CORRECTIONS: Mapping[str, Correction[Jacques]] = {
     "points": Correction(points),
     "quests": Correction(quests),
-    "card": Correction(card),
-    "area": Correction(area, retell=True),
+    "card": Correction(card, offered=people_said_which_came),
+    "area": Correction(area),
     "market": Correction(market),
     "explorer": Correction(explorer),
 }

@@ -93,7 +93,7 @@ class JacquesAutoma(Procedure[Jacques]):
         )
 
     def origin(self, jacques: Jacques, card: str) -> Origin:
-        number = jacques.revealed.index(card) + 1
+        number = jacques.place_in_round(card)
         return Origin(
             text=Text("jacques.origin", {"card": card, "number": number}),
             confidence=jacques.deck.cards[card].source.confidence,

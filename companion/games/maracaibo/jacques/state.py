@@ -104,6 +104,11 @@ class Jacques:
                 return self.deck.effects[str(reading)]
         return self.deck.cards[card].areas[number - 1]
 
+    def place_in_round(self, card: str) -> int:
+        """Which card of the round it is; the last one where it is none of them."""
+        cards = self.revealed
+        return cards.index(card) + 1 if card in cards else max(len(cards), 1)
+
     def player(self, number: int) -> Text | str:
         """How to speak of a player: by name, or by seat."""
         name = self.names[number] if number < len(self.names) else ""

@@ -62,9 +62,9 @@ def set_up(jacques: Jacques) -> Script[None]:
     jacques.phase = Phase.ROUND_OPENS
 
 
-def remove_at_random(cards: list[str], number: int) -> Script[None]:
+def remove_at_random(of_kind: list[str], number: int) -> Script[None]:
     for _ in range(number):
-        cards.remove((yield Draw("jacques.deck", lambda: cards)))
+        of_kind.remove((yield Draw(cards.DRAW, lambda: of_kind)))
 
 
 # Gameplay
@@ -81,7 +81,7 @@ def take_turn(jacques: Jacques) -> Script[None]:
     if jacques.own_cards:
         card = yield cards.draw_by_look(jacques, number)
     else:
-        card = yield Draw("jacques.deck", jacques.pile.candidates)
+        card = yield Draw(cards.DRAW, jacques.pile.candidates)
     jacques.pile.take(card)
     jacques.revealed.append(card)
     area = jacques.area(card, number)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Several, by_key, chosen
 from companion.games.maracaibo import board
@@ -35,13 +37,18 @@ def keep_board(jean: Jean) -> Script[None]:
 
 def your_turn(jean: Jean) -> Script[None]:
     """You take your turn; where it is kept, you say first what you changed on the board."""
-    while (answer := (yield your_turn_question(jean))) in ("quest", "delivered"):
+    while (answer := (yield your_turn_now(jean))) in ("quest", "delivered"):
         if answer == "quest":
             board.take_quest(jean.facts, (yield ask_where(jean, "jean.your_quest", quests(jean))))
         else:
             city = yield ask_where(jean, "jean.your_delivery", markets(jean))
             jean.facts.learn(f"market.{city}", "full")
     jean.phase = Phase.ROUND_ENDS if answer == "ended" else Phase.TURN
+
+
+def your_turn_now(jean: Jean) -> Ask:
+    """The question, which a correction may change while it is open."""
+    return replace(your_turn_question(jean), refreshed=lambda: your_turn_question(jean))
 
 
 def your_turn_question(jean: Jean) -> Ask:

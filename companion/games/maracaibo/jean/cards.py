@@ -9,6 +9,8 @@ from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.state import Jean
 
+DRAW = "jean.deck"
+
 
 def draw_by_look(jean: Jean) -> Draw:
     """The next card, told apart by what it shows."""
@@ -16,7 +18,7 @@ def draw_by_look(jean: Jean) -> Draw:
     def label(card: Answer) -> Text:
         return card_text(jean, str(card))
 
-    return Draw("jean.deck", jean.pile.candidates, label=label)
+    return Draw(DRAW, jean.pile.candidates, label=label)
 
 
 def card_text(jean: Jean, id_: str) -> Text:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from companion.engine.procedure import Correction
+from companion.engine.procedure import Correction, Instead, Retold
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.arrows import read_arrows
 from companion.games.maracaibo.jean import board_updates, dutch_flag, freeing
-from companion.games.maracaibo.jean.cards import card_text, effects_text, move_text
+from companion.games.maracaibo.jean.cards import DRAW, card_text, effects_text, move_text
 from companion.games.maracaibo.jean.combat import BY_EXPLORER, HIGHEST_RANK, ask_number
 from companion.games.maracaibo.jean.ending import MOST_POINTS, MOST_QUESTS
 from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
@@ -114,11 +114,12 @@ def explorer(jean: Jean) -> Script[None]:
 # What people agreed on where the rules are silent
 
 
-def rules(jean: Jean) -> Script[None]:
+def rules(jean: Jean) -> Script[Retold[Jean]]:
     """How Jean is played where no rulebook says it: only what matters in this game."""
     which = yield Ask("jean.correct.rules.which", Choice(list(house_rules(jean))))
     name, question = HOUSE_RULES[which]
-    jean.facts.learn(name, (yield question))
+    agreed = yield question
+    return Retold(lambda state: state.facts.learn(name, agreed))
 
 
 def house_rules(jean: Jean) -> Iterator[str]:
@@ -134,6 +135,39 @@ HOUSE_RULES: Mapping[str, tuple[str, Ask]] = {
 }
 
 
+# The cards that came
+
+
+def drawn(jean: Jean) -> Script[Retold[Jean]]:
+    """Another card came than the one people chose: its turn is told again with the right one."""
+    misread = yield ask_card(jean, "jean.correct.drawn.which", list(reversed(jean.revealed)))
+    really = yield ask_card(jean, "jean.correct.drawn.really", cards_it_may_be(jean, misread))
+    return Retold(lambda state: lay_on_top(state, really, misread), Instead(DRAW, misread, really))
+
+
+def people_said_which_came(jean: Jean) -> bool:
+    return jean.own_cards and bool(jean.revealed)
+
+
+def ask_card(jean: Jean, key: str, ids: list[str]) -> Ask:
+    return Ask(key, Choice(ids, label=lambda one: card_text(jean, str(one))))
+
+
+def cards_it_may_be(jean: Jean, misread: str) -> list[str]:
+    """Those of its kind that have not come since she shuffled, then others that may be on top."""
+    same_kind = jean.deck.of_kind(jean.deck.cards[misread].kind, uprising=jean.uprising)
+    on_top = jean.pile.candidates() if jean.pile.layers else []
+    return [card for card in dict.fromkeys([*same_kind, *on_top]) if card not in jean.revealed]
+
+
+def lay_on_top(jean: Jean, really: str, misread: str) -> None:
+    """The next card is this one; a used-up pile is shuffled first."""
+    if jean.pile.layers:
+        jean.pile.lay_on_top(really, misread)
+    elif really not in jean.revealed:
+        jean.revealed[jean.revealed.index(misread)] = really
+
+
 # What is read off components
 
 
@@ -142,15 +176,13 @@ def kinds(jean: Jean) -> Script[None]:
     jean.facts.learn(board.CITIES, (yield board.ask_cities(jean.deck.route)))
 
 
-def card(jean: Jean) -> Script[None]:
+def card(jean: Jean) -> Script[Retold[Jean]]:
     """A card shows something else than our content says: what people see goes first."""
     ids = dict.fromkeys([*reversed(jean.revealed), *jean.deck.cards])
-    id_ = yield Ask(
-        "jean.correct.card.which", Choice(list(ids), label=lambda one: card_text(jean, str(one)))
-    )
+    id_ = yield ask_card(jean, "jean.correct.card.which", list(ids))
     part = yield Ask("jean.correct.card.part", Choice(PARTS))
     shows = yield what_it_shows(jean.deck, id_, part)
-    jean.facts.learn(f"{READING}{id_}.{part}", shows)
+    return Retold(lambda state: state.facts.learn(f"{READING}{id_}.{part}", shows))
 
 
 def what_it_shows(deck: Deck, id_: str, part: str) -> Ask:
@@ -195,6 +227,7 @@ CORRECTIONS: Mapping[str, Correction[Jean]] = {
     "tiles": Correction(tiles),
     "kinds": Correction(kinds),
     "arrows": Correction(lambda jean: read_arrows(jean.facts, jean.deck.route)),
-    "card": Correction(card, retell=True),
-    "rules": Correction(rules, retell=True),
+    "card": Correction(card),
+    "drawn": Correction(drawn, offered=people_said_which_came),
+    "rules": Correction(rules, offered=lambda jean: any(house_rules(jean))),
 }

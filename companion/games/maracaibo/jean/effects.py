@@ -129,7 +129,8 @@ def paid(due: int) -> Ask:
         return Text(f"jean.paid.{key}", {"n": number})
 
     about = ("combat-point", "jean-combat-cards")
-    return Ask("jean.paid", Choice(tuple(range(due, -1, -1)), label=label), about=about)
+    choice = Choice(tuple(range(due, -1, -1)), label=label)
+    return Ask("jean.paid", choice, values={"n": due}, about=about)
 
 
 def tell_influence(jean: Jean, card: str, nation: str, steps: int) -> Tell:

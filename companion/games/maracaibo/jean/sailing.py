@@ -114,9 +114,11 @@ def legacy_cities(jean: Jean) -> dict[str, str]:
 
 
 def ask_stop(jean: Jean, card: JeanCard) -> Ask:
+    """Its values are those of the way: another way is another question."""
     return Ask(
         "jean.stop",
         Choice(likely_stops(jean, card), label=lambda place: place_text(jean, place)),
+        {"n": card.move, "route": card.route, "place": place_name(jean.place)},
         refreshed=lambda: ask_stop(jean, card),
     )
 

@@ -66,7 +66,7 @@ def reveal(jean: Jean) -> Script[JeanCard]:
     if jean.own_cards:
         id_ = yield cards.draw_by_look(jean)
     else:
-        id_ = yield Draw("jean.deck", jean.pile.candidates)
+        id_ = yield Draw(cards.DRAW, jean.pile.candidates)
     jean.pile.take(id_)
     jean.revealed.append(id_)
     return jean.card(id_)

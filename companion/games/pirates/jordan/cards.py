@@ -23,6 +23,7 @@ from companion.engine.text import Text, TextValue
 from companion.games.pirates.jordan.state import Deck, Jordan
 
 READING = "box.jordan."
+DRAW = "jordan.deck"
 NAME = ".name"
 LONGEST_NAME = 24
 ACTIONS = ("raid", "explore", "quest", "improvement", "fort")
@@ -70,12 +71,12 @@ def reveal(jordan: Jordan) -> Script[str]:
     if not jordan.pile.layers:
         yield from shuffle(jordan)
     if jordan.dealt:
-        id_ = yield Draw("jordan.deck", jordan.pile.candidates)
+        id_ = yield Draw(DRAW, jordan.pile.candidates)
         yield Tell("jordan.reveals", {"card": card_text(jordan, id_)}, id_)
     elif jordan.own_cards:
-        id_ = yield Draw("jordan.deck", lambda: candidates(jordan), label=label(jordan))
+        id_ = yield Draw(DRAW, lambda: candidates(jordan), label=label(jordan))
     else:
-        id_ = yield Ask("jordan.deck", Choice(candidates(jordan), label=label(jordan)))
+        id_ = yield Ask(DRAW, Choice(candidates(jordan), label=label(jordan)))
     if shown(jordan, id_) is None:
         yield from learn(jordan, id_)
     jordan.pile.take(id_)
@@ -100,6 +101,21 @@ def candidates(jordan: Jordan) -> list[str]:
     known = [id_ for id_ in possible if recognised(jordan, id_)]
     unread = {id_[0]: id_ for id_ in reversed(possible) if not recognised(jordan, id_)}
     return [*known, *sorted(unread.values())]
+
+
+def lay_on_top(jordan: Jordan, really: str, misread: str) -> None:
+    """The next card is not the one it was taken for: this one lies there to choose."""
+    if jordan.pile.layers:
+        jordan.pile.lay_on_top(really, misread)
+        if really not in (offered := candidates(jordan)):  # another unread card stands for it
+            alike = next(id_ for id_ in offered if id_[0] == really[0] and unread(jordan, id_))
+            jordan.pile.exchange(alike, really)
+    elif really not in jordan.revealed:
+        jordan.revealed[jordan.revealed.index(misread)] = really
+
+
+def unread(jordan: Jordan, id_: str) -> bool:
+    return not recognised(jordan, id_)
 
 
 def recognised(jordan: Jordan, id_: str) -> bool:

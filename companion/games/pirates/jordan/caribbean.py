@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.procedure import Retold
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
@@ -99,23 +100,28 @@ def move(jordan: Jordan) -> Script[None]:
         jordan.facts.learn(SHIP, place)
 
 
-def fort(jordan: Jordan) -> Script[None]:
+def fort(jordan: Jordan) -> Script[Retold[Jordan]]:
     """A Fort has another strength, or stands no longer."""
     location = str((yield sailing.ask_fort(jordan, "jordan.charted.which_fort")))
     strength = yield sailing.ask_strength(jordan, location)
-    if strength:
-        jordan.facts.learn(sailing.strength_of(location), strength)
-    else:
-        standing_forts.remove(jordan.facts, location)
+
+    def change(state: Jordan) -> None:
+        if strength:
+            state.facts.learn(sailing.strength_of(location), strength)
+        else:
+            standing_forts.remove(state.facts, location)
+
+    return Retold(change)
 
 
-def action(jordan: Jordan) -> Script[None]:
+def action(jordan: Jordan) -> Script[Retold[Jordan]]:
     """One does something else at a Location."""
     known = tuple(in_play(jordan.facts.known, jordan.deck.locations))
     location = str(
         (yield Ask("jordan.charted.which", Choice(known, label=sailing.by_name(jordan))))
     )
-    jordan.facts.learn(f"{DOES}{location}", (yield ask_does(jordan.deck.locations[location])))
+    does = yield ask_does(jordan.deck.locations[location])
+    return Retold(lambda state: state.facts.learn(f"{DOES}{location}", does))
 
 
 def ship(jordan: Jordan) -> Script[str | None]:

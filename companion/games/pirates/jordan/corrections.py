@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.procedure import Correction
+from companion.engine.procedure import Correction, Instead, Retold
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
 from companion.games.pirates.jordan import (
@@ -89,14 +89,47 @@ def cubes(jordan: Jordan) -> Script[None]:
         jordan.facts.forget("cubes.")
 
 
+# The cards that came
+
+
+def drawn(jordan: Jordan) -> Script[Retold[Jordan]]:
+    """Another card came than the one people chose: its turn is told again with the right one."""
+    revealed = list(reversed(jordan.revealed))
+    misread = yield ask_card(jordan, "jordan.correct.drawn.which", revealed)
+    possible = cards_it_may_be(jordan, misread)
+    really = yield ask_card(jordan, "jordan.correct.drawn.really", possible)
+    return Retold(
+        lambda state: cards.lay_on_top(state, really, misread),
+        Instead(cards.DRAW, misread, really),
+    )
+
+
+def people_said_which_came(jordan: Jordan) -> bool:
+    return not jordan.dealt and bool(jordan.revealed)
+
+
+def cards_it_may_be(jordan: Jordan, misread: str) -> list[str]:
+    """Those that may be on top now, then the others of its kind that are known."""
+    on_top = cards.candidates(jordan) if jordan.pile.layers else []
+    same_kind = [id_ for id_ in known_cards(jordan) if id_[0] == misread[0]]
+    return [id_ for id_ in dict.fromkeys([*on_top, *same_kind]) if id_ not in jordan.revealed]
+
+
 # What is read off components
 
 
-def card(jordan: Jordan) -> Script[None]:
-    """A card shows something else than is known of it."""
+def card(jordan: Jordan) -> Script[Retold[Jordan]]:
+    """A card shows something else than is known of it; what people call it stays."""
     id_ = yield ask_card(jordan, "jordan.correct.card.which", known_cards(jordan))
     shows = yield from cards.ask_shown(jordan, id_)
-    jordan.facts.learn(cards.READING + id_, shows)
+    called = cards.given_name(jordan, id_)
+
+    def learn(state: Jordan) -> None:
+        state.facts.learn(cards.READING + id_, shows)
+        if called is not None:
+            state.facts.learn(cards.READING + id_ + cards.NAME, called)
+
+    return Retold(learn)
 
 
 def name(jordan: Jordan) -> Script[None]:
@@ -122,12 +155,15 @@ def known_cards(jordan: Jordan) -> list[str]:
     return [id_ for id_ in ids if cards.recognised(jordan, id_)]
 
 
-def slot(jordan: Jordan) -> Script[None]:
-    """What one of his upgrades gives."""
+def slot(jordan: Jordan) -> Script[Retold[Jordan]]:
+    """What one of his upgrades gives: the turn in which he covered it is told again."""
     numbers = tuple(range(1, ship_board.MOST_SLOTS + 1))
     number = yield Ask("jordan.correct.slot.which", Choice(numbers))
     gives = yield ship_board.ask_slot(number)
-    jordan.facts.learn(f"{ship_board.SLOT}{number}", gives)
+    return Retold(
+        lambda state: state.facts.learn(f"{ship_board.SLOT}{number}", gives),
+        began=lambda state: state.upgrades < number,
+    )
 
 
 def board(jordan: Jordan) -> Script[None]:
@@ -151,13 +187,14 @@ CORRECTIONS: Mapping[str, Correction[Jordan]] = {
     "figurehead": Correction(figurehead),
     "place": Correction(place),
     "cubes": Correction(cubes),
-    "card": Correction(card, retell=True),
+    "card": Correction(card),
+    "drawn": Correction(drawn, offered=people_said_which_came),
     "name": Correction(name),
     "slot": Correction(slot),
     "rules": Correction(house_rules.change),
-    "board": Correction(board),
+    "board": Correction(board, offered=lambda jordan: "commanders" in jordan.expansions),
     "caribbean": Correction(caribbean.enter),
     "moved": Correction(caribbean.move),
-    "fort": Correction(caribbean.fort, retell=True),
-    "location": Correction(caribbean.action, retell=True),
+    "fort": Correction(caribbean.fort),
+    "location": Correction(caribbean.action),
 }

@@ -1,0 +1,328 @@
+"""The course of a dialogue: a procedure gone through from its start, step by step.
+
+A correction of how a turn began (`Retold`) leads to a new course: the change comes before that
+turn, and every step is repeated that still fits. An answer fits where the same question, with
+the same values, is open in the same turn. What that turn now asks besides, the correction asks;
+where a later turn asks something new, it stands there, and the steps after it are left out.
+Chance does not change its mind: what came in a turn comes again.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, NamedTuple
+
+from companion.engine.chance import Chance
+from companion.engine.log import Entry, EntryKind
+from companion.engine.plain import Json
+from companion.engine.procedure import Change, Correction, Procedure, Retold, S
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Answer, AnswerText
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where the script waits: what was told since the last answer, and what is asked now."""
+
+    told: tuple[Tell, ...]
+    question: Ask | None  # None: the procedure is over
+    status: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An answer and its question, a correction from here on, or facts heard; and in which turn."""
+
+    entry: Entry
+    turn: int
+    asked: Text | None = None
+
+    @property
+    def heard(self) -> bool:
+        return self.entry.kind is EntryKind.HEAR
+
+
+class Course(Generic[S]):
+    def __init__(
+        self,
+        procedure: Procedure[S],
+        start: Json,
+        seed: int,
+        *,
+        by_hand: bool,
+        changes: Sequence[tuple[int, Change[S]]] = (),
+        came: Mapping[int, Sequence[tuple[str, str]]] | None = None,
+    ) -> None:
+        self.procedure = procedure
+        self.state = procedure.restore(start)
+        self._start, self._seed, self._by_hand = start, seed, by_hand
+        self._chance = Chance(seed)
+        self._changes = list(changes)  # each with the turn that it comes before
+        self._came: dict[int, list[tuple[str, str]]] = defaultdict(list)  # what was drawn, by turn
+        self._comes_again = {turn: list(drawn) for turn, drawn in (came or {}).items()}
+        self._script: Script[None] | None = None
+        self._open: Ask | Draw | None = None
+        self._turn = 0
+        self._steps: list[Step] = []
+        self.stop = self._next_stop(None)
+
+    @property
+    def over(self) -> bool:
+        return self.stop.question is None
+
+    def after(self, entry: Entry, said: list[AnswerText]) -> Course[S]:
+        """The course one step further, or a refusal; `said` takes a correction's answers."""
+        if entry.kind is EntryKind.HEAR:
+            self._hear(entry)
+            return self
+        if entry.kind is not EntryKind.CORRECT:
+            self._answer(entry)
+            return self
+        assert isinstance(entry.value, tuple)
+        correction = self.procedure.corrections.get(entry.key)
+        if correction is None:
+            raise Refused(RefusalCode.UNKNOWN_CORRECTION, entry.key[:80])
+        ran = run_correction(correction, self.state, entry.value, said)
+        if ran.question is not None:
+            raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
+        if ran.retold is not None:
+            course, question = self.retold(ran.retold, ran.rest, said)
+            if question is not None:
+                raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
+            return course
+        return self._corrected(entry)
+
+    # What is heard, answers, and corrections from here on
+
+    def _hear(self, entry: Entry) -> None:
+        assert isinstance(entry.value, Mapping)
+        self.procedure.facts(self.state).change(entry.value)
+        self._steps.append(Step(entry, self._turn))
+        self.stop = self._stop(self.stop.told)
+
+    def _answer(self, entry: Entry) -> None:
+        question = self.stop.question
+        if question is None:
+            raise Refused(RefusalCode.OVER)
+        if question.key != entry.key:
+            raise Refused(RefusalCode.STALE, entry.key)
+        value = question.check(entry.value)
+        self._steps.append(Step(entry, self._turn, question.text))
+        self.stop = self._next_stop(value)
+
+    def _corrected(self, entry: Entry) -> Course[S]:
+        """What was corrected holds from here on; at the end the last answer is worked out anew."""
+        step, steps = Step(entry, self._turn), self._steps
+        answers = [place for place, one in enumerate(steps) if one.asked is not None]
+        if self.over and answers:
+            again = self._begun_again(self._changes)
+            for one in [*steps[: answers[-1]], step, *steps[answers[-1] :]]:
+                again._repeat(one)
+            if any(one is step for one in again._steps):
+                return again
+        steps.append(step)
+        self.stop = self._stop(self.stop.told)
+        return self
+
+    # Telling again
+
+    def retold(
+        self, retold: Retold[S], given: Sequence[object], said: list[AnswerText]
+    ) -> tuple[Course[S], Ask | None]:
+        """The course told again; and what its turn asks now, where nobody has said it yet.
+
+        The answers given after the correction's own are to these questions.
+        """
+        turn, steps = self._to_retell(retold)
+        again = self._begun_again([*self._changes, (turn, retold.change)])
+        for step in [step for step in steps if step.turn < turn]:
+            again._repeat(step)
+        in_turn, left = [step for step in steps if step.turn == turn], list(given)
+        while again._turn == turn and not again.over:
+            question = again.stop.question
+            assert question is not None
+            if again._repeat_first(in_turn):
+                continue
+            if self._turn == turn:
+                break
+            if not left:
+                return again, question
+            value = question.check(left.pop(0))
+            said.append(question.say(value))
+            again._answer(Entry(EntryKind.ANSWER, question.key, value))
+        if left:
+            raise Refused(RefusalCode.NOT_OFFERED, str(left[0])[:80])
+        behind = False  # steps of turns that it no longer comes to are left out
+        for step in [*in_turn, *(step for step in steps if step.turn > turn)]:
+            behind = behind or (step.turn > again._turn and not step.heard)
+            if step.heard or not behind:
+                again._repeat(step)
+        again._changes = [change for change in again._changes if change[0] <= again._turn]
+        return again, None
+
+    def _to_retell(self, retold: Retold[S]) -> tuple[int, list[Step]]:
+        """Which turn is told again, and all steps, with the right answer among them."""
+        steps = list(self._steps)
+        if retold.instead is not None:
+            key, was, really = retold.instead
+            for place in reversed(range(len(steps))):
+                entry = steps[place].entry
+                if (entry.kind, entry.key, entry.value) == (EntryKind.ANSWER, key, was):
+                    steps[place] = replace(steps[place], entry=replace(entry, value=really))
+                    return steps[place].turn, steps
+            raise Refused(RefusalCode.NOT_OFFERED, str(was)[:80])
+        if retold.began is not None:
+            return self._last_turn_that_began(retold.began), steps
+        return self._turn, steps
+
+    def _last_turn_that_began(self, began: Callable[[S], bool]) -> int:
+        """The last turn at whose beginning this was so; the one under way where none was."""
+        found = self._turn
+
+        def look_at(turn: int) -> Change[S]:
+            def look(state: S) -> None:
+                nonlocal found
+                found = turn if began(state) else found
+
+            return look
+
+        looks = [(turn, look_at(turn)) for turn in range(1, self._turn + 1)]
+        again = self._begun_again([*self._changes, *looks])
+        for step in self._steps:
+            again._repeat(step)
+        return found
+
+    def _begun_again(self, changes: Sequence[tuple[int, Change[S]]]) -> Course[S]:
+        return Course(
+            self.procedure,
+            self._start,
+            self._seed,
+            by_hand=self._by_hand,
+            changes=changes,
+            came=self._came,
+        )
+
+    def _repeat_first(self, steps: list[Step]) -> bool:
+        """Take the first of these steps that fits now, and leave the others for later."""
+        for number, step in enumerate(steps):
+            if self._repeat(step):
+                del steps[number]
+                return True
+        return False
+
+    def _repeat(self, step: Step) -> bool:
+        """Take a step once more if it still fits."""
+        if step.heard:
+            self._hear(step.entry)
+            return True
+        try:
+            if step.asked is None:
+                return self._correct_again(step)
+            if step.turn == self._turn and self._asks(step.asked):
+                self._answer(step.entry)
+                return True
+        except Refused:
+            pass
+        return False
+
+    def _asks(self, text: Text) -> bool:
+        return self.stop.question is not None and self.stop.question.text == text
+
+    def _correct_again(self, step: Step) -> bool:
+        assert isinstance(step.entry.value, tuple)
+        correction = self.procedure.corrections[step.entry.key]
+        ran = run_correction(correction, self.state, step.entry.value)
+        if ran.question is not None or ran.retold is not None:
+            return False
+        self._steps.append(step)
+        self.stop = self._stop(self.stop.told)
+        return True
+
+    # How the script goes on
+
+    def _next_stop(self, answer: Answer | None) -> Stop:
+        """Let the script go on until it asks people something, or all is over."""
+        told: list[Tell] = []
+        while True:
+            if self._script is None:
+                self._turn += 1
+                for turn, change in self._changes:
+                    if turn == self._turn:
+                        change(self.state)
+                self._script = self.procedure.next_script(self.state)
+                answer = None
+                if self._script is None:
+                    self._open = None
+                    return self._stop(told)
+            try:
+                prompt = self._script.send(answer)
+            except StopIteration:
+                self._script = None
+                continue
+            answer = None
+            if isinstance(prompt, Tell):
+                told.append(prompt)
+            elif isinstance(prompt, Draw) and not self._by_hand:
+                answer = self._draw(prompt)
+            else:
+                self._open = prompt
+                return self._stop(told)
+
+    def _draw(self, draw: Draw) -> str:
+        candidates = draw.candidates()
+        picked = self._chance.pick(candidates)
+        came = self._comes_again.get(self._turn, [])
+        for place, (key, card) in enumerate(came):
+            if key == draw.key:
+                del came[place]
+                picked = card if card in candidates else picked
+                break
+        self._came[self._turn].append((draw.key, picked))
+        return picked
+
+    def _stop(self, told: Sequence[Tell]) -> Stop:
+        """What is open now, asked of the state as it is now."""
+        question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
+        if question is not None and question.refreshed is not None:
+            question = question.refreshed()
+        return Stop(tuple(told), question, self.procedure.status(self.state))
+
+
+class Ran(NamedTuple, Generic[S]):
+    """How far a correction came: what it asks next, or what it retells; answers not used yet."""
+
+    question: Ask | None = None
+    retold: Retold[S] | None = None
+    rest: Sequence[object] = ()
+
+
+def run_correction(
+    correction: Correction[S],
+    state: S,
+    answers: Sequence[object],
+    said: list[AnswerText] | None = None,
+) -> Ran[S]:
+    """Give a correction its answers, one after the other."""
+    script = correction.script(state)
+    answer: Answer | None = None
+    for number in range(len(answers) + 1):
+        try:
+            question = script.send(answer)
+        except StopIteration as done:
+            rest = answers[number:]
+            retold = done.value if isinstance(done.value, Retold) else None
+            if rest and retold is None:
+                raise Refused(RefusalCode.NOT_OFFERED, str(rest[0])[:80]) from None
+            return Ran(retold=retold, rest=rest)
+        assert isinstance(question, Ask), "a correction only asks"
+        if number == len(answers):
+            script.close()
+            return Ran(question)
+        answer = question.check(answers[number])
+        if said is not None:
+            said.append(question.say(answer))
+    raise AssertionError("the loop ends inside")

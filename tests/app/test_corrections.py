@@ -1,0 +1,36 @@
+"""Putting something right in the app: only what can be wrong, and the screen says it anew."""
+
+from __future__ import annotations
+
+from companion.tables.tables import OpenDialogue, Tables
+from tests.app.screen import app, tap
+from tests.builders import all_procedures
+
+
+def at_the_first_card(tables: Tables, cards: str, *answers: str) -> OpenDialogue:
+    code = tables.start(all_procedures()["jacques"], {"cards": cards}, seed=7)
+    table = tables.open(code)
+    assert table is not None
+    for value in ("ready", "next", *answers):
+        tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
+    return table
+
+
+def test_the_screen_after_a_misread_card_speaks_of_the_right_one(tables: Tables) -> None:
+    table = at_the_first_card(tables, "own", "A1")
+    tables.act(table, lambda dialogue: dialogue.correct("card", "A1", "A5"))
+    at = app()
+    at.query_params["t"] = table.stored.code
+    at = at.run()
+    assert not at.exception
+    assert any("city 4" in html.proto.body for html in at.get("html"))
+
+
+def test_a_card_that_the_app_dealt_is_not_offered_as_misread(tables: Tables) -> None:
+    offered = {}
+    for cards, answers in (("own", ("A1",)), ("deal", ())):
+        at = app()
+        at.query_params["t"] = at_the_first_card(tables, cards, *answers).stored.code
+        at = tap(at.run(), "Correct something")
+        offered[cards] = "A card was misread" in [button.label for button in at.button]
+    assert offered == {"own": True, "deal": False}

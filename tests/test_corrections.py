@@ -1,0 +1,160 @@
+"""Corrections in every procedure: wherever one is, they hold and can be taken back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from companion.engine.chance import Chance
+from companion.engine.dialogue import Dialogue
+from companion.engine.log import Entry
+from companion.engine.plain import to_plain
+from companion.engine.procedure import CARDS, OWN, Procedure
+from companion.engine.protocol import stop_to_json
+from companion.engine.questions import Answer, Choice
+from companion.engine.refusals import RefusalCode, Refused
+from tests.builders import begin
+from tests.example_game import all_procedures, locale
+from tests.random_play import any_answer
+
+PROCEDURES = [one for one in all_procedures().values() if one.corrections]
+STOPS = 12  # of each game, closer together at its beginning
+MOST_QUESTIONS = 80  # of one correction: some ask until people say that it is enough
+EVERY = 3  # a stop tries every third correction, the next one others
+ONE_IN = 4  # so many corrections are kept, so that later ones meet what they left
+
+
+def option_sets(procedure: Procedure[Any]) -> list[dict[str, Answer]]:
+    names = {option.name for option in procedure.options}
+    return [{}, {CARDS: OWN}] if CARDS in names else [{}]
+
+
+CASES = [
+    pytest.param(procedure, options, id="-".join([procedure.name, *map(str, options.values())]))
+    for procedure in PROCEDURES
+    for options in option_sets(procedure)
+]
+
+
+def seen(dialogue: Dialogue[Any]) -> str:
+    stop = stop_to_json(dialogue, locale("en"))
+    return json.dumps([stop, to_plain(dialogue.state)], sort_keys=True)
+
+
+def rebuilt(dialogue: Dialogue[Any], log: list[Entry]) -> Dialogue[Any]:
+    """The dialogue as another phone opens it."""
+    entries = [Entry.from_plain(json.loads(json.dumps(entry.to_plain()))) for entry in log]
+    return Dialogue(
+        dialogue.procedure, dialogue.start, dialogue.seed, by_hand=dialogue.by_hand, entries=entries
+    )
+
+
+def answers_to(dialogue: Dialogue[Any], name: str, chance: Chance) -> list[Answer] | None:
+    """Random answers to all that a correction asks; None where there is nothing to correct."""
+    answers: list[Answer] = []
+    for _ in range(MOST_QUESTIONS):
+        try:
+            question = dialogue.correction_question(name, answers)
+        except Refused as refused:
+            if refused.code is not RefusalCode.IMPOSSIBLE:  # said by a rule, not by a mistake
+                raise
+            return None
+        if question is None:
+            return answers
+        if isinstance(question.form, Choice) and not question.options:
+            return None
+        try:
+            answers.append(any_answer(question, chance, most=50))
+        except Refused:
+            return None  # a rule forbids whatever came to mind
+    return None
+
+
+class Player:
+    """Somebody who answers at random and corrects what comes to their mind."""
+
+    def __init__(self, procedure: Procedure[Any], options: dict[str, Answer], seed: int) -> None:
+        self.dialogue = begin(procedure, seed, **options)
+        self.chance = Chance(seed)
+        self.log: list[Entry] = []
+
+    def answer(self) -> None:
+        question = self.dialogue.stop.question
+        if question is not None:
+            assert question.options or not isinstance(question.form, Choice), question.key
+            self.log += self.dialogue.answer(any_answer(question, self.chance))
+
+    def correct(self, name: str) -> None:
+        """A correction, taken back, made again, and mostly taken back once more."""
+        dialogue, before = self.dialogue, seen(self.dialogue)
+        answers = answers_to(dialogue, name, self.chance)
+        assert seen(dialogue) == before, name
+        if answers is None:
+            return
+        length = len(dialogue.moments)
+        self.log += dialogue.correct(name, *answers)
+        after = seen(dialogue)
+        self.agrees((name, answers))
+        self.log += dialogue.undo()
+        assert seen(dialogue) == before, (name, answers)
+        assert len(dialogue.moments) == length
+        self.log += dialogue.redo()
+        assert seen(dialogue) == after, (name, answers)
+        if self.chance.pick(range(ONE_IN)):
+            self.log += dialogue.undo()
+            assert seen(dialogue) == before, (name, answers)
+        else:
+            self.agrees((name, answers))
+
+    def agrees(self, what: object) -> None:
+        """What another phone opens is what is open here."""
+        other = rebuilt(self.dialogue, self.log)
+        assert not other.unfit, what
+        assert seen(other) == seen(self.dialogue), what
+        assert other.length == self.dialogue.length, what
+        assert other.corrections == self.dialogue.corrections, what
+
+
+@pytest.mark.parametrize(("procedure", "options"), CASES)
+def test_every_correction_holds_wherever_one_is(
+    procedure: Procedure[Any], options: dict[str, Answer]
+) -> None:
+    player = Player(procedure, options, seed=2)
+    names = list(procedure.corrections)
+    for stop in range(STOPS):
+        for name in names[stop % EVERY :: EVERY]:
+            if name in player.dialogue.corrections:
+                player.correct(name)
+        for _ in range(1 + stop // 3):
+            player.answer()
+
+
+@pytest.mark.parametrize(("procedure", "options"), CASES)
+def test_every_correction_holds_after_the_end(
+    procedure: Procedure[Any], options: dict[str, Answer]
+) -> None:
+    player = Player(procedure, options, seed=4)
+    while not player.dialogue.over:
+        player.answer()
+    for name in player.dialogue.corrections:
+        if name in player.dialogue.corrections:
+            player.correct(name)
+
+
+@pytest.mark.parametrize(("procedure", "options"), CASES)
+def test_a_correction_that_is_not_offered_is_refused(
+    procedure: Procedure[Any], options: dict[str, Answer]
+) -> None:
+    dialogue, chance = begin(procedure, 3, **options), Chance(3)
+    for _ in range(8):
+        if dialogue.stop.question is not None:
+            dialogue.answer(any_answer(dialogue.stop.question, chance))
+    before = seen(dialogue)
+    for name in set(procedure.corrections) - set(dialogue.corrections):
+        for answers in ((), ("anything",)):
+            with pytest.raises(Refused) as refused:
+                dialogue.correct(name, *answers)
+            assert refused.value.code is RefusalCode.NOT_OFFERED
+    assert seen(dialogue) == before
