@@ -160,6 +160,9 @@ class Procedure(Generic[S]):
     corrections: Mapping[str, Correction[S]] = {}
     examples: ClassVar[tuple[Options, ...]] = ()
     level: ClassVar[str] = "level"  # the option that says how hard an automa is
+    # The question whether an automa's own comparison shall follow, and the answer that leaves
+    # the verdict to the score sheet.
+    comparison: ClassVar[tuple[str, Answer] | None] = None
 
     def __init__(self, game: str, options: tuple[Option, ...], **components: object) -> None:
         self.game = game

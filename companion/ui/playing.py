@@ -150,7 +150,7 @@ def _to_read(table: OpenDialogue) -> str:
         origin = dialogue.origin(card)
         confidence = locale.text(f"confidence.{origin.confidence}")
         parts.append(screen.note(f"{locale.say(origin.text)} · {confidence}"))
-    if stop.question is not None:
+    if stop.question is not None and not result.belongs_on_sheet(table):
         alone = not stop.told
         parts.append(screen.question(stop.question.text, locale, alone=alone))
     parts.append(explained(table))
@@ -184,6 +184,9 @@ def ask(table: OpenDialogue) -> None:
     dialogue = table.dialogue
     assert dialogue.stop.question is not None
     key = f"{table.stored.code}.{dialogue.length}"
+    if result.belongs_on_sheet(table):
+        result.lead_to_sheet(table, act, lambda: undo(table))
+        return
 
     def answer(value: Answer | None) -> None:
         act(table, lambda open_dialogue: open_dialogue.answer(value))

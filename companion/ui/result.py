@@ -3,23 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 import streamlit as st
 
+from companion.engine.dialogue import Dialogue
+from companion.engine.log import Entry
 from companion.engine.procedure import Kind
 from companion.tables.tables import OpenDialogue
 from companion.ui import frame, phone, saving, shared
 
+Act: TypeAlias = Callable[[OpenDialogue, Callable[[Dialogue[Any]], list[Entry]]], None]
+
+
+def belongs_on_sheet(table: OpenDialogue) -> bool:
+    """An automa asks whether it shall compare points: where there is a sheet, that one does."""
+    question, comparison = table.dialogue.stop.question, table.dialogue.procedure.comparison
+    if question is None or comparison is None or question.key != comparison[0]:
+        return False
+    return shared.games()[table.stored.game].sheets is not None
+
+
+def lead_to_sheet(table: OpenDialogue, act: Act, undo: Callable[[], None]) -> None:
+    """The automa's game is over; who won says the sheet."""
+    comparison = table.dialogue.procedure.comparison
+    assert comparison is not None
+    with st.bottom:
+        if _to_sheet():
+            act(table, lambda dialogue: dialogue.answer(comparison[1]))
+            frame.go("score", table.stored.code)
+        st.button(phone.say("undo"), icon=":material/undo:", width="stretch", on_click=undo)
+
+
+def _to_sheet() -> bool:
+    label, icon = phone.say("result.to_score"), frame.PAGES["score"]
+    return st.button(label, type="primary", icon=icon, width="stretch", key="score")
+
 
 def show_result(table: OpenDialogue, undo: Callable[[], None]) -> None:
+    """Where the game has a sheet only that one says who won; a race that is decided does too."""
     with st.bottom:
         decided = table.dialogue.procedure.kind is Kind.BOARD and table.dialogue.outcome is not None
-        scored = shared.games()[table.stored.game].sheets is not None and not decided
-        if scored and st.button(
-            phone.say("page.score"), type="primary", width="stretch", key="score"
-        ):
+        if shared.games()[table.stored.game].sheets is None or decided:
+            saving.show(table)
+        elif _to_sheet():
             frame.go("score", table.stored.code)
-        saving.show(table)
         if st.button(phone.say("home.start"), width="stretch", key="again"):
             frame.go("start")
         st.button(phone.say("undo"), icon=":material/undo:", width="stretch", on_click=undo)

@@ -45,6 +45,7 @@ class GhostShip(Procedure[GhostTable]):
     level = POSITIONS
     state = GhostTable
     scripts = SCRIPTS
+    comparison = ("jamaica.ghost_ship.compare", "skip")
     corrections = CORRECTIONS
     examples = EXAMPLES
 

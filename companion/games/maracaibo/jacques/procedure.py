@@ -34,6 +34,7 @@ class JacquesAutoma(Procedure[Jacques]):
     name = "jacques"
     state = Jacques
     scripts = SCRIPTS
+    comparison = ("jacques.compare", "skip")
     examples = ({"level": "navigator", "scenario": "rescue"},)
 
     def __init__(self, game: str, deck: Deck) -> None:

@@ -36,6 +36,7 @@ class JeanAutoma(Procedure[Jean]):
     name = "jean"
     state = Jean
     scripts = SCRIPTS
+    comparison = ("jean.score", "skip")
     examples = ({"level": 3, "uprising": ON, "scenario": "unrest"},)
 
     def __init__(self, game: str, deck: Deck) -> None:

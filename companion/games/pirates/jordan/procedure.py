@@ -44,6 +44,7 @@ class JordanAutoma(Procedure[Jordan]):
     level = "b_cards"
     state = Jordan
     scripts = SCRIPTS
+    comparison = ("jordan.score", "skip")
     corrections = CORRECTIONS
     examples = tuple(
         {"b_cards": number, **dict.fromkeys(EXPANSIONS, with_them)}
