@@ -59,6 +59,7 @@ class Dialogue(Generic[S]):
         self.by = ""  # who acts now, where several share a table
         log = list(entries)
         self.length = len(log)
+        self.acts = sum(map(_is_act, log))  # entries that somebody made here
         self.last = _last_act(log)  # what was done last
         done, self._undone = fold(log)
         self.unfit = self._replay(done)  # steps of an older version's log that no longer fit
@@ -209,6 +210,7 @@ class Dialogue(Generic[S]):
 
     def _logged(self, entries: list[Entry]) -> list[Entry]:
         self.length += len(entries)
+        self.acts += sum(map(_is_act, entries))
         self.last = _last_act(entries) or self.last
         return entries
 
@@ -247,8 +249,12 @@ class Dialogue(Generic[S]):
 
 
 def _last_act(entries: Sequence[Entry]) -> Entry | None:
-    """What somebody did here last; what was heard was done elsewhere."""
-    return next((one for one in reversed(entries) if one.kind is not EntryKind.HEAR), None)
+    return next(filter(_is_act, reversed(entries)), None)
+
+
+def _is_act(entry: Entry) -> bool:
+    """Whether somebody did this here; what was heard was done elsewhere."""
+    return entry.kind is not EntryKind.HEAR
 
 
 def _plain_answer(value: object) -> Answer:

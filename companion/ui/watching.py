@@ -23,7 +23,7 @@ from companion.ui.prompts import plain_label
 from companion.ui.pulse import beat_of
 
 LOOK = "look_again"  # the button that nobody sees; the phone's script taps it on return
-_KNOWN = "_known"  # the dialogue whose news this phone has heard, and how long its log was
+_KNOWN = "_known"  # the dialogue whose news this phone has heard, and how much was done there
 _DRAWN = "_drawn"  # the one whose screen is drawn to its end, and how long its log was
 _AROUND = "_around"  # what else there was at the table
 
@@ -31,8 +31,8 @@ _AROUND = "_around"  # what else there was at the table
 def drawn(table: OpenDialogue) -> None:
     """This is what the phone shows now. What others did since the last time is said."""
     before = st.session_state.get(_KNOWN)
-    st.session_state[_KNOWN] = (table.stored.id, table.dialogue.length)
-    if before and before[0] == table.stored.id and before[1] < table.dialogue.length:
+    st.session_state[_KNOWN] = (table.stored.id, table.dialogue.acts)
+    if before and before[0] == table.stored.id and before[1] < table.dialogue.acts:
         last = table.dialogue.last
         own = str(seating.mine(table).seat)
         if last is not None and last.by and last.by != own:
@@ -41,7 +41,7 @@ def drawn(table: OpenDialogue) -> None:
 
 def acted(table: OpenDialogue) -> None:
     """What this phone did itself is no news."""
-    st.session_state[_KNOWN] = (table.stored.id, table.dialogue.length)
+    st.session_state[_KNOWN] = (table.stored.id, table.dialogue.acts)
 
 
 def drawn_to_the_end(table: OpenDialogue) -> None:

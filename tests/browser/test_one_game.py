@@ -1,0 +1,112 @@
+"""One game on real phones: asked once, all parts know the same, and there is one verdict."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.engine.questions import Answer
+from companion.tables.store.seats import Seats
+from companion.tables.tables import Tables
+from tests.browser.acting import at_rest, header, open_table, tap, told
+from tests.browser.conftest import NewPhone, Server
+from tests.stored_tables import opened
+
+pytestmark = pytest.mark.browser
+
+# Cities and villages as they lie with no more cities than the sources name; card 193 for two has
+# one marker on each village and each city of every nation; card 191 has three green spaces.
+READ: dict[str, str | int] = {
+    "box.cities": "",
+    "box.card.193.markers.2.france.village": 1,
+    "box.card.193.markers.2.france.city": 1,
+    "box.card.193.markers.2.same": "yes",
+    "box.card.191.green": 3,
+}
+
+
+def start_rescue(server: Server, phone: Page) -> str:
+    """The Rescue for two, started on the phone; the table's code."""
+    store = server.tables().store
+    store.keep_readings("maracaibo", READ)
+    store.close()
+    phone.goto(f"{server.url}/start?game=maracaibo&scenario=rescue&players=2")
+    at_rest(phone)
+    tap(phone, "Start")
+    expect(phone.get_by_role("button", name="To the game", exact=True)).to_be_visible()
+    at_rest(phone)
+    return phone.url.partition("t=")[2].partition("&")[0]
+
+
+def answer_until(tables: Tables, code: str, name: str, key: str, **answers: Answer) -> None:
+    """Say what is usual, up to this question."""
+    table = opened(tables, code, name=name)
+    while True:
+        question = table.dialogue.stop.question
+        assert question is not None
+        if question.key == key:
+            return
+        usual = question.options[0] if question.options else 0
+        value = answers.get(question.key.rpartition(".")[2], usual)
+        tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
+
+
+def test_the_rescue_is_lost_for_two_reasons_and_the_logbook_keeps_it_so(
+    server: Server, phone: Page
+) -> None:
+    code = start_rescue(server, phone)
+    tap(phone, "To the game")
+    expect(header(phone)).to_contain_text("Jacques")
+    tables = server.tables()
+    answer_until(tables, code, "maracaibo-table", "maracaibo.table.what")
+    answer_until(tables, code, "jacques", "jacques.compare")
+    tables.store.close()
+    open_table(phone, server.url, code, "automa")
+    tap(phone, "To the final score: it says who won")
+    tap(phone, "Enter the points")
+    at_rest(phone)
+    enter_points(server, code)
+    phone.reload()
+    at_rest(phone)
+    tap(phone, "Done: who won?")
+    expect(told(phone)).to_contain_text("You lose")
+    expect(told(phone)).to_contain_text("18 ownership markers are still on the board")
+    expect(told(phone)).to_contain_text("Luysa was not found")
+    tap(phone, "Save to the logbook")
+    phone.get_by_role("button", name="See it in the logbook").click()
+    expect(told(phone)).to_contain_text("Nobody won")
+
+
+def enter_points(server: Server, code: str) -> None:
+    """Each has 300 on the track: more than Jacques."""
+    tables = server.tables()
+    sheet = opened(tables, code, name="maracaibo-score")
+    for seat in ("1", "2"):
+        tables.act(sheet, lambda dialogue, seat=seat: dialogue.correct("line", seat, "track", 300))
+    tables.store.close()
+
+
+def test_a_round_that_jacques_ends_on_one_phone_moves_the_board_on_the_other(
+    server: Server, phone: Page, new_phone: NewPhone
+) -> None:
+    code = start_rescue(server, phone)
+    tables = server.tables()
+    answer_until(tables, code, "maracaibo-table", "maracaibo.table.what")
+    other = new_phone()
+    secret = "b" * 32
+    other.context.add_cookies([{"name": "companion_phone", "value": secret, "url": server.url}])
+    table = tables.store.table_of(code)
+    assert table is not None
+    Seats(tables.store).take(table, secret, 2)
+    tables.store.close()
+    open_table(other, server.url, code, "board")
+    expect(header(other)).to_contain_text("Round 1 of 4")
+    tap(phone, "To the game")
+    tap(phone, "Start round 1")
+    at_rest(phone)
+    tap(phone, "Round ended")
+    expect(header(phone)).to_contain_text("Round 2 of 4")
+    expect(header(other)).to_contain_text("Round 2 of 4")
+    at_rest(phone)
+    tap(phone, "Undo")
+    expect(header(other)).to_contain_text("Round 1 of 4")
