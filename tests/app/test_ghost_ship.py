@@ -6,10 +6,9 @@ from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
-from companion.tables.logbook.logbook import Logbook
 from companion.tables.tables import OpenDialogue, Tables
 from tests.app.screen import app, tap, told
-from tests.builders import all_procedures, games
+from tests.builders import all_procedures
 from tests.random_play import any_answer
 
 
@@ -60,7 +59,7 @@ def to_the_comparison(table: OpenDialogue) -> Dialogue[Any]:
     raise AssertionError("it ended without asking")
 
 
-def test_a_game_whose_totals_were_compared_goes_into_the_logbook(tables: Tables) -> None:
+def test_a_game_whose_totals_were_compared_leads_to_the_sheet(tables: Tables) -> None:
     code = tables.start(all_procedures()["ghost-ship"], {}, ["Ann", "Ben"], seed=7)
     table = tables.open(code)
     assert table is not None
@@ -75,11 +74,6 @@ def test_a_game_whose_totals_were_compared_goes_into_the_logbook(tables: Tables)
     assert not at.exception
     assert "Ann" in told(at)
     assert "Undo" in {button.label for button in at.button}
-    at = tap(at, "Save to the logbook")
+    at = tap(at, "To the final score: it says who won")
     assert not at.exception
-    (entry,) = Logbook(tables.store, games(), sees_all=True).list()
-    assert [(side.name, side.total, side.won) for side in entry.play.players] == [
-        ("Ann", 90, True),
-        ("Ben", 12, False),
-    ]
-    assert entry.play.automa == "ghost-ship"
+    assert "Enter the points" in {button.label for button in at.button}

@@ -19,6 +19,8 @@ from tests.builders import all_procedures, games
 PHONE = "0123456789abcdef" * 2  # the secret of the phone on which all of this happens
 MARKUP = "<img src=x onerror=a()>"
 
+TO_SCORE = "To the final score: it says who won"
+
 
 def page(name: str = "logbook", language: str = "en", **address: str) -> AppTest:
     at = app()
@@ -107,15 +109,16 @@ def test_what_was_corrected_in_the_logbook_stays_when_the_score_is_only_looked_a
     assert plays(tables)[0].day == "2026-01-01"
 
 
-def test_a_decided_game_against_an_automa_is_offered_too(tables: Tables) -> None:
+def test_a_game_that_an_automa_compared_itself_leads_to_the_sheet(tables: Tables) -> None:
+    """As an older version let it: only the sheet says who won."""
     code = tables.start(all_procedures()["jacques"], {"level": "navigator"}, ["Ann"], seed=7)
     table = tables.open(code)
     assert table is not None
     for value in ("ready", *["ended"] * 4, "compare", "level", 2, 60):
         tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
-    tap(page("automa", t=code), "Save to the logbook")
-    (saved,) = plays(tables)
-    assert (saved.automa, saved.level) == ("jacques", "navigator")
+    shown = labels(page("automa", t=code))
+    assert "Save to the logbook" not in shown
+    assert TO_SCORE in shown
 
 
 def test_a_game_that_only_the_score_decides_is_not_offered(tables: Tables) -> None:

@@ -7,8 +7,8 @@ from html import escape
 import pytest
 
 from companion.tables.tables import Tables
-from tests.app.screen import app, at_table, open_page, tap, told
-from tests.builders import all_automas
+from tests.app.screen import app, at_table, in_address, open_page, tap, told
+from tests.builders import all_automas, all_procedures
 from tests.stored_tables import say
 
 
@@ -76,30 +76,32 @@ def test_own_cards_are_a_list_to_choose_from(tables: Tables) -> None:
 
 
 def test_a_wrong_number_is_refused_and_nothing_is_lost(tables: Tables) -> None:
-    at = at_table(tables)
-    for label in ["Start round 1", *["Round ended"] * 4, "Work out who won", "Level"]:
-        at = tap(at, label)
+    at = app()
+    board, chosen = all_procedures()["maracaibo-table"], {"scenario": "cooperative"}
+    at.query_params["t"] = tables.start(board, chosen, known={"box.cities": ""})
+    at.run()
     for wrong in (None, 41, -3):
         at.number_input[0].set_value(wrong)
         at = tap(at, "Confirm")
         assert not at.exception
         assert len(at.warning) == 1
-        assert "how many quests" in told(at)
-    at.number_input[0].set_value(3)
+        assert "how many markers of France" in told(at)
+    at.number_input[0].set_value(1)
     at = tap(at, "Confirm")
     assert not at.warning
 
 
-def test_the_end_says_who_won_and_shows_the_rounds(tables: Tables) -> None:
+def test_the_end_leads_to_the_sheet_and_shows_the_rounds(tables: Tables) -> None:
     at = at_table(tables)
-    for label in ["Start round 1", *["Round ended"] * 4, "Work out who won", "Level"]:
+    for label in ["Start round 1", *["Round ended"] * 4]:
         at = tap(at, label)
-    for number in (0, 12):
-        at.number_input[0].set_value(number)
-        at = tap(at, "Confirm")
+    assert "Work out who won" not in [button.label for button in at.button]
+    code = in_address(at, "t")
+    at = tap(at, "To the final score: it says who won")
     assert not at.exception
-    assert "You win" in told(at)
-    assert "Points by round" in [heading.value for heading in at.subheader]
+    assert "Against whom? Jacques" in told(at)
+    again = open_page("automa", t=code)
+    assert "Points by round" in [heading.value for heading in again.subheader]
 
 
 def test_history_shows_the_steps_and_goes_back(tables: Tables) -> None:

@@ -154,13 +154,11 @@ def test_the_game_played_from_a_setup_knows_what_was_laid_out(tables: Tables) ->
         assert known["markers.14.england"] == 1
 
 
-def test_a_board_is_kept_beside_the_automa_and_the_score_knows_both(tables: Tables) -> None:
+def test_the_board_is_kept_beside_the_automa_and_the_score_knows_both(tables: Tables) -> None:
     at = maracaibo_setup("rescue", players="1")
     at = at.button(key="play").click().run()
     at = tap(at, "Start")
     code = at.query_params["t"]
-    at = tap(at, "Keep the board too")
-    at = tap(at, "Start")
     assert not at.exception
     board = tables.open(code, Kind.BOARD)
     assert board is not None
