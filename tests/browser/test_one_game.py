@@ -10,6 +10,7 @@ from companion.tables.store.seats import Seats
 from companion.tables.tables import Tables
 from tests.browser.acting import at_rest, header, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
+from tests.builders import all_procedures
 from tests.stored_tables import opened
 
 pytestmark = pytest.mark.browser
@@ -25,17 +26,23 @@ READ: dict[str, str | int] = {
 }
 
 
-def start_rescue(server: Server, phone: Page) -> str:
-    """The Rescue for two, started on the phone; the table's code."""
-    store = server.tables().store
-    store.keep_readings("maracaibo", READ)
-    store.close()
-    phone.goto(f"{server.url}/start?game=maracaibo&scenario=rescue&players=2")
+def start(server: Server, phone: Page, **chosen: str) -> str:
+    """A game started on the phone; the table's code."""
+    address = "&".join(f"{name}={value}" for name, value in chosen.items())
+    phone.goto(f"{server.url}/start?{address}")
     at_rest(phone)
     tap(phone, "Start")
     expect(phone.get_by_role("button", name="To the game", exact=True)).to_be_visible()
     at_rest(phone)
     return phone.url.partition("t=")[2].partition("&")[0]
+
+
+def start_rescue(server: Server, phone: Page) -> str:
+    """The Rescue for two, started on the phone; the table's code."""
+    store = server.tables().store
+    store.keep_readings("maracaibo", READ)
+    store.close()
+    return start(server, phone, game="maracaibo", scenario="rescue", players="2")
 
 
 def answer_until(tables: Tables, code: str, name: str, key: str, **answers: Answer) -> None:
@@ -110,3 +117,82 @@ def test_a_round_that_jacques_ends_on_one_phone_moves_the_board_on_the_other(
     at_rest(phone)
     tap(phone, "Undo")
     expect(header(other)).to_contain_text("Round 1 of 4")
+
+
+def test_unrest_alone_against_jean_has_one_round_on_both_pages(server: Server, phone: Page) -> None:
+    store = server.tables().store
+    store.keep_readings("maracaibo", READ)
+    store.close()
+    chosen = {"game": "maracaibo", "scenario": "unrest", "players": "1", "against": "jean"}
+    code = start(server, phone, **chosen)
+    tables = server.tables()
+    answer_until(tables, code, "maracaibo-table", "maracaibo.table.what")
+    answer_until(tables, code, "jean", "jean.your_turn")
+    tables.store.close()
+    open_table(phone, server.url, code, "automa")
+    tap(phone, "I ended the round")
+    at_rest(phone)
+    open_table(phone, server.url, code, "board")
+    expect(header(phone)).to_contain_text("Round 2 of 4")
+    expect(phone.get_by_role("button", name="The next round begins")).to_have_count(0)
+
+
+def test_a_treasure_hunt_for_three_knows_from_the_setup_who_begins(
+    server: Server, phone: Page
+) -> None:
+    """Seed 3 has the second player begin; so the first is last, with the token."""
+    start(server, phone, game="pirates", scenario="treasure-hunt", players="3", seed="3")
+    tap(phone, "To the game")
+    expect(told(phone)).to_contain_text("Player 2 begins")
+    expect(told(phone)).to_contain_text("Player 1 comes last")
+    tap(phone, "Off to the treasure")
+    expect(phone.get_by_text("Player 2: what happened?")).to_be_visible()
+
+
+def test_a_fort_taken_at_the_tracker_is_gone_for_jordan(server: Server, phone: Page) -> None:
+    code = start(
+        server, phone, game="pirates", scenario="base", players="1", **{"with": "commanders"}
+    )
+    tables = server.tables()
+    answer_until(tables, code, "commanders", "pirates.commanders.what")
+    answer_until(tables, code, "jordan", "jordan.your_turn")
+    tables.store.close()
+    open_table(phone, server.url, code, "board")
+    tap(phone, "A fort was defeated")
+    tap(phone, "Tobago")
+    at_rest(phone)
+    tables = server.tables()
+    answer_until(tables, code, "commanders", "pirates.commanders.what")  # where it goes
+    tables.store.close()
+    open_table(phone, server.url, code, "automa")
+    tap(phone, "I defeated a Fort")
+    expect(phone.get_by_role("button", name="Trinidad", exact=True)).to_be_visible()
+    expect(phone.get_by_role("button", name="Tobago", exact=True)).to_have_count(0)
+
+
+def test_a_game_of_a_campaign_is_played_from_its_page_and_comes_back_to_it(
+    server: Server, phone: Page
+) -> None:
+    tables = server.tables()
+    code = tables.start(all_procedures()["legacy"], {"players": 2}, ["Ann", "Ben"])
+    tables.store.close()
+    phone.goto(f"{server.url}/setup?t={code}")
+    at_rest(phone)
+    tap(phone, "Play from here")
+    at_rest(phone)
+    tap(phone, "Start")
+    expect(phone.get_by_role("button", name="To the game", exact=True)).to_be_visible()
+    open_table(phone, server.url, code, "score")
+    tap(phone, "Enter the points")
+    at_rest(phone)
+    tables = server.tables()
+    sheet = opened(tables, code, name="maracaibo-score")
+    tables.act(sheet, lambda dialogue: dialogue.correct("line", "2", "track", 70))
+    tables.store.close()
+    phone.reload()
+    at_rest(phone)
+    tap(phone, "Done: who won?")
+    expect(told(phone)).to_contain_text("Ben")
+    tap(phone, "Save to the logbook")
+    tap(phone, "Go on with the campaign")
+    expect(phone.get_by_text("story card", exact=False).first).to_be_visible()
