@@ -26,6 +26,7 @@ from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import clean_text
+from companion.engine.score import readings
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets, read_rules
 from companion.engine.score.sheet import Doubt, Entered, Owner, Sheet
 from companion.engine.score.text import how_it_is_counted, score_json, score_lines
@@ -47,7 +48,7 @@ def print_score(
 ) -> None:
     """Add up a filled sheet; what was chosen besides goes before what the file says.
 
-    A rule counts as the file says, else as it is known from a box.
+    A rule, and what is printed, counts as the file says, else as it is known from a box.
     """
     document = read(file, str(file), as_written=True)
     if document.problems:
@@ -56,7 +57,7 @@ def print_score(
     options, entered = sheet_file.contents(chosen)
     sheet = sheets.sheet(options)
     rules = {**read_rules(sheet, known), **entered.rules}
-    outcome = sheet.score(replace(entered, rules=rules))
+    outcome = sheet.score(readings.complete(sheet, replace(entered, rules=rules), known))
     sheet_file.refuse(outcome.doubts)
     if speak_json:
         print(json.dumps(score_json(sheet, outcome, entered.names, locale), ensure_ascii=False))
@@ -207,7 +208,7 @@ def _side_lines(
 ) -> Iterator[str]:
     """A side's lines; what several of them have in common is explained once.
 
-    A rule stands there empty: then it counts as it is known.
+    A rule, and what is printed, stands there empty: then it counts as it is known.
     """
     said = set()
     for line in sheet.entered(of):
@@ -217,7 +218,7 @@ def _side_lines(
             counted = "" if line.key in said else how_it_is_counted(sheet, line, {}, locale)
             yield f"{indent}# {locale.say(line.text)}{f'. {counted}' if counted else ''}"
             said.add(line.key)
-        if of is Owner.RULES:
+        if of is Owner.RULES or line.read_at:
             yield f"{indent}{line.id}:  # {line.empty}"
             continue
         choices = f"  {_choices(line.options, locale)}" if line.options else ""

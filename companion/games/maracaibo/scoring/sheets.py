@@ -5,6 +5,8 @@ Uprising: "Cooperative in the Caribbean"; "The Search"; "Freeing the Caribbean".
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.content.score_sheets import ScoreBook
 from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask
@@ -12,12 +14,13 @@ from companion.engine.questions import Answer, Choice
 from companion.engine.score import readings
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.score.lines import make
-from companion.engine.score.sheet import Draw, Sheet
+from companion.engine.score.sheet import Draw, Line, Sheet
 from companion.engine.text import Text
 from companion.games.maracaibo import NAME
 from companion.games.maracaibo.pieces import Scenario, Scenarios
 from companion.games.maracaibo.scoring.conditions import CONDITIONS
 from companion.games.maracaibo.scoring.known import taken_over
+from companion.games.maracaibo.scoring.nation_tracks import PrintedOnTrack
 from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
 
 SCENARIO = "scenario"
@@ -76,13 +79,21 @@ def opponents_in(scenario: Scenario, players: int) -> tuple[str, ...]:
 def sheet_for(scenario: Scenario, opponent: str, book: ScoreBook) -> Sheet:
     parts = parts_of(scenario, opponent)
     return Sheet(
-        make(NAME, book, WORKED_OUT, parts, opponent),
+        tuple(map(with_tracks, make(NAME, book, WORKED_OUT, parts, opponent))),
         opponent=None if opponent == NOBODY else Text(f"maracaibo.score.against.{opponent}"),
         opponent_wins_ties=opponent == JACQUES,
         draw=Draw.UNKNOWN if opponent == JEAN else Draw.NONE,
         conditions=tuple(CONDITIONS[part] for part in CONDITIONS if part in parts),
         note=Text("maracaibo.score.tie"),
     )
+
+
+def with_tracks(line: Line) -> Line:
+    """With what the nations' tracks tell of it."""
+    if not line.read_at:
+        return line
+    nation, _, what = line.id.partition("_")
+    return replace(line, printed=PrintedOnTrack(nation, what))
 
 
 def reading(book: ScoreBook, name: str) -> Ask | None:
