@@ -21,7 +21,7 @@ from typing import Any
 from companion.commands.command_context import CommandError
 from companion.content.books import Where
 from companion.content.strict_yaml import Document, parse, read, scalar
-from companion.engine.procedure import KnownFacts, Option
+from companion.engine.procedure import ON, KnownFacts, Option
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import RefusalCode, Refused
@@ -107,11 +107,27 @@ class SheetFile:
         options: dict[str, Answer] = {}
         for option in self.sheets.options:
             options[option.name] = self._option(option.given(options), given)
+        options |= self._switched_on(options, {**data, **chosen})
         keys = [*options, *sections(self.sheets.sheet(options), options)]
         for key in data:
             if key not in keys:
                 raise self._error((key,), "score.file.shape", keys=", ".join(keys))
         return options
+
+    def _switched_on(
+        self, options: Mapping[str, Answer], given: Mapping[str, Any]
+    ) -> dict[str, Answer]:
+        """What the file does not speak of is part of the game where it has a line of it."""
+        sides = [*given[PLAYERS], *given.values()]
+        written = {id_ for side in sides if isinstance(side, dict) for id_ in side}
+        on: dict[str, Answer] = {}
+        for option in self.sheets.options:
+            if option.name not in given and ON in option.given(options).question.options:
+                lines = self.sheets.sheet({**options, option.name: ON}).lines
+                without = {line.id for line in self.sheets.sheet(options).lines}
+                if any(line.id in written - without for line in lines):
+                    on[option.name] = ON
+        return on
 
     def _option(self, option: Option, given: Mapping[str, Any]) -> Answer:
         wanted = given.get(option.name, option.default)
@@ -193,18 +209,24 @@ def _template_lines(
     rules = others.pop(RULES, None)  # the last thing that people need
     for key, of in others.items():
         yield f"{key}:"
-        yield from _side_lines(sheet, of, "  ", locale, explained=True)
+        yield from _side_lines(sheet, options, of, "  ", locale, explained=True)
     yield f"{PLAYERS}:"
     for number in range(1, int(options[PLAYERS]) + 1):
         yield f"  - {NAME}: {scalar(locale.text('player.seat', {'number': number}))}"
-        yield from _side_lines(sheet, Owner.PLAYER, "    ", locale, explained=number == 1)
+        yield from _side_lines(sheet, options, Owner.PLAYER, "    ", locale, explained=number == 1)
     if rules:
         yield f"{RULES}:  # {locale.text('score.file.rules')}"
-        yield from _side_lines(sheet, rules, "  ", locale, explained=True)
+        yield from _side_lines(sheet, options, rules, "  ", locale, explained=True)
 
 
 def _side_lines(
-    sheet: Sheet, of: Owner, indent: str, locale: Locale, *, explained: bool
+    sheet: Sheet,
+    options: Mapping[str, Answer],
+    of: Owner,
+    indent: str,
+    locale: Locale,
+    *,
+    explained: bool,
 ) -> Iterator[str]:
     """A side's lines; what several of them have in common is explained once.
 
@@ -212,7 +234,7 @@ def _side_lines(
     """
     said = set()
     for line in sheet.entered(of):
-        if line.older:
+        if line.asked_with and options.get(line.asked_with) != ON:
             continue
         if explained:
             counted = "" if line.key in said else how_it_is_counted(sheet, line, {}, locale)

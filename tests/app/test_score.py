@@ -18,7 +18,8 @@ def test_a_sheet_is_chosen_and_started(tables: Tables) -> None:
     at = tap(at, "Enter the points")
     assert not at.exception
     started = state(tables, "".join(at.query_params["t"]))
-    assert started.options == {"scenario": "unrest", "players": 2, "opponent": "none"}
+    chosen = {"scenario": "unrest", "players": 2, "opponent": "none", "promos": "no"}
+    assert started.options == chosen
 
 
 def test_what_is_typed_is_kept_at_once_and_added_up(tables: Tables) -> None:

@@ -89,7 +89,7 @@ class Line:
     read_at: str = ""  # the line that says at which number its value is printed
     nothing_at: str = ""  # the number at which it is 0
     printed: Printed | None = None  # what other readings tell of it
-    older: bool = False  # only of older sheets: nobody is asked for it
+    asked_with: str = ""  # only where this option or fact is on; else it may be entered
     secret: bool = False  # until the end only its player sees it
     adding: str = ""  # the correction that adds one more thing to what is entered
 

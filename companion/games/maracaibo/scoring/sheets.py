@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.content.score_sheets import ScoreBook
-from companion.engine.procedure import Option, Options
+from companion.engine.procedure import OFF, ON, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.score import readings
@@ -23,7 +23,7 @@ from companion.games.maracaibo.scoring.known import taken_over
 from companion.games.maracaibo.scoring.nation_tracks import PrintedOnTrack
 from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
 
-SCENARIO = "scenario"
+SCENARIO, PROMOS = "scenario", "promos"
 NOBODY, JACQUES, JEAN = "none", "jacques", "jean"
 
 
@@ -32,6 +32,10 @@ def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
 
     def opponents(chosen: Options) -> tuple[str, ...]:
         return opponents_in(by_name[str(chosen[SCENARIO])], int(chosen[PLAYERS]))
+
+    def with_own_monument(chosen: Options) -> tuple[str, ...]:
+        """Left out with Freeing the Caribbean, which knows no noble ranks."""
+        return (OFF,) if "freeing" in by_name[str(chosen[SCENARIO])].modules else (OFF, ON)
 
     def sheet(chosen: Options) -> Sheet:
         return sheet_for(by_name[str(chosen[SCENARIO])], str(chosen[OPPONENT]), book)
@@ -51,6 +55,12 @@ def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
                 Ask("maracaibo.score.against", Choice((JACQUES, JEAN, NOBODY))),
                 "",  # the first that there is
                 options_after=opponents,
+            ),
+            Option(
+                PROMOS,
+                Ask("maracaibo.score.promos", Choice((OFF, ON))),
+                OFF,
+                options_after=with_own_monument,
             ),
         ),
         sheet=sheet,
