@@ -13,7 +13,7 @@ from companion.engine.setup.plan import Reading
 from companion.ui import phone, reading, screen
 from companion.ui.prompts import field, plain_label
 
-WIDTH = 104  # of a field, in pixels: three side by side on a phone
+WIDTH = 94  # of a field, in pixels: three side by side on a phone
 _REFUSED = "_refused_form"
 
 

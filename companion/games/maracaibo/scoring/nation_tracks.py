@@ -127,7 +127,7 @@ def _fields(nation: str, ranks: int) -> Iterator[Field]:
     for rank in range(ranks + 1 if ranks else 0):
         if rank:
             yield _field(f"{BOX}{nation}.rank.{rank}.from", "from", rank)
-        yield _field(f"{BOX}{nation}.rank.{rank}.value", "value" if rank else "none", rank)
+        yield _field(f"{BOX}{nation}.rank.{rank}.value", "value", rank)
     for place in PLACES:
         values = {"nation": Text(f"nation.{nation}"), "number": Text(f"{AT_PLACE}.{place}")}
         ask = Ask(f"maracaibo.score.{DOMINANCE}.at", Number(0, MOST), values=values)
