@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from companion.ui import boxes, frame, phone, reading, shared
+from companion.ui import boxes, frame, phone, reading, reading_forms, shared
 
 frame.begin("box")
 frame.bar("box", frame.code_in_address())
@@ -12,5 +12,6 @@ for game in shared.games().values():
     st.subheader(phone.say(f"{game.name}.name"))
     boxes.show_owned(game)
     boxes.show_unread(game)
+    reading_forms.show(game)
     reading.show_all(game.name)
 boxes.show_files()

@@ -21,11 +21,12 @@ from typing import Any
 from companion.commands.command_context import CommandError
 from companion.content.books import Where
 from companion.content.strict_yaml import Document, parse, read, scalar
-from companion.engine.procedure import KnownFacts, Option
+from companion.engine.procedure import ON, KnownFacts, Option
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import clean_text
+from companion.engine.score import readings
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets, read_rules
 from companion.engine.score.sheet import Doubt, Entered, Owner, Sheet
 from companion.engine.score.text import how_it_is_counted, score_json, score_lines
@@ -47,7 +48,7 @@ def print_score(
 ) -> None:
     """Add up a filled sheet; what was chosen besides goes before what the file says.
 
-    A rule counts as the file says, else as it is known from a box.
+    A rule, and what is printed, counts as the file says, else as it is known from a box.
     """
     document = read(file, str(file), as_written=True)
     if document.problems:
@@ -56,7 +57,7 @@ def print_score(
     options, entered = sheet_file.contents(chosen)
     sheet = sheets.sheet(options)
     rules = {**read_rules(sheet, known), **entered.rules}
-    outcome = sheet.score(replace(entered, rules=rules))
+    outcome = sheet.score(readings.complete(sheet, replace(entered, rules=rules), known))
     sheet_file.refuse(outcome.doubts)
     if speak_json:
         print(json.dumps(score_json(sheet, outcome, entered.names, locale), ensure_ascii=False))
@@ -106,11 +107,27 @@ class SheetFile:
         options: dict[str, Answer] = {}
         for option in self.sheets.options:
             options[option.name] = self._option(option.given(options), given)
+        options |= self._switched_on(options, {**data, **chosen})
         keys = [*options, *sections(self.sheets.sheet(options), options)]
         for key in data:
             if key not in keys:
                 raise self._error((key,), "score.file.shape", keys=", ".join(keys))
         return options
+
+    def _switched_on(
+        self, options: Mapping[str, Answer], given: Mapping[str, Any]
+    ) -> dict[str, Answer]:
+        """What the file does not speak of is part of the game where it has a line of it."""
+        sides = [*given[PLAYERS], *given.values()]
+        written = {id_ for side in sides if isinstance(side, dict) for id_ in side}
+        on: dict[str, Answer] = {}
+        for option in self.sheets.options:
+            if option.name not in given and ON in option.given(options).question.options:
+                lines = self.sheets.sheet({**options, option.name: ON}).lines
+                without = {line.id for line in self.sheets.sheet(options).lines}
+                if any(line.id in written - without for line in lines):
+                    on[option.name] = ON
+        return on
 
     def _option(self, option: Option, given: Mapping[str, Any]) -> Answer:
         wanted = given.get(option.name, option.default)
@@ -192,32 +209,38 @@ def _template_lines(
     rules = others.pop(RULES, None)  # the last thing that people need
     for key, of in others.items():
         yield f"{key}:"
-        yield from _side_lines(sheet, of, "  ", locale, explained=True)
+        yield from _side_lines(sheet, options, of, "  ", locale, explained=True)
     yield f"{PLAYERS}:"
     for number in range(1, int(options[PLAYERS]) + 1):
         yield f"  - {NAME}: {scalar(locale.text('player.seat', {'number': number}))}"
-        yield from _side_lines(sheet, Owner.PLAYER, "    ", locale, explained=number == 1)
+        yield from _side_lines(sheet, options, Owner.PLAYER, "    ", locale, explained=number == 1)
     if rules:
         yield f"{RULES}:  # {locale.text('score.file.rules')}"
-        yield from _side_lines(sheet, rules, "  ", locale, explained=True)
+        yield from _side_lines(sheet, options, rules, "  ", locale, explained=True)
 
 
 def _side_lines(
-    sheet: Sheet, of: Owner, indent: str, locale: Locale, *, explained: bool
+    sheet: Sheet,
+    options: Mapping[str, Answer],
+    of: Owner,
+    indent: str,
+    locale: Locale,
+    *,
+    explained: bool,
 ) -> Iterator[str]:
     """A side's lines; what several of them have in common is explained once.
 
-    A rule stands there empty: then it counts as it is known.
+    A rule, and what is printed, stands there empty: then it counts as it is known.
     """
     said = set()
     for line in sheet.entered(of):
-        if line.older:
+        if line.asked_with and options.get(line.asked_with) != ON:
             continue
         if explained:
             counted = "" if line.key in said else how_it_is_counted(sheet, line, {}, locale)
             yield f"{indent}# {locale.say(line.text)}{f'. {counted}' if counted else ''}"
             said.add(line.key)
-        if of is Owner.RULES:
+        if of is Owner.RULES or line.read_at:
             yield f"{indent}{line.id}:  # {line.empty}"
             continue
         choices = f"  {_choices(line.options, locale)}" if line.options else ""

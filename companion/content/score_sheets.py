@@ -40,7 +40,7 @@ class ScoreLine:
     needed: bool = False  # nobody has won before it is entered
     read_at: str = ""
     nothing_at: str = ""
-    older: bool = False  # of sheets from before: nobody is asked for it
+    asked_with: str = ""  # only where this option or fact is on are people asked for it
     secret: bool = False  # its player's alone until the end
     text: str = ""  # where it is not called by its id
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.engine.procedure import Kind, Procedure
     from companion.engine.prompts import Ask
     from companion.engine.questions import Answer
+    from companion.engine.reading_forms import ReadingForm
     from companion.engine.score.dialogue import ScoreSheets
     from companion.engine.setup.plan import Reading, Setup, Setups
     from companion.engine.simulation import Simulation
@@ -102,6 +103,10 @@ class Game:
 
     def unread(self, facts: Facts) -> Sequence[Reading]:
         """What one may read off the components before it is asked for, as My box offers it."""
+        return ()
+
+    def forms(self, facts: Facts) -> Sequence[ReadingForm]:
+        """What belongs together on one form of My box."""
         return ()
 
     @cached_property

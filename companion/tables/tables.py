@@ -50,6 +50,8 @@ from companion.tables.store.store import (
 LONGEST_NAME = 24
 MOST_ENTRIES = 10_000  # of one log; a long game has a few hundred
 MOST_ATTEMPTS = 20  # to keep something, while others at the table act as well
+MOST_HEARING = 50  # tables that hear at once what is read off a component
+MY_BOX = "box"  # the source of what was read off components
 FIRST_PLAYER = "first_player"  # the fact that says whose seat begins
 HEARS = (*PLAYED, Kind.SCORE)  # parts of a game that hear what the others learn
 OF_NO_GAME = (Kind.CAMPAIGN, Kind.GAME)
@@ -240,6 +242,25 @@ class Tables:
                 )
                 return
         raise StoreError(StoreProblem.BUSY, "")
+
+    def keep_readings(self, game: str, readings: FactChanges) -> None:
+        """Keep what was read off components in My box; the games under way hear it."""
+        for _ in range(MOST_ATTEMPTS):
+            told: list[Told] = []
+            for one in self._under_way(game):
+                told += next(self._telling(one, MY_BOX, readings))
+            with suppress(Moved):
+                self.store.keep_readings(game, readings, told)
+                return
+        raise StoreError(StoreProblem.BUSY, "")
+
+    def _under_way(self, game: str) -> set[int]:
+        """The games at the tables that were changed last, as far as they have not ended."""
+        names = [
+            one.name for one in self.procedures.values() if one.game == game and one.kind in HEARS
+        ]
+        newest = {one.game_id for one in self.store.recent(limit=MOST_HEARING, procedures=names)}
+        return {id_ for id_ in newest if id_ is not None and not self.store.game(id_).ended}
 
     def _telling(
         self, game: int | None, source: str, changed: FactChanges, by: str = ""

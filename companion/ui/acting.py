@@ -87,7 +87,7 @@ def keep_readings(game: str, readings: Mapping[str, FactValue | None]) -> None:
     table = shared.tables().store.table_of(code) if code else None
     if table is not None:
         _may_act(table)
-    shared.tables().store.keep_readings(game, readings)
+    shared.tables().keep_readings(game, readings)
 
 
 def _may_act(table: str) -> Seat:

@@ -148,10 +148,14 @@ def _address(page: str, code: str | None, current: str) -> dict[str, str]:
 
 
 def _pages_of(code: str) -> list[str]:
+    """What was begun at a table; and its score, which is there before it is begun."""
     try:
-        kinds = shared.tables().kinds_at(code)
+        begun = [shared.procedure(name) for name in shared.tables().store.procedures_at(code)]
     except StoreError:  # said by the page itself
         return []
+    kinds = {procedure.kind for procedure in begun}
+    if any(shared.games()[procedure.game].sheets for procedure in begun):
+        kinds.add(Kind.SCORE)
     pages = [PAGE_OF[kind] for kind in PAGE_OF if kind in kinds]
     pages += ["history"] if kinds & set(PLAYED) else []
     return [*pages, "invite"] if kinds else pages

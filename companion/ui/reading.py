@@ -94,8 +94,14 @@ def still_fits(game: str, name: str, value: FactValue) -> bool:
 def show_all(game: str) -> None:
     """Every reading, to change or to forget."""
     locale = phone.locale()
-    boxes = owns("")  # these have their own place on the page
-    readings = {n: value for n, value in known(game).items() if not n.startswith(boxes)}
+    every = known(game)
+    shown = {one.name for form in shared.games()[game].forms(Facts(every)) for one in form.readings}
+    boxes = owns("")  # these have their own place on the page, as those on forms have
+    readings = {
+        name: value
+        for name, value in every.items()
+        if not name.startswith(boxes) and name not in shown
+    }
     if not readings:
         st.write(phone.say("my_box.empty"))
     for name, value in readings.items():

@@ -25,8 +25,9 @@ def has_sheet() -> bool:
 
 def start() -> None:
     """Choose a sheet and start it, at the table of a game where there is one."""
-    games, setup = at_table.games(), at_table.kept_setup()
-    here = games or ([setup] if setup else [])
+    games = at_table.games()
+    laid_out = at_table.kept_setup() or frame.find_table(Kind.CAMPAIGN)
+    here = games or ([laid_out] if laid_out else [])
     if not here and "t" in st.query_params:
         st.warning(phone.say("score.no_table"), icon=":material/search_off:")
     games_with = {name: game.sheets for name, game in shared.games().items() if game.sheets}
@@ -55,7 +56,9 @@ def _said(sheets: ScoreSheets, chosen: Mapping[str, Answer]) -> Iterator[str]:
 
 def _chosen_before(sheets: ScoreSheets) -> dict[str, Answer]:
     """What the table says of the sheet: what was chosen for it, and who the opponent is."""
-    before = at_table.chosen()
+    coming = at_table.next_game()
+    of_campaign: dict[str, Answer] = {"scenario": coming.scenario} if coming else {}
+    before = {**of_campaign, **at_table.chosen()}
     before = {**switched_by_setup(sheets.options, before), **before}
     automa = frame.find_table(Kind.AUTOMA)
     extras = extras_of(before) if EXTRAS in before else []

@@ -31,7 +31,7 @@ def test_each_game_has_its_own_choices(tables: Tables) -> None:
     at = tap(at, "Enter the points")
     assert not at.exception
     options = state(tables, "".join(at.query_params["t"])).options
-    expansions = {"commanders": "yes", "new-cards": "yes"}
+    expansions = {"commanders": "no", "new-cards": "no"}
     assert options == {"scenario": "base", "players": 4, "opponent": "none", **expansions}
 
 
@@ -80,9 +80,8 @@ def test_an_emptied_rule_counts_as_shipped(tables: Tables) -> None:
 
 
 def test_a_draw_with_jordan(tables: Tables) -> None:
-    code = new_sheet(
-        tables, "pirates", ("1", "track", 30), ("opponent", "residences", 2), players=1
-    )
+    entered = [("1", "track", 30), ("opponent", "track", 0), ("opponent", "residences", 2)]
+    code = new_sheet(tables, "pirates", *entered, players=1)
     at = tap(page(t=code), "Done: who won?")
     assert not at.exception
     assert "A draw: Jordan has 30 points too" in told(at)

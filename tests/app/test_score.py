@@ -18,7 +18,8 @@ def test_a_sheet_is_chosen_and_started(tables: Tables) -> None:
     at = tap(at, "Enter the points")
     assert not at.exception
     started = state(tables, "".join(at.query_params["t"]))
-    assert started.options == {"scenario": "unrest", "players": 2, "opponent": "none"}
+    chosen = {"scenario": "unrest", "players": 2, "opponent": "none", "promos": "no"}
+    assert started.options == chosen
 
 
 def test_what_is_typed_is_kept_at_once_and_added_up(tables: Tables) -> None:
@@ -176,3 +177,28 @@ def test_names_are_shown_as_they_are(tables: Tables) -> None:
     code = tables.start(all_procedures()["maracaibo-score"], {"players": 1}, ["<b>*A*</b>"])
     at = page(t=code)
     assert "&lt;b&gt;*A*&lt;/b&gt; <i>0</i>" in told(at)
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen"),
+    [("jacques", {}), ("maracaibo-table", {"scenario": "unrest"}), ("jordan", {}),
+     ("ghost-ship", {}), ("maracaibo-setup", {}), ("legacy", {})],
+)  # fmt: skip
+def test_the_score_is_in_the_bar_before_it_is_begun(
+    tables: Tables, name: str, chosen: dict[str, object]
+) -> None:
+    code = tables.start(all_procedures()[name], chosen, ["Ann"])
+    at = page(t=code)
+    assert not at.exception
+    assert not at.warning
+    links = [link.proto.label for link in at.get("page_link")]
+    assert "Score" in links
+    at = tap(at, "Enter the points")
+    assert at.query_params["t"] == code
+    assert state(tables, code).options
+
+
+def test_a_campaigns_sheet_is_for_its_next_game(tables: Tables) -> None:
+    code = tables.start(all_procedures()["legacy"], {}, ["Ann"])
+    tap(page(t=code), "Enter the points")
+    assert state(tables, code).options["scenario"] == "campaign"

@@ -238,3 +238,40 @@ def test_my_box_asks_for_the_arrows_of_the_sea_route_one_after_the_other(tables:
         "box.arrows.jumps": "",
     }
     assert not [b for b in at.button if str(b.key).startswith("remember.")]
+
+
+def test_my_box_takes_the_nations_tracks_in_one_form(tables: Tables) -> None:
+    at = box_page(tables)
+    at = at.button_group(key="form.box.nations.same.None").set_value("yes").run()
+    assert tables.store.readings("maracaibo") == {"box.nations.same": "yes"}
+    at.number_input(key="form.box.nations.france.space.1.None").set_value(3)
+    at.number_input(key="form.box.nations.france.space.2.None").set_value(0)
+    at = at.button(key="keep.maracaibo.nations").click().run()
+    assert not at.exception
+    assert tables.store.readings("maracaibo") == {
+        "box.nations.same": "yes",
+        "box.nations.france.space.1": 3,
+        "box.nations.france.space.2": 0,
+    }
+    assert not [field for field in at.number_input if str(field.key).startswith("box.box.nations")]
+
+
+def test_a_wrong_number_on_the_form_is_said_once_and_nothing_is_kept(tables: Tables) -> None:
+    at = box_page(tables, nations__same="yes")
+    at.number_input(key="form.box.nations.france.space.1.None").set_value(3)
+    at.number_input(key="form.box.nations.france.space.2.None").set_value(100)
+    at = at.button(key="keep.maracaibo.nations").click().run()
+    assert [warning.value.replace("\\", "") for warning in at.warning] == [
+        "France: value of marker space 2: Only 0–99 is possible here"
+    ]
+    assert tables.store.readings("maracaibo") == {"box.nations.same": "yes"}
+    at.number_input(key="form.box.nations.france.space.2.None").set_value(9)
+    at = at.button(key="keep.maracaibo.nations").click().run()
+    assert tables.store.readings("maracaibo")["box.nations.france.space.1"] == 3
+
+
+def test_a_field_of_the_form_that_is_emptied_is_forgotten(tables: Tables) -> None:
+    at = box_page(tables, nations__same="yes", nations__france__space__1=3)
+    at.number_input(key="form.box.nations.france.space.1.3").set_value(None)
+    at = at.button(key="keep.maracaibo.nations").click().run()
+    assert tables.store.readings("maracaibo") == {"box.nations.same": "yes"}

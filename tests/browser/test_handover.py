@@ -98,7 +98,8 @@ def test_a_doubt_stays_until_it_is_settled(server: Server, phone: Page) -> None:
 def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
     phone = new_phone(locale=language)
     entries = (("1", "commands", "victor-vile"), ("1", "rivers", 6), ("2", "buried", 3))
-    open_table(phone, server.url, new_sheet(server, "pirates", *entries, players=2), "score")
+    code = new_sheet(server, "pirates", *entries, players=2, commanders="yes")
+    open_table(phone, server.url, code, "score")
     expect_good_for_thumbs(phone)
     phone.goto(f"{server.url}/calculators?game=pirates&about=quest")
     at_rest(phone)

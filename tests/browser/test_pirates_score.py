@@ -15,10 +15,11 @@ ENTRIES = (("1", "track", 57), ("1", "sets", 3), ("2", "rivers", 4), ("3", "pear
            ("3", "buried", 3), ("4", "quests", 44), ("4", "quest_cards", 6),
            ("table", "pearls_value", 5))  # fmt: skip
 
+WITH_ALL = {"commanders": "yes", "new-cards": "yes"}
+
 
 def test_a_score_for_four_players(server: Server, phone: Page) -> None:
-    phone.goto(f"{server.url}/score")
-    tap(phone, "Pirates of Maracaibo")
+    phone.goto(f"{server.url}/score?game=pirates&new-cards=yes")
     choose(phone, "4")
     tap(phone, "Enter the points")
     type_in(phone, "Victory point track", "60")
@@ -66,7 +67,7 @@ def test_it_is_good_for_thumbs(
     server: Server, new_phone: NewPhone, language: str, done: bool
 ) -> None:
     phone, german = new_phone(locale=language), language == "de-DE"
-    code = new_sheet(server, "pirates", *ENTRIES, done=done, players=4)
+    code = new_sheet(server, "pirates", *ENTRIES, done=done, players=4, **WITH_ALL)
     open_table(phone, server.url, code, "score")
     expect_good_for_thumbs(phone)
     if not done:
@@ -82,7 +83,7 @@ def test_the_choice_is_good_for_thumbs(server: Server, phone: Page) -> None:
 
 def test_a_german_phone_reads_german(server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(locale="de-DE")
-    entries = (("1", "track", 30), ("opponent", "residences", 2))
+    entries = (("1", "track", 30), ("opponent", "track", 0), ("opponent", "residences", 2))
     open_table(phone, server.url, new_sheet(server, "pirates", *entries, players=1), "score")
     tap(phone, "Fertig: Wer gewinnt?")
     expect(told(phone)).to_contain_text("Unentschieden: Jordan hat auch 30 Punkte")

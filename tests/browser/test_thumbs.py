@@ -56,6 +56,14 @@ def test_the_other_pages(server: Server, new_phone: NewPhone, path: str, languag
     expect_good_for_thumbs(phone)
 
 
+def test_the_form_of_my_box(server: Server, phone: Page) -> None:
+    server.tables().store.keep_readings("maracaibo", {"box.nations.ranks": 3})
+    phone.goto(f"{server.url}/box")
+    phone.locator("summary", has_text="Influence tracks").click()
+    at_rest(phone)
+    expect_good_for_thumbs(phone)
+
+
 def test_the_history(server: Server, phone: Page) -> None:
     code = server.new_table("ready", "next", "A2", "no", "next", "A1", cards="own")
     open_table(phone, server.url, code, "history")

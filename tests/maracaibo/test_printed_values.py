@@ -10,6 +10,8 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import KnownFacts
+from companion.engine.refusals import Refused
+from companion.engine.setup.kept import switched_by_setup
 from tests.builders import all_procedures, english, games
 
 NATIONS = ("france", "spain", "england")
@@ -145,9 +147,51 @@ def test_what_cannot_be_printed_is_no_reading(name: str) -> None:
     assert games()["maracaibo"].reading(name) is None
 
 
-def test_an_older_sheet_still_has_the_own_monument_and_the_flag_of_l36() -> None:
-    talk = sheet()
-    assert not [line for line in asked(talk) if line.endswith(("monument_ranks", "gave_up"))]
+def rare(talk: Dialogue[Any]) -> list[str]:
+    return [line for line in asked(talk) if line.endswith(("monument_ranks", "gave_up"))]
+
+
+def test_the_own_monument_is_asked_for_where_the_promos_are_in_the_game() -> None:
+    assert rare(sheet()) == []
+    talk = sheet(promos="yes")
+    assert rare(talk) == ["1.monument_ranks", "2.monument_ranks", "3.monument_ranks"]
     enter(talk, "1", monument_ranks=4)
     assert talk.state.final.players[0].total == 8
-    assert "1.monument_ranks" in asked(talk)
+
+
+def test_the_setup_says_whether_the_promos_are_in_the_game() -> None:
+    options = all_procedures()["maracaibo-score"].options
+    assert switched_by_setup(options, {"with": "jean,promos"}) == {"promos": "yes"}
+    assert switched_by_setup(options, {"with": "jean"}) == {"promos": "no"}
+
+
+def test_with_freeing_the_caribbean_there_is_no_own_monument() -> None:
+    sheets = all_procedures()["maracaibo-score"]
+    assert sheets.choose({"scenario": "unrest", "players": 2})["promos"] == "no"
+    with pytest.raises(Refused):
+        sheets.choose({"scenario": "unrest", "players": 2, "promos": "yes"})
+
+
+def test_a_marker_given_up_is_asked_for_where_l36_lies_on_the_board() -> None:
+    assert rare(sheet({"tile.L36": "off"})) == []
+    talk = sheet({"tile.L36": "on", **every_value()})
+    assert rare(talk) == ["1.gave_up", "2.gave_up", "3.gave_up"]
+    enter(talk, "table", france_gone=4)
+    enter(talk, "1", france_influence=9, gave_up="france")
+    assert talk.state.final.players[0].total == 0
+
+
+def test_a_sheet_hears_that_l36_lies_on_the_board() -> None:
+    talk = sheet()
+    talk.hear("maracaibo-table", {"tile.L36": "on"})
+    assert len(rare(talk)) == 3
+
+
+def test_a_sheet_from_before_keeps_what_was_entered_of_them() -> None:
+    talk = sheet()
+    start = talk.start
+    del start["options"]["promos"]
+    start["players"][0] |= {"monument_ranks": 4, "gave_up": "spain"}
+    older: Dialogue[Any] = Dialogue(all_procedures()["maracaibo-score"], start, 1)
+    assert older.state.final.players[0].total == 8
+    assert rare(older) == ["1.monument_ranks", "1.gave_up"]

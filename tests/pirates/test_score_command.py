@@ -93,6 +93,26 @@ def test_without_commanders_there_is_no_commanders_scroll(
     assert "commander" not in json.loads(ran.stdout)["players"][0]["lines"]
 
 
+@pytest.mark.parametrize(
+    ("line", "points"),
+    [("commander: 8", 8), ("sets: 2", 14), ("commander: 8, sets: 2", 22), ("scrolls: 6", 6)],
+)
+def test_what_a_file_does_not_speak_of_is_part_of_the_game_where_it_has_a_line_of_it(
+    companion: Companion, tmp_path: Path, line: str, points: int
+) -> None:
+    sheet = f"players:\n- {{track: 1, {line}}}\n- {{track: 2}}\n"
+    ran = companion("score", "pirates", write(tmp_path, sheet), "--json")
+    assert json.loads(ran.stdout)["players"][0]["total"] == 1 + points
+
+
+def test_a_file_that_says_no_to_an_expansion_has_no_line_of_it(
+    companion: Companion, tmp_path: Path
+) -> None:
+    sheet = "commanders: no\nplayers:\n- {commander: 8}\n- {track: 2}\n"
+    ran = companion("score", "pirates", write(tmp_path, sheet))
+    assert "There is no line called commander" in ran.stderr
+
+
 def rivers(companion: Companion, tmp_path: Path, rules: str, *flags: str) -> int:
     sheet = f"{rules}players:\n- {{rivers: 2}}\n- {{}}\n"
     ran = companion("score", "pirates", write(tmp_path, sheet), "--json", *flags)

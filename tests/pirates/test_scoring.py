@@ -22,11 +22,14 @@ NOTHING: Given = {}
 IDS = {"track", "rivers", "doubloons", "improvements", "scrolls", "residences", "treasures",
        "buried", "quests", "commander"}  # fmt: skip
 
+EXPANSIONS = {"commanders": "yes", "new-cards": "yes"}
+
 
 def sheet(players: int = 2, **options: str) -> Sheet:
     procedure = games()["pirates"].sheets
     assert procedure is not None
-    return procedure.sheet(procedure.choose({"players": players, **options}))
+    with_all = {} if options.get("scenario") == "treasure-hunt" else EXPANSIONS
+    return procedure.sheet(procedure.choose({"players": players, **with_all, **options}))
 
 
 def score(
@@ -56,6 +59,23 @@ def said(outcome: FinalScore, players: int, **options: str) -> str:
 def test_a_sheet_has_the_lines_of_the_final_scoring() -> None:
     assert set(lines({})) == IDS
     assert set(lines({}, commanders="no")) == IDS - {"commander"}
+
+
+def test_what_expansions_score_is_asked_only_where_somebody_says_that_they_are_there() -> None:
+    procedure = games()["pirates"].sheets
+    assert procedure is not None
+    chosen = procedure.choose({"players": 2})
+    assert (chosen["commanders"], chosen["new-cards"]) == ("no", "no")
+    asked = {line.id for line in procedure.sheet(chosen).entered(Owner.PLAYER)}
+    assert not asked & {"commands", "commander", "sets", "discounts", "swords", "movements"}
+
+
+def test_nobody_has_won_before_jordans_points_are_entered() -> None:
+    """All else of his may be nothing."""
+    open_ = score({"track": 30}, jordan={"residences": 2})
+    assert (open_.decided, open_.winners) == (False, ())
+    assert "Jordan, Victory point track" in said(open_, 1, opponent="jordan")
+    assert score({"track": 30}, jordan={"track": 12}).winners[0].total == 30
 
 
 def test_what_is_printed_counts_as_it_is_entered() -> None:

@@ -179,3 +179,25 @@ def check_one_truth(tables: Tables, code: str) -> None:
         assert not part.unfit
         stop_to_json(part, english())
         to_plain(part.state)
+
+
+def test_an_open_sheet_hears_what_is_entered_in_my_box(tables: Tables) -> None:
+    score = all_procedures()["maracaibo-score"]
+    code = tables.start(score, {"scenario": "all-inclusive", "players": 2}, ["Ann", "Ben"], 1)
+    correct(tables, code, score.name, "line", "table", "france_gone", 1)
+    tables.keep_readings("maracaibo", {"box.nations.france.space.1": 4})
+    scoring = opened(tables, code, score.name).dialogue.state
+    assert scoring.values("table")["france_total"] == 4
+    tables.keep_readings("maracaibo", {"box.nations.france.space.1": None})
+    assert "france_total" not in opened(tables, code, score.name).dialogue.state.values("table")
+
+
+def test_a_game_that_is_over_hears_nothing_more(tables: Tables) -> None:
+    score = all_procedures()["maracaibo-score"]
+    code = tables.start(score, {"scenario": "all-inclusive", "players": 2}, ["Ann", "Ben"], 1)
+    correct(tables, code, score.name, "line", "table", "france_gone", 1)
+    tables.act(opened(tables, code, score.name), lambda d: d.answer("yes"))
+    length = opened(tables, code, score.name).dialogue.length
+    tables.keep_readings("maracaibo", {"box.nations.france.space.1": 4})
+    assert opened(tables, code, score.name).dialogue.length == length
+    assert tables.store.readings("maracaibo") == {"box.nations.france.space.1": 4}

@@ -14,6 +14,7 @@ from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
 from companion.engine.plain import NOT_SAVED, Json, from_plain
 from companion.engine.procedure import (
+    ON,
     Correction,
     Header,
     Kind,
@@ -36,6 +37,7 @@ OPPONENT = "opponent"  # the option that says against whom
 LINE = "line"  # the correction that enters a value
 CLEAR = "clear"  # the correction that empties a line: what is known counts again
 OPEN, OVER = "open", "over"  # the phases of a sheet
+LIES = "on"  # the value of a fact that says that something lies on the board
 IS_ALL_ENTERED = Ask("score.all_entered", Choice(("yes",), label=by_key("score.all_entered")))
 
 
@@ -237,10 +239,14 @@ class Scoring:
         ]
 
     def _has_to_be_asked(self, line: Line, values: Values) -> bool:
-        if line.older:
+        if line.asked_with and not self._has(line.asked_with):
             return False
         waits = line.read_at and line.read_at not in values
         return not (waits and readings.has_any(line, self.facts.known))
+
+    def _has(self, part: str) -> bool:
+        """Whether an option switched it on, or it is a fact that it lies on the board."""
+        return self.options.get(part) == ON or self.facts.known.get(part) == LIES
 
     def remember(self) -> None:
         """Keep what was entered for a number: it is printed, and holds in every game."""

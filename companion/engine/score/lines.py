@@ -93,7 +93,7 @@ def _lines(
             needed=line.needed,
             read_at=_read_at(line, member),
             nothing_at=line.nothing_at,
-            older=line.older,
+            asked_with=line.asked_with,
             secret=line.secret and of is Owner.PLAYER,
         )
     if line.worked_out:

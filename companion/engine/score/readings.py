@@ -1,19 +1,21 @@
 """Values that are printed on a component: asked once, kept in My box, and known from then on.
 
 Such a line is read at the number that another line says: the value of a rank at the space that
-a marker has reached. Its reading is `box.score.<line>.<number>`.
+a marker has reached. Its reading is `box.score.<line>.<number>`; where there is none, what was
+read elsewhere may tell it (`Line.printed`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from companion.engine.facts import BOX
 from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
 from companion.engine.refusals import Refused
-from companion.engine.score.sheet import Line, Values
+from companion.engine.score.sheet import Entered, Line, Owner, Sheet, Values
 from companion.engine.text import Text, as_it_is
 
 RULE = f"{BOX}score."  # how the reading of a value begins
@@ -30,12 +32,29 @@ def with_readings(lines: Iterable[Line], values: Values, known: KnownFacts) -> d
     return found
 
 
+def complete(sheet: Sheet, given: Entered, known: KnownFacts) -> Entered:
+    """All that was entered, with what is printed at those numbers."""
+
+    def values(of: Owner, own: Values) -> dict[str, Answer]:
+        return with_readings(sheet.entered(of), own, known)
+
+    return replace(
+        given,
+        players=[values(Owner.PLAYER, own) for own in given.players],
+        opponent=values(Owner.OPPONENT, given.opponent),
+        table=values(Owner.TABLE, given.table),
+    )
+
+
 def at(line: Line, number: Answer, known: KnownFacts) -> Answer | None:
     """What is printed at this number, as far as anybody has read it."""
     if line.nothing_at == str(number):
         return 0
+    exact = known.get(name(line, number))
+    if exact is None and line.printed is not None:
+        exact = line.printed.at(number, known)
     try:
-        return line.question.check(known.get(name(line, number)))
+        return line.question.check(exact)
     except Refused:
         return None
 
@@ -46,6 +65,8 @@ def name(line: Line, number: Answer) -> str:
 
 def has_any(line: Line, known: KnownFacts) -> bool:
     """Whether somebody has begun to read what is printed."""
+    if line.printed is not None and line.printed.begun(known):
+        return True
     return any(fact.startswith(name(line, "")) for fact in known)
 
 

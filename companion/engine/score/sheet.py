@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from companion.engine.outcome import Goal, won
 from companion.engine.prompts import Ask
@@ -57,6 +57,15 @@ Remarks: TypeAlias = Callable[[Values], Iterable[Text]]
 Check: TypeAlias = Callable[[Values, Entered], Iterable[tuple[str, Text]]]
 
 
+class Printed(Protocol):
+    """What readings of a component tell of a line, besides those at its exact numbers."""
+
+    def at(self, number: Answer, known: Mapping[str, Answer]) -> Answer | None: ...
+
+    def begun(self, known: Mapping[str, Answer]) -> bool:
+        """Whether somebody has begun to read it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of a sheet: a number between two bounds, one of some choices, or worked out."""
@@ -79,7 +88,8 @@ class Line:
     needed: bool = False  # nobody has won before it is entered
     read_at: str = ""  # the line that says at which number its value is printed
     nothing_at: str = ""  # the number at which it is 0
-    older: bool = False  # only of older sheets: nobody is asked for it
+    printed: Printed | None = None  # what other readings tell of it
+    asked_with: str = ""  # only where this option or fact is on; else it may be entered
     secret: bool = False  # until the end only its player sees it
     adding: str = ""  # the correction that adds one more thing to what is entered
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from companion.engine.picture import Marks, Picture
     from companion.engine.prompts import Ask
     from companion.engine.questions import Answer
+    from companion.engine.reading_forms import ReadingForm
     from companion.engine.score.dialogue import ScoreSheets
     from companion.engine.setup.plan import Reading, Setup, Setups
     from companion.engine.simulation import Simulation
@@ -140,6 +141,7 @@ class MaracaiboGame(Game):
         from companion.games.maracaibo import board, resistance, round_end, search
         from companion.games.maracaibo.jacques import corrections as of_jacques
         from companion.games.maracaibo.jean import corrections as of_jean
+        from companion.games.maracaibo.scoring import nation_tracks
         from companion.games.maracaibo.scoring import sheets as scoring
         from companion.games.maracaibo.setup import steps as setup
 
@@ -152,6 +154,7 @@ class MaracaiboGame(Game):
             or round_end.reading(self._route, name)
             or self._cards.question(name)
             or scoring.reading(self._read(content.SCORE), name)
+            or nation_tracks.reading(name)
             or setup.reading(name)
         )
 
@@ -159,6 +162,11 @@ class MaracaiboGame(Game):
         from companion.games.maracaibo import arrows
 
         return arrows.unread(facts, self._route)
+
+    def forms(self, facts: Facts) -> Sequence[ReadingForm]:
+        from companion.games.maracaibo.scoring import nation_tracks
+
+        return (nation_tracks.form(facts.known),)
 
     @cached_property
     def calculators(self) -> tuple[Calculator, ...]:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.facts import FactValue
-from companion.engine.log import Entry
+from companion.engine.log import Entry, FactChanges
 from companion.engine.plain import Json
 from companion.tables.codes import new_code
 from companion.tables.store import games, schema
@@ -279,9 +279,10 @@ class Store(TableCodes, Settings):
         with self.reads() as connection:
             return {row.name: row.value for row in connection.execute(query)}
 
-    def keep_readings(self, game: str, readings: Mapping[str, FactValue | None]) -> None:
-        """Keep these readings; one that is None is forgotten."""
+    def keep_readings(self, game: str, readings: FactChanges, told: Sequence[Told] = ()) -> None:
+        """Keep these readings; one that is None is forgotten. `told` is what games hear of it."""
         with self.writes() as connection:
+            _tell(connection, told)
             _keep_readings(connection, game, readings)
 
 
@@ -336,9 +337,7 @@ def _name_seats(connection: sa.Connection, table: str, names: Sequence[str]) -> 
         connection.execute(schema.tables.update().where(here).values(names=named))
 
 
-def _keep_readings(
-    connection: sa.Connection, game: str, readings: Mapping[str, FactValue | None]
-) -> None:
+def _keep_readings(connection: sa.Connection, game: str, readings: FactChanges) -> None:
     own, at = schema.readings, now()
     for name, value in readings.items():
         connection.execute(own.delete().where((own.c.game == game) & (own.c.name == name)))

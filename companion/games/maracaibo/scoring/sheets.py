@@ -5,22 +5,25 @@ Uprising: "Cooperative in the Caribbean"; "The Search"; "Freeing the Caribbean".
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.content.score_sheets import ScoreBook
-from companion.engine.procedure import Option, Options
+from companion.engine.procedure import OFF, ON, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.score import readings
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.score.lines import make
-from companion.engine.score.sheet import Draw, Sheet
+from companion.engine.score.sheet import Draw, Line, Sheet
 from companion.engine.text import Text
 from companion.games.maracaibo import NAME
 from companion.games.maracaibo.pieces import Scenario, Scenarios
 from companion.games.maracaibo.scoring.conditions import CONDITIONS
 from companion.games.maracaibo.scoring.known import taken_over
+from companion.games.maracaibo.scoring.nation_tracks import PrintedOnTrack
 from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
 
-SCENARIO = "scenario"
+SCENARIO, PROMOS = "scenario", "promos"
 NOBODY, JACQUES, JEAN = "none", "jacques", "jean"
 
 
@@ -29,6 +32,10 @@ def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
 
     def opponents(chosen: Options) -> tuple[str, ...]:
         return opponents_in(by_name[str(chosen[SCENARIO])], int(chosen[PLAYERS]))
+
+    def with_own_monument(chosen: Options) -> tuple[str, ...]:
+        """Left out with Freeing the Caribbean, which knows no noble ranks."""
+        return (OFF,) if "freeing" in by_name[str(chosen[SCENARIO])].modules else (OFF, ON)
 
     def sheet(chosen: Options) -> Sheet:
         return sheet_for(by_name[str(chosen[SCENARIO])], str(chosen[OPPONENT]), book)
@@ -48,6 +55,12 @@ def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
                 Ask("maracaibo.score.against", Choice((JACQUES, JEAN, NOBODY))),
                 "",  # the first that there is
                 options_after=opponents,
+            ),
+            Option(
+                PROMOS,
+                Ask("maracaibo.score.promos", Choice((OFF, ON))),
+                OFF,
+                options_after=with_own_monument,
             ),
         ),
         sheet=sheet,
@@ -76,13 +89,21 @@ def opponents_in(scenario: Scenario, players: int) -> tuple[str, ...]:
 def sheet_for(scenario: Scenario, opponent: str, book: ScoreBook) -> Sheet:
     parts = parts_of(scenario, opponent)
     return Sheet(
-        make(NAME, book, WORKED_OUT, parts, opponent),
+        tuple(map(with_tracks, make(NAME, book, WORKED_OUT, parts, opponent))),
         opponent=None if opponent == NOBODY else Text(f"maracaibo.score.against.{opponent}"),
         opponent_wins_ties=opponent == JACQUES,
         draw=Draw.UNKNOWN if opponent == JEAN else Draw.NONE,
         conditions=tuple(CONDITIONS[part] for part in CONDITIONS if part in parts),
         note=Text("maracaibo.score.tie"),
     )
+
+
+def with_tracks(line: Line) -> Line:
+    """With what the nations' tracks tell of it."""
+    if not line.read_at:
+        return line
+    nation, _, what = line.id.partition("_")
+    return replace(line, printed=PrintedOnTrack(nation, what))
 
 
 def reading(book: ScoreBook, name: str) -> Ask | None:

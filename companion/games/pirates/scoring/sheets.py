@@ -55,13 +55,13 @@ def sheets(game: str, book: ScoreBook) -> ScoreSheets:
             Option(
                 COMMANDERS,
                 Ask("pirates.score.commanders", Choice((OFF, ON))),
-                ON,
+                OFF,
                 options_after=with_final_scoring,
             ),
             Option(
                 NEW_CARDS,
                 Ask("pirates.score.new-cards", Choice((OFF, ON))),
-                ON,
+                OFF,
                 options_after=with_final_scoring,
             ),
         ),
