@@ -55,7 +55,8 @@ def annexed(table: JeanTable, card: str = "A3") -> list[str]:
     before = {n for n in table.state.facts.known if n.endswith(".france")}
     table.reveal(card, "france")
     after = {n for n in table.state.facts.known if n.endswith(".france")}
-    return sorted(name.split(".")[1] for name in after - before)
+    places = {name.split(".")[1] for name in after - before}
+    return sorted(places - {"aside"})
 
 
 def holding(*places: str) -> dict[str, str | int]:
@@ -77,6 +78,7 @@ def test_without_an_empty_place_the_marker_leaves_the_game() -> None:
     table = JeanTable.kept(**holding(*map(str, range(2, 20))))
     assert annexed(table) == []
     assert "jean.annex.leaves" in table.told
+    assert table.state.facts.known["markers.aside.france"] == 13 - 1
 
 
 def test_c4_annexes_one_village_more() -> None:

@@ -239,9 +239,22 @@ def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:
 
 def place_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
     """One of those aside comes to the board."""
-    aside = markers_aside(facts, route, nation) - 1
+    aside = max(markers_aside(facts, route, nation) - 1, 0)
     change_markers(facts, place, nation, +1)
     facts.learn(f"markers.{ASIDE}.{nation}", aside)
+
+
+def discard_marker(facts: Facts, route: SeaRoute, nation: str) -> None:
+    """One of those aside leaves the game, without ever having come to the board."""
+    aside = max(markers_aside(facts, route, nation) - 1, 0)
+    facts.learn(f"markers.{ASIDE}.{nation}", aside)
+
+
+def put_markers_right(facts: Facts, route: SeaRoute, place: str, nation: str, number: int) -> None:
+    """So many really lie there; the others are where those aside are."""
+    lie, aside = markers_at(facts, place).get(nation, 0), markers_aside(facts, route, nation)
+    change_markers(facts, place, nation, number - lie)
+    facts.learn(f"markers.{ASIDE}.{nation}", max(aside + lie - number, 0))
 
 
 def free_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:

@@ -180,10 +180,8 @@ def count(facts: Facts, route: SeaRoute) -> Script[None]:
         Number(0, board.MARKERS_OF_A_NATION - elsewhere),
         values={"nation": nation_text(nation), "place": place},
     )
-    aside = board.markers_aside(facts, route, nation)
     facts.learn("markers", "kept")
-    board.change_markers(facts, place, nation, number - lie)
-    facts.learn(f"markers.{board.ASIDE}.{nation}", max(aside + lie - number, 0))
+    board.put_markers_right(facts, route, place, nation, number)
 
 
 def cities(facts: Facts, route: SeaRoute) -> Script[None]:

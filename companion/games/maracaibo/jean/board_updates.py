@@ -21,18 +21,28 @@ MARKERS_LIE = Ask("jean.keep.markers", Choice(("no", "yes"), label=by_key("jean.
 
 
 def keep_board(jean: Jean) -> Script[None]:
-    """Quests, markets and ownership markers as they are now; from here on the app keeps them."""
-    quests = yield ask_quests(jean)
-    full = "" if jean.phase == Phase.SET_UP else (yield ask_full_markets(jean))
-    holdings = dict.fromkeys(board.NATIONS, "")
-    if (yield MARKERS_LIE) == "yes":
-        holdings = yield from ask_holdings(jean)
+    """Quests, markets and ownership markers as they are now; from here on the app keeps them.
+
+    Markers that are kept already stay as they are, and so do quests that the setup has laid out.
+    """
+    begins = jean.phase == Phase.SET_UP
+    laid_out = jean.facts.known.get("quests") if begins and not jean.older else None
+    quests = (yield ask_quests(jean)) if laid_out is None else laid_out
+    full = "" if begins else (yield ask_full_markets(jean))
+    holdings = None
+    if markers_are_unknown(jean):
+        holdings = yield from ask_whether_markers_lie(jean)
     jean.facts.learn("quests", quests)
     jean.facts.learn("markets", "kept")
     jean.facts.forget("market.")
     for city in chosen(full):
         jean.facts.learn(f"market.{city}", "full")
-    learn_holdings(jean, holdings)
+    if holdings is not None and markers_are_unknown(jean):
+        learn_holdings(jean, holdings)
+
+
+def markers_are_unknown(jean: Jean) -> bool:
+    return jean.older or not board.keeps_markers(jean.facts)
 
 
 def your_turn(jean: Jean) -> Script[None]:
@@ -72,6 +82,12 @@ def ask_where(jean: Jean, key: str, places: list[str]) -> Ask:
 
 def ask_quests(jean: Jean) -> Ask:
     return ask_places(jean, "jean.quests_lie")
+
+
+def ask_whether_markers_lie(jean: Jean) -> Script[dict[str, str]]:
+    if (yield MARKERS_LIE) == "yes":
+        return (yield from ask_holdings(jean))
+    return dict.fromkeys(board.NATIONS, "")
 
 
 def ask_holdings(jean: Jean) -> Script[dict[str, str]]:

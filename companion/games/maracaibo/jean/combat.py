@@ -111,18 +111,21 @@ def annex_village(jean: Jean, card: str, nation: str) -> Script[None]:
 
 
 def take_place(jean: Jean, card: str, nation: str, key: str, place: str | None) -> Script[None]:
-    """Put the marker there. Nobody keeps the markers: the rule is told. Not all is known: asked."""
+    """Put a marker of the track there. Nobody keeps the markers, or none is left on the track: the
+    rule is told. Not all is known: asked."""
     told: dict[str, Text] = {"nation": board.nation_text(nation)}
-    if not board.keeps_markers(jean.facts):
+    facts, route = jean.facts, jean.deck.route
+    if not board.keeps_markers(facts) or not board.markers_aside(facts, route, nation):
         yield Tell(key, told, card)
         return
     if place is None:
         yield Tell(key, told, card)
         place = str((yield ask_annexed(jean, f"{key}.which")))
     if place == LEAVES_THE_GAME:
+        board.discard_marker(facts, route, nation)
         yield Tell("jean.annex.leaves", told, card)
         return
-    board.change_markers(jean.facts, place, nation, 1)
+    board.place_marker(facts, route, place, nation)
     yield Tell(f"{key}.at", {**told, "place": place_name(place)}, card, shown(place))
 
 

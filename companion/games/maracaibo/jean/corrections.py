@@ -72,9 +72,10 @@ def markers(jean: Jean) -> Script[None]:
     where = yield board_updates.ask_where(jean, "jean.correct.markers.which", places)
     values = {"place": place_text(jean, where)}
     owner = yield Ask("jean.correct.markers.whose", Choice(("none", *board.NATIONS)), values=values)
-    jean.facts.forget(f"markers.{where}.")
-    if owner != "none":
-        board.change_markers(jean.facts, where, owner, 1)
+    for nation in board.NATIONS:
+        number = int(nation == owner)
+        if number or nation in board.markers_at(jean.facts, where):
+            board.put_markers_right(jean.facts, jean.deck.route, where, nation, number)
 
 
 def tiles(jean: Jean) -> Script[None]:

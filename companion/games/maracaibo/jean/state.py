@@ -109,6 +109,11 @@ class Jean:
         return self.deck.scenarios.get(self.scenario)
 
     @property
+    def older(self) -> bool:
+        """Begun by a version in which she did not tell the game's time: it asked for more."""
+        return "clock" not in self.facts.known
+
+    @property
     def freeing(self) -> bool:
         """Whether Freeing the Caribbean is played: no influence, no nation scoring."""
         return self.played is not None and "freeing" in self.played.modules

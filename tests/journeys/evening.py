@@ -1,0 +1,196 @@
+"""A game at a table, from its setup to the logbook, as people play it with a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.facts import FactValue
+from companion.engine.outcome import Outcome
+from companion.engine.procedure import PLAYED, Kind
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
+from companion.engine.score.dialogue import OPPONENT, ScoreSheets, Scoring
+from companion.engine.score.verdict import verdict
+from companion.engine.setup.kept import SetupKeeper, chosen_by_setup, plan_of
+from companion.engine.setup.plan import Plan, Setup
+from companion.tables.logbook.from_dialogue import game_of, outcome_of, play_of
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.logbook.play import Play
+from companion.tables.store.games import Player, StoredGame
+from companion.tables.tables import OpenDialogue, Tables
+from tests.builders import all_automas, all_procedures, english, games, setups
+
+Options = Mapping[str, Mapping[str, Answer]]
+NOTHING_CHOSEN: Options = {}
+AUTOMAS = all_automas()
+HEARS = (*PLAYED, Kind.SCORE)
+COLOURS = ("red", "blue", "green", "yellow")
+
+
+class Evening:
+    """A table as one phone sees it, and the game that is played at it."""
+
+    def __init__(self, tables: Tables, code: str) -> None:
+        self.tables = tables
+        self.code = code
+
+    # What the parts of the game show
+
+    def part(self, name: str) -> OpenDialogue:
+        table = self.tables.open(self.code, name=name)
+        assert table is not None
+        assert table.stored.procedure == name
+        return table
+
+    @property
+    def parts(self) -> list[str]:
+        return [part.stored.procedure for part in self.tables.game_at(self.code)]
+
+    @property
+    def game(self) -> StoredGame:
+        table = self.tables.store.table_of(self.code)
+        game = self.tables.store.newest_game(table) if table else None
+        assert game is not None
+        return game
+
+    def dialogue(self, name: str) -> Dialogue[Any]:
+        return self.part(name).dialogue
+
+    def status(self, name: str) -> dict[str, Any]:
+        return self.dialogue(name).stop.status
+
+    def question(self, name: str) -> Ask:
+        question = self.dialogue(name).stop.question
+        assert question is not None
+        return question
+
+    def asked(self, name: str) -> str:
+        """The open question as people read it; empty when all is over."""
+        question = self.dialogue(name).stop.question
+        return english().say(question.text) if question else ""
+
+    def told(self, name: str) -> list[str]:
+        """What was said since the last answer."""
+        return [english().in_full(tell.text) for tell in self.dialogue(name).stop.told]
+
+    def ever_asked(self, name: str) -> list[str]:
+        """The keys of all questions up to now, once each."""
+        answered = [m.stop.question for m in self.dialogue(name).moments]
+        questions = [*answered, self.dialogue(name).stop.question]
+        return list(dict.fromkeys(question.key for question in questions if question))
+
+    def fact(self, name: str) -> FactValue | None:
+        """What all parts that are played know as one."""
+        played = [p for p in self.tables.game_at(self.code) if p.dialogue.procedure.kind in HEARS]
+        (known,) = {part.dialogue.shared_facts.get(name) for part in played}
+        return known
+
+    def outcomes(self) -> dict[str, Outcome]:
+        """The parts that say who won, as the logbook would keep it."""
+        found = {p.stored.procedure: outcome_of(p) for p in self.tables.game_at(self.code)}
+        return {name: outcome for name, outcome in found.items() if outcome is not None}
+
+    # What people do
+
+    def say(self, name: str, *answers: Answer) -> None:
+        part = self.part(name)
+        for answer in answers:
+            self.tables.act(part, lambda d, answer=answer: d.answer(answer))
+
+    def correct(self, name: str, correction: str, *answers: Answer) -> None:
+        self.tables.act(self.part(name), lambda d: d.correct(correction, *answers))
+
+    def undo(self, name: str, steps: int = 1) -> None:
+        self.tables.act(self.part(name), lambda d: d.undo(steps))
+
+    # The end
+
+    def open_sheet(self) -> Scoring:
+        """The sheet of the game, begun with what the table knows, as the app begins it."""
+        (kept,) = [
+            p for p in self.tables.game_at(self.code) if p.dialogue.procedure.kind is Kind.SETUP
+        ]
+        sheets = games()[kept.stored.game].sheets
+        assert sheets is not None
+        options = sheet_options(sheets, laid_out_again(kept), self.parts)
+        names = [player.name for player in self.game.details.players]
+        self.tables.start(all_procedures()[sheets.name], options, names, at=self.code)
+        return self.sheet
+
+    @property
+    def sheet(self) -> Scoring:
+        state = self.dialogue(self._sheet).state
+        assert isinstance(state, Scoring)
+        return state
+
+    @property
+    def _sheet(self) -> str:
+        return f"{self.game.game}-score"
+
+    def enter(self, side: str, **values: Answer) -> None:
+        for line, value in values.items():
+            self.correct(self._sheet, "line", side, line, value)
+
+    def verdict(self) -> list[str]:
+        """What the sheet says now of who won and what is missing."""
+        return [english().say(text) for text in verdict(self.sheet.sheet, self.sheet.final)]
+
+    def close_sheet(self) -> list[str]:
+        self.say(self._sheet, "yes")
+        return self.told(self._sheet)
+
+    def save(self) -> Play:
+        """In one tap: the logbook keeps the game once."""
+        sheet = self.part(self._sheet)
+        play = play_of(self.tables, sheet)
+        assert play is not None
+        logbook = Logbook(self.tables.store, games(), sees_all=True)
+        same_game = [one.id for one in game_of(self.tables, sheet.stored)]
+        for _ in range(2):  # a second tap keeps no second one
+            logbook.save(
+                play, sheet.stored.table, sheet.stored.id, sheet.dialogue.length, same_game
+            )
+        return logbook.list()[0].play
+
+
+def begin(
+    tables: Tables,
+    game: str,
+    plan: Plan,
+    names: Sequence[str],
+    chosen: Options = NOTHING_CHOSEN,
+    at: str | None = None,
+) -> Evening:
+    """A whole game: its setup is laid out with all that My box knows, and all its parts begin."""
+    known = {**tables.store.readings(game), **plan.known}
+    setup = setups(game).lay_out(replace(plan, known=known))
+    keeper = all_procedures()[f"{game}-setup"]
+    assert isinstance(keeper, SetupKeeper)
+    parts = {
+        name: {**by, **chosen.get(name, {})} for name, by in games()[game].parts(setup).items()
+    }
+    players = [Player(name, colour) for name, colour in zip(names, COLOURS, strict=False)]
+    return Evening(tables, tables.start_game(setup, keeper, parts, players, at))
+
+
+def laid_out_again(kept: OpenDialogue) -> Setup:
+    plan = plan_of(kept.dialogue.state, kept.stored.seed)
+    return setups(kept.stored.game).lay_out(plan)
+
+
+def sheet_options(sheets: ScoreSheets, setup: Setup, parts: Sequence[str]) -> dict[str, Answer]:
+    """What the setup and the parts of the game say of its sheet, as far as that is possible."""
+    said = dict(chosen_by_setup(sheets.options, setup))
+    for part in parts:
+        said |= sheets.said_by.get(part, {})
+    said[OPPONENT] = next((part for part in parts if part in AUTOMAS), "none")
+    chosen: dict[str, Answer] = {}
+    for option in sheets.options:
+        possible = option.given(chosen)
+        value = said.get(option.name)
+        fits = value is not None and value in possible.question.options
+        chosen[option.name] = value if value is not None and fits else possible.default
+    return sheets.choose(chosen)

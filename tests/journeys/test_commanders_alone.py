@@ -1,0 +1,122 @@
+"""Commanders alone against Jordan: a fort that Ann has taken is gone for him, and comes back."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.setup.plan import Plan
+from companion.tables.tables import Tables
+from tests.journeys.evening import Evening, begin
+from tests.pirates.charts import DOES, LAID_OUT
+from tests.pirates.jordan_table import READ
+
+COMMANDERS, JORDAN, SHEET = "commanders", "jordan", "pirates-score"
+BARBADOS = "caribbean.barbados.fort"
+# Two Rum Markets come first, then the six Treasure Value tiles.
+TILES = ("barbados", "aruba", "grenada", "tobago", "bonaire", "curacao", "trinidad", "montserrat")
+FIXED = {"tiles.8of8": TILES, "commanders.1": ("flintlock-frank", "dabora-des")}
+STRENGTHS = {"Barbados": 4, "Aruba": 5, "Curaçao": 6, "Bonaire": 7}
+
+
+def begun(tables: Tables, *, laid_out: bool) -> Evening:
+    """Jordan's cards and the layout are made up (tests/pirates/charts.py), and read before."""
+    layout = LAID_OUT if laid_out else {}
+    in_box = {name: value for name, value in layout.items() if name.startswith("box.")}
+    tables.store.keep_readings("pirates", {**READ, **DOES, **in_box})
+    here = {name: value for name, value in layout.items() if name not in in_box}
+    plan = Plan("base", 1, 3, ("commanders",), fixed=FIXED, known=here)
+    evening = begin(tables, "pirates", plan, ["Ann"], {JORDAN: {"cards": "own"}})
+    evening.say(COMMANDERS, "flintlock-frank")
+    evening.say(JORDAN, "ready")
+    return evening
+
+
+@pytest.fixture
+def evening(tables: Tables) -> Evening:
+    return begun(tables, laid_out=True)
+
+
+def take_barbados(evening: Evening) -> None:
+    """Ann wins with the yellow die, and covers a space of her face-down board."""
+    evening.say(COMMANDERS, "fort", "barbados", "yellow", "upper-left")
+
+
+def jordan_looks_for_a_fort(evening: Evening) -> list[str]:
+    """His card of Commanders; which forts he asks for."""
+    evening.say(JORDAN, "next", "A.commanders")
+    asked = []
+    while evening.question(JORDAN).key == "jordan.charted.strength":
+        asked.append(str(evening.question(JORDAN).values["location"]))
+        evening.say(JORDAN, STRENGTHS[asked[-1]])
+    return asked
+
+
+def lit(evening: Evening) -> list[str]:
+    return [place for tell in evening.dialogue(JORDAN).stop.told for place in tell.places]
+
+
+def test_jordan_leaves_alone_a_fort_that_the_player_has_taken(evening: Evening) -> None:
+    take_barbados(evening)
+    assert evening.fact(BARBADOS) == "gone"
+    assert "Barbados" not in jordan_looks_for_a_fort(evening)
+    assert lit(evening) == ["Aruba"]  # the weakest of the three that are left in reach
+
+
+def test_a_fort_given_back_in_the_tracker_is_there_for_jordan(evening: Evening) -> None:
+    take_barbados(evening)
+    evening.undo(COMMANDERS)
+    assert evening.fact(BARBADOS) == "stands"
+    assert "Barbados" in jordan_looks_for_a_fort(evening)
+    assert lit(evening) == ["Barbados"]
+
+
+def test_the_fort_that_jordan_takes_is_gone_in_the_tracker(evening: Evening) -> None:
+    jordan_looks_for_a_fort(evening)
+    evening.say(JORDAN, 3)  # its points
+    assert evening.fact(BARBADOS) == "gone"
+    evening.say(COMMANDERS, "fort")
+    assert "barbados" not in evening.question(COMMANDERS).options
+    evening.undo(JORDAN)
+    assert "barbados" in evening.question(COMMANDERS).options
+
+
+def test_without_a_layout_the_fort_goes_and_comes_while_jordan_asks(tables: Tables) -> None:
+    evening = begun(tables, laid_out=False)
+    evening.say(JORDAN, "next", "A.commanders")
+    assert "barbados" in evening.question(JORDAN).options
+    take_barbados(evening)
+    assert "barbados" not in evening.question(JORDAN).options
+    evening.undo(COMMANDERS)
+    assert "barbados" in evening.question(JORDAN).options
+
+
+def test_the_game_ends_on_the_sheet_with_all_that_jordan_has(evening: Evening) -> None:
+    """10 for the fort and 3 for exploring; an upgrade 6, two quests 10, a gold 3: 32."""
+    take_barbados(evening)
+    jordan_looks_for_a_fort(evening)
+    evening.say(JORDAN, 3)
+    evening.say(JORDAN, "maracaibo", "A.2", 0, "ready")  # explores, crosses no river
+    evening.say(JORDAN, "maracaibo", "A.3", "ready")  # a quest
+    evening.say(JORDAN, "maracaibo", "A.4", "1", "gold", "skip")  # raids
+    evening.say(COMMANDERS, "over")
+    assert evening.outcomes() == {}
+    sheet = evening.open_sheet()
+    assert sheet.values("opponent") == {
+        "track": 13,
+        "rivers": 0,
+        "upgrades": 1,
+        "residences": 0,
+        "quests": 2,
+        "gold": 1,
+        "emeralds": 0,
+        "pearls": 0,
+    }
+    assert sheet.values("1") == {"commands": "flintlock-frank"}
+    evening.enter("table", gold_value=3)
+    evening.enter("1", track=40)
+    assert evening.close_sheet() == ["Ann wins with 40 points"]
+    play = evening.save()
+    assert (play.automa, play.level) == ("jordan", "3")
+    assert [side.total for side in play.sides] == [40, 32]
+    assert [side.name for side in play.winners] == ["Ann"]
+    assert "commanders" in play.extras

@@ -1,0 +1,180 @@
+"""The Rescue for two against Jacques, lost: markers are left, and Luysa was never found."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.setup.plan import Plan
+from companion.tables.tables import Tables
+from tests.journeys.evening import Evening, begin
+
+BOARD, JACQUES, SHEET = "maracaibo-table", "jacques", "maracaibo-score"
+
+
+@pytest.fixture
+def evening(tables: Tables) -> Evening:
+    return begun(tables)
+
+
+def begun(tables: Tables) -> Evening:
+    """Ann and Ben turn his cards over themselves, and have read what their cards show."""
+    own_cards = {JACQUES: {"level": "deck-scrubber", "cards": "own"}}
+    evening = begin(tables, "maracaibo", Plan("rescue", 2, 11), ["Ann", "Ben"], own_cards)
+    one_on_each_place = (1, 1, "yes")  # village, city, the same for all nations
+    three_green_spaces = 3
+    evening.say(BOARD, "15,18", *one_on_each_place, three_green_spaces)
+    evening.say(JACQUES, "ready")
+    return evening
+
+
+def play(evening: Evening) -> None:
+    """Four rounds: Jacques ends the third, a player each of the others."""
+    first_round(evening)
+    second_round(evening)
+    third_round(evening)
+    last_round(evening)
+
+
+def first_round(evening: Evening) -> None:
+    """A disc, and a quest in the explorer's reach: two cards, 10 points, a quest."""
+    evening.say(BOARD, "hint", "6", "red")
+    evening.say(JACQUES, "next", "A1")
+    evening.say(BOARD, "freed", "4", 1, 2)  # onto Ann's resistance tile
+    evening.say(JACQUES, "next", "A2", "yes", "ended")
+
+
+def second_round(evening: Evening) -> None:
+    """Two cards, 10 points."""
+    evening.say(JACQUES, "next", "A3", "next", "A4", "no", "ended")
+    evening.say(BOARD, "paid", "hint", "8", "green", "freed", "2", "out")
+
+
+def third_round(evening: Evening) -> None:
+    """Six cards, the sixth ends the round: 30 points and 15."""
+    evening.say(JACQUES, "next", "A5", "next", "A6", "no", "next", "A7")
+    evening.say(BOARD, "freed", "9", "out")
+    evening.say(JACQUES, "next", "A1", "next", "A2", "no", "next", "A4", "next")
+
+
+def last_round(evening: Evening) -> None:
+    """One card, 5 points: 70 in all."""
+    evening.say(JACQUES, "next", "A3", "ended")
+
+
+def test_the_board_goes_with_jacques_through_the_rounds(evening: Evening) -> None:
+    first_round(evening)
+    assert (evening.fact("round"), evening.status(BOARD)["round"]) == (2, 2)
+    assert "round" not in evening.question(BOARD).options
+    second_round(evening)
+    third_round(evening)
+    assert evening.status(BOARD)["round"] == 4
+    assert "over" in evening.question(BOARD).options
+
+
+def test_neither_jacques_nor_the_board_says_that_somebody_has_won(evening: Evening) -> None:
+    """The app leads from his last question to the sheet: it says "skip" for people."""
+    play(evening)
+    evening.say(BOARD, "over")
+    evening.say(JACQUES, "skip")
+    for part in (BOARD, JACQUES):
+        assert evening.dialogue(part).over
+        assert "win" not in " ".join(evening.told(part)).lower()
+    assert evening.outcomes() == {}
+
+
+def test_the_sheet_is_filled_with_all_that_the_table_knows(evening: Evening) -> None:
+    play(evening)
+    evening.say(JACQUES, "skip")
+    sheet = evening.open_sheet()
+    assert sheet.values("opponent") == {"points": 70, "quests": 1}
+    # 18 lay there, one on each place from 2 to 19; those at 2, 4 and 9 were freed.
+    assert sheet.values("table") == {"markers_left": 15, "luysa": "hidden"}
+    assert sheet.asked("opponent") == sheet.asked("table") == []
+
+
+def test_the_sheet_asks_each_player_for_what_only_they_can_say(evening: Evening) -> None:
+    play(evening)
+    sheet = evening.open_sheet()
+    for seat in ("1", "2"):
+        needed = [line.id for line in sheet.asked(seat) if line.needed]
+        assert needed == ["explorer", "quests"]
+        evening.enter(seat, explorer="level", quests=1)
+    assert evening.sheet.final.decided
+
+
+def test_the_sheet_names_what_is_missing_while_the_board_may_still_be_won(
+    evening: Evening,
+) -> None:
+    """All markers are gone and Luysa is free: now explorers and quests decide."""
+    play(evening)
+    for nation in ("france", "spain", "england"):
+        clear(evening, nation)
+    evening.say(BOARD, "hint", "10", "green", "luysa")
+    evening.open_sheet()
+    explorer, quests = "Your explorer, seen from Jacques's", "Quests fulfilled"
+    said = evening.verdict()
+    assert said[:5] == [
+        "Nobody has won yet. Still missing:",
+        f"Not yet entered: Ann, {explorer}",
+        f"Not yet entered: Ann, {quests}",
+        f"Not yet entered: Ben, {explorer}",
+        f"Not yet entered: Ben, {quests}",
+    ]
+    assert [line.partition(":")[0] for line in said[5:]] == ["Reached", "Reached"]
+    assert evening.sheet.final.winners == ()
+
+
+def clear(evening: Evening, nation: str) -> None:
+    """What lies there of a nation is taken off, as if all had been freed."""
+    known = evening.dialogue(BOARD).shared_facts
+    for place in range(2, 20):
+        if known.get(f"markers.{place}.{nation}"):
+            evening.correct(BOARD, "count", nation, str(place), 0)
+
+
+def test_the_sheet_names_both_reasons_and_the_logbook_counts_no_win(
+    two_phones: tuple[Tables, Tables],
+) -> None:
+    """The whole evening, in both kinds of database."""
+    evening = begun(two_phones[0])
+    play(evening)
+    evening.say(JACQUES, "skip")
+    evening.open_sheet()
+    evening.enter("1", track=90, explorer="ahead", quests=3)
+    evening.enter("2", track=71, explorer="level", quests=1)
+    assert not evening.game.ended
+    said = evening.close_sheet()
+    assert said == [
+        "You lose. What is missing:",
+        "15 ownership markers are still on the board",
+        "Luysa was not found",
+        "Reached: Each of you has more than Jacques's 70",
+    ]
+    assert evening.game.ended
+    assert list(evening.outcomes()) == [SHEET]
+    saved = evening.save()
+    assert (saved.scenario, saved.automa, saved.level) == ("rescue", "jacques", "deck-scrubber")
+    # Ann: explorer ahead 5, three quests to one 5. Ben: level in both.
+    assert [(side.name, side.total) for side in saved.players] == [("Ann", 100), ("Ben", 71)]
+    assert saved.opponent is not None
+    assert saved.opponent.total == 70
+    assert saved.winners == ()
+    assert sorted(condition.met for condition in saved.outcome.conditions) == [False, False, True]
+
+
+def test_what_is_taken_back_on_the_board_is_taken_back_on_the_sheet(evening: Evening) -> None:
+    play(evening)
+    evening.open_sheet()
+    evening.undo(BOARD, 3)  # the marker at 9, which place, and where it went
+    assert evening.sheet.values("table")["markers_left"] == 16
+    evening.say(BOARD, "freed", "9", "out")
+    assert evening.sheet.values("table")["markers_left"] == 15
+
+
+def test_what_was_read_in_one_game_is_not_asked_in_the_next(evening: Evening) -> None:
+    """The numbers of cards 193 and 191, and which places are cities, are in My box."""
+    plan = Plan("rescue", 2, 12)
+    another = begin(evening.tables, "maracaibo", plan, ["Ann", "Cem"], {})
+    assert another.code != evening.code
+    assert another.ever_asked(BOARD) == ["maracaibo.table.what"]
+    assert another.status(BOARD)["markers_left"] == 18

@@ -1,0 +1,146 @@
+"""A Treasure Hunt for three with Commanders and their auction, in which the second begins."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.questions import Answer
+from companion.engine.setup.plan import Plan
+from companion.tables.tables import Tables
+from tests.journeys.evening import Evening, begin
+
+AUCTION, COMMANDERS, HUNT, SHEET = "auction", "commanders", "treasure-hunt", "pirates-score"
+ANN, BEN, CLEO = 1, 2, 3
+DEALT = {
+    f"commanders.{seat}": boards
+    for seat, boards in {
+        ANN: ("flintlock-frank", "dabora-des"),
+        BEN: ("kraken-khan", "ravaging-rajesh"),
+        CLEO: ("vicious-viviana", "escarlata-ebuto"),
+    }.items()
+}
+FIXED = {
+    "first_player.3": (str(BEN),),
+    "board.maracaibo": ("cannon",),
+    "map.a": ("BT-41", "BT-40"),
+    "map.d": ("BT-59", "BT-58", "BT-60"),
+    **DEALT,
+}
+
+
+@pytest.fixture
+def evening(tables: Tables) -> Evening:
+    """They turn the cards of the map over themselves."""
+    plan = Plan("treasure-hunt", 3, 3, ("commanders", "auction"), fixed=FIXED)
+    return begin(tables, "pirates", plan, ["Ann", "Ben", "Cleo"], {HUNT: {"cards": "own"}})
+
+
+def bid(evening: Evening) -> None:
+    """Ben, Cleo and Ann have 12, 13 and 14. Ann is last and bids first: 9 for Ben's boards."""
+    evening.say(AUCTION, "kraken-khan", 12, "vicious-viviana", 13, "flintlock-frank", 14)
+    evening.say(AUCTION, "swap.2", "pass", "pass")  # Ann, Cleo, Ben at 9
+    evening.say(AUCTION, "pass", "pass", "pass", "pass")  # Ben, Cleo at 6 and at 3
+
+
+def advance(evening: Evening, card: str, *answers: Answer) -> None:
+    """Whoever is at turn meets the card, moves there, and the next one sails."""
+    evening.say(HUNT, "advance", card, "yes", *answers, "next")
+
+
+def hunt(evening: Evening) -> None:
+    """Ben goes along the top edge, Cleo along the bottom; Ann only sails."""
+    evening.say(HUNT, "board", "ready")
+    advance(evening, "BT-41", "b1", "BT-42", "BT-43", "stay")
+    advance(evening, "BT-40", "b3", "BT-44", "BT-45", "stay")
+    evening.say(HUNT, "next")
+    advance(evening, "BT-42", "c1", "BT-50", "BT-51", "stay")
+    advance(evening, "BT-44", "c4", "BT-52", "BT-53", "stay")
+    evening.say(HUNT, "next")
+    advance(evening, "BT-50")
+    advance(evening, "BT-52")
+    evening.say(HUNT, "next")
+
+
+def last_turns(evening: Evening) -> None:
+    """Ben is on a D card first, then Cleo; Ann has the last turn. Cleo has more points."""
+    advance(evening, "BT-59")
+    advance(evening, "BT-60")
+    evening.say(HUNT, "over", 40, 45)
+
+
+def test_all_parts_know_from_the_setup_who_begins(evening: Evening) -> None:
+    assert evening.parts == ["pirates-setup", HUNT, COMMANDERS, AUCTION]
+    assert evening.game.details.first_player == BEN
+    assert evening.fact("first_player") == BEN
+    assert evening.asked(AUCTION) == "Ben: which commander did you choose?"
+    evening.say(HUNT, "board")
+    assert evening.told(HUNT)[-1].startswith("Ben begins")
+    evening.say(HUNT, "ready")
+    assert evening.asked(HUNT).startswith("Ben:")
+
+
+def test_the_last_in_turn_order_bids_first(evening: Evening) -> None:
+    evening.say(AUCTION, "kraken-khan", 12, "vicious-viviana", 13, "flintlock-frank", 14)
+    assert evening.asked(AUCTION).startswith("Ann, 9 doubloons")
+
+
+def test_what_the_auction_has_settled_is_not_asked_again(evening: Evening) -> None:
+    bid(evening)
+    commanders = [evening.fact(f"commander.{seat}") for seat in (ANN, BEN, CLEO)]
+    assert commanders == ["kraken-khan", "flintlock-frank", "vicious-viviana"]
+    assert evening.fact("commander.2.face-down") == "dabora-des"
+    evening.say(COMMANDERS, "go_on")
+    assert evening.question(COMMANDERS).key == "pirates.commanders.what"
+
+
+def test_an_auction_taken_back_asks_for_the_commanders_again(evening: Evening) -> None:
+    bid(evening)
+    evening.undo(AUCTION)
+    assert evening.fact("commander.1") is None
+    assert evening.asked(COMMANDERS) == "Ann: who is your commander?"
+    evening.say(AUCTION, "lock")  # Cleo, at 3
+    assert evening.fact("commander.3") == "vicious-viviana"
+
+
+def test_the_last_in_turn_order_has_the_last_turn(evening: Evening) -> None:
+    hunt(evening)
+    evening.say(HUNT, "advance", "BT-59", "yes")
+    assert "Ann" in evening.told(HUNT)[1]
+    evening.say(HUNT, "next")
+    assert evening.asked(HUNT).startswith("Cleo:")
+    evening.say(HUNT, "next")
+    assert evening.asked(HUNT).startswith("Ann:")
+    assert "next" not in evening.question(HUNT).options
+    evening.say(HUNT, "over")
+    assert evening.dialogue(HUNT).over
+
+
+def test_if_the_last_in_turn_order_finds_it_the_game_ends_at_once(evening: Evening) -> None:
+    """Ann goes where Ben has been: of two cards to the right one lies open each time."""
+    hunt(evening)
+    evening.say(HUNT, "next", "next")  # Ben and Cleo wait
+    evening.say(HUNT, *("advance", "BT-41", "yes", "BT-46", "BT-47", "stay"))
+    evening.say(HUNT, *("advance", "BT-42", "yes", "BT-54", "BT-55", "stay"))
+    evening.say(HUNT, *("advance", "BT-50", "yes"), *("advance", "BT-59", "yes"))
+    assert evening.dialogue(HUNT).over
+    assert [side.won for side in evening.outcomes()[HUNT].sides] == [True, False, False]
+
+
+def test_the_sheet_knows_all_of_the_hunt_and_gives_the_same_verdict(evening: Evening) -> None:
+    bid(evening)
+    hunt(evening)
+    last_turns(evening)
+    won = [side.won for side in evening.outcomes()[HUNT].sides]
+    sheet = evening.open_sheet()
+    assert [sheet.values(seat) for seat in ("1", "2", "3")] == [
+        {"treasure": "no"},
+        {"treasure": "yes", "track": 40},
+        {"treasure": "yes", "track": 45},
+    ]
+    said = evening.close_sheet()
+    assert said[0] == "Cleo wins with 45 points"
+    assert [side.won for side in evening.outcomes()[SHEET].sides] == won == [False, False, True]
+    play = evening.save()
+    assert (play.scenario, play.automa) == ("treasure-hunt", "")
+    assert {"commanders", "auction"} <= {*evening.game.details.modules}
+    assert [side.name for side in play.winners] == ["Cleo"]
