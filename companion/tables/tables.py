@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.chance import LARGEST_SEED
+from companion.engine.chance import LARGEST_SEED, seed_for
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import BOX, Facts, FactValue, changes
 from companion.engine.log import Entry, EntryKind, FactChanges
@@ -122,7 +122,8 @@ class Tables:
         known, seed = table_facts(setup.plan.known), setup.plan.seed
         code = self.start(keeper, options_of(setup), names, seed, known=known, at=at)
         for name, chosen in parts.items():
-            self.start(self.procedures[name], chosen, names, known=known, at=code)
+            own = seed_for(seed, name) % (LARGEST_SEED + 1)
+            self.start(self.procedures[name], chosen, names, own, known=known, at=code)
         seated = tuple(Player(tidy_name(one.name), one.colour) for one in players)
         self.store.seat_players(code, seated)
         return code
