@@ -187,4 +187,5 @@ def test_german_is_not_english() -> None:
         "jacques.area.short.quest",
         "jamaica.card.actions",
         "jordan.card",
+        "pirates.commanders.header.counted",
     }
