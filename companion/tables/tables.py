@@ -50,6 +50,7 @@ from companion.tables.store.store import (
 LONGEST_NAME = 24
 MOST_ENTRIES = 10_000  # of one log; a long game has a few hundred
 MOST_ATTEMPTS = 20  # to keep something, while others at the table act as well
+MY_BOX = "box"  # the source of what was read off components
 FIRST_PLAYER = "first_player"  # the fact that says whose seat begins
 HEARS = (*PLAYED, Kind.SCORE)  # parts of a game that hear what the others learn
 OF_NO_GAME = (Kind.CAMPAIGN, Kind.GAME)
@@ -221,8 +222,9 @@ class Tables:
         if dialogue.length >= MOST_ENTRIES:
             raise Refused(RefusalCode.LOG_FULL)
         dialogue.by = by
-        seen, before, games_before = dialogue.length, dialogue.shared_facts, _games_over(dialogue)
-        entries = change(dialogue)
+        seen, heard = dialogue.length, self._read_since(table)
+        before, games_before = dialogue.shared_facts, _games_over(dialogue)
+        entries = [*heard, *change(dialogue)]
         changed = changes(before, dialogue.shared_facts)
         read = {name: value for name, value in changed.items() if name.startswith(BOX)}
         more = _games_over(dialogue) - games_before
@@ -240,6 +242,12 @@ class Tables:
                 )
                 return
         raise StoreError(StoreProblem.BUSY, "")
+
+    def _read_since(self, table: OpenDialogue) -> list[Entry]:
+        """A campaign is part of no game: what was read for My box it hears when it goes on."""
+        if table.dialogue.procedure.kind is not Kind.CAMPAIGN:
+            return []
+        return table.dialogue.hear(MY_BOX, self.store.readings(table.stored.game))
 
     def _telling(
         self, game: int | None, source: str, changed: FactChanges, by: str = ""
