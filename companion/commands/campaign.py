@@ -25,7 +25,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     campaign = _campaign(given.game, context)
     data = read_file(context, given.file, LARGEST)
     archive = campaign.read(data, Path(given.file).name, context.locale)
-    for text in campaign.summary(archive):
+    for text in campaign.summary(archive, {}):
         print(context.locale.say(text))
 
 

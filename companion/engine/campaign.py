@@ -54,7 +54,7 @@ class Campaign(Generic[S]):
     read: Callable[[bytes, str, Locale], S]
     players: Callable[[S], list[str]]
     notes: Callable[[S], str]
-    summary: Callable[[S], list[Text]]  # what the next game begins with
+    summary: Callable[[S, KnownFacts], list[Text]]  # what the next game begins with
     # The answers with which a game that ended so is recorded, as far as its end says them.
     result: Callable[[S, Outcome], tuple[Answer, ...]]
     between_games: str  # the question that is open while no game is being recorded

@@ -32,8 +32,14 @@ class Choice:
     label: Label | None = None
     barred: Mapping[Answer, Text] | None = None
 
+    @property
+    def forbidden(self) -> Text | None:
+        """The rule that forbids every answer, where one does."""
+        reasons = (self.barred or {}).values()
+        return None if self.options else next(iter(reasons), None)
+
     def check(self, answer: object) -> Answer:
-        if self.barred and isinstance(answer, str) and answer in self.barred:
+        if self.barred and isinstance(answer, str | int) and answer in self.barred:
             raise Refused(RefusalCode.IMPOSSIBLE, self.barred[answer])
         if isinstance(answer, bool) or answer not in self.options:
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])

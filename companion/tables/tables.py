@@ -51,6 +51,7 @@ LONGEST_NAME = 24
 MOST_ENTRIES = 10_000  # of one log; a long game has a few hundred
 MOST_ATTEMPTS = 20  # to keep something, while others at the table act as well
 MOST_HEARING = 50  # tables that hear at once what is read off a component
+
 MY_BOX = "box"  # the source of what was read off components
 FIRST_PLAYER = "first_player"  # the fact that says whose seat begins
 HEARS = (*PLAYED, Kind.SCORE)  # parts of a game that hear what the others learn
@@ -224,8 +225,9 @@ class Tables:
         if dialogue.length >= MOST_ENTRIES:
             raise Refused(RefusalCode.LOG_FULL)
         dialogue.by = by
-        seen, before, games_before = dialogue.length, dialogue.shared_facts, _games_over(dialogue)
-        entries = change(dialogue)
+        seen, heard = dialogue.length, self._read_since(table)
+        before, games_before = dialogue.shared_facts, _games_over(dialogue)
+        entries = [*heard, *change(dialogue)]
         changed = changes(before, dialogue.shared_facts)
         read = {name: value for name, value in changed.items() if name.startswith(BOX)}
         more = _games_over(dialogue) - games_before
@@ -262,6 +264,12 @@ class Tables:
         ]
         newest = {one.game_id for one in self.store.recent(limit=MOST_HEARING, procedures=names)}
         return {id_ for id_ in newest if id_ is not None and not self.store.game(id_).ended}
+
+    def _read_since(self, table: OpenDialogue) -> list[Entry]:
+        """A campaign is part of no game: what was read for My box it hears when it goes on."""
+        if table.dialogue.procedure.kind is not Kind.CAMPAIGN:
+            return []
+        return table.dialogue.hear(MY_BOX, self.store.readings(table.stored.game))
 
     def _telling(
         self, game: int | None, source: str, changed: FactChanges, by: str = ""

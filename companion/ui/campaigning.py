@@ -21,6 +21,7 @@ from companion.ui import (
     history,
     phone,
     playing,
+    reading,
     screen,
     seating,
     shared,
@@ -85,7 +86,7 @@ def offer_import(campaign: Campaign[Any]) -> None:
         except ContentError as error:
             _show_problems(error)
             return
-        for text in campaign.summary(archive):
+        for text in campaign.summary(archive, reading.known(campaign.procedure.game)):
             st.html(screen.note(phone.locale().say(text)))
         button(
             phone.say("campaign.import.go"),
@@ -160,7 +161,8 @@ def _show_next_game(table: OpenDialogue, campaign: Campaign[Any]) -> None:
     if table.dialogue.over:
         return
     st.subheader(phone.say("campaign.next"))
-    lines = [phone.locale().say(text) for text in campaign.summary(table.dialogue.state)]
+    summary = campaign.summary(table.dialogue.state, reading.known(table.stored.game))
+    lines = [phone.locale().say(text) for text in summary]
     body = "".join(f'<div class="then">{escape(line)}</div>' for line in lines)
     st.html(f'<div class="companion-told">{body}</div>')
     set_up = phone.say("campaign.set_up")

@@ -73,10 +73,15 @@ def _correct(table: OpenDialogue, act: Act) -> None:
         act(table, lambda open_dialogue: open_dialogue.correct(name, *answers))
         st.rerun()
     elif isinstance(question.form, Choice | Several) and not question.options:
-        st.info(phone.say("correct.nothing"))
+        st.info(_why_nothing(question.form))
     else:
         st.html(screen.question(question.text, locale))
         ask(question, locale, f"c.{len(said)}", lambda value: said.append(_given(value)))
+
+
+def _why_nothing(form: Choice | Several) -> str:
+    reason = form.forbidden if isinstance(form, Choice) else None
+    return plain_label(phone.locale().say(reason)) if reason else phone.say("correct.nothing")
 
 
 def _given(value: Answer | None) -> Answer:

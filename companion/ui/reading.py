@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import streamlit as st
 
 from companion.engine.facts import Facts, FactValue
+from companion.engine.prompts import Ask
 from companion.engine.protocol import refusal_text
+from companion.engine.questions import Answer, Several
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Reading, owns
 from companion.tables.store.store import StoreError
@@ -16,6 +18,7 @@ from companion.ui import acting, phone, screen, shared
 from companion.ui.prompts import field, plain_label
 
 _REFUSED = "_refused_reading"
+NONE = "none"
 MOST_TO_CHOOSE_FROM = 60  # more is no list for a phone: such a reading is forgotten, and asked anew
 
 
@@ -30,7 +33,8 @@ def form(game: str, readings: Sequence[Reading], fits: Take, keep_here: Take) ->
     """
     with st.form("readings", border=False, enter_to_submit=False):
         for reading in readings:
-            field(reading.question, phone.locale(), f"read.{reading.name}")
+            more = _with_none(reading.question)
+            field(reading.question, phone.locale(), f"read.{reading.name}", **more)
         st.form_submit_button(
             phone.say("my_box.remember"),
             icon=":material/inventory_2:",
@@ -40,13 +44,28 @@ def form(game: str, readings: Sequence[Reading], fits: Take, keep_here: Take) ->
     _show_refusal()
 
 
+def _with_none(question: Ask) -> dict[str, Any]:
+    """Nothing chosen from a list is not read yet: that there are none is an answer too."""
+    if not isinstance(question.form, Several) or NONE in question.options:
+        return {}
+    locale = phone.locale()
+
+    def label(option: Answer) -> str:
+        none = option == NONE
+        return plain_label(
+            phone.say("my_box.none") if none else locale.say(question.label_of(option))
+        )
+
+    return {"options": [*question.options, NONE], "format_func": label}
+
+
 def _remember(game: str, readings: Sequence[Reading], fits: Take, keep_here: Take) -> None:
     entered: dict[str, FactValue] = {}
     try:
         for reading in readings:
             held = st.session_state.get(f"read.{reading.name}")
             if isinstance(held, list):
-                held = ",".join(map(str, held)) or None
+                held = _chosen(reading.question, held)
             if held is not None:
                 entered[reading.name] = reading.question.check(held)
         fits(entered)
@@ -58,6 +77,12 @@ def _remember(game: str, readings: Sequence[Reading], fits: Take, keep_here: Tak
     here = {name: value for name, value in entered.items() if name not in read}
     if here:
         keep_here(here)
+
+
+def _chosen(question: Ask, held: list[Answer]) -> str | None:
+    """What was chosen, `""` for none; None where nothing was."""
+    offered = [str(one) for one in held if one in question.options]
+    return ",".join(offered) if held else None
 
 
 def keep(game: str, readings: Mapping[str, FactValue | None]) -> None:

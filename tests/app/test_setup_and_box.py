@@ -51,6 +51,32 @@ def test_the_tile_that_a_revealed_card_brought_is_entered_for_this_table(tables:
     assert one(again, "Home ports for player 1") == ports
 
 
+QUESTS = "read.box.card.79.quests.2"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "kept"),
+    [
+        ([], {}),
+        (["none"], {"box.card.79.quests.2": ""}),
+        (["4", "9"], {"box.card.79.quests.2": "4,9"}),
+        (["4", "none"], {"box.card.79.quests.2": "4"}),
+    ],
+)
+def test_that_a_card_shows_none_can_be_said_and_is_not_asked_again(
+    tables: Tables, chosen: list[str], kept: dict[str, FactValue]
+) -> None:
+    """Nothing chosen: nobody has looked yet."""
+    at = maracaibo_setup("unrest")
+    quests = next(f for f in at.get("button_group") if f.key == QUESTS)
+    assert quests.options[-1] == "None"
+    quests.set_value(chosen)
+    at = remember(at)
+    assert not at.exception
+    assert tables.store.readings("maracaibo") == kept
+    assert (QUESTS in fields(at)) is not bool(kept)
+
+
 @pytest.mark.parametrize("wrong", [7, 70, -3])
 def test_a_reading_that_cannot_be_is_refused_and_nothing_is_kept(
     tables: Tables, wrong: int

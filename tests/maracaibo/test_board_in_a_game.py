@@ -9,6 +9,9 @@ import pytest
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import Facts
 from companion.engine.log import Entry, EntryKind
+from companion.engine.protocol import refusal_text
+from companion.engine.questions import Choice
+from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan
 from tests.builders import all_procedures, english, games, setups
 from tests.maracaibo.jean_table import KEPT, JeanTable
@@ -84,11 +87,27 @@ def test_a_board_that_comes_later_is_in_the_round_of_the_game() -> None:
 def test_where_an_automa_ends_the_rounds_the_board_does_not() -> None:
     dialogue = at_table("unrest", clock="jacques")
     assert "round" not in options(dialogue)
-    dialogue.correct("round", 2)  # what was heard wrong can be put right
+    dialogue.hear("jacques", {"round": 2})
     assert dialogue.stop.status["round"] == 2
     assert "over" not in options(dialogue)
-    dialogue.correct("round", 4)
+    dialogue.hear("jacques", {"round": 4})
     assert "over" in options(dialogue)
+
+
+@pytest.mark.parametrize("automa", ["jacques", "jean"])
+def test_a_round_that_an_automa_ends_is_not_put_right_on_the_board(automa: str) -> None:
+    """Two clocks would tell two times: the wrong step is taken back where it was made."""
+    dialogue = at_table("unrest", clock=automa)
+    with pytest.raises(Refused) as refused:
+        dialogue.correct("round", 2)
+    said = refusal_text(refused.value, english())
+    assert (
+        said == f"That cannot be: {automa.title()} ends the rounds: take the wrong step back there"
+    )
+    asked = dialogue.correction_question("round")
+    assert asked is not None
+    assert isinstance(asked.form, Choice)
+    assert asked.form.forbidden == refused.value.detail
 
 
 def test_the_calculator_of_the_assistant_knows_the_round() -> None:
@@ -100,7 +119,7 @@ def test_the_calculator_of_the_assistant_knows_the_round() -> None:
 def test_a_round_that_was_heard_shows_in_the_open_question() -> None:
     dialogue = at_table("unrest", clock="jacques")
     assert "placed" not in options(dialogue)
-    dialogue.correct("round", 2)
+    dialogue.hear("jacques", {"round": 2})
     assert "placed" in options(dialogue)  # those set aside come from round 2 on
 
 

@@ -375,7 +375,7 @@ def test_the_timeline_has_a_stage_for_each_game() -> None:
 
 
 def test_the_summary_says_what_the_next_game_begins_with() -> None:
-    lines = list(map(said, campaign().summary(new_archive())))
+    lines = list(map(said, campaign().summary(new_archive(), {})))
     assert lines == [
         "Game 1 begins with card 150",
         "Legacy tiles: L1 at 17 · L4 at 9a · L30 at 21a",

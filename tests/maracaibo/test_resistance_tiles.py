@@ -10,7 +10,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.facts import Facts
 from companion.engine.plain import to_plain
 from companion.engine.refusals import Refused
-from tests.builders import all_procedures, english, games
+from tests.builders import all_procedures, begin, english, games
 from tests.maracaibo.marker_table import at_table, left, options, say, told
 
 E = "empty"
@@ -86,6 +86,30 @@ def test_a_fight_puts_its_markers_on_one_tile() -> None:
     dialogue.correct("fight", *fought, 4)
     assert tile(dialogue, 2) == ["france", E, E, "france"]
     assert left(dialogue)["france"] == 4
+
+
+def test_a_fight_shows_the_reward_of_the_only_space_that_is_left() -> None:
+    """Nothing is told after a correction, so that the answer has to say it."""
+    dialogue = with_tile(E, "spain", E, "france")
+    question = dialogue.correction_question("fight", ("france", "city", "4", 1))
+    assert question is not None
+    said = [english().say(question.label_of(option)) for option in question.options]
+    assert said == ["1: remove a disc from your ship board"]
+
+
+@pytest.mark.parametrize("correction", [("freed", "4"), ("fight", "france", "city", "4")])
+def test_beside_jacques_both_ways_to_free_a_place_ask_for_a_tile(
+    correction: tuple[str, ...],
+) -> None:
+    known = {"markers": "kept", "markers.4.france": 1, "markers.5.france": 1}
+    tiles = {f"resistance.1.{space}": E for space in range(1, 5)}
+    jacques = begin(all_procedures()["jacques"], known={**known, **tiles}, scenario="cooperative")
+    question = jacques.correction_question(correction[0], correction[1:])
+    assert question is not None
+    assert question.options == [1, "out"]
+    jacques.correct(*correction, 1, 3)
+    facts = jacques.state.facts.known
+    assert (facts["resistance.1.3"], facts.get("markers.4.france", 0)) == ("france", 0)
 
 
 def test_displace_is_spoken_of_only_where_it_exists() -> None:

@@ -77,6 +77,33 @@ def test_an_automa_publishes_the_round_and_that_it_tells_the_time(name: str) -> 
 
 
 @pytest.mark.parametrize("name", AUTOMAS)
+def test_the_round_of_an_automa_is_the_fact_that_all_parts_know(name: str) -> None:
+    dialogue = ends_a_round(name, {"tile.L36": "off", **NO_TILES}, scenario="", rounds=2)
+    assert dialogue.stop.status["round"] == facts(dialogue)["round"] == 3
+    assert "round" not in to_plain(dialogue.state)
+
+
+@pytest.mark.parametrize("name", AUTOMAS)
+def test_an_automa_of_an_older_version_counts_its_rounds_itself(name: str) -> None:
+    """It does not tell the time, so a board at its table may be in another round."""
+    procedure = all_procedures()[name]
+    known = {"tile.L36": "off", **NO_TILES}
+    start = to_plain(procedure.begin(procedure.choose({"scenario": ""}), (), known))
+    del start["facts"]["known"]["round"], start["facts"]["known"]["clock"]
+    dialogue = Dialogue(procedure, {**start, "round": 1}, 1)
+    dialogue.answer("ready")
+    for round_ in (1, 2, 3):
+        dialogue.hear("maracaibo-table", {"round": 4})
+        assert dialogue.stop.status["round"] == round_
+        dialogue.answer("ended")
+        answer_all(dialogue)
+    assert dialogue.stop.status["round"] == 4
+    dialogue.answer("ended")
+    assert dialogue.state.phase in ("compare", "final_scoring")
+    assert dialogue.stop.status["round"] == 4
+
+
+@pytest.mark.parametrize("name", AUTOMAS)
 def test_markets_are_cleared_for_all_at_the_end_of_a_round(name: str) -> None:
     dialogue = ends_a_round(name, {**NO_TILES, "market.11": "full"}, scenario="")
     assert "market.11" not in facts(dialogue)

@@ -249,6 +249,13 @@ def test_in_a_campaign_the_rescue_takes_the_tiles_off_that_card_185_names() -> N
     assert "Card 185 removes legacy tile L4: it does not lie on the board." in said(setup)
 
 
+def test_a_tile_of_the_archive_without_a_place_of_its_own_is_only_named() -> None:
+    archive: dict[str, FactValue] = {"archive.tiles": "L1,L33"}
+    archive |= {"archive.places.L1": "17", "archive.places.L33": "elsewhere"}
+    setup = known_setup("rescue", extras="campaign", **archive)
+    assert "Place legacy tiles L1 at 17 · L33 on the board." in said(setup)
+
+
 def test_tiles_that_card_185_removes_come_off_after_they_were_laid() -> None:
     archive: dict[str, FactValue] = {"archive.tiles": "L1,L4,L30"}
     unread = known_setup("rescue", extras="campaign", **archive)

@@ -159,6 +159,29 @@ def test_what_the_tracker_knows_of_the_commanders_is_not_asked() -> None:
     assert dialogue.state.bidders[0].face_down == "iron-ingrid"
 
 
+def test_a_commander_that_the_tracker_tells_while_we_ask_is_not_asked_any_more() -> None:
+    procedure = all_procedures()["auction"]
+    start = to_plain(procedure.begin(procedure.choose({"players": 2}), (), {"first_player": 2}))
+    dialogue: Dialogue[Auction] = Dialogue(procedure, start, 1)
+    dialogue.hear("commanders", {"commander.2": "victor-vile"})
+    assert dialogue.stop.question is not None
+    assert english().say(dialogue.stop.question.text) == "Player 2 has chosen Victor Vile"
+    dialogue.answer("go_on")
+    dialogue.hear("commanders", {"commander.2": None})
+    dialogue.answer(20)
+    assert dialogue.state.bidders[0].commander == "victor-vile"
+
+
+def test_a_commander_that_is_told_while_money_is_asked_for_counts() -> None:
+    procedure = all_procedures()["auction"]
+    start = to_plain(procedure.begin(procedure.choose({"players": 2}), (), {"first_player": 2}))
+    dialogue: Dialogue[Auction] = Dialogue(procedure, start, 1)
+    dialogue.answer("kraken-khan")
+    dialogue.hear("commanders", {"commander.2": "victor-vile"})
+    dialogue.answer(20)
+    assert dialogue.state.bidders[0].commander == "victor-vile"
+
+
 @pytest.mark.parametrize("nonsense", ["swap.2", "swap.7", "swap.", "buy"])
 def test_nobody_swaps_with_themselves_or_with_nobody(nonsense: str) -> None:
     assert Room(20, 20).refused(nonsense)[0] is RefusalCode.NOT_OFFERED

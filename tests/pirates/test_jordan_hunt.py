@@ -48,6 +48,36 @@ def test_the_modules_6_points_hold_with_commanders_too() -> None:
     assert table.state.points == 6
 
 
+@pytest.mark.parametrize(
+    ("rule", "board", "points"),
+    [("hunt", "cannon", 6), ("board", "cannon", 5), ("board", "attack", 3)],
+)
+def test_with_commanders_the_houses_rule_says_what_maracaibo_gives(
+    rule: str, board: str, points: int
+) -> None:
+    """The same number as the setup and the Treasure Map say."""
+    known = {"box.hunt.maracaibo": rule, "board.maracaibo": board}
+    table = hunting("third", "commanders", **known)
+    said = english().in_full(table.dialogue.stop.told[-1].text)
+    assert f"a ship upgrade, {points} VP" in said
+    assert to_maracaibo(table).state.points == points
+
+
+def test_what_maracaibo_gives_is_asked_with_the_other_rules_of_the_house() -> None:
+    table = JordanTable(READ, expansions=("hunt", "commanders"), ready=False)
+    table.say("choose", "board")
+    assert table.readings["box.hunt.maracaibo"] == "board"
+
+
+def test_a_raid_adds_no_cube_as_all_lie_on_the_islands_from_the_start() -> None:
+    table = hunting().correct("marker", 3).correct("cubes", "count", 9, 8, 8)
+    assert table.question.options == ("next", "treasure")
+    table.reveal("A.1", "yes", "5")
+    assert "jordan.raid" in table.told
+    assert "jordan.cube" not in table.told
+    assert table.question.key == "jordan.your_turn"
+
+
 def test_with_a_layout_his_ship_is_back_at_the_start() -> None:
     table = JordanTable({**CHARTED, "box.hunt.lost": "third"}, expansions=("hunt",))
     table.correct("place", "gulf").say("next")
@@ -89,6 +119,43 @@ def test_after_your_d_card_he_has_his_last_turn_and_you_win() -> None:
     table = hunting().say("treasure", "A.3", "yes")
     assert winners(table.dialogue) == [1]
     assert table.told == ["jordan.sails.quest", "jordan.quest", "jordan.hunt.player"]
+
+
+def test_the_treasure_that_the_map_tells_is_not_asked_for_again() -> None:
+    table = hunting()
+    table.dialogue.hear("map", {"treasure.1": "yes"})
+    assert table.question.options == ("treasure",)
+    table.say("treasure", "A.3", "yes")
+    assert winners(table.dialogue) == [1]
+
+
+def test_a_d_card_that_is_told_in_his_turn_ends_the_hunt_after_it() -> None:
+    table = hunting().say("next", "A.3")
+    table.dialogue.hear("map", {"treasure.1": "yes"})
+    table.say("yes")
+    assert table.told[-1] == "jordan.hunt.player"
+    assert winners(table.dialogue) == [1]
+
+
+def test_a_d_card_that_is_taken_back_ends_nothing() -> None:
+    table = hunting()
+    table.dialogue.hear("map", {"treasure.1": "yes"})
+    table.say("treasure", "A.3")
+    table.dialogue.hear("map", {"treasure.1": None})
+    table.say("yes")
+    assert table.question.options == ("next", "treasure")
+
+
+def test_a_d_card_that_is_taken_back_while_points_are_asked_for_ends_nothing() -> None:
+    table = hunting("points").say("treasure", "A.3", "yes")
+    assert table.question.key == "jordan.hunt.your_track"
+    table.dialogue.hear("map", {"treasure.1": None})
+    table.say(30)
+    assert table.question.options == ("next", "treasure")
+
+
+def test_that_you_have_found_the_treasure_is_known_in_all_parts_of_the_game() -> None:
+    assert hunting().say("treasure").state.facts.known["treasure.1"] == "yes"
 
 
 def test_you_lose_when_he_is_in_maracaibo_for_the_third_time() -> None:

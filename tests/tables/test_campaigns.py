@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from companion.engine.log import EntryKind
 from companion.engine.procedure import Kind
+from companion.engine.refusals import Refused
 from companion.tables.tables import OpenDialogue, Tables
 from tests.builders import all_procedures
 from tests.maracaibo.campaigns import Story
@@ -56,3 +60,31 @@ def test_what_card_185_removes_is_kept_with_the_campaign(tables: Tables) -> None
         tables.act(opened(tables, code), lambda dialogue, a=answer: dialogue.answer(a))
     assert tables.store.readings("maracaibo") == {}
     assert opened(tables, code).dialogue.state.leaving() == ["L4"]
+
+
+def test_a_reading_of_card_185_that_the_setup_asked_for_reaches_the_campaign(
+    tables: Tables,
+) -> None:
+    """It goes to My box; the campaign hears it when it goes on, and its tiles are gone."""
+    code = tables.start(all_procedures()["legacy"], {}, ["Ann", "Ben"])
+    for answer in ("played", "1", 185, "", ""):
+        tables.act(opened(tables, code), lambda dialogue, a=answer: dialogue.answer(a))
+    tables.store.keep_readings("maracaibo", {"box.card.185.removes": "L4"})
+    for answer in ("played", "yes", 190, ""):
+        tables.act(opened(tables, code), lambda dialogue, a=answer: dialogue.answer(a))
+    state = opened(tables, code).dialogue.state
+    assert list(state.tiles) == ["L1", "L30"]
+    assert (state.removed, state.games[1].removed) == (["L4"], ["L4"])
+    tables.act(opened(tables, code), lambda dialogue: dialogue.undo())
+    assert list(opened(tables, code).dialogue.state.tiles) == ["L1", "L4", "L30"]
+
+
+def test_a_step_that_is_refused_leaves_a_campaign_as_it_is_stored(tables: Tables) -> None:
+    code = tables.start(all_procedures()["legacy"], {}, ["Ann", "Ben"])
+    tables.store.keep_readings("maracaibo", {"box.card.185.removes": "L4"})
+    table = opened(tables, code)
+    with pytest.raises(Refused):
+        tables.act(table, lambda dialogue: dialogue.answer("nobody"))
+    tables.act(table, lambda dialogue: dialogue.answer("played"))
+    kinds = [entry.kind for entry in tables.store.log(table.stored.id)]
+    assert kinds == [EntryKind.HEAR, EntryKind.ANSWER]

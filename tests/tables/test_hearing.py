@@ -20,6 +20,7 @@ from tests.builders import all_procedures, english
 from tests.random_play import any_answer
 
 BOARD, JEAN = "maracaibo-table", "jean"
+NO_MARKER = ("count", "france", "2", 0)  # a correction
 
 
 @pytest.fixture
@@ -64,7 +65,7 @@ def test_what_is_taken_back_at_its_source_is_taken_back_in_all(tables: Tables, c
 
 def test_undo_passes_by_what_was_heard(tables: Tables, code: str) -> None:
     """Its own last step is undone; what the other part says still holds."""
-    correct(tables, code, BOARD, "round", 2)
+    correct(tables, code, BOARD, *NO_MARKER)
     correct(tables, code, JEAN, "market", "11", "full")
     undo(tables, code, BOARD)
     assert fact(tables, code, BOARD, "market.11") == "full"
@@ -75,7 +76,7 @@ def test_a_tap_is_kept_that_crosses_only_with_something_heard(tables: Tables, co
     """The board on this phone was drawn before Jean's market was heard of."""
     board = opened(tables, code, BOARD)
     correct(tables, code, JEAN, "market", "11", "full")
-    tables.act(board, lambda d: d.correct("round", 2))
+    tables.act(board, lambda d: d.correct(*NO_MARKER))
     assert fact(tables, code, BOARD, "market.11") == "full"
     last = [entry.kind for entry in tables.store.log(board.stored.id)][-2:]
     assert last == [EntryKind.HEAR, EntryKind.CORRECT]
@@ -83,9 +84,9 @@ def test_a_tap_is_kept_that_crosses_only_with_something_heard(tables: Tables, co
 
 def test_a_tap_that_crosses_with_another_tap_is_refused(tables: Tables, code: str) -> None:
     board = opened(tables, code, BOARD)
-    correct(tables, code, BOARD, "round", 3)
+    correct(tables, code, BOARD, *NO_MARKER)
     with pytest.raises(Stale):
-        tables.act(board, lambda d: d.correct("round", 2))
+        tables.act(board, lambda d: d.correct(*NO_MARKER))
 
 
 def test_what_begins_later_tells_the_others_what_only_it_knows(tables: Tables, code: str) -> None:

@@ -153,9 +153,9 @@ def log(plain: dict[str, Any]) -> list[Any]:
         ),
         (lambda p: p["dialogues"][0].update(seed=2**32), FileProblem.SHAPE, "dialogues 1 › seed"),
         (
-            lambda p: p["dialogues"][0]["start"].update(round="first"),
+            lambda p: p["dialogues"][0]["start"].update(points="many"),
             FileProblem.START,
-            "dialogues 1 › start › round",
+            "dialogues 1 › start › points",
         ),
         (
             lambda p: p["dialogues"][0]["start"].update(level="admiral"),

@@ -27,7 +27,7 @@ def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any
     """Changes by which people may keep the markers at an automa's table, too."""
     scripts: dict[str, Callable[[Any], Script[Any]]] = {
         "fight": lambda state: fight(state.facts, route, state.names),
-        "freed": lambda state: freed(state.facts, route),
+        "freed": lambda state: freed_with_tile(state.facts, route, state.names),
         "placed": lambda state: placed(state.facts, route),
     }
     return {name: Correction(scripts[name]) for name in names}
@@ -37,16 +37,33 @@ def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any
 
 
 def freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
+    """A marker leaves its place; None if it has gone meanwhile."""
+    change = yield from which_is_freed(facts, route)
+    if change is not None:
+        board.free_marker(facts, route, *change)
+    return change
+
+
+def freed_with_tile(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Script[None]:
+    """The same as a correction: it also asks where the marker goes, as a fight does."""
+    change = yield from which_is_freed(facts, route)
+    if change is None:
+        return
+    place, nation = change
+    kept = yield from resistance_tiles.ask_for_spaces(facts, names, nation)
+    board.free_marker(facts, route, place, nation)
+    if kept is not None:
+        resistance_tiles.put_markers(facts, nation, kept)
+
+
+def which_is_freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     """Which place, and which nation's marker where several lie there; None if it has gone."""
     place = yield kept_fresh(lambda: _ask_freed(facts, route))
     nations = list(board.markers_at(facts, place))
     if len(nations) > 1:
         nations = [(yield _ask_nation("maracaibo.markers.freed.nation", nations, place=place))]
     nation = "".join(nations)
-    if nation not in board.markers_at(facts, place):
-        return None
-    board.free_marker(facts, route, place, nation)
-    return place, nation
+    return (place, nation) if nation in board.markers_at(facts, place) else None
 
 
 def _ask_freed(facts: Facts, route: SeaRoute) -> Ask:

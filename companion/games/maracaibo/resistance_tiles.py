@@ -30,9 +30,19 @@ class Kept(NamedTuple):
 
 
 def ask_for_spaces(
-    facts: Facts, names: Sequence[str], nation: str, markers: int = 1, *, displace: bool = False
+    facts: Facts,
+    names: Sequence[str],
+    nation: str,
+    markers: int = 1,
+    *,
+    displace: bool = False,
+    told: bool = False,
 ) -> Script[Kept | None]:
-    """Whose tile takes these markers of a nation, and where; None where they leave the game."""
+    """Whose tile takes these markers of a nation, and where; None where they leave the game.
+
+    A correction tells nothing, so that it shows the reward where it asks for the space, even if
+    there is but one.
+    """
     tiles = resistance.kept(facts)
     seats = [seat for seat, tile in tiles.items() if resistance.open_spaces(tile, nation)]
     if not seats:
@@ -48,7 +58,8 @@ def ask_for_spaces(
     for _ in range(markers):
         open_ = resistance.open_spaces(tile, nation)
         if open_:
-            space = open_[0] if len(open_) == 1 else (yield _ask_space(facts, open_))
+            asked = len(open_) > 1 or not told
+            space = (yield _ask_space(facts, open_)) if asked else open_[0]
             tile = resistance.put(tile, space, nation)
             spaces.append(space)
     return Kept(whose, tuple(spaces))

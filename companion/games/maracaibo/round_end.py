@@ -23,10 +23,11 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import NATIONS, nation_text
-from companion.games.maracaibo.pieces import Scenario, SeaRoute
+from companion.games.maracaibo.pieces import ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.story_card import card_at_table
 
 DISCS_STAY = ("L30", "L37")  # legacy tiles whose discs are not removed
+ROUND, CLOCK = "round", "clock"
 INTERIM_SCORING = Tell("maracaibo.round_end.scoring", about=("interim-scoring",))
 _NEW = re.compile(r"box\.card\.(79|184)\.new\.([2-4])\.(france|spain|england)")
 
@@ -38,7 +39,14 @@ def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Fac
     """
     tiles = scenario.tiles if scenario is not None and "archive.tiles" not in known else ()
     lie: dict[str, FactValue] = {f"tile.{tile}": "on" for tile in tiles}
-    return Facts({**lie, **known, "round": 1, "clock": clock})
+    return Facts({**lie, **known, ROUND: 1, CLOCK: clock})
+
+
+def round_by(clock: str, facts: Facts, rounds_ended: int) -> int:
+    """The round of an automa's game. Older ones do not tell the time: they count for themselves."""
+    if facts.known.get(CLOCK) == clock:
+        return int(facts.known[ROUND])
+    return min(rounds_ended + 1, ROUNDS)
 
 
 def next_round(
@@ -54,7 +62,7 @@ def next_round(
     On a board of an older version nothing is asked: its log has no answers to that.
     """
     if not older:
-        facts.learn("round", coming)
+        facts.learn(ROUND, coming)
     facts.forget("market.")
     yield Tell("maracaibo.round_end.ships", places=("1",))
     stay = tuple(as_it_is(tile) for tile in DISCS_STAY if facts.get(f"tile.{tile}") == "on")

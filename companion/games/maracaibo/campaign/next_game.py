@@ -46,7 +46,7 @@ def optional_modules(archive: Archive) -> tuple[str, ...]:
     return OPTIONAL_MODULES if own_campaign and archive.games else ()
 
 
-def summary(archive: Archive) -> Iterator[Text]:
+def summary(archive: Archive, readings: KnownFacts) -> Iterator[Text]:
     """What the next game begins with, in a few lines."""
     scenario, game = archive.scenario, len(archive.games) + 1
     card = {"card": archive.story_card, "game": game}
@@ -56,7 +56,7 @@ def summary(archive: Archive) -> Iterator[Text]:
         yield Text("legacy.next.switched", {**card, "scenario": name})
     else:
         yield Text("legacy.next", card)
-    tiles = tiles_to_lay(archive, {})
+    tiles = tiles_to_lay(archive, readings)
     if tiles:
         lying = tuple(lying_text(tile, archive.tiles[tile]) for tile in tiles)
         yield Text("legacy.next.tiles", {"tiles": lying})

@@ -38,7 +38,7 @@ def campaign(game: str, parts: Components) -> Campaign[Archive]:
         read=lambda data, shown_as, locale: files.read(data, shown_as, locale, parts),
         players=lambda archive: archive.players,
         notes=lambda archive: archive.notes,
-        summary=lambda archive: list(summary(archive)),
+        summary=lambda archive, readings: list(summary(archive, readings)),
         result=result,
         between_games=GO_ON.key,
     )

@@ -18,6 +18,7 @@ from companion.games.maracaibo.pieces import (
     Scenario,
     SeaRoute,
 )
+from companion.games.maracaibo.round_end import round_by
 from companion.games.maracaibo.scenario_option import ANOTHER
 
 READING = "box.jacques."  # and "A1.3": what people saw there
@@ -77,7 +78,6 @@ class Jacques:
     names: list[str] = field(default_factory=list)
     pile: Pile = field(default_factory=Pile)
     phase: str = Phase.SET_UP
-    round: int = 1
     revealed: list[str] = field(default_factory=list)
     points: int = 0
     quests: int = 0
@@ -86,6 +86,10 @@ class Jacques:
     points_by_round: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)
     standings: list[Standing] = field(default_factory=list)
+
+    @property
+    def round(self) -> int:
+        return round_by("jacques", self.facts, len(self.points_by_round))
 
     @property
     def last_round(self) -> bool:

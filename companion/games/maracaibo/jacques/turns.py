@@ -184,20 +184,20 @@ def end_round(jacques: Jacques) -> Script[None]:
     card_points = [jacques.deck.cards[card].points for card in jacques.revealed]
     scored = end_of_round_points(card_points, ended_it=jacques.ended_the_round)
     jacques.points += scored
-    jacques.points_by_round.append(scored)
     yield from tell_round_end(jacques, card_points, scored)
+    over, coming = jacques.last_round, jacques.round + 1
+    jacques.points_by_round.append(scored)
     jacques.turns_left = 0
     jacques.ended_the_round = False
-    if jacques.last_round:
+    if over:
         jacques.phase = Phase.COMPARE
         return
     if jacques.own_cards and jacques.revealed:
         yield Tell("jacques.shuffle_under", {"n": len(jacques.revealed)})
     jacques.pile.shuffle_under(jacques.revealed)
     jacques.revealed = []
-    jacques.round += 1
     jacques.phase = Phase.ROUND_OPENS
-    yield from next_round(jacques.facts, jacques.deck.route, jacques.played, jacques.round)
+    yield from next_round(jacques.facts, jacques.deck.route, jacques.played, coming)
 
 
 def end_of_round_points(card_points: Sequence[int], *, ended_it: bool) -> int:

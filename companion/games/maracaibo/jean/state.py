@@ -13,6 +13,7 @@ from companion.engine.plain import NOT_SAVED
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.pieces import JeanCard, JeanComponents
 from companion.games.maracaibo.pieces import ROUNDS, Scenario, SeaRoute
+from companion.games.maracaibo.round_end import round_by
 from companion.games.maracaibo.scenario_option import ANOTHER
 
 READING = "box.jean."  # and "A1.move", "A1.display" or "A1.effects": what people saw there
@@ -87,7 +88,6 @@ class Jean:
     pile: Pile = field(default_factory=Pile)
     revealed: list[str] = field(default_factory=list)  # since her pile was shuffled
     phase: str = Phase.SET_UP
-    round: int = 1
     turn: int = 0  # her turns in this round
     place: str = "1"
     points: int = 0
@@ -98,6 +98,10 @@ class Jean:
     points_by_round: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)
     standing: Standing | None = None
+
+    @property
+    def round(self) -> int:
+        return round_by("jean", self.facts, len(self.points_by_round))
 
     @property
     def last_round(self) -> bool:

@@ -132,7 +132,6 @@ def end_round(jean: Jean) -> Script[None]:
     """Interim scoring as usual; Jean's income is for her cards and for the discs off her board."""
     for_cards, for_discs = jean.cards, ending.disc_income(jean.discs)
     jean.points += for_cards + for_discs
-    jean.points_by_round.append(jean.points - sum(jean.points_by_round))
     who = "jean" if jean.ended_the_round else "you"
     key = f"jean.round_ended.{who}"
     if jean.last_round:
@@ -148,14 +147,15 @@ def end_round(jean: Jean) -> Script[None]:
         },
     )
     jean.ended_the_round = False
-    if jean.last_round:
+    over, coming = jean.last_round, jean.round + 1
+    jean.points_by_round.append(jean.points - sum(jean.points_by_round))
+    if over:
         jean.phase = Phase.FINAL_SCORING
         return
     jean.place = "1"
-    jean.round += 1
     jean.turn = 0
     jean.phase = Phase.ROUND_OPENS
-    yield from next_round(jean.facts, jean.deck.route, jean.played, jean.round)
+    yield from next_round(jean.facts, jean.deck.route, jean.played, coming)
     yield from see_new_quests(jean)
 
 

@@ -1,1 +1,1 @@
-"""A board without an automa, on which markers and hints are kept."""
+"""The board, on which markers and hints are kept, beside an automa or without one."""

@@ -104,7 +104,9 @@ def keep_on_tile(table: MarkerBoard, place: str, nation: str) -> Script[None]:
         return
     displace = "freeing" not in table.modules
     names = table.names
-    kept = yield from resistance_tiles.ask_for_spaces(table.facts, names, nation, displace=displace)
+    kept = yield from resistance_tiles.ask_for_spaces(
+        table.facts, names, nation, displace=displace, told=True
+    )
     if kept is None:
         yield Tell("maracaibo.table.tile.out")
         return

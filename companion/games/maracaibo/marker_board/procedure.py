@@ -1,4 +1,4 @@
-"""A table without an automa: it keeps markers and hints over the rounds."""
+"""The board as a procedure: it keeps markers and hints over the rounds."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from companion.games.maracaibo import board, search
 from companion.games.maracaibo.board import NATIONS
 from companion.games.maracaibo.campaign.next_game import OPTIONAL_MODULES
 from companion.games.maracaibo.pieces import ROUNDS, Scenario, SeaRoute
+from companion.games.maracaibo.round_end import CLOCK, ROUND
 from companion.games.maracaibo.search import Search
 
 CAMPAIGN = "campaign"
@@ -62,11 +63,11 @@ class MarkerBoard:
 
     @property
     def round(self) -> int:
-        return int(self.facts.known.get("round", self.round_before))
+        return int(self.facts.known.get(ROUND, self.round_before))
 
     @property
     def automa_ends_rounds(self) -> bool:
-        return bool(self.facts.known.get("clock"))
+        return bool(self.facts.known.get(CLOCK))
 
     @property
     def route(self) -> SeaRoute:

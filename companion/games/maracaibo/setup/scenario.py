@@ -13,6 +13,7 @@ from companion.games.maracaibo import board, story_card
 from companion.games.maracaibo.board import NATIONS, nation_text
 from companion.games.maracaibo.campaign.state import (
     ARCHIVE_REMOVES,
+    ELSEWHERE,
     RESCUE_REMOVES,
     lying_text,
 )
@@ -147,7 +148,7 @@ def remove_tiles(setup: Setup, card: int, cards: CardReadings) -> Tell:
 def tile_text(setup: Setup, tile: str) -> Text:
     """A tile, with its place where the archive knows it."""
     place = setup.facts.known.get(f"archive.places.{tile}")
-    if place is None:
+    if place in (None, ELSEWHERE):
         return as_it_is(tile)
     return lying_text(tile, str(place))
 

@@ -8,6 +8,7 @@ the price falls by 3, down to 3, and they choose again, now in turn order.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TypeAlias
 
 from companion.engine.facts import Unknown
@@ -16,7 +17,7 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.auction.state import Auction, Bidder, Phase
 from companion.games.pirates.commanders.state import FACE_DOWN
-from companion.games.pirates.first_player import who_begins
+from companion.games.pirates.first_player import GO_ON, who_begins
 from companion.games.pirates.setup.players import MOST_MONEY, start_money
 
 Values: TypeAlias = dict[str, TextValue]
@@ -41,30 +42,46 @@ def prepare(auction: Auction) -> Script[None]:
     """The commander that a player has chosen, and the money, unless somebody has told it."""
     place = auction.prepared + 1
     bidder = auction.bidders[auction.prepared]
-    dealt = dealt_to(auction, bidder)
-    commander = auction.facts.known.get(f"commander.{bidder.seat}")
-    if commander not in free_commanders(auction):
-        commander = yield Ask(
-            "pirates.auction.commander",
-            Choice(
-                dealt or free_commanders(auction), label=lambda id_: commander_text(auction, id_)
-            ),
-            values={"player": bidder.text},
-        )
+    chosen = told_commander(auction, bidder)
+    if chosen is None:
+        chosen = yield ask_commander(auction, bidder)
+        if chosen == GO_ON:
+            chosen = told_commander(auction, bidder)
     money = auction.facts.get(start_money(len(auction.bidders), place))
     if isinstance(money, Unknown):  # what somebody has now is no reading to keep
         question = Ask(
             "pirates.auction.money", Number(0, MOST_MONEY), values={"player": bidder.text}
         )
         money = yield question
+    dealt = dealt_to(auction, bidder)
     face_down = auction.facts.known.get(f"commander.{bidder.seat}.{FACE_DOWN}")
-    bidder.commander, bidder.money = str(commander), int(money)
+    bidder.commander = told_commander(auction, bidder) or str(chosen)
+    bidder.money = int(money)
     others = [str(face_down)] if face_down in free_commanders(auction) else dealt
-    bidder.face_down = next((id_ for id_ in others if id_ != commander), "")
+    bidder.face_down = next((id_ for id_ in others if id_ != bidder.commander), "")
     auction.prepared = place
     if place == len(auction.bidders):
         auction.open_call()
         yield Tell("pirates.auction.begin", {"price": auction.price})
+
+
+def told_commander(auction: Auction, bidder: Bidder) -> str | None:
+    """The commander that another part of the game has told, if nobody else has it."""
+    told = auction.facts.known.get(f"commander.{bidder.seat}")
+    return str(told) if told in free_commanders(auction) else None
+
+
+def ask_commander(auction: Auction, bidder: Bidder) -> Ask:
+    """If another part of the game tells it while we ask, people only go on."""
+    told, values = told_commander(auction, bidder), {"player": bidder.text}
+    if told is not None:
+        values["commander"] = commander_text(auction, told)
+        question = Ask("pirates.auction.told", Choice((GO_ON,)), values=values)
+    else:
+        free = dealt_to(auction, bidder) or free_commanders(auction)
+        choice = Choice(free, label=lambda id_: commander_text(auction, id_))
+        question = Ask("pirates.auction.commander", choice, values=values)
+    return replace(question, refreshed=lambda: ask_commander(auction, bidder))
 
 
 def dealt_to(auction: Auction, bidder: Bidder) -> list[str]:

@@ -18,11 +18,16 @@ BOARD = "board.maracaibo"  # the side of the board that lies there, as a setup o
 SIDES = ("attack", "cannon")
 
 
+def by_board(facts: Facts) -> bool:
+    """Whether, with Commanders, the board that lies there counts and not the module."""
+    return facts.known.get(RULE) != BY_HUNT
+
+
 def gives(facts: Facts, *, commanders: bool) -> Text:
     """The points, and what comes with them."""
     if not commanders:
         return Text("pirates.hunt.gives")
-    if facts.known.get(RULE) == BY_HUNT:
+    if not by_board(facts):
         return Text("pirates.hunt.gives.hunt")
     side = facts.known.get(BOARD)
     return Text(f"pirates.hunt.gives.{side if side in SIDES else BY_BOARD}")

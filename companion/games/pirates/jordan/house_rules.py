@@ -10,6 +10,7 @@ The first answer of each is the usual one. They are kept in My box.
 | `box.jordan.deck` | how many cards he has with the card expansion alone |
 | `box.last_income` | whether there is income after the last round |
 | `box.hunt.lost` | when somebody who hunts the treasure alone has lost |
+| `box.hunt.maracaibo` | what Maracaibo gives in a hunt with Commanders, as the hunt's map asks it |
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.text import Text
+from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.jordan import deck_size
 from companion.games.pirates.jordan.state import Jordan
 
@@ -75,6 +77,11 @@ RULES = (
         lambda jordan: jordan.asks_first and not jordan.hunt,
     ),
     HouseRule(LOST, Ask("jordan.hunt_lost", Choice((THIRD, POINTS, NEVER))), lambda j: j.hunt),
+    HouseRule(
+        maracaibo.RULE,
+        maracaibo.ASK_RULE,
+        lambda jordan: jordan.hunt and "commanders" in jordan.expansions,
+    ),
 )
 BY_FACT = {rule.fact: rule for rule in RULES}
 

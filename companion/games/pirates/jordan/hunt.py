@@ -1,7 +1,8 @@
 """Jordan in a Treasure Hunt: a race without rounds, each ship at its own pace.
 
 In Maracaibo he has his upgrade and his points and begins anew on the left; your ship stays where
-it is. No rulebook says how somebody who hunts alone loses: the house's rule does.
+it is. No rulebook says how somebody who hunts alone loses: the house's rule does. Whether you have
+found the treasure is a fact, which the Treasure Map may tell as well.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from companion.games.pirates.jordan.house_rules import LAST_JOURNEY, LOST, NEVER
 from companion.games.pirates.jordan.state import Jordan, Phase, Standing
 
 JOURNEYS = "journeys.jordan"  # a fact: how often he has arrived in Maracaibo
+TREASURE = "treasure.1"  # a fact: whether you are on a D card
 MOST_ON_TRACK = 999
 
 
@@ -30,15 +32,26 @@ def house_rule(jordan: Jordan) -> str:
     return str(jordan.facts.known.get(LOST, NEVER))
 
 
+def found(jordan: Jordan) -> bool:
+    return jordan.facts.known.get(TREASURE) == "yes"
+
+
 def ends(jordan: Jordan) -> bool:
     """He is last in turn order, so after his turn both have had as many."""
     lost = house_rule(jordan) == THIRD and jordan.journeys >= LAST_JOURNEY
-    return jordan.you_arrived or lost
+    return found(jordan) or lost
 
 
 def find_winner(jordan: Jordan) -> Script[None]:
-    if jordan.you_arrived and house_rule(jordan) == POINTS:
-        jordan.standing = Standing({}, (yield ask_your_track(jordan)))
+    track = None
+    if found(jordan) and house_rule(jordan) == POINTS:
+        track = yield ask_your_track(jordan)
+    if not ends(jordan):  # taken back on the map meanwhile: there is more to play
+        jordan.phase = Phase.YOUR_TURN
+        return
+    jordan.you_arrived = found(jordan)
+    if track is not None and jordan.you_arrived:
+        jordan.standing = Standing({}, track)
     values = {"n": jordan.standing.points if jordan.standing else 0, "his": jordan.points}
     values |= {"turns": jordan.turn, "journeys": jordan.journeys}
     by_points = ".points" if jordan.standing else ""

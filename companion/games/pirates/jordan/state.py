@@ -28,6 +28,7 @@ class Phase:
 
     SET_UP = "set_up"
     ROUND_OPENS = "round_opens"
+    YOUR_TURN = "your_turn"
     TURN = "turn"
     ROUND_ENDS = "round_ends"
     FINAL_SCORING = "final_scoring"
@@ -77,7 +78,9 @@ class Jordan:
     round: int = 1
     turn: int = 0  # his turns in this round
     place: str = "sea"  # or "gulf", "maracaibo"
-    you_arrived: bool = False  # in Maracaibo, in this round; in a Treasure Hunt on a D card
+    you_arrived: bool = (
+        False  # in Maracaibo, in this round; in a Treasure Hunt, once it is over: on a D card
+    )
     journeys: int = 0  # in a Treasure Hunt: how often he has arrived in Maracaibo
     points: int = 0
     rivers: int = 0

@@ -31,7 +31,10 @@ ISLAND = {
 
 
 def raid(jordan: Jordan, card: str) -> Script[None]:
-    """A die chooses the island; his hideout marker says what he gets."""
+    """A die chooses the island; his hideout marker says what he gets.
+
+    In a Treasure Hunt all cubes lie on the islands from the start: there is none to add.
+    """
     row = jordan.hideout
     die = yield from roll("jordan.raid.rolls")
     kind = yield from choose_island(jordan, card, die)
@@ -39,7 +42,7 @@ def raid(jordan: Jordan, card: str) -> Script[None]:
     yield tell_treasures(kind, row.raid_treasures, card)
     if row.raid_points:
         yield score(jordan, row.raid_points, card)
-    if row.island_check:
+    if row.island_check and not jordan.hunt:
         yield from check_island(jordan, card, kind)
 
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.games.pirates import standing_forts
+from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.jordan import ending, house_rules, hunt, sailing, setup, treasure
 from companion.games.pirates.jordan.actions import ACTIONS, bonus
 from companion.games.pirates.jordan.cards import ask_more, reveal, shown
@@ -30,7 +31,9 @@ ASK_BOARD = Ask("jordan.board", Choice(("attack", "cannon")))
 def open_round(jordan: Jordan) -> Script[None]:
     sailing.back_to_start(jordan)
     if jordan.hunt:
-        yield Tell("jordan.hunt.begins")
+        commanders = "commanders" in jordan.expansions
+        gives = maracaibo.gives(jordan.facts, commanders=commanders)
+        yield Tell("jordan.hunt.begins", {"gives": gives})
     else:
         jordan.facts.learn(ROUND, jordan.round)
         yield Tell("jordan.round_opens", {"round": jordan.round})
@@ -46,17 +49,22 @@ def your_turn(jordan: Jordan) -> Script[None]:
         else:
             taken = yield sailing.ask_fort(jordan, "jordan.charted.yours")
             standing_forts.remove(jordan.facts, taken)
-    jordan.you_arrived = answer != "next"
+    if answer == "treasure":
+        jordan.facts.learn(hunt.TREASURE, "yes")
+    jordan.you_arrived = answer == "maracaibo"
     jordan.phase = Phase.TURN
 
 
 def ask_your_turn(jordan: Jordan) -> Ask:
-    also = ["cube"] if treasure.known_cubes(jordan) is not None else []
+    counted = treasure.known_cubes(jordan) is not None
+    also = ["cube"] if counted and not jordan.hunt else []
     also += ["fort"] if sailing.forts_left(jordan) else []
-    end = "treasure" if jordan.hunt else "maracaibo"
+    usual, end = ["next"], "treasure" if jordan.hunt else "maracaibo"
+    if jordan.hunt and hunt.found(jordan):  # as the Treasure Map has told
+        usual = []
     return Ask(
         "jordan.your_turn",
-        Choice(("next", *also, end)),
+        Choice((*usual, *also, end)),
         refreshed=lambda: ask_your_turn(jordan),
     )
 
@@ -126,13 +134,13 @@ def enter_gulf(jordan: Jordan, card: str) -> Script[None]:
 def arrive_in_maracaibo(jordan: Jordan) -> Script[None]:
     """From the Gulf he sails to Maracaibo: an upgrade and 6 points, 3 or 5 with Commanders.
 
-    The Treasure Hunt has rules of its own for Maracaibo, which say 6.
+    The Treasure Hunt's own rules say 6: with Commanders the house's rule decides.
     """
     jordan.place = "maracaibo"
     yield Tell("jordan.maracaibo")
     yield from upgrade(jordan, None)
     gives = "maracaibo"
-    if "commanders" in jordan.expansions and not jordan.hunt:
+    if "commanders" in jordan.expansions and (not jordan.hunt or maracaibo.by_board(jordan.facts)):
         board = yield from jordan.facts.ask_once(BOARD, ASK_BOARD)
         gives = f"maracaibo_{board}"
     yield score(jordan, jordan.deck.points[gives], None)
@@ -163,6 +171,7 @@ def end_round(jordan: Jordan) -> Script[None]:
 SCRIPTS: dict[str, Callable[[Jordan], Script[None]]] = {
     Phase.SET_UP: setup.set_up,
     Phase.ROUND_OPENS: open_round,
+    Phase.YOUR_TURN: your_turn,
     Phase.TURN: take_turn,
     Phase.ROUND_ENDS: end_round,
     Phase.FINAL_SCORING: ending.score,
