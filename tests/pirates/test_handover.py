@@ -30,7 +30,8 @@ def begun(name: str, known: Known, names: tuple[str, ...] = (), **options: objec
 
 
 def sheet(known: Known, names: tuple[str, ...] = ("Ann", "Ben"), **options: object) -> Any:
-    return begun("pirates-score", known, names, **{"players": 2, **options}).state
+    chosen = {"players": 2, **({} if "scenario" in options else {"commanders": "yes"}), **options}
+    return begun("pirates-score", known, names, **chosen).state
 
 
 def counted(scoring: Any, seat: int, id_: str) -> str:
@@ -257,7 +258,7 @@ def test_a_doubt_takes_nothing_away_and_is_told_in_the_end() -> None:
 
 def test_quests_are_added_one_by_one() -> None:
     """A bottom of 6 and a top of 3."""
-    scoring = begun("pirates-score", {}, players=2)
+    scoring = begun("pirates-score", {}, players=2, commanders="yes")
     scoring.correct("quest", "2", "bottom", 6)
     scoring.correct("quest", "2", "top", 3)
     assert scoring.state.players[1] == {"quests": 9, "quest_cards": 2}
@@ -266,7 +267,9 @@ def test_quests_are_added_one_by_one() -> None:
 
 
 def test_viviana_is_asked_for_the_bottom_whatever_she_meets() -> None:
-    scoring = begun("pirates-score", {"commander.1": "vicious-viviana"}, players=2)
+    scoring = begun(
+        "pirates-score", {"commander.1": "vicious-viviana"}, players=2, commanders="yes"
+    )
     for met in ("top", "bottom"):
         question = scoring.correction_question("quest", ["1", met])
         assert question is not None
@@ -278,7 +281,7 @@ def test_viviana_is_asked_for_the_bottom_whatever_she_meets() -> None:
 
 @pytest.mark.parametrize("points", [0, -3, 100])
 def test_a_quest_without_points_is_refused(points: int) -> None:
-    scoring = begun("pirates-score", {}, players=2)
+    scoring = begun("pirates-score", {}, players=2, commanders="yes")
     with pytest.raises(Refused):
         scoring.correct("quest", "1", "top", points)
     assert scoring.state.players[0] == {}
