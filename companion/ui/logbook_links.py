@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.engine.game import Game
-from companion.engine.procedure import Kind
 from companion.engine.score.dialogue import OPPONENT, PLAYERS
+from companion.engine.setup.plan import Setups
 from companion.tables.logbook.play import SCENARIO, Play
 from companion.ui import frame, rematching, shared
 
@@ -24,23 +23,24 @@ def open_list() -> None:
 
 
 def play_again(play: Play) -> None:
-    """Where the same game is started: against its automa, at its board, else as a score."""
+    """Where the same game is started: whole, with the same scenario, people and opponent."""
     game = shared.games()[play.game]
-    address = {"game": play.game, rematching.AGAIN: play.uid}
-    procedure = play.automa or _board(game, play)
-    if procedure:
-        st.switch_page(frame.page_file("start"), query_params=address | {"automa": procedure})
+    address = {"game": play.game, rematching.AGAIN: play.uid, PLAYERS: str(len(play.players))}
+    if game.setups is not None:
+        address |= _as_before(game.setups, play)
+        st.switch_page(frame.page_file("start"), query_params=address)
     if game.sheets is None:
         st.switch_page(frame.page_file("start"), query_params=address)
-    address |= {PLAYERS: str(len(play.players)), OPPONENT: "none"}
-    address |= {SCENARIO: play.scenario} if play.scenario else {}
+    address |= {OPPONENT: "none"} | ({SCENARIO: play.scenario} if play.scenario else {})
     st.switch_page(frame.page_file("score"), query_params=address)
 
 
-def _board(game: Game, play: Play) -> str:
-    """The board that is kept in this scenario, where there is one."""
-    for name, procedure in game.of_kind(Kind.BOARD).items():
-        for option in procedure.options:
-            if option.name == SCENARIO and play.scenario in option.question.options:
-                return name
-    return ""
+def _as_before(setups: Setups, play: Play) -> dict[str, str]:
+    """What the start takes from the address."""
+    extras = [name for name in play.extras if name in setups.extras]
+    chosen = {
+        SCENARIO: play.scenario if play.scenario in setups.scenarios else "",
+        "with": ".".join(name for name in extras if name not in setups.opponents),
+        "against": play.automa if play.automa in setups.opponents else "",
+    }
+    return {name: value for name, value in chosen.items() if value}

@@ -81,7 +81,7 @@ def test_arrows_are_read_off_the_board(server: Server, phone: Page) -> None:
     open_table(phone, server.url, code)
     tap(phone, "Correct something")
     tap(phone, "Arrows of the sea route")
-    tap(phone, "2 · village")
+    tap(phone, "Only those from 2")
     expect(phone.get_by_text("From 2: where does the arrow lead?")).to_be_visible()
     tap(phone, "To 3")
     tap(phone, "To 5")

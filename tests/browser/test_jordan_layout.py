@@ -59,6 +59,7 @@ def test_the_locations_are_entered_in_the_setup_and_known_to_jordan(
     assert "Montserrat: column 5, card 2" in picture(phone)
     tap(phone, "Play from here")
     tap(phone, "Start")
+    tap(phone, "To the game")
     tap(phone, "Start round 1")
     expect(phone.locator(".companion-picture")).to_be_visible()
     assert "Trinidad: column 7, card 2" in picture(phone)

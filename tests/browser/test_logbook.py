@@ -83,6 +83,9 @@ def test_a_score_is_saved_found_corrected_deleted_brought_back_and_played_again(
     phone.get_by_role("button", name="Ann 77 · Ben 60").click()
     tap(phone, "Play again with the same people")
     expect(phone.get_by_text("Ann, Ben")).to_be_visible()
+    tap(phone, "Start")
+    tap(phone, "To the game")
+    phone.get_by_role("link", name="Score").click()
     tap(phone, "Enter the points")
     expect(phone.locator(".companion-totals")).to_contain_text("Ann 0")
 

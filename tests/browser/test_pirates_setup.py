@@ -48,6 +48,7 @@ def test_commanders_for_four_from_home_to_the_end_of_the_auction(
     at_rest(phone)
     expect(phone.get_by_role("radio", name="4")).to_be_checked()
     tap(phone, "Start")
+    tap(phone, "To the game")
     for _ in range(4):
         expect(told(phone)).to_contain_text("which commander did you choose?")
         phone.locator(MAIN).click()

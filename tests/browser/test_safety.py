@@ -67,7 +67,7 @@ def test_names_typed_at_the_start_are_only_text(
     watched = Watched(phone, server)
     phone.goto(f"{server.url}/start?game=maracaibo&automa=jacques")
     at_rest(phone)
-    phone.locator(keyed("option-players")).get_by_role("radio", name="4").click()
+    phone.locator(keyed("option-jacques-players-4")).get_by_role("radio", name="4").click()
     at_rest(phone)
     phone.get_by_text("Names (if you like)").click()
     for seat, name in enumerate(four, 1):

@@ -47,6 +47,7 @@ def test_all_inclusive_for_three_from_home_to_the_game(server: Server, phone: Pa
     expect(ticked).to_be_checked()
     tap(phone, "Play from here")
     tap(phone, "Start")
+    tap(phone, "To the game")
     expect(phone.locator(".companion-head")).to_contain_text("All Inclusive")
     expect(phone.get_by_role("link", name="Set up")).to_be_visible()
 
