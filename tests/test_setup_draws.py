@@ -66,10 +66,14 @@ def read_one_by_one(procedure: Setups, plan: Plan) -> Iterator[Plan]:
 
 @given(plans())
 def test_what_is_read_off_a_component_deals_nothing_anew(case: tuple[Setups, Plan]) -> None:
+    """What a reading names itself is no longer drawn; all else stays as it was."""
     procedure, plan = case
     dealt = procedure.lay_out(plan).decided
     for taught in read_one_by_one(procedure, plan):
-        assert procedure.lay_out(taught).decided == dealt
+        now = procedure.lay_out(taught).decided
+        both = dealt.keys() & now.keys()
+        assert {name: now[name] for name in both} == {name: dealt[name] for name in both}
+        assert len(dealt.keys() - both) <= 1
 
 
 @given(plans())

@@ -250,13 +250,13 @@ def test_a_rematch_has_game_options_and_names_filled_in(tables: Tables) -> None:
     written = replace(against_jacques("2026-11-10", "commodore", won=True), uid="a" * 32)
     book(tables).add(written)
     at = tap(page(entry=written.uid), "Play again with the same people")
-    assert "".join(at.query_params["automa"]) == "jacques"
+    assert "".join(at.query_params["against"]) == "jacques"
     assert "Ann" in told(at)
     at = tap(at, "Start")
     code = "".join(at.query_params["t"])
-    stored = tables.store.dialogue(code)
+    stored = tables.store.dialogue(code, ["jacques"])
     assert stored is not None
-    assert (stored.procedure, stored.names) == ("jacques", ("Ann",))
+    assert stored.names == ("Ann",)
     assert (stored.options["level"], stored.options["players"]) == ("commodore", 1)
 
 

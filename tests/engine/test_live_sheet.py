@@ -61,7 +61,7 @@ def test_a_sheet_from_before_keeps_what_was_copied_into_it() -> None:
 
 def test_an_open_sheet_hears_who_commands_and_who_has_the_treasure() -> None:
     sheets = all_procedures()["pirates-score"]
-    sheet = sheets.begin(sheets.choose({"players": 2}), [], {})
+    sheet = sheets.begin(sheets.choose({"players": 2, "commanders": "yes"}), [], {})
     sheet.facts.learn("commander.2", "victor-vile")
     assert sheet.values("2") == {"commands": "victor-vile"}
     hunt = sheets.begin(sheets.choose({"players": 2, "scenario": "treasure-hunt"}), [], {})
