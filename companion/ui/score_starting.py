@@ -49,6 +49,8 @@ def start() -> None:
 def _said(sheets: ScoreSheets, chosen: Mapping[str, Answer]) -> Iterator[str]:
     """What the sheet is for, as the table has it."""
     for option in sheets.options:
+        if len(option.given(chosen).question.options) == 1:
+            continue  # there is nothing to choose
         question, locale = option.question, phone.locale()
         answer = locale.say(question.label_of(chosen[option.name]))
         yield f"{locale.say(question.text)} {answer}"
