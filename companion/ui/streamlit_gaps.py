@@ -115,6 +115,15 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "auth": (),
 }
 HEALTH = "/_stcore/health"
+NO_PAGES = ("_stcore", "media", "static")  # files and messages; else every address is a page
+
+# What Streamlit's page (index.html) has before any script, where ui/head.py puts ours.
+IN_THE_PAGE: Mapping[str, str] = {
+    "language": r"<html\b[^>]*>",
+    "title": r"<title>[^<]*</title>",
+    "icon": r'<link\b[^>]*\brel="shortcut icon"[^>]*>',  # a page's own icon goes there later
+    "no_script": r"<noscript>.*?</noscript>",
+}
 
 
 def for_script(look: str) -> dict[str, str]:
