@@ -38,6 +38,7 @@ def _lines(language: str, theme: str) -> str:
             f'<link rel="apple-touch-icon" href="./{APPLE_ICON}">',
             f'<link rel="manifest" href="./{manifest_name(language)}">',
             *_colours(theme),
+            _first_themes(),
         ]
     )
 
@@ -60,6 +61,21 @@ def _bar(theme: Theme, when: str = "") -> str:
 
 def _ground(theme: Theme) -> str:
     return f":root {{ background: {theme.page}; color: {theme.drawings.ink}; }}"
+
+
+def _first_themes() -> str:
+    """Else Streamlit paints its own white or black until it has heard from its server."""
+    themes = {streamlit_gaps.FIRST_LIGHT: _theme(DAY), streamlit_gaps.FIRST_DARK: _theme(NIGHT)}
+    return f"<script>window.{streamlit_gaps.FROM_THE_HOST} = {json.dumps(themes)};</script>"
+
+
+def _theme(theme: Theme) -> dict[str, str]:
+    return {
+        "primaryColor": theme.main,
+        "backgroundColor": theme.page,
+        "secondaryBackgroundColor": theme.drawings.panel,
+        "textColor": theme.drawings.ink,
+    }
 
 
 def manifest_name(language: str) -> str:

@@ -11,6 +11,7 @@ from companion.ui import icon, phone
 from companion.ui.palette import DAY, NIGHT, Theme
 from tests.browser.acting import at_rest, tap
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import part
 
 pytestmark = pytest.mark.browser
 
@@ -26,6 +27,15 @@ HEAD = """() => {
     manifest: link('manifest'),
     icons: ['shortcut icon', 'icon', 'apple-touch-icon'].map(link),
   }; }"""
+# All colours that lie over the page's own in any frame.
+GROUNDS = """
+  window.grounds = new Set();
+  const look = () => {
+    for (const one of document.querySelectorAll('body, APP'))
+      grounds.add(getComputedStyle(one).backgroundColor);
+    requestAnimationFrame(look);
+  };
+  look();"""
 # How far a picture is from a drawing, as the mean over all pixels.
 DIFFERENCE = """async ([png, svg, size]) => {
   const pixels = async source => {
@@ -116,6 +126,20 @@ def test_chromium_has_nothing_against_the_manifest(server: Server, new_phone: Ne
     assert blocked == []
 
 
+@pytest.mark.parametrize(
+    ("scheme", "theme"), [("light", DAY), ("dark", NIGHT)], ids=["day", "night"]
+)
+def test_no_other_colour_is_ever_behind_the_page(
+    server: Server, new_phone: NewPhone, scheme: str, theme: Theme
+) -> None:
+    """Nor while Streamlit has its scripts, but has not heard from its server."""
+    page = new_phone(own=True, color_scheme=scheme)
+    page.add_init_script(GROUNDS.replace("APP", part("app")))
+    page.goto(server.url)
+    at_rest(page)
+    assert page.evaluate("[...grounds]") == ["rgba(0, 0, 0, 0)", rgb(theme.page)]
+
+
 def test_a_chosen_theme_and_language_are_there_at_the_next_first_paint(
     server: Server, new_phone: NewPhone
 ) -> None:
@@ -132,8 +156,8 @@ def test_a_chosen_theme_and_language_are_there_at_the_next_first_paint(
     assert page.evaluate(HEAD)["language"] == "de"
     fresh = page.request.get(f"{server.url}/automa").text()
     assert '<html lang="de">' in fresh
-    assert NIGHT.page in fresh
-    assert DAY.page not in fresh
+    assert f"background: {NIGHT.page}" in fresh
+    assert f"background: {DAY.page}" not in fresh
 
 
 def test_the_icon_stays_ours_when_the_app_runs(server: Server, phone: Page) -> None:
