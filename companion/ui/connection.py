@@ -29,6 +29,7 @@ def keep() -> None:
         "away": phone.say("connection.away"),
         "pages": PAGES_OF_A_GAME,
         "words": look,
+        "language": phone.language(),
         "streamlit": streamlit_gaps.for_script(watching.LOOK),
     }
     scripts.run("connection", told)

@@ -15,6 +15,7 @@ from companion.tables.tables import OpenDialogue
 from companion.ui import (
     arriving,
     connection,
+    icon,
     phone,
     seating,
     shared,
@@ -23,7 +24,6 @@ from companion.ui import (
     watching,
 )
 from companion.ui.address import PAGE
-from companion.ui.palette import DAY
 
 PAGES = {
     "home": ":material/home:",
@@ -55,24 +55,18 @@ OF = "of"  # in the address: the kind of procedure whose history is meant
 AS_ICONS = ("home", "history", "invite", "settings")  # in the bar; names are for readers
 SHORTER = ("setup", "score", "campaign")
 _FRAMED = "_framed"
-# A compass needle on brass.
-ICON = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" '
-    f'fill="{DAY.drawings.accent}"/><path d="M12 3l3 9h-6z" fill="{DAY.main}"/>'
-    f'<path d="M12 21l-3-9h6z" fill="{DAY.drawings.panel}"/></svg>'
-)
 
 
 def navigate() -> None:
     """The entry script: know all pages, and send `/?t=CODE` to the table."""
     # No emoji as an icon: to check it Streamlit loads a list that takes a tenth of a second. And
     # none of Streamlit's own: the browser would fetch it from somebody else's server.
-    st.set_page_config(page_title=phone.say("app.name"), page_icon=ICON)
+    st.set_page_config(page_title=phone.say("app.name"), page_icon=icon.ROUND)
     pages = {
         name: st.Page(
-            page_file(name), title=phone.say(f"page.{name}"), icon=icon, default=name == "home"
+            page_file(name), title=phone.say(f"page.{name}"), icon=sign, default=name == "home"
         )
-        for name, icon in PAGES.items()
+        for name, sign in PAGES.items()
     }
     page = st.navigation(list(pages.values()), position="hidden")
     st.session_state[_FRAMED] = True

@@ -49,6 +49,7 @@ NIGHT = Theme(
 ON_BRASS = "#14202c"  # a dark ink reads better there than Streamlit's white
 SIGN, ON_SIGN = "#7a2b12", "#fff"  # the line is lost
 QR_INK, QR_PAPER = "#111", "#fff"  # what cameras read best
+ICON_SEA, ICON_BRASS, ICON_SHINE = "#0d1b2a", "#d0922f", "#fbf0d3"  # on home screens
 # The parts of a bar of odds, one after the other: white letters can be read on each.
 BAR_PARTS, ON_BAR = ("#3f6f45", "#5d6670", "#9c4416", "#2f5f9b"), "#fff"
 # The parts of a score, one after the other as distinct as can be.

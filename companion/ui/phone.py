@@ -21,7 +21,8 @@ from companion.tables.store.seats import phone_hash
 from companion.tables.store.store import StoreError
 from companion.ui import scripts, shared, streamlit_gaps
 
-LANGUAGE, TABLES, SECRET = "companion_language", "companion_tables", "companion_phone"
+LANGUAGE, THEME = "companion_language", "companion_theme"
+TABLES, SECRET = "companion_tables", "companion_phone"
 MESSAGE = "_message"  # what went wrong with the last tap
 MOST_TABLES = 20
 PUBLIC_URL = "COMPANION_PUBLIC_URL"  # in the environment: the app is reached through a proxy
@@ -34,10 +35,12 @@ _SECRET = re.compile("[0-9a-f]{32}")
 def language() -> str:
     """As chosen here, else as the phone speaks, else the one for everybody."""
     chosen = st.session_state.get(LANGUAGE) or st.context.cookies.get(LANGUAGE)
+    return language_of(chosen, st.context.locale or "")
+
+
+def language_of(chosen: str | None, spoken: str) -> str:
     known = shared.library().languages
-    if chosen in known:
-        return str(chosen)
-    return language_for(st.context.locale or "", known)
+    return chosen if chosen and chosen in known else language_for(spoken, known)
 
 
 def locale() -> Locale:
@@ -108,7 +111,7 @@ def is_the_server() -> bool:
 
 def use_theme(theme: str, pages: Iterable[str]) -> None:
     assert theme in streamlit_gaps.THEMES
-    scripts.run("theme", theme, streamlit_gaps.theme_keys(pages))
+    scripts.run("theme", theme, streamlit_gaps.theme_keys(pages), _cookie(THEME, theme))
 
 
 def scroll_to_the_top(of: str) -> None:
@@ -123,8 +126,11 @@ def copy(text: str) -> None:
 
 
 def _remember(name: str, value: str) -> None:
-    cookie = f"{name}={value}; path=/; max-age={_A_YEAR}; SameSite=Lax"
-    st.session_state.setdefault("_cookies", {})[name] = cookie
+    st.session_state.setdefault("_cookies", {})[name] = _cookie(name, value)
+
+
+def _cookie(name: str, value: str) -> str:
+    return f"{name}={value}; path=/; max-age={_A_YEAR}; SameSite=Lax"
 
 
 def write_cookies() -> None:

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from hashlib import sha256
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qs
 
 from companion.tables.codes import read_code
 from companion.tables.store.seats import Pulse, phone_hash
 from companion.tables.store.store import StoreError
-from companion.ui import shared
+from companion.ui import cookies, shared
 from companion.ui.phone import SECRET
 
 PATH = "/pulse"
@@ -29,13 +28,15 @@ def beat_of(pulse: Pulse) -> str:
     return sha256(repr(seen).encode()).hexdigest()[:16]
 
 
-async def answer(query: bytes, cookies: str) -> bytes:
+async def answer(query: bytes, cookie_header: str) -> bytes:
     """How the table stands that a phone asks for; nothing to one that has not been there."""
     asked = parse_qs(query.decode("latin-1"), max_num_fields=4)
     code, dialogue = read_code(asked.get("t", [""])[0]), asked.get("d", [""])[0]
     if code is None or not dialogue.isdecimal() or len(dialogue) > 12:
         return b""
-    return (await to_thread(_beat, code, int(dialogue), _secret_in(cookies))).encode()
+    return (
+        await to_thread(_beat, code, int(dialogue), cookies.read(SECRET, cookie_header))
+    ).encode()
 
 
 def _beat(code: str, dialogue: int, secret: str) -> str:
@@ -47,11 +48,3 @@ def _beat(code: str, dialogue: int, secret: str) -> str:
         return beat_of(seats.pulse(way_in.table, dialogue))
     except StoreError:
         return AWAY
-
-
-def _secret_in(cookies: str) -> str:
-    try:
-        found = SimpleCookie(cookies).get(SECRET)
-    except CookieError:
-        return ""
-    return found.value if found else ""

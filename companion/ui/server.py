@@ -20,6 +20,7 @@ import uvicorn
 from companion import paths
 from companion.tables.store.archive import archive_daily
 from companion.ui.guarding import Guarded
+from companion.ui.shell import Shell
 
 LARGEST_MESSAGE = 2_000_000  # bytes that a phone may send at once; files come another way
 
@@ -31,7 +32,7 @@ def run(host: str, port: int, archive_after: int = 0) -> None:
     # An entry script that does not lie beside pages/ (see there for why).
     app = st.App(paths.PACKAGE / "ui" / "entry.py", lifespan=partial(_warm, archive_after))
     uvicorn.run(
-        Guarded(app),
+        Guarded(Shell(app)),
         host=host,
         port=port,
         log_level="warning",

@@ -105,6 +105,10 @@ def theme_keys(pages: Iterable[str]) -> list[str]:
     return [f"{THEME_KEY}/{page}-v{THEME_VERSION}" for page in ("", *pages)]
 
 
+# Where a page that has Streamlit in it may say the colours that it begins with.
+FROM_THE_HOST, FIRST_LIGHT, FIRST_DARK = "__streamlit", "LIGHT_THEME", "DARK_THEME"
+
+
 # What Streamlit serves under these addresses, as far as the app needs it: the rest is shut off
 # (ui/guarding.py). Here a new name is shut off too, until somebody has looked at it.
 ADDRESSES: Mapping[str, tuple[str, ...]] = {
@@ -115,6 +119,15 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "auth": (),
 }
 HEALTH = "/_stcore/health"
+NO_PAGES = ("_stcore", "media", "static")  # files and messages; else every address is a page
+
+# What Streamlit's page (index.html) has before any script, where ui/head.py puts ours.
+IN_THE_PAGE: Mapping[str, str] = {
+    "language": r"<html\b[^>]*>",
+    "title": r"<title>[^<]*</title>",
+    "icon": r'<link\b[^>]*\brel="shortcut icon"[^>]*>',  # a page's own icon goes there later
+    "no_script": r"<noscript>.*?</noscript>",
+}
 
 
 def for_script(look: str) -> dict[str, str]:

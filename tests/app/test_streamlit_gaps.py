@@ -82,6 +82,22 @@ def test_themes_are_kept_under_their_keys() -> None:
     assert not gone, f"themes {gone} are gone: choosing a theme in the settings"
 
 
+def test_a_page_may_say_the_first_colours() -> None:
+    said = (f"window.{gaps.FROM_THE_HOST};", f".{gaps.FIRST_LIGHT})", f".{gaps.FIRST_DARK})")
+    gone = [name for name in said if name not in front_end()]
+    assert not gone, f"{gone} are gone: a page flashes white, or black, before it is drawn"
+
+
+def test_the_page_has_each_place_for_our_head_once() -> None:
+    index = (FRONT_END / "index.html").read_text(encoding="utf-8")
+    gone = [
+        f"{name} is not there once: the page's head before any script (ui/head.py)"
+        for name, pattern in gaps.IN_THE_PAGE.items()
+        if len(re.findall(pattern, index, re.DOTALL)) != 1
+    ]
+    assert not gone, "\n".join(gone)
+
+
 def test_the_addresses_that_are_let_through_are_served() -> None:
     served = "\n".join(file.read_text(encoding="utf-8") for file in BACK_END.rglob("*.py"))
     ours = [f"_stcore/{name}" for name in gaps.ADDRESSES["_stcore"]]

@@ -7,6 +7,7 @@
 // them leaves the app usable, and the server's own answers still tell when it is away.
 (told) => {
   const own = Object.assign(window.companion ??= {}, told);
+  document.documentElement.lang = own.language;
   if (own.started) return;
   own.started = true;
   const now = () => performance.now();

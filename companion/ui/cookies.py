@@ -1,0 +1,12 @@
+"""A cookie out of a request's header: what a phone sends before any session is there."""
+
+from __future__ import annotations
+
+
+def read(name: str, header: str) -> str:
+    """Its value, or nothing. Ours are plain words, and those of others may look like anything."""
+    for pair in header.split(";"):
+        key, _, value = pair.partition("=")
+        if key.strip() == name:
+            return value.strip()
+    return ""

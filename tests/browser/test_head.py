@@ -1,0 +1,191 @@
+"""What a phone sees and knows of the page before any script has run."""
+
+from __future__ import annotations
+
+import base64
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.ui import icon, phone
+from companion.ui.palette import DAY, NIGHT, Theme
+from tests.browser.acting import at_rest, tap
+from tests.browser.conftest import NewPhone, Server
+from tests.browser.parts import part
+
+pytestmark = pytest.mark.browser
+
+# The title, the language, the colours that hold, and where the manifest is.
+HEAD = """() => {
+  const bars = [...document.querySelectorAll('meta[name="theme-color"]')];
+  const link = rel => document.querySelector(`link[rel="${rel}"]`).href;
+  return {
+    title: document.title,
+    language: document.documentElement.lang,
+    bar: bars.find(bar => !bar.media || matchMedia(bar.media).matches).content,
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+    manifest: link('manifest'),
+    icons: ['shortcut icon', 'icon', 'apple-touch-icon'].map(link),
+  }; }"""
+# All colours that lie over the page's own in any frame.
+GROUNDS = """
+  window.grounds = new Set();
+  const look = () => {
+    for (const one of document.querySelectorAll('body, APP'))
+      grounds.add(getComputedStyle(one).backgroundColor);
+    requestAnimationFrame(look);
+  };
+  look();"""
+# How far a picture is from a drawing, as the mean over all pixels.
+DIFFERENCE = """async ([png, svg, size]) => {
+  const pixels = async source => {
+    const picture = new Image();
+    picture.src = source;
+    await picture.decode();
+    const canvas = new OffscreenCanvas(size, size).getContext('2d');
+    canvas.drawImage(picture, 0, 0, size, size);
+    return canvas.getImageData(0, 0, size, size).data;
+  };
+  const [one, other] = [await pixels(png), await pixels(svg)];
+  return one.reduce((sum, value, at) => sum + Math.abs(value - other[at]), 0) / one.length; }"""
+
+
+def rgb(colour: str) -> str:
+    return "rgb({}, {}, {})".format(*bytes.fromhex(colour.removeprefix("#")))
+
+
+def middle(page: Page) -> tuple[int, ...]:
+    """The colour in the middle of what is painted."""
+    shot = base64.b64encode(page.screenshot()).decode()
+    return tuple(
+        page.evaluate(
+            """async shot => {
+              const picture = await createImageBitmap(await (await fetch(shot)).blob());
+              const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+              canvas.drawImage(picture, 0, 0);
+              const at = [picture.width / 2, picture.height / 2, 1, 1];
+              return [...canvas.getImageData(...at).data.slice(0, 3)]; }""",
+            f"data:image/png;base64,{shot}",
+        )
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("scheme", "chosen", "theme"),
+    [
+        ("light", None, DAY),
+        ("dark", None, NIGHT),
+        ("light", "Dark", NIGHT),
+        ("dark", "Light", DAY),
+        ("dark", "System", NIGHT),
+    ],
+)
+def test_all_is_right_without_any_script(
+    server: Server,
+    new_phone: NewPhone,
+    language: str,
+    scheme: str,
+    chosen: str | None,
+    theme: Theme,
+) -> None:
+    page = new_phone(
+        own=True, java_script_enabled=False, locale=f"{language}-CH", color_scheme=scheme
+    )
+    if chosen:
+        cookie = {"name": phone.THEME, "value": chosen, "url": server.url}
+        page.context.add_cookies([cookie])  # type: ignore[list-item]
+    page.goto(f"{server.url}/settings")
+    found = page.evaluate(HEAD)
+    assert found["title"] == "Maracaibo Companion"
+    assert found["language"] == language
+    assert found["bar"] == theme.page
+    assert found["ground"] == rgb(theme.page)
+    assert middle(page) == tuple(bytes.fromhex(theme.page.removeprefix("#"))), "as painted"
+    expect(page.locator("noscript p")).to_be_visible()
+    manifest = page.request.get(found["manifest"])
+    assert manifest.status == 200
+    assert manifest.json()["lang"] == language
+    icons = [f"{server.url}/{one['src']}" for one in manifest.json()["icons"]]
+    for url in [*found["icons"], *icons]:
+        answer = page.request.get(url)
+        assert answer.status == 200
+        assert answer.headers["content-type"].startswith("image/")
+
+
+def test_chromium_has_nothing_against_the_manifest(server: Server, new_phone: NewPhone) -> None:
+    page = new_phone(own=True, locale="de-DE")
+    blocked: list[str] = []
+    page.on("console", lambda said: blocked.append(said.text) if "anifest" in said.text else None)
+    page.goto(server.url)
+    at_rest(page)
+    told = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert told["url"] == f"{server.url}/companion-de.webmanifest"
+    assert told["errors"] == []
+    assert told["data"]
+    assert blocked == []
+
+
+@pytest.mark.parametrize(
+    ("scheme", "theme"), [("light", DAY), ("dark", NIGHT)], ids=["day", "night"]
+)
+def test_no_other_colour_is_ever_behind_the_page(
+    server: Server, new_phone: NewPhone, scheme: str, theme: Theme
+) -> None:
+    """Nor while Streamlit has its scripts, but has not heard from its server."""
+    page = new_phone(own=True, color_scheme=scheme)
+    page.add_init_script(GROUNDS.replace("APP", part("app")))
+    page.goto(server.url)
+    at_rest(page)
+    assert page.evaluate("[...grounds]") == ["rgba(0, 0, 0, 0)", rgb(theme.page)]
+
+
+def test_a_chosen_theme_and_language_are_there_at_the_next_first_paint(
+    server: Server, new_phone: NewPhone
+) -> None:
+    page = new_phone(own=True)
+    page.goto(f"{server.url}/settings")
+    at_rest(page)
+    assert page.evaluate("document.documentElement.lang") == "en"
+    tap(page, "Deutsch")
+    page.wait_for_function("document.documentElement.lang === 'de'")
+    at_rest(page)
+    with page.expect_navigation():
+        tap(page, "Nacht: Marineblau und Messing")
+    at_rest(page)
+    assert page.evaluate(HEAD)["language"] == "de"
+    fresh = page.request.get(f"{server.url}/automa").text()
+    assert '<html lang="de">' in fresh
+    assert f"background: {NIGHT.page}" in fresh
+    assert f"background: {DAY.page}" not in fresh
+
+
+def test_the_icon_stays_ours_when_the_app_runs(server: Server, phone: Page) -> None:
+    phone.goto(server.url)
+    at_rest(phone)
+    url = phone.evaluate("document.querySelector('link[rel=\"shortcut icon\"]').href")
+    assert url.startswith(("data:", server.url))
+    assert phone.evaluate("async url => (await fetch(url)).text()", url) == icon.ROUND
+
+
+@pytest.mark.parametrize("name", icon.PNGS)
+def test_the_files_are_pictures_of_the_drawing(server: Server, phone: Page, name: str) -> None:
+    svg, size = icon.PNGS[name]
+    phone.goto(f"{server.url}/icon.svg")
+    drawn = base64.b64encode(svg.encode()).decode()
+    sources = [f"/{name}", f"data:image/svg+xml;base64,{drawn}", size]
+    assert phone.evaluate(DIFFERENCE, sources) < 1, "draw them anew: python docs/draw_icons.py"
+
+
+def test_under_streamlit_itself_the_app_is_there_and_says_its_language(
+    tmp_path_factory: pytest.TempPathFactory, new_phone: NewPhone
+) -> None:
+    server = Server(tmp_path_factory.mktemp("streamlit"), by_streamlit=True)
+    try:
+        page = new_phone(own=True, locale="de-DE")
+        page.goto(server.url)
+        at_rest(page)
+        page.wait_for_function("document.documentElement.lang === 'de'")
+        expect(page).to_have_title("Maracaibo Companion")
+    finally:
+        server.kill()
