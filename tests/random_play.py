@@ -18,21 +18,25 @@ MOST_ANSWERS = 2000
 
 
 def any_answer(question: Ask, chance: Chance, most: int = 100_000) -> Answer:
-    """Any answer that is not refused; some rules only let some answers go together."""
-    for _ in range(most):
+    """Any answer that is not refused; some rules only let some answers go together.
+
+    Where many at once are refused again and again, fewer are tried.
+    """
+    for attempt in range(most):
         try:
-            return question.check(anything(question, chance))
+            return question.check(anything(question, chance, fewer=attempt // 8))
         except Refused:
             continue
     return question.check(anything(question, chance))
 
 
-def anything(question: Ask, chance: Chance) -> Answer:
+def anything(question: Ask, chance: Chance, fewer: int = 0) -> Answer:
     match question.form:
         case Words(letters):
             return chance.pick(["", "a note", "x" * letters])
         case Several(options):
-            return ",".join(str(o) for o in options if chance.pick([True, False]))
+            often = [True, False, *[False] * fewer]
+            return ",".join(str(o) for o in options if chance.pick(often))
         case Number(minimum, maximum):
             return chance.pick(range(minimum, maximum + 1))
         case Choice(options):
