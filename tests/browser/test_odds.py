@@ -91,7 +91,7 @@ def test_every_plot_fits_a_phone_in_german(
 def test_a_game_leads_to_its_odds_and_back(server: Server, phone: Page) -> None:
     code = server.new_table("ready")
     open_table(phone, server.url, code)
-    tap(phone, "How fast must I be?")
+    tap(phone, "How fast do I need to be?")
     expect_plot(phone)
     phone.get_by_role("link", name="Game").click()
-    expect(phone.get_by_role("button", name="All had a turn")).to_be_visible()
+    expect(phone.get_by_role("button", name="My turn is over")).to_be_visible()

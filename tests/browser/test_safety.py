@@ -152,7 +152,7 @@ def test_a_file_with_markup_is_refused_in_words(
     phone.goto(f"{server.url}/{path}")
     at_rest(phone)
     if path != "box":
-        phone.get_by_text("Bring a campaign from a file").click()
+        phone.get_by_text("Import a campaign").click()
     phone.locator('input[type="file"]').first.set_input_files(file)
     at_rest(phone)
     if path == "box":

@@ -247,10 +247,12 @@ def test_several_play_without_jordan() -> None:
 # Ties, and the Treasure Hunt
 
 
-def test_a_tie_is_shared_and_marked_as_not_verified() -> None:
+def test_a_tie_is_shared() -> None:
     outcome = score({"track": 50}, {"improvements": 50}, {"track": 3})
     assert [s.rank for s in outcome.players] == [1, 1, 3]
-    assert "Shared victory with 50 points: Player 1 · Player 2 | Not verified" in said(outcome, 3)
+    assert "Shared victory with 50 points: Player 1 · Player 2 | We know no" in said(
+        outcome, 3
+    )
 
 
 HUNT = {"scenario": "treasure-hunt"}
