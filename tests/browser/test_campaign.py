@@ -24,7 +24,7 @@ games: [{card: 150, players: [Cem, Dora], winners: [Dora], placed: [L31, L32], n
 def start(server: Server, phone: Page) -> None:
     """A new campaign of Ann and Ben."""
     phone.goto(f"{server.url}/campaign")
-    phone.get_by_text("Names (if you like)").click()
+    phone.get_by_text("Names (optional)").click()
     for number, name in ((1, "Ann"), (2, "Ben")):
         phone.get_by_label(f"Player {number}").fill(name)
     phone.get_by_label("Player 2").press("Tab")
@@ -86,7 +86,7 @@ def test_a_campaign_over_two_games(server: Server, phone: Page, tmp_path: Path) 
     expect(games.nth(1)).to_contain_text("left: L4")
     expect(games.nth(1)).to_contain_text("The <b>volcano</b> *woke*")
 
-    phone.get_by_text("Keep it, or take it along").click()
+    phone.get_by_text("Save or share").click()
     at_rest(phone)
     with phone.expect_download() as saved:
         tap(phone, "Save as a file")
@@ -169,9 +169,9 @@ def test_every_screen_of_a_campaign_is_good_for_thumbs(
     at_rest(phone)
     expect(phone.get_by_text(switched)).to_be_visible()
     expect_good_for_thumbs(phone)
-    phone.get_by_text("Keep it, or" if english else "Aufheben oder").click()
+    phone.get_by_text("Save or share" if english else "Speichern oder teilen").click()
     phone.get_by_text("History and undo" if english else "Verlauf und Rückgängig").click()
     expect_good_for_thumbs(phone)
-    tap(phone, "We have played a game" if english else "Wir haben ein Spiel gespielt")
+    tap(phone, "We have played a game" if english else "Wir haben eine Partie gespielt")
     tap(phone, "Won" if english else "Gewonnen")
     expect_good_for_thumbs(phone)

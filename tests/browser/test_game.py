@@ -195,7 +195,7 @@ def test_a_card_that_shows_something_else(server: Server, phone: Page) -> None:
 
 def test_names_are_shown_as_they_are(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/start?game=maracaibo&automa=jacques")
-    phone.get_by_text("Names (if you like)").click()
+    phone.get_by_text("Names (optional)").click()
     phone.get_by_label("Player 1").fill("<b>**A**</b> :red[x]")
     phone.get_by_label("Player 1").press("Tab")
     at_rest(phone)

@@ -33,7 +33,7 @@ def test_jacques_from_home_and_other_turns(server: Server, phone: Page) -> None:
     phone.goto(server.url)
     at_rest(phone)
     tap(phone, "Odds")
-    expect(phone.get_by_role("heading", name="Jacques: how fast must I be?")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Jacques: how fast do I need to be?")).to_be_visible()
     expect_plot(phone)
     rows = phone.get_by_role("rowheader")
     expect(rows).to_have_text([str(turns) for turns in range(2, 10)])

@@ -69,7 +69,7 @@ def test_names_typed_at_the_start_are_only_text(
     at_rest(phone)
     phone.locator(keyed("option-jacques-players-4")).get_by_role("radio", name="4").click()
     at_rest(phone)
-    phone.get_by_text("Names (if you like)").click()
+    phone.get_by_text("Names (optional)").click()
     for seat, name in enumerate(four, 1):
         field = phone.get_by_label(f"Player {seat}")
         field.fill(name[:LONGEST])  # the field itself takes no more

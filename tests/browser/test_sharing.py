@@ -28,7 +28,7 @@ from tests.browser.parts import keyed, part
 pytestmark = pytest.mark.browser
 
 SIGN = "#companion-connection"
-LOST = "No connection. Your game is safe; this goes on by itself."
+LOST = "No connection. Your game is safe and continues by itself."
 Phones = Callable[..., list[Page]]
 
 
@@ -222,7 +222,7 @@ def test_an_open_dialog_stays_and_says_that_the_table_changed(
     dialog = ben.get_by_role("dialog")
     expect(dialog).to_be_visible()
     tap(ann, "All had a turn")
-    expect(dialog.get_by_text("The table has changed.")).to_be_visible()
+    expect(dialog.get_by_text("The game has changed.")).to_be_visible()
     dialog.get_by_role("button", name="Close").click()
     expect(header(ben)).to_contain_text("card 1")
 

@@ -271,7 +271,7 @@ def test_of_several_on_d_cards_the_track_decides_and_a_tie_is_shared() -> None:
     assert outcome.winners == outcome.players[:1]
     shared = score({"track": 41, **there}, {"track": 41, **there}, **HUNT)
     assert shared.winners == shared.players
-    assert "Not verified" not in said(shared, 2, **HUNT)
+    assert "We know no" not in said(shared, 2, **HUNT)
 
 
 def test_a_hunt_without_anybody_on_a_d_card_has_no_winner() -> None:
