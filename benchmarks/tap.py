@@ -27,8 +27,8 @@ PHONE: dict[str, Any] = {
 }
 MAIN_BUTTON = 'button[data-testid="stBaseButton-primary"]'
 AT_REST = '[data-testid="stApp"][data-test-script-state="notRunning"]'
-WAY_TO_A_TABLE = ("Start a table", "Maracaibo", "Jacques", "Start", "Start round 1")
-REVEALS_A_CARD = "All had a turn"
+WAY_TO_A_TABLE = ("Start a game", "Maracaibo", "Jacques", "Start", "Start round 1")
+REVEALS_A_CARD = "My turn is over"
 GAME_IS_PLAYED = "Work out who won"
 
 # Set up before a tap: from the finger's first touch until the new screen is on the display. A

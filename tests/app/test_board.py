@@ -29,7 +29,7 @@ def markers(tables: Tables, at: AppTest) -> dict[str, int]:
 
 @pytest.mark.usefixtures("tables")
 def test_a_table_without_an_automa_is_started_like_any_other() -> None:
-    at = tap(app().run(), "Start a table")
+    at = tap(app().run(), "Start a game")
     at = tap(tap(at, "Maracaibo"), "The board")
     assert not at.exception
     at = tap(at, "Start")
@@ -53,7 +53,7 @@ def test_the_calculators_are_one_tap_from_the_table(tables: Tables) -> None:
     at = tap(unrest(tables), "Calculators")
     assert not at.exception
     assert at.title[0].value == "Calculators"
-    assert "From your table: This nation" in told(at)
+    assert "From your game: This nation" in told(at)
 
 
 def test_what_the_table_knows_is_not_asked(tables: Tables) -> None:
@@ -68,7 +68,7 @@ def test_doing_a_way_at_the_table_asks_for_the_places(tables: Tables) -> None:
     at = unrest(tables, "calculators", about="freeing")
     at.number_input[0].set_value(8).run()
     assert "free a city (5) · free a village (3)" in told(at)
-    at = tap(at, "Do it at the table")
+    at = tap(at, "Record it in the game")
     assert not at.exception
     assert "France: which city is freed?" in told(at)
     assert {"4", "5"} <= set(labels(at))

@@ -100,7 +100,7 @@ def test_the_code_of_an_automa_is_no_campaign(tables: Tables) -> None:
     code = tables.start(all_procedures()["jacques"], {})
     at = open_page("campaign", t=code)
     assert not at.exception
-    assert "no table with this code" in at.warning[0].value
+    assert "no game with this code" in at.warning[0].value
 
 
 # Files
@@ -125,7 +125,7 @@ def test_an_archive_becomes_a_new_campaign(tables: Tables) -> None:
     before = begun(tables)
     at = upload("theirs.yaml", ARCHIVE.encode())
     assert "Game 2 begins with card 184: Unrest" in told(at)
-    at = tap(at, "Take it in as a new campaign")
+    at = tap(at, "Import as a new campaign")
     assert not at.exception
     assert "<i>*storm*</i>" in told(at)
     code = code_of(at)
@@ -155,5 +155,5 @@ def test_a_file_from_elsewhere_is_refused_and_nothing_changes(
     assert not at.exception
     assert "Nothing has changed" in at.error[0].value.replace("\\", "")
     assert reason in at.error[0].value.replace("\\", "")
-    assert "Take it in as a new campaign" not in [button.label for button in at.button]
+    assert "Import as a new campaign" not in [button.label for button in at.button]
     assert tables.store.recent() == []

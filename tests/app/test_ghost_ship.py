@@ -13,7 +13,7 @@ from tests.random_play import any_answer
 
 
 def test_it_is_started_and_sails_with_the_track_drawn(tables: Tables) -> None:
-    at = tap(tap(app().run(), "Start a table"), "Jamaica")
+    at = tap(tap(app().run(), "Start a game"), "Jamaica")
     at = tap(at, "Ghost ship")
     at = tap(at, "Start")
     assert not at.exception
@@ -74,6 +74,6 @@ def test_a_game_whose_totals_were_compared_leads_to_the_sheet(tables: Tables) ->
     assert not at.exception
     assert "Ann" in told(at)
     assert "Undo" in {button.label for button in at.button}
-    at = tap(at, "To the final score: it says who won")
+    at = tap(at, "To the final score: see who won")
     assert not at.exception
     assert "Enter the points" in {button.label for button in at.button}

@@ -101,7 +101,7 @@ def test_a_game_of_a_campaign_is_saved_and_recorded_in_one_tap(tables: Tables) -
     assert [moment.entry.value for moment in archive.moments] == ["played", "2"]
     assert archive.stop.question is not None
     assert archive.stop.question.key == "legacy.story_card"
-    assert "Go on with the campaign" in [button.label for button in at.button]
+    assert "Continue the campaign" in [button.label for button in at.button]
 
 
 def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Tables) -> None:

@@ -19,7 +19,7 @@ from tests.builders import all_procedures, games
 PHONE = "0123456789abcdef" * 2  # the secret of the phone on which all of this happens
 MARKUP = "<img src=x onerror=a()>"
 
-TO_SCORE = "To the final score: it says who won"
+TO_SCORE = "To the final score: see who won"
 
 
 def page(name: str = "logbook", language: str = "en", **address: str) -> AppTest:
@@ -203,7 +203,7 @@ def test_a_game_is_corrected(tables: Tables) -> None:
     points = next(n for n in at.number_input if n.label == "Points of Ann")
     points.set_value(99)
     next(t for t in at.text_input if t.label == "Player 2").set_value("Benno")
-    at = tap(at, "Keep the corrections")
+    at = tap(at, "Save")
     (corrected,) = plays(tables)
     assert [(s.name, s.total, s.rank) for s in corrected.sides] == [
         ("Ann", 99, 1),
@@ -218,7 +218,7 @@ def test_notes_are_kept(tables: Tables) -> None:
     book(tables).add(written)
     at = page(entry=written.uid)
     at.text_area[0].set_value("Rain all evening.")
-    tap(at, "Keep the notes")
+    tap(at, "Save the notes")
     assert plays(tables) == [replace(written, notes="Rain all evening.")]
 
 
@@ -228,7 +228,7 @@ def test_a_game_is_deleted_and_brought_back(tables: Tables) -> None:
     at = tap(page(entry=written.uid), "Delete")
     assert plays(tables) == []
     assert "Deleted: 2026-11-16 · Maracaibo" in told(at)
-    tap(at, "Bring it back")
+    tap(at, "Restore")
     assert plays(tables) == [written]
 
 

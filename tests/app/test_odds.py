@@ -241,7 +241,7 @@ def test_the_first_run_is_cancelled_and_can_be_played_after_all(worker: HandWork
     at = tap(odds_page(about="jean"), "Cancel")
     assert charts(at) == 0
     worker.may_play.set()
-    at = when_played(tap(at, "Play them"))
+    at = when_played(tap(at, "Run"))
     assert worker.games == 500
 
 
@@ -249,11 +249,11 @@ def test_the_first_run_is_cancelled_and_can_be_played_after_all(worker: HandWork
 def test_a_lost_worker_is_one_clear_message(worker: HandWorker) -> None:
     worker.lost = True
     at = odds_page(about="jean")
-    until(lambda: "Play them" in [button.label for button in at.run().button])
+    until(lambda: "Run" in [button.label for button in at.run().button])
     assert not at.exception
     assert "could not be played" in at.warning[0].value
     worker.lost = False
-    when_played(tap(at, "Play them"))
+    when_played(tap(at, "Run"))
 
 
 @pytest.mark.usefixtures("tables", "worker")
@@ -316,7 +316,7 @@ def test_odds_speak_german() -> None:
 
 @pytest.mark.usefixtures("worker")
 def test_a_game_leads_to_its_odds(tables: Tables) -> None:
-    at = tap(at_table(tables), "How fast must I be?")
+    at = tap(at_table(tables), "How fast do I need to be?")
     assert not at.exception
     assert at.title[0].value == "Odds"
     assert in_address(at, "about") == "jacques"

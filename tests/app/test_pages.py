@@ -16,8 +16,8 @@ from tests.stored_tables import say
 def test_home_offers_to_start_and_to_join() -> None:
     at = app().run()
     assert not at.exception
-    assert "Start a table" in [button.label for button in at.button]
-    assert at.text_input[0].label == "Join with a table's code"
+    assert "Start a game" in [button.label for button in at.button]
+    assert at.text_input[0].label == "Join with a code"
 
 
 def test_home_lists_the_tables_this_phone_has_seen(tables: Tables) -> None:
@@ -36,7 +36,7 @@ def test_a_wrong_code_is_one_clear_message() -> None:
     at = app().run()
     at.text_input[0].input("0000-0000")
     at = tap(at, "Join")
-    assert "no table with this code" in at.warning[0].value
+    assert "no game with this code" in at.warning[0].value
 
 
 @pytest.mark.usefixtures("tables")
@@ -46,12 +46,12 @@ def test_an_unknown_code_in_the_address_is_one_clear_message(code: str) -> None:
     at.query_params["t"] = code
     at.run()
     assert not at.exception
-    assert "no table with this code" in at.warning[0].value
+    assert "no game with this code" in at.warning[0].value
 
 
 @pytest.mark.usefixtures("tables")
 def test_starting_a_table_step_by_step() -> None:
-    at = tap(app().run(), "Start a table")
+    at = tap(app().run(), "Start a game")
     at = tap(tap(at, "Maracaibo"), "Jacques")
     assert not at.exception
     at = tap(at, "Start")
@@ -63,7 +63,7 @@ def test_a_turn_is_one_tap_and_undo_takes_it_back(tables: Tables) -> None:
     at = at_table(tables, level="commodore")
     at = tap(at, "Start round 1")
     before = [button.label for button in at.button]
-    at = tap(at, "All had a turn")
+    at = tap(at, "My turn is over")
     assert not at.exception
     at = tap(at, "Undo")
     assert [button.label for button in at.button] == before
@@ -71,7 +71,7 @@ def test_a_turn_is_one_tap_and_undo_takes_it_back(tables: Tables) -> None:
 
 def test_own_cards_are_a_list_to_choose_from(tables: Tables) -> None:
     at = at_table(tables, cards="own")
-    at = tap(tap(at, "Start round 1"), "All had a turn")
+    at = tap(tap(at, "Start round 1"), "My turn is over")
     assert sum("A card" in button.label for button in at.button) == 7
 
 
@@ -93,11 +93,11 @@ def test_a_wrong_number_is_refused_and_nothing_is_lost(tables: Tables) -> None:
 
 def test_the_end_leads_to_the_sheet_and_shows_the_rounds(tables: Tables) -> None:
     at = at_table(tables)
-    for label in ["Start round 1", *["Round ended"] * 4]:
+    for label in ["Start round 1", *["I ended the round"] * 4]:
         at = tap(at, label)
     assert "Work out who won" not in [button.label for button in at.button]
     code = in_address(at, "t")
-    at = tap(at, "To the final score: it says who won")
+    at = tap(at, "To the final score: see who won")
     assert not at.exception
     assert "Against whom? Jacques" in told(at)
     again = open_page("automa", t=code)
@@ -116,7 +116,7 @@ def test_history_shows_the_steps_and_goes_back(tables: Tables) -> None:
     opened = tables.open(code)
     assert opened is not None
     assert len(opened.dialogue.moments) == 1
-    at = tap(at, "Bring back what was undone")
+    at = tap(at, "Redo")
     opened = tables.open(code)
     assert opened is not None
     assert len(opened.dialogue.moments) == 2
@@ -136,7 +136,7 @@ def test_a_table_speaks_german_too(tables: Tables) -> None:
     at = at_table(tables)
     at.session_state["companion_language"] = "de"
     at = tap(at.run(), "Runde 1 beginnen")
-    assert "Alle waren dran" in [button.label for button in at.button]
+    assert "Mein Zug ist zu Ende" in [button.label for button in at.button]
 
 
 def test_a_stale_tap_shows_where_the_table_is_now(tables: Tables) -> None:
@@ -145,7 +145,7 @@ def test_a_stale_tap_shows_where_the_table_is_now(tables: Tables) -> None:
     say(tables, code, "ready")
     at = tap(at, "Start round 1")  # somebody else was first
     assert not at.exception
-    assert "All had a turn" in [button.label for button in at.button]
+    assert "My turn is over" in [button.label for button in at.button]
 
 
 def test_a_setup_is_laid_out_and_drawn_again(tables: Tables) -> None:

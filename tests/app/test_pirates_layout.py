@@ -26,7 +26,7 @@ def test_where_locations_lie_is_kept_with_the_table_and_not_in_my_box(tables: Ta
     at = remember(at)
     assert "Aruba: column 1, card 2" in told(at)
     assert tables.store.readings("pirates") == {**SHAPE, **ISLANDS}
-    at = tap(at, "Keep with a table")
+    at = tap(at, "Save this setup")
     table = tables.open(code_of(at), Kind.SETUP)
     assert table is not None
     known = table.dialogue.state.facts.known
@@ -48,7 +48,7 @@ def test_two_locations_on_one_place_are_refused_and_nothing_is_kept(tables: Tabl
 def test_an_address_that_says_something_else_of_the_table_is_not_believed(tables: Tables) -> None:
     tables.store.keep_readings("pirates", {**SHAPE, **ISLANDS})
     at = pirates_setup(here="board.maracaibo=moon;caribbean.aruba.place=99.1;box.figureheads.4=9")
-    at = tap(at, "Keep with a table")
+    at = tap(at, "Save this setup")
     table = tables.open(code_of(at), Kind.SETUP)
     assert table is not None
     known = table.dialogue.state.facts.known

@@ -16,7 +16,7 @@ def test_a_table_put_away_is_one_tap_away(tables: Tables) -> None:
     home.run()
     assert f"table.{code}" not in [button.key for button in home.button]
     (toggle,) = home.toggle
-    assert toggle.label == "Put away: 1 table"
+    assert toggle.label == "Archived: 1 game"
     toggle.set_value(True).run()
     assert f"table.{code}" in [button.key for button in home.button]
 

@@ -191,7 +191,7 @@ def test_sixty_guesses_over_the_wire_get_nowhere_and_players_stay(server: Server
                 answers.append(guessing.text())
         seen = {re.sub("<script>.*?</script>", "", text, flags=re.DOTALL) for text in answers}
         assert len(seen) == 1, "they all look the same"
-        assert "no table with this code" in seen.pop()
+        assert "no game with this code" in seen.pop()
         async with Phone(server.url, "automa", f"t={code}", cookies=player) as seated:
             assert "companion-head" in seated.text()
         cookies = {"companion_tables": code, "companion_phone": "b" * 32}

@@ -131,7 +131,7 @@ def test_a_score_in_german(tables: Tables) -> None:
     at = app()
     at.query_params.update({"page": "score", "t": code})
     at.session_state["companion_language"] = "de"
-    at = tap(at.run(), "Fertig: Wer gewinnt?")
+    at = tap(at.run(), "Fertig: Wer hat gewonnen?")
     assert "1 Besitzmarker liegt noch auf dem Plan" in told(at)
     assert "Luysa wurde nicht gefunden" in told(at)
 

@@ -47,7 +47,7 @@ def test_the_page_shows_code_and_address(tables: Tables, monkeypatch: pytest.Mon
     assert not at.exception
     assert spaced(code) in told(at)
     assert f"https://games.example.org/?t={code}" in told(at)
-    assert 'alt="QR code with the address of this table"' in told(at)
+    assert 'alt="QR code with the address of this game"' in told(at)
 
 
 def test_the_address_that_was_chosen_is_remembered(
@@ -86,12 +86,12 @@ def test_everybody_sees_who_is_there(tables: Tables) -> None:
     at = open_page("invite", phone=BEN, t=code)
     assert "<b>Ann</b><br><small>owner</small>" in told(at)
     assert "<b>Ben</b><br><small>this phone</small>" in told(at)
-    assert "<b>Phone 3</b><br><small>Just looking</small>" in told(at)
+    assert "<b>Phone 3</b><br><small>Just watching</small>" in told(at)
 
 
 def test_only_the_owner_may_send_away_close_and_make_a_new_code(tables: Tables) -> None:
     at = open_page("invite", phone=BEN, t=shared_table(tables))
-    for label in ("Remove", "Close the table", "Make a new code"):
+    for label in ("Remove", "Close the game", "Make a new code"):
         assert label not in labels(at)
 
 
@@ -101,7 +101,7 @@ def test_a_phone_that_was_removed_is_told_so_and_can_do_nothing(tables: Tables) 
     tap(open_page("invite", phone=OWNER, t=code), "Remove")
     at = tap(at, "Start round 1")  # on a screen from before
     assert opened(tables, code).dialogue.length == 0
-    assert "taken your seat away" in " ".join(box.value for box in [*at.warning, *at.info])
+    assert "has removed you" in " ".join(box.value for box in [*at.warning, *at.info])
     at = open_page("invite", phone=OWNER, t=code)
     assert "Let in again" in labels(at)
     tap(at, "Let in again")
@@ -111,12 +111,12 @@ def test_a_phone_that_was_removed_is_told_so_and_can_do_nothing(tables: Tables) 
 def test_at_a_closed_table_nobody_does_anything_until_it_is_opened(tables: Tables) -> None:
     code = shared_table(tables)
     before = open_page("automa", phone=BEN, t=code)
-    tap(open_page("invite", phone=OWNER, t=code), "Close the table")
+    tap(open_page("invite", phone=OWNER, t=code), "Close the game")
     at = tap(before, "Start round 1")
     assert opened(tables, code).dialogue.length == 0
-    assert "This table is closed" in " ".join(box.value for box in [*at.warning, *at.info])
+    assert "This game is closed" in " ".join(box.value for box in [*at.warning, *at.info])
     assert "Start round 1" not in labels(open_page("automa", phone=OWNER, t=code))
-    tap(open_page("invite", phone=OWNER, t=code), "Open the table again")
+    tap(open_page("invite", phone=OWNER, t=code), "Open the game again")
     assert "Start round 1" in labels(open_page("automa", phone=BEN, t=code))
 
 
@@ -150,7 +150,7 @@ def test_a_removed_phone_does_not_learn_the_new_code(tables: Tables) -> None:
     tap(open_page("invite", phone=OWNER, t=old), "Make a new code")
     ben = open_page("automa", phone=BEN, t=old)
     assert code_of(ben) == old
-    assert "There is no table with this code" in ben.warning[0].value
+    assert "There is no game with this code" in ben.warning[0].value
 
 
 def table_id_of_ended(tables: Tables, code: str) -> str:
@@ -170,7 +170,7 @@ def table_id_of_ended(tables: Tables, code: str) -> str:
         ("legacy", "campaign", ["Undo", "Correct something", "Back to here"]),
         ("maracaibo-score", "score", ["Undo", "Done: who won?"]),
         ("jacques", "history", ["Back to here", "Redo"]),
-        ("jacques", "setup", ["Keep with this table"]),
+        ("jacques", "setup", ["Save for this game"]),
     ],
 )
 def test_a_guest_is_offered_nothing_to_do(
@@ -188,7 +188,7 @@ def test_a_guest_cannot_begin_anything_at_the_table(tables: Tables) -> None:
     code = shared_table(tables)
     address = {"game": "maracaibo", "automa": "maracaibo-table"}
     at = tap(open_page("start", phone=GUEST, t=code, **address), "Start")
-    assert "You are looking on" in at.error[0].value
+    assert "You are watching" in at.error[0].value
     assert tables.store.procedures_at(code) == {"jacques"}
 
 

@@ -31,7 +31,7 @@ def test_a_treasure_hunt_is_started_like_any_other_table() -> None:
     at = tap(at, "Player 1")  # who begins
     assert not at.exception
     assert "Column 1 from the top" in told(at)
-    at = tap(at, "Off to the treasure")
+    at = tap(at, "Start the hunt")
     assert not at.exception
     assert "Player 1: what happened?" in told(at)
 

@@ -47,7 +47,7 @@ def test_two_places_are_freed_from_the_calculator(server: Server, phone: Page) -
     value.fill("8")
     value.press("Enter")
     expect(phone.get_by_text("free a city (5) · free a village (3)").first).to_be_visible()
-    phone.get_by_role("button", name="Do it at the table").first.click()
+    phone.get_by_role("button", name="Record it in the game").first.click()
     tap(phone, "5")
     tap(phone, "2")
     tap(phone, "Out of the game")

@@ -24,7 +24,7 @@ games: [{card: 150, players: [Cem, Dora], winners: [Dora], placed: [L31, L32], n
 def start(server: Server, phone: Page) -> None:
     """A new campaign of Ann and Ben."""
     phone.goto(f"{server.url}/campaign")
-    phone.get_by_text("Names (if you like)").click()
+    phone.get_by_text("Names (optional)").click()
     for number, name in ((1, "Ann"), (2, "Ben")):
         phone.get_by_label(f"Player {number}").fill(name)
     phone.get_by_label("Player 2").press("Tab")
@@ -45,7 +45,7 @@ def enter(phone: Page, question: str, *picked: str, typed: str | None = None) ->
     tap(phone, "Confirm")
 
 
-def bring(phone: Page, file: Path, way: str = "Bring a campaign from a file") -> None:
+def bring(phone: Page, file: Path, way: str = "Import a campaign") -> None:
     phone.get_by_text(way).click()
     at_rest(phone)
     phone.locator("input[type=file]").set_input_files(file)
@@ -86,7 +86,7 @@ def test_a_campaign_over_two_games(server: Server, phone: Page, tmp_path: Path) 
     expect(games.nth(1)).to_contain_text("left: L4")
     expect(games.nth(1)).to_contain_text("The <b>volcano</b> *woke*")
 
-    phone.get_by_text("Keep it, or take it along").click()
+    phone.get_by_text("Save or share").click()
     at_rest(phone)
     with phone.expect_download() as saved:
         tap(phone, "Save as a file")
@@ -99,7 +99,7 @@ def test_a_campaign_over_two_games(server: Server, phone: Page, tmp_path: Path) 
     first = phone.url
     tap(phone, "All campaigns")
     bring(phone, file)
-    tap(phone, "Take it in as a new campaign")
+    tap(phone, "Import as a new campaign")
     expect(phone.get_by_text("Game 3 begins with card 184: Unrest")).to_be_visible()
     assert phone.url != first
     expect(phone.locator(".companion-timeline").get_by_role("listitem")).to_have_count(3)
@@ -147,7 +147,7 @@ def test_a_file_from_elsewhere_is_refused_and_nothing_changes(
     expect(phone.get_by_text("Nothing has changed. 2 problems")).to_be_visible()
     expect(phone.get_by_text("Line 4, column 37: there is no legacy tile L41")).to_be_visible()
     expect(phone.get_by_text("L32 lies only together with L31")).to_be_visible()
-    expect(phone.get_by_role("button", name="Take it in")).to_have_count(0)
+    expect(phone.get_by_role("button", name="Import as")).to_have_count(0)
     expect_good_for_thumbs(phone)
 
 
@@ -161,17 +161,17 @@ def test_every_screen_of_a_campaign_is_good_for_thumbs(
     file.write_text(ARCHIVE, encoding="utf-8")
     phone.goto(f"{server.url}/campaign")
     expect_good_for_thumbs(phone)
-    way = "Bring a campaign from a file" if english else "Eine Kampagne aus einer Datei holen"
+    way = "Import a campaign" if english else "Kampagne importieren"
     bring(phone, file, way)
-    tap(phone, "Take it in as a new campaign" if english else "Als neue Kampagne aufnehmen")
+    tap(phone, "Import as a new campaign" if english else "Als neue Kampagne importieren")
     switched = "Card 185 switches to" if english else "Karte 185 wechselt zu The Rescue"
     expect(header(phone)).to_contain_text("185")
     at_rest(phone)
     expect(phone.get_by_text(switched)).to_be_visible()
     expect_good_for_thumbs(phone)
-    phone.get_by_text("Keep it, or" if english else "Aufheben oder").click()
-    phone.get_by_text("History and undo" if english else "Verlauf und Zurück").click()
+    phone.get_by_text("Save or share" if english else "Speichern oder teilen").click()
+    phone.get_by_text("History and undo" if english else "Verlauf und Rückgängig").click()
     expect_good_for_thumbs(phone)
-    tap(phone, "We have played a game" if english else "Wir haben ein Spiel gespielt")
+    tap(phone, "We have played a game" if english else "Wir haben eine Partie gespielt")
     tap(phone, "Won" if english else "Gewonnen")
     expect_good_for_thumbs(phone)

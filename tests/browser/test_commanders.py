@@ -47,7 +47,7 @@ def test_a_fort_is_calculated_and_a_scroll_activated(server: Server, phone: Page
     roll(phone, "Yellow die", 6)
     expect(phone.get_by_text("Yellow: wins, nothing to pay")).to_be_visible()
     expect(phone.get_by_text("Firepower 9 against 7. You gain 5 VP").first).to_be_visible()
-    phone.get_by_role("button", name="Do it at the table").first.click()
+    phone.get_by_role("button", name="Record it in the game").first.click()
     tap(phone, "Player 1 · Victor Vile")
     tap(phone, "Other board, top left")
     at_rest(phone)

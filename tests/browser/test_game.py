@@ -14,12 +14,12 @@ from tests.browser.parts import BACKGROUND, MAIN, keyed
 
 pytestmark = pytest.mark.browser
 
-TO_SCORE = "To the final score: it says who won"
+TO_SCORE = "To the final score: see who won"
 
 
 def test_a_whole_solo_game(server: Server, phone: Page) -> None:
     phone.goto(server.url)
-    tap(phone, "Start a table")
+    tap(phone, "Start a game")
     tap(phone, "Maracaibo")
     tap(phone, "Jacques")
     phone.get_by_text("Navigator · hard").click()
@@ -46,7 +46,7 @@ def test_a_turn_is_one_tap(server: Server, phone: Page) -> None:
     code = server.new_table("ready", level="navigator")
     open_table(phone, server.url, code)
     before = server.log_length(code)
-    tap(phone, "All had a turn")
+    tap(phone, "My turn is over")
     expect(header(phone)).to_contain_text("card 1")
     assert server.log_length(code) == before + 1
 
@@ -83,7 +83,7 @@ def test_the_server_is_killed_and_comes_back(tmp_path: Path, phone: Page) -> Non
     server = Server(tmp_path)
     code = server.new_table("ready", cards="own")
     open_table(phone, server.url, code)
-    tap(phone, "All had a turn")
+    tap(phone, "My turn is over")
     expect(phone.get_by_text("Turn over his top card")).to_be_visible()
     at_rest(phone)
     server.kill()
@@ -111,9 +111,9 @@ def test_the_first_visit_after_a_start_is_a_deep_link(
     code = server.new_table("ready")
     open_table(phone, server.url, code, path)
     expected = {
-        "automa": "Round 1: every player takes a turn",
+        "automa": "Round 1: take a turn",
         "settings": "Language",
-        "": "Round 1: every player takes a turn",
+        "": "Round 1: take a turn",
     }[path]
     expect(phone.get_by_text(expected, exact=False).first).to_be_visible()
     expect(phone.locator(keyed("bar"))).to_have_count(1)
@@ -123,7 +123,7 @@ def test_the_first_visit_after_a_start_is_a_deep_link(
 
 def test_an_unknown_code_in_the_address(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/?t=00000000")
-    expect(phone.get_by_text("There is no table with this code")).to_be_visible()
+    expect(phone.get_by_text("There is no game with this code")).to_be_visible()
     tap(phone, "Home")
     expect(phone.get_by_text("Maracaibo Companion")).to_be_visible()
 
@@ -132,12 +132,12 @@ def test_a_table_is_joined_by_its_code(server: Server, new_phone: NewPhone) -> N
     code = server.new_table("ready")
     phone = new_phone()
     phone.goto(server.url)
-    field = phone.get_by_label("Join with a table's code")
+    field = phone.get_by_label("Join with a code")
     field.fill(f"{code[:4].lower()}-{code[4:].lower()}")
     tap(phone, "Join")
     expect(told(phone)).to_contain_text("Round 1")
     phone.goto(server.url)
-    expect(phone.get_by_text("Go on with")).to_be_visible()
+    expect(phone.get_by_text("Continue", exact=True)).to_be_visible()
 
 
 def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, phone: Page) -> None:
@@ -147,17 +147,17 @@ def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, phone:
     tap(phone, "Deutsch")
     expect(phone.get_by_role("heading", name="Sprache")).to_be_visible()
     phone.get_by_role("link", name="Spiel").click()
-    expect(told(phone)).to_contain_text("Runde 1: Jeder Spieler macht einen Zug")
+    expect(told(phone)).to_contain_text("Runde 1: Du bist dran")
     phone.reload()
-    expect(told(phone)).to_contain_text("Runde 1: Jeder Spieler macht einen Zug")
-    tap(phone, "Alle waren dran")
+    expect(told(phone)).to_contain_text("Runde 1: Du bist dran")
+    tap(phone, "Mein Zug ist zu Ende")
     expect(header(phone)).to_contain_text("Karte 1")
 
 
 def test_a_german_phone_is_spoken_to_in_german(server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(locale="de-DE")
     phone.goto(server.url)
-    expect(phone.get_by_role("button", name="Neuer Tisch")).to_be_visible()
+    expect(phone.get_by_role("button", name="Neues Spiel")).to_be_visible()
 
 
 def test_the_theme_is_chosen_and_stays(server: Server, phone: Page) -> None:
@@ -165,7 +165,7 @@ def test_the_theme_is_chosen_and_stays(server: Server, phone: Page) -> None:
     open_table(phone, server.url, code, "settings")
     assert phone.evaluate(BACKGROUND) == "rgb(246, 238, 223)"  # parchment
     with phone.expect_navigation():
-        tap(phone, "Night: navy and brass")
+        tap(phone, "Dark: navy and brass")
     at_rest(phone)
     assert phone.evaluate(BACKGROUND) == "rgb(13, 27, 42)"  # navy
     open_table(phone, server.url, code)
@@ -195,14 +195,14 @@ def test_a_card_that_shows_something_else(server: Server, phone: Page) -> None:
 
 def test_names_are_shown_as_they_are(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/start?game=maracaibo&automa=jacques")
-    phone.get_by_text("Names (if you like)").click()
+    phone.get_by_text("Names (optional)").click()
     phone.get_by_label("Player 1").fill("<b>**A**</b> :red[x]")
     phone.get_by_label("Player 1").press("Tab")
     at_rest(phone)
     tap(phone, "Start")
     tap(phone, "Start round 1")
     for _ in range(4):
-        tap_and_see(phone, phone.get_by_role("button", name="Round ended", exact=True))
+        tap_and_see(phone, phone.get_by_role("button", name="I ended the round", exact=True))
     phone.get_by_role("button", name=TO_SCORE).click()
     tap(phone, "Enter the points")
     expect(phone.locator(".companion-totals")).to_contain_text("<b>**A**</b> :red[x]")
@@ -215,4 +215,4 @@ def test_names_are_shown_as_they_are(server: Server, phone: Page) -> None:
 def test_home_is_home_also_from_a_table(server: Server, phone: Page) -> None:
     open_table(phone, server.url, server.new_table("ready"))
     phone.get_by_role("link", name="Home").click()
-    expect(phone.get_by_role("button", name="Start a table")).to_be_visible()
+    expect(phone.get_by_role("button", name="Start a game")).to_be_visible()

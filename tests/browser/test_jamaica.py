@@ -132,4 +132,4 @@ def test_a_german_phone_finds_a_ruling_at_night(server: Server, new_phone: NewPh
     phone = new_phone(locale="de-DE", color_scheme="dark")
     phone.goto(f"{server.url}/glossary?game=jamaica&q=Vorrat+nie")
     expect(phone.get_by_role("heading", name="Der Vorrat geht nie aus")).to_be_visible()
-    expect(told(phone).first).to_contain_text("Wo die Regel schweigt")
+    expect(told(phone).first).to_contain_text("Wo das Regelheft schweigt")

@@ -33,7 +33,7 @@ def test_jacques_from_home_and_other_turns(server: Server, phone: Page) -> None:
     phone.goto(server.url)
     at_rest(phone)
     tap(phone, "Odds")
-    expect(phone.get_by_role("heading", name="Jacques: how fast must I be?")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Jacques: how fast do I need to be?")).to_be_visible()
     expect_plot(phone)
     rows = phone.get_by_role("rowheader")
     expect(rows).to_have_text([str(turns) for turns in range(2, 10)])
@@ -91,7 +91,7 @@ def test_every_plot_fits_a_phone_in_german(
 def test_a_game_leads_to_its_odds_and_back(server: Server, phone: Page) -> None:
     code = server.new_table("ready")
     open_table(phone, server.url, code)
-    tap(phone, "How fast must I be?")
+    tap(phone, "How fast do I need to be?")
     expect_plot(phone)
     phone.get_by_role("link", name="Game").click()
-    expect(phone.get_by_role("button", name="All had a turn")).to_be_visible()
+    expect(phone.get_by_role("button", name="My turn is over")).to_be_visible()

@@ -69,7 +69,7 @@ def test_the_rescue_is_lost_for_two_reasons_and_the_logbook_keeps_it_so(
     answer_until(tables, code, "jacques", "jacques.compare")
     tables.store.close()
     open_table(phone, server.url, code, "automa")
-    tap(phone, "To the final score: it says who won")
+    tap(phone, "To the final score: see who won")
     tap(phone, "Enter the points")
     at_rest(phone)
     enter_points(server, code)
@@ -145,7 +145,7 @@ def test_a_treasure_hunt_for_three_knows_from_the_setup_who_begins(
     tap(phone, "To the game")
     expect(told(phone)).to_contain_text("Player 2 begins")
     expect(told(phone)).to_contain_text("Player 1 comes last")
-    tap(phone, "Off to the treasure")
+    tap(phone, "Start the hunt")
     expect(phone.get_by_text("Player 2: what happened?")).to_be_visible()
 
 
@@ -194,5 +194,5 @@ def test_a_game_of_a_campaign_is_played_from_its_page_and_comes_back_to_it(
     tap(phone, "Done: who won?")
     expect(told(phone)).to_contain_text("Ben")
     tap(phone, "Save to the logbook")
-    tap(phone, "Go on with the campaign")
+    tap(phone, "Continue the campaign")
     expect(phone.get_by_text("story card", exact=False).first).to_be_visible()

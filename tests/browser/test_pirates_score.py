@@ -45,7 +45,7 @@ def test_a_score_for_four_players(server: Server, phone: Page) -> None:
     expect(phone.get_by_text("Only 2–5 is possible here")).to_be_visible()
     tap(phone, "Done: who won?")
     expect(told(phone)).to_contain_text("Shared victory with 83 points: Player 1 · Player 4")
-    expect(told(phone)).to_contain_text("Not verified")
+    expect(told(phone)).to_contain_text("We know no")
 
 
 def test_a_rule_is_put_right_and_stays_so(server: Server, phone: Page) -> None:
@@ -85,5 +85,5 @@ def test_a_german_phone_reads_german(server: Server, new_phone: NewPhone) -> Non
     phone = new_phone(locale="de-DE")
     entries = (("1", "track", 30), ("opponent", "track", 0), ("opponent", "residences", 2))
     open_table(phone, server.url, new_sheet(server, "pirates", *entries, players=1), "score")
-    tap(phone, "Fertig: Wer gewinnt?")
+    tap(phone, "Fertig: Wer hat gewonnen?")
     expect(told(phone)).to_contain_text("Unentschieden: Jordan hat auch 30 Punkte")

@@ -69,7 +69,7 @@ def test_names_typed_at_the_start_are_only_text(
     at_rest(phone)
     phone.locator(keyed("option-jacques-players-4")).get_by_role("radio", name="4").click()
     at_rest(phone)
-    phone.get_by_text("Names (if you like)").click()
+    phone.get_by_text("Names (optional)").click()
     for seat, name in enumerate(four, 1):
         field = phone.get_by_label(f"Player {seat}")
         field.fill(name[:LONGEST])  # the field itself takes no more
@@ -152,7 +152,7 @@ def test_a_file_with_markup_is_refused_in_words(
     phone.goto(f"{server.url}/{path}")
     at_rest(phone)
     if path != "box":
-        phone.get_by_text("Bring a campaign from a file").click()
+        phone.get_by_text("Import a campaign").click()
     phone.locator('input[type="file"]').first.set_input_files(file)
     at_rest(phone)
     if path == "box":

@@ -131,7 +131,7 @@ def test_a_german_phone_reads_german(server: Server, new_phone: NewPhone) -> Non
     entries = (("table", "markers_left", 2), ("table", "luysa", "hidden"))
     code = new_sheet(server, "maracaibo", *entries, scenario="rescue", players=2)
     open_table(phone, server.url, code, "score")
-    tap(phone, "Fertig: Wer gewinnt?")
+    tap(phone, "Fertig: Wer hat gewonnen?")
     expect(told(phone)).to_contain_text("2 Besitzmarker liegen noch auf dem Plan")
     expect(told(phone)).to_contain_text("Luysa wurde nicht gefunden")
 

@@ -41,7 +41,7 @@ def test_all_inclusive_for_three_from_home_to_the_game(server: Server, phone: Pa
     field.press("Enter")
     tap(phone, "Remember this")
     expect(step(phone, "place legacy tile L33")).to_have_count(1)
-    tap(phone, "Keep with a table")
+    tap(phone, "Save this setup")
     at_rest(phone)
     assert "t=" in phone.url
     expect(ticked).to_be_checked()

@@ -28,7 +28,7 @@ from tests.browser.parts import keyed, part
 pytestmark = pytest.mark.browser
 
 SIGN = "#companion-connection"
-LOST = "No connection. Your game is safe; this goes on by itself."
+LOST = "No connection. Your game is safe and continues by itself."
 Phones = Callable[..., list[Page]]
 
 
@@ -70,7 +70,7 @@ def test_four_phones_join_by_code_and_by_address(server: Server, new_phone: NewP
     for number, page in enumerate(others, 2):
         if number == 2:
             page.goto(server.url)
-            page.get_by_label("Join with a table's code").fill(halves.lower())
+            page.get_by_label("Join with a code").fill(halves.lower())
             tap(page, "Join")
         else:
             page.goto(address)
@@ -167,7 +167,7 @@ def test_both_phones_go_on_after_the_server_was_restarted(
 def test_a_guest_looks_and_can_do_nothing(server: Server, phones: Phones) -> None:
     code = server.new_table("ready", players=2)
     ann, guest = phones(code, 1, 0)
-    expect(guest.get_by_text("You are looking on. Which seat is yours?")).to_be_visible()
+    expect(guest.get_by_text("You are watching. Which seat is yours?")).to_be_visible()
     for name in ("All had a turn", "Undo", "Correct something"):
         expect(guest.get_by_role("button", name=name)).to_have_count(0)
     tap(ann, "All had a turn")
@@ -178,10 +178,10 @@ def test_the_owner_closes_the_table_and_opens_it_again(server: Server, phones: P
     code = server.new_table("ready", players=2)
     ann, ben = phones(code, 1, 2)
     open_table(ann, server.url, code, "invite")
-    tap(ann, "Close the table")
-    expect(ben.get_by_text("This table is closed.")).to_be_visible()
+    tap(ann, "Close the game")
+    expect(ben.get_by_text("This game is closed.")).to_be_visible()
     expect(ben.get_by_role("button", name="All had a turn")).to_have_count(0)
-    tap(ann, "Open the table again")
+    tap(ann, "Open the game again")
     expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
 
 
@@ -195,7 +195,7 @@ def test_with_a_new_code_those_who_sit_go_on_and_guests_do_not(
     shown = ann.locator(".companion-code")
     expect(shown).not_to_have_text(f"{code[:4]}-{code[4:]}")
     new = shown.inner_text().replace("-", "")
-    expect(guest.get_by_text("There is no table with this code.")).to_be_visible()
+    expect(guest.get_by_text("There is no game with this code.")).to_be_visible()
     assert new not in guest.content()
     tap(ben, "All had a turn")
     expect(header(ben)).to_contain_text("card 1")
@@ -207,7 +207,7 @@ def test_a_removed_phone_is_told_so(server: Server, phones: Phones) -> None:
     ann, ben = phones(code, 1, 2)
     open_table(ann, server.url, code, "invite")
     tap(ann, "Remove")
-    expect(ben.get_by_text("The owner of this table has taken your seat away.")).to_be_visible()
+    expect(ben.get_by_text("The owner of this game has removed you.")).to_be_visible()
     expect(ben.get_by_role("button", name="All had a turn")).to_have_count(0)
     tap(ann, "Let in again")
     expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
@@ -222,7 +222,7 @@ def test_an_open_dialog_stays_and_says_that_the_table_changed(
     dialog = ben.get_by_role("dialog")
     expect(dialog).to_be_visible()
     tap(ann, "All had a turn")
-    expect(dialog.get_by_text("The table has changed.")).to_be_visible()
+    expect(dialog.get_by_text("The game has changed.")).to_be_visible()
     dialog.get_by_role("button", name="Close").click()
     expect(header(ben)).to_contain_text("card 1")
 
@@ -355,7 +355,7 @@ def test_undo_says_what_and_whose_without_the_value(server: Server, phones: Phon
     toast = ann.locator(part("toast"))
     expect(toast).to_contain_text("Player 2: Points of quests")
     tap(ann, "Undo")
-    said = "Taken back: Points of quests (Player 2)"
+    said = "Undone: Points of quests (Player 2)"
     expect(ann.get_by_text(said)).to_be_visible()
 
 

@@ -149,7 +149,7 @@ def test_words_in_the_terminal() -> None:
     lines = "9\nundo\n1\ncorrect points 40\ncorrect points\nsail away\nredo\n"
     ran = companion("automa", "jacques", "--seed", "7", lines=lines)
     for said in ("not one of the choices", "nothing to undo", "40 points", "is missing",
-                 "Not understood: sail away", "nothing to bring back"):  # fmt: skip
+                 "Not understood: sail away", "nothing to redo"):  # fmt: skip
         assert said in ran.stdout
     assert ran.returncode == 2
     assert ran.stderr == "The input ended before the game was over.\n"

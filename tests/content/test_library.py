@@ -127,7 +127,7 @@ def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
         ("maracaibo/legacy_tiles.yaml", "id: L3\n", "id: three\n", "L and a number"),
         ("maracaibo/legacy_tiles.yaml", "needs: L31", "needs: L51", "no tile 'L51'"),
         ("sources.yaml", "id: bga-help", "id: bga", "no work 'bga-help'"),
-        ("locale/de/app.yaml", 'undo: "Zurück"\n', "", "the text 'undo' is missing"),
+        ("locale/de/app.yaml", 'undo: "Rückgängig"\n', "", "the text 'undo' is missing"),
         ("locale/de/app.yaml", "Startzahl {seed}:", "", "put seed into this text"),
         ("maracaibo/glossary.yaml", "id: quest", "id: mission", "no other entry 'quest'"),
         ("maracaibo/glossary.yaml", "id: l36", "id: l99", "the entry 'l36' is missing"),
@@ -143,7 +143,7 @@ def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
          "this language has the plural forms one, other"),
         ("locale/de/jamaica.yaml", "jamaica.name:", "undo: x\njamaica.name:",
          "'undo' stands in app.yaml, too"),
-        ("locale/de/app.yaml", 'undo: "Zurück"\n', 'undo: "Zurück"\nundo.x: "x"\n',
+        ("locale/de/app.yaml", 'undo: "Rückgängig"\n', 'undo: "Rückgängig"\nundo.x: "x"\n',
          "content/locale/en/app.yaml:5:1: the text 'undo.x' is missing"),
         ("locale/de/language.yaml", "n = 1", "one", "write a rule such as `n % 10 = 2..4`, not"),
         ("locale/de/language.yaml", "one:", "single:", "content/locale/de/language.yaml:3:10:"),
@@ -161,8 +161,8 @@ def test_what_is_wrong_is_said(content: Path, file: str, old: str, new: str, sai
 
 
 def test_a_text_stands_in_the_same_file_in_every_language(content: Path) -> None:
-    change(content, "locale/de/app.yaml", 'undo: "Zurück"\n', "")
-    change(content, "locale/de/jamaica.yaml", "jamaica.name:", 'undo: "Zurück"\njamaica.name:')
+    change(content, "locale/de/app.yaml", 'undo: "Rückgängig"\n', "")
+    change(content, "locale/de/jamaica.yaml", "jamaica.name:", 'undo: "Rückgängig"\njamaica.name:')
     (problem,) = problems(content)
     assert problem.startswith("content/locale/de/jamaica.yaml:")
     assert problem.endswith("'undo' stands in app.yaml elsewhere")

@@ -35,7 +35,7 @@ GERMAN = Locale(
     {
         "glossary.kind.tile": {"one": "Legacy-Plättchen", "other": "Legacy-Plättchen"},
         "glossary.kind.term": {"one": "Begriff", "other": "Begriffe"},
-        "game.glossary.l36": "L36 · Die holländische Stadt",
+        "game.glossary.l36": "L36 · Die niederländische Stadt",
         "game.glossary.l36.more": "Dublonen für Assistenten und Figuren.",
         "game.glossary.figures": "Figuren im Vorrat",
         "game.glossary.figures.more": "Sie erhöhen den Kampfwert.",

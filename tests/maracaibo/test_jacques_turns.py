@@ -3,9 +3,11 @@
 Cards as in content: A1 disc 5 · quest 2–7 · disc 11 · disc 13 · disc 17 · quest 2–19 · end.
 """
 
+import pytest
+
 from companion.engine.plain import to_plain
 from companion.games.maracaibo.jacques.turns import end_of_round_points
-from tests.builders import Table
+from tests.builders import Table, all_automas, begin, english
 
 
 def test_every_player_has_a_turn_before_his_first_card() -> None:
@@ -168,3 +170,18 @@ def test_end_of_round_points() -> None:
     assert end_of_round_points([5, 5, 10], ended_it=False) == 20
     assert end_of_round_points([5, 5, 10], ended_it=True) == 35
     assert end_of_round_points([], ended_it=True) == 15
+
+
+@pytest.mark.parametrize(("players", "said"), [
+    (1, ["Round 1: take a turn", "Your turn: done?", "My turn is over", "I ended the round"]),
+    (2, ["Round 1: every player takes a turn", "Has every player had a turn?", "All had a turn",
+         "Round ended"]),
+])  # fmt: skip
+def test_whoever_plays_alone_is_spoken_to_as_one(players: int, said: list[str]) -> None:
+    dialogue = begin(all_automas()["jacques"], players=players)
+    dialogue.answer("ready")
+    stop, say = dialogue.stop, english().say
+    question = stop.question
+    assert question is not None
+    labels = [say(question.label_of(option)) for option in question.options]
+    assert [say(stop.told[0].text), say(question.text), *labels] == said

@@ -254,7 +254,7 @@ def test_a_marker_that_was_the_last_and_has_gone_meanwhile_is_not_freed_twice() 
     dialogue = say(at_table("unrest", markers="kept", markers__4__france=1), "freed")
     dialogue.correct("fight", "france", "city", "out")
     say(dialogue, "4")
-    assert told(dialogue) == ["The board has changed since: nothing was taken down"]
+    assert told(dialogue) == ["The board has changed since: nothing was recorded"]
     assert left(dialogue)["france"] == 0
 
 

@@ -261,7 +261,7 @@ def test_a_fort_that_jordan_took_meanwhile_is_not_offered_and_not_taken_twice() 
     dialogue = say(with_forts("aruba", "tobago"), "fort", "aruba", "green")
     dialogue.state.facts.learn("caribbean.aruba.fort", "gone")
     say(dialogue, "hideout")
-    assert told(dialogue) == ["That has been taken down already"]
+    assert told(dialogue) == ["That has been recorded already"]
     assert player(dialogue)["forts"] == 0
 
 

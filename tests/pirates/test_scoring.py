@@ -247,10 +247,10 @@ def test_several_play_without_jordan() -> None:
 # Ties, and the Treasure Hunt
 
 
-def test_a_tie_is_shared_and_marked_as_not_verified() -> None:
+def test_a_tie_is_shared() -> None:
     outcome = score({"track": 50}, {"improvements": 50}, {"track": 3})
     assert [s.rank for s in outcome.players] == [1, 1, 3]
-    assert "Shared victory with 50 points: Player 1 · Player 2 | Not verified" in said(outcome, 3)
+    assert "Shared victory with 50 points: Player 1 · Player 2 | We know no" in said(outcome, 3)
 
 
 HUNT = {"scenario": "treasure-hunt"}
@@ -269,7 +269,7 @@ def test_of_several_on_d_cards_the_track_decides_and_a_tie_is_shared() -> None:
     assert outcome.winners == outcome.players[:1]
     shared = score({"track": 41, **there}, {"track": 41, **there}, **HUNT)
     assert shared.winners == shared.players
-    assert "Not verified" not in said(shared, 2, **HUNT)
+    assert "We know no" not in said(shared, 2, **HUNT)
 
 
 def test_a_hunt_without_anybody_on_a_d_card_has_no_winner() -> None:

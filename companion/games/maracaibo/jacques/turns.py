@@ -20,9 +20,6 @@ from companion.games.maracaibo.round_end import INTERIM_SCORING, next_round
 POINTS_FOR_ENDING_THE_ROUND = 15
 
 READY = Ask("jacques.ready", Choice(("ready",)))
-PLAYERS_TURN = Ask("jacques.players_turn", Choice(("next", "ended")))
-LAST_TURN = Ask("jacques.last_turn", Choice(("next", "ended")))
-FIRST_OF_TWO_LAST_TURNS = Ask("jacques.first_of_two_last_turns", Choice(("next", "ended")))
 QUEST_IN_REACH = {
     spaces: Ask(
         "jacques.quest_in_reach",
@@ -56,7 +53,8 @@ def set_up(jacques: Jacques) -> Script[None]:
         jacques.pile = Pile.of(Group(a_cards + b_cards, len(a_cards) + len(b_cards)))
         yield Tell("jacques.set_up.leave_cards")
     yield Tell("jacques.set_up.markers")
-    yield Tell(f"jacques.set_up.reminder{'.own' if jacques.own_cards else ''}")
+    reminder = "jacques.set_up.reminder.own" if jacques.own_cards else "jacques.set_up.reminder"
+    yield Tell(reminder, {"n": jacques.players})
     yield Tell(f"jacques.set_up.{'together' if jacques.players > 1 else 'alone'}")
     yield READY
     jacques.phase = Phase.ROUND_OPENS
@@ -71,7 +69,7 @@ def remove_at_random(of_kind: list[str], number: int) -> Script[None]:
 
 
 def open_round(jacques: Jacques) -> Script[None]:
-    yield Tell("jacques.round_opens", {"round": jacques.round})
+    yield Tell("jacques.round_opens", {"round": jacques.round, "n": jacques.players})
     go_on(jacques, (yield players_question(jacques)))
 
 
@@ -92,8 +90,14 @@ def take_turn(jacques: Jacques) -> Script[None]:
 def players_question(jacques: Jacques) -> Ask:
     """Every player takes a turn: have they?"""
     if not jacques.turns_left:
-        return PLAYERS_TURN
-    return LAST_TURN if jacques.turns_left == 1 else FIRST_OF_TWO_LAST_TURNS
+        return ask_players("jacques.players_turn", jacques.players)
+    last = "jacques.last_turn" if jacques.turns_left == 1 else "jacques.first_of_two_last_turns"
+    return ask_players(last, jacques.players)
+
+
+@cache
+def ask_players(key: str, players: int) -> Ask:
+    return Ask(key, Choice(("next", "ended")), values={"n": players})
 
 
 def go_on(jacques: Jacques, answer: str) -> None:
@@ -112,7 +116,7 @@ def go_on(jacques: Jacques, answer: str) -> None:
 
 def take_last_turn(jacques: Jacques) -> Script[None]:
     """In the fourth round two turns follow his announcement, and no card between them."""
-    yield Tell("jacques.no_card")
+    yield Tell("jacques.no_card", {"n": jacques.players})
     go_on(jacques, (yield players_question(jacques)))
 
 
@@ -157,7 +161,7 @@ def end(jacques: Jacques, card: str, _: None) -> Script[None]:
     """He ends the round after one more turn for each player, the game after two."""
     jacques.turns_left = 2 if jacques.last_round else 1
     key = "jacques.end.game" if jacques.last_round else "jacques.end.round"
-    yield Tell(key, {"points": POINTS_FOR_ENDING_THE_ROUND}, card)
+    yield Tell(key, {"points": POINTS_FOR_ENDING_THE_ROUND, "n": jacques.players}, card)
 
 
 # A card says the same thing every time, so what it tells is made once.
