@@ -131,9 +131,9 @@ def test_every_procedure_speaks_it_from_beginning_to_end(
 ) -> None:
     code, chance = tables.start(procedure, {}, NAMES, seed=5), Chance(5)
     looks = {0, 2, 7}
+    table = tables.open(code)
+    assert table is not None
     for number in range(MOST_ANSWERS):
-        table = tables.open(code)
-        assert table is not None
         question = table.dialogue.stop.question
         if number in looks or question is None:
             assert foreign(screen(t=code)) == [], number

@@ -46,7 +46,7 @@ def test_from_the_auction_to_the_score(server: Server, phone: Page) -> None:
     open_table(phone, server.url, auction(server), "board")
     tap(phone, "Pass")
     expect(told(phone)).to_contain_text("The auction is over")
-    tap(phone, "Also at this table: Commanders: scrolls and forts")
+    tap(phone, "Also in this game: Commanders: scrolls and forts")
     expect(phone.get_by_text("Ann, Ben")).to_be_visible()
     tap(phone, "Start")
     expect(header(phone)).to_contain_text("Ann ○○ ○○ ○○")

@@ -207,7 +207,7 @@ def test_the_logbook_goes_to_another_machine(
     file, other = tmp_path / "logbook.csv", sqlite_url(tmp_path / "other.sqlite")
     main(["logbook", "export", str(file), "--database", database])
     main(["logbook", "import", str(file), "--database", other])
-    assert "3 new, 0 brought up to date" in capsys.readouterr().out
+    assert "3 new, 0 updated" in capsys.readouterr().out
     store = Store(other)
     entries = Logbook(store, games(), sees_all=True).list()
     assert [entry.play for entry in entries] == PLAYS
