@@ -105,5 +105,5 @@ class DialogueMachine(RuleBasedStateMachine):
         return stop_to_json(dialogue, english()), to_plain(dialogue.state)
 
 
-DialogueMachine.TestCase.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+DialogueMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
 TestDialogue = DialogueMachine.TestCase

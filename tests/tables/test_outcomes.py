@@ -29,7 +29,7 @@ from tests.builders import all_automas, library
 from tests.example_game import all_procedures, english, games
 from tests.random_play import any_answer, option_sets
 
-GAMES = 200
+GAMES = 100
 VALUES = 12  # entered into a sheet at random
 NAMES = ("Ann", "", "Cem", "Dot", "", "Eva")
 AT_TABLES = [p for p in all_procedures().values() if p.kind is not Kind.GAME]
