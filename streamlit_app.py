@@ -1,5 +1,5 @@
 """The entry script: knows all pages and puts them into one frame."""
 
-from companion.ui.frame import navigate
+from companion.ui.frame.navigation import navigate
 
 navigate()

@@ -2,7 +2,7 @@
 
 It keeps what it was sent, as a browser would: elements by their place, those of an older run
 dropped when a run ends. It asks again and again whether its table has changed, as the script in
-the page does (`ui/connection.py`), and then taps the button that nobody sees.
+the page does (`ui/phone/connection.py`), and then taps the button that nobody sees.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from companion.ui.pulse import PATH
-from companion.ui.watching import LOOK
+from companion.ui.play.news import LOOK
+from companion.ui.server.pulse import PATH
 
 STUCK = 20.0  # seconds
 ASKS = 1.5  # seconds between two questions whether the table has changed

@@ -1,4 +1,4 @@
-"""Draws companion/ui/icons/*.png from the SVG in companion/ui/icon.py, with Chromium.
+"""Draws companion/ui/server/icons/*.png from the SVG in companion/ui/server/icon.py, with Chromium.
 
 Run it after a change there: python docs/draw_icons.py
 """
@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from companion.ui.icon import FOLDER, PNGS
+from companion.ui.server.icon import FOLDER, PNGS
 
 
 def draw() -> None:

@@ -3,14 +3,18 @@
 import streamlit as st
 
 from companion.engine.procedure import Kind
-from companion.ui import calculating, correcting, frame, odds, playing, starting, watching
+from companion.ui import calculators
+from companion.ui.frame import navigation
+from companion.ui.odds import odds_page
+from companion.ui.play import corrections, news, table_page
+from companion.ui.start import start_forms
 
-frame.begin("automa")
-table = frame.open_table(Kind.AUTOMA)
-frame.bar("automa", table.stored.code)
-st.fragment(playing.show_table)(Kind.AUTOMA)
-correcting.show(playing.act, Kind.AUTOMA)
-calculating.show_link(table)
-odds.show_link(table)
-starting.offer_more(table)
-watching.begin(table)
+navigation.begin("automa")
+table = navigation.open_table(Kind.AUTOMA)
+navigation.bar("automa", table.stored.code)
+st.fragment(table_page.show_table)(Kind.AUTOMA)
+corrections.show(table_page.act, Kind.AUTOMA)
+calculators.show_link(table)
+odds_page.show_link(table)
+start_forms.offer_more(table)
+news.begin(table)

@@ -2,16 +2,18 @@
 
 import streamlit as st
 
-from companion.ui import boxes, frame, phone, reading, reading_forms, shared
+from companion.ui.frame import navigation, shared
+from companion.ui.phone import phone
+from companion.ui.setup import box_page, reading_forms, readings
 
-frame.begin("box")
-frame.bar("box", frame.code_in_address())
+navigation.begin("box")
+navigation.bar("box", navigation.code_in_address())
 st.title(phone.say("page.box"))
 
 for game in shared.games().values():
     st.subheader(phone.say(f"{game.name}.name"))
-    boxes.show_owned(game)
-    boxes.show_unread(game)
+    box_page.show_owned(game)
+    box_page.show_unread(game)
     reading_forms.show(game)
-    reading.show_all(game.name)
-boxes.show_files()
+    readings.show_all(game.name)
+box_page.show_files()

@@ -2,14 +2,17 @@
 
 import streamlit as st
 
-from companion.ui import calculating, frame, phone, playing
+from companion.ui import calculators
+from companion.ui.frame import navigation
+from companion.ui.phone import phone
+from companion.ui.play import table_page
 
-frame.begin("calculators")
-table = calculating.table_in_address()
-frame.bar("calculators", table.stored.code if table else None)
+navigation.begin("calculators")
+table = calculators.table_in_address()
+navigation.bar("calculators", table.stored.code if table else None)
 st.title(phone.say("page.calculators"))
-playing.show_message()
+table_page.show_message()
 
-calculator = calculating.choose(table)
-known = calculating.facts(calculator, table)
-calculating.show(calculator, calculating.enter(calculator, known), known, table)
+calculator = calculators.choose(table)
+known = calculators.facts(calculator, table)
+calculators.show(calculator, calculators.enter(calculator, known), known, table)

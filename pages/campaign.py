@@ -3,26 +3,29 @@
 import streamlit as st
 
 from companion.engine.procedure import Kind
-from companion.ui import campaigning, correcting, frame, phone, playing, watching
+from companion.ui import campaigns
+from companion.ui.frame import navigation
+from companion.ui.phone import phone
+from companion.ui.play import corrections, news, table_page
 
-frame.begin("campaign")
-frame.bar("campaign", frame.code_in_address())
+navigation.begin("campaign")
+navigation.bar("campaign", navigation.code_in_address())
 
 if "t" in st.query_params:
-    table = playing.on_screen(Kind.CAMPAIGN)
-    between_games = campaigning.show(table)
-    correcting.show(playing.act, Kind.CAMPAIGN)
+    table = table_page.on_screen(Kind.CAMPAIGN)
+    between_games = campaigns.show(table)
+    corrections.show(table_page.act, Kind.CAMPAIGN)
     if between_games:
-        campaigning.offer_file(table)
-        campaigning.show_history(table)
+        campaigns.offer_file(table)
+        campaigns.show_history(table)
     if st.button(phone.say("campaign.all"), type="tertiary", icon=":material/map:"):
-        frame.go("campaign")
-    watching.begin(table)
+        navigation.go("campaign")
+    news.begin(table)
 else:
     st.title(phone.say("page.campaign"))
-    playing.show_message()
-    campaigning.show_all()
-    campaign = campaigning.choose_game()
+    table_page.show_message()
+    campaigns.show_all()
+    campaign = campaigns.choose_game()
     if campaign is not None:
-        campaigning.start_one(campaign)
-        campaigning.offer_import(campaign)
+        campaigns.start_one(campaign)
+        campaigns.offer_import(campaign)

@@ -2,9 +2,11 @@
 
 import streamlit as st
 
-from companion.ui import frame, looking_up, phone
+from companion.ui import glossary
+from companion.ui.frame import navigation
+from companion.ui.phone import phone
 
-frame.begin("glossary")
-frame.bar("glossary", frame.code_in_address())
+navigation.begin("glossary")
+navigation.bar("glossary", navigation.code_in_address())
 st.title(phone.say("page.glossary"))
-st.fragment(looking_up.show)()
+st.fragment(glossary.show)()

@@ -3,15 +3,19 @@
 import streamlit as st
 
 from companion.engine.procedure import PLAYED, Kind
-from companion.ui import frame, history, phone, playing, watching
+from companion.ui.frame import navigation
+from companion.ui.phone import phone
+from companion.ui.play import history, news, table_page
 
-frame.begin("history")
-table = frame.open_table(*([Kind.BOARD] if st.query_params.get(frame.OF) == Kind.BOARD else PLAYED))
-frame.bar("history", table.stored.code)
+navigation.begin("history")
+table = navigation.open_table(
+    *([Kind.BOARD] if st.query_params.get(navigation.OF) == Kind.BOARD else PLAYED)
+)
+navigation.bar("history", table.stored.code)
 st.title(phone.say("page.history"))
-watching.drawn(table)
-playing.show_message()
+news.drawn(table)
+table_page.show_message()
 history.show_table(table)
 history.show_redo(table)
 history.show_moments(table)
-watching.begin(table)
+news.begin(table)

@@ -3,14 +3,16 @@
 import streamlit as st
 
 from companion.tables.codes import read_code
-from companion.ui import frame, home, phone
+from companion.ui import home
+from companion.ui.frame import navigation
+from companion.ui.phone import phone
 
-frame.begin("home")
-frame.bar("home")
+navigation.begin("home")
+navigation.bar("home")
 home.show_title()
 
 if st.button(phone.say("home.start"), icon=":material/add:", type="primary", width="stretch"):
-    frame.go("start")
+    navigation.go("start")
 home.show_ways(["setup", "score", "calculators", "odds", "campaign", "glossary", "box", "logbook"])
 home.show_tables()
 
@@ -21,7 +23,7 @@ with st.form("join", border=False):
     if st.form_submit_button(phone.say("home.join"), width="stretch"):
         code = read_code(written)
         if code and home.table_exists(code):
-            frame.go("home", code)
+            navigation.go("home", code)
         st.warning(phone.say("table.unknown"), icon=":material/search_off:")
 
 home.show_notice()

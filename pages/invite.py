@@ -2,16 +2,18 @@
 
 import streamlit as st
 
-from companion.ui import frame, inviting, phone, playing, watching
+from companion.ui.frame import navigation
+from companion.ui.phone import phone
+from companion.ui.play import invitations, news, table_page
 
-frame.begin("invite")
-table = frame.open_table()
-frame.bar("invite", table.stored.code)
-watching.drawn(table)
+navigation.begin("invite")
+table = navigation.open_table()
+navigation.bar("invite", table.stored.code)
+news.drawn(table)
 st.title(phone.say("page.invite"))
-playing.show_message()
-inviting.show_way(table)
-inviting.choose_seat(table)
-inviting.show_everybody(table)
-inviting.offer_owners_choices(table)
-watching.begin(table)
+table_page.show_message()
+invitations.show_way(table)
+invitations.choose_seat(table)
+invitations.show_everybody(table)
+invitations.offer_owners_choices(table)
+news.begin(table)

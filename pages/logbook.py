@@ -2,13 +2,15 @@
 
 import streamlit as st
 
-from companion.ui import frame, logbook, logbook_access, logbook_entry, logbook_links, phone
+from companion.ui.frame import navigation
+from companion.ui.logbook import access, links, logbook_page, play_view
+from companion.ui.phone import phone
 
-frame.begin("logbook")
-frame.bar("logbook")
+navigation.begin("logbook")
+navigation.bar("logbook")
 st.title(phone.say("page.logbook"))
-logbook_access.show_said()
-if logbook_links.ENTRY in st.query_params:
-    logbook_entry.show(st.query_params[logbook_links.ENTRY])
+access.show_said()
+if links.ENTRY in st.query_params:
+    play_view.show(st.query_params[links.ENTRY])
 else:
-    logbook.show()
+    logbook_page.show()

@@ -2,9 +2,11 @@
 
 import streamlit as st
 
-from companion.ui import frame, odds, phone
+from companion.ui.frame import navigation
+from companion.ui.odds import odds_page
+from companion.ui.phone import phone
 
-frame.begin("odds")
-frame.bar("odds", frame.code_in_address())
+navigation.begin("odds")
+navigation.bar("odds", navigation.code_in_address())
 st.title(phone.say("page.odds"))
-odds.show(odds.choose_plot())
+odds_page.show(odds_page.choose_plot())

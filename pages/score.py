@@ -3,15 +3,18 @@
 import streamlit as st
 
 from companion.engine.procedure import Kind
-from companion.ui import frame, phone, score_starting, scoring, watching
+from companion.ui.frame import navigation
+from companion.ui.phone import phone
+from companion.ui.play import news
+from companion.ui.score import score_start, sheet_page
 
-frame.begin("score")
-frame.bar("score", frame.code_in_address())
-if score_starting.has_sheet():
-    st.fragment(scoring.show_sheet)()
+navigation.begin("score")
+navigation.bar("score", navigation.code_in_address())
+if score_start.has_sheet():
+    st.fragment(sheet_page.show_sheet)()
 else:
     st.title(phone.say("page.score"))
-    score_starting.start()
-table = frame.find_table(Kind.SCORE) or frame.find_table()
+    score_start.start()
+table = navigation.find_table(Kind.SCORE) or navigation.find_table()
 if table is not None:
-    watching.begin(table)
+    news.begin(table)

@@ -2,10 +2,12 @@
 
 import streamlit as st
 
-from companion.ui import frame, phone, settings
+from companion.ui import settings
+from companion.ui.frame import navigation
+from companion.ui.phone import phone
 
-frame.begin("settings")
-frame.bar("settings", frame.code_in_address())
+navigation.begin("settings")
+navigation.bar("settings", navigation.code_in_address())
 st.title(phone.say("page.settings"))
 settings.choose_language()
 settings.choose_theme()

@@ -2,18 +2,20 @@
 
 import streamlit as st
 
-from companion.ui import chance_items, frame, phone, setting_up
+from companion.ui.frame import navigation
+from companion.ui.phone import phone
+from companion.ui.setup import chance_items, setup_form
 
-frame.begin("setup")
-frame.bar("setup", frame.code_in_address())
+navigation.begin("setup")
+navigation.bar("setup", navigation.code_in_address())
 st.title(phone.say("page.setup"))
 
-procedure = setting_up.choose_game()
-plan = setting_up.choose(procedure) if procedure is not None else None
+procedure = setup_form.choose_game()
+plan = setup_form.choose(procedure) if procedure is not None else None
 if procedure is not None and plan is not None:
-    setup = setting_up.lay_out(procedure, plan)
+    setup = setup_form.lay_out(procedure, plan)
     if setup is not None:
-        setting_up.show(setup)
-        setting_up.show_readings(procedure, setup)
+        setup_form.show(setup)
+        setup_form.show_readings(procedure, setup)
         chance_items.show_items(setup)
-        setting_up.offer_to_keep(setup)
+        setup_form.offer_to_keep(setup)

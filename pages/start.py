@@ -2,16 +2,18 @@
 
 import streamlit as st
 
-from companion.ui import frame, new_game, phone, starting
+from companion.ui.frame import navigation
+from companion.ui.phone import phone
+from companion.ui.start import new_game, start_forms
 
-frame.begin("start")
-frame.bar("start", frame.code_in_address())
+navigation.begin("start")
+navigation.bar("start", navigation.code_in_address())
 st.title(phone.say("page.start"))
 
-game = starting.choose_game()
-part = starting.chosen_part(game) if game is not None else None
+game = start_forms.choose_game()
+part = start_forms.chosen_part(game) if game is not None else None
 if part is not None:
-    starting.show_part(part)
+    start_forms.show_part(part)
 elif game is not None:
     new_game.show(game)
-    starting.offer_parts(game)
+    start_forms.offer_parts(game)

@@ -44,7 +44,7 @@ ONLY_IN = {
     "pydantic_core": ("companion.content",),
     "yaml": ("companion.content",),
     "sqlalchemy": ("companion.tables",),
-    "uvicorn": ("companion.ui.server",),
+    "uvicorn": ("companion.ui.server.run",),
     "qrcode": ("companion.commands.serve", "companion.ui"),
     "random": ("companion.engine.chance",),
 }

@@ -38,7 +38,12 @@ def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
                  "content/locale/de/language.yaml", "content/locale/de/app.yaml",
                  "content.json", ".streamlit/config.toml"):  # fmt: skip
         assert f"companion/_files/{file}" in names
-    for file in ("style.css", "night.css", "javascript/connection.js", "icons/icon-512.png"):
+    for file in (
+        "parts/style.css",
+        "parts/night.css",
+        "phone/javascript/connection.js",
+        "server/icons/icon-512.png",
+    ):
         assert f"companion/ui/{file}" in names
     assert not [name for name in names if "test" in name or "__pycache__" in name]
 

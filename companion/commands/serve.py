@@ -45,9 +45,9 @@ def run(given: argparse.Namespace, context: Context) -> None:
     print(context.say("serve.welcome", address=address))
     print_qr_code(address)
     print(context.say("serve.stop"), flush=True)
-    from companion.ui import server  # large: only when all else is well
+    from companion.ui.server import run
 
-    server.run(host, port, days)
+    run.run(host, port, days)
 
 
 def check_public_url(said: str, context: Context) -> str:

@@ -10,8 +10,11 @@ from companion.engine.text import isolated
 from companion.tables.store.archive import count_archived
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui import arriving, frame, phone, screen, seating, shared
-from companion.ui.prompts import plain_label
+from companion.ui.frame import navigation, shared
+from companion.ui.parts import html
+from companion.ui.parts.questions import plain_label
+from companion.ui.phone import phone
+from companion.ui.play import arrival, seats
 
 MOST_SHOWN, MOST_PUT_AWAY = 8, 50
 
@@ -28,19 +31,19 @@ def show_ways(pages: list[str]) -> None:
     for first in range(0, len(pages), 2):
         row = pages[first : first + 2]
         for name, column in zip(row, st.columns(len(row), wrap=False), strict=True):
-            label, icon = frame.short_name(name), frame.PAGES[name]
+            label, icon = navigation.short_name(name), navigation.PAGES[name]
             if column.button(label, key=f"way.{name}", icon=icon, width="stretch", wrap=True):
-                frame.go(name)
+                navigation.go(name)
 
 
 def table_exists(code: str) -> bool:
-    return arriving.resolve(code) is not None
+    return arrival.resolve(code) is not None
 
 
 def show_tables() -> None:
     """The tables to go on with: those this phone has seen, or all on the owner's machine."""
     tables = shared.tables()
-    codes = None if phone.is_the_server() else seating.my_codes()
+    codes = None if phone.is_the_server() else seats.my_codes()
     try:
         found = [tables.rebuild(stored) for stored in tables.store.recent(codes, MOST_SHOWN)]
         away = count_archived(tables.store, codes)
@@ -69,7 +72,7 @@ def _show_archived(codes: list[str] | None, away: int) -> None:
 def _way_to(table: OpenDialogue) -> None:
     code = table.stored.code
     if st.button(_label(table), key=f"table.{code}", width="stretch", wrap=True):
-        frame.go(frame.PAGE_OF[table.dialogue.procedure.kind], code)
+        navigation.go(navigation.PAGE_OF[table.dialogue.procedure.kind], code)
 
 
 def _label(table: OpenDialogue) -> str:
@@ -80,4 +83,4 @@ def _label(table: OpenDialogue) -> str:
 
 
 def show_notice() -> None:
-    st.html(screen.note(phone.say("app.notice")))
+    st.html(html.note(phone.say("app.notice")))

@@ -6,7 +6,9 @@ import streamlit as st
 
 from companion import __version__
 from companion.content.books import SOURCES
-from companion.ui import frame, phone, screen, shared, streamlit_gaps
+from companion.ui.frame import navigation, shared, streamlit_gaps
+from companion.ui.parts import html
+from companion.ui.phone import phone
 
 
 def choose_language() -> None:
@@ -30,13 +32,13 @@ def choose_theme() -> None:
     for theme in streamlit_gaps.THEMES:
         label = phone.say(f"settings.theme.{theme.lower()}")
         if st.button(label, key=f"theme.{theme}", width="stretch"):
-            phone.use_theme(theme, frame.PAGES)
+            phone.use_theme(theme, navigation.PAGES)
 
 
 def show_sources() -> None:
     st.subheader(phone.say("settings.about"))
-    st.html(screen.note(phone.say("app.notice")))
+    st.html(html.note(phone.say("app.notice")))
     with st.expander(phone.say("settings.sources")):
         for work in shared.library().read(SOURCES).works:
-            st.html(screen.note(f"{work.title} {work.address}"))
-    st.html(screen.note(phone.say("settings.version", version=__version__)))
+            st.html(html.note(f"{work.title} {work.address}"))
+    st.html(html.note(phone.say("settings.version", version=__version__)))

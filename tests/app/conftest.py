@@ -9,7 +9,7 @@ import pytest
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
-from companion.ui import shared
+from companion.ui.frame import shared
 from tests.builders import all_procedures
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from companion.simulator.chunks import play_plain_chunk
 from companion.simulator.tallies import Tally
-from companion.ui.odds_runs import Runs
+from companion.ui.odds.runs import Runs
 
 
 class HandWorker:

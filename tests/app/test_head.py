@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 import streamlit
 
-from companion.ui import head, icon
-from companion.ui.cookies import read
-from companion.ui.guarding import HEADERS, Guarded, Scope
-from companion.ui.palette import DAY, NIGHT
-from companion.ui.shell import Shell
+from companion.ui.parts.palette import DAY, NIGHT
+from companion.ui.server import head, icon
+from companion.ui.server.cookies import read
+from companion.ui.server.middleware import HEADERS, Guarded, Scope
+from companion.ui.server.page_shell import Shell
 
 INDEX = (Path(streamlit.__file__).parent / "static" / "index.html").read_bytes()
 FILE_MARK = b'"of-the-file"'

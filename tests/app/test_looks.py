@@ -12,7 +12,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion import paths
-from companion.ui import palette, scripts, streamlit_gaps, style
+from companion.ui.frame import streamlit_gaps
+from companion.ui.parts import palette, style
+from companion.ui.phone import scripts
 
 UI = paths.PACKAGE / "ui"
 COLOUR = re.compile(
@@ -33,7 +35,7 @@ def test_colours_are_said_in_the_palette_and_with_a_games_pieces_only() -> None:
     }
     games = {"jamaica", "maracaibo", "pirates"}
     assert said_in == {
-        "companion/ui/palette.py",
+        "companion/ui/parts/palette.py",
         *(f"companion/games/{game}/colours.py" for game in games),
     }
 
@@ -131,7 +133,7 @@ def test_braces_of_the_style_match(file: Path) -> None:
 def test_there_are_style_and_scripts() -> None:
     assert {file.name for file in UI.rglob("*.css")} == {*style.DAY, *style.NIGHT}
     called = re.findall(
-        r'scripts\.run\(\s*"(\w+)"', "".join(file.read_text("utf-8") for file in UI.glob("*.py"))
+        r'scripts\.run\(\s*"(\w+)"', "".join(file.read_text("utf-8") for file in UI.rglob("*.py"))
     )
     assert {file.stem for file in scripts.FOLDER.glob("*.js")} == set(called)
 
@@ -152,7 +154,7 @@ def test_every_script_is_a_function(tmp_path: Path) -> None:
 
 def test_a_script_is_called_with_values_that_cannot_end_it() -> None:
     def page() -> None:
-        from companion.ui import scripts
+        from companion.ui.phone import scripts
 
         scripts.run("write_cookie", "a</script><b>\"'", [1, None])
 

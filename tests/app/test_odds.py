@@ -13,9 +13,9 @@ from companion.games.pirates.simulation import STAND_INS, unread
 from companion.simulator import offered, simulate
 from companion.simulator.tallies import Spread
 from companion.tables.tables import Tables
-from companion.ui import odds_figures
-from companion.ui.odds_figures import Figure, Sample
-from companion.ui.odds_runs import Runs, runs
+from companion.ui.odds import estimates
+from companion.ui.odds.estimates import Figure, Sample
+from companion.ui.odds.runs import Runs, runs
 from tests.app.odds_workers import HandWorker, until
 from tests.app.screen import app, at_table, in_address, tap, told
 from tests.builders import games, library
@@ -28,19 +28,19 @@ def played(sample: Sample, games: int) -> list[Figure]:
 def jacques() -> Sample:
     simulation = offered()["jacques"].simulation
     assert isinstance(simulation.plot, ByTurns)
-    return odds_figures.by_turns(simulation, simulation.plot, {}, {})
+    return estimates.by_turns(simulation, simulation.plot, {}, {})
 
 
 def jean(**assumed: int) -> Sample:
     simulation = offered()["jean"].simulation
     assert isinstance(simulation.plot, ByLevel)
-    return odds_figures.by_level(simulation, simulation.plot, assumed, {})
+    return estimates.by_level(simulation, simulation.plot, assumed, {})
 
 
 def jamaica(players: int, *strategies: str) -> Sample:
     simulation = offered()["jamaica"].simulation
     assert isinstance(simulation.plot, BySeat)
-    return odds_figures.by_seat(simulation, simulation.plot, players, strategies)
+    return estimates.by_seat(simulation, simulation.plot, players, strategies)
 
 
 def battles(side: str) -> Sequence[Ends]:
@@ -144,9 +144,9 @@ def test_upgrades_after_the_last_one_need_not_be_read() -> None:
 
 def test_a_copy_has_a_row_for_each_figure() -> None:
     figure = Figure("a", 3, Spread.of({10: 1, 20: 2, 30: 1}), wins=2)
-    text = odds_figures.figures_csv(["Level", "Turns"], [figure], lambda name: name.upper())
+    text = estimates.figures_csv(["Level", "Turns"], [figure], lambda name: name.upper())
     assert text.splitlines() == ["Level,Turns", "A,3,4,20.0,20.0,10,30,10,30,2"]
-    assert odds_figures.ends_csv(["m", "w", "t", "l"], [Ends(1, 21, 0, 15)]).splitlines() == [
+    assert estimates.ends_csv(["m", "w", "t", "l"], [Ends(1, 21, 0, 15)]).splitlines() == [
         "m,w,t,l",
         "1,21,0,15",
     ]
@@ -165,7 +165,7 @@ def test_every_strategy_has_its_words() -> None:
 def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[HandWorker]:
     hand = HandWorker()
     own: Runs = hand.runs()
-    monkeypatch.setattr("companion.ui.odds.runs", lambda: own)
+    monkeypatch.setattr("companion.ui.odds.odds_page.runs", lambda: own)
     yield hand
     hand.may_play.set()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.simulator import simulate, subject
-from companion.ui.odds_runs import PATIENCE, Runs, Wanted
+from companion.ui.odds.runs import PATIENCE, Runs, Wanted
 from tests.app.odds_workers import HandWorker, until
 
 

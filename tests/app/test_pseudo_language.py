@@ -17,8 +17,8 @@ from companion.engine.chance import Chance
 from companion.engine.procedure import Kind, Procedure
 from companion.engine.questions import Words
 from companion.tables.tables import Tables
-from companion.ui import shared
-from companion.ui.frame import PAGE_OF, PAGES
+from companion.ui.frame import shared
+from companion.ui.frame.navigation import PAGE_OF, PAGES
 from tests.builders import all_procedures, games
 from tests.pseudo_language import LANGUAGE, Seen, content_with_pseudo_language, words_outside
 from tests.random_play import any_answer

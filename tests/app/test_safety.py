@@ -24,9 +24,10 @@ from companion.tables import tables as tables_module
 from companion.tables.codes import new_code
 from companion.tables.rate_limits import Allowance
 from companion.tables.tables import Tables
-from companion.ui import arriving, phone
-from companion.ui.guarding import from_our_page, is_needed
-from companion.ui.prompts import plain_label
+from companion.ui.parts.questions import plain_label
+from companion.ui.phone import phone
+from companion.ui.play import arrival
+from companion.ui.server.middleware import from_our_page, is_needed
 from tests.browser.conftest import Server
 from tests.builders import all_procedures
 
@@ -64,7 +65,7 @@ def get(server: Server, path: str, **headers: str) -> tuple[int, dict[str, str],
         "/%2e%2e/%2e%2e/%2e%2e/etc/passwd",
         "/static/%2e%2e%2f%2e%2e%2fetc%2fpasswd",
         "/app/static/../../etc/passwd",
-        "/app/static/companion/ui/server.py",
+        "/app/static/companion/ui/server/run.py",
         "/component/x/../../etc/passwd",
         "/media/../../etc/passwd",
         "/media/0123456789abcdef.yaml",
@@ -83,7 +84,7 @@ def test_nothing_else_is_served(server: Server, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/companion/ui/server.py", "/.streamlit/config.toml", "/x.sqlite"]
+    "path", ["/companion/ui/server/run.py", "/.streamlit/config.toml", "/x.sqlite"]
 )
 def test_a_file_of_the_server_is_the_empty_page_at_most(server: Server, path: str) -> None:
     assert get(server, path)[2] == get(server, "/")[2]
@@ -242,7 +243,7 @@ def test_behind_a_proxy_nobody_sees_all_tables(monkeypatch: pytest.MonkeyPatch) 
 def test_an_address_may_start_only_so_many_tables(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arriving, "NEW_TABLES", Allowance(at_once=0, seconds=60))
+    monkeypatch.setattr(arrival, "NEW_TABLES", Allowance(at_once=0, seconds=60))
     at = AppTest.from_file(str(TOP / "streamlit_app.py"), default_timeout=20)
     for name, value in {"page": "start", "game": "maracaibo", "automa": "jacques"}.items():
         at.query_params[name] = value

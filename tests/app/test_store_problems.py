@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from companion.tables.store.store import Store
 from companion.tables.tables import Tables
-from companion.ui import shared
+from companion.ui.frame import shared
 from tests.app.screen import at_table, tap
 
 

@@ -1,7 +1,7 @@
 """What Streamlit does not promise is still there; and the app works where it is not.
 
 If only this file fails after an update of Streamlit, the app goes on working. Each message says
-which name is gone and what of ours needs it: put the new name into companion/ui/streamlit_gaps.py.
+which name is gone and what of ours needs it: put the new name into `ui/frame/streamlit_gaps.py`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from streamlit.testing.v1 import AppTest
 
 from companion import paths
 from companion.tables.tables import Tables
-from companion.ui import streamlit_gaps as gaps
-from companion.ui import style
+from companion.ui.frame import streamlit_gaps as gaps
+from companion.ui.parts import style
 from tests.browser import parts
 from tests.builders import all_automas
 
@@ -91,7 +91,7 @@ def test_a_page_may_say_the_first_colours() -> None:
 def test_the_page_has_each_place_for_our_head_once() -> None:
     index = (FRONT_END / "index.html").read_text(encoding="utf-8")
     gone = [
-        f"{name} is not there once: the page's head before any script (ui/head.py)"
+        f"{name} is not there once: the page's head before any script (ui/server/head.py)"
         for name, pattern in gaps.IN_THE_PAGE.items()
         if len(re.findall(pattern, index, re.DOTALL)) != 1
     ]
@@ -102,7 +102,9 @@ def test_the_addresses_that_are_let_through_are_served() -> None:
     served = "\n".join(file.read_text(encoding="utf-8") for file in BACK_END.rglob("*.py"))
     ours = [f"_stcore/{name}" for name in gaps.ADDRESSES["_stcore"]]
     gone = [address for address in ours if address not in served]
-    assert not gone, f"{gone} are gone: ui/guarding.py lets through what is no longer served"
+    assert not gone, (
+        f"{gone} are gone: ui/server/middleware.py lets through what is no longer served"
+    )
     assert gaps.HEALTH.lstrip("/") in ours
 
 
@@ -135,7 +137,7 @@ def play(tables: Tables) -> list[int]:
     Each tap brings a screen of new buttons. (With pages/ beside the entry script, as in
     streamlit_app.py, Streamlit's test runner would leave the frame out after the first run.)
     """
-    at = AppTest.from_file(str(paths.PACKAGE / "ui" / "entry.py"), default_timeout=20)
+    at = AppTest.from_file(str(paths.PACKAGE / "ui" / "server" / "entry.py"), default_timeout=20)
     at.query_params["t"] = tables.start(all_automas()["jacques"], {}, seed=7)
     at.session_state["companion_phone"] = "a" * 32
     remembered = [_widgets(at.run())]
@@ -223,7 +225,7 @@ def test_every_part_is_used() -> None:
     """Else it would be checked for nothing."""
     used = set(re.findall(r":--([a-z-]+)", style.rules(night=True)))
     sources = "".join(
-        file.read_text(encoding="utf-8") for file in (paths.files() / "companion/ui").glob("*.py")
+        file.read_text(encoding="utf-8") for file in (paths.files() / "companion/ui").rglob("*.py")
     )
     used |= set(re.findall(r'PARTS\["([a-z-]+)"\]', sources))
     assert used == {*gaps.PARTS, "key", "keys"}

@@ -23,7 +23,7 @@ from companion.tables.store.schema import plays, readings
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
-from companion.ui.streamlit_gaps import HEALTH
+from companion.ui.frame.streamlit_gaps import HEALTH
 from tests.builders import all_procedures
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.ui import streamlit_gaps as gaps
-from companion.ui.streamlit_gaps import Part, keyed
+from companion.ui.frame import streamlit_gaps as gaps
+from companion.ui.frame.streamlit_gaps import Part, keyed
 
 __all__ = ["AT_REST", "BACKGROUND", "FIELD", "KEY", "MAIN", "PARTS", "UNPROMISED",
            "keyed", "part"]  # fmt: skip

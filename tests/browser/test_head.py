@@ -7,8 +7,9 @@ import base64
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.ui import icon, phone
-from companion.ui.palette import DAY, NIGHT, Theme
+from companion.ui.parts.palette import DAY, NIGHT, Theme
+from companion.ui.phone import phone
+from companion.ui.server import icon
 from tests.browser.acting import at_rest, tap
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.parts import part

@@ -1,0 +1,248 @@
+"""Campaigns on the screen: which there are, where one stands, its story, and its file."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import streamlit as st
+
+from companion.content.problems import ContentError
+from companion.content.user_files import LARGEST
+from companion.engine.campaign import Campaign, Stage
+from companion.engine.procedure import Kind
+from companion.engine.text import Text, isolated
+from companion.tables.codes import spaced
+from companion.tables.store.store import StoreError
+from companion.tables.tables import OpenDialogue
+from companion.ui.frame import navigation, shared
+from companion.ui.parts import html
+from companion.ui.parts.questions import button, plain_label
+from companion.ui.parts.style import colours
+from companion.ui.phone import phone
+from companion.ui.play import history, news, permissions, seats, table_page
+from companion.ui.setup import readings
+from companion.ui.start import start_forms
+
+FILE = "archive_file"
+MOST_PROBLEMS = 10  # shown of one file
+
+
+# The campaigns of this house
+
+
+def show_all() -> None:
+    """Those this phone has seen, or all on the owner's machine."""
+    codes = None if phone.is_the_server() else seats.my_codes()
+    try:
+        found = shared.tables().recent(Kind.CAMPAIGN, codes)
+    except StoreError as error:
+        st.error(phone.store_problem(error))
+        st.stop()
+    st.subheader(phone.say("campaign.mine"))
+    if not found:
+        st.html(html.note(phone.say("campaign.none")))
+    for table in found:
+        if st.button(_label(table), key=f"open.{table.stored.id}", width="stretch", wrap=True):
+            navigation.go("campaign", table.stored.code)
+
+
+def _label(table: OpenDialogue) -> str:
+    header, locale = table.dialogue.header, phone.locale()
+    players = _players(_campaign_of(table).players(table.dialogue.state))
+    parts = [locale.say(header.title), locale.say(header.where), players]
+    return plain_label(" · ".join(part for part in parts if part))
+
+
+def _players(names: list[str]) -> str:
+    """The players' names; those that are only seats say nothing."""
+    return ", ".join(isolated(name) for name in names if not name.isdecimal())
+
+
+def start_one(campaign: Campaign[Any]) -> None:
+    st.subheader(phone.say("campaign.start"))
+    chosen = start_forms.choose_options(campaign.procedure)
+    names = start_forms.ask_names(int(chosen.get("players", 1)))
+    if st.button(phone.say("campaign.start.go"), type="primary", width="stretch", key="begin"):
+        navigation.go("campaign", start_forms.start(campaign.procedure, chosen, names))
+
+
+def offer_import(campaign: Campaign[Any]) -> None:
+    """A file becomes a new campaign; one that cannot be is refused, and nothing changes."""
+    with st.expander(phone.say("campaign.import"), icon=":material/upload_file:"):
+        label = phone.say("campaign.import.label", most=LARGEST // 1000)
+        file = st.file_uploader(label, type=["yaml", "yml"], max_upload_size=1, key=FILE)
+        if file is None:
+            return
+        try:
+            archive = campaign.read(file.getvalue(), file.name, phone.locale())
+        except ContentError as error:
+            _show_problems(error)
+            return
+        for text in campaign.summary(archive, readings.known(campaign.procedure.game)):
+            st.html(html.note(phone.locale().say(text)))
+        button(
+            phone.say("campaign.import.go"),
+            "take_in",
+            lambda: _import(campaign, archive),
+            type="primary",
+        )
+
+
+def _import(campaign: Campaign[Any], archive: Any) -> None:
+    try:
+        code = permissions.import_state(campaign.procedure, campaign.players(archive), archive)
+    except (StoreError, permissions.MayNot) as error:
+        table_page.leave_message(permissions.problem(error))
+    else:
+        st.query_params["t"] = code
+
+
+def _show_problems(error: ContentError) -> None:
+    lines = [phone.say("campaign.import.refused", n=len(error.problems))]
+    for problem in error.problems[:MOST_PROBLEMS]:
+        place = {"line": problem.line, "column": problem.column}
+        lines.append(phone.say("campaign.import.problem", message=problem.message, **place))
+    if len(error.problems) > MOST_PROBLEMS:
+        lines.append(phone.say("campaign.import.more", n=len(error.problems) - MOST_PROBLEMS))
+    st.error("  \n".join(map(plain_label, lines)))
+
+
+# One campaign
+
+
+def show(table: OpenDialogue) -> bool:
+    """Where it stands, the open question and, between games, all that can be looked at.
+
+    Whether that is so: no game is being recorded.
+    """
+    news.drawn(table)
+    dialogue, locale = table.dialogue, phone.locale()
+    campaign, question = _campaign_of(table), dialogue.stop.question
+    with st.bottom:  # where the thumb has just been
+        table_page.show_message()
+    parts = [html.header(dialogue.header, locale), html.told(dialogue.stop.told, locale)]
+    resting = question is None or question.key == campaign.between_games
+    if question is not None and not resting:
+        parts.append(html.question(question.text, locale, alone=True))
+    st.html("".join([*parts, table_page.explained(table)]))
+    if not seats.may_act(table):
+        seats.show_way_in(table)
+    elif question is not None:
+        table_page.ask(table)
+    else:
+        _undo_the_end(table)
+    if resting:
+        _show_next_game(table, campaign)
+        _show_board(table, campaign)
+        _show_timeline(table, campaign)
+    return resting
+
+
+def _undo_the_end(table: OpenDialogue) -> None:
+    with st.bottom:
+        st.button(
+            phone.say("undo"),
+            icon=":material/undo:",
+            width="stretch",
+            on_click=lambda: table_page.undo(table),
+        )
+
+
+def _show_next_game(table: OpenDialogue, campaign: Campaign[Any]) -> None:
+    """What the next game begins with, and the way to its setup."""
+    if table.dialogue.over:
+        return
+    st.subheader(phone.say("campaign.next"))
+    summary = campaign.summary(table.dialogue.state, readings.known(table.stored.game))
+    lines = [phone.locale().say(text) for text in summary]
+    body = "".join(f'<div class="then">{escape(line)}</div>' for line in lines)
+    st.html(f'<div class="companion-told">{body}</div>')
+    set_up = phone.say("campaign.set_up")
+    if st.button(set_up, icon=":material/checklist:", width="stretch", key="set_up"):
+        navigation.go("setup", table.stored.code)
+
+
+def _show_board(table: OpenDialogue, campaign: Campaign[Any]) -> None:
+    """The chart with the places of what stays on the board, and what each of it does."""
+    lying = campaign.board(table.dialogue.state)
+    if not lying:
+        return
+    st.subheader(phone.say("campaign.board"))
+    game, locale = table.stored.game, phone.locale()
+    draw = shared.games()[game].picture
+    places = list(dict.fromkeys(one.place for one in lying if one.place))
+    parts = []
+    if draw is not None and places:
+        alt = phone.say("campaign.board.alt", places=", ".join(places))
+        parts.append(html.picture(draw(places, colours(), locale), alt))
+    for one in lying:
+        parts.append(f"<div>{escape(locale.say(one.text))}{_does(game, one.id)}</div>")
+    st.html(f'<div class="companion-tiles">{"".join(parts)}</div>')
+
+
+def _does(game: str, id_: str) -> str:
+    """What a component does, where the glossary knows it."""
+    key, locale = f"{game}.glossary.{id_.lower()}", phone.locale()
+    return f"<small>{escape(locale.text(key))}</small>" if key in locale else ""
+
+
+def _show_timeline(table: OpenDialogue, campaign: Campaign[Any]) -> None:
+    st.subheader(phone.say("campaign.timeline"))
+    state = table.dialogue.state
+    notes, stages = campaign.notes(state), campaign.stages(state)
+    if notes:
+        st.html(html.note(notes))
+    if not stages:
+        st.html(html.note(phone.say("campaign.timeline.empty")))
+        return
+    items = [f'<div role="listitem">{_stage(stage)}</div>' for stage in stages]
+    where = escape(phone.locale().say(table.dialogue.header.where))
+    items.append(f'<div role="listitem" class="now"><b>{where}</b></div>')
+    st.html(f'<div role="list" class="companion-timeline">{"".join(items)}</div>')
+
+
+def _stage(stage: Stage) -> str:
+    """A game on the timeline: what was played, who won, what came and went."""
+    say = phone.locale().say
+    lines = [f"<b>{escape(say(stage.title))}</b>", escape(say(stage.outcome))]
+    for key, what in (("campaign.came", stage.came), ("campaign.went", stage.went)):
+        if what:
+            lines.append(escape(say(Text(key, {"what": what}))))
+    if stage.note:
+        lines.append(f"<i>{escape(stage.note)}</i>")
+    return "<br>".join(lines)
+
+
+def offer_file(table: OpenDialogue) -> None:
+    """The archive to keep, and the code for another phone."""
+    campaign, code = _campaign_of(table), table.stored.code
+    with st.expander(phone.say("campaign.keep"), icon=":material/save:"):
+        st.html(html.note(phone.say("campaign.code", code=spaced(code))))
+        st.html(html.note(phone.say("campaign.export.more")))
+        st.download_button(
+            phone.say("campaign.export"),
+            campaign.write(table.dialogue.state),
+            file_name=f"campaign-{code}.yaml",
+            mime="application/yaml",
+            icon=":material/download:",
+            width="stretch",
+        )
+
+
+def show_history(table: OpenDialogue) -> None:
+    with st.expander(phone.say("campaign.history"), icon=":material/history:"):
+        history.show_redo(table)
+        history.show_moments(table)
+
+
+def choose_game() -> Campaign[Any] | None:
+    """The game whose campaigns these are, chosen where several have some."""
+    found = {name: game.campaign for name, game in shared.games().items() if game.campaign}
+    return next(iter(found.values())) if len(found) == 1 else start_forms.choose("game", found)
+
+
+def _campaign_of(table: OpenDialogue) -> Campaign[Any]:
+    campaign = shared.games()[table.stored.game].campaign
+    assert campaign is not None
+    return campaign

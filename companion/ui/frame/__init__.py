@@ -1,0 +1,1 @@
+"""What every page stands in: the ways between pages, what all sessions share."""

@@ -1,0 +1,145 @@
+"""What Streamlit has but does not promise: private state, test ids, theme keys, addresses.
+
+A later Streamlit may rename any of it. The app then still works, a little plainer or with a little
+more memory, and tests/app/test_streamlit_gaps.py says which name is gone and what needs it. No
+other module of the app knows such a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from streamlit.delta_generator import DeltaGenerator
+
+    Place: TypeAlias = DeltaGenerator  # what `st.container` gives
+
+
+def forget_old_widgets() -> None:
+    """Streamlit keeps what the buttons of all earlier screens would do, and so their tables.
+
+    There is no public way to let go of them, and without one a session only grows.
+    """
+    with suppress(ImportError, AttributeError, KeyError, TypeError):
+        from streamlit.runtime.scriptrunner import get_script_run_ctx
+
+        context = get_script_run_ctx()
+        if context is not None:
+            state = context.session_state._state
+            new = state._new_widget_state
+            for old in new.widget_metadata.keys() - new.states.keys() - state._old_state.keys():
+                del new.widget_metadata[old]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of Streamlit's page, by the test id that its front end gives it."""
+
+    test_id: str
+    use: str  # what of ours needs it
+    begins: bool = False  # the id goes on
+
+    @property
+    def selector(self) -> str:
+        return f'[data-testid{"^" if self.begins else ""}="{self.test_id}"]'
+
+
+# In style.css `:--header` stands for the selector of the part `header`.
+PARTS: Mapping[str, Part] = {
+    "app": Part("stApp", "whether the line is there and a screen is drawn (connection.js)"),
+    "main": Part("stMain", "a new screen begins at its top"),
+    "header": Part("stHeader", "an empty line above every page is hidden"),
+    "main-block": Part("stMainBlockContainer", "the page's edges"),
+    "bottom-block": Part("stBottomBlockContainer", "the edges of the buttons at the bottom"),
+    "block": Part("stVerticalBlock", "which dialog is ours, when the line is lost"),
+    "icon": Part("stIconMaterial", "the bar shows icons without their names"),
+    "words": Part("stMarkdownContainer", "the bar shows icons without their names"),
+    "button": Part("stButton", "buttons are high enough for thumbs"),
+    "submit-button": Part("stFormSubmitButton", "buttons are high enough for thumbs"),
+    "download-button": Part("stDownloadButton", "buttons are high enough for thumbs"),
+    "main-button": Part("stBaseButton-primary", "dark letters on brass by night", begins=True),
+    "button-group": Part("stButtonGroup", "choices are large enough for thumbs"),
+    "selectbox": Part("stSelectbox", "choices are large enough for thumbs"),
+    "checkbox": Part("stCheckbox", "ticks are large enough for thumbs"),
+    "expander": Part("stExpander", "folds are large enough for thumbs"),
+    "number": Part("stNumberInput", "a note stands close to its number"),
+    "number-field": Part("stNumberInputContainer", "fields are large enough for thumbs"),
+    "text-field": Part("stTextInputRootElement", "fields are large enough for thumbs"),
+    "date": Part("stDateInput", "fields are large enough for thumbs"),
+    "field-hint": Part("InputInstructions", "a hint in English only is hidden"),
+    "dialog": Part("stDialog", "no screen is drawn under an open dialog"),
+    "toolbar": Part("stElementToolbar", "a toolbar over plots is hidden"),
+    "upload": Part("stFileUploader", "files to take in: large enough to tap and to read"),
+    "upload-zone": Part("stFileUploaderDropzone", "words in English only are hidden"),
+    "upload-words": Part("stFileUploaderDropzoneInstructions", "words in English only are hidden"),
+    "toasts": Part("stToastContainer", "news stay within the screen's edges"),
+    "toast": Part("stToast", "news stay within the screen's edges"),
+}
+
+KEY_CLASS = "st-key-"  # with an element's key behind it: our own names for elements
+
+
+def keyed(key: str) -> str:
+    """The selector of the element with this key; in style.css `:--key(bar)`."""
+    return f".{KEY_CLASS}{key}"
+
+
+def keyed_from(beginning: str) -> str:
+    """Of all whose key begins so; in style.css `:--keys(play)`."""
+    return f'[class*="{KEY_CLASS}{beginning}"]'
+
+
+# How the app's element says how things stand.
+SCRIPT_STATE, AT_REST, RUNNING = "data-test-script-state", "notRunning", "running"
+LINE_STATE, JOINED = "data-test-connection-state", "CONNECTED"
+
+# Streamlit keeps a theme for each path at which it was loaded, as one of these words.
+THEMES = ("System", "Light", "Dark")
+THEME_KEY, THEME_VERSION = "stActiveTheme-", 2
+
+
+def theme_keys(pages: Iterable[str]) -> list[str]:
+    return [f"{THEME_KEY}/{page}-v{THEME_VERSION}" for page in ("", *pages)]
+
+
+# Where a page that has Streamlit in it may say the colours that it begins with.
+FROM_THE_HOST, FIRST_LIGHT, FIRST_DARK = "__streamlit", "LIGHT_THEME", "DARK_THEME"
+
+
+# What Streamlit serves under these addresses, as far as the app needs it: the rest is shut off
+# (ui/server/middleware.py). Here a new name is shut off too, until somebody has looked at it.
+ADDRESSES: Mapping[str, tuple[str, ...]] = {
+    "_stcore": ("health", "host-config", "stream", "upload_file"),
+    "app": (),  # files beside the app
+    "component": (),  # parts made by others
+    "oauth2callback": (),
+    "auth": (),
+}
+HEALTH = "/_stcore/health"
+NO_PAGES = ("_stcore", "media", "static")  # files and messages; else every address is a page
+
+# What Streamlit's page (index.html) has before any script, where ui/server/head.py puts ours.
+IN_THE_PAGE: Mapping[str, str] = {
+    "language": r"<html\b[^>]*>",
+    "title": r"<title>[^<]*</title>",
+    "icon": r'<link\b[^>]*\brel="shortcut icon"[^>]*>',  # a page's own icon goes there later
+    "no_script": r"<noscript>.*?</noscript>",
+}
+
+
+def for_script(look: str) -> dict[str, str]:
+    """What connection.js has to know; `look` is the key of the button that nobody sees."""
+    return {
+        "app": PARTS["app"].selector,
+        "dialog": PARTS["dialog"].selector,
+        "button": f"{keyed(look)} button",
+        "script_state": SCRIPT_STATE,
+        "at_rest": AT_REST,
+        "running": RUNNING,
+        "line_state": LINE_STATE,
+        "joined": JOINED,
+        "health": HEALTH,
+    }

@@ -1,0 +1,1 @@
+"""The plays of many evenings."""

@@ -1,0 +1,107 @@
+"""A finished game on its way into the logbook: one tap, once, and kept up to date."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import streamlit as st
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.log import Entry
+from companion.engine.procedure import Kind
+from companion.engine.questions import Answer
+from companion.tables.logbook.from_dialogue import game_of, outcome_of, play_of
+from companion.tables.logbook.logbook import LogbookEntry
+from companion.tables.logbook.play import BadPlay
+from companion.tables.store.store import Stale, StoreError
+from companion.tables.tables import OpenDialogue
+from companion.ui.frame import navigation, shared
+from companion.ui.logbook import access, links
+from companion.ui.parts import html, questions
+from companion.ui.phone import phone
+from companion.ui.play import permissions, seats
+
+
+def show(table: OpenDialogue) -> None:
+    """Where a game is over and it is known who won: save it, or go and see it.
+
+    A sheet that was changed after it had been saved and is closed again brings its entry up to
+    date by itself.
+    """
+    if outcome_of(table) is None or not seats.mine(table).may_act:
+        return
+    try:
+        entry = saved(table)
+        if entry is None:
+            _offer_to_save(table)
+            return
+        if entry.dialogue == table.stored.id and entry.length != table.dialogue.length:
+            _save(table)
+            st.html(html.note(phone.say("logbook.updated")))
+    except StoreError as error:
+        st.warning(phone.store_problem(error))
+        return
+    if Kind.CAMPAIGN in shared.tables().kinds_at(table.stored.code):
+        label, icon = phone.say("campaign.go_on"), navigation.PAGES["campaign"]
+        if st.button(label, key="to_campaign", icon=icon, type="primary", width="stretch"):
+            navigation.go("campaign", table.stored.code)
+    label, icon = phone.say("logbook.open"), navigation.PAGES["logbook"]
+    if st.button(label, key=f"to_logbook_{entry.id}", icon=icon, width="stretch"):
+        links.open_entry(entry.play.uid)
+
+
+def saved(table: OpenDialogue) -> LogbookEntry | None:
+    """The entry of the game that this dialogue belongs to."""
+    game = [one.id for one in game_of(shared.tables(), table.stored)]
+    return access.logbook().of_dialogues(game)
+
+
+def _offer_to_save(table: OpenDialogue) -> None:
+    access.show_said()
+    questions.button(
+        phone.say("logbook.save"),
+        f"{table.stored.code}.{table.dialogue.length}.save",
+        lambda: _tapped(table),
+        icon=navigation.PAGES["logbook"],
+        type="primary",
+    )
+
+
+def _tapped(table: OpenDialogue) -> None:
+    def save() -> None:
+        _save(table)
+        _record(table)
+
+    access.attempt(save)
+
+
+def _record(table: OpenDialogue) -> None:
+    """The table's campaign takes the result too; its own questions go on from there."""
+    archive = shared.tables().open(table.stored.code, Kind.CAMPAIGN)
+    campaign = shared.games()[table.stored.game].campaign
+    outcome = outcome_of(table)
+    if archive is None or campaign is None or outcome is None:
+        return
+    question = archive.dialogue.stop.question
+    if question is None or question.key != campaign.between_games:
+        return
+    with suppress(Stale, permissions.MayNot):  # somebody else is recording it
+        for answer in campaign.result(archive.dialogue.state, outcome):
+            permissions.act(archive, partial(_answer, answer))
+
+
+def _answer(answer: Answer, dialogue: Dialogue[Any]) -> list[Entry]:
+    return dialogue.answer(answer)
+
+
+def _save(table: OpenDialogue) -> None:
+    tables = shared.tables()
+    play = play_of(tables, table, access.zone())
+    if play is None:
+        raise BadPlay("logbook.bad.gone")
+    game = [one.id for one in game_of(tables, table.stored)]
+    access.logbook().save(
+        play, table.stored.table, table.stored.id, table.dialogue.length, same_game=game
+    )

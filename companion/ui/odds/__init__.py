@@ -1,0 +1,1 @@
+"""Many simulated games, and what they show."""

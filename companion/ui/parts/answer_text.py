@@ -1,0 +1,39 @@
+"""What people have answered, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.dialogue import Dialogue, Moment
+from companion.engine.log import EntryKind
+from companion.engine.procedure import Kind
+from companion.engine.questions import Choice
+from companion.engine.score.dialogue import CLEAR, LINE
+from companion.ui.phone import phone
+
+
+def answered(dialogue: Dialogue[Any], moment: Moment) -> str:
+    locale, entry = phone.locale(), moment.entry
+    if entry.kind is EntryKind.CORRECT and dialogue.procedure.kind is Kind.SCORE:
+        return _entered(dialogue, moment)  # not the value: it may be a secret
+    if entry.kind is EntryKind.CORRECT:
+        name = locale.text(f"{dialogue.procedure.name}.correct.{entry.key}")
+        value = ", ".join(str(locale.shown(said)) for said in moment.said)
+        return phone.say("history.corrected", name=name, value=value)
+    question = moment.stop.question
+    assert question is not None
+    assert isinstance(entry.value, str | int)
+    if isinstance(question.form, Choice):
+        return locale.say(question.label_of(entry.value))
+    return f"{locale.say(question.text)} {locale.shown(question.say(entry.value))}"
+
+
+def _entered(dialogue: Dialogue[Any], moment: Moment) -> str:
+    """Which line of a sheet was filled in, and whose."""
+    side, *line = (phone.locale().shown(said) for said in moment.said)
+    key = f"{dialogue.procedure.name}.correct.{moment.entry.key}"
+    what = str(line[0]) if moment.entry.key in (LINE, CLEAR) else phone.say(key)
+    assert isinstance(moment.entry.value, tuple)
+    if moment.entry.by == moment.entry.value[0]:  # their own
+        return what
+    return phone.say("watch.entered", line=what, side=side)

@@ -1,0 +1,1 @@
+"""What concerns the phone itself: cookies, language, the line to the server."""

@@ -1,0 +1,52 @@
+"""Where a code becomes a table, and a phone starts a new one (rate limiting)."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import streamlit as st
+
+from companion.tables.rate_limits import Allowance, Attempt, CodeLimiter
+from companion.ui.frame import shared
+from companion.ui.phone import phone
+
+CODES = CodeLimiter()
+NEW_TABLES = Allowance(at_once=200, seconds=18)  # 200 in an hour
+_INSIDE, _WRONG = "_inside", "_wrong_code"
+
+
+def resolve(code: str) -> str | None:
+    """The code, if it leads this phone to a table; guessing is slowed down.
+
+    One that has ended still does so for a phone that sits there: the frame then takes the new one.
+    A session that is inside is not asked again: what is said of a code that ends meanwhile is
+    up to the page. A code that was wrong is so for the whole session, and counted once. On the
+    server's own machine, where all tables are listed, there is nothing to guess.
+    """
+    if st.session_state.get(_INSIDE) == code:
+        return code
+    if st.session_state.get(_WRONG) == code:
+        return None
+    limiter = CodeLimiter() if phone.is_the_server() else CODES
+    address, own = st.context.ip_address, phone.hash_of_secret()
+    tried = limiter.try_code(shared.seats(), code, own, address, monotonic())
+    if tried is Attempt.ALLOWED or shared.seats().led_to(code, own):
+        st.session_state[_INSIDE] = code
+        return code
+    if tried is Attempt.WRONG:
+        st.session_state[_WRONG] = code
+    return None
+
+
+def may_start() -> bool:
+    """Whether this address may start one more table now."""
+    return NEW_TABLES.take(st.context.ip_address, monotonic())
+
+
+def enter(code: str) -> str:
+    """This phone has just made the table that this code leads to."""
+    table = shared.tables().store.table_of(code)
+    assert table is not None
+    shared.seats().take(table, phone.secret(), 1)
+    st.session_state[_INSIDE] = code
+    return code

@@ -1,0 +1,109 @@
+"""What other phones do at this table appears here by itself (live updates, by polling).
+
+The phone's script asks every few seconds whether the table is still as drawn
+(`ui/server/pulse.py`), and if not taps a button that nobody sees: only then the page runs. (The
+whole page, not a fragment: where one fragment runs right after another, Streamlit may leave old
+fields on the screen.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+from typing import Any
+
+import streamlit as st
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.log import EntryKind
+from companion.tables.store.seats import Pulse
+from companion.tables.store.store import StoreError
+from companion.tables.tables import OpenDialogue
+from companion.ui.frame import shared
+from companion.ui.parts import answer_text
+from companion.ui.parts.questions import plain_label
+from companion.ui.phone import phone, scripts
+from companion.ui.play import seats
+from companion.ui.server.pulse import beat_of
+
+LOOK = "look_again"  # the button that nobody sees; the phone's script taps it on return
+_KNOWN = "_known"  # the dialogue whose news this phone has heard, and how much was done there
+_DRAWN = "_drawn"  # the one whose screen is drawn to its end, and how long its log was
+_AROUND = "_around"  # what else there was at the table
+
+
+def drawn(table: OpenDialogue) -> None:
+    """This is what the phone shows now. What others did since the last time is said."""
+    before = st.session_state.get(_KNOWN)
+    st.session_state[_KNOWN] = (table.stored.id, table.dialogue.acts)
+    if before and before[0] == table.stored.id and before[1] < table.dialogue.acts:
+        last = table.dialogue.last
+        own = str(seats.mine(table).seat)
+        if last is not None and last.by and last.by != own:
+            st.toast(plain_label(what_was_done(table)), icon=":material/group:")
+
+
+def acted(table: OpenDialogue) -> None:
+    """What this phone did itself is no news."""
+    st.session_state[_KNOWN] = (table.stored.id, table.dialogue.acts)
+
+
+def drawn_to_the_end(table: OpenDialogue) -> None:
+    """A run can be cut short by the next one: only now the phone has the whole screen."""
+    st.session_state[_DRAWN] = (table.stored.id, table.dialogue.length)
+    around = st.session_state.get(_AROUND)
+    if around is not None:
+        _tell_phone(table, replace(around, length=table.dialogue.length))
+
+
+def what_was_done(table: OpenDialogue) -> str:
+    """Who did what last."""
+    dialogue = table.dialogue
+    assert dialogue.last is not None
+    who = seats.name_of(table, dialogue.last.by)
+    if dialogue.last.kind is EntryKind.UNDO:
+        return phone.say("watch.undid", who=who)
+    if dialogue.last.kind is EntryKind.REDO or not dialogue.moments:
+        return phone.say("watch.redid", who=who)
+    return phone.say("watch.did", who=who, what=last_answer(dialogue))
+
+
+def last_answer(dialogue: Dialogue[Any]) -> str:
+    return answer_text.answered(dialogue, dialogue.moments[-1])
+
+
+def begin(table: OpenDialogue) -> None:
+    """The end of a page: from now on look every few seconds whether anything is new."""
+    shown = st.session_state.get(_DRAWN, (0, 0))
+    if shown < (table.stored.id, table.dialogue.length) or shown[0] != table.stored.id:
+        st.session_state.pop(_AROUND, None)  # of another table
+        acted(table)
+        drawn_to_the_end(table)
+    try:
+        pulse = shared.seats().pulse(table.stored.table, table.stored.id)
+    except StoreError:  # the phone's script hears of it
+        return
+    around = replace(pulse, code=table.stored.code, closed=table.stored.closed)
+    st.session_state[_AROUND] = around
+    _tell_phone(table, replace(around, length=st.session_state[_DRAWN][1]))
+
+
+def _tell_phone(table: OpenDialogue, shown: Pulse) -> None:
+    _tell(table.stored.code, table.stored.id, beat_of(shown))
+
+
+def could_not_read(code: str) -> None:
+    """The screen says that the database does not answer: anything heard later is news."""
+    _tell(code, 0, "")
+
+
+def _tell(code: str, dialogue: int, beat: str) -> None:
+    """What the phone's script compares with what it hears from the server."""
+    told = {"table": code, "dialogue": dialogue, "heard": None, "beat": beat}
+    scripts.run("drawn", told)
+
+
+def note_in_dialog() -> None:
+    """Seen when the table under an open dialog has changed."""
+    note = escape(phone.say("watch.changed"))
+    st.html(f'<p class="companion-note companion-when-changed">{note}</p>')

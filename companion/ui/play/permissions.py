@@ -1,0 +1,113 @@
+"""The one way from a tap to the store (permissions): whoever only looks on is stopped here.
+
+What a screen offers is a courtesy. A screen may be old, and a guest's phone may say anything:
+so every change of a table comes through here, and asks the store who may act now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.facts import FactValue
+from companion.engine.log import Entry
+from companion.engine.procedure import KnownFacts, Procedure
+from companion.engine.setup.kept import SetupKeeper
+from companion.engine.setup.plan import Setup
+from companion.tables.store.games import Player
+from companion.tables.store.seats import Seat
+from companion.tables.store.store import StoreError
+from companion.tables.tables import NOTHING_KNOWN, OpenDialogue
+from companion.ui.frame import navigation, shared
+from companion.ui.phone import phone
+from companion.ui.play import arrival, seats
+
+
+class MayNot(Exception):
+    """This phone may do nothing at this table; why is a text's key."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+def problem(error: MayNot | StoreError) -> str:
+    return phone.say(error.why) if isinstance(error, MayNot) else phone.store_problem(error)
+
+
+def act(table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
+    """Do something at a table and keep it, with who did it."""
+    seat = _may_act(table.stored.table)
+    shared.tables().act(table, change, by=str(seat.seat))
+
+
+def start(
+    procedure: Procedure[Any],
+    chosen: Mapping[str, object],
+    names: Sequence[str] = (),
+    seed: int | None = None,
+    *,
+    known: KnownFacts = NOTHING_KNOWN,
+    at: str | None = None,
+) -> str:
+    """Begin something at a new table, which is this phone's, or at the one with this code."""
+    if at is not None:
+        _may_act(_table_of(at))
+    else:
+        _may_start()
+    code = shared.tables().start(procedure, chosen, names, seed, known=known, at=at)
+    return code if at is not None else arrival.enter(code)
+
+
+def start_game(
+    setup: Setup,
+    parts: Mapping[str, Mapping[str, object]],
+    players: Sequence[Player],
+    at: str | None = None,
+) -> str:
+    """Begin a whole game at a new table, which is this phone's, or at the one with this code."""
+    if at is not None:
+        _may_act(_table_of(at))
+    else:
+        _may_start()
+    keeper = shared.procedure(f"{setup.game}-setup")
+    assert isinstance(keeper, SetupKeeper)
+    code = shared.tables().start_game(setup, keeper, parts, players, at)
+    return code if at is not None else arrival.enter(code)
+
+
+def import_state(procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
+    """A new table from a file; it is this phone's."""
+    _may_start()
+    return arrival.enter(shared.tables().import_state(procedure, names, state))
+
+
+def keep_readings(game: str, readings: Mapping[str, FactValue | None]) -> None:
+    """What was read off a component, for My box; not by somebody who looks on at a table."""
+    code = navigation.code_in_address()
+    table = shared.tables().store.table_of(code) if code else None
+    if table is not None:
+        _may_act(table)
+    shared.tables().keep_readings(game, readings)
+
+
+def _may_act(table: str) -> Seat:
+    seat = seats.seat_at(table)
+    if not seat.may_act:
+        raise MayNot("seat.removed" if seat.removed else "seat.only_looks")
+    if shared.tables().store.is_closed(table):
+        raise MayNot("table.closed")
+    return seat
+
+
+def _table_of(code: str) -> str:
+    table = shared.tables().store.table_of(code)
+    if table is None:
+        raise MayNot("table.unknown")
+    return table
+
+
+def _may_start() -> None:
+    if not arrival.may_start():
+        raise MayNot("safety.too_many_tables")

@@ -1,0 +1,1 @@
+"""What stands between the network and Streamlit: the server, its middleware, the page's head."""

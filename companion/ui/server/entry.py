@@ -1,0 +1,9 @@
+"""The entry script that `companion serve` runs: streamlit_app.py, but not beside pages/.
+
+A folder named pages/ beside the entry script makes Streamlit show the first visitor after a
+start a page without its frame, and the first tap of a phone that was connected before is lost.
+"""
+
+from companion.ui.frame.navigation import navigate
+
+navigate()

@@ -1,0 +1,1 @@
+"""Setting up a game, and what was read off its components."""

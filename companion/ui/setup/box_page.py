@@ -1,0 +1,81 @@
+"""My box on the screen: which boxes are in the house, what was read off, export and import."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from companion.content.problems import ContentError
+from companion.engine.facts import Facts
+from companion.engine.game import Game
+from companion.engine.setup.plan import owns
+from companion.tables.box_files import read_box, write_box
+from companion.ui.frame import shared
+from companion.ui.parts.questions import field, plain_label
+from companion.ui.phone import phone
+from companion.ui.setup import readings
+
+FILE_NAME = "my-box.yaml"
+MOST_PROBLEMS = 5
+_SAID = "_box_said"
+
+
+def show_owned(game: Game) -> None:
+    if game.setups is None or not game.setups.boxes:
+        return
+    known = readings.known(game.name)
+    for box in game.setups.boxes:
+        question = game.reading(owns(box))
+        assert question is not None
+        value = known.get(owns(box), "yes")
+        answer = field(question, phone.locale(), f"owns.{box}", value)
+        if answer != value:
+            readings.keep(game.name, {owns(box): answer})
+            st.rerun()
+
+
+def show_unread(game: Game) -> None:
+    """What may be read off the components now: one question after the other."""
+    unread = game.unread(Facts(readings.known(game.name)))
+    if not unread:
+        return
+    name, question = unread[0].name, unread[0].question
+    with st.expander(phone.say(f"{game.name}.unread"), icon=":material/explore:"):
+        entered = field(question, phone.locale(), f"unread.{name}")
+        remember = st.button(phone.say("my_box.remember"), key=f"remember.{name}", width="stretch")
+        if remember and entered is not None:
+            readings.keep(game.name, {name: question.check(entered)})
+            st.rerun()
+
+
+def show_files() -> None:
+    """All readings as one file, and a file of somebody's read in."""
+    boxes = {name: readings.known(name) for name in shared.games()}
+    st.download_button(
+        phone.say("my_box.export"),
+        write_box(boxes),
+        FILE_NAME,
+        "application/yaml",
+        icon=":material/download:",
+        width="stretch",
+        disabled=not any(boxes.values()),
+    )
+    with st.form("box.import", border=False, clear_on_submit=True):
+        file = st.file_uploader(phone.say("my_box.import"), type=["yaml", "yml"], key="box.file")
+        if st.form_submit_button(phone.say("my_box.import"), width="stretch") and file:
+            st.session_state[_SAID] = import_file(file.getvalue())
+            st.rerun()
+    said = st.session_state.pop(_SAID, None)
+    if said:
+        st.info(plain_label(said))
+
+
+def import_file(data: bytes) -> str:
+    """Keep what a file says, all of it or nothing; what to tell people."""
+    try:
+        boxes = read_box(data, FILE_NAME, shared.games(), phone.locale())
+    except ContentError as error:
+        problems = "; ".join(map(str, error.problems[:MOST_PROBLEMS]))
+        return phone.say("my_box.import.bad", problems=problems)
+    for game, read in boxes.items():
+        readings.keep(game, read)
+    return phone.say("my_box.import.done", n=sum(map(len, boxes.values())))

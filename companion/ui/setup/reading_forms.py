@@ -1,0 +1,103 @@
+"""Readings that belong together, on the page of My box: one form, to fill in, change or empty."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from companion.engine.facts import Facts, FactValue
+from companion.engine.game import Game
+from companion.engine.protocol import refusal_text
+from companion.engine.reading_forms import ReadingForm
+from companion.engine.refusals import Refused
+from companion.engine.setup.plan import Reading
+from companion.ui.parts import html
+from companion.ui.parts.questions import field, plain_label
+from companion.ui.phone import phone
+from companion.ui.setup import readings
+
+WIDTH = 94  # of a field, in pixels: three side by side on a phone
+_REFUSED = "_refused_form"
+
+
+def show(game: Game) -> None:
+    known = readings.known(game.name)
+    for form in game.forms(Facts(known)):
+        with st.expander(phone.locale().say(form.title), icon=":material/table_chart:"):
+            st.html(html.note(phone.locale().more(form.title) or ""))
+            for one in form.shape:
+                _show_shape(game.name, form, one, known)
+            _show_fields(game.name, form, known)
+            message = st.session_state.pop(_REFUSED, None)
+            if message:
+                st.warning(plain_label(message), icon=":material/info:")
+
+
+def _show_shape(game: str, form: ReadingForm, one: Reading, known: dict[str, FactValue]) -> None:
+    """What decides which fields there are is kept at once."""
+    key = _key(one.name, known.get(one.name))
+    field(
+        one.question,
+        phone.locale(),
+        key,
+        on_change=lambda: _keep(game, form, {one.name: (one, key)}, known),
+    )
+
+
+def _show_fields(game: str, form: ReadingForm, known: dict[str, FactValue]) -> None:
+    locale = phone.locale()
+    fields: dict[str, tuple[Reading, str]] = {}
+    with st.form(f"form.{game}.{form.name}", border=False, enter_to_submit=False):
+        for group in form.groups:
+            st.markdown(f"**{plain_label(locale.say(group.title))}**")
+            with st.container(horizontal=True, gap="xsmall"):
+                for one in group.fields:
+                    name, label = one.reading.name, locale.say(one.label)
+                    key = _key(name, known.get(name))
+                    fields[name] = (one.reading, key)
+                    field(one.reading.question, locale, key, label=label, width=WIDTH)
+        st.form_submit_button(
+            phone.say("my_box.remember"),
+            key=f"keep.{game}.{form.name}",
+            icon=":material/inventory_2:",
+            width="stretch",
+            on_click=lambda: _keep(game, form, fields, known),
+        )
+
+
+def _key(name: str, value: FactValue | None) -> str:
+    """The field that holds what is kept; another one where that was changed elsewhere.
+
+    It is no default of the field, so that it can be emptied.
+    """
+    key = f"form.{name}.{value}"
+    if value is not None:
+        st.session_state.setdefault(key, value)
+    return key
+
+
+def _keep(
+    game: str,
+    form: ReadingForm,
+    fields: dict[str, tuple[Reading, str]],
+    known: dict[str, FactValue],
+) -> None:
+    """What was changed; a field that was emptied is forgotten. One that is wrong stops it all."""
+    changed: dict[str, FactValue | None] = {}
+    for name, (one, key) in fields.items():
+        held = st.session_state.get(key)
+        if held == known.get(name):
+            continue
+        try:
+            changed[name] = None if held is None else one.question.check(held)
+        except Refused as refused:
+            line, problem = one.question.text, refusal_text(refused, phone.locale())
+            st.session_state[_REFUSED] = phone.say("score.problem", line=line, problem=problem)
+            return
+    after = Facts(dict(known))
+    after.change(changed)
+    try:
+        form.check(after.known)
+    except Refused as refused:
+        st.session_state[_REFUSED] = refusal_text(refused, phone.locale())
+        return
+    readings.keep(game, changed)

@@ -1,0 +1,165 @@
+"""What is read off components: entered in a form, kept in My box, shown there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import streamlit as st
+
+from companion.engine.facts import Facts, FactValue
+from companion.engine.prompts import Ask
+from companion.engine.protocol import refusal_text
+from companion.engine.questions import Answer, Several
+from companion.engine.refusals import Refused
+from companion.engine.setup.plan import Reading, owns
+from companion.tables.store.store import StoreError
+from companion.ui.frame import shared
+from companion.ui.parts import html
+from companion.ui.parts.questions import field, plain_label
+from companion.ui.phone import phone
+from companion.ui.play import permissions
+
+_REFUSED = "_refused_reading"
+NONE = "none"
+MOST_TO_CHOOSE_FROM = 60  # more is no list for a phone: such a reading is forgotten, and asked anew
+
+
+Take: TypeAlias = Callable[[Mapping[str, FactValue]], None]
+
+
+def form(game: str, readings: Sequence[Reading], fits: Take, keep_here: Take) -> None:
+    """Fields for what nobody has read yet. What is left empty is asked again another time.
+
+    `fits` is shown what was entered, and refuses what cannot be. What is about this table
+    alone is no reading: `keep_here` takes it.
+    """
+    with st.form("readings", border=False, enter_to_submit=False):
+        for reading in readings:
+            more = _with_none(reading.question)
+            field(reading.question, phone.locale(), f"read.{reading.name}", **more)
+        st.form_submit_button(
+            phone.say("my_box.remember"),
+            icon=":material/inventory_2:",
+            width="stretch",
+            on_click=lambda: _remember(game, readings, fits, keep_here),
+        )
+    _show_refusal()
+
+
+def _with_none(question: Ask) -> dict[str, Any]:
+    """Nothing chosen from a list is not read yet: that there are none is an answer too."""
+    if not isinstance(question.form, Several) or NONE in question.options:
+        return {}
+    locale = phone.locale()
+
+    def label(option: Answer) -> str:
+        none = option == NONE
+        return plain_label(
+            phone.say("my_box.none") if none else locale.say(question.label_of(option))
+        )
+
+    return {"options": [*question.options, NONE], "format_func": label}
+
+
+def _remember(game: str, readings: Sequence[Reading], fits: Take, keep_here: Take) -> None:
+    entered: dict[str, FactValue] = {}
+    try:
+        for reading in readings:
+            held = st.session_state.get(f"read.{reading.name}")
+            if isinstance(held, list):
+                held = _chosen(reading.question, held)
+            if held is not None:
+                entered[reading.name] = reading.question.check(held)
+        fits(entered)
+    except Refused as refused:
+        st.session_state[_REFUSED] = refusal_text(refused, phone.locale())
+        return
+    read = Facts(entered).readings()
+    keep(game, read)
+    here = {name: value for name, value in entered.items() if name not in read}
+    if here:
+        keep_here(here)
+
+
+def _chosen(question: Ask, held: list[Answer]) -> str | None:
+    """What was chosen, `""` for none; None where nothing was."""
+    offered = [str(one) for one in held if one in question.options]
+    return ",".join(offered) if held else None
+
+
+def keep(game: str, readings: Mapping[str, FactValue | None]) -> None:
+    try:
+        permissions.keep_readings(game, readings)
+    except (StoreError, permissions.MayNot) as error:
+        st.session_state[_REFUSED] = permissions.problem(error)
+
+
+def _show_refusal() -> None:
+    message = st.session_state.pop(_REFUSED, None)
+    if message:
+        st.warning(plain_label(message), icon=":material/info:")
+
+
+def known(game: str) -> dict[str, FactValue]:
+    """All readings of a game that still fit what the game asks."""
+    try:
+        stored = shared.tables().store.readings(game)
+    except StoreError as error:
+        st.error(phone.store_problem(error))
+        st.stop()
+    return {name: value for name, value in stored.items() if still_fits(game, name, value)}
+
+
+def still_fits(game: str, name: str, value: FactValue) -> bool:
+    question = shared.games()[game].reading(name)
+    try:
+        return question is not None and question.check(value) == value
+    except Refused:
+        return False
+
+
+def show_all(game: str) -> None:
+    """Every reading, to change or to forget."""
+    locale = phone.locale()
+    every = known(game)
+    shown = {one.name for form in shared.games()[game].forms(Facts(every)) for one in form.readings}
+    boxes = owns("")  # these have their own place on the page, as those on forms have
+    readings = {
+        name: value
+        for name, value in every.items()
+        if not name.startswith(boxes) and name not in shown
+    }
+    if not readings:
+        st.write(phone.say("my_box.empty"))
+    for name, value in readings.items():
+        question = shared.games()[game].reading(name)
+        assert question is not None
+        with st.container(border=True, key=f"reading-{name}".replace(".", "-")):
+            if len(question.options) > MOST_TO_CHOOSE_FROM:
+                said = str(locale.shown(question.say(value)))
+                st.html(html.item(locale.say(question.text), said))
+            else:
+                entered = field(question, locale, f"box.{name}", value)
+                if entered is not None and entered != value:
+                    _change(game, name, entered)
+            st.button(
+                phone.say("my_box.forget"),
+                key=f"forget.{name}",
+                icon=":material/delete:",
+                type="tertiary",
+                on_click=keep,
+                args=(game, {name: None}),
+            )
+    _show_refusal()
+
+
+def _change(game: str, name: str, entered: object) -> None:
+    question = shared.games()[game].reading(name)
+    assert question is not None
+    try:
+        keep(game, {name: question.check(entered)})
+    except Refused as refused:
+        st.warning(plain_label(refusal_text(refused, phone.locale())), icon=":material/info:")
+        return
+    st.rerun()

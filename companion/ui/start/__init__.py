@@ -1,0 +1,1 @@
+"""Beginning a game or a part of it."""

@@ -1,0 +1,48 @@
+"""A game that is played once more: what was chosen for it, and who played."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from companion.engine.procedure import ON
+from companion.engine.questions import Answer
+from companion.engine.score.dialogue import PLAYERS
+from companion.tables.logbook.play import SCENARIO, Play, level_option
+from companion.tables.store.store import StoreError
+from companion.ui.frame import shared
+from companion.ui.logbook import access
+
+AGAIN = "again"  # in the address: the game of the logbook that is played once more
+
+
+def names() -> tuple[str, ...]:
+    play = _play()
+    return play.names if play else ()
+
+
+def chosen() -> dict[str, Answer]:
+    """The options of the game before: how many, which scenario, how hard, and what with."""
+    play = _play()
+    if play is None:
+        return {}
+    options: dict[str, Answer] = {PLAYERS: len(play.players)}
+    options |= dict.fromkeys(play.extras, ON)
+    if play.scenario:
+        options[SCENARIO] = play.scenario
+    option = level_option(shared.procedure(play.automa)) if play.automa else None
+    if option is not None:
+        by_text = {str(value): value for value in option.question.options}
+        if play.level in by_text:
+            options[option.name] = by_text[play.level]
+    return options
+
+
+def _play() -> Play | None:
+    uid = st.query_params.get(AGAIN, "")
+    if not uid or "t" in st.query_params:
+        return None
+    try:
+        entry = access.logbook().get(uid)
+    except StoreError:  # said by the page itself
+        return None
+    return entry.play if entry else None

@@ -1,0 +1,166 @@
+"""The steps before a table stands: game, opponent, options, names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeVar
+
+import streamlit as st
+
+from companion.engine.game import Game
+from companion.engine.procedure import PLAYED, Kind, Procedure
+from companion.engine.questions import Answer
+from companion.engine.text import isolated
+from companion.tables.store.store import StoreError
+from companion.tables.tables import LONGEST_NAME, OpenDialogue
+from companion.ui.frame import navigation, shared
+from companion.ui.parts import html
+from companion.ui.parts.questions import plain_label
+from companion.ui.phone import phone
+from companion.ui.play import permissions, seats
+from companion.ui.start import table_facts
+
+T = TypeVar("T")
+MOST_LETTERS_IN_A_ROW = 24
+PART = "automa"  # in the address: the part of a game that is wanted alone
+NOTHING_DECIDED: Mapping[str, Answer] = {}
+
+
+def choose_game() -> Game | None:
+    playing = {name: game for name, game in shared.games().items() if _played(game)}
+    return choose("game", playing)
+
+
+def chosen_part(game: Game) -> Procedure[Any] | None:
+    """The one part of a game that is wanted alone: an opponent, a board."""
+    return _played(game).get(st.query_params.get(PART, ""))
+
+
+def offer_parts(game: Game) -> None:
+    """One may also play only against an automa, or keep only a board."""
+    st.subheader(phone.say("start.only"))
+    for name in _played(game):
+        _choice(PART, name, type_="secondary")
+        st.caption(phone.say(f"{name}.about"))
+
+
+def show_part(procedure: Procedure[Any]) -> None:
+    """Its options and names, and the button that starts it."""
+    game = phone.say(f"{procedure.game}.name")
+    st.caption(f"{game} · {phone.say(f'{procedure.name}.name')}")
+    chosen = choose_options(procedure)
+    names = ask_names(int(chosen.get("players", 1)))
+    with st.bottom:
+        if st.button(phone.say("start.go"), type="primary", width="stretch", key="go"):
+            navigation.go(navigation.PAGE_OF[procedure.kind], start(procedure, chosen, names))
+
+
+def _played(game: Game) -> dict[str, Procedure[Any]]:
+    """What the app plays or keeps; a game may have nothing of the kind."""
+    return {name: o for kind in PLAYED for name, o in game.of_kind(kind).items()}
+
+
+def choose(parameter: str, offered: Mapping[str, T]) -> T | None:
+    """One of several by its name, which then stands in the address, so a reload keeps it."""
+    chosen = offered.get(st.query_params.get(parameter, ""))
+    if chosen is None:
+        st.subheader(phone.say(f"start.{parameter}"))
+        for name in offered:
+            _choice(parameter, name)
+    return chosen
+
+
+def _choice(parameter: str, value: str, type_: Literal["primary", "secondary"] = "primary") -> None:
+    def choose_this() -> None:
+        st.query_params[parameter] = value
+
+    label, key = phone.say(f"{value}.name"), f"{parameter}.{value}"
+    st.button(label, key=key, type=type_, width="stretch", on_click=choose_this)
+
+
+def choose_options(
+    procedure: Procedure[Any], decided: Mapping[str, Answer] = NOTHING_DECIDED
+) -> dict[str, Answer]:
+    """One choice after the other, the usual answer chosen, or the one this table has made.
+
+    What is decided already is not asked.
+    """
+    chosen: dict[str, Answer] = {}
+    locale, before = phone.locale(), table_facts.chosen()
+    for declared in procedure.options:
+        if declared.name in decided:
+            chosen[declared.name] = decided[declared.name]
+            continue
+        option = declared.given(chosen)
+        question = option.question
+        usual = before.get(option.name, option.default)
+        usual = usual if usual in question.options else option.default
+        labels = {value: locale.say(question.label_of(value)) for value in question.options}
+        in_a_row = sum(map(len, labels.values())) <= MOST_LETTERS_IN_A_ROW
+        picked = (st.segmented_control if in_a_row else st.pills)(
+            locale.say(question.text),
+            list(labels),
+            default=usual,
+            required=True,
+            format_func=lambda value, labels=labels: plain_label(labels[value]),
+            key=f"option.{procedure.name}.{option.name}.{len(labels)}",
+            width="stretch",
+            wrap=True,
+        )
+        chosen[option.name] = usual if picked is None else picked
+    return chosen
+
+
+def offer_more(table: OpenDialogue) -> None:
+    """What else can be kept at a table where a game is played, and nobody keeps yet."""
+    if not seats.may_act(table):
+        return
+    boards = shared.games()[table.stored.game].of_kind(Kind.BOARD)
+    begun = shared.tables().store.procedures_at(table.stored.code)
+    for name in boards:
+        if name not in begun:
+            label = phone.say("start.board")
+            if len(boards) > 1:
+                label = phone.say("start.also", name=phone.say(f"{name}.name"))
+            if st.button(
+                label, key=f"also.{name}", icon=navigation.PAGES["board"], type="tertiary"
+            ):
+                here = {"t": table.stored.code, "game": table.stored.game}
+                address = here | {"automa": name}
+                st.switch_page(navigation.page_file("start"), query_params=address)
+
+
+def ask_names(players: int) -> list[str]:
+    """Names are a courtesy: without one a player is called by the seat.
+
+    Those of the table stay: they are told, and only seats without one are asked for.
+    """
+    names = [*table_facts.names(), *[""] * players][:players]
+    if any(names):
+        st.html(html.note(", ".join(map(isolated, filter(None, names)))))
+    if all(names):
+        return names
+    with st.expander(phone.say("start.names"), icon=":material/group:"):
+        return [
+            name
+            or st.text_input(
+                phone.say("player.seat", number=number),
+                max_chars=LONGEST_NAME,
+                key=f"name.{number}",
+            )
+            for number, name in enumerate(names, 1)
+        ]
+
+
+def start(procedure: Procedure[Any], chosen: dict[str, Answer], names: list[str]) -> str:
+    try:
+        return permissions.start(
+            procedure,
+            chosen,
+            names,
+            known=table_facts.known_of_campaign(),
+            at=navigation.code_in_address(),
+        )
+    except (StoreError, permissions.MayNot) as error:
+        st.error(permissions.problem(error))
+        st.stop()
