@@ -31,11 +31,13 @@ LAYERS = {
     "companion.games": 2,
     "companion.simulator": 3,
     "companion.tables": 4,
-    "companion.ui": 5,
-    "companion.commands": 6,
-    "companion.__main__": 6,
-    "pages": 6,
-    "streamlit_app": 6,
+    "companion.screens": 5,
+    "companion.web": 1,
+    "companion.ui": 6,
+    "companion.commands": 7,
+    "companion.__main__": 7,
+    "pages": 7,
+    "streamlit_app": 7,
 }
 # Packages, and the only places that may import them.
 ONLY_IN = {

@@ -6,13 +6,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from companion.engine.calculator import Calculator
     from companion.engine.campaign import Campaign
     from companion.engine.facts import Facts
     from companion.engine.glossary import Glossary
-    from companion.engine.picture import Marks, Picture
+    from companion.engine.picture import Livery, Marks, Picture
     from companion.engine.plots import Bars
     from companion.engine.procedure import Kind, Procedure
     from companion.engine.prompts import Ask
@@ -33,6 +33,12 @@ class Game:
 
     name: str
     tall_picture = False  # then what is asked stands above it
+    icons: Mapping[str, str] = {}  # by a text's key: the icon (of web/icons.svg) that shows it
+
+    @cached_property
+    def livery(self) -> Livery | None:
+        """Its own colours and emblem."""
+        return None
 
     @cached_property
     def automas(self) -> Procedures:

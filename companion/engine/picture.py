@@ -1,23 +1,19 @@
-"""Drawings of a board (SVG), what lies on it, and the theme's colours for them."""
+"""Drawings of a board (SVG): what they shall show, what lies where, a game's own colours.
+
+A drawing names its colours (`var(--ink)`, the tokens of `web/palette.py`), so that it fits day and
+night without being drawn anew. What people can tap in it is a group with `data-place`: the id of
+the place, and `data-at`: the middle of the place, such as `120,48`, where it is not plain to see.
+Icons are `<use href="#i-disc" …/>` of the sprite (`web/icons.svg`). Text is escaped.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol, TypeAlias
 
+from companion.engine.facts import Facts
 from companion.engine.text import Locale, Text
-
-
-@dataclass(frozen=True, slots=True)
-class Colours:
-    """The theme's colours, for drawings that have to fit it."""
-
-    ink: str
-    faint: str
-    line: str
-    panel: str
-    accent: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +41,32 @@ Marks: TypeAlias = Mapping[str, Sequence[Mark]]  # by place
 NO_MARKS: Marks = {}
 
 
-class Picture(Protocol):
-    """A drawing of the board (SVG): the places that are meant, and what lies where."""
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a drawing of the board shall show."""
 
-    def __call__(
-        self, meant: Collection[str], colours: Colours, locale: Locale, marks: Marks = NO_MARKS
-    ) -> str: ...
+    lit: Collection[str] = ()  # the places that are meant, "here, now"
+    possible: Collection[str] | None = None  # those that answer the question; None: no place does
+    marks: Marks = field(default_factory=dict)
+    facts: Facts = field(default_factory=Facts)
+
+
+class Picture(Protocol):
+    """A drawing of the board (SVG)."""
+
+    def __call__(self, look: Look, locale: Locale) -> str: ...
+
+
+class Hue(NamedTuple):
+    day: str
+    night: str
+
+
+@dataclass(frozen=True, slots=True)
+class Livery:
+    """A game's own look: its emblem (in a square of 64), and its colours by day and by night."""
+
+    accent: Hue  # whose game it is
+    signal: Hue  # "here, now"
+    tint: Hue  # behind emblems
+    emblem: str

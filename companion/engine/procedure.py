@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from companion.engine.facts import FIGURE, Facts, FactValue
 from companion.engine.outcome import Outcome
-from companion.engine.picture import Colours, Drawing
+from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json, from_plain
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer
@@ -207,8 +207,16 @@ class Procedure(Generic[S]):
         """Where that comes from which a card (its id) has just said."""
         return None
 
-    def picture(self, _state: S, _colours: Colours, _locale: Locale) -> Drawing | None:
+    def picture(self, _state: S, _look: Look, _locale: Locale) -> Drawing | None:
         """A picture of its own, instead of the game's board."""
+        return None
+
+    def card(self, _state: S, _locale: Locale) -> Drawing | None:
+        """The automa's card that is turned up now, drawn as it is laid out, what counts lit."""
+        return None
+
+    def option(self, _state: S, _question: Ask, _option: Answer, _locale: Locale) -> str | None:
+        """An answer drawn (SVG), such as one of people's own cards; None where words say it."""
         return None
 
     # What it comes to

@@ -10,6 +10,7 @@ import streamlit as st
 from companion.content.problems import ContentError
 from companion.content.user_files import LARGEST
 from companion.engine.campaign import Campaign, Stage
+from companion.engine.picture import Look
 from companion.engine.procedure import Kind
 from companion.engine.text import Text, isolated
 from companion.tables.codes import spaced
@@ -18,7 +19,7 @@ from companion.tables.tables import OpenDialogue
 from companion.ui.frame import navigation, shared
 from companion.ui.parts import html
 from companion.ui.parts.questions import button, plain_label
-from companion.ui.parts.style import colours
+from companion.ui.parts.style import drawn
 from companion.ui.phone import phone
 from companion.ui.play import history, news, permissions, seats, table_page
 from companion.ui.setup import readings
@@ -175,7 +176,7 @@ def _show_board(table: OpenDialogue, campaign: Campaign[Any]) -> None:
     parts = []
     if draw is not None and places:
         alt = phone.say("campaign.board.alt", places=", ".join(places))
-        parts.append(html.picture(draw(places, colours(), locale), alt))
+        parts.append(html.picture(drawn(draw(Look(places), locale)), alt))
     for one in lying:
         parts.append(f"<div>{escape(locale.say(one.text))}{_does(game, one.id)}</div>")
     st.html(f'<div class="companion-tiles">{"".join(parts)}</div>')

@@ -15,6 +15,7 @@ import streamlit
 from companion.ui.parts.palette import DAY, NIGHT
 from companion.ui.server import head, icon
 from companion.ui.server.cookies import read
+from companion.ui.server.head import GROUND
 from companion.ui.server.middleware import HEADERS, Guarded, Scope
 from companion.ui.server.page_shell import Shell
 
@@ -130,8 +131,11 @@ def colours(html: str) -> list[str]:
 def test_without_a_choice_the_colours_are_the_phones() -> None:
     html = page()
     night = ' media="(prefers-color-scheme: dark)"'
-    assert colours(html) == [f'{night} content="{NIGHT.page}"', f' content="{DAY.page}"']
-    assert f":root {{ background: {DAY.page}; color: {DAY.drawings.ink}; }} @media" in html
+    assert colours(html) == [
+        f'{night} content="{NIGHT.hue(GROUND)}"',
+        f' content="{DAY.hue(GROUND)}"',
+    ]
+    assert f":root {{ background: {DAY.hue(GROUND)}; color: {DAY.hue('ink')}; }} @media" in html
     assert page(cookie="companion_theme=System") == html
 
 
@@ -142,9 +146,9 @@ def test_without_a_choice_the_colours_are_the_phones() -> None:
 )
 def test_a_chosen_theme_is_the_pages(chosen: str, here: Any, not_here: Any) -> None:
     html = page(cookie=f"companion_theme={chosen}")
-    assert colours(html) == [f' content="{here.page}"']
-    assert f"<style>:root {{ background: {here.page};" in html
-    assert f"background: {not_here.page}" not in html
+    assert colours(html) == [f' content="{here.hue(GROUND)}"']
+    assert f"<style>:root {{ background: {here.hue(GROUND)};" in html
+    assert f"background: {not_here.hue(GROUND)}" not in html
 
 
 @pytest.mark.parametrize("value", ['"><script>alert(1)</script>', "../de", "Dark\x00", "DE", "%22"])
@@ -274,7 +278,7 @@ def test_a_manifest_in_each_language(spoken: str) -> None:
     assert manifest["lang"] == spoken
     assert manifest["display"] == "standalone"
     assert manifest["start_url"] == "./"
-    assert manifest["background_color"] == NIGHT.page
+    assert manifest["background_color"] == NIGHT.hue("paper")
     assert ("Wertung" in manifest["description"]) is (spoken == "de")
     found = {(one["sizes"], one["purpose"]) for one in manifest["icons"]}
     assert found == {

@@ -15,6 +15,8 @@ from companion import paths
 from companion.ui.frame import streamlit_gaps
 from companion.ui.parts import palette, style
 from companion.ui.phone import scripts
+from companion.web.palette import TOKENS, resolved
+from tests.builders import games
 
 UI = paths.PACKAGE / "ui"
 COLOUR = re.compile(
@@ -33,25 +35,27 @@ def test_colours_are_said_in_the_palette_and_with_a_games_pieces_only() -> None:
         for file in files
         if COLOUR.search(file.read_text(encoding="utf-8"))
     }
-    games = {"jamaica", "maracaibo", "pirates"}
     assert said_in == {
         "companion/ui/parts/palette.py",
-        *(f"companion/games/{game}/colours.py" for game in games),
+        "companion/web/palette.py",
+        *(f"companion/games/{game}/colours.py" for game in games()),
     }
 
 
 @pytest.mark.parametrize(
-    ("name", "theme"), [("light", palette.DAY), ("dark", palette.NIGHT)], ids=["day", "night"]
+    ("name", "theme", "night"), [("light", palette.DAY, False), ("dark", palette.NIGHT, True)]
 )
-def test_streamlits_theme_has_the_palettes_colours(name: str, theme: palette.Theme) -> None:
+def test_streamlits_theme_has_the_palettes_colours(
+    name: str, theme: palette.Theme, night: bool
+) -> None:
     file = (paths.files() / ".streamlit" / "config.toml").read_text(encoding="utf-8")
     assert tomllib.loads(file)["theme"][name] == {
         "primaryColor": theme.main,
         "linkColor": theme.main,
-        "backgroundColor": theme.page,
-        "secondaryBackgroundColor": theme.drawings.panel,
-        "textColor": theme.drawings.ink,
-        "borderColor": theme.drawings.line,
+        "backgroundColor": TOKENS["paper"][night],
+        "secondaryBackgroundColor": TOKENS["sheet"][night],
+        "textColor": TOKENS["ink"][night],
+        "borderColor": TOKENS["line"][night],
         "chartCategoricalColors": list(theme.categories),
     }
     assert len(re.findall(COLOUR, file)) == 2 * (6 + 5)  # and it has no others
@@ -76,12 +80,32 @@ def test_contrast_is_worked_out_as_the_standard_does() -> None:
     assert contrast("#777777", "#fff") == pytest.approx(4.48, abs=0.01)
 
 
+READ_ON = {
+    "ink": ("paper", "sheet", "sea", "tint"),
+    "soft": ("paper", "sheet", "sea"),
+    "accent": ("paper", "sheet", "tint"),
+    "signal": ("paper", "sheet"),
+    "ok": ("paper", "sheet"),
+    "bad": ("paper", "sheet"),
+    "on-go": ("go",),
+    "on-token": ("accent", "signal", *(f"player-{number}" for number in range(1, 7))),
+    **{f"player-{number}": ("paper", "sheet") for number in range(1, 7)},
+}
+
+
+@pytest.mark.parametrize("night", [False, True])
+@pytest.mark.parametrize("game", [None, *games()])
+def test_what_is_to_be_read_can_be_read(game: str | None, night: bool) -> None:
+    hues = resolved(games()[game].livery if game else None, night=night)
+    for ink, behind in READ_ON.items():
+        for paper in behind:
+            assert contrast(hues[ink], hues[paper]) > 4.5, f"{ink} on {paper}"
+    for ground in ("paper", "sheet"):
+        assert contrast(hues["edge"], hues[ground]) > 3
+
+
 @pytest.mark.parametrize("theme", [palette.DAY, palette.NIGHT], ids=["day", "night"])
-def test_what_is_to_be_read_can_be_read(theme: palette.Theme) -> None:
-    drawn = theme.drawings
-    for behind in (theme.page, drawn.panel):
-        assert contrast(drawn.ink, behind) > 7
-        assert contrast(drawn.faint, behind) > 4.5
+def test_what_is_to_be_read_on_plots_can_be_read(theme: palette.Theme) -> None:
     for colour, ink in zip(theme.ends, theme.on_ends, strict=True):
         assert contrast(colour, ink) > 4.5
     assert contrast(palette.NIGHT.main, palette.ON_BRASS) > 4.5
@@ -91,7 +115,8 @@ def test_what_is_to_be_read_can_be_read(theme: palette.Theme) -> None:
 
 def test_every_variable_of_the_style_has_a_colour_and_every_colour_a_use() -> None:
     used = set(re.findall(r"var\(--([a-z-]+)\)", style.rules(night=True)))
-    assert used == set(palette.variables(palette.DAY)) == set(palette.variables(palette.NIGHT))
+    assert used <= {*TOKENS, *palette.variables()}
+    assert set(palette.variables()) <= used
 
 
 @pytest.mark.parametrize("night", [False, True])
@@ -102,8 +127,7 @@ def test_the_style_is_filled_in(night: bool) -> None:
     assert f"{streamlit_gaps.PARTS['toolbar'].selector} {{ display: none; }}" in sheet
     dark = f"{streamlit_gaps.PARTS['main-button'].selector}, "
     assert (dark in sheet) is night
-    hues = (palette.NIGHT if night else palette.DAY).drawings
-    assert f"--line: {hues.line};" in sheet
+    assert f"--line: {TOKENS['line'][night]};" in sheet
 
 
 def test_parts_and_keys_become_selectors() -> None:

@@ -7,13 +7,12 @@ from math import dist
 from xml.etree import ElementTree
 
 from companion.engine.facts import Facts
-from companion.engine.picture import Colours
+from companion.engine.picture import Look
 from companion.games.jamaica.marks import letters, marks
 from companion.games.jamaica.track_layout import HEIGHT, WIDTH, outer_route, spots
 from tests.builders import all_automas, english, games, library
 from tests.jamaica.ghost_table import GhostTableTest
 
-HUES = Colours(ink="#111", faint="#222", line="#333", panel="#444", accent="#abcdef")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -21,7 +20,7 @@ def drawn(facts: Facts, meant: tuple[str, ...] = (), language: str = "en") -> El
     game = games()["jamaica"]
     assert game.picture is not None
     locale = library().locale(language)
-    return ElementTree.fromstring(game.picture(meant, HUES, locale, game.marks(facts)))
+    return ElementTree.fromstring(game.picture(Look(meant, None, game.marks(facts), facts), locale))
 
 
 def texts(picture: ElementTree.Element) -> list[str]:
@@ -46,7 +45,9 @@ def test_the_outer_way_is_the_longest_lap() -> None:
 
 
 def test_every_link_is_drawn_so_that_forks_are_seen() -> None:
-    lines = [line for line in drawn(Facts()).iter(f"{SVG}line") if line.get("stroke") == "#333"]
+    lines = [
+        line for line in drawn(Facts()).iter(f"{SVG}line") if line.get("stroke") == "var(--line)"
+    ]
     assert len(lines) == 53
 
 
@@ -74,7 +75,7 @@ def test_points_stand_beside_the_last_spaces_and_minus_five_at_the_line() -> Non
 
 def test_meant_spaces_are_ringed() -> None:
     rings = [c for c in drawn(Facts(), ("7", "12")).iter(f"{SVG}circle") if c.get("fill") == "none"]
-    assert [ring.get("stroke") for ring in rings] == ["#abcdef", "#abcdef"]
+    assert [ring.get("stroke") for ring in rings] == ["var(--signal)", "var(--signal)"]
 
 
 def test_several_ships_on_one_space_each_have_their_letter() -> None:

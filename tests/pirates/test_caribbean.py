@@ -5,11 +5,9 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from companion.engine.facts import Facts
-from companion.engine.picture import Colours
+from companion.engine.picture import Look
 from companion.engine.setup.plan import Plan
 from tests.builders import english, games, library
-
-COLOURS = Colours("#111", "#222", "#333", "#fff", "#a00")
 
 
 def test_the_chart_names_every_location_and_what_lies_there() -> None:
@@ -18,7 +16,7 @@ def test_the_chart_names_every_location_and_what_lies_there() -> None:
     assert game.picture is not None
     setup = game.setups.lay_out(Plan("base", 4, 1, ("commanders",)))
     marks = game.marks(setup.facts)
-    svg = game.picture((), COLOURS, english(), marks)
+    svg = game.picture(Look(marks=marks), english())
     texts = [element.text for element in ElementTree.fromstring(svg).iter() if element.text]
     assert texts.count("F") == 8
     assert (texts.count("R"), texts.count("T")) == (2, 6)
@@ -31,7 +29,7 @@ def test_the_chart_speaks_german() -> None:
     assert game.picture is not None
     setup = game.setups.lay_out(Plan("base", 2, 1))
     german = library().locale("de")
-    svg = game.picture((), COLOURS, german, game.marks(setup.facts))
+    svg = game.picture(Look(marks=game.marks(setup.facts)), german)
     assert "W Schatzwert" in svg
 
 

@@ -6,19 +6,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from companion.engine.picture import Colours
+from companion.engine.picture import Look
 from companion.games.pirates.colours import PLAYERS
 from companion.games.pirates.hunt.picture import HEIGHT, WIDTH, draw
 from companion.games.pirates.hunt.text import initials
 from tests.builders import library
 from tests.pirates.hunts import Table
 
-COLOURS = Colours(ink="#1", faint="#2", line="#3", panel="#4", accent="#accent")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawing(table: Table, language: str = "en") -> ElementTree.Element:
-    svg = draw(table.hunt, COLOURS, library().locale(language)).svg
+    svg = draw(table.hunt, Look(), library().locale(language)).svg
     return ElementTree.fromstring(svg)
 
 
@@ -83,7 +82,7 @@ def test_names_are_only_names(name: str) -> None:
 
 def test_it_is_told_in_words_too() -> None:
     table = Table().advance("BT-38", "b1", "BT-42", "BT-43", "stay")
-    words = draw(table.hunt, COLOURS, library().locale("en")).words
+    words = draw(table.hunt, Look(), library().locale("en")).words
     assert words == (
         "Column 1: BT-38, BT-40. Column 2: BT-42, ?, ?. Column 3: ?, ?, ?, ?. "
         "Column 4: BT-58, BT-59, BT-60. Ann on BT-38."

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from companion.engine.facts import Facts
-from companion.engine.picture import Colours
+from companion.engine.picture import Look
 from companion.engine.prompts import Ask
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup
@@ -197,13 +197,12 @@ def test_where_a_location_lies_is_asked_about_one_table_alone() -> None:
 
 # The picture
 
-COLOURS = Colours("#111", "#222", "#333", "#fff", "#a00")
-
 
 def drawn(known: Known, *meant: str, language: str = "en") -> list[ElementTree.Element]:
     game = games()["pirates"]
     assert game.picture is not None
-    svg = game.picture(meant, COLOURS, library().locale(language), game.marks(Facts(dict(known))))
+    facts = Facts(dict(known))
+    svg = game.picture(Look(meant, None, game.marks(facts), facts), library().locale(language))
     return list(ElementTree.fromstring(svg).iter())
 
 
@@ -231,7 +230,7 @@ def test_the_columns_are_staggered_as_they_lie() -> None:
 
 
 def test_the_location_that_is_meant_has_a_ring() -> None:
-    rings = [e for e in drawn(LAID_OUT, "Trinidad") if e.get("stroke") == COLOURS.accent]
+    rings = [e for e in drawn(LAID_OUT, "Trinidad") if e.get("stroke") == "var(--signal)"]
     assert len(rings) == 1
 
 

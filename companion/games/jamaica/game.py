@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from companion.engine.facts import Facts
     from companion.engine.game import Procedures
     from companion.engine.glossary import Glossary
-    from companion.engine.picture import Marks, Picture
+    from companion.engine.picture import Livery, Marks, Picture
     from companion.engine.plots import Bars
     from companion.engine.score.dialogue import ScoreSheets
     from companion.engine.setup.plan import Setups
@@ -61,6 +61,12 @@ class JamaicaGame(Game):
         from companion.games.jamaica.scoring import sheets
 
         return sheets(NAME, self._parts, self._read(content.SCORE))
+
+    @cached_property
+    def livery(self) -> Livery:
+        from companion.games.jamaica.emblem import LIVERY
+
+        return LIVERY
 
     @cached_property
     def picture(self) -> Picture:

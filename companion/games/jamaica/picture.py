@@ -6,10 +6,10 @@ the sea, a square a port, a diamond a lair. From the red line on its points stan
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 
-from companion.engine.picture import NO_MARKS, Colours, Mark, Marks
+from companion.engine.picture import Look, Mark, Marks
 from companion.engine.text import Locale, signed
 from companion.games.jamaica.colours import LETTERS, RED_LINE, SPACES, TREASURE
 from companion.games.jamaica.marks import GHOST, TOKENS
@@ -24,48 +24,43 @@ CORNER = 74  # what is nearer than this to two edges lies in a corner
 SHOWN = ("sea", "port", "lair", "points")
 
 
-def draw(
-    track: Track,
-    meant: Collection[str],
-    colours: Colours,
-    locale: Locale,
-    marks: Marks = NO_MARKS,
-) -> str:
+def draw(track: Track, look: Look, locale: Locale) -> str:
     """An SVG of the track; spaces that are meant are ringed."""
+    meant, marks = look.lit, look.marks
     at = spots(track)
     spaces = range(len(track.ahead))
     return "".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
             f'font-family="Georgia, serif" text-anchor="middle">',
-            _island(colours),
-            *_links(track, at, colours),
+            _island(),
+            *_links(track, at),
             *_red_line(track),
-            *(_ring(at[space], colours) for space in spaces if str(space) in meant),
-            *(_space(track, space, at[space], marks, colours, locale) for space in spaces),
-            *(_points(track, space, at[space], colours) for space in spaces),
-            *(_ships(track, space, at[space], marks, colours) for space in spaces),
-            *_key(marks, colours, locale),
+            *(_ring(at[space]) for space in spaces if str(space) in meant),
+            *(_space(track, space, at[space], marks, locale) for space in spaces),
+            *(_points(track, space, at[space]) for space in spaces),
+            *(_ships(track, space, at[space], marks) for space in spaces),
+            *_key(marks, locale),
             "</svg>",
         ]
     )
 
 
-def _island(colours: Colours) -> str:
+def _island() -> str:
     x, y = MIDDLE
     return (
         f'<path d="M{x - 100},{y + 20} q-14,-80 24,-118 t80,-40 q66,-4 88,44 t8,98 q2,70 -38,104 '
-        f't-88,20 q-56,-8 -66,-54 t-8,-54 z" fill="{colours.line}" opacity="0.28"/>'
+        f't-88,20 q-56,-8 -66,-54 t-8,-54 z" fill="var(--line)" opacity="0.28"/>'
     )
 
 
-def _links(track: Track, at: Sequence[Spot], colours: Colours) -> Iterator[str]:
+def _links(track: Track, at: Sequence[Spot]) -> Iterator[str]:
     for space, ahead in enumerate(track.ahead):
         for to in ahead:
             (x, y), (to_x, to_y) = at[space], at[to]
             yield (
                 f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" '
-                f'stroke="{colours.line}" stroke-width="6"/>'
+                f'stroke="var(--line)" stroke-width="6"/>'
             )
 
 
@@ -79,16 +74,14 @@ def _red_line(track: Track) -> Iterator[str]:
     yield _label(x - 112, y - 1, signed(track.points_behind), RED_LINE)
 
 
-def _ring(spot: Spot, colours: Colours) -> str:
+def _ring(spot: Spot) -> str:
     return (
         f'<circle cx="{spot[0]:.1f}" cy="{spot[1]:.1f}" r="{RADIUS + 5}" fill="none" '
-        f'stroke="{colours.accent}" stroke-width="5"/>'
+        f'stroke="var(--signal)" stroke-width="5"/>'
     )
 
 
-def _space(
-    track: Track, space: int, spot: Spot, marks: Marks, colours: Colours, locale: Locale
-) -> str:
+def _space(track: Track, space: int, spot: Spot, marks: Marks, locale: Locale) -> str:
     """Its shape, its number, and below that its letter with what it costs."""
     kind, (x, y) = track.kind[space], spot
     token = next((mark for mark in marks.get(str(space), ()) if mark.letter in TOKENS), None)
@@ -98,13 +91,13 @@ def _space(
     if space == PORT_ROYAL:
         lines = letter, signed(track.points_home)
     return (
-        f"{_shape(kind, x, y, fill, colours)}"
+        f"{_shape(kind, x, y, fill)}"
         f"{_text(x, y - 1.5, 13.5, lines[0])}{_text(x, y + 11.5, 12.5, lines[1])}"
     )
 
 
-def _shape(kind: str, x: float, y: float, fill: str, colours: Colours) -> str:
-    edge = f'fill="{fill}" stroke="{colours.ink}" stroke-width="1"'
+def _shape(kind: str, x: float, y: float, fill: str) -> str:
+    edge = f'fill="{fill}" stroke="var(--ink)" stroke-width="1"'
     half = RADIUS - 1
     if kind == "sea":
         return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{RADIUS}" {edge}/>'
@@ -136,13 +129,13 @@ def _label(x: float, y: float, text: str, colour: str, anchor: str = "middle") -
     )
 
 
-def _points(track: Track, space: int, spot: Spot, colours: Colours) -> str:
+def _points(track: Track, space: int, spot: Spot) -> str:
     """The white number, on the island's side; the track's last side is the right one."""
     points, (x, y) = track.white[space], spot
-    return "" if points is None else _label(x - BESIDE - 3, y, signed(points), colours.ink)
+    return "" if points is None else _label(x - BESIDE - 3, y, signed(points), "var(--ink)")
 
 
-def _ships(track: Track, space: int, spot: Spot, marks: Marks, colours: Colours) -> str:
+def _ships(track: Track, space: int, spot: Spot, marks: Marks) -> str:
     """A square with its letter for each ship, on the island's side."""
     ships = [mark for mark in marks.get(str(space), ()) if mark.letter not in TOKENS]
     (x, y), scored = spot, track.white[space] is not None
@@ -153,14 +146,14 @@ def _ships(track: Track, space: int, spot: Spot, marks: Marks, colours: Colours)
         at = [(x - 24 - steps, y) for steps in away]
     else:
         at = [_beside(spot, steps) for steps in away]
-    return "".join(_ship(*there, ship, colours) for there, ship in zip(at, ships, strict=True))
+    return "".join(_ship(*there, ship) for there, ship in zip(at, ships, strict=True))
 
 
-def _ship(x: float, y: float, ship: Mark, colours: Colours) -> str:
+def _ship(x: float, y: float, ship: Mark) -> str:
     half = MARK / 2
     return (
         f'<rect x="{x - half:.1f}" y="{y - half:.1f}" width="{MARK}" height="{MARK}" rx="4" '
-        f'fill="{ship.colour}" stroke="{colours.ink}" stroke-width="1.5"/>'
+        f'fill="{ship.colour}" stroke="var(--ink)" stroke-width="1.5"/>'
         f"{_text(x, y + 5, 14, ship.letter)}"
     )
 
@@ -176,7 +169,7 @@ def _beside(spot: Spot, away: float) -> Spot:
     return (x, y + down) if from_end < CORNER / 2 else (x + across, y)
 
 
-def _key(marks: Marks, colours: Colours, locale: Locale) -> Iterator[str]:
+def _key(marks: Marks, locale: Locale) -> Iterator[str]:
     """In the middle of the island: what shapes and letters mean, and whose ship is which."""
     lie = [mark for there in marks.values() for mark in there if mark.letter not in TOKENS]
     ships = sorted(lie, key=lambda ship: (ship.letter == GHOST, ship.letter))
@@ -184,19 +177,19 @@ def _key(marks: Marks, colours: Colours, locale: Locale) -> Iterator[str]:
     x, y = MIDDLE[0] - 78, MIDDLE[1] - 10 * lines - 10
     yield (
         f'<text x="{MIDDLE[0]}" y="{y:.1f}" font-size="19" font-style="italic" '
-        f'fill="{colours.faint}">{escape(locale.text("jamaica.name"))}</text>'
+        f'fill="var(--soft)">{escape(locale.text("jamaica.name"))}</text>'
     )
     for number, kind in enumerate(SHOWN, 1):
         said = locale.text(f"jamaica.track.key.{kind}")
-        yield _key_line(x, y + 22 * number, said, colours)
+        yield _key_line(x, y + 22 * number, said)
     for number, ship in enumerate(ships, 1 + len(SHOWN)):
         named = locale.say(ship.meaning) if ship.meaning else ship.letter
-        yield _ship(x + 4, y + 22 * number - 4, ship, colours)
-        yield _key_line(x + 20, y + 22 * number, named, colours)
+        yield _ship(x + 4, y + 22 * number - 4, ship)
+        yield _key_line(x + 20, y + 22 * number, named)
 
 
-def _key_line(x: float, y: float, text: str, colours: Colours) -> str:
+def _key_line(x: float, y: float, text: str) -> str:
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-size="14.5" text-anchor="start" '
-        f'fill="{colours.ink}">{escape(text)}</text>'
+        f'fill="var(--ink)">{escape(text)}</text>'
     )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.engine.facts import Facts
     from companion.engine.game import Procedures
     from companion.engine.glossary import Glossary
-    from companion.engine.picture import Marks, Picture
+    from companion.engine.picture import Livery, Marks, Picture
     from companion.engine.prompts import Ask
     from companion.engine.questions import Answer
     from companion.engine.reading_forms import ReadingForm
@@ -125,6 +125,12 @@ class MaracaiboGame(Game):
 
         tiles, scenarios = self._read(content.LEGACY_TILES), self._read(content.SCENARIOS)
         return campaign(NAME, Components(tiles, scenarios, self._route))
+
+    @cached_property
+    def livery(self) -> Livery:
+        from companion.games.maracaibo.emblem import LIVERY
+
+        return LIVERY
 
     @cached_property
     def picture(self) -> Picture:

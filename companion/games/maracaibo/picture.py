@@ -9,7 +9,7 @@ from html import escape
 from itertools import accumulate, pairwise
 from math import cos, dist, hypot, pi, sin
 
-from companion.engine.picture import NO_MARKS, Colours, Mark, Marks
+from companion.engine.picture import Look, Mark
 from companion.engine.text import Locale
 from companion.games.maracaibo.colours import LETTERS, NATIONS, NO_NATION
 from companion.games.maracaibo.pieces import Place, SeaRoute
@@ -22,14 +22,9 @@ NATION_FILL = {**NATIONS, "none": NO_NATION}
 WATERS = {"france": (142, 104), "spain": (262, 102), "england": (262, 148)}
 
 
-def draw(
-    route: SeaRoute,
-    meant: Collection[str],
-    colours: Colours,
-    locale: Locale,
-    marks: Marks = NO_MARKS,
-) -> str:
+def draw(route: SeaRoute, look: Look, locale: Locale) -> str:
     """An SVG of the route. Places that are not meant step back when some are."""
+    meant, marks = look.lit, look.marks
     ids = [place.id for place in route.places]
     spots = dict(zip(ids, _spots(len(ids)), strict=True))
     new = _new_spots([*meant, *marks], spots)
@@ -37,20 +32,20 @@ def draw(
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'font-family="Georgia, serif" text-anchor="middle">',
-        *_compass_rose(colours),
-        _way(list(spots.values()), colours),
-        *(_water(nation, locale, colours) for nation in WATERS),
-        *(_circle(place, *spots[place.id], meant, colours) for place in route.places),
-        *(_new_place(id_, new[id_], id_ in meant, colours) for id_ in new),
+        *_compass_rose(),
+        _way(list(spots.values())),
+        *(_water(nation, locale) for nation in WATERS),
+        *(_circle(place, *spots[place.id], meant) for place in route.places),
+        *(_new_place(id_, new[id_], id_ in meant) for id_ in new),
         *(
-            _marks(where, lie, colours)
+            _marks(where, lie)
             for place, lie in marks.items()
             if (where := spots.get(place) or new.get(place))
         ),
     ]
     if len(meant) == 1:
         (only,) = meant
-        parts.append(_name(names.get(only, ""), colours))
+        parts.append(_name(names.get(only, "")))
     return "".join([*parts, "</svg>"])
 
 
@@ -66,15 +61,15 @@ def _spots(count: int) -> list[tuple[float, float]]:
     ]
 
 
-def _way(spots: list[tuple[float, float]], colours: Colours) -> str:
+def _way(spots: list[tuple[float, float]]) -> str:
     points = " ".join(f"{x:.0f},{y:.0f}" for x, y in spots)
     return (
-        f'<polyline points="{points}" fill="none" stroke="{colours.line}" '
+        f'<polyline points="{points}" fill="none" stroke="var(--line)" '
         f'stroke-width="2" stroke-dasharray="2 5" stroke-linecap="round"/>'
     )
 
 
-def _circle(place: Place, x: float, y: float, meant: Collection[str], colours: Colours) -> str:
+def _circle(place: Place, x: float, y: float, meant: Collection[str]) -> str:
     city = place.kind == "city"
     radius = 14 if city else 11
     is_meant = place.id in meant
@@ -83,9 +78,9 @@ def _circle(place: Place, x: float, y: float, meant: Collection[str], colours: C
     if is_meant:
         ring = (
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius + 5}" fill="none" '
-            f'stroke="{colours.accent}" stroke-width="4"/>'
+            f'stroke="var(--signal)" stroke-width="4"/>'
         )
-    wall = f'stroke="{colours.ink}" stroke-width="2"' if city else ""
+    wall = 'stroke="var(--ink)" stroke-width="2"' if city else ""
     fill = NATION_FILL[place.nation]
     size = 13 if len(place.id) < 3 else 10
     return (
@@ -112,9 +107,9 @@ def _new_spots(
     return found
 
 
-def _new_place(id_: str, spot: tuple[float, float], is_meant: bool, colours: Colours) -> str:
+def _new_place(id_: str, spot: tuple[float, float], is_meant: bool) -> str:
     x, y = spot
-    ring = f'stroke="{colours.accent}" stroke-width="4"' if is_meant else ""
+    ring = 'stroke="var(--signal)" stroke-width="4"' if is_meant else ""
     return (
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="{NO_NATION}" {ring}/>'
         f'<text x="{x:.1f}" y="{y + 3.5:.1f}" font-size="10" font-weight="bold" '
@@ -122,7 +117,7 @@ def _new_place(id_: str, spot: tuple[float, float], is_meant: bool, colours: Col
     )
 
 
-def _marks(spot: tuple[float, float], lie: Sequence[Mark], colours: Colours) -> str:
+def _marks(spot: tuple[float, float], lie: Sequence[Mark]) -> str:
     """What lies at a place, on the inner side of the route, one after the other."""
     x, y = spot
     across, down = (WIDTH / 2 - x) / WIDE**2, (HEIGHT / 2 - y) / HIGH**2  # square to the route
@@ -131,39 +126,39 @@ def _marks(spot: tuple[float, float], lie: Sequence[Mark], colours: Colours) -> 
     parts = []
     for number, mark in enumerate(lie):
         away = 20 + 17 * number
-        parts.append(_mark(x + step_x * away, y + step_y * away, mark, colours))
+        parts.append(_mark(x + step_x * away, y + step_y * away, mark))
     return "".join(parts)
 
 
-def _mark(x: float, y: float, mark: Mark, colours: Colours) -> str:
+def _mark(x: float, y: float, mark: Mark) -> str:
     """A small square with its letter, and with a number where several lie there."""
     text = str(mark)
     width = 8 + 7 * len(text)
     return (
         f'<rect x="{x - width / 2:.1f}" y="{y - 7.5:.1f}" width="{width}" height="15" rx="3" '
-        f'fill="{mark.colour}" stroke="{colours.panel}" stroke-width="1.5"/>'
+        f'fill="{mark.colour}" stroke="var(--sheet)" stroke-width="1.5"/>'
         f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="11" font-weight="bold" '
         f'font-family="Arial, sans-serif" fill="{LETTERS}">{escape(text)}</text>'
     )
 
 
-def _water(nation: str, locale: Locale, colours: Colours) -> str:
+def _water(nation: str, locale: Locale) -> str:
     x, y = WATERS[nation]
     name = locale.text(f"nation.{nation}")
     return (
         f'<text x="{x}" y="{y}" font-size="13" font-style="italic" letter-spacing="1" '
-        f'fill="{colours.faint}">{escape(f"{name} · {name[0]}")}</text>'
+        f'fill="var(--soft)">{escape(f"{name} · {name[0]}")}</text>'
     )
 
 
-def _name(name: str, colours: Colours) -> str:
+def _name(name: str) -> str:
     return (
         f'<text x="{WIDTH / 2}" y="{HEIGHT / 2 + 9}" font-size="19" '
-        f'fill="{colours.ink}">{escape(name)}</text>'
+        f'fill="var(--ink)">{escape(name)}</text>'
     )
 
 
-def _compass_rose(colours: Colours) -> list[str]:
+def _compass_rose() -> list[str]:
     x, y = 112, HEIGHT - 82
     points = []
     for ray in range(16):
@@ -171,6 +166,6 @@ def _compass_rose(colours: Colours) -> list[str]:
         angle = pi * ray / 8
         points.append(f"{x + length * sin(angle):.1f},{y - length * cos(angle):.1f}")
     return [
-        f'<circle cx="{x}" cy="{y}" r="19" fill="none" stroke="{colours.line}"/>',
-        f'<polygon points="{" ".join(points)}" fill="{colours.line}"/>',
+        f'<circle cx="{x}" cy="{y}" r="19" fill="none" stroke="var(--line)"/>',
+        f'<polygon points="{" ".join(points)}" fill="var(--line)"/>',
     ]

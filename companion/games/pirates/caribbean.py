@@ -6,11 +6,11 @@ the chart has them by name, in columns that are staggered as those on the table.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from companion.engine.facts import Facts
-from companion.engine.picture import NO_MARKS, Colours, Mark, Marks
+from companion.engine.picture import NO_MARKS, Look, Mark, Marks
 from companion.engine.text import Locale, Text
 from companion.games.pirates import caribbean_columns
 from companion.games.pirates.colours import LETTERS, MARKS
@@ -79,10 +79,11 @@ def _mark_of(kind: str) -> Mark:
     return Mark(kind[0].upper(), MARKS[kind], meaning=Text(f"pirates.mark.{kind}"))
 
 
-def draw(meant: Collection[str], colours: Colours, locale: Locale, marks: Marks = NO_MARKS) -> str:
+def draw(look: Look, locale: Locale) -> str:
     """An SVG of the Locations, and below it what the letters mean."""
+    meant, marks = look.lit, look.marks
     if isinstance(marks, Charted):
-        return caribbean_columns.draw(marks.lying, meant, colours, locale)
+        return caribbean_columns.draw(marks.lying, meant, locale)
     names = [*marks, *(name for name in meant if name not in marks)]
     rows = -(-len(names) // IN_A_ROW)
     cards_high = rows * (CARD_HIGH + GAP) + STAGGER
@@ -93,31 +94,29 @@ def draw(meant: Collection[str], colours: Colours, locale: Locale, marks: Marks 
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
             f'font-family="Georgia, serif" text-anchor="middle">',
             *(
-                _card(name, number, name in meant, marks.get(name, ()), colours, locale)
+                _card(name, number, name in meant, marks.get(name, ()), locale)
                 for number, name in enumerate(names)
             ),
-            _key(list(kinds.values()), cards_high + KEY_HIGH - 8, colours, locale),
+            _key(list(kinds.values()), cards_high + KEY_HIGH - 8, locale),
             "</svg>",
         ]
     )
 
 
-def _card(
-    name: str, number: int, meant: bool, lie: Sequence[Mark], colours: Colours, locale: Locale
-) -> str:
+def _card(name: str, number: int, meant: bool, lie: Sequence[Mark], locale: Locale) -> str:
     """Tile in the top left corner, name in the middle, fort below, as on the table."""
     row, column = divmod(number, IN_A_ROW)
     x = 3 + column * (CARD_WIDE + GAP)
     y = 1 + row * (CARD_HIGH + GAP) + (STAGGER if column % 2 else 0)
-    edge = f'stroke="{colours.accent}" stroke-width="4"' if meant else f'stroke="{colours.line}"'
+    edge = 'stroke="var(--signal)" stroke-width="4"' if meant else 'stroke="var(--line)"'
     tiles = [mark for mark in lie if mark.colour != MARKS["fort"]]
     forts = [mark for mark in lie if mark.colour == MARKS["fort"]]
     return "".join(
         [
             f'<rect x="{x}" y="{y}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="7" '
-            f'fill="{colours.panel}" {edge}/>',
+            f'fill="var(--sheet)" {edge}/>',
             f'<text x="{x + CARD_WIDE / 2}" y="{y + 44}" font-size="15" '
-            f'fill="{colours.ink}">{escape(name)}</text>',
+            f'fill="var(--ink)">{escape(name)}</text>',
             *(_mark(x + 15, y + 15, mark, locale) for mark in tiles),
             *(_mark(x + CARD_WIDE / 2, y + 62, mark, locale) for mark in forts),
         ]
@@ -137,10 +136,10 @@ def _letter(mark: Mark, locale: Locale) -> str:
     return locale.text(f"{mark.meaning.key}.letter") if mark.meaning else mark.letter
 
 
-def _key(kinds: Sequence[Mark], y: float, colours: Colours, locale: Locale) -> str:
+def _key(kinds: Sequence[Mark], y: float, locale: Locale) -> str:
     """What the letters stand for."""
     said = [f"{_letter(m, locale)} {locale.say(m.meaning)}" for m in kinds if m.meaning]
     return (
-        f'<text x="{WIDTH / 2}" y="{y}" font-size="14" fill="{colours.faint}">'
+        f'<text x="{WIDTH / 2}" y="{y}" font-size="14" fill="var(--soft)">'
         f"{escape(' · '.join(said))}</text>"
     )

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from companion.engine.picture import Colours, Mark
+from companion.engine.picture import Mark
 from companion.engine.text import Locale
 from companion.games.pirates.colours import LETTERS, SHIP
 from companion.games.pirates.layout import START, Chart, column_of
@@ -34,7 +34,7 @@ class Lying:
     colours: Mapping[str, str]  # of islands and forts
 
 
-def draw(lie: Lying, meant: Collection[str], colours: Colours, locale: Locale) -> str:
+def draw(lie: Lying, meant: Collection[str], locale: Locale) -> str:
     """An SVG of the columns, and below it what letters mean."""
     grid = Grid.of(lie.chart)
     lines = list(_key(lie, grid, locale))
@@ -43,12 +43,12 @@ def draw(lie: Lying, meant: Collection[str], colours: Colours, locale: Locale) -
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {high:.0f}" '
             f'font-family="Georgia, serif" text-anchor="middle">',
-            *_numbers(lie.chart, grid, colours),
-            *(_card(place, lie, grid, meant, colours, locale) for place in grid.corners),
-            *_ship(lie, grid, colours, locale),
+            *_numbers(lie.chart, grid),
+            *(_card(place, lie, grid, meant, locale) for place in grid.corners),
+            *_ship(lie, grid, locale),
             *(
                 f'<text x="{WIDTH / 2}" y="{grid.high + LINE_HIGH * n + 14:.1f}" font-size="16" '
-                f'fill="{colours.faint}">{escape(line)}</text>'
+                f'fill="var(--soft)">{escape(line)}</text>'
                 for n, line in enumerate(lines)
             ),
             "</svg>",
@@ -93,17 +93,15 @@ def short(name: str) -> str:
     return "".join(letter for letter in name if letter.isalpha())[:3]
 
 
-def _numbers(chart: Chart, grid: Grid, colours: Colours) -> Iterator[str]:
+def _numbers(chart: Chart, grid: Grid) -> Iterator[str]:
     for column in range(1, len(chart.columns.sizes) + 1):
         yield (
             f'<text x="{grid.middle(f"{column}.1"):.1f}" y="13" font-size="15" '
-            f'fill="{colours.faint}">{column}</text>'
+            f'fill="var(--soft)">{column}</text>'
         )
 
 
-def _card(
-    place: str, lie: Lying, grid: Grid, meant: Collection[str], colours: Colours, locale: Locale
-) -> str:
+def _card(place: str, lie: Lying, grid: Grid, meant: Collection[str], locale: Locale) -> str:
     island = lie.chart.island_at.get(place)
     if island is not None:
         text = locale.text(f"pirates.layout.island.{island}.short")
@@ -113,15 +111,15 @@ def _card(
         )
     name = lie.names.get(place)
     if name is None:
-        return _rect(place, grid, "none", f'stroke="{colours.line}"')
-    edge = f'stroke="{colours.faint}" stroke-width="1.5"'
+        return _rect(place, grid, "none", 'stroke="var(--line)"')
+    edge = 'stroke="var(--soft)" stroke-width="1.5"'
     if name in meant:
-        edge = f'stroke="{colours.accent}" stroke-width="4"'
+        edge = 'stroke="var(--signal)" stroke-width="4"'
     shown, size = (name, 14) if grid.whole_names else (short(name), 16)
     return "".join(
         [
-            _rect(place, grid, colours.panel, edge),
-            _text(place, grid, shown, size, colours.ink),
+            _rect(place, grid, "var(--sheet)", edge),
+            _text(place, grid, shown, size, "var(--ink)"),
             *_marks(place, lie, grid, locale),
         ]
     )
@@ -155,7 +153,7 @@ def _marks(place: str, lie: Lying, grid: Grid, locale: Locale) -> Iterator[str]:
         )
 
 
-def _ship(lie: Lying, grid: Grid, colours: Colours, locale: Locale) -> Iterator[str]:
+def _ship(lie: Lying, grid: Grid, locale: Locale) -> Iterator[str]:
     """A disc with a letter: on the lower part of a card, or left of the first column."""
     if lie.ship == START:
         first = [y for place, (_, y) in grid.corners.items() if column_of(place) == 1]
@@ -166,7 +164,7 @@ def _ship(lie: Lying, grid: Grid, colours: Colours, locale: Locale) -> Iterator[
         return
     letter = escape(locale.text("pirates.layout.ship.letter"))
     yield (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="{SHIP}" stroke="{colours.panel}" '
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="{SHIP}" stroke="var(--sheet)" '
         f'stroke-width="2"/><text x="{x:.1f}" y="{y + 4.7:.1f}" font-size="13" '
         f'font-weight="bold" {SANS} fill="{LETTERS}">{letter}</text>'
     )

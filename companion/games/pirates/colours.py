@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.engine.picture import Hue
+
 MARKS = {
     "value": "#6b4a1f",
     "rum": "#8a3b12",
@@ -13,3 +15,7 @@ MARKS = {
 SHIP = "#2c5d94"
 PLAYERS = ("#a3392b", "#2c5d94", "#3a7336", "#75458a")
 LETTERS = "#fff"  # on all of these
+
+ACCENT = Hue("#86202a", "#f0958b")  # whose game it is
+SIGNAL = Hue("#8a5a06", "#e3b552")  # "here, now"
+TINT = Hue("#f0dccb", "#33222f")  # behind the emblem

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from companion.engine.facts import Facts
     from companion.engine.game import Procedures
     from companion.engine.glossary import Glossary
-    from companion.engine.picture import Marks, Picture
+    from companion.engine.picture import Livery, Marks, Picture
     from companion.engine.prompts import Ask
     from companion.engine.questions import Answer
     from companion.engine.score.dialogue import ScoreSheets
@@ -86,6 +86,12 @@ class PiratesGame(Game):
         from companion.games.pirates.scoring.sheets import sheets
 
         return sheets(NAME, self._read(content.SCORE))
+
+    @cached_property
+    def livery(self) -> Livery:
+        from companion.games.pirates.emblem import LIVERY
+
+        return LIVERY
 
     @cached_property
     def picture(self) -> Picture:

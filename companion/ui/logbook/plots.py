@@ -177,19 +177,19 @@ def _bars(
     bars: list[dict[str, Any]], axis: dict[str, Any], scale: dict[str, Any]
 ) -> dict[str, Any]:
     """A bar each with its number, its name above it where a phone has room for it."""
-    hue, look = style.colours(), _look()
+    ink, look = style.hue("ink"), _look()
     order = [bar["name"] for bar in bars]
     y = {"field": "name", "sort": order, "axis": None}
     name = {"align": "left", "baseline": "bottom", "dx": 2, "dy": -13, "fontSize": 15,
-            "color": hue.ink, "limit": 320}  # fmt: skip
-    number = {"align": "left", "dx": 6, "fontSize": 15, "color": hue.ink}
+            "color": ink, "limit": 320}  # fmt: skip
+    number = {"align": "left", "dx": 6, "fontSize": 15, "color": ink}
     return {
         "data": {"values": bars},
         "height": 52 * len(bars) + 40,
         "encoding": {"y": {**y, "scale": {"paddingInner": 0.55, "paddingOuter": 0.45}}},
         "layer": [
             {
-                "mark": {"type": "bar", "color": hue.accent, "cornerRadiusEnd": 3},
+                "mark": {"type": "bar", "color": style.hue("signal"), "cornerRadiusEnd": 3},
                 "encoding": {
                     "x": {"field": "value", "type": "quantitative", "axis": {**look, **axis},
                           "scale": scale}
@@ -209,4 +209,4 @@ def _bars(
 
 
 def _look() -> dict[str, Any]:
-    return {"title": None, "labelFontSize": 15, "labelColor": style.colours().ink}
+    return {"title": None, "labelFontSize": 15, "labelColor": style.hue("ink")}

@@ -37,7 +37,7 @@ def lines(
             {
                 "data": {"values": [{"at": at}]},
                 "mark": {"type": "rule", "strokeWidth": 28, "opacity": 0.25,
-                         "color": style.colours().faint},
+                         "color": style.hue("soft")},
             },
             {
                 "mark": {"type": "area", "opacity": 0.25},
@@ -101,7 +101,7 @@ def intervals(
         layers.append(
             {
                 "mark": {"type": "text", "align": "left", "dx": 8, "fontSize": 14,
-                         "color": style.colours().ink},
+                         "color": style.hue("ink")},
                 "encoding": {"x": {**x, "field": "p90"}, "text": {"field": "word"}},
             }
         )  # fmt: skip
@@ -177,7 +177,7 @@ def _colours() -> list[str]:
 
 
 def _axis(title: str | None, **more: Any) -> dict[str, Any]:
-    ink = style.colours().ink
+    ink = style.hue("ink")
     return {"title": title, "titleFontSize": 15, "titleFontWeight": "normal", "titleColor": ink,
             "labelFontSize": 15, "labelColor": ink, **more}  # fmt: skip
 
@@ -189,6 +189,6 @@ def _rows(title: str | None) -> dict[str, Any]:
 
 
 def _legend() -> dict[str, Any]:
-    ink = style.colours().ink
+    ink = style.hue("ink")
     return {"title": None, "orient": "bottom", "columns": 1, "labelFontSize": 15, "labelColor": ink,
             "symbolSize": 140, "symbolOpacity": 1}  # fmt: skip

@@ -1,44 +1,36 @@
-"""Every colour of the app (theme, palette): a sea chart by day, deep navy and brass by night.
-
-`.streamlit/config.toml` repeats some of them for Streamlit; tests/app/test_looks.py compares. The
-colours of a game's own pieces are in games/<game>/colours.py.
-"""
+"""What Streamlit's own parts and plots need of colours besides those of `web/palette.py`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.picture import Colours
+from companion.web.palette import TOKENS
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    drawings: Colours
-    page: str  # behind everything
+    night: bool
     main: str  # what to tap first, and links
     series: tuple[str, ...]  # the lines of a plot, one after the other
     categories: tuple[str, ...]  # the same, where Streamlit chooses
     ends: tuple[str, str, str]  # of a fight: won, tied, lost
     on_ends: tuple[str, str, str]  # figures on them
 
+    def hue(self, token: str) -> str:
+        return TOKENS[token][self.night]
+
 
 DAY = Theme(
-    drawings=Colours(
-        ink="#2b2118", faint="#6b5a45", line="#c9b489", panel="#fbf7ed", accent="#c8801a"
-    ),
-    page="#f6eedf",
-    main="#8a3a10",
-    series=("#8a3a10", "#2f5d9e", "#4f7a4a", "#8c5aa8", "#5d6670"),
-    categories=("#8a3a10", "#2f5d9e", "#5d6670", "#c8801a", "#4f7a4a"),
+    night=False,
+    main=TOKENS["go"].day,
+    series=("#0d5960", "#a63e15", "#2f5d9e", "#6a3b82", "#5d6670"),
+    categories=("#0d5960", "#a63e15", "#2f5d9e", "#94550a", "#6a3b82"),
     ends=("#4f7a4a", "#c9b489", "#a8442a"),
     on_ends=("#ffffff", "#2b2118", "#ffffff"),
 )
 NIGHT = Theme(
-    drawings=Colours(
-        ink="#f0e6d2", faint="#b7a98c", line="#3a5068", panel="#13263a", accent="#e0a83f"
-    ),
-    page="#0d1b2a",
-    main="#e0a83f",
+    night=True,
+    main=TOKENS["go"].night,
     series=("#e0a83f", "#7ba3d6", "#8fbf88", "#cf9be0", "#b7a98c"),
     categories=("#e0a83f", "#7ba3d6", "#b7a98c", "#d9745b", "#8fbf88"),
     ends=("#8fbf88", "#b7a98c", "#d9745b"),
@@ -57,15 +49,7 @@ SCORE_PARTS = ("#b5541c", "#3f74b5", "#d49a2a", "#5b8f57", "#8c6bb1", "#7d8791",
                "#3f9c9c", "#a08455", "#6a6ac2")  # fmt: skip
 
 
-def variables(theme: Theme) -> dict[str, str]:
-    """The colours that style.css speaks of."""
-    return {
-        "line": theme.drawings.line,
-        "panel": theme.drawings.panel,
-        "accent": theme.drawings.accent,
-        "on-brass": ON_BRASS,
-        "sign": SIGN,
-        "on-sign": ON_SIGN,
-        "on-bar": ON_BAR,
-        "qr-paper": QR_PAPER,
-    }
+def variables() -> dict[str, str]:
+    """The colours that style.css speaks of, besides the tokens."""
+    return {"on-brass": ON_BRASS, "sign": SIGN, "on-sign": ON_SIGN, "on-bar": ON_BAR,
+            "qr-paper": QR_PAPER}  # fmt: skip

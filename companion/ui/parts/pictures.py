@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.engine.facts import Facts
-from companion.engine.picture import Mark, Marks
+from companion.engine.picture import Look, Mark, Marks
 from companion.ui.frame import shared
 from companion.ui.parts import html
-from companion.ui.parts.style import colours
+from companion.ui.parts.style import drawn
 from companion.ui.phone import phone
 
 
@@ -18,8 +18,8 @@ def board(game_name: str, facts: Facts, places: Sequence[str] = ()) -> str:
     marks = game.marks(facts)
     if game.picture is None or not (places or marks):
         return ""
-    svg = game.picture(places, colours(), phone.locale(), marks)
-    return html.picture(svg, " ".join(_described(places, marks)))
+    svg = game.picture(Look(places, None, marks, facts), phone.locale())
+    return html.picture(drawn(svg), " ".join(_described(places, marks)))
 
 
 def _described(places: Sequence[str], marks: Marks) -> Iterator[str]:

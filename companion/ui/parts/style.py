@@ -8,9 +8,10 @@ from pathlib import Path
 
 import streamlit as st
 
-from companion.engine.picture import Colours
-from companion.ui.frame import streamlit_gaps
+from companion.ui.frame import shared, streamlit_gaps
 from companion.ui.parts import palette
+from companion.web import palette as tokens
+from companion.web.standalone import standalone
 
 DAY, NIGHT = ("style.css",), ("style.css", "night.css")
 
@@ -23,8 +24,15 @@ def theme() -> palette.Theme:
     return palette.NIGHT if at_night() else palette.DAY
 
 
-def colours() -> Colours:
-    return theme().drawings
+def hue(name: str) -> str:
+    """A token's colour, for what does not understand `var(--…)`."""
+    return theme().hue(name)
+
+
+def drawn(svg: str, game: str | None = None) -> str:
+    """A drawing as an image of its own, in the colours of now."""
+    livery = shared.games()[game].livery if game else None
+    return standalone(svg, tokens.resolved(livery, night=at_night()))
 
 
 def apply() -> None:
@@ -34,9 +42,10 @@ def apply() -> None:
 @cache
 def sheet(*, night: bool) -> str:
     """All rules of style, by day or by night, as Streamlit's page needs them."""
-    hues = palette.variables(palette.NIGHT if night else palette.DAY)
-    variables = " ".join(f"--{name}: {hue};" for name, hue in hues.items())
-    return f":root {{ {variables} }}\n{filled(rules(night=night))}"
+    own = " ".join(f"--{name}: {hue};" for name, hue in palette.variables().items())
+    games = [(name, game.livery) for name, game in shared.games().items() if game.livery]
+    root = f":root {{ {tokens.variables(night=night)} {own} }}"
+    return "\n".join([root, tokens.liveries(games, night=night), filled(rules(night=night))])
 
 
 def rules(*, night: bool) -> str:

@@ -9,6 +9,7 @@ import streamlit as st
 
 from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.log import Entry
+from companion.engine.picture import Look
 from companion.engine.procedure import Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
@@ -18,7 +19,7 @@ from companion.tables.tables import OpenDialogue
 from companion.ui.frame import navigation, shared
 from companion.ui.parts import answer_text, html, pictures
 from companion.ui.parts.questions import MOST_AT_THE_BOTTOM, Undo, ask_at_the_bottom, plain_label
-from companion.ui.parts.style import colours
+from companion.ui.parts.style import drawn
 from companion.ui.phone import phone
 from companion.ui.play import corrections, ending, news, permissions, seats
 
@@ -163,9 +164,9 @@ def explained(table: OpenDialogue) -> str:
 def _picture(table: OpenDialogue) -> str:
     """What a procedure draws of itself; else the board with what is meant and what lies there."""
     dialogue = table.dialogue
-    drawn = dialogue.procedure.picture(dialogue.state, colours(), phone.locale())
-    if drawn is not None:
-        return html.picture(drawn.svg, drawn.words)
+    own = dialogue.procedure.picture(dialogue.state, Look(), phone.locale())
+    if own is not None:
+        return html.picture(drawn(own.svg), own.words)
     places = list(dict.fromkeys(place for tell in dialogue.stop.told for place in tell.places))
     return pictures.board(table.stored.game, dialogue.procedure.facts(dialogue.state), places)
 

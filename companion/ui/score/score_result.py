@@ -61,7 +61,7 @@ def _show_chart(table: OpenDialogue, scoring: Scoring) -> None:
 def _chart(names: list[str], pieces: list[dict[str, Any]]) -> dict[str, Any]:
     parts = list(dict.fromkeys(piece["part"] for piece in pieces))
     pieces = [{**piece, "place": parts.index(piece["part"])} for piece in pieces]
-    look = {"title": None, "labelFontSize": 15, "labelColor": style.colours().ink}
+    look = {"title": None, "labelFontSize": 15, "labelColor": style.hue("ink")}
     return {
         "data": {"values": pieces},
         "mark": "bar",

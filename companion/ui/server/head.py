@@ -14,6 +14,7 @@ from companion.ui.server import icon
 
 SVG, PNG, MANIFEST = "image/svg+xml", "image/png", "application/manifest+json"
 ICON_FILE, APPLE_ICON = "icon.svg", "apple-touch-icon.png"
+GROUND = "paper"  # the colour behind everything
 _SMALLER = "icon-192.png"  # for browsers that show no SVG in a tab
 
 
@@ -57,11 +58,11 @@ def _colours(theme: str) -> list[str]:
 def _bar(theme: Theme, when: str = "") -> str:
     """The colour of the phone's own bar; of several the first that holds."""
     media = f' media="{when}"' if when else ""
-    return f'<meta name="theme-color"{media} content="{theme.page}">'
+    return f'<meta name="theme-color"{media} content="{theme.hue(GROUND)}">'
 
 
 def _ground(theme: Theme) -> str:
-    return f":root {{ background: {theme.page}; color: {theme.drawings.ink}; }}"
+    return f":root {{ background: {theme.hue(GROUND)}; color: {theme.hue('ink')}; }}"
 
 
 def _first_themes() -> str:
@@ -73,9 +74,9 @@ def _first_themes() -> str:
 def _theme(theme: Theme) -> dict[str, str]:
     return {
         "primaryColor": theme.main,
-        "backgroundColor": theme.page,
-        "secondaryBackgroundColor": theme.drawings.panel,
-        "textColor": theme.drawings.ink,
+        "backgroundColor": theme.hue(GROUND),
+        "secondaryBackgroundColor": theme.hue("sheet"),
+        "textColor": theme.hue("ink"),
     }
 
 
@@ -96,8 +97,8 @@ def _manifest(language: str) -> str:
             "start_url": "./",
             "scope": "./",
             "display": "standalone",
-            "background_color": NIGHT.page,
-            "theme_color": NIGHT.page,
+            "background_color": NIGHT.hue(GROUND),
+            "theme_color": NIGHT.hue(GROUND),
             "icons": _icons(),
         },
         ensure_ascii=False,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from textwrap import wrap
 
-from companion.engine.picture import Colours, Drawing
+from companion.engine.picture import Drawing, Look
 from companion.engine.text import Locale
 from companion.games.pirates.colours import LETTERS, PLAYERS
 from companion.games.pirates.hunt import requirements
@@ -23,7 +23,7 @@ MOST_LETTERS = 12  # in a line; a longer word is drawn narrower
 SANS = 'font-family="Arial, sans-serif"'
 
 
-def draw(hunt: Hunt, colours: Colours, locale: Locale) -> Drawing:
+def draw(hunt: Hunt, _look: Look, locale: Locale) -> Drawing:
     """Open cards with their requirements, hidden ones from behind, and each player's token.
 
     What the player at turn may reach is framed: wholly if it is met, with dashes if not.
@@ -37,11 +37,11 @@ def draw(hunt: Hunt, colours: Colours, locale: Locale) -> Drawing:
     ]
     for spot in SPOTS:
         if spot in hunt.open:
-            frame = _frame(colours, in_reach=spot in reach, met=spot in met)
-            parts.append(_open_card(hunt, spot, frame, colours, locale, met=spot in met))
+            frame = _frame(in_reach=spot in reach, met=spot in met)
+            parts.append(_open_card(hunt, spot, frame, locale, met=spot in met))
         else:
-            parts.append(_back(spot, colours, meant=spot == hunt.meant))
-    parts += [*_tokens(hunt, colours), "</svg>"]
+            parts.append(_back(spot, meant=spot == hunt.meant))
+    parts += [*_tokens(hunt), "</svg>"]
     return Drawing("".join(parts), " ".join(_words(hunt, locale)))
 
 
@@ -51,17 +51,15 @@ def _corner(spot: str) -> tuple[float, float]:
     return x, HEIGHT / 2 + DOWN * height(spot) - CARD_HEIGHT / 2 - 6
 
 
-def _frame(colours: Colours, *, in_reach: bool, met: bool) -> str:
+def _frame(*, in_reach: bool, met: bool) -> str:
     if met:
-        return f'stroke="{colours.accent}" stroke-width="4"'
+        return 'stroke="var(--signal)" stroke-width="4"'
     if in_reach:
-        return f'stroke="{colours.accent}" stroke-width="2.5" stroke-dasharray="6 4"'
-    return f'stroke="{colours.line}" stroke-width="1.5"'
+        return 'stroke="var(--signal)" stroke-width="2.5" stroke-dasharray="6 4"'
+    return 'stroke="var(--line)" stroke-width="1.5"'
 
 
-def _open_card(
-    hunt: Hunt, spot: str, frame: str, colours: Colours, locale: Locale, *, met: bool
-) -> str:
+def _open_card(hunt: Hunt, spot: str, frame: str, locale: Locale, *, met: bool) -> str:
     x, y = _corner(spot)
     card, middle = hunt.cards[hunt.open[spot]], x + CARD_WIDTH / 2
     signs = [
@@ -71,12 +69,12 @@ def _open_card(
     ]
     title = f"{card.id} ✓" if met else card.id
     return (
-        f"{_rectangle(x, y, colours.panel, frame)}"
+        f"{_rectangle(x, y, 'var(--sheet)', frame)}"
         f'<text x="{middle}" y="{y + 14:.1f}" font-size="13" font-weight="bold" '
-        f'font-family="Georgia, serif" fill="{colours.ink}">{escape(title)}</text>'
+        f'font-family="Georgia, serif" fill="var(--ink)">{escape(title)}</text>'
         + "".join(
             f'<text x="{middle}" y="{y + 27.5 + 12.5 * number:.1f}" font-size="13" {SANS} '
-            f'fill="{colours.ink}"{_narrower(sign)}>{escape(sign)}</text>'
+            f'fill="var(--ink)"{_narrower(sign)}>{escape(sign)}</text>'
             for number, sign in enumerate(signs)
         )
     )
@@ -88,16 +86,16 @@ def _narrower(sign: str) -> str:
     return f' textLength="{CARD_WIDTH - 6}" lengthAdjust="spacingAndGlyphs"'
 
 
-def _back(spot: str, colours: Colours, *, meant: bool) -> str:
+def _back(spot: str, *, meant: bool) -> str:
     """A face-down card; framed while people choose what shall lie there."""
     x, y = _corner(spot)
-    frame = f'stroke="{colours.faint}" stroke-width="1.5"'
+    frame = 'stroke="var(--soft)" stroke-width="1.5"'
     if meant:
-        frame = _frame(colours, in_reach=True, met=True)
+        frame = _frame(in_reach=True, met=True)
     return (
-        f"{_rectangle(x, y, colours.line, frame)}"
+        f"{_rectangle(x, y, 'var(--line)', frame)}"
         f'<text x="{x + CARD_WIDTH / 2}" y="{y + CARD_HEIGHT / 2 + 10:.1f}" font-size="28" '
-        f'font-family="Georgia, serif" fill="{colours.ink}">{spot[0].upper()}</text>'
+        f'font-family="Georgia, serif" fill="var(--ink)">{spot[0].upper()}</text>'
     )
 
 
@@ -108,7 +106,7 @@ def _rectangle(x: float, y: float, fill: str, frame: str) -> str:
     )
 
 
-def _tokens(hunt: Hunt, colours: Colours) -> Iterator[str]:
+def _tokens(hunt: Hunt) -> Iterator[str]:
     """A disc with a letter and a colour: on the lower edge of a card, or left of the map."""
     lie: dict[str, list[int]] = {}
     for seat in hunt.seats:
@@ -122,12 +120,12 @@ def _tokens(hunt: Hunt, colours: Colours) -> Iterator[str]:
                 y = corner[1] + CARD_HEIGHT + 3
             else:
                 x, y = 13.0, HEIGHT / 2 + 25 * (number - (len(seats) - 1) / 2)
-            yield _token(x, y, letters[seat - 1], PLAYERS[seat - 1], colours)
+            yield _token(x, y, letters[seat - 1], PLAYERS[seat - 1])
 
 
-def _token(x: float, y: float, letter: str, colour: str, colours: Colours) -> str:
+def _token(x: float, y: float, letter: str, colour: str) -> str:
     return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="{colour}" stroke="{colours.panel}" '
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="{colour}" stroke="var(--sheet)" '
         f'stroke-width="2"/><text x="{x:.1f}" y="{y + 4.2:.1f}" font-size="12" '
         f'font-weight="bold" {SANS} fill="{LETTERS}">{escape(letter)}</text>'
     )

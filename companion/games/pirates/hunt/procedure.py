@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome, Side
-from companion.engine.picture import Colours, Drawing
+from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
@@ -105,8 +105,8 @@ class TreasureHunt(Procedure[Hunt]):
             captions=tuple(captions),
         )
 
-    def picture(self, hunt: Hunt, colours: Colours, locale: Locale) -> Drawing:
-        return picture.draw(hunt, colours, locale)
+    def picture(self, hunt: Hunt, look: Look, locale: Locale) -> Drawing:
+        return picture.draw(hunt, look, locale)
 
     def outcome(self, hunt: Hunt) -> Outcome:
         """Nobody counts points: whoever has won is first."""

@@ -1,0 +1,72 @@
+"""Every colour of the app by name (theme, design tokens): a chart by day, navy and brass by night.
+
+`.streamlit/config.toml` repeats some of them for Streamlit; tests/app/test_looks.py compares. The
+colours of a game's own pieces are in games/<game>/colours.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from companion.engine.picture import Hue, Livery
+
+TOKENS: Final[Mapping[str, Hue]] = {
+    name: Hue(day, night)
+    for name, day, night in (
+        ("paper", "#f3e9d3", "#0b1826"),  # behind everything
+        ("sheet", "#fcf7ea", "#122639"),  # cards, buttons, the bar of tabs
+        ("ink", "#2a2017", "#f4e9d0"),
+        ("soft", "#5f4f3b", "#bdb199"),  # second text
+        ("edge", "#8e7440", "#7c95ac"),  # round what can be tapped
+        ("line", "#bfa874", "#4a6178"),  # only divides
+        ("hair", "#dccca6", "#24394d"),
+        ("sea", "#f9f3e2", "#0f2132"),
+        ("land", "#e8d9b4", "#1c3346"),
+        ("coast", "#8b7545", "#8c7a4e"),
+        ("faint", "#9c8a63", "#6f7f8c"),  # marks that only decorate
+        ("rhumb", "#b79f6a", "#c9a55a"),
+        ("home", "#6c4a2a", "#c9a679"),  # places of no nation
+        ("player-1", "#2c6e49", "#7cc79a"),
+        ("player-2", "#94550a", "#edb15a"),
+        ("player-3", "#6a3b82", "#c69bde"),
+        ("player-4", "#1f5a8a", "#86b7ea"),
+        ("player-5", "#a12b4f", "#f295ae"),
+        ("player-6", "#56595c", "#c3c7cb"),
+        ("opponent", "#2a2017", "#f4e9d0"),
+        ("on-token", "#fff9ec", "#0b1826"),  # on a player's, a nation's, a signal's colour
+        ("ok", "#2c6b3f", "#86cc98"),
+        ("bad", "#a12b1f", "#f29484"),
+        ("go", "#0d5960", "#ddae55"),  # the button "go on"; by day a game's accent
+        ("on-go", "#fff9ec", "#0b1826"),
+        ("accent", "#0d5960", "#7ec9c4"),  # where no game is meant
+        ("signal", "#a63e15", "#f39a63"),
+        ("tint", "#dce4d8", "#17384a"),
+    )
+}
+
+
+def variables(*, night: bool) -> str:
+    """All tokens, as CSS says them."""
+    return " ".join(f"--{name}: {hue[night]};" for name, hue in TOKENS.items())
+
+
+def liveries(games: Iterable[tuple[str, Livery]], *, night: bool) -> str:
+    """The games' own colours, for what stands inside `.g-<game>`."""
+    return "\n".join(f".g-{name} {{ {_of(livery, night=night)} }}" for name, livery in games)
+
+
+def _of(livery: Livery, *, night: bool) -> str:
+    own = {"accent": livery.accent, "signal": livery.signal, "tint": livery.tint}
+    if not night:
+        own["go"] = livery.accent
+    return " ".join(f"--{name}: {hue[night]};" for name, hue in own.items())
+
+
+def resolved(livery: Livery | None, *, night: bool) -> dict[str, str]:
+    """Every token's colour, for a picture that stands alone."""
+    hues = {name: hue[night] for name, hue in TOKENS.items()}
+    if livery is not None:
+        hues |= {"accent": livery.accent[night], "signal": livery.signal[night]}
+        hues |= {"tint": livery.tint[night]}
+    return hues

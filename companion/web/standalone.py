@@ -1,0 +1,25 @@
+"""A drawing that stands alone, as an image or a file: its colours said, its icons inside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+SPRITE = Path(__file__).with_name("icons.svg")
+_SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
+
+
+def standalone(svg: str, hues: Mapping[str, str]) -> str:
+    """With each `var(--…)` as a colour, and the icons that it uses in it."""
+    used = dict.fromkeys(re.findall(r'href="#(i-[\w-]+)"', svg))
+    symbols = "".join(_symbols()[name] for name in used if name in _symbols())
+    whole = re.sub(r"(<svg\b[^>]*>)", rf"\1<defs>{symbols}</defs>", svg, count=1) if used else svg
+    return re.sub(r"var\(--([\w-]+)\)", lambda found: hues.get(found[1], "none"), whole)
+
+
+@cache
+def _symbols() -> dict[str, str]:
+    sprite = SPRITE.read_text(encoding="utf-8")
+    return {found[1]: found[0] for found in _SYMBOL.finditer(sprite)}
