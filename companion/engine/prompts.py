@@ -38,7 +38,8 @@ class Ask:
     An option's label is the text `<question>.<option>`, unless its form says otherwise. Where
     not all answers of that form go, `refuse` raises a refusal that says why. `about` are entries
     of the glossary that explain its words. `refreshed` is the question as it is after a
-    correction, where that changes it.
+    correction, where that changes it. `on_board`: its options are places of the picture, where
+    the picture has them; there people tap them.
     """
 
     key: str
@@ -47,6 +48,7 @@ class Ask:
     about: tuple[str, ...] = ()
     refuse: Callable[[Answer], None] | None = None
     refreshed: Callable[[], Ask] | None = None
+    on_board: bool = False
 
     @property
     def text(self) -> Text:
