@@ -36,6 +36,11 @@ class Game:
     icons: Mapping[str, str] = {}  # by a text's key: the icon (of web/icons.svg) that shows it
 
     @cached_property
+    def symbols(self) -> str:
+        """Parts of its drawings that never change, as SVG symbols: sent once, with the icons."""
+        return ""
+
+    @cached_property
     def livery(self) -> Livery | None:
         """Its own colours and emblem."""
         return None

@@ -176,7 +176,7 @@ def _show_board(table: OpenDialogue, campaign: Campaign[Any]) -> None:
     parts = []
     if draw is not None and places:
         alt = phone.say("campaign.board.alt", places=", ".join(places))
-        parts.append(html.picture(drawn(draw(Look(places), locale)), alt))
+        parts.append(html.picture(drawn(draw(Look(places), locale), game), alt))
     for one in lying:
         parts.append(f"<div>{escape(locale.say(one.text))}{_does(game, one.id)}</div>")
     st.html(f'<div class="companion-tiles">{"".join(parts)}</div>')

@@ -11,15 +11,21 @@ SPRITE = Path(__file__).with_name("icons.svg")
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
-def standalone(svg: str, hues: Mapping[str, str]) -> str:
-    """With each `var(--…)` as a colour, and the icons that it uses in it."""
-    used = dict.fromkeys(re.findall(r'href="#(i-[\w-]+)"', svg))
-    symbols = "".join(_symbols()[name] for name in used if name in _symbols())
-    whole = re.sub(r"(<svg\b[^>]*>)", rf"\1<defs>{symbols}</defs>", svg, count=1) if used else svg
+def standalone(svg: str, hues: Mapping[str, str], own: str = "") -> str:
+    """With each `var(--…)` as a colour, and in it the icons and the game's `own` symbols it uses."""
+    symbols = {**_symbols(sprite()), **_symbols(own)}
+    used = dict.fromkeys(re.findall(r'href="#([\w-]+)"', svg))
+    inside = "".join(symbols[name] for name in used if name in symbols)
+    whole = re.sub(r"(<svg\b[^>]*>)", rf"\1<defs>{inside}</defs>", svg, count=1) if used else svg
     return re.sub(r"var\(--([\w-]+)\)", lambda found: hues.get(found[1], "none"), whole)
 
 
 @cache
-def _symbols() -> dict[str, str]:
-    sprite = SPRITE.read_text(encoding="utf-8")
-    return {found[1]: found[0] for found in _SYMBOL.finditer(sprite)}
+def sprite() -> str:
+    """All icons, each as a symbol."""
+    return SPRITE.read_text(encoding="utf-8")
+
+
+@cache
+def _symbols(written: str) -> dict[str, str]:
+    return {found[1]: found[0] for found in _SYMBOL.finditer(written)}

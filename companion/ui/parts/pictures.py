@@ -19,7 +19,7 @@ def board(game_name: str, facts: Facts, places: Sequence[str] = ()) -> str:
     if game.picture is None or not (places or marks):
         return ""
     svg = game.picture(Look(places, None, marks, facts), phone.locale())
-    return html.picture(drawn(svg), " ".join(_described(places, marks)))
+    return html.picture(drawn(svg, game_name), " ".join(_described(places, marks)))
 
 
 def _described(places: Sequence[str], marks: Marks) -> Iterator[str]:

@@ -31,8 +31,9 @@ def hue(name: str) -> str:
 
 def drawn(svg: str, game: str | None = None) -> str:
     """A drawing as an image of its own, in the colours of now."""
-    livery = shared.games()[game].livery if game else None
-    return standalone(svg, tokens.resolved(livery, night=at_night()))
+    of = shared.games().get(game or "")
+    hues = tokens.resolved(of.livery if of else None, night=at_night())
+    return standalone(svg, hues, of.symbols if of else "")
 
 
 def apply() -> None:

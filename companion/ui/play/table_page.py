@@ -166,7 +166,7 @@ def _picture(table: OpenDialogue) -> str:
     dialogue = table.dialogue
     own = dialogue.procedure.picture(dialogue.state, Look(), phone.locale())
     if own is not None:
-        return html.picture(drawn(own.svg), own.words)
+        return html.picture(drawn(own.svg, table.stored.game), own.words)
     places = list(dict.fromkeys(place for tell in dialogue.stop.told for place in tell.places))
     return pictures.board(table.stored.game, dialogue.procedure.facts(dialogue.state), places)
 
