@@ -12,7 +12,7 @@ _SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
 def standalone(svg: str, hues: Mapping[str, str], own: str = "") -> str:
-    """With each `var(--…)` as a colour; in it the icons, and of the game's `own` symbols, it uses."""
+    """With each `var(--…)` as a colour, and with the icons and the `own` symbols that it uses."""
     symbols = {**_symbols(sprite()), **_symbols(own)}
     used = dict.fromkeys(re.findall(r'href="#([\w-]+)"', svg))
     inside = "".join(symbols[name] for name in used if name in symbols)
