@@ -146,10 +146,17 @@ class Notice:
 class Fold:
     """A word that a tap unfolds: what it means, or where it comes from."""
 
-    kind: ClassVar = "fold"
     label: str
     text: str
     icon: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Folds:
+    """Words side by side that a tap unfolds."""
+
+    kind: ClassVar = "folds"
+    folds: tuple[Fold, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,7 +209,9 @@ class Tab:
     current: bool = False
 
 
-Element: TypeAlias = Union[Header, TurnCard, Picture, Question, Notice, Fold, Bars, Action, Actions]
+Element: TypeAlias = Union[
+    Header, TurnCard, Picture, Question, Notice, Folds, Bars, Action, Actions
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

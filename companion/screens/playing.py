@@ -16,6 +16,7 @@ from companion.screens.elements import (
     Action,
     Element,
     Fold,
+    Folds,
     Header,
     Line,
     Notice,
@@ -74,15 +75,23 @@ def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around) -
     asked = stop.question if around.may_act and around.main is None else None
     yield header_of(dialogue, locale)
     yield from around.notices
+    folds = tuple(explained(dialogue, game, locale))
     if stop.told:
         yield turn_card(dialogue, game, locale)
+        yield from _folded(folds)
     picture = picture_of(dialogue, game, locale, asked)
     if asked is not None:
         yield from _ask(dialogue, asked, game, locale, picture)
     elif picture is not None:
         yield picture
     yield from around.instead
-    yield from explained(dialogue, game, locale)
+    if not stop.told:
+        yield from _folded(folds)
+
+
+def _folded(folds: tuple[Fold, ...]) -> Iterator[Folds]:
+    if folds:
+        yield Folds(folds=folds)
 
 
 def _ask(

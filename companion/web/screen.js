@@ -130,7 +130,7 @@ function footOf(own, screen) {
 }
 
 const undoButton = (own, undo) => el('button',
-  { type: 'button', class: 'undo', 'data-focus': 'undo', onclick: () => tap(own, { do: 'undo' }) },
+  { type: 'button', class: 'undo', 'data-focus': 'undo', onclick: () => tap(own, { do: undo.do }) },
   icon(undo.icon), undo.label);
 
 function button(own, action, look = '') {
@@ -207,7 +207,8 @@ const DRAWN = {
       q.more && !q.quiet && el('p', { class: 'small', text: q.more }), FORMS[q.form.kind](q.form, own, q));
   },
 
-  fold: f => el('details', {}, el('summary', {}, icon(f.icon), f.label), el('p', { text: f.text })),
+  folds: f => el('div', { class: 'folds' }, f.folds.map(one =>
+    el('details', {}, el('summary', {}, icon(one.icon), el('span', { text: one.label })), el('p', { text: one.text })))),
 
   bars: b => el('section', { class: 'bars' }, el('h3', { text: b.title }), b.bars.map(bar => el('div', {},
     el('span', { text: bar.label }), el('i', { style: `--part:${bar.part}` }), el('b', { text: bar.figure })))),
