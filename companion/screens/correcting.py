@@ -1,4 +1,4 @@
-"""Putting something right, as screens: which thing, then its questions one by one, and a way back."""
+"""Putting something right, as screens: which thing, then its questions, and a way back."""
 
 from __future__ import annotations
 
