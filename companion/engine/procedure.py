@@ -134,7 +134,6 @@ class Header:
     where: Text
     figure: int
     captions: tuple[Text, ...]  # what the number is, and what else counts
-    rounds: tuple[int, int] | None = None  # how many of how many have begun
 
 
 @dataclass(frozen=True, slots=True)

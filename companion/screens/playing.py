@@ -11,7 +11,7 @@ from companion.engine.game import Game
 from companion.engine.picture import Drawing, Look, Mark, Marks
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Answer, Choice, Several
-from companion.engine.text import Locale
+from companion.engine.text import Locale, Text
 from companion.screens.elements import (
     Action,
     Element,
@@ -120,10 +120,18 @@ def header_of(dialogue: Dialogue[Any], locale: Locale) -> Header:
     return Header(
         title=locale.say(header.title),
         where=locale.say(header.where),
-        rounds=header.rounds,
+        rounds=_rounds(header.where),
         figure=str(header.figure),
         captions=tuple(locale.say(caption) for caption in header.captions),
     )
+
+
+def _rounds(where: Text) -> tuple[int, int] | None:
+    """How many of how many rounds have begun, where the header says it."""
+    match where.values:
+        case {"round": int(begun), "rounds": int(all_of_them)}:
+            return begun, all_of_them
+    return None
 
 
 def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> TurnCard:
