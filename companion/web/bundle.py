@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.engine.game import Game
-from companion.web.standalone import sprite
+from companion.web.sprite import sprite
 
 FOLDER = Path(__file__).parent
 

@@ -49,7 +49,7 @@ export function draw(parent, screen, send, look = {}) {
   own.id = screen.id;
   own.screen = screen;
   const body = JSON.stringify({ ...screen, run: 0, heard: 0 });
-  own.root.toggleAttribute('data-sent', Boolean(own.pending));
+  if (!own.pending) own.root.removeAttribute('data-sent');
   if (own.body === body) return own; // leave alone what people type in
   own.body = body;
   paint(own, screen, fresh, before);
@@ -79,11 +79,37 @@ function hear(own, screen, fresh) {
 
 export function tap(own, what) {
   if (performance.now() < own.dead || own.pending) return false;
-  own.count += 1;
-  own.pending = { screen: own.id, n: `${own.start}.${own.count}`, ...what };
   own.root.setAttribute('data-sent', '');
-  own.send(own.pending);
+  sendOut(own, [...collected(own), what]);
   return true;
+}
+
+// What is typed or ticked does not wait for an answer: it goes out together, a moment after the
+// last of it, or with the next tap.
+const QUIET = 400;
+
+function later(own, what, name, value) {
+  (own.later ??= {})[what] = { ...own.later[what], [name]: value };
+  clearTimeout(own.soon);
+  own.soon = setTimeout(() => flush(own), QUIET);
+}
+
+function collected(own) {
+  const all = Object.entries(own.later ?? {}).map(([what, held]) => ({ do: what, value: Object.entries(held).flat() }));
+  own.later = null;
+  clearTimeout(own.soon);
+  return all;
+}
+
+function flush(own) {
+  if (own.pending) own.soon = setTimeout(() => flush(own), QUIET);
+  else if (own.later) sendOut(own, collected(own));
+}
+
+function sendOut(own, [first, ...also]) {
+  own.count += 1;
+  own.pending = { screen: own.id, n: `${own.start}.${own.count}`, ...first, ...(also.length && { also }) };
+  own.send(own.pending);
 }
 
 function paint(own, screen, fresh, before) {
@@ -171,7 +197,7 @@ const DRAWN = {
       Array.from({ length: h.rounds[1] }, (_, n) => el('i', { class: n < h.rounds[0] && 'full' })));
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
-        svg(`<svg viewBox="0 0 64 64"><use href="#emblem-${own.screen.game}"/></svg>`)),
+        own.screen.game ? emblem(own.screen.game) : icon('home')),
       el('div', { class: 'who' }, el('b', { text: h.title }), el('span', { class: 'where' }, h.where, pips)),
       h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), (h.captions ?? []).map(c => el('small', { text: c }))));
   },
@@ -217,6 +243,123 @@ const DRAWN = {
 
   actions: (a, own) => el('section', { class: 'links' }, a.title && el('h3', { text: a.title }), a.actions.map(one => button(own, one, one.main ? 'go' : 'row'))),
 };
+
+// A player or side: a letter in a disc of its colour, never colour alone.
+const token = side => el('span', { class: 'token', style: `--own: var(--${side.player ? `player-${side.player}` : 'opponent'})`,
+  'aria-hidden': 'true', text: [...side.label][0]?.toUpperCase() });
+
+Object.assign(DRAWN, {
+  // A list to tick off, in groups; how far it is stands above it.
+  checklist(c, own) {
+    const bar = el('div', { class: 'scale', role: 'progressbar', 'aria-label': c.title, 'aria-valuemin': 0 });
+    const rows = [];
+    const show = () => {
+      const done = rows.filter(row => row.getAttribute('aria-checked') === 'true').length;
+      bar.style.setProperty('--part', done / (rows.length || 1));
+      bar.setAttribute('aria-valuenow', done);
+      bar.setAttribute('aria-valuemax', rows.length);
+      count.textContent = `${done} / ${rows.length}`;
+    };
+    const count = el('b');
+    const row = item => {
+      const made = el('button', { type: 'button', role: 'checkbox', class: 'tick', 'aria-checked': String(Boolean(item.done)), 'data-focus': `tick.${item.id}`,
+        onclick: () => { made.setAttribute('aria-checked', made.getAttribute('aria-checked') !== 'true'); show();
+          later(own, 'tick', item.id, made.getAttribute('aria-checked')); } },
+      icon(item.icon), el('span', {}, item.text, item.more && el('small', { text: item.more })), el('i', { class: 'box' }, icon('tick')));
+      rows.push(made);
+      return item.svg ? el('div', {}, made, svg(item.svg, { class: 'drawing' })) : made;
+    };
+    const groups = c.groups.map(group => el('section', { class: 'sheet-card' }, el('h3', {}, icon(group.icon), group.title), group.items.map(row)));
+    show();
+    return el('div', { class: 'checklist' }, el('div', { class: 'progress' }, bar, count), groups);
+  },
+
+  // A score sheet: whose values, then its fields in groups.
+  sheet(s, own) {
+    const side = one => el('button', { type: 'button', 'aria-pressed': String(Boolean(one.current)), class: 'side', 'data-focus': `side.${one.id}`,
+      onclick: () => one.current || tap(own, { do: 'side', value: one.id }) },
+    token(one), el('span', {}, one.label, el('b', { text: one.total })), one.missing && el('i', { class: 'missing', text: one.missing }));
+    const whose = s.sides.find(one => one.current).id;
+    const groups = s.groups.map(group => el(group.folded ? 'details' : 'section', { class: 'sheet-card' },
+      el(group.folded ? 'summary' : 'h3', { text: group.title }), group.more && el('p', { class: 'small', text: group.more }),
+      group.fields.map(field => fieldOf(own, whose, field))));
+    return el('div', { class: 'score-sheet' }, el('div', { class: 'sides' }, s.sides.map(side)), groups);
+  },
+
+  // Who won: the winner first, then everybody with where the points come from.
+  result(r) {
+    const bar = one => el('div', { class: 'parts', 'aria-hidden': 'true' }, (one.parts ?? []).map(part => el('i', { style: `flex:${part.points};background:var(--part-${part.colour})` })));
+    const row = one => el('li', { class: one.won && 'won' }, token(one), el('span', {}, one.label, bar(one)), el('b', { text: one.total }));
+    const mark = one => el('li', { class: one.met ? 'met' : 'failed' }, icon(one.met ? 'tick' : 'cross'), el('span', { text: one.text }));
+    return el('article', { class: 'companion-told result', 'aria-live': 'polite' },
+      r.won && icon('laurel', true), el('h2', { text: r.title, tabindex: '-1' }), r.more && el('p', { text: r.more }),
+      r.conditions && el('ul', { class: 'conditions' }, r.conditions.map(mark)),
+      r.sides && el('ol', { class: 'ranking' }, r.sides.map(row)),
+      r.legend && el('p', { class: 'legend' }, r.legend.map((label, n) => el('span', {}, el('i', { style: `background:var(--part-${n + 1})` }), label))));
+  },
+
+  // A game to go on with: its picture, who plays, when.
+  game: (g, own) => el('section', { class: `game g-${g.game}` },
+    g.svg ? svg(g.svg, { class: 'scene', 'aria-hidden': 'true' }) : el('div', { class: 'scene plain' }, emblem(g.game)),
+    el('div', { class: 'about' }, el('h3', { text: g.title }), g.where && el('p', { class: 'small', text: g.where }),
+      el('p', { class: 'players' }, (g.players ?? []).map(one => el('span', {}, token(one), one.label)), el('em', { text: g.when })),
+      el('div', { class: 'entry' }, button(own, g.action, 'go'), g.remove && el('button', { type: 'button', class: 'btn', 'aria-label': g.remove.label,
+        onclick: () => tap(own, { do: g.remove.do, value: g.remove.value }) }, icon(g.remove.icon))))),
+
+  // Large ways in, each with its drawing.
+  tiles: (t, own) => el('section', { class: 'tiles-of' }, t.title && el('h3', { text: t.title }), el('div', { class: `tiles ${t.small ? 'small' : ''}` }, t.tiles.map(one =>
+    el('button', { type: 'button', class: `tile${one.game ? ` g-${one.game}` : ''}`, 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
+      el('span', { class: 'scene plain' }, one.game ? emblem(one.game) : icon(one.icon)), el('b', { text: one.label }), one.aside && el('small', { text: one.aside }))))),
+
+  // One line to type in, with its own button.
+  entry(e, own) {
+    const input = el('input', { type: 'text', placeholder: e.placeholder, 'aria-label': e.label, maxlength: e.letters, autocomplete: 'off', autocapitalize: 'characters',
+      'data-focus': `entry.${e.do}`, value: own.typed[e.do] ?? '', oninput: event => { own.typed[e.do] = event.target.value; } });
+    const send = event => { event.preventDefault(); tap(own, { do: e.do, value: input.value }); };
+    return el('form', { class: 'field words', onsubmit: send }, el('h3', { text: e.label }), el('div', { class: 'entry' }, input, el('button', { type: 'submit', class: 'btn', text: e.confirm })));
+  },
+
+  // One of several views of the same thing.
+  segments: (s, own) => el('div', { class: 'segments', role: 'group', 'aria-label': s.label }, s.options.map(o => el('button',
+    { type: 'button', class: 'btn', 'aria-pressed': String(o.value === s.current), 'data-focus': `${s.do}.${o.value}`, onclick: () => o.value === s.current || tap(own, { do: s.do, value: o.value }) },
+    icon(o.icon), el('span', { text: o.label })))),
+
+  heading: h => el('h3', { text: h.text }),
+  text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
+});
+
+const emblem = game => svg(`<svg viewBox="0 0 64 64"><use href="#emblem-${game}"/></svg>`, { class: 'drawn-emblem', 'aria-hidden': 'true' });
+
+// A field of a score sheet: − and + work from the start, a wrong entry stays and is marked.
+function fieldOf(own, side, field) {
+  const name = `${side}/${field.id}`;
+  const note = el('p', { class: 'said wrong', role: 'alert', text: field.problem });
+  const label = el('span', { class: 'label' }, field.label, field.more && el('small', { text: field.more }));
+  if (field.hidden) return el('div', { class: 'line' }, label, el('em', { text: field.hidden }));
+  if (field.action) return button(own, field.action, 'row');
+  if (field.options) {
+    const choices = field.options.map(o => el('button', { type: 'button', class: 'btn', 'aria-pressed': String(o.value === field.value), 'data-focus': `${name}.${o.value}`,
+      onclick: () => { for (const one of choices) one.setAttribute('aria-pressed', String(one === choices[field.options.indexOf(o)])); later(own, 'enter', name, o.value); } }, o.label));
+    return el('div', { class: `line choose${field.missing ? ' gap' : ''}` }, label, el('div', { class: 'segments' }, choices), note);
+  }
+  const input = el('input', { type: 'text', inputmode: field.minimum < 0 ? 'text' : 'numeric', 'aria-label': field.label, 'data-focus': name, autocomplete: 'off', enterkeyhint: 'next',
+    placeholder: field.usual, value: own.typed[name] ?? field.value ?? '' });
+  const entered = () => {
+    own.typed[name] = input.value;
+    const number = whole(input.value), empty = !input.value.trim();
+    const fits = empty || (number !== null && number >= field.minimum && number <= field.maximum);
+    note.textContent = fits ? '' : own.screen.words.wrong_number.replace('{least}', field.minimum).replace('{most}', field.maximum);
+    input.toggleAttribute('aria-invalid', !fits);
+    if (fits) later(own, 'enter', name, empty ? '' : number);
+  };
+  const step = by => el('button', { type: 'button', class: 'btn step', 'aria-label': `${field.label} ${by > 0 ? '+1' : '−1'}`, text: by > 0 ? '+' : '−', onclick: () => {
+    input.value = Math.min(field.maximum, Math.max(field.minimum, (whole(input.value) ?? whole(field.usual) ?? Math.max(0, field.minimum)) + by));
+    entered();
+  } });
+  input.oninput = entered;
+  input.onblur = () => flush(own);
+  return el('div', { class: `line${field.missing ? ' gap' : ''}` }, label, el('div', { class: 'entry' }, step(-1), input, step(1)), note);
+}
 
 // A place of a picture that can be tapped. (Screen readers read the list, which has the same.)
 function live(own, group, place) {
