@@ -17,37 +17,39 @@ from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import BadPlay
 from companion.tables.store.store import Stale, StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.pages import PAGES, go
+from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access, links
 from companion.ui.parts import html, questions
 from companion.ui.phone import phone
-from companion.ui.play import permissions, seats
+from companion.ui.play import permissions
 
 
-def show(table: OpenDialogue) -> None:
+def show(visit: Visit, table: OpenDialogue) -> None:
     """Where a game is over and it is known who won: save it, or go and see it.
 
     A sheet that was changed after it had been saved and is closed again brings its entry up to
     date by itself.
     """
-    if outcome_of(table) is None or not seats.mine(table).may_act:
+    if outcome_of(table) is None or not visit.seat.may_act:
         return
-    try:
-        entry = saved(table)
-        if entry is None:
-            _offer_to_save(table)
-            return
-        if entry.dialogue == table.stored.id and entry.length != table.dialogue.length:
+    entry = saved(table)
+    if entry is None:
+        _offer_to_save(visit, table)
+        return
+    if entry.dialogue == table.stored.id and entry.length != table.dialogue.length:
+        try:
             _save(table)
-            st.html(html.note(phone.say("logbook.updated")))
-    except StoreError as error:
-        st.warning(phone.store_problem(error))
-        return
-    if Kind.CAMPAIGN in shared.tables().kinds_at(table.stored.code):
-        label, icon = phone.say("campaign.go_on"), navigation.PAGES["campaign"]
+        except StoreError as error:
+            st.warning(phone.store_problem(error))
+            return
+        st.html(html.note(visit.say("logbook.updated")))
+    if Kind.CAMPAIGN in visit.kinds_begun:
+        label, icon = visit.say("campaign.go_on"), PAGES["campaign"].icon
         if st.button(label, key="to_campaign", icon=icon, type="primary", width="stretch"):
-            navigation.go("campaign", table.stored.code)
-    label, icon = phone.say("logbook.open"), navigation.PAGES["logbook"]
+            go("campaign", table.stored.code)
+    label, icon = visit.say("logbook.open"), PAGES["logbook"].icon
     if st.button(label, key=f"to_logbook_{entry.id}", icon=icon, width="stretch"):
         links.open_entry(entry.play.uid)
 
@@ -58,23 +60,22 @@ def saved(table: OpenDialogue) -> LogbookEntry | None:
     return access.logbook().of_dialogues(game)
 
 
-def _offer_to_save(table: OpenDialogue) -> None:
-    access.show_said()
+def _offer_to_save(visit: Visit, table: OpenDialogue) -> None:
     questions.button(
-        phone.say("logbook.save"),
+        visit.say("logbook.save"),
         f"{table.stored.code}.{table.dialogue.length}.save",
-        lambda: _tapped(table),
-        icon=navigation.PAGES["logbook"],
+        lambda: _tapped(visit, table),
+        icon=PAGES["logbook"].icon,
         type="primary",
     )
 
 
-def _tapped(table: OpenDialogue) -> None:
+def _tapped(visit: Visit, table: OpenDialogue) -> None:
     def save() -> None:
         _save(table)
         _record(table)
 
-    access.attempt(save)
+    access.attempt(visit, save)
 
 
 def _record(table: OpenDialogue) -> None:

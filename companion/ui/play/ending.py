@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
 
 import streamlit as st
 
-from companion.engine.dialogue import Dialogue
-from companion.engine.log import Entry
 from companion.engine.procedure import Kind
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.pages import PAGES, go
+from companion.ui.frame.visit import Visit
 from companion.ui.logbook import saving
 from companion.ui.phone import phone
-
-Act: TypeAlias = Callable[[OpenDialogue, Callable[[Dialogue[Any]], list[Entry]]], None]
 
 
 def belongs_on_sheet(table: OpenDialogue) -> bool:
@@ -26,32 +23,32 @@ def belongs_on_sheet(table: OpenDialogue) -> bool:
     return shared.games()[table.stored.game].sheets is not None
 
 
-def lead_to_sheet(table: OpenDialogue, act: Act, undo: Callable[[], None]) -> None:
+def lead_to_sheet(visit: Visit, table: OpenDialogue, undo: Callable[[], None]) -> None:
     """The automa's game is over; who won says the sheet."""
     comparison = table.dialogue.procedure.comparison
     assert comparison is not None
     with st.bottom:
         if _to_sheet():
-            act(table, lambda dialogue: dialogue.answer(comparison[1]))
-            navigation.go("score", table.stored.code)
+            visit.act(table, lambda dialogue: dialogue.answer(comparison[1]))
+            go("score", table.stored.code)
         st.button(phone.say("undo"), icon=":material/undo:", width="stretch", on_click=undo)
 
 
 def _to_sheet() -> bool:
-    label, icon = phone.say("result.to_score"), navigation.PAGES["score"]
+    label, icon = phone.say("result.to_score"), PAGES["score"].icon
     return st.button(label, type="primary", icon=icon, width="stretch", key="score")
 
 
-def show_result(table: OpenDialogue, undo: Callable[[], None]) -> None:
+def show_result(visit: Visit, table: OpenDialogue, undo: Callable[[], None]) -> None:
     """Where the game has a sheet only that one says who won; a race that is decided does too."""
     with st.bottom:
         decided = table.dialogue.procedure.kind is Kind.BOARD and table.dialogue.outcome is not None
         if shared.games()[table.stored.game].sheets is None or decided:
-            saving.show(table)
+            saving.show(visit, table)
         elif _to_sheet():
-            navigation.go("score", table.stored.code)
+            go("score", table.stored.code)
         if st.button(phone.say("home.start"), width="stretch", key="again"):
-            navigation.go("start")
+            go("start")
         st.button(phone.say("undo"), icon=":material/undo:", width="stretch", on_click=undo)
     by_round = table.dialogue.procedure.by_round(table.dialogue.state)
     if by_round:

@@ -2,48 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue, Moment
-from companion.engine.log import Entry
-from companion.engine.procedure import Kind
-from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
-from companion.engine.refusals import Refused
-from companion.tables.store.store import Stale, StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import messages, shared
+from companion.ui.frame.messages import Tone
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import answer_text, html, pictures
-from companion.ui.parts.questions import MOST_AT_THE_BOTTOM, Undo, ask_at_the_bottom, plain_label
+from companion.ui.parts.questions import MOST_AT_THE_BOTTOM, Undo, ask_at_the_bottom
 from companion.ui.parts.style import colours
 from companion.ui.phone import phone
-from companion.ui.play import corrections, ending, news, permissions, seats
-
-_MESSAGE, _NOTE, _AFTER_TAP = phone.MESSAGE, "_note", "_after_tap"
+from companion.ui.play import corrections, ending, news, seats, way_in
 
 
-def show_table(kind: Kind) -> None:
+def show_table(visit: Visit) -> None:
     """The table as it stands. A fragment: a tap draws only this anew."""
-    tapped = _AFTER_TAP in st.session_state
-    table = on_screen(kind)
-    news.drawn(table)
-    show_message()
+    table = visit.table
+    news.drawn(table, visit.seat)
+    messages.show()
     if table.dialogue.unfit:
         unfit = phone.say("table.unfit", n=len(table.dialogue.unfit))
         st.info(unfit, icon=":material/update:")
     st.html(_to_read(table))
-    if not seats.may_act(table):
-        seats.show_way_in(table)
+    if not visit.may_act:
+        way_in.show(visit, table)
     elif table.dialogue.over:
-        ending.show_result(table, lambda: undo(table))
+        ending.show_result(visit, table, lambda: undo(visit, table))
     else:
-        ask(table)
-    if seats.may_act(table):
-        corrections.offer_for_card(table, act)
-    if tapped and _was_long(table.dialogue):
+        ask(visit, table)
+    if visit.may_act:
+        corrections.offer_for_card(table, visit.act)
+    if visit.after_tap and _was_long(table.dialogue):
         phone.scroll_to_the_top(f"{table.stored.code}.{table.dialogue.length}")
     news.drawn_to_the_end(table)
 
@@ -54,77 +47,18 @@ def _was_long(dialogue: Dialogue[Any]) -> bool:
     return question is not None and len(question.options) > MOST_AT_THE_BOTTOM
 
 
-def on_screen(kind: Kind) -> OpenDialogue:
-    """The table in the address; the one just tapped, where it is that, is not read again."""
-    tapped: OpenDialogue | None = st.session_state.pop(_AFTER_TAP, None)
-    if (
-        tapped is not None
-        and tapped.dialogue.procedure.kind is kind
-        and tapped.stored.code == navigation.code_in_address()
-    ):
-        return tapped
-    return navigation.open_table(kind)
-
-
-def act(table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
-    """Do what was tapped, unless the table has moved on since this screen was drawn."""
-    try:
-        permissions.act(table, change)
-    except Refused as refused:
-        leave_message(refusal_text(refused, phone.locale()))
-    except Stale:
-        leave_message(_who_was_first(table))
-    except (StoreError, permissions.MayNot) as error:
-        leave_message(permissions.problem(error))
-    else:
-        news.acted(table)
-        st.session_state[_AFTER_TAP] = table  # for the screen that is drawn now
-
-
-def _who_was_first(table: OpenDialogue) -> str:
-    """Somebody else was quicker: what they did, and the question that is open now."""
-    now = shared.tables().open(table.stored.code, table.dialogue.procedure.kind)
-    if now is None or now.dialogue.last is None or not now.dialogue.last.by:
-        return phone.say("table.moved_on")
-    news.acted(now)  # said here, not once more
-    return phone.say("table.was_first", what=news.what_was_done(now))
-
-
-def undo(table: OpenDialogue) -> None:
+def undo(visit: Visit, table: OpenDialogue) -> None:
     """One step back; what it was, and whose, is said."""
     moment = table.dialogue.moments[-1] if table.dialogue.moments else None
-    length = table.dialogue.length
-    act(table, Dialogue.undo)
-    if moment is not None and table.dialogue.length > length:
-        note_undone(table, moment)
+    if visit.act(table, Dialogue.undo) and moment is not None:
+        visit.tell(_undone(table, moment), Tone.UNDONE)
 
 
-def note_undone(table: OpenDialogue, moment: Moment) -> None:
+def _undone(table: OpenDialogue, moment: Moment) -> str:
     what = answer_text.answered(table.dialogue, moment)
     who = seats.name_of(table, moment.entry.by)
     key = "undo.of" if who and seats.number_of_seats(table) > 1 else "undo.what"
-    st.session_state[_NOTE] = phone.say(key, what=what, who=who)
-
-
-def act_elsewhere(table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
-    """The same from another page: the table's own screen is not the one drawn now."""
-    act(table, change)
-    st.session_state.pop(_AFTER_TAP, None)
-
-
-def leave_message(message: str) -> None:
-    """What went wrong with a tap, for the screen that is drawn after it."""
-    st.session_state[_MESSAGE] = message
-
-
-def show_message() -> None:
-    """What went wrong with the last tap, once."""
-    message = st.session_state.pop(_MESSAGE, None)
-    if message:
-        st.warning(plain_label(message), icon=":material/info:")
-    note = st.session_state.pop(_NOTE, None)
-    if note:
-        st.toast(plain_label(note), icon=":material/undo:")
+    return phone.say(key, what=what, who=who)
 
 
 def _to_read(table: OpenDialogue) -> str:
@@ -170,17 +104,17 @@ def _picture(table: OpenDialogue) -> str:
     return pictures.board(table.stored.game, dialogue.procedure.facts(dialogue.state), places)
 
 
-def ask(table: OpenDialogue) -> None:
+def ask(visit: Visit, table: OpenDialogue) -> None:
     """The answers to the open question, with undo."""
     dialogue = table.dialogue
     assert dialogue.stop.question is not None
     key = f"{table.stored.code}.{dialogue.length}"
     if ending.belongs_on_sheet(table):
-        ending.lead_to_sheet(table, act, lambda: undo(table))
+        ending.lead_to_sheet(visit, table, lambda: undo(visit, table))
         return
 
     def answer(value: Answer | None) -> None:
-        act(table, lambda open_dialogue: open_dialogue.answer(value))
+        visit.act(table, lambda open_dialogue: open_dialogue.answer(value))
 
-    back = Undo(f"{key}.undo", lambda: undo(table), dialogue.can_undo)
+    back = Undo(f"{key}.undo", lambda: undo(visit, table), dialogue.can_undo)
     ask_at_the_bottom(dialogue.stop.question, phone.locale(), key, answer, back)
