@@ -37,6 +37,8 @@ class Around:
     may_act: bool = True
     notices: tuple[Notice, ...] = ()
     instead: tuple[Element, ...] = ()  # of the answers: ways in for somebody who looks on
+    above: tuple[Element, ...] = ()
+    below: tuple[Element, ...] = ()
     main: Action | None = None  # where the question is not asked here: where to go on
     tabs: tuple[Tab, ...] = ()
     more: tuple[Action, ...] = ()
@@ -74,6 +76,7 @@ def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around) -
     stop = dialogue.stop
     asked = stop.question if around.may_act and around.main is None else None
     yield header_of(dialogue, locale)
+    yield from around.above
     yield from around.notices
     folds = tuple(explained(dialogue, game, locale))
     if stop.told:
@@ -87,6 +90,7 @@ def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around) -
     yield from around.instead
     if not stop.told:
         yield from _folded(folds)
+    yield from around.below
 
 
 def _folded(folds: tuple[Fold, ...]) -> Iterator[Folds]:
