@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
+import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from companion import paths
+from companion.engine.procedure import Kind
 from companion.engine.score.sheet import Entered, FinalScore, Sheet
 from companion.tables.tables import Tables
 from companion.ui.frame import shared
+from companion.ui.frame.messages import Message, Tone
 from companion.ui.frame.pages import PAGE_OF, PAGES
+from companion.ui.frame.visit import Visit
 from tests.app.screen import at_table, open_page, tap
 from tests.app.sheets import new_sheet, state
 from tests.app.sheets import page as sheet_page
@@ -117,3 +121,25 @@ def test_what_is_shown_of_a_table_has_one_page_each() -> None:
     assert {page: kind for kind, page in PAGE_OF.items()} == {
         page.name: page.shows[0] for page in PAGES.values() if len(page.shows) == 1
     }
+
+
+def test_a_run_of_a_fragment_is_a_new_visit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page's own visit draws it first; what that has read is old when it is drawn again."""
+    runs: list[Callable[[], None]] = []
+    monkeypatch.setattr(st, "fragment", lambda draw: runs.append(draw) or draw)
+    visits: list[Visit] = []
+    first = Visit([Kind.SCORE])
+    first.fragment(visits.append)
+    runs[0]()
+    runs[0]()
+    assert visits[0] is first
+    assert len({id(visit) for visit in visits}) == 3
+    assert [visit.kinds for visit in visits] == [(Kind.SCORE,)] * 3
+
+
+def test_a_message_is_read_once_and_at_its_place(tables: Tables) -> None:
+    at = open_page("box")
+    at.session_state["_message"] = Message("Kept", Tone.DONE, "files")
+    at.run()
+    assert [one.value for one in at.success] == ["Kept"]
+    assert not at.run().success

@@ -228,10 +228,10 @@ class Visit:
 
     def fragment(self, show: Callable[[Visit], None]) -> None:
         """A part that a tap draws anew by itself: its own run is a new visit."""
-        first = [self]
+        kinds, first = self.kinds, [self]  # which is let go of after this run
 
         def draw() -> None:
-            visit = first.pop() if first else Visit(self.kinds)
+            visit = first.pop() if first else Visit(kinds)
             with visit.guarded():
                 show(visit)
 
@@ -243,10 +243,9 @@ class Visit:
         try:
             yield
         except StoreError as error:
-            news.could_not_read(
-                _written_code() or ""
-            )  # it is drawn again when the database answers
-            messages.forget()  # the tap's message says the same
+            # Drawn again when the database answers; the tap's own message says the same.
+            news.could_not_read(_written_code() or "")
+            messages.forget()
             st.error(phone.store_problem(error))
             st.stop()
         except NoTable:
