@@ -82,7 +82,7 @@ def facts(visit: Visit, calculator: Calculator, table: OpenDialogue | None) -> F
     if table is not None:
         dialogue = table.dialogue
         return dialogue.procedure.facts(dialogue.state)
-    return Facts(dict(visit.readings(calculator.game)))
+    return Facts(visit.known(calculator.game))
 
 
 def enter(calculator: Calculator, known: Facts) -> dict[str, object]:

@@ -24,7 +24,6 @@ from companion.ui.parts.questions import Undo, ask_at_the_bottom, button, plain_
 from companion.ui.parts.style import drawn
 from companion.ui.phone import phone
 from companion.ui.play import corrections, history, news, permissions, seats, table_screen, way_in
-from companion.ui.setup import readings
 from companion.ui.start import start_forms
 from companion.ui.start.table_facts import TableFacts
 
@@ -80,7 +79,7 @@ def offer_import(visit: Visit, campaign: Campaign[Any]) -> None:
         except ContentError as error:
             _show_problems(error)
             return
-        for text in campaign.summary(archive, readings.known(visit, campaign.procedure.game)):
+        for text in campaign.summary(archive, visit.known(campaign.procedure.game)):
             st.html(html.note(phone.locale().say(text)))
         button(
             phone.say("campaign.import.go"),
@@ -185,7 +184,7 @@ def _show_next_game(visit: Visit, table: OpenDialogue, campaign: Campaign[Any]) 
     if table.dialogue.over:
         return
     st.subheader(phone.say("campaign.next"))
-    known = readings.known(visit, table.stored.game)
+    known = visit.known(table.stored.game)
     summary = campaign.summary(table.dialogue.state, known)
     lines = [phone.locale().say(text) for text in summary]
     body = "".join(f'<div class="then">{escape(line)}</div>' for line in lines)

@@ -24,7 +24,7 @@ FILES = "files"
 def show_owned(visit: Visit, game: Game) -> None:
     if game.setups is None or not game.setups.boxes:
         return
-    known = readings.known(visit, game.name)
+    known = visit.known(game.name)
     for box in game.setups.boxes:
         question = game.reading(owns(box))
         assert question is not None
@@ -37,7 +37,7 @@ def show_owned(visit: Visit, game: Game) -> None:
 
 def show_unread(visit: Visit, game: Game) -> None:
     """What may be read off the components now: one question after the other."""
-    unread = game.unread(Facts(readings.known(visit, game.name)))
+    unread = game.unread(Facts(visit.known(game.name)))
     if not unread:
         return
     name, question = unread[0].name, unread[0].question
@@ -51,7 +51,7 @@ def show_unread(visit: Visit, game: Game) -> None:
 
 def show_files(visit: Visit) -> None:
     """All readings as one file, and a file of somebody's read in."""
-    boxes = {name: readings.known(visit, name) for name in shared.games()}
+    boxes = {name: visit.known(name) for name in shared.games()}
     st.download_button(
         phone.say("my_box.export"),
         write_box(boxes),

@@ -21,7 +21,7 @@ WIDTH = 94  # of a field, in pixels: three side by side on a phone
 
 
 def show(visit: Visit, game: Game) -> None:
-    known = readings.known(visit, game.name)
+    known = visit.known(game.name)
     for form in game.forms(Facts(known)):
         with st.expander(phone.locale().say(form.title), icon=":material/table_chart:"):
             st.html(html.note(phone.locale().more(form.title) or ""))

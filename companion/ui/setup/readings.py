@@ -97,24 +97,10 @@ def keep(
     return visit.attempt(lambda: permissions.keep_readings(game, readings, visit.code), place)
 
 
-def known(visit: Visit, game: str) -> dict[str, FactValue]:
-    """All readings of a game that still fit what the game asks."""
-    stored = visit.readings(game)
-    return {name: value for name, value in stored.items() if still_fits(game, name, value)}
-
-
-def still_fits(game: str, name: str, value: FactValue) -> bool:
-    question = shared.games()[game].reading(name)
-    try:
-        return question is not None and question.check(value) == value
-    except Refused:
-        return False
-
-
 def show_all(visit: Visit, game: str) -> None:
     """Every reading, to change or to forget."""
     locale = phone.locale()
-    every = known(visit, game)
+    every = visit.known(game)
     shown = {one.name for form in shared.games()[game].forms(Facts(every)) for one in form.readings}
     boxes = owns("")  # these have their own place on the page, as those on forms have
     readings = {

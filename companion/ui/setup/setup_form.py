@@ -78,7 +78,7 @@ def choose(visit: Visit, at_table: TableFacts, setups: Setups) -> Plan | None:
     game = setups.game
     before = at_table.known_before_setup  # what was entered here stands in the address
     before = {name: value for name, value in before.items() if not setups.at_this_table(name)}
-    known = {**readings.known(visit, game), **before, **_entered_here(setups)}
+    known = {**visit.known(game), **before, **_entered_here(setups)}
     scenarios = setups.owned(known)
     scenario = scenarios[0]
     if len(setups.scenarios) > 1:
