@@ -13,13 +13,16 @@ from companion.engine.score.sheet import Line
 from companion.engine.score.text import all_lines, score_csv, score_lines, sides
 from companion.engine.score.verdict import named
 from companion.engine.text import Text, as_it_is
+from companion.screens.share_card import part_of, share_card
+from companion.tables.logbook.from_dialogue import play_of
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation
-from companion.ui.logbook import saving
+from companion.ui.frame import navigation, shared
+from companion.ui.logbook import access, saving
 from companion.ui.parts import html, questions, style
-from companion.ui.parts.palette import SCORE_PARTS
 from companion.ui.phone import phone
 from companion.ui.play import seats
+from companion.web.palette import SCORE_PARTS
+from companion.web.share_picture import HEIGHT, WIDTH, share_picture
 
 MOST_WIDE_COLUMNS = 4
 
@@ -81,10 +84,7 @@ def _chart(names: list[str], pieces: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _part(table: OpenDialogue, scoring: Scoring, line: Line) -> str:
-    """What a piece of the bar stands for: a line of the first group, or a whole later group."""
-    if line.group == scoring.sheet.scored()[0].group:
-        return phone.locale().say(line.text)
-    return phone.say(f"{table.stored.game}.score.group.{line.group}")
+    return phone.locale().say(part_of(table.stored.game, scoring.sheet, line))
 
 
 def breakdown(scoring: Scoring) -> str:
@@ -122,6 +122,8 @@ def _offer_copies(table: OpenDialogue, scoring: Scoring) -> None:
     if st.button(phone.say("score.copy"), icon=":material/content_copy:", width="stretch"):
         phone.copy(text)
         st.caption(phone.say("score.copied"))
+    if st.button(phone.say("score.share"), icon=":material/image:", width="stretch"):
+        _share_as_picture(table, scoring)
     st.download_button(
         phone.say("score.csv"),
         "\ufeff" + score_csv(scoring.sheet, scoring.final, locale),
@@ -133,3 +135,12 @@ def _offer_copies(table: OpenDialogue, scoring: Scoring) -> None:
     )
     with st.expander(phone.say("score.text")):
         st.html(f'<pre class="companion-text">{escape(text)}</pre>')
+
+
+def _share_as_picture(table: OpenDialogue, scoring: Scoring) -> None:
+    game, title = table.stored.game, table.dialogue.header.title
+    play = play_of(shared.tables(), table, access.zone())
+    day = play.day if play else access.today()
+    card = share_card(game, title, scoring.sheet, scoring.final, day, phone.locale())
+    picture = share_picture(card, shared.games()[game].livery)
+    phone.share_picture(picture, WIDTH, HEIGHT, f"{phone.say('score.csv.file')}.png")
