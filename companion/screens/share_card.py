@@ -23,14 +23,15 @@ def share_card(
     given = [(texts[of, id_], points) for of, score in sides(final)
              for id_, points in score.lines.items() if (of, id_) in texts and points]  # fmt: skip
     parts = tuple(dict.fromkeys(part for part, _ in given))
+    name, played = locale.text(f"{game}.name"), locale.say(title)
     return ShareCard(
-        title=locale.say(title),
+        game=name,
+        title="" if played == name else played,
         headline=locale.say(_headline(sheet, final)),
         aside=locale.say(aside) if (aside := _margin(final)) else "",
         day=locale.day(day),
         sides=tuple(_sides(final, texts, parts, locale)),
         parts=parts,
-        laurel=bool(final.winners) and final.decided,
     )
 
 

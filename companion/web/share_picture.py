@@ -16,9 +16,9 @@ from companion.web.standalone import standalone
 WIDTH, HEIGHT = 1080, 1350
 _FONTS = """font-family="'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif" """
 _MIDDLE, _LEFT, _RIGHT = WIDTH / 2, 110, WIDTH - 110
-_MEDAL_Y, _MEDAL = 290, 76
+_MEDAL_Y, _MEDAL = 300, 74
 _BOX_TOP, _BOX_END, _BOX_EDGE = 610, 1280, 60  # the most that the ranking takes
-_LINE_OF_LEGEND, _TALLEST_ROW = 44, 150
+_LINE_OF_LEGEND, _TALLEST_ROW = 44, 172
 _ROOM_FOR_EMBLEM = 240  # below the ranking of few
 _HEADLINE, _NAME, _LEGEND = 30, 24, 27  # letters that a line has room for
 
@@ -40,13 +40,13 @@ class SharedSide:
 class ShareCard:
     """What a picture of a final score says, in words of one language; the best side first."""
 
-    title: str
+    game: str
+    title: str  # what of the game was played; may be nothing
     headline: str
     aside: str
     day: str
     sides: tuple[SharedSide, ...]
     parts: tuple[str, ...]
-    laurel: bool  # somebody has won
 
 
 def share_picture(card: ShareCard, livery: Livery | None) -> str:
@@ -62,7 +62,7 @@ def _drawn(card: ShareCard, livery: Livery | None) -> Iterator[str]:
     )
     yield from _paper()
     yield from _head(card, livery)
-    yield from _winners(card)
+    yield from _winners(card, livery)
     yield from _headline(card)
     yield from _ranking(card, livery)
     yield "</svg>"
@@ -80,8 +80,10 @@ def _paper() -> Iterator[str]:
 def _head(card: ShareCard, livery: Livery | None) -> Iterator[str]:
     if livery:
         yield _emblem(livery, 76, 66, 96, "accent")
-    yield _text(_cut(card.title, 30), 196 if livery else 80, 126, 38, "var(--accent)", bold=True)
-    yield _text(card.day, WIDTH - 80, 126, 32, "var(--soft)", "end")
+    left, name = (196 if livery else 80), (106 if card.title else 126)
+    yield _text(_cut(card.game, 30), left, name, 38, "var(--accent)", bold=True)
+    yield _text(_cut(card.title, 40), left, 148, 28, "var(--soft)")
+    yield _text(card.day, WIDTH - 80, 106, 32, "var(--soft)", "end")
 
 
 def _emblem(livery: Livery, x: float, y: float, size: float, hue: str) -> str:
@@ -92,13 +94,16 @@ def _emblem(livery: Livery, x: float, y: float, size: float, hue: str) -> str:
     )
 
 
-def _winners(card: ShareCard) -> Iterator[str]:
-    """Whoever won, in a laurel; without a winner the best side, without one."""
-    winners = [side for side in card.sides if side.won] or card.sides[:1]
+def _winners(card: ShareCard, livery: Livery | None) -> Iterator[str]:
+    """Whoever won, in a laurel; without a winner the game's emblem."""
+    winners = [side for side in card.sides if side.won]
+    if not winners:
+        if livery:
+            yield _emblem(livery, _MIDDLE - 90, _MEDAL_Y - 90, 180, "accent")
+        return
     apart = min(2 * _MEDAL + 16, 560 / len(winners))
     first = _MIDDLE - apart * (len(winners) - 1) / 2
-    if card.laurel:
-        yield from _laurel(_MEDAL + 38 + apart * (len(winners) - 1) / 2)
+    yield from _laurel(_MEDAL + 38 + apart * (len(winners) - 1) / 2)
     for number, side in enumerate(winners):
         yield _medal(side, first + apart * number, _MEDAL_Y, min(_MEDAL, apart * 0.46))
 
@@ -165,7 +170,7 @@ def _ranking(card: ShareCard, livery: Livery | None) -> Iterator[str]:
 
 
 def _row(side: SharedSide, top: float, tall: float, longest: int) -> Iterator[str]:
-    size = min(46, tall * 0.46)
+    size = min(50, tall * 0.46)
     left, base, bar = _LEFT + size * 2.1, top + size, top + size * 1.3
     place = f"{side.place}. " if side.place else ""
     yield _medal(side, _LEFT + size * 0.8, (top + bar + tall * 0.2) / 2, size * 0.78)

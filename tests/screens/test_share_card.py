@@ -15,6 +15,7 @@ from tests.builders import english, library
 
 LINES = (Line("points", key="score.total"), Line("bonus", -5, 5, key="score.text"))
 SHEET = Sheet(LINES)
+RACE = as_it_is("A race")
 RIVAL = Line("points", of=Owner.OPPONENT, key="score.total")
 
 
@@ -22,11 +23,12 @@ def card(
     *players: Mapping[str, int],
     names: tuple[str, ...] = ("Ann", "Ben", "Cem"),
     sheet: Sheet = SHEET,
+    title: Text = RACE,
     **others: object,
 ) -> ShareCard:
     entered = Entered(names[: len(players)], players, **others)  # type: ignore[arg-type]
     final = sheet.score(entered)
-    return share_card("game", as_it_is("A game"), sheet, final, "2026-11-16", english())
+    return share_card("jamaica", title, sheet, final, "2026-11-16", english())
 
 
 def test_the_winner_comes_first_and_is_ahead_of_the_next() -> None:
@@ -35,7 +37,13 @@ def test_the_winner_comes_first_and_is_ahead_of_the_next() -> None:
     assert [(side.place, side.name, side.total) for side in shown.sides] == [
         (1, "Ben", 60), (2, "Cem", 55), (3, "Ann", 40)]  # fmt: skip
     assert [side.hue for side in shown.sides] == ["player-2", "player-3", "player-1"]
-    assert shown.laurel
+    assert [side.won for side in shown.sides] == [True, False, False]
+
+
+def test_it_says_the_game_and_what_of_it_was_played() -> None:
+    shown = card({"points": 4}, {"points": 5})
+    assert (shown.game, shown.title) == ("Jamaica", "A race")
+    assert card({"points": 4}, {"points": 5}, title=Text("jamaica.name")).title == ""
 
 
 def test_points_stand_by_part_and_parts_without_points_are_left_out() -> None:
@@ -67,7 +75,7 @@ def test_together_people_win_or_lose(met: bool | None, headline: str) -> None:
     sheet = Sheet(LINES, conditions=(lambda _: [Goal(Text("score.total"), met)],))
     shown = card({"points": 7}, {"points": 3}, sheet=sheet)
     assert (shown.headline, shown.aside) == (headline, "")
-    assert shown.laurel is (met is True)
+    assert [side.won for side in shown.sides] == [met is True] * 2
 
 
 def test_players_without_names_go_by_their_seats() -> None:
@@ -84,5 +92,5 @@ def test_alone_one_has_points() -> None:
 def test_in_german_the_day_is_written_as_germans_do() -> None:
     final = SHEET.score(Entered(("Ann", "Ben"), ({"points": 1}, {"points": 2})))
     german = library().locale("de")
-    shown = share_card("game", as_it_is("Ein Spiel"), SHEET, final, "2026-11-16", german)
+    shown = share_card("jamaica", as_it_is("Rennen"), SHEET, final, "2026-11-16", german)
     assert (shown.headline, shown.day) == ("Ben gewinnt", "16.11.2026")

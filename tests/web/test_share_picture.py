@@ -27,13 +27,13 @@ def side(name: str, *points: int, won: bool = False, place: int | None = None) -
 
 
 CARD = ShareCard(
-    title="A game",
+    game="A game",
+    title="A scenario",
     headline="Ann wins",
     aside="9 points, 4 ahead of Ben",
     day="16/11/2026",
     sides=(side("Ann", 6, 3, won=True, place=1), side("Ben", 7, -2, place=2)),
     parts=("Track", "Quests"),
-    laurel=True,
 )
 
 
@@ -53,7 +53,7 @@ def bars(card: ShareCard) -> list[ElementTree.Element]:
 
 def test_it_says_who_won_by_how_much_and_all_places() -> None:
     texts = said(CARD)
-    for text in ("A game", "16/11/2026", "Ann wins", "9 points, 4 ahead of Ben"):
+    for text in ("A game", "A scenario", "16/11/2026", "Ann wins", "9 points, 4 ahead of Ben"):
         assert text in texts
     assert [text for text in texts if text in ("1. Ann", "9", "2. Ben", "5")] == [
         "1. Ann", "9", "2. Ben", "5"]  # fmt: skip
@@ -69,7 +69,8 @@ def test_bars_are_as_long_as_the_points_and_a_loss_has_none() -> None:
 
 def test_only_a_winner_has_a_laurel() -> None:
     assert "<polyline" in share_picture(CARD, None)
-    assert "<polyline" not in share_picture(replace(CARD, laurel=False), None)
+    nobody = replace(CARD, sides=(side("Ann", 6, 3), side("Ben", 7, -2)))
+    assert "<polyline" not in share_picture(nobody, None)
 
 
 @pytest.mark.parametrize("game", games())
