@@ -133,6 +133,12 @@ class MaracaiboGame(Game):
         return LIVERY
 
     @cached_property
+    def symbols(self) -> str:
+        from companion.games.maracaibo.symbols import symbols
+
+        return symbols()
+
+    @cached_property
     def picture(self) -> Picture:
         from companion.games.maracaibo.picture import draw
 
