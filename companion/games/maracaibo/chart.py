@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, product
-from math import dist
+from math import atan2, dist
 
 from companion.games.maracaibo.curves import Point, Spot, sampled, spread
 
@@ -61,9 +61,10 @@ class Chart:
     def spots(self) -> dict[str, Spot]:
         """Where everything lies: the places, and what legacy tiles add, on the inner side."""
         spots = dict(zip(PLACES, spread(sampled(self.loop), len(PLACES)), strict=True))
-        gap = (spots["10"].y - spots["9"].y) / 2
-        x, y = spots["9"].beside(60, gap)
-        spots["9a"] = Spot(x, y, spots["9"].angle)
+        before, after = spots["9"], spots["10"]
+        x, y = (before.x + after.x) / 2, (before.y + after.y) / 2
+        angle = atan2(after.y - before.y, after.x - before.x)
+        spots["9a"] = Spot(*Spot(x, y, angle).beside(64), 0)
         for tile, (across, down) in self.open_sea.items():
             spots[tile] = Spot(across, down, 0)
         return spots
@@ -99,7 +100,7 @@ TALL = Chart(
     9,
     39,
     rose=(134, 292),
-    waters={"france": (244, 138), "spain": (258, 232), "england": (240, 312)},
+    waters={"france": (232, 138), "spain": (258, 232), "england": (240, 312)},
     open_sea={"L7": (182, 262), "L36": (240, 268)},
     title=(205, 218),
 )
@@ -109,7 +110,7 @@ FLAT = Chart(
     4,
     34,
     rose=(118, 211),
-    waters={"france": (250, 107), "spain": (252, 184), "england": (236, 250)},
+    waters={"france": (240, 107), "spain": (252, 184), "england": (236, 250)},
     open_sea={"L7": (178, 200), "L36": (230, 216)},
     title=(222, 214),
 )
