@@ -110,6 +110,7 @@ def test_markers_are_flags_with_letters() -> None:
         ("england", "m-flag", "E"),
     ]
     assert drawn(possible=("4",), known=MARKERS).count("#m-flag") == 1  # of what goes
+    assert svg.index('<g pointer-events="none">') < svg.index("#m-flag")
 
 
 @pytest.mark.parametrize(("one", "other"), [*combinations(PLACES[1:19], 2)])

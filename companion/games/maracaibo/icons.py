@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+NATIONS = ("france", "spain", "england")
 # By icon (of web/icons.svg) the keys of the texts that it goes with.
 _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "disc": (
@@ -59,6 +60,7 @@ _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
         *("jean.pay", "jean.correct.fight", "jacques.correct.fight"),
     ),
     "flag": (
+        *(f"{of}.{nation}" for of in ("nation", "jean.nation") for nation in NATIONS),
         *("jean.influence", "jean.influence.kept", "jean.influence.given_up"),
         *("jean.influence.freeing", "jean.annex", "jean.annex.at", "jean.annex.village"),
         *("jean.annex.village.at", "jean.annex.leaves", "jean.l36.pays", "jean.l36.pays.freeing"),

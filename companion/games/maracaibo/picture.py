@@ -48,8 +48,10 @@ def draw(route: SeaRoute, look: Look, locale: Locale, course: Course | None = No
         *(_course(chart, course) if course else ()),
         *(_place(chart, place, look, course) for place in places if place not in lit),
         *(_lit(chart, place.id, rays=len(lit) <= MOST_WITH_RAYS) for place in lit),
+        '<g pointer-events="none">',  # a flag takes no tap from the place beside it
         *(_marks(chart, id_, lie, look) for id_, lie in look.marks.items()),
         *(_ship(chart, course) if course else ()),
+        "</g>",
     ]
     if len(lit) == 1 and course is None:
         parts.append(_name(chart, route, lit[0].id))
