@@ -60,16 +60,20 @@ def liveries(games: Iterable[tuple[str, Livery]], *, night: bool) -> str:
 
 
 def _of(livery: Livery, *, night: bool) -> str:
-    own = {"accent": livery.accent, "signal": livery.signal, "tint": livery.tint}
+    own = _own(livery)
     if not night:
         own["go"] = livery.accent
     return " ".join(f"--{name}: {hue[night]};" for name, hue in own.items())
+
+
+def _own(livery: Livery) -> dict[str, Hue]:
+    hues = {"accent": livery.accent, "signal": livery.signal, "tint": livery.tint}
+    return {**livery.pieces, **hues}
 
 
 def resolved(livery: Livery | None, *, night: bool) -> dict[str, str]:
     """Every token's colour, for a picture that stands alone."""
     hues = {name: hue[night] for name, hue in TOKENS.items()}
     if livery is not None:
-        hues |= {"accent": livery.accent[night], "signal": livery.signal[night]}
-        hues |= {"tint": livery.tint[night]}
+        hues |= {name: hue[night] for name, hue in _own(livery).items()}
     return hues
