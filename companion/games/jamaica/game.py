@@ -74,6 +74,12 @@ class JamaicaGame(Game):
 
         return partial(draw, self._parts.track)
 
+    @cached_property
+    def symbols(self) -> str:
+        from companion.games.jamaica.symbols import symbols
+
+        return symbols(self._parts.track)
+
     def marks(self, facts: Facts) -> Marks:
         from companion.games.jamaica.marks import marks
 
