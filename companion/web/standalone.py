@@ -5,25 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
-SPRITE = Path(__file__).with_name("icons.svg")
+from companion.web.sprite import sprite
+
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
 def standalone(svg: str, hues: Mapping[str, str], own: str = "") -> str:
-    """With each `var(--…)` as a colour, and in it the icons and the game's `own` symbols it uses."""
+    """With each `var(--…)` as a colour, and with the icons and the `own` symbols that it uses."""
     symbols = {**_symbols(sprite()), **_symbols(own)}
     used = dict.fromkeys(re.findall(r'href="#([\w-]+)"', svg))
     inside = "".join(symbols[name] for name in used if name in symbols)
     whole = re.sub(r"(<svg\b[^>]*>)", rf"\1<defs>{inside}</defs>", svg, count=1) if used else svg
     return re.sub(r"var\(--([\w-]+)\)", lambda found: hues.get(found[1], "none"), whole)
-
-
-@cache
-def sprite() -> str:
-    """All icons, each as a symbol."""
-    return SPRITE.read_text(encoding="utf-8")
 
 
 @cache
