@@ -33,12 +33,29 @@ def rolled_dice(one: int, other: int, *, placed: bool = True) -> str:
     return f"{SVG.format(390, 70)}{icons}{dice}</svg>"
 
 
+def small_dice(x: int, y: int, morning: int, evening: int) -> str:
+    """Both dice with sun and moon, as a part of another drawing, round this middle."""
+    return (
+        f'<g transform="translate({x - 123.5:g} {y - 21}) scale(.62)">'
+        f"{_placed(morning, evening)}</g>"
+    )
+
+
 def rolled_combat_die(face: str, more: int = 0) -> str:
     """The die, and what is added to a number."""
     if face == STAR:
         return f"{SVG.format(390, 70)}{_die(195, 34)}{_face(195, 34, face)}</svg>"
     added = f'<text x="235" y="45" {LARGE}>+ {more} = {int(face) + more}</text>'
     return f"{SVG.format(390, 70)}{_die(145, 34)}{_face(145, 34, face)}{added}</svg>"
+
+
+def _placed(morning: int, evening: int) -> str:
+    """The left die for the morning, the right one for the evening."""
+    return f"{_icon('sun', 100)}{_both(morning, evening)}{_icon('moon', 298)}"
+
+
+def _both(one: int, other: int) -> str:
+    return "".join(f"{_die(x, 34)}{_pips(x, 34, value)}" for x, value in ((162, one), (236, other)))
 
 
 def _die(x: int, y: int) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Game
 from companion.games.jamaica import NAME, content
+from companion.games.jamaica.icons import ICONS
 
 if TYPE_CHECKING:
     from companion.content.library import Library
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 class JamaicaGame(Game):
     name = NAME
     tall_picture = True
+    icons = ICONS
 
     def __init__(self, library: Library) -> None:
         self._read = library.read

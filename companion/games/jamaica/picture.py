@@ -13,6 +13,7 @@ from typing import NamedTuple
 from companion.engine.picture import Look, Mark, Marks
 from companion.engine.text import Locale, signed
 from companion.games.jamaica.berths import PILL, berths, free_target
+from companion.games.jamaica.dice import small_dice
 from companion.games.jamaica.marks import GHOST, TOKENS, UNSURE
 from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 from companion.games.jamaica.symbols import space_symbol
@@ -28,8 +29,10 @@ from companion.games.jamaica.track_layout import (
 )
 
 TAP = 6  # the middle of what is tapped stands so far above the space's: its label belongs to it
+DICE = (195, 330)
 KEY: Spot = (128, 312)  # where the key begins
-COLUMN, LINE, LONGEST = 90, 21, 10
+BELOW_DICE: Spot = (116, 374)
+COLUMN, LINE, LONGEST = 90, 21, 9
 SAMPLES = {
     kind: f'<use href="#j-{symbol}" transform="scale(.62)"/>'
     for kind, symbol in {"sea": "sea3", "lair": "lair", "port": "port5"}.items()
@@ -52,8 +55,17 @@ class Berth(NamedTuple):
     spot: Spot
 
 
-def draw(track: Track, look: Look, locale: Locale, ends: Mapping[str, End] | None = None) -> str:
-    """An SVG of the track; `ends` say more of what is possible than the number of a space."""
+def draw(
+    track: Track,
+    look: Look,
+    locale: Locale,
+    ends: Mapping[str, End] | None = None,
+    dice: tuple[int, int] | None = None,
+) -> str:
+    """An SVG of the track, with the dice of this round.
+
+    `ends` say more of what is possible than the number of a space.
+    """
     chosen = _ends(track, look, ends or {})
     meant = frozenset(int(place) for place in look.lit if place.isdigit())
     moored = _moored(look.marks, meant, frozenset(end.space for end in chosen.values()))
@@ -67,7 +79,8 @@ def draw(track: Track, look: Look, locale: Locale, ends: Mapping[str, End] | Non
             *(_space(track, space, look.marks) for space in range(len(track.kind))),
             *_labels(track),
             "</g>",
-            *([] if asked else _key(moored, locale)),
+            small_dice(*DICE, *dice) if dice else "",
+            *([] if asked else _key(moored, locale, BELOW_DICE if dice else KEY, kinds=not dice)),
             *(_ringed(track, space, look.marks) for space in meant),
             *_ends_drawn(track, look.marks, chosen, moored),
             *(_ship(berth) for berth in moored),
@@ -229,17 +242,21 @@ def _glyph(x: float, y: float, ship: Mark) -> str:
 # The key
 
 
-def _key(moored: list[Berth], locale: Locale) -> Iterator[str]:
+def _key(moored: list[Berth], locale: Locale, at: Spot, *, kinds: bool) -> Iterator[str]:
     """Below the island, in two columns: what shapes mean, and whose ship is which."""
     ships = sorted(
         (one.ship for one in moored), key=lambda ship: (ship.letter == GHOST, ship.letter)
     )
     drawn = [
-        *((sample, locale.text(f"jamaica.track.key.{kind}")) for kind, sample in SAMPLES.items()),
+        *(
+            (sample, locale.text(f"jamaica.track.key.{kind}"))
+            for kind, sample in SAMPLES.items()
+            if kinds
+        ),
         *((_letter(ship), _whose(ship, locale)) for ship in ships),
     ]
     for number, (sample, text) in enumerate(drawn):
-        x, y = KEY[0] + COLUMN * (number % 2), KEY[1] + LINE * (number // 2)
+        x, y = at[0] + COLUMN * (number % 2), at[1] + LINE * (number // 2)
         yield (
             f'<g transform="translate({x} {y})">{sample}<text x="13" y="5" font-size="14" '
             f'text-anchor="start" fill="var(--soft)">{escape(text)}</text></g>'
@@ -247,6 +264,8 @@ def _key(moored: list[Berth], locale: Locale) -> Iterator[str]:
 
 
 def _whose(ship: Mark, locale: Locale) -> str:
+    if ship.letter == GHOST:
+        return locale.text("jamaica.track.key.ghost")
     named = locale.say(ship.meaning) if ship.meaning else ship.letter
     return named if len(named) <= LONGEST else f"{named[: LONGEST - 1]}…"
 

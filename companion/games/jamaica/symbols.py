@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import cos, pi, sin
-from random import Random
 
 from companion.games.jamaica.rules.track import Track
 from companion.games.jamaica.track_layout import (
@@ -182,11 +181,11 @@ def _island() -> str:
 
 def _rough(points: Sequence[Spot], parts: int = 5) -> list[Spot]:
     """The coast drawn with an unsteady hand, always the same."""
-    hand, found = Random("jamaica"), list[Spot]()  # noqa: S311
+    found: list[Spot] = []
     for (x, y), (to_x, to_y) in zip(points, [*points[1:], points[0]], strict=True):
         for part in range(parts):
-            away = [hand.uniform(-1.8, 1.8) for _ in "xy"]
-            done = part / parts
+            done, turn = part / parts, 7.3 * len(found)
+            away = 2 * sin(turn), 2 * cos(turn * 1.7)
             found.append((x + (to_x - x) * done + away[0], y + (to_y - y) * done + away[1]))
     return found
 

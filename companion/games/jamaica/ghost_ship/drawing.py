@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 
 from companion.engine.picture import Drawing, Look
 from companion.engine.prompts import Ask
@@ -13,6 +14,7 @@ from companion.games.jamaica.ghost_ship.battles import ROLL, ROLL_AGAIN
 from companion.games.jamaica.ghost_ship.reach import Place
 from companion.games.jamaica.ghost_ship.state import GhostTable
 from companion.games.jamaica.ghost_ship.turns import BACK, HOME, name_of, steps_to
+from companion.games.jamaica.marks import marks, whose
 from companion.games.jamaica.picture import End, draw
 from companion.games.jamaica.rules.combat import LADY_BETHS_HELP
 from companion.games.jamaica.rules.state import STAR, Phase
@@ -27,13 +29,24 @@ ACTION_DICE = (
 STAYS, RETURNS, SAILS = "end", "undo", "ship"  # icons
 
 
-def track_asked(game: GhostTable, look: Look, locale: Locale) -> Drawing | None:
-    """The track, each place that answers with what led there; None while none is asked for."""
-    if look.possible is None or not game.ships:
+def race(game: GhostTable, look: Look, locale: Locale) -> Drawing | None:
+    """The track with this round's dice, and each place that answers with what led there."""
+    if not game.ships:
         return None
-    ends = {**_ends(game), **_lanes(game, look.possible)}
-    words = locale.say(Text("jamaica.track.asked", {"n": len(look.possible)}))
-    return Drawing(draw(game.track, look, locale, ends), words)
+    look = replace(look, marks=look.marks or marks(game.facts))
+    placed = game.morning and game.phase != Phase.ROUND
+    dice = (game.morning, game.evening) if placed else None
+    ends = {**_ends(game), **_lanes(game, look.possible or ())}
+    return Drawing(draw(game.track, look, locale, ends, dice), " ".join(_words(game, locale)))
+
+
+def _words(game: GhostTable, locale: Locale) -> Iterator[str]:
+    """The picture in words: whose ship is where, and the dice."""
+    for letter, ship in game.on_the_track():
+        who = whose(game.facts, letter)
+        yield locale.say(Text("jamaica.track.ship", {"player": who, "space": ship.space}))
+    if game.morning:
+        yield locale.say(Text("jamaica.dice", {"morning": game.morning, "evening": game.evening}))
 
 
 def _ends(game: GhostTable) -> Mapping[str, End]:
@@ -63,7 +76,7 @@ def _lanes(game: GhostTable, possible: Collection[str]) -> Mapping[str, End]:
 
 
 def dice(game: GhostTable, locale: Locale) -> Drawing | None:
-    """The combat die of a battle, else the action dice of this round, as they were rolled."""
+    """The combat die of a battle; the action dice that the Captain has yet to place."""
     if game.rolled == STAR:
         words = Text("jamaica.ghost_ship.rolls.star")
         return Drawing(rolled_combat_die(STAR), locale.say(words))
@@ -74,12 +87,10 @@ def dice(game: GhostTable, locale: Locale) -> Drawing | None:
         }
         words = Text("jamaica.ghost_ship.rolls", values)
         return Drawing(rolled_combat_die(game.rolled, LADY_BETHS_HELP), locale.say(words))
-    if not game.morning:
-        return None
-    values = {"morning": game.morning, "evening": game.evening}
-    placed = game.phase != Phase.ROUND
-    said = Text("jamaica.dice" if placed else "jamaica.dice.rolled", values)
-    return Drawing(rolled_dice(game.morning, game.evening, placed=placed), locale.say(said))
+    if not game.morning or game.phase != Phase.ROUND:
+        return None  # once they are placed, they are drawn on the track
+    said = Text("jamaica.dice.rolled", {"one": game.morning, "other": game.evening})
+    return Drawing(rolled_dice(game.morning, game.evening), locale.say(said))
 
 
 def answer(question: Ask, option: Answer) -> str | None:

@@ -100,7 +100,7 @@ class GhostShip(Procedure[GhostTable]):
         )
 
     def picture(self, game: GhostTable, look: Look, locale: Locale) -> Drawing | None:
-        return drawing.track_asked(game, look, locale)
+        return drawing.race(game, look, locale)
 
     def card(self, game: GhostTable, locale: Locale) -> Drawing | None:
         return drawing.dice(game, locale)

@@ -1,0 +1,77 @@
+"""Which icon goes with which words of Jamaica: instructions, answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+GHOST = "jamaica.ghost_ship"
+
+ICONS: Final[Mapping[str, str]] = {
+    # The race
+    "jamaica.round": "compass",
+    "jamaica.dice": "die",
+    "jamaica.sails": "forward",
+    "jamaica.sails_back": "backward",
+    "jamaica.home": "port",
+    "jamaica.lane.outer": "sea",
+    "jamaica.lane.inner": "fork",
+    "jamaica.ghost.leads": "backward",
+    "jamaica.ghost.is_last": "forward",
+    "jamaica.ghost.direction.forward": "forward",
+    "jamaica.ghost.direction.backward": "backward",
+    "jamaica.loads": "load",
+    "jamaica.finds.hidden": "treasure",
+    "jamaica.scores": "score",
+    # The ghost ship
+    f"{GHOST}.set_up.ship": "ghost",
+    f"{GHOST}.set_up.holds": "hold",
+    f"{GHOST}.set_up.lady_beth": "figure",
+    f"{GHOST}.draw_captain": "die",
+    f"{GHOST}.where.home": "port",
+    f"{GHOST}.where.still": "end",
+    f"{GHOST}.where.back": "undo",
+    f"{GHOST}.where.elsewhere": "swap",
+    f"{GHOST}.where.fought": "combat",
+    f"{GHOST}.where.fought.again": "combat",
+    f"{GHOST}.turns.done": "tick",
+    f"{GHOST}.turns.fought": "combat",
+    f"{GHOST}.turns.home": "port",
+    f"{GHOST}.place.leads": "upper",
+    f"{GHOST}.place.is_last": "lower",
+    f"{GHOST}.over": "flag",
+    f"{GHOST}.over.treasures": "treasure",
+    # Battles and what changes hands
+    f"{GHOST}.attacks": "combat",
+    f"{GHOST}.is_attacked": "combat",
+    f"{GHOST}.has_sabre": "combat",
+    f"{GHOST}.winner.ghost": "ghost",
+    f"{GHOST}.winner.player": "ship",
+    f"{GHOST}.winner.tie": "swap",
+    f"{GHOST}.rolls": "die",
+    f"{GHOST}.rolls.star": "die",
+    f"{GHOST}.takes.doubloons": "coin",
+    f"{GHOST}.takes.hidden": "treasure",
+    f"{GHOST}.takes.power": "treasure",
+    f"{GHOST}.takes.goods": "food",
+    f"{GHOST}.takes.nothing": "cross",
+    f"{GHOST}.takes_unseen": "treasure",
+    f"{GHOST}.to_the_bank": "hold",
+    f"{GHOST}.curse": "skull",
+    "jamaica.tie": "swap",
+    "jamaica.steals": "treasure",
+    "jamaica.gives_curse": "skull",
+    "jamaica.spoils.hold": "hold",
+    "jamaica.spoils.hidden": "treasure",
+    "jamaica.spoils.nothing": "cross",
+    "jamaica.goods.food": "food",
+    "jamaica.goods.doubloons": "coin",
+    "jamaica.goods.gunpowder": "gunpowder",
+    "jamaica.treasure.sixth-hold": "hold",
+    "jamaica.treasure.lady-beth": "figure",
+    "jamaica.treasure.morgans-map": "map",
+    "jamaica.treasure.sarans-sabre": "combat",
+    **{f"jamaica.treasure.{points}": "treasure" for points in ("three", "another-three", "five")},
+    **{f"jamaica.treasure.{points}": "treasure" for points in ("seven", "another-seven")},
+    **{f"jamaica.treasure.minus-{points}": "skull" for points in ("two", "three", "four")},
+}
