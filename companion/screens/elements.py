@@ -209,8 +209,19 @@ class Tab:
     current: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Segments:
+    """One of several views of the same thing; a tap sends `do` with its value."""
+
+    kind: ClassVar = "segments"
+    label: str
+    do: str
+    options: tuple[Option, ...]
+    current: Answer
+
+
 Element: TypeAlias = Union[
-    Header, TurnCard, Picture, Question, Notice, Folds, Bars, Action, Actions
+    Header, TurnCard, Picture, Question, Notice, Folds, Bars, Action, Actions, Segments
 ]
 
 
