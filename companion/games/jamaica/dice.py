@@ -45,8 +45,8 @@ def rolled_combat_die(face: str, more: int = 0) -> str:
     """The die, and what is added to a number."""
     if face == STAR:
         return f"{SVG.format(390, 70)}{_die(195, 34)}{_face(195, 34, face)}</svg>"
-    added = f'<text x="235" y="45" {LARGE}>+ {more} = {int(face) + more}</text>'
-    return f"{SVG.format(390, 70)}{_die(145, 34)}{_face(145, 34, face)}{added}</svg>"
+    added = f'<text x="246" y="45" {LARGE}>+ {more} = {int(face) + more}</text>'
+    return f"{SVG.format(390, 70)}{_die(140, 34)}{_face(140, 34, face)}{added}</svg>"
 
 
 def _placed(morning: int, evening: int) -> str:

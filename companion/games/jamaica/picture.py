@@ -30,12 +30,12 @@ from companion.games.jamaica.track_layout import (
 
 TAP = 6  # the middle of what is tapped stands so far above the space's: its label belongs to it
 DICE = (195, 330)
-KEY: Spot = (128, 312)  # where the key begins
+KEY: Spot = (126, 319)  # where the key begins
 BELOW_DICE: Spot = (116, 374)
 COLUMN, LINE, LONGEST = 90, 21, 9
 SAMPLES = {
     kind: f'<use href="#j-{symbol}" transform="scale(.62)"/>'
-    for kind, symbol in {"sea": "sea3", "lair": "lair", "port": "port5"}.items()
+    for kind, symbol in {"lair": "lair", "sea": "sea3", "port": "port5"}.items()
 }
 
 

@@ -184,8 +184,8 @@ def _rough(points: Sequence[Spot], parts: int = 5) -> list[Spot]:
     found: list[Spot] = []
     for (x, y), (to_x, to_y) in zip(points, [*points[1:], points[0]], strict=True):
         for part in range(parts):
-            done, turn = part / parts, 7.3 * len(found)
-            away = 2 * sin(turn), 2 * cos(turn * 1.7)
+            done, turn = part / parts, 1.3 * len(found) ** 2
+            away = 2.2 * sin(turn), 2.2 * cos(turn * 1.7)
             found.append((x + (to_x - x) * done + away[0], y + (to_y - y) * done + away[1]))
     return found
 
