@@ -19,18 +19,12 @@ LARGE = 'font-size="30" font-weight="600" fill="var(--ink)"'
 
 def action_die(value: int) -> str:
     """One die, as an answer to pick."""
-    return f"{SVG.format(64, 64)}{_die(32, 32)}{_pips(32, 32, value)}</svg>"
+    return f"{SVG.format(280, 66)}{_die(140, 32)}{_pips(140, 32, value)}</svg>"
 
 
-def combat_die(face: str) -> str:
-    return f"{SVG.format(64, 64)}{_die(32, 32)}{_face(32, 32, face)}</svg>"
-
-
-def rolled_dice(one: int, other: int, *, placed: bool = True) -> str:
-    """Both dice; once they are placed, the left for the morning and the right for the evening."""
-    icons = f"{_icon('sun', 98)}{_icon('moon', 292)}" if placed else ""
-    dice = "".join(f"{_die(x, 34)}{_pips(x, 34, value)}" for x, value in ((158, one), (232, other)))
-    return f"{SVG.format(390, 70)}{icons}{dice}</svg>"
+def rolled_dice(one: int, other: int) -> str:
+    """Both dice, before the Captain places them."""
+    return f"{SVG.format(390, 70)}{_both(one, other, 158)}</svg>"
 
 
 def small_dice(x: int, y: int, morning: int, evening: int) -> str:
@@ -51,11 +45,13 @@ def rolled_combat_die(face: str, more: int = 0) -> str:
 
 def _placed(morning: int, evening: int) -> str:
     """The left die for the morning, the right one for the evening."""
-    return f"{_icon('sun', 100)}{_both(morning, evening)}{_icon('moon', 298)}"
+    return f"{_icon('sun', 100)}{_both(morning, evening, 162)}{_icon('moon', 298)}"
 
 
-def _both(one: int, other: int) -> str:
-    return "".join(f"{_die(x, 34)}{_pips(x, 34, value)}" for x, value in ((162, one), (236, other)))
+def _both(one: int, other: int, x: int) -> str:
+    """The middle of the first at x."""
+    pair = (x, one), (x + 74, other)
+    return "".join(f"{_die(at, 34)}{_pips(at, 34, value)}" for at, value in pair)
 
 
 def _die(x: int, y: int) -> str:
@@ -85,6 +81,7 @@ def _face(x: int, y: int, face: str) -> str:
 
 def _icon(name: str, x: int) -> str:
     return (
-        f'<use href="#i-{name}" x="{x - 18}" y="16" width="36" height="36" fill="none" '
-        f'stroke="var(--soft)" stroke-width="1.8" stroke-linecap="round"/>'
+        f'<use href="#i-{name}" x="{x - 18}" y="16" width="36" height="36" '
+        f'color="var(--soft)" fill="none" stroke="currentColor" stroke-width="2" '
+        f'stroke-linecap="round"/>'
     )

@@ -48,6 +48,8 @@ ICONS: Final[Mapping[str, str]] = {
     f"{GHOST}.winner.ghost": "ghost",
     f"{GHOST}.winner.player": "ship",
     f"{GHOST}.winner.tie": "swap",
+    f"{GHOST}.winner.roll": "die",
+    f"{GHOST}.winner.roll_again": "die",
     f"{GHOST}.rolls": "die",
     f"{GHOST}.rolls.star": "die",
     f"{GHOST}.takes.doubloons": "coin",

@@ -205,7 +205,8 @@ def _pill(spot: Spot, end: End) -> str:
     wide = max(28.0, 12 + 10.0 * len(end.label))
     inside = (
         f'<use href="#i-{end.icon}" x="{x - 9:.1f}" y="{y - 9:.1f}" width="18" height="18" '
-        f'fill="none" stroke="var(--on-token)" stroke-width="3" stroke-linecap="round"/>'
+        f'color="var(--on-token)" fill="none" stroke="currentColor" stroke-width="2" '
+        f'stroke-linecap="round"/>'
         if end.icon
         else f'<text x="{x:.1f}" y="{y + 5.5:.1f}" font-size="16" font-weight="600" '
         f'fill="var(--on-token)">{escape(end.label)}</text>'
@@ -233,7 +234,7 @@ def _mooring(berth: Berth) -> str:
 
 def _glyph(x: float, y: float, ship: Mark) -> str:
     return (
-        f'<use href="#j-ship" x="{x:.1f}" y="{y:.1f}" fill="{ship.colour}"/>'
+        f'<use href="#j-ship" x="{x:.1f}" y="{y:.1f}" color="{ship.colour}"/>'
         f'<text x="{x:.1f}" y="{y + 0.5:.1f}" font-size="15" font-weight="600" '
         f'fill="var(--on-token)">{escape(ship.letter)}</text>'
     )

@@ -21,6 +21,8 @@ from companion.games.jamaica.track_layout import (
     routes,
 )
 
+# What a symbol would take over from the icons, which are lines only.
+PLAIN = 'stroke="none" stroke-width="1" stroke-linecap="butt" stroke-linejoin="miter"'
 FRAME = 9  # how wide the graduated frame is
 RHUMBS = 32
 COAST: Sequence[Spot] = (
@@ -56,7 +58,7 @@ HOUSES = (
     'M21 14.5h2M21 19.5h2"/></g>'
 )
 SHIP = (
-    '<g stroke="var(--sea)" stroke-width="1.6" stroke-linejoin="round">'
+    '<g fill="currentColor" stroke="var(--sea)" stroke-width="1.6" stroke-linejoin="round">'
     '<path d="M-14 5.5h28l-4.2 7.5h-19.6z"/><path d="M-10.5-14h21q3 9 0 18h-21q3-9 0-18z"/></g>'
 )
 
@@ -65,7 +67,7 @@ SHIP = (
 def symbols(track: Track) -> str:
     drawn = {"chart": _chart(track), "ship": SHIP, **dict(_spaces(track))}
     return "".join(
-        f'<symbol id="j-{name}" overflow="visible">{inside}</symbol>'
+        f'<symbol id="j-{name}" overflow="visible"><g {PLAIN}>{inside}</g></symbol>'
         for name, inside in drawn.items()
     )
 

@@ -9,8 +9,7 @@ from companion.engine.picture import Drawing, Look
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.text import Locale, Text, TextValue, signed
-from companion.games.jamaica.dice import action_die, combat_die, rolled_combat_die, rolled_dice
-from companion.games.jamaica.ghost_ship.battles import ROLL, ROLL_AGAIN
+from companion.games.jamaica.dice import action_die, rolled_combat_die, rolled_dice
 from companion.games.jamaica.ghost_ship.reach import Place
 from companion.games.jamaica.ghost_ship.state import GhostTable
 from companion.games.jamaica.ghost_ship.turns import BACK, HOME, name_of, steps_to
@@ -21,11 +20,6 @@ from companion.games.jamaica.rules.state import STAR, Phase
 from companion.games.jamaica.rules.steps import LANES
 from companion.games.jamaica.rules.track import PORT_ROYAL
 
-ACTION_DICE = (
-    "jamaica.morning",
-    "jamaica.ghost_ship.morning.deck",
-    "jamaica.ghost_ship.evening.deck",
-)
 STAYS, RETURNS, SAILS = "end", "undo", "ship"  # icons
 
 
@@ -94,7 +88,5 @@ def dice(game: GhostTable, locale: Locale) -> Drawing | None:
 
 
 def answer(question: Ask, option: Answer) -> str | None:
-    """A die to pick, or to roll."""
-    if question.key in ACTION_DICE:
-        return action_die(int(option))
-    return combat_die(STAR) if option in (ROLL, ROLL_AGAIN) else None
+    """The die that the Captain places."""
+    return action_die(int(option)) if question.key == "jamaica.morning" else None
