@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Game
@@ -97,7 +97,13 @@ class PiratesGame(Game):
     def picture(self) -> Picture:
         from companion.games.pirates.caribbean import draw
 
-        return draw
+        return partial(draw, self._read(content.LOCATIONS))
+
+    @cached_property
+    def symbols(self) -> str:
+        from companion.games.pirates.symbols import symbols
+
+        return symbols()
 
     def marks(self, facts: Facts) -> Marks:
         from companion.games.pirates.caribbean import marks

@@ -22,9 +22,9 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Choice
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Locale, Text
-from companion.games.pirates.hunt import maracaibo, picture, requirements
+from companion.games.pirates.hunt import cards_drawn, maracaibo, picture, requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
 from companion.games.pirates.hunt.corrections import CORRECTIONS
 from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
@@ -105,8 +105,18 @@ class TreasureHunt(Procedure[Hunt]):
             captions=tuple(captions),
         )
 
-    def picture(self, hunt: Hunt, look: Look, locale: Locale) -> Drawing:
+    def picture(self, hunt: Hunt, look: Look, locale: Locale) -> Drawing | None:
+        """The map; the Caribbean while people say where a ship is."""
+        if look.possible is not None and not picture.asks_for_it(hunt, look.possible):
+            return None
         return picture.draw(hunt, look, locale)
+
+    def option(self, hunt: Hunt, question: Ask, option: Answer, locale: Locale) -> str | None:
+        """A card to pick."""
+        if question.key == "pirates.hunt.exchange":
+            option = dict(zip(("stay", "exchange"), hunt.hand, strict=True))[str(option)]
+        card = hunt.cards.get(str(option))
+        return None if card is None else cards_drawn.alone(card, locale)
 
     def outcome(self, hunt: Hunt) -> Outcome:
         """Nobody counts points: whoever has won is first."""
