@@ -30,6 +30,14 @@ def test_no_entry_stands_twice(glossary: Glossary) -> None:
 
 
 @pytest.mark.parametrize("glossary", GLOSSARIES, ids=lambda glossary: glossary.game)
+def test_every_symbol_has_icons_and_no_two_the_same(glossary: Glossary) -> None:
+    """One looks for the symbol that one sees: two alike would be a riddle."""
+    symbols = {entry.id: entry.icons for entry in glossary.entries if entry.kind == "symbol"}
+    assert all(symbols.values()), symbols
+    assert len(set(symbols.values())) == len(symbols)
+
+
+@pytest.mark.parametrize("glossary", GLOSSARIES, ids=lambda glossary: glossary.game)
 def test_calculators_explain_words_of_the_glossary(glossary: Glossary) -> None:
     about = [
         id_

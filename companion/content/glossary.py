@@ -6,6 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.content.books import Source, Where, piece
+from companion.web.sprite import icon_names
+
+MOST_ICONS = 4
 
 
 @piece
@@ -17,6 +20,7 @@ class GlossaryEntry:
     source: Source
     see: tuple[str, ...] = ()  # related entries
     also: tuple[str, ...] = ()  # other ids by which it is looked up, such as each tile of a set
+    icons: tuple[str, ...] = ()  # of web/icons.svg: what it is about, side by side
     text: str = ""  # the key of its name, where it has its texts from elsewhere
 
 
@@ -26,7 +30,7 @@ class Entries:
 
 
 def check_entries(book: Entries) -> Iterator[tuple[Where, str]]:
-    """An id stands once, and what an entry refers to exists."""
+    """An id stands once; what an entry refers to exists, and so do its icons."""
     times = Counter(id_ for entry in book.entries for id_ in (entry.id, *entry.also))
     ids = {entry.id for entry in book.entries}
     for number, entry in enumerate(book.entries):
@@ -36,6 +40,11 @@ def check_entries(book: Entries) -> Iterator[tuple[Where, str]]:
         for id_ in entry.see:
             if id_ not in ids or id_ == entry.id:
                 yield ("entries", number, "see"), f"there is no other entry {id_!r}"
+        for place, name in enumerate(entry.icons):
+            if name not in icon_names():
+                yield ("entries", number, "icons", place), f"there is no icon {name!r}"
+        if len(entry.icons) > MOST_ICONS:
+            yield ("entries", number, "icons"), f"more than {MOST_ICONS} icons are hard to read"
 
 
 def texts_of_entries(game: str, book: Entries) -> Iterator[tuple[Where, str]]:

@@ -11,15 +11,15 @@ from collections.abc import Sequence
 import streamlit as st
 
 from companion.content.books import SOURCES
-from companion.content.glossary import GlossaryEntry
-from companion.engine.glossary import LONGEST_SEARCH, Glossary, search
-from companion.engine.text import Locale
+from companion.engine.glossary import LONGEST_SEARCH, Glossary
+from companion.screens.look_up import Entry, LookUp, entry_of, look_up
 from companion.ui.frame import shared
-from companion.ui.parts import html, url_choices
+from companion.ui.parts import glossary_entries, html, url_choices
 from companion.ui.parts.questions import plain_label
 from companion.ui.phone import phone
 
 WORDS, KIND, ENTRY = "q", "kind", "about"
+SYMBOLS = "symbol"  # the kind that people look for by sight
 _JUST_OPENED = "_just_opened"
 MOST_CARDS = 6  # with their buttons; what else is found is folded up
 
@@ -31,17 +31,22 @@ def show() -> None:
     opened = st.query_params.get(ENTRY)
     entry = glossary.get(opened) if opened else None
     if entry is not None:
-        _show_card(glossary, entry)
+        _show_card(entry_of(glossary, entry, phone.locale(), _works()))
         _offer_back(wanted)
         if st.session_state.pop(_JUST_OPENED, None) == entry.id:
             phone.scroll_to_the_top(entry.id)
         return
     if opened:
         st.html(html.note(phone.say("glossary.unknown", wanted=opened[:LONGEST_SEARCH])))
+    found = _look_up(glossary, wanted)
+    if not found.entries:
+        st.html(html.note(phone.say("glossary.nothing", wanted=wanted)))
+        return
+    found = found.only(_choose_kind(found))
     if wanted:
-        _show_found(glossary, wanted)
+        _show_found(found)
     else:
-        _show_all(glossary)
+        _show_all(found)
 
 
 # What is looked for
@@ -68,23 +73,35 @@ def _ask_words() -> str:
     return wanted.strip()[:LONGEST_SEARCH]
 
 
-def _choose_kind(kinds: Sequence[str]) -> str | None:
-    if len(kinds) < 2:
+def _look_up(glossary: Glossary, wanted: str) -> LookUp:
+    own = phone.language()
+    others = [language for language in shared.library().languages if language != own]
+    locales = [shared.locale(language) for language in (own, *others)]
+    return look_up([glossary], wanted, None, locales, _works())
+
+
+def _works() -> dict[str, str]:
+    return {work.id: work.title for work in shared.library().read(SOURCES).works}
+
+
+def _choose_kind(found: LookUp) -> str | None:
+    names = dict(found.kinds)
+    if len(names) < 2:
         return None
     return url_choices.choose_one_or_none(
         st.pills,
         KIND,
         phone.say("glossary.kinds"),
-        kinds,
-        format_func=lambda kind: _kind(kind, 2),
+        list(names),
+        format_func=lambda kind: names[kind],
         label_visibility="collapsed",
         width="stretch",
     )
 
 
-def _open_entry(entry: GlossaryEntry) -> None:
-    st.query_params[ENTRY] = entry.id
-    st.session_state[_JUST_OPENED] = entry.id
+def _open_entry(id_: str) -> None:
+    st.query_params[ENTRY] = id_
+    st.session_state[_JUST_OPENED] = id_
 
 
 def _close_entry() -> None:
@@ -94,57 +111,39 @@ def _close_entry() -> None:
 # What is shown
 
 
-def _show_found(glossary: Glossary, wanted: str) -> None:
-    own = phone.language()
-    others = [language for language in shared.library().languages if language != own]
-    found = search(glossary, wanted, [shared.locale(language) for language in (own, *others)])
-    if not found:
-        st.html(html.note(phone.say("glossary.nothing", wanted=wanted)))
-        return
-    kind = _choose_kind([kind for kind in glossary.kinds if kind in {e.kind for e in found}])
-    found = [entry for entry in found if kind in (None, entry.kind)]
-    st.html(html.note(phone.say("glossary.found", n=len(found))))
-    for entry in found[:MOST_CARDS]:
-        _show_card(glossary, entry)
-    if found[MOST_CARDS:]:
+def _show_found(found: LookUp) -> None:
+    st.html(html.note(phone.say("glossary.found", n=len(found.entries))))
+    for entry in found.entries[:MOST_CARDS]:
+        _show_card(entry)
+    if found.entries[MOST_CARDS:]:
         st.subheader(phone.say("glossary.more_found"))
-        _show_folded(glossary, found[MOST_CARDS:])
+        st.html(glossary_entries.folded(found.entries[MOST_CARDS:]))
 
 
-def _show_all(glossary: Glossary) -> None:
-    kind = _choose_kind(glossary.kinds)
-    for one in glossary.kinds:
-        if kind in (None, one):
-            st.subheader(_kind(one, 2))
-            _show_folded(glossary, [entry for entry in glossary.entries if entry.kind == one])
+def _show_all(found: LookUp) -> None:
+    for kind, name, entries in found.by_kind():
+        st.subheader(name)
+        if kind == SYMBOLS:
+            _show_symbols(entries)
+        else:
+            st.html(glossary_entries.folded(entries))
 
 
-def _show_folded(glossary: Glossary, entries: Sequence[GlossaryEntry]) -> None:
-    locale = phone.locale()
-    rows = [
-        html.fold(
-            locale.say(glossary.text(entry)),
-            html.meaning(glossary.text(entry), locale) + html.note(_origin(entry, locale)),
-        )
-        for entry in entries
-    ]
-    st.html(f'<div class="companion-fold">{"".join(rows)}</div>')
+def _show_symbols(entries: Sequence[Entry]) -> None:
+    """To be found by sight: a grid of icons, and a tap shows what it means."""
+    note = html.note(phone.say("glossary.icons_are_ours"))
+    st.html(note + glossary_entries.grid(entries))
 
 
-def _show_card(glossary: Glossary, entry: GlossaryEntry) -> None:
+def _show_card(entry: Entry) -> None:
     """An entry whole, and the way to those it has to do with."""
-    locale = phone.locale()
-    text = glossary.text(entry)
-    st.html(html.card(_kind(entry.kind, 1), text, _origin(entry, locale), locale))
-    related = glossary.explaining(entry.see)
-    if related:
+    st.html(glossary_entries.card(entry))
+    if entry.see:
         st.html(html.note(phone.say("glossary.see")))
         with st.container(horizontal=True, gap="xsmall"):
-            for other in related:
-                name, key = locale.say(glossary.text(other)), f"{entry.id}.{other.id}"
-                st.button(
-                    plain_label(name), key=key, wrap=True, on_click=_open_entry, args=(other,)
-                )
+            for id_, name in entry.see:
+                key = f"{entry.id}.{id_}"
+                st.button(plain_label(name), key=key, wrap=True, on_click=_open_entry, args=(id_,))
 
 
 def _offer_back(wanted: str) -> None:
@@ -157,12 +156,3 @@ def _offer_back(wanted: str) -> None:
         width="stretch",
         on_click=_close_entry,
     )
-
-
-def _kind(kind: str, number: int) -> str:
-    return phone.say(f"glossary.kind.{kind}", n=number)
-
-
-def _origin(entry: GlossaryEntry, locale: Locale) -> str:
-    works = {work.id: work.title for work in shared.library().read(SOURCES).works}
-    return f"{works[entry.source.work]} · {locale.text(f'confidence.{entry.source.confidence}')}"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
-SPRITE = Path(__file__).with_name("icons.svg")
+from companion.web.sprite import sprite
+
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
 def standalone(svg: str, hues: Mapping[str, str], own: str = "") -> str:
-    """With each `var(--…)` as a colour, and inside the icons and `own` symbols that it uses."""
+    """With each `var(--…)` as a colour, and with the icons and the `own` symbols that it uses."""
     symbols = {**_symbols(sprite()), **_symbols(own)}
     used = _used_in(svg)
     for name in used:  # symbols may use others
@@ -24,12 +24,6 @@ def standalone(svg: str, hues: Mapping[str, str], own: str = "") -> str:
 
 def _used_in(drawn: str) -> list[str]:
     return list(dict.fromkeys(re.findall(r'href="#([\w-]+)"', drawn)))
-
-
-@cache
-def sprite() -> str:
-    """All icons, each as a symbol."""
-    return SPRITE.read_text(encoding="utf-8")
 
 
 @cache

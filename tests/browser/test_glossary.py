@@ -47,6 +47,27 @@ def test_an_entry_of_the_list_unfolds(server: Server, phone: Page) -> None:
     expect(text).to_be_visible()
 
 
+def test_a_symbol_is_found_by_sight_and_a_tap_says_what_it_means(
+    server: Server, phone: Page
+) -> None:
+    phone.goto(f"{server.url}/glossary?kind=symbol")
+    tile = phone.locator(".companion-grid > details", has_text="corn for combat points")
+    icons = tile.locator("img")
+    expect(icons).to_be_visible()
+    assert (
+        icons.evaluate("icons => icons.complete && icons.naturalWidth / icons.naturalHeight") == 3
+    )
+    meaning = tile.get_by_text("2 combat points for every corn")
+    expect(meaning).to_be_hidden()
+    icons.click()
+    expect(meaning).to_be_visible()
+    source = tile.get_by_text("from a rulebook")
+    expect(source).to_be_hidden()
+    tile.get_by_label("Where this comes from").click()
+    expect(source).to_be_visible()
+    expect_good_for_thumbs(phone)
+
+
 def test_markup_is_only_words(server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(own=True)
     asked: list[str] = []

@@ -147,6 +147,14 @@ def test_a_reference_to_no_entry_is_a_problem() -> None:
     assert list(check_entries(lost)) == [(("entries", 0, "see"), "there is no other entry 'b'")]
 
 
+def test_an_icon_that_nobody_drew_is_a_problem() -> None:
+    unknown = Entries(entries=(replace(entry("a"), icons=("coin", "unicorn")),))
+    problem = (("entries", 0, "icons", 1), "there is no icon 'unicorn'")
+    assert list(check_entries(unknown)) == [problem]
+    many = Entries(entries=(replace(entry("a"), icons=("coin",) * 5),))
+    assert [where for where, _ in check_entries(many)] == [("entries", 0, "icons")]
+
+
 def test_an_entry_needs_a_name_an_explanation_and_a_kind_in_words() -> None:
     keys = [key for _, key in texts_of_entries("game", Entries(entries=(entry("a"),)))]
     assert keys == ["glossary.kind.term", "game.glossary.a", "game.glossary.a.more"]

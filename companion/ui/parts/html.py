@@ -122,11 +122,3 @@ def fold(name: str, inside: str) -> str:
 def meaning(text: Text, locale: Locale) -> str:
     """What an entry of the glossary says: the small print of its name."""
     return f'<p class="meaning">{escape(locale.more(text) or "")}</p>'
-
-
-def card(kind: str, text: Text, origin: str, locale: Locale) -> str:
-    """An entry of the glossary whole."""
-    return (
-        f'<div class="companion-told companion-entry"><small>{escape(kind)}</small>'
-        f"<h3>{escape(locale.say(text))}</h3>{meaning(text, locale)}{note(origin)}</div>"
-    )

@@ -1,0 +1,1 @@
+"""What a person sees, as plain data (view models), drawn by `web/screen.js`: no HTML here."""

@@ -1,0 +1,54 @@
+"""Looking something up, as data: what is found, its kinds, its icons and its source."""
+
+from __future__ import annotations
+
+from companion.content.books import SOURCES
+from companion.screens.look_up import LookUp, look_up
+from tests.builders import games, library
+
+WORKS = {work.id: work.title for work in library().read(SOURCES).works}
+
+
+def found(wanted: str = "", kind: str | None = None, *names: str, language: str = "en") -> LookUp:
+    glossaries = [games()[name].glossary for name in names or ("maracaibo",)]
+    languages = [language, *(other for other in library().languages if other != language)]
+    known = [glossary for glossary in glossaries if glossary]
+    return look_up(known, wanted, kind, [*map(library().locale, languages)], WORKS)
+
+
+def test_an_entry_says_its_name_kind_icons_meaning_and_source() -> None:
+    first = found("corn for combat points").entries[0]
+    assert first.name == "At once: corn for combat points"
+    assert (first.kind, first.kind_name) == ("symbol", "Symbol")
+    assert first.icons == ("corn", "to", "combat-point")
+    assert first.meaning.startswith("2 combat points for every corn")
+    assert first.source.endswith("· from a rulebook")
+
+
+def test_without_words_all_entries_come_kind_by_kind() -> None:
+    every = found()
+    assert [kind for kind, _, _ in every.by_kind()] == [kind for kind, _ in every.kinds]
+    assert sum(len(entries) for _, _, entries in every.by_kind()) == len(every.entries)
+
+
+def test_a_kind_leaves_the_others_to_choose_from() -> None:
+    symbols = found("", "symbol")
+    assert {entry.kind for entry in symbols.entries} == {"symbol"}
+    assert symbols.kinds == found().kinds
+    assert symbols.only("nothing").entries == ()
+
+
+def test_only_kinds_that_were_found_can_be_chosen() -> None:
+    assert dict(found("antwerpen").kinds)["port"] == "Home ports"
+    assert "promo" not in dict(found("antwerpen").kinds)
+
+
+def test_several_games_are_searched_at_once_and_the_best_comes_first() -> None:
+    both = found("compass", None, "maracaibo", "jamaica").entries
+    assert (both[0].game, both[0].id) == ("jamaica", "compass")
+
+
+def test_words_are_of_the_language_and_found_in_every_language() -> None:
+    german = found("planning area", language="de").entries[0]
+    assert german.name.startswith("Planung")
+    assert ("project-card", "Projektkarte") in german.see
