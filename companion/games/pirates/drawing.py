@@ -136,13 +136,14 @@ def player_colour(seat: int) -> str:
 
 
 def die(face: int, paint: Paint = DIE) -> str:
-    """A die in a square of 64."""
+    """A die."""
     pips = "".join(
         f'<circle cx="{32 + 15 * x}" cy="{31 + 15 * y}" r="5.2"/>' for x, y in PIPS[face]
     )
     edge = f'fill="{paint.fill}" stroke="{paint.ink}" stroke-width="1.8"'
     shadow = rect(Box(4, 6, 56, 56), 'fill="var(--line)"', 12)
-    return f'{shadow}{rect(Box(4, 3, 56, 56), edge, 12)}<g fill="{paint.ink}">{pips}</g>'
+    body = rect(Box(4, 3, 56, 56), edge, 12)
+    return svg(64, f'{shadow}{body}<g fill="{paint.ink}">{pips}</g>', 64)
 
 
 # A chart

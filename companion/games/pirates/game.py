@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Game
 from companion.games.pirates import NAME, content
+from companion.games.pirates.icons import ICONS
 
 if TYPE_CHECKING:
     from companion.content.library import Library
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 class PiratesGame(Game):
     name = NAME
+    icons = ICONS
 
     def __init__(self, library: Library) -> None:
         self._read = library.read

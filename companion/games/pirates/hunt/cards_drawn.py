@@ -19,10 +19,10 @@ from companion.games.pirates.drawing import (
     svg,
     text,
 )
-from companion.games.pirates.hunt.needs import icons_of
 from companion.games.pirates.hunt.pieces import HuntCard
 from companion.games.pirates.hunt.requirements import SHIP, check, required_number
-from companion.games.pirates.hunt.text import place_text
+from companion.games.pirates.hunt.text import kind_of, place_text
+from companion.games.pirates.icons import NEEDS
 
 WIDE, HIGH = 76, 92
 MET = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3.4"'
@@ -62,7 +62,7 @@ def open_card(
         if need.kind == SHIP:
             parts.append(_ship_at(need, box, middle, locale, signed=has is not None))
         else:
-            row = icons_of(need)
+            row = NEEDS[kind_of(need)]
             icons += _side_by_side(row, box.x + 4, middle)
             at = (box.x + 4 + _wide(row) + box.x + box.wide - 18) / 2
             parts.append(text(at, middle, str(required_number(need)), more=BOLD))
