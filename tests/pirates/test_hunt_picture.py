@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from companion.engine.picture import Look
+from companion.games.pirates.drawing import initials
 from companion.games.pirates.hunt.picture import HEIGHT, draw
-from companion.games.pirates.hunt.text import initials
 from companion.games.pirates.hunt.treasure_map import SPOTS
 from tests.builders import library
 from tests.pirates.drawings import large_enough, overlap, places, texts, used
@@ -47,16 +47,14 @@ def test_each_token_has_a_letter_and_a_colour() -> None:
 
 
 def test_players_without_names_are_known_by_their_seats() -> None:
-    table = Table()
-    table.hunt.names = []
-    assert initials(table.hunt) == ["1", "2"]
-    table.hunt.names = ["Ann", "Amy"]
-    assert initials(table.hunt) == ["1", "2"]
+    assert initials((), 2) == ["1", "2"]
+    assert initials(("Ann", "Amy"), 2) == ["1", "2"]
+    assert initials(("Ann", "Bob"), 2) == ["A", "B"]
 
 
 def signs(svg: str) -> tuple[int, int, int]:
     """Ticks, crosses, and what nobody has entered."""
-    return svg.count("var(--ok)"), svg.count("var(--bad)"), texts(svg).count("?")
+    return used(svg).count("p-met"), used(svg).count("p-unmet"), texts(svg).count("?")
 
 
 def test_each_requirement_in_reach_has_a_tick_a_cross_or_a_question_mark() -> None:

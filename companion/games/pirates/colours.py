@@ -16,6 +16,7 @@ class Paint(NamedTuple):
 
 INK = "#2a2017"
 LIGHT = "#fff9ec"
+PAPER = "#fcf7ea"
 
 # What lies on Locations, and the islands.
 MARKS: Final = {

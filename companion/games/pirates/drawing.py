@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -56,8 +57,7 @@ def svg(high: float, parts: str, wide: float = WIDTH) -> str:
 
 def place(id_: str, box: Box, inside: str = "") -> str:
     """What can be tapped: where it is, and what is seen there."""
-    x, y = box.middle
-    return f'<g data-place="{escape(id_)}" data-at="{n(x)},{n(y)}" data-box="{box}">{inside}</g>'
+    return f'<g data-place="{escape(id_)}" data-box="{box}">{inside}</g>'
 
 
 def rect(box: Box, look: str, corner: float = 7) -> str:
@@ -129,6 +129,18 @@ def token(x: float, y: float, letter: str, colour: str, radius: float = 14) -> s
         f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(radius)}" fill="{colour}" stroke="var(--sheet)" '
         f'stroke-width="1.5"/>' + text(x, y, letter, 16, ON_TOKEN)
     )
+
+
+def initials(names: Sequence[str], players: int) -> list[str]:
+    """A letter for each player; where two names begin alike, or one has none, the seats."""
+    letters = [name[:1].upper() for name in names[:players]]
+    told_apart = len(letters) == players and all(letters) and len(set(letters)) == len(letters)
+    return letters if told_apart else [str(seat) for seat in range(1, players + 1)]
+
+
+def token_alone(names: Sequence[str], players: int, seat: int) -> str:
+    """A player, as an answer."""
+    return svg(64, token(32, 32, initials(names, players)[seat - 1], player_colour(seat), 26), 64)
 
 
 def player_colour(seat: int) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, radians, sin
 
-from companion.games.pirates.colours import MARKS
+from companion.games.pirates.colours import INK, MARKS, PAPER
 from companion.games.pirates.drawing import FRAME, WIDTH, Box, icon, inked, n, rect
+from companion.games.pirates.hunt.picture import symbol_of_ways
 
 HIGHEST = 1200  # that a chart may be; a lower one shows the lower part of its sea
 WIDE = WIDTH - 2 * FRAME
@@ -25,7 +26,11 @@ def symbols() -> str:
             f'<symbol id="p-rose" viewBox="-32 -32 64 64">{_rose(0, 0, 31)}</symbol>',
             f'<symbol id="p-back" viewBox="0 0 76 92">{_back()}</symbol>',
             f'<symbol id="p-ship" viewBox="-17 -18 34 34">{_ship()}</symbol>',
-            _symbol("wall", _wall()),
+            symbol_of_ways(),
+            _symbol("met", inked(icon("tick", 16, 16, 28), "var(--ok)", 5.4)),
+            _symbol("unmet", inked(icon("cross", 16, 16, 28), "var(--bad)", 5.4)),
+            _symbol("wall", _wall(f'fill="{MARKS["fort"].fill}"')),
+            _symbol("fort-piece", _wall(f'fill="{PAPER}" stroke="{INK}" stroke-width="1.4"')),
             *(_symbol(kind, _mark(kind)) for kind in MARKS),
             *(_symbol(action, _action(action)) for action in ACTIONS),
             f'<symbol id="p-scroll" viewBox="-48 -28 96 56">{_scroll()}</symbol>',
@@ -126,10 +131,10 @@ def _action(action: str) -> str:
     return inked(icon(ACTIONS[action], 16, 16, 32), "var(--soft)")
 
 
-def _wall() -> str:
-    """A fort in one colour, with room on it for a number."""
-    fill = MARKS["fort"].fill
-    return f'<path d="M4 30V12H1V2h7v4h5V2h6v4h5V2h7v10h-3v18z" fill="{fill}"/>'
+def _wall(colours: str) -> str:
+    """A fort, with room on it for a number or a sign."""
+    wall = "M4 30V12H1V2h7v4h5V2h6v4h5V2h7v10h-3v18z"
+    return f'<path d="{wall}" {colours} stroke-linejoin="round"/>'
 
 
 def _scroll() -> str:

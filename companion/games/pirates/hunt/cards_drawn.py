@@ -17,6 +17,7 @@ from companion.games.pirates.drawing import (
     rect,
     squeezed,
     svg,
+    symbol,
     text,
 )
 from companion.games.pirates.hunt.pieces import HuntCard
@@ -25,10 +26,10 @@ from companion.games.pirates.hunt.text import kind_of, place_text
 from companion.games.pirates.icons import NEEDS
 
 WIDE, HIGH = 76, 92
+INK = "var(--ink)"
 MET = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3.4"'
 UNMET = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="1.6" stroke-dasharray="5 3.5"'
 PLAIN = 'fill="var(--sheet)" stroke="var(--line)" stroke-width="1.3"'
-TICK, CROSS = "M-5 0l3.5 4L5-4.500", "M-4-4L4 4M4-4L-4 4"
 
 
 def alone(card: HuntCard, locale: Locale) -> str:
@@ -45,7 +46,7 @@ def open_card(
 ) -> str:
     """Its number and all that it requires, each with a tick or a cross where that is known."""
     x, y = box.middle[0], box.y
-    colour = "var(--soft)" if frame == PLAIN and has is None else "var(--ink)"
+    colour = "var(--soft)" if frame == PLAIN and has is None else INK
     rows = len(card.requires)
     step = 31 if rows < 3 else 24
     first = y + (41 if rows < 3 else 35)
@@ -69,7 +70,7 @@ def open_card(
         if has is not None:
             parts.append(_sign(need, has, box.x + box.wide - 11, middle))
     drawn = "".join(parts) + (inked(icons, colour) if icons else "")
-    return f'<g fill="{colour}">{drawn}</g>'
+    return drawn if colour == INK else f'<g fill="{colour}">{drawn}</g>'
 
 
 def _ship_at(need: Effect, box: Box, y: float, locale: Locale, *, signed: bool) -> str:
@@ -98,11 +99,7 @@ def _sign(need: Effect, has: Mapping[str, FactValue], x: float, y: float) -> str
     lack = check(need, has)
     if lack is not None and lack.missing is None:
         return text(x, y, "?", 17, f'{BOLD} fill="var(--soft)"')
-    colour, path = ("ok", TICK) if lack is None else ("bad", CROSS)
-    return (
-        f'<path transform="translate({n(x)} {n(y)})" d="{path}" fill="none" '
-        f'stroke="var(--{colour})" stroke-width="2.6" stroke-linecap="round"/>'
-    )
+    return symbol("met" if lack is None else "unmet", x, y, 16)
 
 
 def back(letter: str, box: Box, *, meant: bool) -> str:

@@ -12,6 +12,7 @@ from companion.games.pirates.drawing import (
     Box,
     chart,
     icon,
+    initials,
     inked,
     n,
     place,
@@ -24,11 +25,10 @@ from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.cards_drawn import HIGH, MET, PLAIN, UNMET, WIDE, back, open_card
 from companion.games.pirates.hunt.requirements import lacking
 from companion.games.pirates.hunt.state import Hunt, Phase
-from companion.games.pirates.hunt.text import initials
 from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS, height, right_of, spots_in
 
 HEIGHT = 418
-ACROSS, DOWN = 85, 98  # from one card to the next
+ACROSS, DOWN = 84, 98  # from one card to the next
 FIRST = WIDTH - 11 - WIDE - 3 * ACROSS  # where the first column begins
 START = (26, HEIGHT / 2)  # where tokens begin
 LEFT = "left"  # the answer that a token is still there
@@ -65,23 +65,23 @@ def _reach(hunt: Hunt) -> list[str]:
     return hunt.neighbours(hunt.seat) if hunt.phase == Phase.PLAY else []
 
 
+def symbol_of_ways() -> str:
+    """The ways between neighbours, which are the same on every map."""
+    ways = (_way(_box(spot).middle, _box(to).middle) for spot in SPOTS for to in right_of(spot))
+    dots = 'stroke-width="1.5" stroke-dasharray="1 5.5" stroke-linecap="round" opacity=".7"'
+    path = f'<path d="{"".join(ways)}" stroke="var(--ink)" {dots}/>'
+    return f'<symbol id="p-ways" viewBox="0 0 {WIDTH} {HEIGHT}">{path}</symbol>'
+
+
 def _ways(hunt: Hunt) -> str:
-    """Between neighbours; from the token of the player at turn they are drawn full."""
-    open_ways, dotted = "", ""
-    here = hunt.token(hunt.seat) if hunt.phase == Phase.PLAY else None
-    for spot in SPOTS:
-        for to in right_of(spot):
-            way = _way(_box(spot).middle, _box(to).middle)
-            if spot == here:
-                open_ways += way
-            else:
-                dotted += way
-    if here == "":
-        begin = _at(hunt, hunt.seat)
-        open_ways += "".join(_way(begin, _box(to).middle) for to in right_of(""))
-    dots = 'stroke="var(--ink)" stroke-width="1.5" stroke-dasharray="1 5.5" opacity=".7"'
-    full = 'stroke="var(--signal)" stroke-width="3"'
-    return f'<path d="{dotted}" {dots} stroke-linecap="round"/><path d="{open_ways}" {full}/>'
+    """Those from the token of the player at turn are drawn full."""
+    dotted = f'<use href="#p-ways" width="{WIDTH}" height="{HEIGHT}"/>'
+    if hunt.phase != Phase.PLAY:
+        return dotted
+    here = hunt.token(hunt.seat)
+    begin = _box(here).middle if here else _at(hunt, hunt.seat)
+    ways = "".join(_way(begin, _box(to).middle) for to in right_of(here))
+    return f'{dotted}<path d="{ways}" stroke="var(--signal)" stroke-width="3"/>'
 
 
 def _way(one: tuple[float, float], other: tuple[float, float]) -> str:
@@ -89,16 +89,15 @@ def _way(one: tuple[float, float], other: tuple[float, float]) -> str:
 
 
 def _spot(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
-    box, possible = _box(spot), look.possible
+    box, possible = _box(spot), look.possible or ()
     card = hunt.cards[hunt.open[spot]] if spot in hunt.open else None
     if card is not None:
         drawn = _open(hunt, spot, look, locale)
     else:
-        drawn = back(spot[0].upper(), box, meant=spot == hunt.meant or spot in (possible or ()))
-    if possible is None:
-        return drawn
-    asked = card.id if card is not None and card.id in possible else spot
-    return place(asked, box.wider(2), drawn)
+        drawn = back(spot[0].upper(), box, meant=spot == hunt.meant or spot in possible)
+    answers = (id_ for id_ in (spot, card.id if card else "") if id_ in possible)
+    asked = next(answers, None)
+    return drawn if asked is None else place(asked, box.wider(2), drawn)
 
 
 def _open(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
@@ -116,13 +115,12 @@ def _open(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
 
 def _tokens(hunt: Hunt, look: Look) -> Iterator[str]:
     """A disc with a letter and a colour; that of the player at turn is larger."""
-    letters = initials(hunt)
+    letters = initials(hunt.names, hunt.players)
     for seat in hunt.seats:
         radius = 15 if seat == hunt.seat else 13
         yield token(*_at(hunt, seat), letters[seat - 1], player_colour(seat), radius)
     if look.possible is not None and LEFT in look.possible:
-        half = LEAST_TARGET / 2
-        yield place(LEFT, Box(START[0] - half + 3, START[1] - 90, LEAST_TARGET, 180))
+        yield place(LEFT, Box(0, START[1] - 90, LEAST_TARGET, 180))
 
 
 def _at(hunt: Hunt, seat: int) -> tuple[float, float]:

@@ -53,13 +53,6 @@ def seat_label(hunt: Hunt) -> Callable[[Answer], Text]:
     return lambda seat: as_it_is(hunt.name(int(seat)))
 
 
-def initials(hunt: Hunt) -> list[str]:
-    """A letter for each player; where two names begin alike, or one has none, the seats."""
-    letters = [name[:1].upper() for name in hunt.names[: hunt.players]]
-    told_apart = len(letters) == hunt.players and all(letters) and len(set(letters)) == len(letters)
-    return letters if told_apart else [str(seat) for seat in hunt.seats]
-
-
 def kind_of(requirement: Effect) -> str:
     match requirement.kind, requirement.value:
         case "buried", (treasure, _):
