@@ -74,7 +74,7 @@ def choose_plot() -> str:
 
 def show(visit: Visit, name: str) -> None:
     """A plot, from its heading to its copy."""
-    st.subheader(phone.say(f"odds.title.{name}"))
+    st.subheader(visit.say(f"odds.title.{name}"))
     if name in bars():
         show_bars(bars()[name])
         return
