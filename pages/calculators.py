@@ -3,16 +3,12 @@
 import streamlit as st
 
 from companion.ui import calculators
-from companion.ui.frame import navigation
-from companion.ui.phone import phone
-from companion.ui.play import table_page
+from companion.ui.frame import messages, navigation
 
-navigation.begin("calculators")
-table = calculators.table_in_address()
-navigation.bar("calculators", table.stored.code if table else None)
-st.title(phone.say("page.calculators"))
-table_page.show_message()
-
-calculator = calculators.choose(table)
-known = calculators.facts(calculator, table)
-calculators.show(calculator, calculators.enter(calculator, known), known, table)
+with navigation.page("calculators") as visit:
+    st.title(visit.say("page.calculators"))
+    messages.show()
+    table = calculators.table_of(visit)
+    calculator = calculators.choose(table)
+    known = calculators.facts(visit, calculator, table)
+    calculators.show(visit, calculator, calculators.enter(calculator, known), known, table)

@@ -2,20 +2,15 @@
 
 import streamlit as st
 
-from companion.engine.procedure import PLAYED, Kind
-from companion.ui.frame import navigation
-from companion.ui.phone import phone
-from companion.ui.play import history, news, table_page
+from companion.engine.procedure import Kind
+from companion.ui.frame import messages, navigation
+from companion.ui.play import history, news
 
-navigation.begin("history")
-table = navigation.open_table(
-    *([Kind.BOARD] if st.query_params.get(navigation.OF) == Kind.BOARD else PLAYED)
-)
-navigation.bar("history", table.stored.code)
-st.title(phone.say("page.history"))
-news.drawn(table)
-table_page.show_message()
-history.show_table(table)
-history.show_redo(table)
-history.show_moments(table)
-news.begin(table)
+of_board = st.query_params.get(navigation.OF) == Kind.BOARD
+with navigation.page("history", *([Kind.BOARD] if of_board else [])) as visit:
+    st.title(visit.say("page.history"))
+    news.drawn(visit.table, visit.seat)
+    messages.show()
+    history.show_table(visit.table)
+    history.show_redo(visit, visit.table)
+    history.show_moments(visit, visit.table)

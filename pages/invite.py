@@ -2,18 +2,14 @@
 
 import streamlit as st
 
-from companion.ui.frame import navigation
-from companion.ui.phone import phone
-from companion.ui.play import invitations, news, table_page
+from companion.ui.frame import messages, navigation
+from companion.ui.play import invitations, news
 
-navigation.begin("invite")
-table = navigation.open_table()
-navigation.bar("invite", table.stored.code)
-news.drawn(table)
-st.title(phone.say("page.invite"))
-table_page.show_message()
-invitations.show_way(table)
-invitations.choose_seat(table)
-invitations.show_everybody(table)
-invitations.offer_owners_choices(table)
-news.begin(table)
+with navigation.page("invite") as visit:
+    news.drawn(visit.table, visit.seat)
+    st.title(visit.say("page.invite"))
+    messages.show()
+    invitations.show_way(visit, visit.table)
+    invitations.choose_seat(visit, visit.table)
+    invitations.show_everybody(visit, visit.table)
+    invitations.offer_owners_choices(visit, visit.table)

@@ -2,15 +2,13 @@
 
 import streamlit as st
 
-from companion.ui.frame import navigation
-from companion.ui.logbook import access, links, logbook_page, play_view
-from companion.ui.phone import phone
+from companion.ui.frame import messages, navigation
+from companion.ui.logbook import links, logbook_page, play_view
 
-navigation.begin("logbook")
-navigation.bar("logbook")
-st.title(phone.say("page.logbook"))
-access.show_said()
-if links.ENTRY in st.query_params:
-    play_view.show(st.query_params[links.ENTRY])
-else:
-    logbook_page.show()
+with navigation.page("logbook") as visit:
+    st.title(visit.say("page.logbook"))
+    messages.show()
+    if links.ENTRY in st.query_params:
+        play_view.show(visit, st.query_params[links.ENTRY])
+    else:
+        logbook_page.show(visit)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from companion.engine.chance import Chance
 from companion.engine.log import Entry, EntryKind
@@ -30,7 +30,6 @@ class Stop:
 
     told: tuple[Tell, ...]
     question: Ask | None  # None: the procedure is over
-    status: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +288,7 @@ class Course(Generic[S]):
         question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
         if question is not None and question.refreshed is not None:
             question = question.refreshed()
-        return Stop(tuple(told), question, self.procedure.status(self.state))
+        return Stop(tuple(told), question)
 
 
 class Ran(NamedTuple, Generic[S]):

@@ -88,6 +88,11 @@ class Dialogue(Generic[S]):
         return self.procedure.figures(self.state)
 
     @property
+    def status(self) -> dict[str, Json]:
+        """Where it stands, for other programs."""
+        return self.procedure.status(self.state)
+
+    @property
     def header(self) -> Header:
         return self.procedure.header(self.state)
 
@@ -240,7 +245,7 @@ class Dialogue(Generic[S]):
         return unfit
 
     def _apply(self, entry: Entry) -> None:
-        before, where = self.stop, self.header.where
+        before, where = self.stop, self.procedure.where(self.state)
         said: list[AnswerText] = []
         self._course = self._course.after(entry, said)
         self._done.append(entry)

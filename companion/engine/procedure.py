@@ -196,6 +196,10 @@ class Procedure(Generic[S]):
     def header(self, state: S) -> Header:
         raise NotImplementedError
 
+    def where(self, state: S) -> Text:
+        """How far it is, as the header says it."""
+        return self.header(state).where
+
     def status(self, state: S) -> dict[str, Json]:
         """Where it stands as plain data, for other programs."""
         raise NotImplementedError

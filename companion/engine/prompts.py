@@ -39,7 +39,8 @@ class Ask:
     not all answers of that form go, `refuse` raises a refusal that says why. `about` are entries
     of the glossary that explain its words. `refreshed` is the question as it is after a
     correction, where that changes it. `on_board`: its options are places of the picture, where
-    the picture has them; there people tap them.
+    the picture has them; there people tap them. `now` is what holds today, where a correction asks
+    for something else.
     """
 
     key: str
@@ -49,6 +50,7 @@ class Ask:
     refuse: Callable[[Answer], None] | None = None
     refreshed: Callable[[], Ask] | None = None
     on_board: bool = False
+    now: Answer | None = None
 
     @property
     def text(self) -> Text:

@@ -24,12 +24,12 @@ def stop_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any]:
             "over": True,
             "result": _outcome_to_json(dialogue, locale),
             "figures": dict(dialogue.figures),
-            "status": dialogue.stop.status,
+            "status": dialogue.status,
         }
     return {
         "instructions": instructions,
         "question": question_to_json(question, locale),
-        "status": dialogue.stop.status | {"seed": dialogue.seed},
+        "status": dialogue.status | {"seed": dialogue.seed},
     }
 
 

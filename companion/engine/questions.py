@@ -18,6 +18,7 @@ AnswerText: TypeAlias = Union[Text, tuple[Text, ...], str]  # an answer as peopl
 Label: TypeAlias = Callable[[Answer], Text]
 NO_OPTIONS: tuple[Answer, ...] = ()
 YES, NO = "yes", "no"
+GOES_ON = ("next", "ready", "go_on")  # an answer called so decides nothing: it only goes on
 
 
 @dataclass(slots=True)

@@ -166,9 +166,13 @@ class Tables:
         if name in names and name in self.store.procedures_at(code):
             names = [name]
         stored = self.store.dialogue(code, names)
-        if stored and stored.archived:
+        return self.reopen(stored) if stored else None
+
+    def reopen(self, stored: StoredDialogue) -> OpenDialogue:
+        """A dialogue that was looked up, where it was left; one in the archive comes back."""
+        if stored.archived:
             restore_table(self.store, stored.table)
-        return self.rebuild(stored) if stored else None
+        return self.rebuild(stored)
 
     def game_at(self, code: str) -> list[OpenDialogue]:
         """The parts of the game that is played at a table, in their order."""

@@ -22,11 +22,13 @@ from companion.engine.questions import Answer, Number
 from companion.engine.refusals import Refused
 from companion.engine.text import Locale
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.pages import PAGES, go
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import html, pictures, questions, url_choices
 from companion.ui.parts.questions import plain_label
 from companion.ui.phone import phone
-from companion.ui.play import corrections, seats, table_page
+from companion.ui.play import corrections
 
 if TYPE_CHECKING:
     from companion.ui.frame.streamlit_gaps import Place
@@ -37,19 +39,18 @@ ABOUT, ROLLED = "about", "rolled"  # in the address
 _ROLLS = "_rolls"
 
 
-def table_in_address() -> OpenDialogue | None:
+def table_of(visit: Visit) -> OpenDialogue | None:
     """What keeps the board at the table in the address: its board, else its automa's game."""
-    return navigation.find_table(Kind.BOARD) or navigation.find_table(Kind.AUTOMA)
+    return visit.find(Kind.BOARD) or visit.find(Kind.AUTOMA)
 
 
 def show_link(table: OpenDialogue) -> None:
     """The way from a table to its calculators."""
     if shared.games()[table.stored.game].calculators:
         label = phone.say("calculator.open")
-        if st.button(
-            label, key="calculators", icon=navigation.PAGES["calculators"], type="tertiary"
-        ):
-            navigation.go("calculators", table.stored.code)
+        icon = PAGES["calculators"].icon
+        if st.button(label, key="calculators", icon=icon, type="tertiary"):
+            go("calculators", table.stored.code)
 
 
 def choose(table: OpenDialogue | None) -> Calculator:
@@ -76,12 +77,12 @@ def _choose_game(offering: Mapping[str, Game], wanted: str) -> Game:
     return offering[url_choices.choose_game(list(offering), having)]
 
 
-def facts(calculator: Calculator, table: OpenDialogue | None) -> Facts:
+def facts(visit: Visit, calculator: Calculator, table: OpenDialogue | None) -> Facts:
     """What the table knows; without one, what is in My box."""
     if table is not None:
         dialogue = table.dialogue
         return dialogue.procedure.facts(dialogue.state)
-    return Facts(shared.tables().store.readings(calculator.game))
+    return Facts(dict(visit.readings(calculator.game)))
 
 
 def enter(calculator: Calculator, known: Facts) -> dict[str, object]:
@@ -130,7 +131,11 @@ def _enter(calculator: Calculator, field: Option) -> object:
 
 
 def show(
-    calculator: Calculator, entered: dict[str, object], known: Facts, table: OpenDialogue | None
+    visit: Visit,
+    calculator: Calculator,
+    entered: dict[str, object],
+    known: Facts,
+    table: OpenDialogue | None,
 ) -> None:
     locale = phone.locale()
     try:
@@ -139,7 +144,7 @@ def show(
         st.warning(plain_label(refusal_text(refused, locale)), icon=":material/info:")
         return
     ways = [result for result in results if result.correction]
-    if not ways or table is None or not _can_do(table, ways[0]):
+    if not ways or table is None or not _can_do(visit, table, ways[0]):
         _show_all(calculator, results, locale)
         return
     for number, way in enumerate(ways[:MOST_SHOWN]):
@@ -147,7 +152,7 @@ def show(
         label, key = phone.say("calculator.do"), f"do.{table.dialogue.length}.{number}"
         if st.button(label, key=key, icon=":material/done:", width="stretch"):
             said = list(way.correction)
-            corrections.open_dialog(table, table_page.act_elsewhere, said, "calculator.do")
+            corrections.open_dialog(table, visit.act, said, "calculator.do")
     others = [*ways[MOST_SHOWN:], *(r for r in results if not r.correction)]
     _show_all(calculator, others, locale)
 
@@ -175,9 +180,9 @@ def _roll() -> None:
     st.session_state[_ROLLS] = st.session_state.get(_ROLLS, 0) + 1
 
 
-def _can_do(table: OpenDialogue, way: Result) -> bool:
+def _can_do(visit: Visit, table: OpenDialogue, way: Result) -> bool:
     known = way.correction[0] in table.dialogue.procedure.corrections
-    return known and seats.may_act(table)
+    return known and visit.may_act
 
 
 def _show_all(calculator: Calculator, results: list[Result], locale: Locale) -> None:

@@ -12,18 +12,21 @@ from companion.content.user_files import LARGEST
 from companion.engine.campaign import Campaign, Stage
 from companion.engine.picture import Look
 from companion.engine.procedure import Kind
+from companion.engine.questions import Answer
 from companion.engine.text import Text, isolated
 from companion.tables.codes import spaced
-from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import messages, shared
+from companion.ui.frame.pages import go
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
-from companion.ui.parts.questions import button, plain_label
+from companion.ui.parts.questions import Undo, ask_at_the_bottom, button, plain_label
 from companion.ui.parts.style import drawn
 from companion.ui.phone import phone
-from companion.ui.play import history, news, permissions, seats, table_page
+from companion.ui.play import corrections, history, news, permissions, seats, table_screen, way_in
 from companion.ui.setup import readings
 from companion.ui.start import start_forms
+from companion.ui.start.table_facts import TableFacts
 
 FILE = "archive_file"
 MOST_PROBLEMS = 10  # shown of one file
@@ -35,17 +38,13 @@ MOST_PROBLEMS = 10  # shown of one file
 def show_all() -> None:
     """Those this phone has seen, or all on the owner's machine."""
     codes = None if phone.is_the_server() else seats.my_codes()
-    try:
-        found = shared.tables().recent(Kind.CAMPAIGN, codes)
-    except StoreError as error:
-        st.error(phone.store_problem(error))
-        st.stop()
+    found = shared.tables().recent(Kind.CAMPAIGN, codes)
     st.subheader(phone.say("campaign.mine"))
     if not found:
         st.html(html.note(phone.say("campaign.none")))
     for table in found:
         if st.button(_label(table), key=f"open.{table.stored.id}", width="stretch", wrap=True):
-            navigation.go("campaign", table.stored.code)
+            go("campaign", table.stored.code)
 
 
 def _label(table: OpenDialogue) -> str:
@@ -60,15 +59,16 @@ def _players(names: list[str]) -> str:
     return ", ".join(isolated(name) for name in names if not name.isdecimal())
 
 
-def start_one(campaign: Campaign[Any]) -> None:
+def start_one(visit: Visit, campaign: Campaign[Any]) -> None:
     st.subheader(phone.say("campaign.start"))
-    chosen = start_forms.choose_options(campaign.procedure)
-    names = start_forms.ask_names(int(chosen.get("players", 1)))
+    known, procedure = TableFacts(visit), campaign.procedure
+    chosen = start_forms.choose_options(known, procedure)
+    names = start_forms.ask_names(known, int(chosen.get("players", 1)))
     if st.button(phone.say("campaign.start.go"), type="primary", width="stretch", key="begin"):
-        navigation.go("campaign", start_forms.start(campaign.procedure, chosen, names))
+        go("campaign", start_forms.start(visit, known, procedure, chosen, names))
 
 
-def offer_import(campaign: Campaign[Any]) -> None:
+def offer_import(visit: Visit, campaign: Campaign[Any]) -> None:
     """A file becomes a new campaign; one that cannot be is refused, and nothing changes."""
     with st.expander(phone.say("campaign.import"), icon=":material/upload_file:"):
         label = phone.say("campaign.import.label", most=LARGEST // 1000)
@@ -80,23 +80,23 @@ def offer_import(campaign: Campaign[Any]) -> None:
         except ContentError as error:
             _show_problems(error)
             return
-        for text in campaign.summary(archive, readings.known(campaign.procedure.game)):
+        for text in campaign.summary(archive, readings.known(visit, campaign.procedure.game)):
             st.html(html.note(phone.locale().say(text)))
         button(
             phone.say("campaign.import.go"),
             "take_in",
-            lambda: _import(campaign, archive),
+            lambda: _import(visit, campaign, archive),
             type="primary",
         )
 
 
-def _import(campaign: Campaign[Any], archive: Any) -> None:
-    try:
-        code = permissions.import_state(campaign.procedure, campaign.players(archive), archive)
-    except (StoreError, permissions.MayNot) as error:
-        table_page.leave_message(permissions.problem(error))
-    else:
-        st.query_params["t"] = code
+def _import(visit: Visit, campaign: Campaign[Any], archive: Any) -> None:
+    names = campaign.players(archive)
+
+    def start() -> None:
+        st.query_params["t"] = permissions.import_state(campaign.procedure, names, archive)
+
+    visit.attempt(start)
 
 
 def _show_problems(error: ContentError) -> None:
@@ -112,56 +112,87 @@ def _show_problems(error: ContentError) -> None:
 # One campaign
 
 
-def show(table: OpenDialogue) -> bool:
-    """Where it stands, the open question and, between games, all that can be looked at.
+def show(visit: Visit) -> None:
+    """Where it stands, the open question and, between games, all that can be looked at."""
+    table = visit.table
+    between_games = _show_now(visit, table)
+    corrections.show(visit)
+    if between_games:
+        _offer_file(table)
+        _show_history(visit, table)
+    if st.button(phone.say("campaign.all"), type="tertiary", icon=":material/map:"):
+        go("campaign")
 
-    Whether that is so: no game is being recorded.
-    """
-    news.drawn(table)
+
+def _show_now(visit: Visit, table: OpenDialogue) -> bool:
+    """Whether all can be looked at: no game is being recorded."""
+    news.drawn(table, visit.seat)
     dialogue, locale = table.dialogue, phone.locale()
     campaign, question = _campaign_of(table), dialogue.stop.question
     with st.bottom:  # where the thumb has just been
-        table_page.show_message()
+        messages.show()
     parts = [html.header(dialogue.header, locale), html.told(dialogue.stop.told, locale)]
     resting = question is None or question.key == campaign.between_games
     if question is not None and not resting:
         parts.append(html.question(question.text, locale, alone=True))
-    st.html("".join([*parts, table_page.explained(table)]))
-    if not seats.may_act(table):
-        seats.show_way_in(table)
+    st.html("".join([*parts, _explained(table)]))
+    if not visit.may_act:
+        way_in.show(visit, table)
     elif question is not None:
-        table_page.ask(table)
+        _ask(visit, table)
     else:
-        _undo_the_end(table)
+        _undo_the_end(visit, table)
     if resting:
-        _show_next_game(table, campaign)
+        _show_next_game(visit, table, campaign)
         _show_board(table, campaign)
         _show_timeline(table, campaign)
     return resting
 
 
-def _undo_the_end(table: OpenDialogue) -> None:
+def _explained(table: OpenDialogue) -> str:
+    """The words of this screen that the glossary explains."""
+    stop = table.dialogue.stop
+    about = [id_ for tell in stop.told for id_ in tell.about]
+    about += stop.question.about if stop.question is not None else ()
+    return html.explained(shared.games()[table.stored.game].glossary, about, phone.locale())
+
+
+def _ask(visit: Visit, table: OpenDialogue) -> None:
+    """The answers to the open question, with undo."""
+    question = table.dialogue.stop.question
+    assert question is not None
+    key = f"{table.stored.code}.{table.dialogue.length}"
+
+    def answer(value: Answer | None) -> None:
+        visit.act(table, lambda dialogue: dialogue.answer(value))
+
+    back = Undo(f"{key}.undo", lambda: table_screen.undo(visit, table), table.dialogue.can_undo)
+    ask_at_the_bottom(question, phone.locale(), key, answer, back)
+
+
+def _undo_the_end(visit: Visit, table: OpenDialogue) -> None:
     with st.bottom:
         st.button(
             phone.say("undo"),
             icon=":material/undo:",
             width="stretch",
-            on_click=lambda: table_page.undo(table),
+            on_click=lambda: table_screen.undo(visit, table),
         )
 
 
-def _show_next_game(table: OpenDialogue, campaign: Campaign[Any]) -> None:
+def _show_next_game(visit: Visit, table: OpenDialogue, campaign: Campaign[Any]) -> None:
     """What the next game begins with, and the way to its setup."""
     if table.dialogue.over:
         return
     st.subheader(phone.say("campaign.next"))
-    summary = campaign.summary(table.dialogue.state, readings.known(table.stored.game))
+    known = readings.known(visit, table.stored.game)
+    summary = campaign.summary(table.dialogue.state, known)
     lines = [phone.locale().say(text) for text in summary]
     body = "".join(f'<div class="then">{escape(line)}</div>' for line in lines)
     st.html(f'<div class="companion-told">{body}</div>')
     set_up = phone.say("campaign.set_up")
     if st.button(set_up, icon=":material/checklist:", width="stretch", key="set_up"):
-        navigation.go("setup", table.stored.code)
+        go("setup", table.stored.code)
 
 
 def _show_board(table: OpenDialogue, campaign: Campaign[Any]) -> None:
@@ -215,7 +246,7 @@ def _stage(stage: Stage) -> str:
     return "<br>".join(lines)
 
 
-def offer_file(table: OpenDialogue) -> None:
+def _offer_file(table: OpenDialogue) -> None:
     """The archive to keep, and the code for another phone."""
     campaign, code = _campaign_of(table), table.stored.code
     with st.expander(phone.say("campaign.keep"), icon=":material/save:"):
@@ -231,10 +262,10 @@ def offer_file(table: OpenDialogue) -> None:
         )
 
 
-def show_history(table: OpenDialogue) -> None:
+def _show_history(visit: Visit, table: OpenDialogue) -> None:
     with st.expander(phone.say("campaign.history"), icon=":material/history:"):
-        history.show_redo(table)
-        history.show_moments(table)
+        history.show_redo(visit, table)
+        history.show_moments(visit, table)
 
 
 def choose_game() -> Campaign[Any] | None:

@@ -7,10 +7,11 @@ from html import escape
 import streamlit as st
 
 from companion.engine.text import isolated
+from companion.tables.codes import read_code
 from companion.tables.store.archive import count_archived
-from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.pages import PAGE_OF, PAGES, go
 from companion.ui.parts import html
 from companion.ui.parts.questions import plain_label
 from companion.ui.phone import phone
@@ -26,30 +27,36 @@ def show_title() -> None:
     )
 
 
-def show_ways(pages: list[str]) -> None:
+def show_ways() -> None:
     """Two in a row, an odd one alone: where else one can go."""
-    for first in range(0, len(pages), 2):
-        row = pages[first : first + 2]
-        for name, column in zip(row, st.columns(len(row), wrap=False), strict=True):
-            label, icon = navigation.short_name(name), navigation.PAGES[name]
-            if column.button(label, key=f"way.{name}", icon=icon, width="stretch", wrap=True):
-                navigation.go(name)
+    ways = [page for page in PAGES.values() if page.on_home]
+    for first in range(0, len(ways), 2):
+        row = ways[first : first + 2]
+        for page, column in zip(row, st.columns(len(row), wrap=False), strict=True):
+            key = f"way.{page.name}"
+            if column.button(page.short, key=key, icon=page.icon, width="stretch", wrap=True):
+                go(page.name)
 
 
-def table_exists(code: str) -> bool:
-    return arrival.resolve(code) is not None
+def show_way_in() -> None:
+    """Somebody else's table, by its code."""
+    with st.form("join", border=False):
+        written = st.text_input(
+            phone.say("home.code"), placeholder=phone.say("home.code.example"), max_chars=12
+        )
+        if st.form_submit_button(phone.say("home.join"), width="stretch"):
+            code = read_code(written)
+            if code and arrival.resolve(code):
+                go("home", code)
+            st.warning(phone.say("table.unknown"), icon=":material/search_off:")
 
 
 def show_tables() -> None:
     """The tables to go on with: those this phone has seen, or all on the owner's machine."""
     tables = shared.tables()
     codes = None if phone.is_the_server() else seats.my_codes()
-    try:
-        found = [tables.rebuild(stored) for stored in tables.store.recent(codes, MOST_SHOWN)]
-        away = count_archived(tables.store, codes)
-    except StoreError as error:
-        st.error(phone.store_problem(error))
-        st.stop()
+    found = [tables.rebuild(stored) for stored in tables.store.recent(codes, MOST_SHOWN)]
+    away = count_archived(tables.store, codes)
     if found:
         st.subheader(phone.say("home.continue"))
     for table in found:
@@ -72,7 +79,7 @@ def _show_archived(codes: list[str] | None, away: int) -> None:
 def _way_to(table: OpenDialogue) -> None:
     code = table.stored.code
     if st.button(_label(table), key=f"table.{code}", width="stretch", wrap=True):
-        navigation.go(navigation.PAGE_OF[table.dialogue.procedure.kind], code)
+        go(PAGE_OF[table.dialogue.procedure.kind], code)
 
 
 def _label(table: OpenDialogue) -> str:

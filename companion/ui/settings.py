@@ -6,7 +6,8 @@ import streamlit as st
 
 from companion import __version__
 from companion.content.books import SOURCES
-from companion.ui.frame import navigation, shared, streamlit_gaps
+from companion.ui.frame import shared, streamlit_gaps
+from companion.ui.frame.pages import PAGES
 from companion.ui.parts import html
 from companion.ui.phone import phone
 
@@ -32,7 +33,7 @@ def choose_theme() -> None:
     for theme in streamlit_gaps.THEMES:
         label = phone.say(f"settings.theme.{theme.lower()}")
         if st.button(label, key=f"theme.{theme}", width="stretch"):
-            phone.use_theme(theme, navigation.PAGES)
+            phone.use_theme(theme, PAGES)
 
 
 def show_sources() -> None:

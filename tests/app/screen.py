@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
+from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
 
 from companion import paths
 from companion.tables.tables import Tables
 from tests.builders import all_automas
+
+TAPS = count(1)
 
 
 def app(phone: str = "a") -> AppTest:
@@ -45,22 +52,106 @@ def code_of(at: AppTest) -> str:
 
 
 def told(at: AppTest) -> str:
-    return " ".join(element.value for element in at.get("html"))
+    """All that can be read, in Streamlit's own elements and on our screen."""
+    written = [element.value for element in at.get("html")]
+    return " ".join([*written, *_texts(shown(at))])
 
 
 def labels(at: AppTest) -> list[str]:
     """What can be read on the buttons."""
-    return [_read(button.label) for button in at.button]
+    native = [_read(button.label) for button in at.button]
+    return [*native, *(label for label, _ in controls(shown(at)))]
 
 
 def tap(at: AppTest, label: str) -> AppTest:
-    at = next(button for button in at.button if _read(button.label) == label).click().run()
+    native = next((button for button in at.button if _read(button.label) == label), None)
+    if native is not None:
+        native.click().run()
+    else:
+        event = next((event for name, event in controls(shown(at)) if name == label), None)
+        assert event is not None, f"{label!r} is not among {labels(at)}"
+        send(at, event)
     assert not at.exception
     return at
 
 
 def number(at: AppTest, label: str) -> Any:
     return next(field for field in at.number_input if field.label == label)
+
+
+# Our own screen: data in, an event out
+
+
+def shown(at: AppTest) -> dict[str, Any]:
+    """The screen as data; empty where the page has none."""
+    found = _component(at)
+    return json.loads(found.proto.json) if found is not None else {}
+
+
+def part(at: AppTest, kind: str) -> dict[str, Any]:
+    """The first element of a kind."""
+    found: dict[str, Any] = next(one for one in shown(at)["body"] if one["kind"] == kind)
+    return found
+
+
+def send(at: AppTest, event: dict[str, Any]) -> AppTest:
+    """An event as the phone's renderer sends it: for the screen that is drawn now."""
+    component = _component(at)
+    assert component is not None
+    whole = {"screen": shown(at)["id"], "n": f"t.{next(TAPS)}", **event}
+    states = at._tree.get_widget_states()
+    states.widgets.append(
+        WidgetState(
+            id=f"$$STREAMLIT_INTERNAL_KEY_{component.proto.id}__events",
+            json_trigger_value=json.dumps([{"event": "event", "value": whole}]),
+        )
+    )
+    at._run(states)
+    assert not at.exception
+    return at
+
+
+def answer(at: AppTest, value: object) -> AppTest:
+    """Answer the open question, by value: a number, some places, a text."""
+    return send(at, {"do": "answer", "value": value})
+
+
+def controls(screen: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    """All that can be tapped on a screen: what stands on it, and the event that it sends."""
+    if isinstance(screen, list):
+        for one in screen:
+            yield from controls(one)
+    elif isinstance(screen, dict):
+        if screen.get("kind") == "number" and screen["maximum"] <= 12:
+            for key in range(screen["minimum"], screen["maximum"] + 1):
+                yield str(key), {"do": "answer", "value": key}
+        elif "do" in screen:
+            yield screen["label"], {"do": screen["do"], "value": screen.get("value", "")}
+        elif "to" in screen:
+            yield screen["label"], {"do": "go", "value": screen["to"]}
+        elif "value" in screen and "id" not in screen and "label" in screen:
+            yield screen["label"], {"do": "answer", "value": screen["value"]}
+        for value in screen.values():
+            yield from controls(value)
+
+
+def _component(at: AppTest) -> Any:
+    found = [one for one in at.get("bidi_component") if "screen" in one.proto.component_name]
+    return found[-1] if found else None
+
+
+def _texts(screen: Any) -> Iterator[str]:
+    if isinstance(screen, list):
+        for one in screen:
+            yield from _texts(one)
+    elif isinstance(screen, dict):
+        for name, value in screen.items():
+            if isinstance(value, str) and name == "svg":
+                yield re.sub(r"<[^>]*>", " ", value)
+            elif isinstance(value, str) and name not in ("id", "kind", "icon", "do", "run"):
+                yield value
+            else:
+                yield from _texts(value)
 
 
 def _read(label: str) -> str:

@@ -24,7 +24,7 @@ def unrest(tables: Tables, page: str = "", **address: str) -> AppTest:
 
 
 def markers(tables: Tables, at: AppTest) -> dict[str, int]:
-    return dict(opened(tables, code_of(at)).dialogue.stop.status["markers"])
+    return dict(opened(tables, code_of(at)).dialogue.status["markers"])
 
 
 @pytest.mark.usefixtures("tables")

@@ -59,7 +59,7 @@ def test_a_negative_number_of_treasures_is_one_clear_message(tables: Tables) -> 
     at = tap(at, "Confirm")
     assert not at.exception
     assert "0–40" in at.warning[0].value.replace("\\", "")
-    assert opened(tables, code_of(at)).dialogue.stop.status["has"]["1"] == {}
+    assert opened(tables, code_of(at)).dialogue.status["has"]["1"] == {}
 
 
 def test_a_name_with_markup_is_only_a_name(tables: Tables) -> None:

@@ -45,10 +45,10 @@ def test_the_same_card_comes_after_an_undo() -> None:
     dialogue = jacques()
     dialogue.answer("ready")
     dialogue.answer("next")
-    first = dialogue.stop.status["revealed"]
+    first = dialogue.status["revealed"]
     dialogue.undo()
     dialogue.answer("next")
-    assert dialogue.stop.status["revealed"] == first
+    assert dialogue.status["revealed"] == first
 
 
 def test_a_tap_goes_back_several_steps() -> None:
@@ -147,9 +147,9 @@ def test_lines_answer_undo_redo_and_correct() -> None:
     dialogue = jacques()
     act_on_line(dialogue, '{"answer": "ready"}')
     act_on_line(dialogue, '{"correct": {"points": 40}}')
-    assert dialogue.stop.status["points"] == 40
+    assert dialogue.status["points"] == 40
     act_on_line(dialogue, '{"undo": true}')
-    assert dialogue.stop.status["points"] == 0
+    assert dialogue.status["points"] == 0
     act_on_line(dialogue, '{"redo": true}')
     act_on_line(dialogue, '{"correct": {"market": ["5", "full"]}}')
-    assert dialogue.stop.status["points"] == 40
+    assert dialogue.status["points"] == 40

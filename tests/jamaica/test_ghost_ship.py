@@ -519,7 +519,7 @@ def test_the_score_sheet_finds_its_points_by_their_names() -> None:
 
 
 def test_behind_the_red_line_the_sheet_gets_the_space_for_ties() -> None:
-    score = race().at(ghost=38).dialogue.stop.status["score"]
+    score = race().at(ghost=38).dialogue.status["score"]
     assert (score["space"], score["space_number"]) == (-5, 38)
 
 

@@ -232,10 +232,10 @@ def test_a_treasure_twice_is_doubted_at_the_second_one_and_nothing_is_lost() -> 
     dialogue.correct("line", "2", "treasures", 14)
     doubts = dialogue.state.final.doubts
     assert [(doubt.seat, doubt.line) for doubt in doubts] == [(2, "treasures")]
-    assert dialogue.stop.status["totals"] == [9, 9, -5]
+    assert dialogue.status["totals"] == [9, 9, -5]
     dialogue.correct("line", "2", "treasures", 11)
     assert dialogue.state.final.doubts == ()
-    assert dialogue.stop.status["totals"] == [9, 6, -5]
+    assert dialogue.status["totals"] == [9, 6, -5]
 
 
 def test_what_the_ghost_ship_has_is_taken_over_from_its_game() -> None:

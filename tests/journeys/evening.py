@@ -60,7 +60,7 @@ class Evening:
         return self.part(name).dialogue
 
     def status(self, name: str) -> dict[str, Any]:
-        return self.dialogue(name).stop.status
+        return self.dialogue(name).status
 
     def question(self, name: str) -> Ask:
         question = self.dialogue(name).stop.question

@@ -35,7 +35,7 @@ def told(dialogue: Dialogue[Any]) -> list[str]:
 
 
 def left(dialogue: Dialogue[Any]) -> dict[str, int]:
-    return dict(dialogue.stop.status["markers"])
+    return dict(dialogue.status["markers"])
 
 
 def marks(dialogue: Dialogue[Any]) -> dict[str, str]:

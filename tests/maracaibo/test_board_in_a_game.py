@@ -77,18 +77,18 @@ def test_the_round_is_a_fact_of_the_game() -> None:
     assert dialogue.state.facts.known["round"] == 2
     dialogue.correct("round", 4)
     assert dialogue.state.facts.known["round"] == 4
-    assert dialogue.stop.status["round"] == 4
+    assert dialogue.status["round"] == 4
 
 
 def test_a_board_that_comes_later_is_in_the_round_of_the_game() -> None:
-    assert at_table("unrest", round=3).stop.status["round"] == 3
+    assert at_table("unrest", round=3).status["round"] == 3
 
 
 def test_where_an_automa_ends_the_rounds_the_board_does_not() -> None:
     dialogue = at_table("unrest", clock="jacques")
     assert "round" not in options(dialogue)
     dialogue.hear("jacques", {"round": 2})
-    assert dialogue.stop.status["round"] == 2
+    assert dialogue.status["round"] == 2
     assert "over" not in options(dialogue)
     dialogue.hear("jacques", {"round": 4})
     assert "over" in options(dialogue)
@@ -241,8 +241,8 @@ def test_a_board_stored_before_opens_where_it_was() -> None:
     freed = ((WHAT, "freed"), ("maracaibo.markers.freed", "4"))
     dialogue = stored_before("unrest", 2, {}, *freed, (WHAT, "round"), (WHAT, "round"), *freed[:1])
     assert not dialogue.unfit
-    assert dialogue.stop.status["round"] == 3
-    assert dialogue.stop.status["markers_left"] == 17
+    assert dialogue.status["round"] == 3
+    assert dialogue.status["markers_left"] == 17
     assert question(dialogue) == "From which place?"
 
 

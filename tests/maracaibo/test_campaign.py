@@ -127,7 +127,7 @@ def test_the_campaign_ends_when_people_say_so() -> None:
     story = Story().play(163).say("ended")
     assert story.dialogue.over
     assert story.dialogue.outcome is None  # each of its games has one
-    assert story.dialogue.stop.status["story_card"] == 163
+    assert story.dialogue.status["story_card"] == 163
 
 
 # What is refused while recording

@@ -171,7 +171,7 @@ def test_the_game_is_over_in_the_fourth_round_and_says_what_is_left() -> None:
     assert "round" not in options(dialogue)
     say(dialogue, "over")
     assert dialogue.outcome is None
-    assert dialogue.stop.status == {
+    assert dialogue.status == {
         "scenario": "unrest",
         "players": 2,
         "round": 4,
@@ -315,7 +315,7 @@ def rescue(players: int = 2, green_spaces: int = 3) -> Dialogue[Any]:
 def test_a_revealed_hint_goes_to_the_card() -> None:
     dialogue = say(rescue(), "hint", "6", "red")
     assert told(dialogue) == ["Put it on a red space of card 191 and take the reward shown there"]
-    assert dialogue.stop.status["hints"] == 20
+    assert dialogue.status["hints"] == 20
 
 
 def test_no_hint_is_offered_while_no_red_space_is_free() -> None:
@@ -329,7 +329,7 @@ def test_luysa_is_found_where_the_ship_is_and_freed_there() -> None:
     dialogue = say(rescue(), "hint", "6", "green", "hint", "14", "green")
     assert told(dialogue)[-1] == "Luysa is found! L39 goes to 14, where the ship is"
     say(dialogue, "luysa")
-    assert dialogue.stop.status["luysa"] == "freed"
+    assert dialogue.status["luysa"] == "freed"
 
 
 @pytest.mark.parametrize(("ransom", "luysa"), [("paid", "freed"), ("no", "found")])
@@ -337,14 +337,14 @@ def test_at_the_end_one_player_may_pay_the_ransom(ransom: str, luysa: str) -> No
     dialogue = say(rescue(), "hint", "6", "green", "hint", "14", "green", "freed", "4", "out")
     say(dialogue, "round", "round", "round", "over", ransom)
     assert dialogue.state.facts.known["ransom"] == ransom
-    assert dialogue.stop.status["luysa"] == luysa
-    assert dialogue.stop.status["goals_met"] == (ransom == "paid")
+    assert dialogue.status["luysa"] == luysa
+    assert dialogue.status["goals_met"] == (ransom == "paid")
 
 
 def test_who_was_not_found_cannot_be_ransomed() -> None:
     dialogue = say(rescue(), "freed", "4", "out", "round", "round", "round", "over")
     assert dialogue.over
-    assert not dialogue.stop.status["goals_met"]
+    assert not dialogue.status["goals_met"]
 
 
 def test_a_marker_that_is_left_loses_the_game_for_all() -> None:
@@ -358,7 +358,7 @@ def test_hints_can_be_put_right_and_stay_twenty_two() -> None:
     dialogue.correct("hints", "6", 2)
     dialogue.correct("hints", "8", 0)
     dialogue.correct("card", 1, 1)
-    status = dialogue.stop.status
+    status = dialogue.status
     assert (status["hints"], status["red"], status["green"]) == (19, 1, 1)
     assert dialogue.state.search.boxed == 0  # 19, 2 on the card, and one that covers a space
 

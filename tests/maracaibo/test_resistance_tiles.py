@@ -17,7 +17,7 @@ E = "empty"
 
 
 def tile(dialogue: Dialogue[Any], seat: int = 1) -> list[str]:
-    return list(dialogue.stop.status["resistance"][str(seat)])
+    return list(dialogue.status["resistance"][str(seat)])
 
 
 def labels(dialogue: Dialogue[Any]) -> list[str]:

@@ -79,7 +79,7 @@ def test_an_automa_publishes_the_round_and_that_it_tells_the_time(name: str) -> 
 @pytest.mark.parametrize("name", AUTOMAS)
 def test_the_round_of_an_automa_is_the_fact_that_all_parts_know(name: str) -> None:
     dialogue = ends_a_round(name, {"tile.L36": "off", **NO_TILES}, scenario="", rounds=2)
-    assert dialogue.stop.status["round"] == facts(dialogue)["round"] == 3
+    assert dialogue.status["round"] == facts(dialogue)["round"] == 3
     assert "round" not in to_plain(dialogue.state)
 
 
@@ -94,13 +94,13 @@ def test_an_automa_of_an_older_version_counts_its_rounds_itself(name: str) -> No
     dialogue.answer("ready")
     for round_ in (1, 2, 3):
         dialogue.hear("maracaibo-table", {"round": 4})
-        assert dialogue.stop.status["round"] == round_
+        assert dialogue.status["round"] == round_
         dialogue.answer("ended")
         answer_all(dialogue)
-    assert dialogue.stop.status["round"] == 4
+    assert dialogue.status["round"] == 4
     dialogue.answer("ended")
     assert dialogue.state.phase in ("compare", "final_scoring")
-    assert dialogue.stop.status["round"] == 4
+    assert dialogue.status["round"] == 4
 
 
 @pytest.mark.parametrize("name", AUTOMAS)
@@ -186,4 +186,4 @@ def test_a_board_of_an_older_version_goes_on_as_it_was_logged() -> None:
     for answer in ("round", "placed", "france", "9", "round", "round", "over"):
         dialogue.answer(answer)
     assert dialogue.over
-    assert dialogue.stop.status["round"] == 4
+    assert dialogue.status["round"] == 4

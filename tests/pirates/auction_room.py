@@ -60,7 +60,7 @@ class Room:
 
     @property
     def status(self) -> dict[str, Any]:
-        return self.dialogue.stop.status
+        return self.dialogue.status
 
     @property
     def told(self) -> str:

@@ -59,7 +59,7 @@ def told(dialogue: Dialogue[Any]) -> list[str]:
 
 
 def player(dialogue: Dialogue[Any], seat: int = 1) -> dict[str, Any]:
-    return dict(dialogue.stop.status["players"][seat - 1])
+    return dict(dialogue.status["players"][seat - 1])
 
 
 # Content
@@ -405,7 +405,7 @@ def test_the_end_tells_scrolls_and_forts() -> None:
     dialogue = say(alone(), "rum", "upper-left", "fort", "green", "hideout", "over")
     assert told(dialogue)[0] == "Player 1: 1 scroll activated, forts defeated: 1"
     assert dialogue.over
-    assert dialogue.stop.status["players"][0]["scrolls"] == 1
+    assert dialogue.status["players"][0]["scrolls"] == 1
 
 
 # Corrections

@@ -71,7 +71,7 @@ def test_the_tracker_does_not_ask_for_what_the_auction_settled() -> None:
     tracker = begun("commanders", facts(auctioned().dialogue), players=2)
     assert tracker.stop.question is not None
     assert tracker.stop.question.key == "pirates.commanders.what"
-    players = tracker.stop.status["players"]
+    players = tracker.status["players"]
     assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
 
 
@@ -82,7 +82,7 @@ def test_a_tracker_that_is_open_hears_what_the_auction_settles() -> None:
     assert english().say(tracker.stop.question.text) == "Ann: Iron Ingrid is your commander"
     tracker.answer("go_on")
     assert tracker.stop.question.key == "pirates.commanders.what"
-    players = tracker.stop.status["players"]
+    players = tracker.status["players"]
     assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
     assert [player["face_down"] for player in players] == ["victor-vile", "dabora-des"]
 
@@ -93,7 +93,7 @@ def test_a_tracker_that_is_open_at_the_dealt_boards_keeps_what_the_auction_settl
     tracker.answer("kraken-khan")  # of player 1, who loses him in the auction
     tracker.hear("other", facts(auctioned().dialogue))
     tracker.answer("go_on")
-    players = tracker.stop.status["players"]
+    players = tracker.status["players"]
     assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
 
 

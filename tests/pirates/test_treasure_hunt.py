@@ -15,7 +15,7 @@ from tests.pirates.hunts import NAMES, OFFER, Table
 
 
 def shown(table: Table) -> dict[str, str | None]:
-    seen: dict[str, str | None] = table.dialogue.stop.status["map"]
+    seen: dict[str, str | None] = table.dialogue.status["map"]
     return seen
 
 
@@ -90,7 +90,7 @@ def test_it_says_which_adjacent_cards_are_met_and_what_is_missing_for_the_others
         "Met: BT-40 (ship in Bonaire · 1 river crossed)",
         "BT-38 still needs: ship in Grenada · 2 crew cards, 2 short",
     ]
-    assert table.dialogue.stop.status["meets"] == ["BT-40"]
+    assert table.dialogue.status["meets"] == ["BT-40"]
 
 
 def test_what_was_not_entered_is_asked_for_not_missing() -> None:
@@ -103,20 +103,20 @@ def test_what_was_not_entered_is_asked_for_not_missing() -> None:
 
 def test_each_player_has_their_own_state() -> None:
     table = Table().has(ship="bonaire", rivers=1).say("next")
-    assert table.dialogue.stop.status["meets"] == []
-    assert table.dialogue.stop.status["has"] == {"1": {"ship": "bonaire", "rivers": 1}, "2": {}}
+    assert table.dialogue.status["meets"] == []
+    assert table.dialogue.status["has"] == {"1": {"ship": "bonaire", "rivers": 1}, "2": {}}
 
 
 def test_a_ship_sails_each_turn_so_its_place_is_asked_anew() -> None:
     table = Table().has(ship="bonaire", rivers=1).say("next", "next")
-    assert table.dialogue.stop.status["has"]["1"] == {"rivers": 1}
+    assert table.dialogue.status["has"]["1"] == {"rivers": 1}
     assert table.told[0] == "BT-38 asks for: ship in Grenada · 2 crew cards"
     assert table.told[1] == "BT-40 asks for: ship in Bonaire"
 
 
 def test_the_state_of_a_player_who_is_not_at_turn_can_be_entered_too() -> None:
     table = Table(players=3).say("figure", "somebody_else", 3, "quests", 4)
-    assert table.dialogue.stop.status["has"]["3"] == {"quests": 4}
+    assert table.dialogue.status["has"]["3"] == {"quests": 4}
     assert table.hunt.seat == 1
 
 
@@ -128,7 +128,7 @@ def test_negative_treasures_are_refused_with_the_reason(figure: str) -> None:
     assert refused.value.code is RefusalCode.OUT_OF_RANGE
     assert refused.value.detail == "0–40"
     assert table.question == "pirates.hunt.figure.now"
-    assert table.dialogue.stop.status["has"]["1"] == {}
+    assert table.dialogue.status["has"]["1"] == {}
 
 
 def test_a_card_that_is_not_there_is_refused() -> None:
@@ -154,7 +154,7 @@ def test_the_rulebooks_example_of_a_reveal() -> None:
     table = Table()
     table.advance("BT-38", "b2", "BT-46", "BT-49", "stay").say("next")  # another player was there
     table.has(ship="bonaire", rivers=1)
-    assert table.dialogue.stop.status["meets"] == ["BT-40"]
+    assert table.dialogue.status["meets"] == ["BT-40"]
     table.say("advance", "BT-40")  # first the token moves onto that card
     assert table.hunt.tokens == ["a1", "a2"]
     # The upper card is open already, so there is no choice: the lower one is revealed.
@@ -225,7 +225,7 @@ def test_a_card_that_is_not_met_is_reached_only_if_people_say_so() -> None:
     assert table.hunt.tokens == ["", ""]
     table.say("advance", "BT-40", "yes")
     assert table.hunt.tokens == ["a2", ""]
-    assert table.dialogue.stop.status["has"]["1"]["ship"] == "bonaire"
+    assert table.dialogue.status["has"]["1"]["ship"] == "bonaire"
 
 
 def test_undo_takes_the_token_back_and_hides_the_card() -> None:
@@ -387,7 +387,7 @@ def test_a_single_player_ends_it_at_once() -> None:
     table = Table(players=1).to_column_c().advance("BT-58")
     assert table.dialogue.over
     assert table.winners == [1]
-    status = table.dialogue.stop.status
+    status = table.dialogue.status
     assert (status["reached"], status["turn"], status["tasks"]) == ([1], 1, {"1": 4})
 
 
@@ -410,7 +410,7 @@ def test_of_several_the_most_victory_points_on_the_track_win() -> None:
     assert table.question == "pirates.hunt.points"
     table.say(44, 51)
     assert table.winners == [2]
-    assert table.dialogue.stop.status["reached"] == [1, 2]
+    assert table.dialogue.status["reached"] == [1, 2]
     assert table.told == ["Bob wins: on a D card, with the most VP there"]
 
 

@@ -142,7 +142,7 @@ def test_a_game_takes_from_its_first_step_to_the_sheets_last(tables: Tables) -> 
     begin(tables, "maracaibo-score", at=code, opponent="jacques", players=1)
     enter(tables, code, ("opponent", "points", 40), *LEVEL)
     act(tables, code, "yes")
-    first, sheet = reversed(tables.store.dialogues(code))
+    sheet, first = tables.store.begun(code)
     with tables.store.writes() as connection:
         own, entries = schema.dialogues, schema.entries
         for dialogue, at in ((first.id, "2026-11-16T18:00:00.000+00:00"),
@@ -160,11 +160,12 @@ def test_after_a_closed_sheet_the_next_game_begins(tables: Tables) -> None:
     code = begin(tables, "jacques", "Ann")
     begin(tables, "maracaibo-score", at=code, opponent="jacques", players=1)
     act(tables, code, "yes")
+    sheet, game = tables.store.begun(code)
     begin(tables, "jacques", at=code)
     begin(tables, "maracaibo-score", at=code, opponent="jacques", players=1)
-    every = tables.store.dialogues(code)[::-1]
-    assert [one.id for one in game_of(tables, every[0])] == [every[0].id, every[1].id]
-    assert [one.id for one in game_of(tables, every[3])] == [every[2].id, every[3].id]
+    next_sheet, next_game = tables.store.begun(code)
+    assert [one.id for one in game_of(tables, game)] == [game.id, sheet.id]
+    assert [one.id for one in game_of(tables, next_sheet)] == [next_game.id, next_sheet.id]
 
 
 def test_every_play_of_every_sheet_fits_the_logbook(tables: Tables) -> None:

@@ -112,13 +112,17 @@ class ScoreDialogue(Procedure["Scoring"]):
         sheet = self.sheets.sheet(plain["options"])
         return from_plain(Scoring, plain, sheet=sheet, take_over=self.sheets.taken_over)
 
+    def title(self, scoring: Scoring) -> Text:
+        return self.sheets.title(scoring.options)
+
+    def where(self, scoring: Scoring) -> Text:
+        return Text("score.header.over" if scoring.over else "score.header.open")
+
     def header(self, scoring: Scoring) -> Header:
-        best = max(score.total for score in scoring.final.players)
-        where = "score.header.over" if scoring.over else "score.header.open"
         return Header(
-            title=self.sheets.title(scoring.options),
-            where=Text(where),
-            figure=best,
+            title=self.title(scoring),
+            where=self.where(scoring),
+            figure=max(score.total for score in scoring.final.players),
             captions=(Text("score.header.best"),),
         )
 

@@ -173,9 +173,12 @@ class Store(TableCodes, Settings):
             row = connection.execute(query).one_or_none()
         return _stored(row) if row else None
 
-    def dialogues(self, code: str) -> list[StoredDialogue]:
-        """All that has been begun at a table, the newest first."""
-        query = _joined().where(schema.codes.c.code == code)
+    def begun(self, code: str) -> list[StoredDialogue]:
+        """Of each procedure at a table the newest dialogue, the newest first."""
+        own = schema.dialogues.c
+        here = sa.select(schema.codes.c.table).where(is_valid(code)).scalar_subquery()
+        newest = sa.select(sa.func.max(own.id)).where(own.table == here).group_by(own.offer)
+        query = _joined().where(own.id.in_(newest))
         with self.reads() as connection:
             return [_stored(row) for row in connection.execute(query.order_by(_NEWEST))]
 

@@ -1,4 +1,4 @@
-"""The logbook as this phone sees it, and what its last tap did."""
+"""The logbook as this phone sees it, and where it is."""
 
 from __future__ import annotations
 
@@ -10,12 +10,9 @@ import streamlit as st
 
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import BadPlay
-from companion.tables.store.store import StoreError
 from companion.ui.frame import shared
-from companion.ui.parts.questions import plain_label
+from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
-
-_SAID = "_logbook_said"
 
 
 def logbook() -> Logbook:
@@ -37,28 +34,10 @@ def today() -> str:
     return datetime.now(zone()).date().isoformat()
 
 
-def attempt(change: Callable[[], object]) -> bool:
+def attempt(visit: Visit, change: Callable[[], object]) -> bool:
     """Do something in the logbook; where it cannot be, say why."""
     try:
-        change()
+        return visit.attempt(change)
     except BadPlay as bad:
-        say(phone.locale().say(bad.text), good=False)
-    except StoreError as error:
-        say(phone.store_problem(error), good=False)
-    else:
-        return True
-    return False
-
-
-def say(message: str, *, good: bool = True) -> None:
-    """Something for the screen that is drawn next."""
-    st.session_state[_SAID] = (message, good)
-
-
-def show_said() -> None:
-    """What the last tap did, once."""
-    message, good = st.session_state.pop(_SAID, ("", True))
-    if message and good:
-        st.success(plain_label(message), icon=":material/check:")
-    elif message:
-        st.warning(plain_label(message), icon=":material/info:")
+        visit.tell(visit.locale.say(bad.text))
+        return False

@@ -13,17 +13,19 @@ from companion.tables.logbook.play import Play
 from companion.tables.logbook.text import game_names
 from companion.tables.store.store import now
 from companion.ui.frame import shared
+from companion.ui.frame.messages import Tone
+from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access
 from companion.ui.phone import phone
 
 MOST_PROBLEMS = 5
 
 
-def show(plays: Sequence[Play]) -> None:
+def show(visit: Visit, plays: Sequence[Play]) -> None:
     with st.expander(phone.say("logbook.files"), icon=":material/folder:"):
         if plays:
             _offer_downloads(plays)
-        _offer_import()
+        _offer_import(visit)
 
 
 def _offer_downloads(plays: Sequence[Play]) -> None:
@@ -41,27 +43,26 @@ def _offer_downloads(plays: Sequence[Play]) -> None:
     )
 
 
-def _offer_import() -> None:
+def _offer_import(visit: Visit) -> None:
     label = phone.say("logbook.import")
     with st.form("logbook_import", border=False, clear_on_submit=True):
         file = st.file_uploader(label, type=["csv"], key="logbook_file")
         if st.form_submit_button(label, width="stretch") and file:
-            import_file(file.getvalue())
+            import_file(visit, file.getvalue())
             st.rerun()
 
 
-def import_file(data: bytes) -> None:
+def import_file(visit: Visit, data: bytes) -> None:
     """All of a file or nothing; what happened is said."""
-    locale = phone.locale()
     try:
-        plays = read_csv(data, shared.games(), locale)
+        plays = read_csv(data, shared.games(), visit.locale)
     except BadFile as bad:
         problems = bad.problems[:MOST_PROBLEMS]
         if len(bad.problems) > MOST_PROBLEMS:
             problems.append(phone.say("logbook.import.more", n=len(bad.problems) - MOST_PROBLEMS))
-        access.say(phone.say("logbook.import.bad", problems=" ".join(problems)), good=False)
+        visit.tell(visit.say("logbook.import.bad", problems=" ".join(problems)))
         return
     taken: list[tuple[int, int]] = []
-    if access.attempt(lambda: taken.append(access.logbook().import_plays(plays))):
+    if access.attempt(visit, lambda: taken.append(access.logbook().import_plays(plays))):
         new, replaced = taken[0]
-        access.say(phone.say("logbook.import.done", new=new, replaced=replaced))
+        visit.tell(visit.say("logbook.import.done", new=new, replaced=replaced), Tone.DONE)

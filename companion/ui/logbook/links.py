@@ -7,20 +7,20 @@ import streamlit as st
 from companion.engine.score.dialogue import OPPONENT, PLAYERS
 from companion.engine.setup.plan import Setups
 from companion.tables.logbook.play import SCENARIO, Play
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.pages import switch
 from companion.ui.start import rematch
 
 ENTRY = "entry"  # in the address: which game is open
 
 
 def open_entry(uid: str) -> None:
-    st.switch_page(navigation.page_file("logbook"), query_params={ENTRY: uid})
+    switch("logbook", {ENTRY: uid})
 
 
 def open_list() -> None:
     """All games again, with the choice as it was."""
-    kept = {name: value for name, value in st.query_params.items() if name != ENTRY}
-    st.switch_page(navigation.page_file("logbook"), query_params=kept)
+    switch("logbook", {name: v for name, v in st.query_params.items() if name != ENTRY})
 
 
 def play_again(play: Play) -> None:
@@ -29,11 +29,11 @@ def play_again(play: Play) -> None:
     address = {"game": play.game, rematch.AGAIN: play.uid, PLAYERS: str(len(play.players))}
     if game.setups is not None:
         address |= _as_before(game.setups, play)
-        st.switch_page(navigation.page_file("start"), query_params=address)
+        switch("start", address)
     if game.sheets is None:
-        st.switch_page(navigation.page_file("start"), query_params=address)
+        switch("start", address)
     address |= {OPPONENT: "none"} | ({SCENARIO: play.scenario} if play.scenario else {})
-    st.switch_page(navigation.page_file("score"), query_params=address)
+    switch("score", address)
 
 
 def _as_before(setups: Setups, play: Play) -> dict[str, str]:

@@ -9,8 +9,9 @@ import streamlit as st
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import Play
 from companion.tables.logbook.text import scored, what_was_played, who_won
-from companion.tables.store.store import StoreError
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.pages import switch
+from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access, exchange, links, play_editor, play_view, plots
 from companion.ui.parts import html, url_choices
 from companion.ui.parts.questions import plain_label
@@ -21,21 +22,17 @@ MOST_SHOWN = 8
 _MORE = "_logbook_more"
 
 
-def show() -> None:
-    try:
-        every = access.logbook().list()
-    except StoreError as error:
-        st.error(phone.store_problem(error))
-        st.stop()
-    play_view.show_deleted()
+def show(visit: Visit) -> None:
+    every = access.logbook().list()
+    play_view.show_deleted(visit)
     entries, player = _filtered(every)
     if not entries:
         st.html(html.note(phone.say("logbook.none.filtered" if every else "logbook.none")))
     else:
         _show_cards(entries)
         plots.show([entry.play for entry in entries], player)
-    play_editor.offer_by_hand()
-    exchange.show([entry.play for entry in every])
+    play_editor.offer_by_hand(visit)
+    exchange.show(visit, [entry.play for entry in every])
 
 
 def _filtered(every: Sequence[LogbookEntry]) -> tuple[list[LogbookEntry], str]:
@@ -81,8 +78,7 @@ def _show_cards(entries: Sequence[LogbookEntry]) -> None:
     for entry in entries[:shown]:
         uid = entry.play.uid
         if st.button(card(entry.play), key=f"play.{uid}", width="stretch", wrap=True):
-            kept = {**st.query_params.to_dict(), links.ENTRY: uid}
-            st.switch_page(navigation.page_file("logbook"), query_params=kept)
+            switch("logbook", {**st.query_params.to_dict(), links.ENTRY: uid})
     if len(entries) > shown and st.button(phone.say("logbook.more"), type="tertiary"):
         st.session_state[_MORE] = shown + MOST_SHOWN
         st.rerun()

@@ -21,6 +21,8 @@ from companion.tables.logbook.play import (
 )
 from companion.tables.logbook.text import called, versus
 from companion.ui.frame import shared
+from companion.ui.frame.messages import Tone
+from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access
 from companion.ui.parts.questions import plain_label
 from companion.ui.phone import phone
@@ -28,18 +30,18 @@ from companion.ui.phone import phone
 MOST_PLAYERS = 6
 
 
-def keep(play: Play, **changes: Any) -> None:
+def keep(visit: Visit, play: Play, **changes: Any) -> None:
     """Put a game right, and show it so."""
     changed = replace(play, **changes)
-    if access.attempt(lambda: access.logbook().correct(changed)):
-        access.say(phone.say("logbook.correct.done"))
+    if access.attempt(visit, lambda: access.logbook().correct(changed)):
+        visit.tell(visit.say("logbook.correct.done"), Tone.DONE)
     st.rerun()
 
 
 # Putting right
 
 
-def offer_to_correct(play: Play) -> None:
+def offer_to_correct(visit: Visit, play: Play) -> None:
     with st.expander(phone.say("logbook.correct"), icon=":material/edit:"), st.form("correct"):
         day, minutes = _ask_when(play.day, play.minutes, play.uid)
         sides = [_ask_side(play, seat, side) for seat, side in enumerate(play.sides, 1)]
@@ -47,7 +49,8 @@ def offer_to_correct(play: Play) -> None:
         if st.form_submit_button(
             phone.say("logbook.correct.keep"), type="primary", width="stretch"
         ):
-            keep(play, day=day, minutes=minutes, outcome=corrected(play.outcome, sides, winners))
+            outcome = corrected(play.outcome, sides, winners)
+            keep(visit, play, day=day, minutes=minutes, outcome=outcome)
 
 
 def corrected(before: Outcome, given: Sequence[Side], winners: Sequence[int]) -> Outcome:
@@ -127,7 +130,7 @@ def _ask_winners(play: Play, sides: Sequence[Side]) -> list[int]:
 # By hand
 
 
-def offer_by_hand() -> None:
+def offer_by_hand(visit: Visit) -> None:
     """A game that was played without the app: when, which, who, and their points."""
     with st.expander(phone.say("logbook.by_hand"), icon=":material/add:"):
         st.caption(phone.say("logbook.by_hand.about"))
@@ -152,8 +155,8 @@ def offer_by_hand() -> None:
             if st.form_submit_button(
                 phone.say("logbook.by_hand.keep"), type="primary", width="stretch"
             ):
-                ranked = ranked_by_points(sides)
-                _add(Play(day, name, Outcome(ranked), automa=automa, level=level, minutes=minutes))
+                outcome = Outcome(ranked_by_points(sides))
+                _add(visit, Play(day, name, outcome, automa=automa, level=level, minutes=minutes))
 
 
 def ranked_by_points(sides: Sequence[Side]) -> tuple[Side, ...]:
@@ -164,9 +167,9 @@ def ranked_by_points(sides: Sequence[Side]) -> tuple[Side, ...]:
     return tuple(replace(side, won=side.rank == 1 and not drawn) for side in sides)
 
 
-def _add(play: Play) -> None:
-    if access.attempt(lambda: access.logbook().add(play)):
-        access.say(phone.say("logbook.by_hand.done"))
+def _add(visit: Visit, play: Play) -> None:
+    if access.attempt(visit, lambda: access.logbook().add(play)):
+        visit.tell(visit.say("logbook.by_hand.done"), Tone.DONE)
     st.rerun()
 
 

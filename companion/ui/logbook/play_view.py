@@ -9,8 +9,9 @@ import streamlit as st
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import LONGEST_NOTES, Play
 from companion.tables.logbook.text import called, line_names, what_was_played, who_won
-from companion.tables.store.store import StoreError
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.pages import PAGES
+from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access, links, play_editor
 from companion.ui.parts import html
 from companion.ui.parts.questions import button
@@ -19,35 +20,31 @@ from companion.ui.phone import phone
 _DELETED = "_logbook_deleted"
 
 
-def show(uid: str) -> None:
-    try:
-        entry = access.logbook().get(uid)
-    except StoreError as error:
-        st.error(phone.store_problem(error))
-        st.stop()
+def show(visit: Visit, uid: str) -> None:
+    entry = access.logbook().get(uid)
     if entry is None or entry.deleted:
-        show_deleted()
+        show_deleted(visit)
         st.html(html.note(phone.say("logbook.entry.gone")))
         _offer_back()
         return
     play = entry.play
     st.html(_shown(play))
-    _show_notes(play)
+    _show_notes(visit, play)
     with st.bottom:
         label, icon = phone.say("logbook.rematch"), ":material/replay:"
         if st.button(label, icon=icon, type="primary", width="stretch", key="rematch"):
             links.play_again(play)
-    play_editor.offer_to_correct(play)
+    play_editor.offer_to_correct(visit, play)
     button(
         phone.say("logbook.delete"),
         f"{uid}.delete",
-        lambda: _delete(entry),
+        lambda: _delete(visit, entry),
         icon=":material/delete:",
     )
     _offer_back()
 
 
-def show_deleted() -> None:
+def show_deleted(visit: Visit) -> None:
     """What was just deleted can be brought back."""
     found: tuple[str, str] | None = st.session_state.get(_DELETED)
     if found is None:
@@ -57,31 +54,31 @@ def show_deleted() -> None:
     button(
         phone.say("logbook.bring_back"),
         f"{uid}.bring_back",
-        lambda: _restore(uid),
+        lambda: _restore(visit, uid),
         icon=":material/undo:",
     )
 
 
-def _delete(entry: LogbookEntry) -> None:
+def _delete(visit: Visit, entry: LogbookEntry) -> None:
     uid, play = entry.play.uid, entry.play
-    if access.attempt(lambda: access.logbook().delete(uid)):
+    if access.attempt(visit, lambda: access.logbook().delete(uid)):
         game = phone.say(f"{play.game}.name")
         what = f"{phone.locale().day(play.day)} · {game}"
         st.session_state[_DELETED] = (uid, what)
 
 
-def _restore(uid: str) -> None:
-    if access.attempt(lambda: access.logbook().restore(uid)):
+def _restore(visit: Visit, uid: str) -> None:
+    if access.attempt(visit, lambda: access.logbook().restore(uid)):
         del st.session_state[_DELETED]
 
 
 def _offer_back() -> None:
     label = phone.say("logbook.entry.back")
-    if st.button(label, icon=navigation.PAGES["logbook"], width="stretch", key="back"):
+    if st.button(label, icon=PAGES["logbook"].icon, width="stretch", key="back"):
         links.open_list()
 
 
-def _show_notes(play: Play) -> None:
+def _show_notes(visit: Visit, play: Play) -> None:
     with st.form("notes", border=False):
         notes = st.text_area(
             phone.say("logbook.notes"),
@@ -91,7 +88,7 @@ def _show_notes(play: Play) -> None:
             key=f"{play.uid}.notes",
         )
         if st.form_submit_button(phone.say("logbook.notes.keep"), width="stretch"):
-            play_editor.keep(play, notes=notes or "")
+            play_editor.keep(visit, play, notes=notes or "")
 
 
 def _shown(play: Play) -> str:

@@ -12,42 +12,45 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry
 from companion.engine.procedure import Kind
 from companion.engine.questions import Answer
+from companion.screens.elements import Action
 from companion.tables.logbook.from_dialogue import game_of, outcome_of, play_of
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import BadPlay
 from companion.tables.store.store import Stale, StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.pages import PAGES, go
+from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access, links
 from companion.ui.parts import html, questions
 from companion.ui.phone import phone
-from companion.ui.play import permissions, seats
+from companion.ui.play import permissions
 
 
-def show(table: OpenDialogue) -> None:
+def show(visit: Visit, table: OpenDialogue) -> None:
     """Where a game is over and it is known who won: save it, or go and see it.
 
     A sheet that was changed after it had been saved and is closed again brings its entry up to
     date by itself.
     """
-    if outcome_of(table) is None or not seats.mine(table).may_act:
+    if outcome_of(table) is None or not visit.seat.may_act:
         return
-    try:
-        entry = saved(table)
-        if entry is None:
-            _offer_to_save(table)
-            return
-        if entry.dialogue == table.stored.id and entry.length != table.dialogue.length:
+    entry = saved(table)
+    if entry is None:
+        _offer_to_save(visit, table)
+        return
+    if entry.dialogue == table.stored.id and entry.length != table.dialogue.length:
+        try:
             _save(table)
-            st.html(html.note(phone.say("logbook.updated")))
-    except StoreError as error:
-        st.warning(phone.store_problem(error))
-        return
-    if Kind.CAMPAIGN in shared.tables().kinds_at(table.stored.code):
-        label, icon = phone.say("campaign.go_on"), navigation.PAGES["campaign"]
+        except StoreError as error:
+            st.warning(phone.store_problem(error))
+            return
+        st.html(html.note(visit.say("logbook.updated")))
+    if Kind.CAMPAIGN in visit.kinds_begun:
+        label, icon = visit.say("campaign.go_on"), PAGES["campaign"].icon
         if st.button(label, key="to_campaign", icon=icon, type="primary", width="stretch"):
-            navigation.go("campaign", table.stored.code)
-    label, icon = phone.say("logbook.open"), navigation.PAGES["logbook"]
+            go("campaign", table.stored.code)
+    label, icon = visit.say("logbook.open"), PAGES["logbook"].icon
     if st.button(label, key=f"to_logbook_{entry.id}", icon=icon, width="stretch"):
         links.open_entry(entry.play.uid)
 
@@ -58,23 +61,34 @@ def saved(table: OpenDialogue) -> LogbookEntry | None:
     return access.logbook().of_dialogues(game)
 
 
-def _offer_to_save(table: OpenDialogue) -> None:
-    access.show_said()
-    questions.button(
-        phone.say("logbook.save"),
-        f"{table.stored.code}.{table.dialogue.length}.save",
-        lambda: _tapped(table),
-        icon=navigation.PAGES["logbook"],
-        type="primary",
-    )
+def way_on(visit: Visit, table: OpenDialogue) -> Action:
+    """Where to go on once it is saved: to the campaign that it belongs to, or to the logbook."""
+    if Kind.CAMPAIGN in visit.kinds_begun:
+        return Action(label=visit.say("campaign.go_on"), do="go", value="campaign", icon="map")
+    entry = saved(table)
+    assert entry is not None
+    where = f"logbook?{links.ENTRY}={entry.play.uid}"
+    return Action(label=visit.say("logbook.open"), do="go", value=where, icon="book")
 
 
-def _tapped(table: OpenDialogue) -> None:
-    def save() -> None:
+def save(visit: Visit, table: OpenDialogue) -> None:
+    """Into the logbook, and into the campaign of the table."""
+
+    def save_all() -> None:
         _save(table)
         _record(table)
 
-    access.attempt(save)
+    access.attempt(visit, save_all)
+
+
+def _offer_to_save(visit: Visit, table: OpenDialogue) -> None:
+    questions.button(
+        visit.say("logbook.save"),
+        f"{table.stored.code}.{table.dialogue.length}.save",
+        lambda: save(visit, table),
+        icon=PAGES["logbook"].icon,
+        type="primary",
+    )
 
 
 def _record(table: OpenDialogue) -> None:

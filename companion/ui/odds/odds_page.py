@@ -17,7 +17,8 @@ from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import NotPossible, Parameter, Simulation
 from companion.simulator.tallies import Tally
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.pages import PAGES, switch
 from companion.ui.odds import estimates, shown
 from companion.ui.odds.estimates import Sample
 from companion.ui.odds.runs import Run, Wanted, runs
@@ -38,9 +39,9 @@ def show_link(table: OpenDialogue) -> None:
     name = table.stored.procedure
     if name in simulations():
         label = phone.say(f"odds.open.{name}")
-        if st.button(label, key="odds", icon=navigation.PAGES["odds"], type="tertiary"):
+        if st.button(label, key="odds", icon=PAGES["odds"].icon, type="tertiary"):
             to = {"t": table.stored.code, ABOUT: name}
-            st.switch_page(navigation.page_file("odds"), query_params=to)
+            switch("odds", to)
 
 
 def simulations() -> dict[str, Simulation]:

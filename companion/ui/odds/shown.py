@@ -12,7 +12,7 @@ from companion.engine.plots import Bars
 from companion.engine.text import Text
 from companion.simulator import offered
 from companion.simulator.tallies import Spread, Tally
-from companion.ui.frame import navigation
+from companion.ui.frame.pages import PAGES, go
 from companion.ui.odds import charts
 from companion.ui.odds.estimates import Figure, ends_csv, figures_csv
 from companion.ui.parts import html
@@ -107,8 +107,8 @@ def unknown(name: str, missing: Mapping[str, int]) -> None:
     told = [phone.say(f"odds.unread.{name}.{part}", n=number) for part, number in missing.items()]
     st.html(lines_told(phone.say(f"odds.unread.{name}"), told))
     st.html(html.note(phone.say(f"odds.unread.{name}.why")))
-    if st.button(phone.say("page.box"), icon=navigation.PAGES["box"], width="stretch"):
-        navigation.go("box")
+    if st.button(phone.say("page.box"), icon=PAGES["box"].icon, width="stretch"):
+        go("box")
 
 
 def assumptions(lines: Sequence[str]) -> None:

@@ -13,10 +13,10 @@ from datetime import timedelta
 import streamlit as st
 
 from companion.ui.frame import streamlit_gaps
+from companion.ui.frame.pages import PAGES
 from companion.ui.phone import phone, scripts
 from companion.ui.play import news
 
-PAGES_OF_A_GAME = ("automa", "board", "score", "campaign")
 # Only where a page has a fragment that runs by itself does Streamlit draw it anew when the line
 # is back. Without that a server that was restarted does not know the fragments of the screen,
 # and takes no tap on it. No session lasts so long that it would in fact run by itself.
@@ -29,7 +29,7 @@ def keep() -> None:
     told = {
         "lost": phone.say("connection.lost"),
         "away": phone.say("connection.away"),
-        "pages": PAGES_OF_A_GAME,
+        "pages": [page.name for page in PAGES.values() if page.keeps_awake],
         "words": look,
         "language": phone.language(),
         "streamlit": streamlit_gaps.for_script(news.LOOK),

@@ -24,7 +24,6 @@ from companion.ui.phone import scripts
 
 LANGUAGE, THEME = "companion_language", "companion_theme"
 TABLES, SECRET = "companion_tables", "companion_phone"
-MESSAGE = "_message"  # what went wrong with the last tap
 MOST_TABLES = 20
 PUBLIC_URL = "COMPANION_PUBLIC_URL"  # in the environment: the app is reached through a proxy
 _FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-Ip")

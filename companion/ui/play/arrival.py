@@ -38,6 +38,16 @@ def resolve(code: str) -> str | None:
     return None
 
 
+def new_code(code: str) -> str | None:
+    """A table has a new code: for who sits there, that one. For all others it is a wrong one."""
+    store = shared.tables().store
+    if store.table_of(code) is not None:
+        return None
+    table = store.table_of(code, ended=True)
+    seat = shared.seats().of(table).get(phone.hash_of_secret()) if table else None
+    return store.code_of(table) if table and seat and seat.stays else None
+
+
 def may_start() -> bool:
     """Whether this address may start one more table now."""
     return NEW_TABLES.take(st.context.ip_address, monotonic())

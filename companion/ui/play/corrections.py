@@ -9,27 +9,26 @@ import streamlit as st
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry
-from companion.engine.procedure import CARDS, OWN, Kind
+from companion.engine.procedure import CARDS, OWN
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer, Choice, Several
 from companion.engine.refusals import Refused
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
 from companion.ui.parts.questions import ask, plain_label
 from companion.ui.phone import phone
-from companion.ui.play import news, seats
+from companion.ui.play import news
 
-Act: TypeAlias = Callable[[OpenDialogue, Callable[[Dialogue[Any]], list[Entry]]], None]
+Act: TypeAlias = Callable[[OpenDialogue, Callable[[Dialogue[Any]], list[Entry]]], object]
 
 _SAID = "_correcting"  # the correction's name and the answers so far
 
 
-def show(act: Act, kind: Kind) -> None:
+def show(visit: Visit) -> None:
     """Everything that can be put right. Not part of what a tap draws anew."""
-    table = navigation.open_table(kind)
-    if seats.may_act(table) and _pressed("correct"):
-        open_dialog(table, act, [])
+    if visit.may_act and _pressed("correct"):
+        open_dialog(visit.table, visit.act, [])
 
 
 def offer_for_card(table: OpenDialogue, act: Act) -> None:

@@ -1,21 +1,66 @@
-"""The end of an automa game: its points round by round, and where to go from here."""
+"""The end of an automa's or a board's game: its points by round, and where to go from here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-import streamlit as st
-
-from companion.engine.dialogue import Dialogue
-from companion.engine.log import Entry
 from companion.engine.procedure import Kind
+from companion.screens.elements import Action, Actions, Bar, Bars, Element
+from companion.tables.logbook.from_dialogue import outcome_of
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.visit import Visit
 from companion.ui.logbook import saving
-from companion.ui.phone import phone
+from companion.ui.play import ways
 
-Act: TypeAlias = Callable[[OpenDialogue, Callable[[Dialogue[Any]], list[Entry]]], None]
+
+@dataclass(frozen=True, slots=True)
+class AtEnd:
+    """What stands instead of answers: where to go on, and what there is to see."""
+
+    main: Action | None = None
+    shown: tuple[Element, ...] = ()
+
+
+def at_end(visit: Visit, table: OpenDialogue) -> AtEnd:
+    """Where the game has a sheet only that one says who won; a race that is decided does too."""
+    if belongs_on_sheet(table):
+        return AtEnd(Action(label=visit.say("result.to_score"), do="to_sheet", icon="score"))
+    if not table.dialogue.over:
+        return AtEnd()
+    return AtEnd(_main(visit, table), tuple(_shown(visit, table)))
+
+
+def _main(visit: Visit, table: OpenDialogue) -> Action:
+    decided = table.dialogue.procedure.kind is Kind.BOARD and table.dialogue.outcome is not None
+    has_sheet = shared.games()[table.stored.game].sheets is not None
+    if has_sheet and not decided:
+        return Action(label=visit.say("result.to_score"), do="go", value="score", icon="score")
+    if outcome_of(table) is None:
+        return Action(label=visit.say("home.start"), do="go", value="start", icon="plus")
+    if saving.saved(table) is None:
+        return Action(label=visit.say("logbook.save"), do="save", icon="book")
+    return saving.way_on(visit, table)
+
+
+def _shown(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
+    by_round = table.dialogue.procedure.by_round(table.dialogue.state)
+    longest = max(by_round, default=0)
+    if by_round:
+        yield Bars(
+            title=visit.say("result.by_round"),
+            bars=tuple(
+                Bar(
+                    label=f"{visit.say('result.round')} {number}",
+                    part=points / longest if longest else 0,
+                    figure=str(points),
+                )
+                for number, points in enumerate(by_round, 1)
+            ),
+        )
+    again = Action(label=visit.say("home.start"), do="go", value="start", icon="plus")
+    yield Actions(actions=(again,))
 
 
 def belongs_on_sheet(table: OpenDialogue) -> bool:
@@ -26,48 +71,10 @@ def belongs_on_sheet(table: OpenDialogue) -> bool:
     return shared.games()[table.stored.game].sheets is not None
 
 
-def lead_to_sheet(table: OpenDialogue, act: Act, undo: Callable[[], None]) -> None:
+def close(visit: Visit, table: OpenDialogue) -> None:
     """The automa's game is over; who won says the sheet."""
     comparison = table.dialogue.procedure.comparison
-    assert comparison is not None
-    with st.bottom:
-        if _to_sheet():
-            act(table, lambda dialogue: dialogue.answer(comparison[1]))
-            navigation.go("score", table.stored.code)
-        st.button(phone.say("undo"), icon=":material/undo:", width="stretch", on_click=undo)
-
-
-def _to_sheet() -> bool:
-    label, icon = phone.say("result.to_score"), navigation.PAGES["score"]
-    return st.button(label, type="primary", icon=icon, width="stretch", key="score")
-
-
-def show_result(table: OpenDialogue, undo: Callable[[], None]) -> None:
-    """Where the game has a sheet only that one says who won; a race that is decided does too."""
-    with st.bottom:
-        decided = table.dialogue.procedure.kind is Kind.BOARD and table.dialogue.outcome is not None
-        if shared.games()[table.stored.game].sheets is None or decided:
-            saving.show(table)
-        elif _to_sheet():
-            navigation.go("score", table.stored.code)
-        if st.button(phone.say("home.start"), width="stretch", key="again"):
-            navigation.go("start")
-        st.button(phone.say("undo"), icon=":material/undo:", width="stretch", on_click=undo)
-    by_round = table.dialogue.procedure.by_round(table.dialogue.state)
-    if by_round:
-        _show_points(by_round)
-
-
-def _show_points(by_round: Sequence[int]) -> None:
-    import pandas as pd  # not before it is needed: it is large
-
-    st.subheader(phone.say("result.by_round"))
-    rounds = [str(number) for number in range(1, len(by_round) + 1)]
-    one, points = phone.say("result.round"), phone.say("result.points")  # a tap shows them, too
-    st.bar_chart(
-        pd.DataFrame({one: rounds, points: by_round}),
-        x=one,
-        y=points,
-        height=220,
-        alt=phone.say("result.alt", points=", ".join(map(str, by_round))),
-    )
+    if comparison is None or not belongs_on_sheet(table):
+        return
+    if visit.act(table, lambda dialogue: dialogue.answer(comparison[1])):
+        ways.lead_to("score")

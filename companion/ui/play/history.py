@@ -9,9 +9,10 @@ import streamlit as st
 from companion.engine.dialogue import Dialogue
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenDialogue
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import answer_text, html
 from companion.ui.phone import phone
-from companion.ui.play import seats, table_page
+from companion.ui.play import seats
 
 
 def show_table(table: OpenDialogue) -> None:
@@ -19,18 +20,23 @@ def show_table(table: OpenDialogue) -> None:
     st.html(html.note(phone.say("history.table", code=code, seed=seed)))
 
 
-def show_redo(table: OpenDialogue) -> None:
-    if table.dialogue.can_redo and seats.may_act(table):
+def show_redo(visit: Visit, table: OpenDialogue) -> None:
+    if table.dialogue.can_redo and visit.may_act:
         st.button(
             phone.say("redo"),
             icon=":material/redo:",
             width="stretch",
-            on_click=lambda: table_page.act(table, Dialogue.redo),
+            on_click=_redo,
+            args=(visit, table),
         )
 
 
-def show_moments(table: OpenDialogue) -> None:
-    moments, may_act = table.dialogue.moments, seats.may_act(table)
+def _redo(visit: Visit, table: OpenDialogue) -> None:
+    visit.act(table, Dialogue.redo)
+
+
+def show_moments(visit: Visit, table: OpenDialogue) -> None:
+    moments, may_act = table.dialogue.moments, visit.may_act
     if not moments:
         st.write(phone.say("history.empty"))
     for number in range(len(moments) - 1, -1, -1):
@@ -43,12 +49,12 @@ def show_moments(table: OpenDialogue) -> None:
                     icon=":material/undo:",
                     type="tertiary",
                     on_click=_go_back,
-                    args=(table, len(moments) - number),
+                    args=(visit, table, len(moments) - number),
                 )
 
 
-def _go_back(table: OpenDialogue, steps: int) -> None:
-    table_page.act(table, lambda dialogue: dialogue.undo(steps))
+def _go_back(visit: Visit, table: OpenDialogue, steps: int) -> None:
+    visit.act(table, lambda dialogue: dialogue.undo(steps))
 
 
 def _shown(table: OpenDialogue, number: int) -> str:

@@ -13,14 +13,14 @@ import streamlit as st
 from companion import network
 from companion.tables.codes import spaced
 from companion.tables.store.seats import LOOKS_ON, Seat
-from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
 from companion.ui.parts.palette import QR_INK, QR_PAPER
 from companion.ui.parts.questions import button, plain_label
 from companion.ui.phone import phone
-from companion.ui.play import seats, table_page
+from companion.ui.play import permissions, seats, way_in
 
 QUIET = 4  # the edge that readers need
 
@@ -28,7 +28,7 @@ QUIET = 4  # the edge that readers need
 # The way in
 
 
-def show_way(table: OpenDialogue) -> None:
+def show_way(visit: Visit, table: OpenDialogue) -> None:
     """A square to scan, a code to read aloud, and an address to send to somebody."""
     found = _addresses()
     code, url = table.stored.code, f"{_chosen(found)}/?t={table.stored.code}"
@@ -43,8 +43,8 @@ def show_way(table: OpenDialogue) -> None:
     if st.button(phone.say("invite.copy"), icon=":material/content_copy:", width="stretch"):
         phone.copy(url)
         st.caption(phone.say("score.copied"))
-    if len(found) > 1 and seats.mine(table).owner:
-        _choose(table, found)
+    if len(found) > 1 and visit.seat.owner:
+        _choose(visit, table, found)
 
 
 def _as_square(picture: str) -> str:
@@ -92,14 +92,14 @@ def _setting() -> str:
     return f"address {socket.gethostname()}"[:120]
 
 
-def _choose(table: OpenDialogue, found: list[str]) -> None:
+def _choose(visit: Visit, table: OpenDialogue, found: list[str]) -> None:
     """Several networks: which of them the other phones are in, only people know."""
 
     def keep() -> None:
         picked = st.session_state.get("address")
         if picked in found:
             keep_it = partial(shared.tables().store.keep_setting, _setting(), picked)
-            _as_owner(table, keep_it)
+            _as_owner(visit, table, keep_it)
 
     st.selectbox(
         phone.say("invite.address"),
@@ -114,9 +114,9 @@ def _choose(table: OpenDialogue, found: list[str]) -> None:
 # Who is here
 
 
-def choose_seat(table: OpenDialogue) -> None:
+def choose_seat(visit: Visit, table: OpenDialogue) -> None:
     """Who I am on this phone."""
-    mine = seats.mine(table)
+    mine = visit.seat
     st.subheader(phone.say("invite.me"))
     if mine.removed:
         st.warning(phone.say("seat.removed"), icon=":material/block:")
@@ -127,7 +127,7 @@ def choose_seat(table: OpenDialogue) -> None:
     def keep() -> None:
         picked = st.session_state.get(key)
         if picked in names:
-            seats.take(table, picked)
+            way_in.take(visit, table, picked)
 
     key = f"me.{table.stored.table}.{mine.seat}"  # drawn anew when it was changed elsewhere
     st.pills(
@@ -143,15 +143,15 @@ def choose_seat(table: OpenDialogue) -> None:
     )
 
 
-def show_everybody(table: OpenDialogue) -> None:
+def show_everybody(visit: Visit, table: OpenDialogue) -> None:
     """Each phone at the table; its owner may send others away and let them in again."""
-    mine = seats.mine(table)
+    mine = visit.seat
     st.subheader(phone.say("invite.people"))
-    for number, seat in enumerate(shared.seats().of(table.stored.table).values(), 1):
+    for number, seat in enumerate(visit.people.everybody.values(), 1):
         with st.container(border=True, key=f"person-{number}", gap="xxsmall"):
             st.html(_person(table, seat, number, mine))
             if mine.owner and not seat.owner:
-                _offer_to_send_away(table, seat)
+                _offer_to_send_away(visit, table, seat)
 
 
 def _person(table: OpenDialogue, seat: Seat, number: int, mine: Seat) -> str:
@@ -168,7 +168,7 @@ def _person(table: OpenDialogue, seat: Seat, number: int, mine: Seat) -> str:
     )
 
 
-def _offer_to_send_away(table: OpenDialogue, seat: Seat) -> None:
+def _offer_to_send_away(visit: Visit, table: OpenDialogue, seat: Seat) -> None:
     what, do = (
         ("let_in", shared.seats().let_in) if seat.removed else ("remove", shared.seats().remove)
     )
@@ -177,42 +177,34 @@ def _offer_to_send_away(table: OpenDialogue, seat: Seat) -> None:
     button(
         phone.say(f"invite.{what}"),
         key,
-        partial(_as_owner, table, partial(do, table.stored.table, seat.phone)),
+        partial(_as_owner, visit, table, partial(do, table.stored.table, seat.phone)),
         icon=icon,
         type="tertiary",
     )
 
 
-def offer_owners_choices(table: OpenDialogue) -> None:
+def offer_owners_choices(visit: Visit, table: OpenDialogue) -> None:
     """Close the table or open it again; a new code, after which the old one leads nowhere."""
-    if not seats.mine(table).owner:
+    if not visit.seat.owner:
         return
     store, here, closed = shared.tables().store, table.stored.table, table.stored.closed
     st.subheader(phone.say("invite.owners"))
     button(
         phone.say("invite.open" if closed else "invite.close"),
         f"close.{closed}",
-        partial(_as_owner, table, partial(store.close_table, here, closed=not closed)),
+        partial(_as_owner, visit, table, partial(store.close_table, here, closed=not closed)),
         icon=":material/lock_open:" if closed else ":material/lock:",
     )
     st.html(html.note(phone.say("invite.open.why" if closed else "invite.close.why")))
     button(
         phone.say("invite.new_code"),
         f"new_code.{table.stored.code}",
-        partial(_as_owner, table, partial(store.change_code, here)),
+        partial(_as_owner, visit, table, partial(store.change_code, here)),
         icon=":material/key:",
     )
     st.html(html.note(phone.say("invite.new_code.why")))
 
 
-def _as_owner(table: OpenDialogue, do: Callable[[], object]) -> None:
+def _as_owner(visit: Visit, table: OpenDialogue, do: Callable[[], object]) -> None:
     """The store says who owns a table, not the screen."""
-    if seats.mine(table).owner:
-        _do(do)
-
-
-def _do(what: Callable[[], object]) -> None:
-    try:
-        what()
-    except StoreError as error:
-        table_page.leave_message(phone.store_problem(error))
+    visit.attempt(lambda: permissions.as_owner(table.stored.table, do))

@@ -16,7 +16,7 @@ import streamlit as st
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import EntryKind
-from companion.tables.store.seats import Pulse
+from companion.tables.store.seats import Pulse, Seat
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
@@ -32,15 +32,22 @@ _DRAWN = "_drawn"  # the one whose screen is drawn to its end, and how long its 
 _AROUND = "_around"  # what else there was at the table
 
 
-def drawn(table: OpenDialogue) -> None:
+def drawn(table: OpenDialogue, mine: Seat) -> None:
     """This is what the phone shows now. What others did since the last time is said."""
+    heard = unheard(table, mine)
+    if heard:
+        st.toast(plain_label(heard), icon=":material/group:")
+
+
+def unheard(table: OpenDialogue, mine: Seat) -> str:
+    """What others did since this phone was drawn last, if they did something."""
     before = st.session_state.get(_KNOWN)
     st.session_state[_KNOWN] = (table.stored.id, table.dialogue.acts)
     if before and before[0] == table.stored.id and before[1] < table.dialogue.acts:
         last = table.dialogue.last
-        own = str(seats.mine(table).seat)
-        if last is not None and last.by and last.by != own:
-            st.toast(plain_label(what_was_done(table)), icon=":material/group:")
+        if last is not None and last.by and last.by != str(mine.seat):
+            return what_was_done(table)
+    return ""
 
 
 def acted(table: OpenDialogue) -> None:

@@ -16,12 +16,12 @@ from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.setup.kept import SetupKeeper
 from companion.engine.setup.plan import Setup
 from companion.tables.store.games import Player
-from companion.tables.store.seats import Seat
 from companion.tables.store.store import StoreError
 from companion.tables.tables import NOTHING_KNOWN, OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
 from companion.ui.phone import phone
 from companion.ui.play import arrival, seats
+from companion.ui.play.seats import People
 
 
 class MayNot(Exception):
@@ -36,10 +36,11 @@ def problem(error: MayNot | StoreError) -> str:
     return phone.say(error.why) if isinstance(error, MayNot) else phone.store_problem(error)
 
 
-def act(table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]]) -> None:
-    """Do something at a table and keep it, with who did it."""
-    seat = _may_act(table.stored.table)
-    shared.tables().act(table, change, by=str(seat.seat))
+def act(table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]]) -> People:
+    """Do something at a table and keep it, with who did it; who is there."""
+    people = _may_act(table.stored.table)
+    shared.tables().act(table, change, by=str(people.mine.seat))
+    return people
 
 
 def start(
@@ -83,22 +84,30 @@ def import_state(procedure: Procedure[Any], names: Sequence[str], state: Any) ->
     return arrival.enter(shared.tables().import_state(procedure, names, state))
 
 
-def keep_readings(game: str, readings: Mapping[str, FactValue | None]) -> None:
+def keep_readings(
+    game: str, readings: Mapping[str, FactValue | None], code: str | None = None
+) -> None:
     """What was read off a component, for My box; not by somebody who looks on at a table."""
-    code = navigation.code_in_address()
     table = shared.tables().store.table_of(code) if code else None
     if table is not None:
         _may_act(table)
     shared.tables().keep_readings(game, readings)
 
 
-def _may_act(table: str) -> Seat:
-    seat = seats.seat_at(table)
+def as_owner(table: str, do: Callable[[], object]) -> None:
+    """What only its owner may do at a table."""
+    if seats.people_at(table).mine.owner:
+        do()
+
+
+def _may_act(table: str) -> People:
+    people = seats.people_at(table)
+    seat = people.mine
     if not seat.may_act:
         raise MayNot("seat.removed" if seat.removed else "seat.only_looks")
     if shared.tables().store.is_closed(table):
         raise MayNot("table.closed")
-    return seat
+    return people
 
 
 def _table_of(code: str) -> str:

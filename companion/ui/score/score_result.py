@@ -8,56 +8,57 @@ from typing import Any
 
 import streamlit as st
 
-from companion.engine.score.dialogue import Scoring
 from companion.engine.score.sheet import Line
 from companion.engine.score.text import all_lines, score_csv, score_lines, sides
 from companion.engine.score.verdict import named
 from companion.engine.text import Text, as_it_is
 from companion.screens.share_card import part_of, share_card
 from companion.tables.logbook.from_dialogue import play_of
-from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.pages import PAGES, go
+from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access, saving
 from companion.ui.parts import html, questions, style
 from companion.ui.phone import phone
-from companion.ui.play import seats
+from companion.ui.score.open_sheet import OpenSheet
 from companion.web.palette import SCORE_PARTS
 from companion.web.share_picture import HEIGHT, WIDTH, share_picture
 
 MOST_WIDE_COLUMNS = 4
 
 
-def show(table: OpenDialogue, undo: Callable[[], None]) -> None:
-    scoring = table.dialogue.state
-    st.html(html.told(table.dialogue.stop.told, phone.locale(), quiet=True))
-    st.subheader(phone.say("score.breakdown"))
-    _show_chart(table, scoring)
-    st.html(breakdown(scoring))
-    _offer_copies(table, scoring)
+def show(visit: Visit, sheet: OpenSheet, undo: Callable[[], None]) -> None:
+    table = sheet.table
+    st.html(html.told(table.dialogue.stop.told, visit.locale, quiet=True))
+    st.subheader(visit.say("score.breakdown"))
+    _show_chart(visit, sheet)
+    st.html(breakdown(visit, sheet))
+    _offer_copies(visit, sheet)
     with st.bottom:
-        saving.show(table)
+        saving.show(visit, table)
         key = f"{table.stored.code}.{table.dialogue.length}.change"
-        if seats.may_act(table):
-            questions.button(phone.say("score.change"), key, undo, icon=":material/edit:")
-        if st.button(phone.say("page.home"), icon=navigation.PAGES["home"], width="stretch"):
-            navigation.go("home")
+        if visit.may_act:
+            questions.button(visit.say("score.change"), key, undo, icon=":material/edit:")
+        home = PAGES["home"]
+        if st.button(home.title, icon=home.icon, width="stretch"):
+            go("home")
 
 
-def _show_chart(table: OpenDialogue, scoring: Scoring) -> None:
+def _show_chart(visit: Visit, sheet: OpenSheet) -> None:
     """A bar a side, stacked by where its points come from."""
-    locale, outcome = phone.locale(), scoring.final
-    names = [locale.say(named(score.name)) for _, score in sides(outcome)]
+    locale, scored = visit.locale, sides(sheet.final)
+    names = [locale.say(named(score.name)) for _, score in scored]
     pieces = [
-        {"side": name, "part": _part(table, scoring, line), "points": score.lines[line.id]}
-        for name, (of, score) in zip(names, sides(outcome), strict=True)
-        for line in scoring.sheet.scored(of)
+        {"side": name, "part": _part(visit, sheet, line), "points": score.lines[line.id]}
+        for name, (of, score) in zip(names, scored, strict=True)
+        for line in sheet.scoring.sheet.scored(of)
         if score.lines[line.id]
     ]
     if not pieces:
         return
-    totals = [f"{name} {s.total}" for name, (_, s) in zip(names, sides(outcome), strict=True)]
+    totals = [f"{name} {score.total}" for name, (_, score) in zip(names, scored, strict=True)]
     st.vega_lite_chart(
-        _chart(names, pieces), alt=phone.say("score.breakdown.alt", totals=", ".join(totals))
+        _chart(names, pieces), alt=visit.say("score.breakdown.alt", totals=", ".join(totals))
     )
 
 
@@ -83,16 +84,15 @@ def _chart(names: list[str], pieces: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _part(table: OpenDialogue, scoring: Scoring, line: Line) -> str:
-    return phone.locale().say(part_of(table.stored.game, scoring.sheet, line))
+def _part(visit: Visit, sheet: OpenSheet, line: Line) -> str:
+    return visit.locale.say(part_of(sheet.game, sheet.scoring.sheet, line))
 
 
-def breakdown(scoring: Scoring) -> str:
+def breakdown(visit: Visit, sheet: OpenSheet) -> str:
     """Every line that gave anybody something, a column a side."""
-    locale, outcome = phone.locale(), scoring.final
-    columns = [score for _, score in sides(outcome)]
+    locale, columns = visit.locale, [score for _, score in sides(sheet.final)]
     rows = [_row("th", "", [locale.say(_short_name(score.name)) for score in columns])]
-    for line in all_lines(scoring.sheet):
+    for line in all_lines(sheet.scoring.sheet):
         points = [score.lines.get(line.id, 0) for score in columns]
         if any(points):
             rows.append(_row("td", locale.say(line.text), [str(n) if n else "" for n in points]))
@@ -115,32 +115,32 @@ def _row(tag: str, label: str, cells: list[str]) -> str:
     return f'<tr><th scope="row">{escape(label)}</th>{shown}</tr>'
 
 
-def _offer_copies(table: OpenDialogue, scoring: Scoring) -> None:
-    locale, title = phone.locale(), table.dialogue.header.title
-    lines = score_lines(title, scoring.sheet, scoring.final, locale)
-    text = "\n".join(lines)
-    if st.button(phone.say("score.copy"), icon=":material/content_copy:", width="stretch"):
+def _offer_copies(visit: Visit, sheet: OpenSheet) -> None:
+    locale, lines = visit.locale, sheet.scoring.sheet
+    said = score_lines(sheet.title, lines, sheet.final, locale)
+    text = "\n".join(said)
+    if st.button(visit.say("score.copy"), icon=":material/content_copy:", width="stretch"):
         phone.copy(text)
-        st.caption(phone.say("score.copied"))
-    if st.button(phone.say("score.share"), icon=":material/image:", width="stretch"):
-        _share_as_picture(table, scoring)
+        st.caption(visit.say("score.copied"))
+    if st.button(visit.say("score.share"), icon=":material/image:", width="stretch"):
+        _share_as_picture(visit, sheet)
     st.download_button(
-        phone.say("score.csv"),
-        "\ufeff" + score_csv(scoring.sheet, scoring.final, locale),
-        f"{phone.say('score.csv.file')}.csv",
+        visit.say("score.csv"),
+        "\ufeff" + score_csv(lines, sheet.final, locale),
+        f"{visit.say('score.csv.file')}.csv",
         "text/csv",
         icon=":material/download:",
         on_click="ignore",
         width="stretch",
     )
-    with st.expander(phone.say("score.text")):
+    with st.expander(visit.say("score.text")):
         st.html(f'<pre class="companion-text">{escape(text)}</pre>')
 
 
-def _share_as_picture(table: OpenDialogue, scoring: Scoring) -> None:
-    game, title = table.stored.game, table.dialogue.header.title
-    play = play_of(shared.tables(), table, access.zone())
+def _share_as_picture(visit: Visit, sheet: OpenSheet) -> None:
+    play = play_of(shared.tables(), sheet.table, access.zone())
     day = play.day if play else access.today()
-    card = share_card(game, title, scoring.sheet, scoring.final, day, phone.locale())
-    picture = share_picture(card, shared.games()[game].livery)
-    phone.share_picture(picture, WIDTH, HEIGHT, f"{phone.say('score.csv.file')}.png")
+    lines = sheet.scoring.sheet
+    card = share_card(sheet.game, sheet.title, lines, sheet.final, day, visit.locale)
+    picture = share_picture(card, shared.games()[sheet.game].livery)
+    phone.share_picture(picture, WIDTH, HEIGHT, f"{visit.say('score.csv.file')}.png")

@@ -2,52 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import streamlit as st
 
-from companion.engine.procedure import Kind, Option
+from companion.engine.procedure import PLAYED, Kind, Option
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.setup.kept import EXTRAS, extras_of, switched_by_setup
-from companion.tables.store.store import StoreError
-from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.pages import go
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import html, questions
 from companion.ui.phone import phone
-from companion.ui.play import permissions, seats
-from companion.ui.start import start_forms, table_facts
+from companion.ui.play import permissions, way_in
+from companion.ui.start import start_forms
+from companion.ui.start.table_facts import TableFacts
 
 
-def has_sheet() -> bool:
+def has_sheet(visit: Visit) -> bool:
     """Whether the table has a sheet for its game; one of a game before does not count."""
-    sheet = navigation.find_table(Kind.SCORE)
-    return sheet is not None and all(sheet.stored.id > g.stored.id for g in table_facts.games())
+    sheet = visit.newest(Kind.SCORE)
+    return sheet is not None and all(sheet.id > game.id for game in TableFacts(visit).games)
 
 
-def start() -> None:
+def start(visit: Visit) -> None:
     """Choose a sheet and start it, at the table of a game where there is one."""
-    games = table_facts.games()
-    laid_out = table_facts.kept_setup() or navigation.find_table(Kind.CAMPAIGN)
+    known = TableFacts(visit)
+    games = known.games
+    campaign = visit.newest(Kind.CAMPAIGN)
+    laid_out = known.kept_setup.stored if known.kept_setup else campaign
     here = games or ([laid_out] if laid_out else [])
     if not here and "t" in st.query_params:
         st.warning(phone.say("score.no_table"), icon=":material/search_off:")
     games_with = {name: game.sheets for name, game in shared.games().items() if game.sheets}
-    sheets = games_with.get(here[0].stored.game) if here else start_forms.choose("game", games_with)
+    sheets = games_with.get(here[0].game) if here else start_forms.choose("game", games_with)
     if sheets is None:
         return
-    chosen = _choose(sheets, _chosen_before(sheets))
+    chosen = _choose(sheets, _chosen_before(visit, known, sheets))
     if here:
         st.html("".join(map(html.note, _said(sheets, chosen))))
-    if games and not seats.may_act(games[0]):
-        seats.show_way_in(games[0])
+    if games and not visit.may_act:
+        way_in.show(visit, visit.open(*PLAYED))
         return
-    names = list(games[0].stored.names) if games else start_forms.ask_names(int(chosen[PLAYERS]))
+    players = int(chosen[PLAYERS])
+    names = list(games[0].names) if games else start_forms.ask_names(known, players)
     with st.bottom:
         if st.button(phone.say("score.go"), type="primary", width="stretch", key="go"):
-            navigation.go("score", _start(sheets, chosen, names, here))
+            go("score", _start(visit, sheets, chosen, names, here[0].code if here else None))
 
 
 def _said(sheets: ScoreSheets, chosen: Mapping[str, Answer]) -> Iterator[str]:
@@ -60,23 +64,23 @@ def _said(sheets: ScoreSheets, chosen: Mapping[str, Answer]) -> Iterator[str]:
         yield f"{locale.say(question.text)} {answer}"
 
 
-def _chosen_before(sheets: ScoreSheets) -> dict[str, Answer]:
+def _chosen_before(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> dict[str, Answer]:
     """What the table says of the sheet: what was chosen for it, and who the opponent is."""
-    coming = table_facts.next_game()
+    coming = known.next_game
     of_campaign: dict[str, Answer] = {"scenario": coming.scenario} if coming else {}
-    before = {**of_campaign, **table_facts.chosen()}
+    before = {**of_campaign, **known.chosen}
     before = {**switched_by_setup(sheets.options, before), **before}
-    automa = navigation.find_table(Kind.AUTOMA)
+    automa = visit.newest(Kind.AUTOMA)
     extras = extras_of(before) if EXTRAS in before else []
     against: dict[str, Answer] = {}
     for extra in extras:
         if _is_opponent(sheets, extra):
             against = {OPPONENT: extra}
     if automa is not None:
-        against = {PLAYERS: 1, OPPONENT: automa.stored.procedure}
+        against = {PLAYERS: 1, OPPONENT: automa.procedure}
     said: dict[str, Answer] = {}
-    for game in table_facts.played():
-        said |= sheets.said_by.get(game.stored.procedure, {})
+    for game in known.played:
+        said |= sheets.said_by.get(game.procedure, {})
     return {**against, **before, **said}
 
 
@@ -125,18 +129,11 @@ def _ask(option: Option, options: list[Answer]) -> Answer:
 
 
 def _start(
+    visit: Visit,
     sheets: ScoreSheets,
     chosen: dict[str, Answer],
     names: list[str],
-    games: Sequence[OpenDialogue],
+    at: str | None,
 ) -> str:
-    try:
-        return permissions.start(
-            shared.procedure(sheets.name),
-            chosen,
-            names,
-            at=games[0].stored.code if games else None,
-        )
-    except (StoreError, permissions.MayNot) as error:
-        st.error(permissions.problem(error))
-        st.stop()
+    procedure = shared.procedure(sheets.name)
+    return visit.must(lambda: permissions.start(procedure, chosen, names, at=at))

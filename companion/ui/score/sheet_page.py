@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from html import escape
 from itertools import groupby
 from typing import Any
@@ -10,185 +10,128 @@ from typing import Any
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.log import Entry
-from companion.engine.procedure import Kind
-from companion.engine.protocol import refusal_text
-from companion.engine.refusals import Refused
-from companion.engine.score.dialogue import CLEAR, LINE, Scoring
+from companion.engine.score.dialogue import CLEAR, LINE
 from companion.engine.score.sheet import Line
 from companion.engine.score.text import how_it_is_counted, sides
 from companion.engine.score.verdict import named
 from companion.engine.text import Text
-from companion.tables.store.seats import LOOKS_ON
-from companion.tables.store.store import Stale, StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import messages
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import html, questions
 from companion.ui.parts.questions import plain_label
-from companion.ui.phone import phone
-from companion.ui.play import corrections, news, permissions, seats, table_page
+from companion.ui.play import corrections, news, table_screen, way_in
 from companion.ui.score import score_result
-
-TRIES = 5
-_AFTER_TAP = "_score_after_tap"
+from companion.ui.score.open_sheet import OpenSheet
 
 
-def show_sheet() -> None:
+def show(visit: Visit) -> None:
     """The sheet as it stands. A fragment: what is typed draws only this anew."""
-    table = st.session_state.pop(_AFTER_TAP, None) or navigation.open_table(Kind.SCORE)
-    news.drawn(table)
-    header = table.dialogue.header
-    st.html(html.note(phone.locale().say(header.title)))
+    table = visit.table
+    sheet = OpenSheet(visit, table)
+    news.drawn(table, visit.seat)
+    st.html(html.note(visit.locale.say(sheet.title)))
     if table.dialogue.over:
-        table_page.show_message()
-        score_result.show(table, lambda: act(table, Dialogue.undo))
-    elif not seats.may_act(table):
-        table_page.show_message()
-        _look_on(table)
+        messages.show()
+        score_result.show(visit, sheet, lambda: _reopen(visit, table))
+    elif not visit.may_act:
+        messages.show()
+        _look_on(visit, sheet)
     else:
-        side = _choose_side(table)
-        _enter_side(table, side)
-        _show_bottom(table, side)
+        side = _choose_side(visit, sheet)
+        _enter_side(visit, sheet, side)
+        _show_bottom(visit, sheet, side)
 
 
-def _look_on(table: OpenDialogue) -> None:
+def _reopen(visit: Visit, table: OpenDialogue) -> None:
+    visit.act(table, Dialogue.undo)
+
+
+def _look_on(visit: Visit, sheet: OpenSheet) -> None:
     """For a guest: what has been entered, without what is hidden."""
-    st.html(score_result.breakdown(_scoring(table)))
+    st.html(score_result.breakdown(visit, sheet))
     with st.bottom:
-        st.html(_totals(table))
-    seats.show_way_in(table)
-
-
-def act(
-    table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]], entered: Line | None = None
-) -> None:
-    """Do something at the sheet and keep it."""
-    _act(table, change, 1, entered)
-
-
-def enter(
-    table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]], entered: Line | None = None
-) -> None:
-    """A value that is entered does not depend on the others.
-
-    Where somebody else was quicker it is simply entered again.
-    """
-    _act(table, change, TRIES, entered)
-
-
-def _act(
-    table: OpenDialogue,
-    change: Callable[[Dialogue[Any]], list[Entry]],
-    tries: int,
-    entered: Line | None,
-) -> None:
-    tables = shared.tables()
-    try:
-        for _ in range(tries):
-            try:
-                permissions.act(table, change)
-            except Stale:
-                newer = tables.open(navigation.code_in_address() or table.stored.code, Kind.SCORE)
-                if newer is None:  # the table has another code now
-                    break
-                table = newer
-            else:
-                news.acted(table)
-                st.session_state[_AFTER_TAP] = table
-                return
-        table_page.leave_message(phone.say("table.moved_on"))
-    except Refused as refused:
-        problem = refusal_text(refused, phone.locale())
-        if entered:
-            problem = phone.say("score.problem", line=entered.text, problem=problem)
-        table_page.leave_message(problem)
-    except (StoreError, permissions.MayNot) as error:
-        table_page.leave_message(permissions.problem(error))
-
-
-def undo(table: OpenDialogue) -> None:
-    """One value back; which it was, and whose, is said."""
-    moment, length = table.dialogue.moments[-1], table.dialogue.length
-    act(table, Dialogue.undo)
-    if table.dialogue.length > length:
-        table_page.note_undone(table, moment)
+        st.html(_totals(visit, sheet))
+    way_in.show(visit, sheet.table)
 
 
 # What is entered
 
 
-def _choose_side(table: OpenDialogue) -> str:
+def _choose_side(visit: Visit, sheet: OpenSheet) -> str:
     """Whose values are on the screen; at first one's own."""
-    scoring, locale = _scoring(table), phone.locale()
-    own = str(seats.mine(table).seat)
-    names = {side: locale.say(named(scoring.side_name(side))) for side in scoring.sides}
+    own, every = str(visit.seat.seat), sheet.scoring.sides
     chosen = st.segmented_control(
-        phone.say("score.enter.side"),
-        scoring.sides,
-        default=own if own in scoring.sides else scoring.sides[0],
+        visit.say("score.enter.side"),
+        every,
+        default=own if own in every else every[0],
         required=True,
-        format_func=lambda side: plain_label(names[side]),
-        key=f"{table.stored.id}.side",
+        format_func=lambda side: plain_label(_name(visit, sheet, side)),
+        key=f"{sheet.table.stored.id}.side",
         label_visibility="collapsed",
         width="stretch",
         wrap=True,
     )
-    return chosen or scoring.sides[0]
+    return chosen or every[0]
 
 
-def _enter_side(table: OpenDialogue, side: str) -> None:
+def _name(visit: Visit, sheet: OpenSheet, side: str) -> str:
+    return visit.locale.say(named(sheet.scoring.side_name(side)))
+
+
+def _enter_side(visit: Visit, sheet: OpenSheet, side: str) -> None:
     """The fields of one side, group by group, each with how it is counted."""
-    game, scoring, locale = table.stored.game, _scoring(table), phone.locale()
-    lines, rules = scoring.asked(side), scoring.rules
+    scoring, locale = sheet.scoring, visit.locale
+    rules, own = scoring.rules, sheet.values(side)
     explained = set()  # what several lines have in common is said once
-    for group, of_group in groupby(lines, lambda line: line.group):
-        heading = Text(f"{game}.score.group.{group}")
+    for group, of_group in groupby(scoring.asked(side), lambda line: line.group):
+        heading = Text(f"{sheet.game}.score.group.{group}")
         st.subheader(locale.say(heading))
         if more := locale.more(heading):
             st.html(html.note(more))
         for line in of_group:
-            if line.secret and side in _hidden(table):
-                st.html(_sign(table, side, line))
+            if line.secret and side in sheet.hidden:
+                st.html(_sign(visit, sheet, side, line))
                 continue
             with st.container(gap="xxsmall"):
-                _enter_line(table, side, line)
+                _enter_line(visit, sheet, side, line)
                 if line.key not in explained:
-                    own = scoring.values(side)
                     counted = how_it_is_counted(scoring.sheet, line, rules, locale, own)
                     st.html(html.note(counted))
             if line.adding:
-                _offer_to_add(table, side, line.adding)
+                _offer_to_add(visit, sheet, side, line.adding)
             explained.add(line.key)
-    _show_taken_over(table, side)
+    _show_taken_over(visit, sheet, side)
 
 
-def _show_taken_over(table: OpenDialogue, side: str) -> None:
+def _show_taken_over(visit: Visit, sheet: OpenSheet, side: str) -> None:
     """What the table knows already: folded away, and still to be put right."""
-    taken = _scoring(table).taken_over(side)
+    taken = sheet.scoring.taken_over(side)
     if taken:
-        with st.expander(phone.say("score.taken_over", n=len(taken))):
+        with st.expander(visit.say("score.taken_over", n=len(taken))):
             for line in taken:
-                _enter_line(table, side, line)
+                _enter_line(visit, sheet, side, line)
 
 
-def _offer_to_add(table: OpenDialogue, side: str, correction: str) -> None:
+def _offer_to_add(visit: Visit, sheet: OpenSheet, side: str, correction: str) -> None:
     """One more thing, which its own questions add to what is entered."""
-    title, key = f"{table.stored.procedure}.correct.{correction}", f"add.{side}.{correction}"
-    if st.button(phone.say(title), key=key, icon=":material/add:", type="tertiary"):
-        corrections.open_dialog(table, enter, [correction, side], title)
+    title = f"{sheet.table.stored.procedure}.correct.{correction}"
+    key = f"add.{side}.{correction}"
+    if st.button(visit.say(title), key=key, icon=":material/add:", type="tertiary"):
+        enter = partial(visit.act, anyway=True)
+        corrections.open_dialog(sheet.table, enter, [correction, side], title)
 
 
-def _enter_line(table: OpenDialogue, side: str, line: Line) -> None:
-    scoring = _scoring(table)
-    stored = scoring.values(side).get(line.id)
-    key = f"{table.stored.id}.{side}.{line.id}"
+def _enter_line(visit: Visit, sheet: OpenSheet, side: str, line: Line) -> None:
+    stored = sheet.values(side).get(line.id)
+    key = f"{sheet.table.stored.id}.{side}.{line.id}"
     if line.options:  # a choice is drawn anew when it was changed elsewhere
         key = f"{key}.{stored}"
         usual = None if line.needed else line.empty
-        _field(table, side, line, key, usual if stored is None else stored)
+        _field(visit, sheet, side, line, key, usual if stored is None else stored)
     else:
         usual = "" if line.needed else str(line.empty)
-        _field(table, side, line, _field_key(key, stored), None, placeholder=usual)
+        _field(visit, sheet, side, line, _field_key(key, stored), None, placeholder=usual)
 
 
 def _field_key(name: str, stored: Any) -> str:
@@ -205,105 +148,80 @@ def _field_key(name: str, stored: Any) -> str:
     return key
 
 
-def _field(table: OpenDialogue, side: str, line: Line, key: str, value: Any, **look: Any) -> None:
+def _field(
+    visit: Visit, sheet: OpenSheet, side: str, line: Line, key: str, value: Any, **look: Any
+) -> None:
     def keep() -> None:
         if key not in st.session_state:  # no longer on the screen
             return
         given = st.session_state[key]
         said = (CLEAR, side, line.id) if given is None else (LINE, side, line.id, given)
-        enter(table, lambda dialogue: dialogue.correct(*said), line)
+        visit.act(
+            sheet.table, lambda dialogue: dialogue.correct(*said), anyway=True, line=line.text
+        )
 
-    questions.field(line.question, phone.locale(), key, value, on_change=keep, **look)
+    questions.field(line.question, visit.locale, key, value, on_change=keep, **look)
 
 
 # What is always visible
 
 
-def _show_bottom(table: OpenDialogue, side: str) -> None:
+def _show_bottom(visit: Visit, sheet: OpenSheet, side: str) -> None:
     """A doubt, the totals, and where the thumb is: undo, and the one question."""
-    question, dialogue = table.dialogue.stop.question, table.dialogue
+    table, dialogue = sheet.table, sheet.table.dialogue
+    question = dialogue.stop.question
     assert question is not None
     key = f"{table.stored.id}.{dialogue.length}"
 
     def answer(value: object) -> None:
-        act(table, lambda open_dialogue: open_dialogue.answer(value))
+        visit.act(table, lambda open_dialogue: open_dialogue.answer(value))
+
+    def undo() -> None:
+        table_screen.undo(visit, table)
 
     with st.bottom:
-        table_page.show_message()
-        _show_doubt(table, side)
-        st.html(_totals(table))
-        back = questions.Undo(f"{key}.undo", lambda: undo(table), dialogue.can_undo)
+        messages.show()
+        _show_doubt(visit, sheet, side)
+        st.html(_totals(visit, sheet))
         with st.container(horizontal=True):
-            questions.undo_button(back)
-            questions.ask(question, phone.locale(), key, answer)
+            questions.undo_button(questions.Undo(f"{key}.undo", undo, dialogue.can_undo))
+            questions.ask(question, visit.locale, key, answer)
 
 
-def _show_doubt(table: OpenDialogue, side: str) -> None:
+def _show_doubt(visit: Visit, sheet: OpenSheet, side: str) -> None:
     """The first thing that cannot be: of whose values are on the screen, else of anybody."""
-    hidden = _hidden(table)
-    doubts = [one for one in _scoring(table).final.doubts if str(one.seat) not in hidden]
+    doubts = [one for one in sheet.final.doubts if str(one.seat) not in sheet.hidden]
     first = sorted(doubts, key=lambda doubt: str(doubt.seat) != side)[:1]
     for doubt in first:
-        st.html(html.doubt(phone.locale().say(doubt.text)))
+        st.html(html.doubt(visit.locale.say(doubt.text)))
 
 
-def _totals(table: OpenDialogue) -> str:
+def _totals(visit: Visit, sheet: OpenSheet) -> str:
     """Every side's total so far; who is in front in bold, where nothing is hidden."""
-    locale, hidden = phone.locale(), _hidden(table)
-    shown = []
-    for seat, (_, score) in enumerate(sides(_scoring(table).final), 1):
+    hidden, shown = sheet.hidden, []
+    for seat, (_, score) in enumerate(sides(sheet.final), 1):
         tag = "b" if score.rank == 1 and score.total and not hidden else "span"
-        name = escape(locale.say(named(score.name)))
+        name = escape(visit.locale.say(named(score.name)))
         more = " + ?" if str(seat) in hidden else ""
         shown.append(f"<{tag}>{name} <i>{score.total}{more}</i></{tag}>")
     totals = f'<div class="companion-totals">{"".join(shown)}</div>'
-    return f"{totals}{_who_has_entered(table)}"
+    return f"{totals}{_who_has_entered(visit, sheet)}"
 
 
 # What is hidden until the end
 
 
-def _scoring(table: OpenDialogue) -> Scoring:
-    """The sheet as far as this phone may show it."""
-    return _whole(table).without_secrets_of(_hidden(table))
-
-
-def _whole(table: OpenDialogue) -> Scoring:
-    scoring = table.dialogue.state
-    assert isinstance(scoring, Scoring)
-    return scoring
-
-
-def _hidden(table: OpenDialogue) -> set[str]:
-    """The players whose secrets are not this phone's, before the end.
-
-    For players without a phone somebody has to enter them: the owner of the table does.
-    """
-    scoring = _whole(table)
-    if table.dialogue.over or not scoring.sheet.secret:
-        return set()
-    mine = seats.mine(table)
-    everybody = shared.seats().of(table.stored.table).values()
-    held = {str(one.seat) for one in everybody if one.seat != LOOKS_ON}
-    seen = {str(mine.seat)} if mine.may_act else set()
-    if mine.may_act and mine.owner:
-        seen |= set(scoring.seats) - held
-    return set(scoring.seats) - seen
-
-
-def _sign(table: OpenDialogue, side: str, line: Line) -> str:
+def _sign(visit: Visit, sheet: OpenSheet, side: str, line: Line) -> str:
     """Instead of somebody else's secret: whether it is there."""
-    there = line.id in _whole(table).values(side)
-    state = phone.say("score.hidden.there" if there else "score.hidden.not_yet")
-    return html.item(phone.locale().say(line.text), state)
+    there = line.id in sheet.whole.values(side)
+    state = visit.say("score.hidden.there" if there else "score.hidden.not_yet")
+    return html.item(visit.locale.say(line.text), state)
 
 
-def _who_has_entered(table: OpenDialogue) -> str:
+def _who_has_entered(visit: Visit, sheet: OpenSheet) -> str:
     """Of each player whose secrets are hidden: whether they have entered them."""
-    scoring, locale = _whole(table), phone.locale()
     said = []
-    for seat in sorted(_hidden(table), key=int):
-        key = "there" if scoring.has_entered_secrets(seat) else "not_yet"
-        name = locale.say(named(scoring.side_name(seat)))
-        said.append(phone.say(f"score.hidden.{key}.of", name=name))
-    return html.note(phone.say("score.hidden", who=" · ".join(said))) if said else ""
+    for seat in sorted(sheet.hidden, key=int):
+        key = "there" if sheet.whole.has_entered_secrets(seat) else "not_yet"
+        said.append(visit.say(f"score.hidden.{key}.of", name=_name(visit, sheet, seat)))
+    return html.note(visit.say("score.hidden", who=" · ".join(said))) if said else ""

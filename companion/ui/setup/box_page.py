@@ -9,33 +9,35 @@ from companion.engine.facts import Facts
 from companion.engine.game import Game
 from companion.engine.setup.plan import owns
 from companion.tables.box_files import read_box, write_box
-from companion.ui.frame import shared
-from companion.ui.parts.questions import field, plain_label
+from companion.ui.frame import messages, shared
+from companion.ui.frame.messages import Tone
+from companion.ui.frame.visit import Visit
+from companion.ui.parts.questions import field
 from companion.ui.phone import phone
 from companion.ui.setup import readings
 
 FILE_NAME = "my-box.yaml"
 MOST_PROBLEMS = 5
-_SAID = "_box_said"
+FILES = "files"
 
 
-def show_owned(game: Game) -> None:
+def show_owned(visit: Visit, game: Game) -> None:
     if game.setups is None or not game.setups.boxes:
         return
-    known = readings.known(game.name)
+    known = readings.known(visit, game.name)
     for box in game.setups.boxes:
         question = game.reading(owns(box))
         assert question is not None
         value = known.get(owns(box), "yes")
         answer = field(question, phone.locale(), f"owns.{box}", value)
         if answer != value:
-            readings.keep(game.name, {owns(box): answer})
+            readings.keep(visit, game.name, {owns(box): answer})
             st.rerun()
 
 
-def show_unread(game: Game) -> None:
+def show_unread(visit: Visit, game: Game) -> None:
     """What may be read off the components now: one question after the other."""
-    unread = game.unread(Facts(readings.known(game.name)))
+    unread = game.unread(Facts(readings.known(visit, game.name)))
     if not unread:
         return
     name, question = unread[0].name, unread[0].question
@@ -43,13 +45,13 @@ def show_unread(game: Game) -> None:
         entered = field(question, phone.locale(), f"unread.{name}")
         remember = st.button(phone.say("my_box.remember"), key=f"remember.{name}", width="stretch")
         if remember and entered is not None:
-            readings.keep(game.name, {name: question.check(entered)})
+            readings.keep(visit, game.name, {name: question.check(entered)})
             st.rerun()
 
 
-def show_files() -> None:
+def show_files(visit: Visit) -> None:
     """All readings as one file, and a file of somebody's read in."""
-    boxes = {name: readings.known(name) for name in shared.games()}
+    boxes = {name: readings.known(visit, name) for name in shared.games()}
     st.download_button(
         phone.say("my_box.export"),
         write_box(boxes),
@@ -62,20 +64,19 @@ def show_files() -> None:
     with st.form("box.import", border=False, clear_on_submit=True):
         file = st.file_uploader(phone.say("my_box.import"), type=["yaml", "yml"], key="box.file")
         if st.form_submit_button(phone.say("my_box.import"), width="stretch") and file:
-            st.session_state[_SAID] = import_file(file.getvalue())
+            import_file(visit, file.getvalue())
             st.rerun()
-    said = st.session_state.pop(_SAID, None)
-    if said:
-        st.info(plain_label(said))
+    messages.show(FILES)
 
 
-def import_file(data: bytes) -> str:
-    """Keep what a file says, all of it or nothing; what to tell people."""
+def import_file(visit: Visit, data: bytes) -> None:
+    """Keep what a file says, all of it or nothing; what happened is said."""
     try:
         boxes = read_box(data, FILE_NAME, shared.games(), phone.locale())
     except ContentError as error:
         problems = "; ".join(map(str, error.problems[:MOST_PROBLEMS]))
-        return phone.say("my_box.import.bad", problems=problems)
-    for game, read in boxes.items():
-        readings.keep(game, read)
-    return phone.say("my_box.import.done", n=sum(map(len, boxes.values())))
+        visit.tell(visit.say("my_box.import.bad", problems=problems), place=FILES)
+        return
+    if all(readings.keep(visit, game, read, FILES) for game, read in boxes.items()):
+        done = visit.say("my_box.import.done", n=sum(map(len, boxes.values())))
+        visit.tell(done, Tone.DONE, FILES)

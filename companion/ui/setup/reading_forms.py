@@ -10,40 +10,41 @@ from companion.engine.protocol import refusal_text
 from companion.engine.reading_forms import ReadingForm
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Reading
+from companion.ui.frame import messages
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
 from companion.ui.parts.questions import field, plain_label
 from companion.ui.phone import phone
 from companion.ui.setup import readings
 
 WIDTH = 94  # of a field, in pixels: three side by side on a phone
-_REFUSED = "_refused_form"
 
 
-def show(game: Game) -> None:
-    known = readings.known(game.name)
+def show(visit: Visit, game: Game) -> None:
+    known = readings.known(visit, game.name)
     for form in game.forms(Facts(known)):
         with st.expander(phone.locale().say(form.title), icon=":material/table_chart:"):
             st.html(html.note(phone.locale().more(form.title) or ""))
             for one in form.shape:
-                _show_shape(game.name, form, one, known)
-            _show_fields(game.name, form, known)
-            message = st.session_state.pop(_REFUSED, None)
-            if message:
-                st.warning(plain_label(message), icon=":material/info:")
+                _show_shape(visit, game.name, form, one, known)
+            _show_fields(visit, game.name, form, known)
+            messages.show(_place(form))
 
 
-def _show_shape(game: str, form: ReadingForm, one: Reading, known: dict[str, FactValue]) -> None:
+def _show_shape(
+    visit: Visit, game: str, form: ReadingForm, one: Reading, known: dict[str, FactValue]
+) -> None:
     """What decides which fields there are is kept at once."""
     key = _key(one.name, known.get(one.name))
     field(
         one.question,
         phone.locale(),
         key,
-        on_change=lambda: _keep(game, form, {one.name: (one, key)}, known),
+        on_change=lambda: _keep(visit, game, form, {one.name: (one, key)}, known),
     )
 
 
-def _show_fields(game: str, form: ReadingForm, known: dict[str, FactValue]) -> None:
+def _show_fields(visit: Visit, game: str, form: ReadingForm, known: dict[str, FactValue]) -> None:
     locale = phone.locale()
     fields: dict[str, tuple[Reading, str]] = {}
     with st.form(f"form.{game}.{form.name}", border=False, enter_to_submit=False):
@@ -60,7 +61,7 @@ def _show_fields(game: str, form: ReadingForm, known: dict[str, FactValue]) -> N
             key=f"keep.{game}.{form.name}",
             icon=":material/inventory_2:",
             width="stretch",
-            on_click=lambda: _keep(game, form, fields, known),
+            on_click=lambda: _keep(visit, game, form, fields, known),
         )
 
 
@@ -75,7 +76,12 @@ def _key(name: str, value: FactValue | None) -> str:
     return key
 
 
+def _place(form: ReadingForm) -> str:
+    return f"form.{form.name}"
+
+
 def _keep(
+    visit: Visit,
     game: str,
     form: ReadingForm,
     fields: dict[str, tuple[Reading, str]],
@@ -90,14 +96,15 @@ def _keep(
         try:
             changed[name] = None if held is None else one.question.check(held)
         except Refused as refused:
-            line, problem = one.question.text, refusal_text(refused, phone.locale())
-            st.session_state[_REFUSED] = phone.say("score.problem", line=line, problem=problem)
+            line, problem = one.question.text, refusal_text(refused, visit.locale)
+            said = visit.say("score.problem", line=line, problem=problem)
+            visit.tell(said, place=_place(form))
             return
     after = Facts(dict(known))
     after.change(changed)
     try:
         form.check(after.known)
     except Refused as refused:
-        st.session_state[_REFUSED] = refusal_text(refused, phone.locale())
+        visit.tell(refusal_text(refused, visit.locale), place=_place(form))
         return
-    readings.keep(game, changed)
+    readings.keep(visit, game, changed, _place(form))

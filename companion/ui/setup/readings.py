@@ -13,14 +13,14 @@ from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer, Several
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Reading, owns
-from companion.tables.store.store import StoreError
-from companion.ui.frame import shared
+from companion.ui.frame import messages, shared
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
 from companion.ui.parts.questions import field, plain_label
 from companion.ui.phone import phone
 from companion.ui.play import permissions
 
-_REFUSED = "_refused_reading"
+FORM = "readings"
 NONE = "none"
 MOST_TO_CHOOSE_FROM = 60  # more is no list for a phone: such a reading is forgotten, and asked anew
 
@@ -28,7 +28,7 @@ MOST_TO_CHOOSE_FROM = 60  # more is no list for a phone: such a reading is forgo
 Take: TypeAlias = Callable[[Mapping[str, FactValue]], None]
 
 
-def form(game: str, readings: Sequence[Reading], fits: Take, keep_here: Take) -> None:
+def form(visit: Visit, game: str, readings: Sequence[Reading], fits: Take, keep_here: Take) -> None:
     """Fields for what nobody has read yet. What is left empty is asked again another time.
 
     `fits` is shown what was entered, and refuses what cannot be. What is about this table
@@ -42,9 +42,9 @@ def form(game: str, readings: Sequence[Reading], fits: Take, keep_here: Take) ->
             phone.say("my_box.remember"),
             icon=":material/inventory_2:",
             width="stretch",
-            on_click=lambda: _remember(game, readings, fits, keep_here),
+            on_click=lambda: _remember(visit, game, readings, fits, keep_here),
         )
-    _show_refusal()
+    messages.show(FORM)
 
 
 def _with_none(question: Ask) -> dict[str, Any]:
@@ -62,7 +62,9 @@ def _with_none(question: Ask) -> dict[str, Any]:
     return {"options": [*question.options, NONE], "format_func": label}
 
 
-def _remember(game: str, readings: Sequence[Reading], fits: Take, keep_here: Take) -> None:
+def _remember(
+    visit: Visit, game: str, readings: Sequence[Reading], fits: Take, keep_here: Take
+) -> None:
     entered: dict[str, FactValue] = {}
     try:
         for reading in readings:
@@ -73,10 +75,10 @@ def _remember(game: str, readings: Sequence[Reading], fits: Take, keep_here: Tak
                 entered[reading.name] = reading.question.check(held)
         fits(entered)
     except Refused as refused:
-        st.session_state[_REFUSED] = refusal_text(refused, phone.locale())
+        visit.tell(refusal_text(refused, visit.locale), place=FORM)
         return
     read = Facts(entered).readings()
-    keep(game, read)
+    keep(visit, game, read, FORM)
     here = {name: value for name, value in entered.items() if name not in read}
     if here:
         keep_here(here)
@@ -88,26 +90,16 @@ def _chosen(question: Ask, held: list[Answer]) -> str | None:
     return ",".join(offered) if held else None
 
 
-def keep(game: str, readings: Mapping[str, FactValue | None]) -> None:
-    try:
-        permissions.keep_readings(game, readings)
-    except (StoreError, permissions.MayNot) as error:
-        st.session_state[_REFUSED] = permissions.problem(error)
+def keep(
+    visit: Visit, game: str, readings: Mapping[str, FactValue | None], place: str = ""
+) -> bool:
+    """In My box; whether it could be done."""
+    return visit.attempt(lambda: permissions.keep_readings(game, readings, visit.code), place)
 
 
-def _show_refusal() -> None:
-    message = st.session_state.pop(_REFUSED, None)
-    if message:
-        st.warning(plain_label(message), icon=":material/info:")
-
-
-def known(game: str) -> dict[str, FactValue]:
+def known(visit: Visit, game: str) -> dict[str, FactValue]:
     """All readings of a game that still fit what the game asks."""
-    try:
-        stored = shared.tables().store.readings(game)
-    except StoreError as error:
-        st.error(phone.store_problem(error))
-        st.stop()
+    stored = visit.readings(game)
     return {name: value for name, value in stored.items() if still_fits(game, name, value)}
 
 
@@ -119,10 +111,10 @@ def still_fits(game: str, name: str, value: FactValue) -> bool:
         return False
 
 
-def show_all(game: str) -> None:
+def show_all(visit: Visit, game: str) -> None:
     """Every reading, to change or to forget."""
     locale = phone.locale()
-    every = known(game)
+    every = known(visit, game)
     shown = {one.name for form in shared.games()[game].forms(Facts(every)) for one in form.readings}
     boxes = owns("")  # these have their own place on the page, as those on forms have
     readings = {
@@ -142,23 +134,26 @@ def show_all(game: str) -> None:
             else:
                 entered = field(question, locale, f"box.{name}", value)
                 if entered is not None and entered != value:
-                    _change(game, name, entered)
+                    _change(visit, game, name, entered)
             st.button(
                 phone.say("my_box.forget"),
                 key=f"forget.{name}",
                 icon=":material/delete:",
                 type="tertiary",
-                on_click=keep,
-                args=(game, {name: None}),
+                on_click=_forget,
+                args=(visit, game, name),
             )
-    _show_refusal()
 
 
-def _change(game: str, name: str, entered: object) -> None:
+def _forget(visit: Visit, game: str, name: str) -> None:
+    keep(visit, game, {name: None})
+
+
+def _change(visit: Visit, game: str, name: str, entered: object) -> None:
     question = shared.games()[game].reading(name)
     assert question is not None
     try:
-        keep(game, {name: question.check(entered)})
+        keep(visit, game, {name: question.check(entered)})
     except Refused as refused:
         st.warning(plain_label(refusal_text(refused, phone.locale())), icon=":material/info:")
         return

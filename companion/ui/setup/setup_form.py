@@ -16,36 +16,38 @@ from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
 from companion.engine.setup.kept import options_of
 from companion.engine.setup.plan import Plan, Setup, Setups, read_fixed, write_fixed
-from companion.tables.store.store import StoreError
-from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.tables.store.store import StoredDialogue
+from companion.ui.frame import shared
+from companion.ui.frame.pages import PAGE_OF, PAGES, go, switch
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import html, pictures, url_choices
 from companion.ui.parts.questions import plain_label
 from companion.ui.phone import phone
-from companion.ui.play import permissions, seats
+from companion.ui.play import permissions, way_in
 from companion.ui.setup import chance_items, readings
 from companion.ui.setup.chance_items import FIXED, HERE, SEED
-from companion.ui.start import start_forms, table_facts
+from companion.ui.start import start_forms
+from companion.ui.start.table_facts import TableFacts, laid_out
 
 USUAL_PLAYERS = 2
 
 
-def choose_game() -> Setups | None:
-    _load_planned()
+def choose_game(visit: Visit, known: TableFacts) -> Setups | None:
+    _load_planned(visit, known)
     offered = {name: game.setups for name, game in shared.games().items() if game.setups}
     return start_forms.choose("game", offered)
 
 
-def _load_planned() -> None:
+def _load_planned(visit: Visit, known: TableFacts) -> None:
     """With no setup in the address: the one kept with the table, or its campaign's next game."""
     if SEED in st.query_params:
         return
-    table, coming = table_facts.kept_setup(), table_facts.next_game()
+    table, coming = known.kept_setup, known.next_game
     if table is not None:
         kept, setups = table.dialogue.state, shared.games()[table.stored.game].setups
         assert setups is not None
         rivals = [name for name in kept.extras if name in setups.opponents]
-        laid_out = table_facts.laid_out(table)
+        setup = laid_out(table)
         st.query_params.update(
             {
                 "game": table.stored.game,
@@ -54,29 +56,29 @@ def _load_planned() -> None:
                 "with": ".".join(name for name in kept.extras if name not in rivals),
                 "against": "".join(rivals),
                 SEED: str(table.stored.seed),
-                FIXED: write_fixed(laid_out.decided) if laid_out else kept.fixed,
+                FIXED: write_fixed(setup.decided) if setup else kept.fixed,
             }
         )
-        if laid_out:
-            _keep_here({n: v for n, v in laid_out.facts.known.items() if setups.at_this_table(n)})
+        if setup:
+            _keep_here({n: v for n, v in setup.facts.known.items() if setups.at_this_table(n)})
     elif coming is not None:
-        campaign = navigation.find_table(Kind.CAMPAIGN)
+        campaign = visit.newest(Kind.CAMPAIGN)
         assert campaign is not None
         st.query_params.update(
             {
-                "game": campaign.stored.game,
+                "game": campaign.game,
                 "scenario": coming.scenario,
-                "players": str(len(campaign.stored.names)),
+                "players": str(len(campaign.names)),
             }
         )
 
 
-def choose(setups: Setups) -> Plan | None:
+def choose(visit: Visit, at_table: TableFacts, setups: Setups) -> Plan | None:
     """Scenario, players and what else; the seed and what is kept stand in the address."""
     game = setups.game
-    before = table_facts.known_before_setup()  # what was entered here stands in the address
+    before = at_table.known_before_setup  # what was entered here stands in the address
     before = {name: value for name, value in before.items() if not setups.at_this_table(name)}
-    known = {**readings.known(game), **before, **_entered_here(setups)}
+    known = {**readings.known(visit, game), **before, **_entered_here(setups)}
     scenarios = setups.owned(known)
     scenario = scenarios[0]
     if len(setups.scenarios) > 1:
@@ -157,7 +159,7 @@ def show(setup: Setup) -> None:
             st.html("".join(html.note(locale.say(note)) for note in setup.notes))
 
 
-def show_readings(setups: Setups, setup: Setup) -> None:
+def show_readings(visit: Visit, setups: Setups, setup: Setup) -> None:
     """What only the cards can say: entered once, then kept in My box."""
     if HERE in st.query_params:
         st.button(
@@ -177,7 +179,7 @@ def show_readings(setups: Setups, setup: Setup) -> None:
     label = f"{phone.say('setup.to_read')} · {len(setup.to_read)}"
     with st.expander(label, icon=":material/edit_note:"):
         st.html(html.note(phone.say("setup.to_read.why")))
-        readings.form(setup.game, setup.to_read, fits, _keep_here)
+        readings.form(visit, setup.game, setup.to_read, fits, _keep_here)
 
 
 def _keep_here(entered: Mapping[str, FactValue]) -> None:
@@ -202,53 +204,41 @@ def _entered_here(setups: Setups) -> dict[str, FactValue]:
     return found
 
 
-def offer_to_keep(setup: Setup) -> None:
+def offer_to_keep(visit: Visit, known: TableFacts, setup: Setup) -> None:
     """The game's own: on to the game. Else keep it with a table, and play from there."""
-    table = navigation.find_table()
-    if table is not None and not seats.may_act(table):
-        seats.show_way_in(table)
+    if not visit.may_act:
+        way_in.show(visit, visit.open())
         return
-    begun = _played_with(setup)
+    begun = _played_with(visit, known, setup)
     if begun:
         if st.button(phone.say("setup.to_game"), type="primary", width="stretch", key="to_game"):
-            navigation.go(
-                navigation.PAGE_OF[begun[0].dialogue.procedure.kind], begun[0].stored.code
-            )
+            go(PAGE_OF[visit.kind_of(begun[0])], begun[0].code)
         return
-    label = "setup.keep" if navigation.code_in_address() is None else "setup.keep.here"
+    label = "setup.keep" if visit.code is None else "setup.keep.here"
     if st.button(phone.say(label), icon=":material/save:", width="stretch", key="keep"):
-        st.query_params["t"] = _keep_with_table(setup)
+        st.query_params["t"] = _keep_with_table(visit, setup)
         st.rerun()
     if not shared.games()[setup.game].parts(setup):
-        if st.button(phone.say("setup.score"), icon=navigation.PAGES["score"], width="stretch"):
-            navigation.go("score", _keep_with_table(setup))
+        if st.button(phone.say("setup.score"), icon=PAGES["score"].icon, width="stretch"):
+            go("score", _keep_with_table(visit, setup))
         return
     if st.button(phone.say("setup.play"), type="primary", width="stretch", key="play"):
         wanted = ("t", "game", "scenario", "players", "with", "against", SEED, FIXED, HERE)
-        url_choices = {name: st.query_params[name] for name in wanted if name in st.query_params}
-        st.switch_page(navigation.page_file("start"), query_params=url_choices)
+        switch("start", {n: st.query_params[n] for n in wanted if n in st.query_params})
 
 
-def _played_with(setup: Setup) -> list[OpenDialogue]:
+def _played_with(visit: Visit, known: TableFacts, setup: Setup) -> list[StoredDialogue]:
     """What is played already at this table with this very setup."""
-    parts = table_facts.played()
-    kept = [part for part in parts if part.dialogue.procedure.kind is Kind.SETUP]
-    if (
-        not kept
-        or options_of(setup) != {**kept[0].stored.options}
-        or (kept[0].stored.seed != setup.plan.seed)
-    ):
+    kept = [part for part in known.played if visit.kind_of(part) is Kind.SETUP]
+    same = (options_of(setup), setup.plan.seed)
+    if not kept or (kept[0].options, kept[0].seed) != same:
         return []
-    return [part for part in parts if part.dialogue.procedure.kind in PLAYED]
+    return [part for part in known.played if visit.kind_of(part) in PLAYED]
 
 
-def _keep_with_table(setup: Setup) -> str:
+def _keep_with_table(visit: Visit, setup: Setup) -> str:
     """The table's code."""
-    try:
-        code = permissions.start_game(setup, {}, (), navigation.code_in_address())
-    except (StoreError, permissions.MayNot) as error:
-        st.error(permissions.problem(error))
-        st.stop()
+    code = visit.must(lambda: permissions.start_game(setup, {}, (), visit.code))
     phone.remember_table(code)
     return code
 

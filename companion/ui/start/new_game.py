@@ -11,47 +11,49 @@ from companion.engine.questions import Answer
 from companion.engine.setup.plan import Setup
 from companion.engine.text import isolated
 from companion.tables.store.games import Player
-from companion.tables.store.store import StoreError
 from companion.tables.tables import LONGEST_NAME
-from companion.ui.frame import navigation, shared
+from companion.ui.frame import shared
+from companion.ui.frame.pages import go
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
 from companion.ui.phone import phone
-from companion.ui.play import permissions, seats
+from companion.ui.play import permissions, way_in
 from companion.ui.setup import setup_form
-from companion.ui.start import start_forms, table_facts
+from companion.ui.start import start_forms
+from companion.ui.start.table_facts import TableFacts
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "black", "white")
 
 
-def show(game: Game) -> None:
+def show(visit: Visit, game: Game) -> None:
     """What is asked before a game begins; where a game has no setup there is nothing to ask."""
     if game.setups is None:
         return
-    table = navigation.find_table()
-    if table is not None and not seats.may_act(table):
-        seats.show_way_in(table)
+    if not visit.may_act:
+        way_in.show(visit, visit.open())
         return
+    known = TableFacts(visit)
     st.caption(phone.say(f"{game.name}.name"))
-    plan = setup_form.choose(game.setups)
+    plan = setup_form.choose(visit, known, game.setups)
     setup = setup_form.lay_out(game.setups, plan) if plan is not None else None
     if setup is None:
         return
-    parts = _choose_parts(game, setup)
-    players = _ask_players(setup.players)
+    parts = _choose_parts(known, game, setup)
+    players = _ask_players(known, setup.players)
     st.html(html.note(_said(game, parts)))
     with st.bottom:
         if st.button(phone.say("start.go"), type="primary", width="stretch", key="go"):
-            navigation.go("setup", _start(setup, parts, players))
+            go("setup", _start(visit, setup, parts, players))
 
 
-def _choose_parts(game: Game, setup: Setup) -> dict[str, dict[str, Answer]]:
+def _choose_parts(known: TableFacts, game: Game, setup: Setup) -> dict[str, dict[str, Answer]]:
     """What the setup leaves open of an opponent or a board: how hard, whose cards."""
     chosen = {}
     for name, decided in game.parts(setup).items():
         procedure = shared.procedure(name)
         if any(option.name not in decided for option in procedure.options):
             st.subheader(phone.say(f"{name}.name"))
-        chosen[name] = start_forms.choose_options(procedure, decided)
+        chosen[name] = start_forms.choose_options(known, procedure, decided)
     return chosen
 
 
@@ -62,9 +64,9 @@ def _said(game: Game, parts: Mapping[str, object]) -> str:
     return phone.say("start.parts", parts=", ".join([phone.say("page.setup.short"), *names]))
 
 
-def _ask_players(number: int) -> list[Player]:
+def _ask_players(known: TableFacts, number: int) -> list[Player]:
     """Names and colours are a courtesy: without a name a player is called by the seat."""
-    names = [*table_facts.names(), *[""] * number][:number]
+    names = [*known.names, *[""] * number][:number]
     if any(names):
         st.html(html.note(", ".join(map(isolated, filter(None, names)))))
     with st.expander(phone.say("start.names"), icon=":material/group:"):
@@ -87,11 +89,12 @@ def _ask_player(seat: int, name: str) -> Player:
     return Player(name, colour or "")
 
 
-def _start(setup: Setup, parts: Mapping[str, Mapping[str, object]], players: list[Player]) -> str:
-    try:
-        code = permissions.start_game(setup, parts, players, navigation.code_in_address())
-    except (StoreError, permissions.MayNot) as error:
-        st.error(permissions.problem(error))
-        st.stop()
+def _start(
+    visit: Visit,
+    setup: Setup,
+    parts: Mapping[str, Mapping[str, object]],
+    players: list[Player],
+) -> str:
+    code = visit.must(lambda: permissions.start_game(setup, parts, players, visit.code))
     phone.remember_table(code)
     return code

@@ -8,23 +8,14 @@ from companion.engine.procedure import ON
 from companion.engine.questions import Answer
 from companion.engine.score.dialogue import PLAYERS
 from companion.tables.logbook.play import SCENARIO, Play, level_option
-from companion.tables.store.store import StoreError
 from companion.ui.frame import shared
 from companion.ui.logbook import access
 
 AGAIN = "again"  # in the address: the game of the logbook that is played once more
 
 
-def names() -> tuple[str, ...]:
-    play = _play()
-    return play.names if play else ()
-
-
-def chosen() -> dict[str, Answer]:
+def chosen(play: Play) -> dict[str, Answer]:
     """The options of the game before: how many, which scenario, how hard, and what with."""
-    play = _play()
-    if play is None:
-        return {}
     options: dict[str, Answer] = {PLAYERS: len(play.players)}
     options |= dict.fromkeys(play.extras, ON)
     if play.scenario:
@@ -37,12 +28,8 @@ def chosen() -> dict[str, Answer]:
     return options
 
 
-def _play() -> Play | None:
+def play() -> Play | None:
+    """The game before, where the address names one."""
     uid = st.query_params.get(AGAIN, "")
-    if not uid or "t" in st.query_params:
-        return None
-    try:
-        entry = access.logbook().get(uid)
-    except StoreError:  # said by the page itself
-        return None
+    entry = access.logbook().get(uid) if uid else None
     return entry.play if entry else None

@@ -11,14 +11,15 @@ from companion.engine.game import Game
 from companion.engine.procedure import PLAYED, Kind, Procedure
 from companion.engine.questions import Answer
 from companion.engine.text import isolated
-from companion.tables.store.store import StoreError
-from companion.tables.tables import LONGEST_NAME, OpenDialogue
-from companion.ui.frame import navigation, shared
+from companion.tables.tables import LONGEST_NAME
+from companion.ui.frame import shared
+from companion.ui.frame.pages import PAGE_OF, PAGES, go, switch
+from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
 from companion.ui.parts.questions import plain_label
 from companion.ui.phone import phone
-from companion.ui.play import permissions, seats
-from companion.ui.start import table_facts
+from companion.ui.play import permissions
+from companion.ui.start.table_facts import TableFacts
 
 T = TypeVar("T")
 MOST_LETTERS_IN_A_ROW = 24
@@ -44,15 +45,16 @@ def offer_parts(game: Game) -> None:
         st.caption(phone.say(f"{name}.about"))
 
 
-def show_part(procedure: Procedure[Any]) -> None:
+def show_part(visit: Visit, procedure: Procedure[Any]) -> None:
     """Its options and names, and the button that starts it."""
     game = phone.say(f"{procedure.game}.name")
     st.caption(f"{game} · {phone.say(f'{procedure.name}.name')}")
-    chosen = choose_options(procedure)
-    names = ask_names(int(chosen.get("players", 1)))
+    known = TableFacts(visit)
+    chosen = choose_options(known, procedure)
+    names = ask_names(known, int(chosen.get("players", 1)))
     with st.bottom:
         if st.button(phone.say("start.go"), type="primary", width="stretch", key="go"):
-            navigation.go(navigation.PAGE_OF[procedure.kind], start(procedure, chosen, names))
+            go(PAGE_OF[procedure.kind], start(visit, known, procedure, chosen, names))
 
 
 def _played(game: Game) -> dict[str, Procedure[Any]]:
@@ -79,14 +81,14 @@ def _choice(parameter: str, value: str, type_: Literal["primary", "secondary"] =
 
 
 def choose_options(
-    procedure: Procedure[Any], decided: Mapping[str, Answer] = NOTHING_DECIDED
+    known: TableFacts, procedure: Procedure[Any], decided: Mapping[str, Answer] = NOTHING_DECIDED
 ) -> dict[str, Answer]:
     """One choice after the other, the usual answer chosen, or the one this table has made.
 
     What is decided already is not asked.
     """
     chosen: dict[str, Answer] = {}
-    locale, before = phone.locale(), table_facts.chosen()
+    locale, before = phone.locale(), known.chosen
     for declared in procedure.options:
         if declared.name in decided:
             chosen[declared.name] = decided[declared.name]
@@ -111,31 +113,30 @@ def choose_options(
     return chosen
 
 
-def offer_more(table: OpenDialogue) -> None:
+def offer_more(visit: Visit) -> None:
     """What else can be kept at a table where a game is played, and nobody keeps yet."""
-    if not seats.may_act(table):
+    if not visit.may_act:
         return
+    table = visit.table
     boards = shared.games()[table.stored.game].of_kind(Kind.BOARD)
-    begun = shared.tables().store.procedures_at(table.stored.code)
+    begun = {stored.procedure for stored in visit.begun}
     for name in boards:
         if name not in begun:
             label = phone.say("start.board")
             if len(boards) > 1:
                 label = phone.say("start.also", name=phone.say(f"{name}.name"))
-            if st.button(
-                label, key=f"also.{name}", icon=navigation.PAGES["board"], type="tertiary"
-            ):
+            icon = PAGES["board"].icon
+            if st.button(label, key=f"also.{name}", icon=icon, type="tertiary"):
                 here = {"t": table.stored.code, "game": table.stored.game}
-                address = here | {"automa": name}
-                st.switch_page(navigation.page_file("start"), query_params=address)
+                switch("start", here | {PART: name})
 
 
-def ask_names(players: int) -> list[str]:
+def ask_names(known: TableFacts, players: int) -> list[str]:
     """Names are a courtesy: without one a player is called by the seat.
 
     Those of the table stay: they are told, and only seats without one are asked for.
     """
-    names = [*table_facts.names(), *[""] * players][:players]
+    names = [*known.names, *[""] * players][:players]
     if any(names):
         st.html(html.note(", ".join(map(isolated, filter(None, names)))))
     if all(names):
@@ -152,15 +153,14 @@ def ask_names(players: int) -> list[str]:
         ]
 
 
-def start(procedure: Procedure[Any], chosen: dict[str, Answer], names: list[str]) -> str:
-    try:
-        return permissions.start(
-            procedure,
-            chosen,
-            names,
-            known=table_facts.known_of_campaign(),
-            at=navigation.code_in_address(),
-        )
-    except (StoreError, permissions.MayNot) as error:
-        st.error(permissions.problem(error))
-        st.stop()
+def start(
+    visit: Visit,
+    known: TableFacts,
+    procedure: Procedure[Any],
+    chosen: dict[str, Answer],
+    names: list[str],
+) -> str:
+    from_campaign = known.known_of_campaign
+    return visit.must(
+        lambda: permissions.start(procedure, chosen, names, known=from_campaign, at=visit.code)
+    )

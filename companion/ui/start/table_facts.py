@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import streamlit as st
 
 from companion.engine.campaign import NextGame
@@ -11,61 +13,90 @@ from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.setup.kept import plan_of, table_facts
 from companion.engine.setup.plan import Setup
-from companion.tables.store.store import StoreError
+from companion.tables.logbook.play import Play
+from companion.tables.store.store import StoredDialogue
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import navigation, shared
-from companion.ui.phone import phone
+from companion.ui.frame import shared
+from companion.ui.frame.visit import Visit
 from companion.ui.setup import readings
 from companion.ui.start import rematch
 
 
-def next_game() -> NextGame | None:
-    """What the table's campaign makes of its next game."""
-    table = navigation.find_table(Kind.CAMPAIGN)
-    campaign = shared.games()[table.stored.game].campaign if table else None
-    if table is None or campaign is None or table.dialogue.over:
-        return None
-    return campaign.next_game(table.dialogue.state, readings.known(table.stored.game))
+class TableFacts:
+    """Each is found out at most once. Without a table: what the game played once more knows."""
 
+    def __init__(self, visit: Visit) -> None:
+        self._visit = visit
 
-def kept_setup() -> OpenDialogue | None:
-    """The setup kept with the table; in a campaign only one for the game that comes next."""
-    table, coming = navigation.find_table(Kind.SETUP), next_game()
-    if table is None or coming is None:
-        return table
-    known = table.dialogue.state.facts.known
-    same = all(known.get(name) == value for name, value in coming.known.items())
-    return table if same else None
+    @cached_property
+    def next_game(self) -> NextGame | None:
+        """What the table's campaign makes of its next game."""
+        table = self._visit.find(Kind.CAMPAIGN)
+        campaign = shared.games()[table.stored.game].campaign if table else None
+        if table is None or campaign is None or table.dialogue.over:
+            return None
+        known = readings.known(self._visit, table.stored.game)
+        return campaign.next_game(table.dialogue.state, known)
 
+    @cached_property
+    def kept_setup(self) -> OpenDialogue | None:
+        """The setup kept with the table; in a campaign only one for the game that comes next."""
+        table, coming = self._visit.find(Kind.SETUP), self.next_game
+        if table is None or coming is None:
+            return table
+        known = table.dialogue.state.facts.known
+        same = all(known.get(name) == value for name, value in coming.known.items())
+        return table if same else None
 
-def known_before_setup() -> dict[str, FactValue]:
-    """What a setup at this table begins with: the campaign's archive."""
-    if next_game() is not None:
-        return known_of_campaign()
-    table = navigation.find_table(Kind.SETUP)
-    return table_facts(table.dialogue.state.facts.known) if table else {}
+    @property
+    def known_before_setup(self) -> dict[str, FactValue]:
+        """What a setup at this table begins with: the campaign's archive."""
+        if self.next_game is not None:
+            return self.known_of_campaign
+        table = self._visit.find(Kind.SETUP)
+        return table_facts(table.dialogue.state.facts.known) if table else {}
 
+    @property
+    def known_of_campaign(self) -> dict[str, FactValue]:
+        """What the table's campaign says of the game that comes next."""
+        return dict(self.next_game.known) if self.next_game else {}
 
-def known_of_campaign() -> dict[str, FactValue]:
-    """What the table's campaign says of the game that comes next."""
-    coming = next_game()
-    return dict(coming.known) if coming else {}
+    @property
+    def played(self) -> list[StoredDialogue]:
+        """The parts of the game that is played at this table, in their order.
 
+        A game has at most one of each procedure, so that the newest of each are enough.
+        """
+        begun = [stored for stored in reversed(self._visit.begun) if stored.game_id is not None]
+        newest = max((stored.game_id or 0 for stored in begun), default=0)
+        return [stored for stored in begun if stored.game_id == newest]
 
-def played() -> list[OpenDialogue]:
-    """The parts of the game that is played at this table, in their order."""
-    code = navigation.code_in_address()
-    try:
-        return shared.tables().game_at(code) if code else []
-    except StoreError as error:
-        st.error(phone.store_problem(error))
-        st.stop()
+    @property
+    def games(self) -> list[StoredDialogue]:
+        """What is played at this table: against an automa, on a board that is kept, or both."""
+        found = (self._visit.newest(kind) for kind in PLAYED)
+        return [stored for stored in found if stored is not None]
 
+    @cached_property
+    def _before(self) -> Play | None:
+        return rematch.play() if "t" not in st.query_params else None
 
-def names() -> tuple[str, ...]:
-    """How the players of this table are called, by seat."""
-    table = navigation.find_table()
-    return table.stored.names if table else rematch.names()
+    @property
+    def names(self) -> tuple[str, ...]:
+        """How the players of this table are called, by seat."""
+        stored = self._visit.newest()
+        if stored is not None:
+            return stored.names
+        return self._before.names if self._before else ()
+
+    @property
+    def chosen(self) -> dict[str, Answer]:
+        """What was chosen at this table before: by its setup, then by its games."""
+        if self._before is not None:
+            return rematch.chosen(self._before)
+        kept = [self.kept_setup.stored] if self.kept_setup else []
+        parts = [*kept, *sorted(self.games, key=lambda stored: stored.id)]
+        return {name: value for stored in parts for name, value in stored.options.items()}
 
 
 def laid_out(table: OpenDialogue) -> Setup | None:
@@ -76,20 +107,3 @@ def laid_out(table: OpenDialogue) -> Setup | None:
         return setups.lay_out(plan_of(table.dialogue.state, table.stored.seed))
     except Refused:
         return None
-
-
-def games() -> list[OpenDialogue]:
-    """What is played at this table: against an automa, on a board that is kept, or both."""
-    return [table for kind in PLAYED if (table := navigation.find_table(kind)) is not None]
-
-
-def chosen() -> dict[str, Answer]:
-    """What was chosen at this table before: by its setup, then by its games.
-
-    Without a table, what was chosen for the game that is played once more.
-    """
-    if "t" not in st.query_params:
-        return rematch.chosen()
-    setup = kept_setup()
-    tables = [*([setup] if setup else []), *sorted(games(), key=lambda table: table.stored.id)]
-    return {name: value for table in tables for name, value in table.stored.options.items()}

@@ -1,0 +1,92 @@
+"""A question as elements of a screen: its answers, drawn where the game draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.engine.game import Game
+from companion.engine.prompts import Ask
+from companion.engine.questions import GOES_ON, Answer, Choice, Number, Several, Words, chosen
+from companion.engine.text import Locale, Text
+from companion.screens import elements
+from companion.screens.elements import Choices, Option, Place
+
+Drawn = Callable[[Answer], str | None]  # an answer as a drawing, where it has one
+
+
+def question_of(
+    ask: Ask, game: Game, locale: Locale, drawn: Drawn, *, alone: bool
+) -> elements.Question:
+    """The question with its answers; where it stands alone, it is the one thing to read."""
+    form = form_of(ask, game, locale, drawn)
+    goes_on = isinstance(form, Choices) and form.go_on is not None
+    return elements.Question(
+        text=locale.say(ask.text),
+        more=locale.more(ask.text) or "",
+        form=form,
+        quiet=goes_on and not alone,
+    )
+
+
+def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn) -> elements.Form:
+    confirm = locale.text("number.confirm")
+
+    def option(value: Answer) -> Option:
+        label = ask.label_of(value)
+        return Option(
+            value=value,
+            label=locale.say(label),
+            icon=icon_of(label, game),
+            svg=drawn(value) or "",
+        )
+
+    match ask.form:
+        case Choice(options):
+            going = _goes_on(options)
+            equal = [value for value in options if value != going]
+            return Choices(
+                options=tuple(map(option, equal)),
+                go_on=None if going is None else option(going),
+                on_board=ask.on_board,
+            )
+        case Number(minimum, maximum):
+            now = ask.now if isinstance(ask.now, int) else None
+            return elements.Number(minimum=minimum, maximum=maximum, confirm=confirm, now=now)
+        case Several(options):
+            return elements.Several(
+                options=tuple(map(option, options)),
+                confirm=confirm,
+                now=tuple(chosen("" if ask.now is None else ask.now)),
+                on_board=ask.on_board,
+            )
+        case Words(letters):
+            return elements.Words(letters=letters, confirm=confirm, now=str(ask.now or ""))
+
+
+def _goes_on(options: Sequence[Answer]) -> Answer | None:
+    """The answer that only goes on: the single one, or one that is called so."""
+    if len(options) == 1:
+        return options[0]
+    return next((value for value in options if value in GOES_ON), None)
+
+
+def icon_of(text: Text, game: Game) -> str:
+    """By its whole key, else by what it ends with: `nation.france`, `france`."""
+    return game.icons.get(text.key, "")
+
+
+def places_of(ask: Ask, svg: str, locale: Locale) -> tuple[Place, ...]:
+    """The options that the picture has, and those that a rule forbids, with the reason."""
+    if not ask.on_board or not isinstance(ask.form, Choice | Several):
+        return ()
+    barred = (ask.form.barred or {}) if isinstance(ask.form, Choice) else {}
+    found = [
+        Place(id=str(value), value=value, label=locale.say(ask.label_of(value)))
+        for value in ask.options
+        if f'data-place="{value}"' in svg
+    ]
+    return (*found, *(
+        Place(id=str(value), value=value, label=str(value), why=locale.say(reason))
+        for value, reason in barred.items()
+        if f'data-place="{value}"' in svg
+    ))  # fmt: skip

@@ -1,0 +1,60 @@
+"""The one message that a tap leaves for the screen drawn after it (flash message)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+import streamlit as st
+
+from companion.screens.elements import Notice
+from companion.ui.parts.questions import plain_label
+
+_LEFT = "_message"
+
+
+class Tone(Enum):
+    PROBLEM = "problem"
+    DONE = "done"
+    UNDONE = "undone"  # by the way, and gone after some seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    text: str
+    tone: Tone
+    place: str  # where on the page it is read; empty: where the page shows messages
+
+
+def leave(text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
+    """For the screen that is drawn next. Of several the last one counts."""
+    st.session_state[_LEFT] = Message(text, tone, place)
+
+
+def forget() -> None:
+    st.session_state.pop(_LEFT, None)
+
+
+def notices() -> list[Notice]:
+    """What the last tap left for a screen of ours, once."""
+    message: Message | None = st.session_state.get(_LEFT)
+    forget()
+    if message is None:
+        return []
+    return [Notice(text=message.text, tone="wrong" if message.tone is Tone.PROBLEM else "done")]
+
+
+def show(place: str = "") -> None:
+    """What the last tap left for this place, once."""
+    message: Message | None = st.session_state.get(_LEFT)
+    if message is None or message.place != place:
+        return
+    forget()
+    text = plain_label(message.text)
+    match message.tone:
+        case Tone.PROBLEM:
+            st.warning(text, icon=":material/info:")
+        case Tone.DONE:
+            st.success(text, icon=":material/check:")
+        case Tone.UNDONE:
+            st.toast(text, icon=":material/undo:")

@@ -1,0 +1,102 @@
+"""Streamlit as the host of the renderer: a screen goes out as data, one event comes back.
+
+A tap may be in flight when the server goes away. So the data carries `run`, which is new in every
+run, and `heard`, the number of the event that was dealt with last: by these the phone knows
+whether to send it again. And an event names the screen that it was drawn for, which is compared
+with how things stand *now*: two taps in one tick come as two events for one screen.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+import streamlit as st
+
+from companion.engine.questions import Answer
+from companion.screens.elements import Screen, to_json
+from companion.ui.frame import shared
+from companion.web import bundle
+
+KEY = "screen"
+LONGEST = 4000  # letters of an answer: no question takes more
+_HEARD, _RUN, _DONE = "_heard", "_run", "_event_done"
+_HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A tap: what to do, on which screen."""
+
+    screen: str
+    do: str
+    value: Answer | list[Answer]
+
+
+def load() -> None:
+    """The renderer itself. In every run of a page, outside the part that a tap draws anew."""
+    _renderer()(key="renderer", height=1)
+
+
+def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
+    """The screen. `take` gets each event: in a callback, so before the next run.
+
+    But a tap that comes with the first run of a new session (the server was restarted) has no
+    callback yet: then it is taken here, and the page drawn once more.
+    """
+
+    def heard(given: Any) -> None:
+        st.session_state[_DONE] = given
+        if isinstance(given, dict):
+            st.session_state[_HEARD] = given.get("n")
+        event = read(given)
+        if event is not None:
+            take(event)
+
+    def callback() -> None:
+        heard((st.session_state.get(key) or {}).get("event"))
+
+    result = _screen()(key=key, data=_told(screen), on_event_change=callback)
+    given, done = result.event, st.session_state.pop(_DONE, None)
+    if given is not None and given != done:
+        heard(given)
+        st.session_state.pop(_DONE, None)
+        st.rerun()
+
+
+def read(given: Any) -> Event | None:
+    """What came from a phone, which may say anything."""
+    match given:
+        case {"screen": str(screen), "n": str(), "do": str(do), **rest}:
+            value = rest.get("value", "")
+            parts = value if isinstance(value, list) else [value]
+            if all(isinstance(one, str | int) and len(str(one)) <= LONGEST for one in parts):
+                return Event(screen[:LONGEST], do[:LONGEST], cast(Any, value))
+    return None
+
+
+def _told(screen: Screen) -> dict[str, Any]:
+    token, number = st.session_state.get(_RUN) or (secrets.token_hex(3), 0)
+    st.session_state[_RUN] = token, number + 1
+    told: dict[str, Any] = to_json(screen)
+    return {**told, "run": f"{token}.{number}", "heard": st.session_state.get(_HEARD)}
+
+
+@cache
+def _renderer() -> Any:
+    look = f"const LOOK = {bundle.look(shared.games())};"
+    js = "\n".join([bundle.renderer(), look, _source("host.js")])
+    return st.components.v2.component("companion_renderer", js=js)
+
+
+@cache
+def _screen() -> Any:
+    return st.components.v2.component("companion_screen", js=_source("screen_host.js"))
+
+
+def _source(name: str) -> str:
+    return (_HERE / name).read_text(encoding="utf-8")

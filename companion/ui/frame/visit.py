@@ -1,0 +1,272 @@
+"""A visit: one run of a page, or of a part that is drawn by itself. Who looks, at what, how.
+
+It reads from the store when it is asked, and keeps what it has read until the run is over: so
+nothing is read twice for one screen. What a tap changes goes through `act`, which asks the store
+anew who may act, and hands what it has read on to the visit that draws the next screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeAlias, TypeVar
+
+import streamlit as st
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.facts import FactValue
+from companion.engine.log import Entry
+from companion.engine.procedure import Kind
+from companion.engine.protocol import refusal_text
+from companion.engine.refusals import Refused
+from companion.engine.text import Text, TextValue
+from companion.tables.codes import LONGEST_WRITTEN, read_code
+from companion.tables.store.seats import Seat
+from companion.tables.store.store import Stale, StoredDialogue, StoreError
+from companion.tables.tables import OpenDialogue
+from companion.ui.frame import messages, shared
+from companion.ui.frame.messages import Tone
+from companion.ui.frame.pages import PAGES, go
+from companion.ui.phone import phone
+from companion.ui.play import arrival, news, permissions, seats
+from companion.ui.play.seats import People
+
+T = TypeVar("T")
+Change: TypeAlias = Callable[[Dialogue[Any]], list[Entry]]
+
+BOARD = "board"  # in the address: which of a table's boards is meant, if it has several
+TRIES = 5  # for what does not depend on what others do meanwhile
+_AFTER_TAP = "_after_tap"
+
+
+@dataclass(frozen=True, slots=True)
+class _AfterTap:
+    """What a tap has just changed, for the screen that is drawn now."""
+
+    table: OpenDialogue
+    people: People
+
+
+class Visit:
+    def __init__(self, kinds: Sequence[Kind] = ()) -> None:
+        self.kinds = tuple(kinds)  # what the page shows of a table; none: whatever is newest
+        self.locale = phone.locale()
+        tapped: _AfterTap | None = st.session_state.pop(_AFTER_TAP, None)
+        here = tapped is not None and tapped.table.stored.code == _written_code()
+        self._tapped = tapped if here else None
+        self._opened: dict[int, OpenDialogue] = {}
+        self._readings: dict[str, dict[str, FactValue]] = {}
+        if self._tapped is not None:
+            self._opened[self._tapped.table.stored.id] = self._tapped.table
+
+    def say(self, key: str, **values: TextValue) -> str:
+        return self.locale.say(Text(key, values))
+
+    # At which table
+
+    @cached_property
+    def code(self) -> str | None:
+        """The code in the address, if it leads this phone to a table."""
+        code = _written_code()
+        return arrival.resolve(code) if code else None
+
+    @cached_property
+    def begun(self) -> list[StoredDialogue]:
+        """Of each procedure at the table in the address the newest dialogue, the newest first.
+
+        A table may have a new code: who sits there goes on under it.
+        """
+        if self.code is None:
+            return []
+        store = shared.tables().store
+        begun = store.begun(self.code)
+        new = None if begun else arrival.new_code(self.code)
+        if new is not None:
+            st.query_params["t"] = new
+            self.code = arrival.resolve(new)
+            begun = store.begun(self.code) if self.code else []
+        return begun
+
+    def kind_of(self, stored: StoredDialogue) -> Kind:
+        return shared.procedure(stored.procedure).kind
+
+    @property
+    def kinds_begun(self) -> set[Kind]:
+        return {self.kind_of(stored) for stored in self.begun}
+
+    def newest(self, *kinds: Kind) -> StoredDialogue | None:
+        """The table's newest dialogue of these kinds, or of any; the board that is meant."""
+        found = [one for one in self.begun if not kinds or self.kind_of(one) in kinds]
+        board = st.query_params.get(BOARD, "")
+        return next((one for one in found if one.procedure == board), next(iter(found), None))
+
+    def find(self, *kinds: Kind) -> OpenDialogue | None:
+        """The same, where it was left. The one just tapped, where it is that, is not read again."""
+        if self._tapped is not None and "begun" not in self.__dict__:
+            tapped = self._tapped.table
+            if kinds == (tapped.dialogue.procedure.kind,):
+                return tapped
+        stored = self.newest(*kinds)
+        return self.opened(stored) if stored else None
+
+    def opened(self, stored: StoredDialogue) -> OpenDialogue:
+        """A dialogue, read and replayed at most once."""
+        if stored.id not in self._opened:
+            self._opened[stored.id] = shared.tables().reopen(stored)
+        return self._opened[stored.id]
+
+    def open(self, *kinds: Kind) -> OpenDialogue:
+        """The same; without one, or with a code nobody has, one clear message and no more."""
+        table = self.find(*kinds)
+        if table is None:
+            raise NoTable
+        phone.remember_table(table.stored.code)
+        _ = self.people  # who comes for the first time is known from now on
+        return table
+
+    @property
+    def after_tap(self) -> bool:
+        """Whether a tap on the screen before this one has changed something."""
+        return self._tapped is not None
+
+    @property
+    def table(self) -> OpenDialogue:
+        """What the page is about."""
+        return self.open(*self.kinds)
+
+    def readings(self, game: str) -> dict[str, FactValue]:
+        """What was read off the components of a game, as it is stored."""
+        if game not in self._readings:
+            self._readings[game] = shared.tables().store.readings(game)
+        return self._readings[game]
+
+    # Who looks
+
+    @cached_property
+    def people(self) -> People:
+        """Everybody at the table, and this phone's own seat there."""
+        return self._tapped.people if self._tapped else seats.people_at(self.begun[0].table)
+
+    @property
+    def seat(self) -> Seat:
+        return self.people.mine
+
+    @property
+    def may_act(self) -> bool:
+        """Whether this phone is offered to do something here; without a table anybody is."""
+        table = self.newest() if self._tapped is None else self._tapped.table.stored
+        return table is None or (self.seat.may_act and not table.closed)
+
+    # What is done
+
+    def act(
+        self,
+        table: OpenDialogue,
+        change: Change,
+        *,
+        anyway: bool = False,
+        line: Text | None = None,
+    ) -> bool:
+        """Do what was tapped on the screen drawn from this table; else a message says why not.
+
+        Nothing is done where somebody else was quicker, unless it is to be done `anyway`: a
+        value that is entered does not depend on the others. A refusal may be about one `line`.
+        """
+        for _ in range(TRIES if anyway else 1):
+            try:
+                people = permissions.act(table, change)
+            except Stale:
+                now = self._as_it_is_now(table)
+                if not anyway or now is None:  # without one the table has another code
+                    self.tell(_who_was_first(now))
+                    return False
+                table.stored, table.dialogue = now.stored, now.dialogue
+            except Refused as refused:
+                problem = refusal_text(refused, self.locale)
+                about = self.say("score.problem", line=line, problem=problem) if line else problem
+                self.tell(about)
+                return False
+            except (StoreError, permissions.MayNot) as error:
+                self.tell(permissions.problem(error))
+                return False
+            else:
+                news.acted(table)
+                st.session_state[_AFTER_TAP] = _AfterTap(table, people)
+                return True
+        self.tell(self.say("table.moved_on"))
+        return False
+
+    def _as_it_is_now(self, table: OpenDialogue) -> OpenDialogue | None:
+        kind = table.dialogue.procedure.kind
+        return shared.tables().open(table.stored.code, kind, name=table.stored.procedure)
+
+    def attempt(self, change: Callable[[], object], place: str = "") -> bool:
+        """Do something else that changes the store; whether it could be done."""
+        try:
+            change()
+        except (StoreError, permissions.MayNot) as error:
+            self.tell(permissions.problem(error), place=place)
+            return False
+        return True
+
+    def must(self, do: Callable[[], T]) -> T:
+        """Do something without which there is nothing to go on with; else only why not is said."""
+        try:
+            return do()
+        except (StoreError, permissions.MayNot) as error:
+            st.error(permissions.problem(error))
+            st.stop()
+
+    def tell(self, text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
+        """Something for the screen that is drawn after this tap."""
+        messages.leave(text, tone, place)
+
+    # How it is drawn
+
+    def fragment(self, show: Callable[[Visit], None]) -> None:
+        """A part that a tap draws anew by itself: its own run is a new visit."""
+        first = [self]
+
+        def draw() -> None:
+            visit = first.pop() if first else Visit(self.kinds)
+            with visit.guarded():
+                show(visit)
+
+        st.fragment(draw)()
+
+    @contextmanager
+    def guarded(self) -> Iterator[None]:
+        """Where the database does not answer, or there is no such table, one message says so."""
+        try:
+            yield
+        except StoreError as error:
+            news.could_not_read(
+                _written_code() or ""
+            )  # it is drawn again when the database answers
+            messages.forget()  # the tap's message says the same
+            st.error(phone.store_problem(error))
+            st.stop()
+        except NoTable:
+            st.warning(self.say("table.unknown"), icon=":material/search_off:")
+            home = PAGES["home"]
+            if st.button(home.title, icon=home.icon, type="primary", width="stretch"):
+                go("home")
+            st.stop()
+
+
+class NoTable(Exception):
+    """There is no table under this code, or nothing of this kind at it."""
+
+
+def _written_code() -> str | None:
+    return read_code(st.query_params.get("t", "")[:LONGEST_WRITTEN])
+
+
+def _who_was_first(now: OpenDialogue | None) -> str:
+    """Somebody else was quicker: what they did, and the question that is open now."""
+    if now is None or now.dialogue.last is None or not now.dialogue.last.by:
+        return phone.say("table.moved_on")
+    news.acted(now)  # said here, not once more
+    return phone.say("table.was_first", what=news.what_was_done(now))

@@ -1,0 +1,174 @@
+"""A table on the screen: what is shown is data, and what is tapped comes back as an event."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import streamlit as st
+
+from companion.engine.dialogue import Dialogue, Moment
+from companion.engine.game import Game
+from companion.engine.protocol import refusal_text
+from companion.engine.questions import Answer
+from companion.engine.refusals import Refused
+from companion.screens import correcting, playing
+from companion.screens.elements import Notice, Screen
+from companion.screens.playing import Around
+from companion.tables.tables import OpenDialogue
+from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.messages import Tone
+from companion.ui.frame.pages import PAGE_OF
+from companion.ui.frame.rendering import Event
+from companion.ui.frame.visit import Visit
+from companion.ui.logbook import saving
+from companion.ui.parts import answer_text
+from companion.ui.phone import phone
+from companion.ui.play import ending, news, seats, ways
+
+_CORRECTING = "_correcting"  # what is being put right: its name, and the answers so far
+
+
+def show(visit: Visit) -> None:
+    """The table as it stands. A fragment: a tap draws only this anew."""
+    table = visit.table
+    ways.follow(visit)
+    rendering.show(_screen(visit, table), partial(_take, visit, table))
+    news.drawn_to_the_end(table)
+
+
+def _screen(visit: Visit, table: OpenDialogue) -> Screen:
+    game, around, said = _game(table), _around(visit, table), _said(table)
+    if said is not None and visit.may_act:
+        return correcting.screen_of(table.dialogue, game, visit.locale, around, said)
+    return playing.screen_of(table.dialogue, game, visit.locale, around)
+
+
+def _game(table: OpenDialogue) -> Game:
+    return shared.games()[table.stored.game]
+
+
+def _around(visit: Visit, table: OpenDialogue) -> Around:
+    looks_on, here = not visit.may_act, PAGE_OF[table.dialogue.procedure.kind]
+    at_end = ending.at_end(visit, table) if visit.may_act else ending.AtEnd()
+    return Around(
+        id=_id(table),
+        may_act=visit.may_act,
+        notices=tuple(_notices(visit, table)),
+        instead=tuple(ways.in_(visit, table)) if looks_on else at_end.shown,
+        main=at_end.main,
+        tabs=ways.tabs(visit, here),
+        more=ways.tools(visit, table, here),
+    )
+
+
+def _id(table: OpenDialogue) -> str:
+    return f"{table.stored.code}.{table.stored.id}"
+
+
+def _notices(visit: Visit, table: OpenDialogue) -> list[Notice]:
+    """What the last tap left behind, what others did, what an older version had."""
+    said = [*messages.notices()]
+    heard = news.unheard(table, visit.seat)
+    if heard:
+        said.append(Notice(text=heard))
+    if table.dialogue.unfit:
+        said.append(Notice(text=visit.say("table.unfit", n=len(table.dialogue.unfit))))
+    return said
+
+
+# What is tapped
+
+
+def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
+    """Do what was tapped, if this is the screen that it was tapped on."""
+    if event.screen != _drawn_now(table):
+        return
+    match event:
+        case Event(do="answer", value=value) if _said(table) is not None:
+            _correct(visit, table, [*(_said(table) or ()), _one(value)])
+        case Event(do="answer", value=value):
+            visit.act(table, lambda dialogue: dialogue.answer(value))
+        case Event(do="undo"):
+            undo(visit, table)
+        case Event(do="correct", value=""):
+            _say(table, [])
+        case Event(do="correct", value=value):
+            _correct(visit, table, [_one(value)])
+        case Event(do="card") if _card_correction(table):
+            _correct(visit, table, list(_card_correction(table)))
+        case Event(do="back"):
+            _back(table)
+        case Event(do="seat", value=int(value)):
+            visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), value))
+        case Event(do="to_sheet"):
+            ending.close(visit, table)
+        case Event(do="save") if table.dialogue.over:
+            saving.save(visit, table)
+        case Event(do="go"):
+            ways.take(event)
+
+
+def _drawn_now(table: OpenDialogue) -> str:
+    """The id of the screen as things stand now, not as they stood when it was drawn."""
+    said = _said(table)
+    id_ = f"{_id(table)}.{table.dialogue.length}"
+    return id_ if said is None else f"{id_}.{'/'.join(['correct', *map(str, said)])}"
+
+
+def _one(value: Any) -> Answer:
+    return value if isinstance(value, str | int) else ",".join(map(str, value))
+
+
+def undo(visit: Visit, table: OpenDialogue) -> None:
+    """One step back; what it was, and whose, is said."""
+    moment = table.dialogue.moments[-1] if table.dialogue.moments else None
+    if visit.act(table, Dialogue.undo) and moment is not None:
+        visit.tell(_undone(table, moment), Tone.UNDONE)
+
+
+def _undone(table: OpenDialogue, moment: Moment) -> str:
+    what = answer_text.answered(table.dialogue, moment)
+    who = seats.name_of(table, moment.entry.by)
+    key = "undo.of" if who and seats.number_of_seats(table) > 1 else "undo.what"
+    return phone.say(key, what=what, who=who)
+
+
+# Putting something right: the correction's name and the answers so far are kept meanwhile
+
+
+def _said(table: OpenDialogue) -> list[Answer] | None:
+    """Of what is being put right; None where nothing is."""
+    kept: tuple[int, list[Answer]] = st.session_state.get(_CORRECTING, (0, []))
+    return kept[1] if kept[0] == table.stored.id else None
+
+
+def _say(table: OpenDialogue, said: list[Answer] | None) -> None:
+    if said is None:
+        st.session_state.pop(_CORRECTING, None)
+    else:
+        st.session_state[_CORRECTING] = (table.stored.id, said)
+
+
+def _correct(visit: Visit, table: OpenDialogue, said: list[Answer]) -> None:
+    """Ask on, or do it, once it has all that it needs."""
+    name, *answers = said
+    try:
+        question = table.dialogue.correction_question(str(name), answers)
+    except Refused as refused:
+        visit.tell(refusal_text(refused, visit.locale))
+        return
+    _say(table, said if question is not None else None)
+    if question is None:
+        visit.act(table, lambda dialogue: dialogue.correct(str(name), *answers))
+
+
+def _back(table: OpenDialogue) -> None:
+    said = _said(table)
+    _say(table, said[:-1] if said else None)
+
+
+def _card_correction(table: OpenDialogue) -> tuple[Answer, ...]:
+    """How to put right what the card on the screen says."""
+    card = next((tell.card for tell in table.dialogue.stop.told if tell.card), None)
+    return table.dialogue.origin(card).correction if card else ()

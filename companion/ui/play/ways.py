@@ -1,0 +1,117 @@
+"""The ways from a table's screen (navigation): its parts as tabs, its tools, the seats to take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import parse_qsl
+
+import streamlit as st
+
+from companion.engine.procedure import PLAYED, Kind
+from companion.screens.elements import Action, Actions, Element, Notice, Tab
+from companion.tables.tables import OpenDialogue
+from companion.ui.frame import pages, shared
+from companion.ui.frame.pages import PAGE_OF, PAGES
+from companion.ui.frame.rendering import Event
+from companion.ui.frame.visit import Visit
+from companion.ui.odds import odds_page
+from companion.ui.play import seats
+
+MOST_TABS = 4  # and "More": five words fit on the narrowest phone
+ALWAYS = ("automa", "board", "score")
+_GO = "_go"
+
+
+def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
+    """The parts of the game at this table; what has no room here is among the tools."""
+    return tuple(
+        Tab(label=PAGES[name].short, icon=PAGES[name].sign, to=name, current=name == current)
+        for name in _parts(visit, current)[:MOST_TABS]
+    )
+
+
+def _parts(visit: Visit, current: str) -> list[str]:
+    """What was begun at the table, and its score, which is there before it is begun."""
+    kinds = set(visit.kinds_begun)
+    if any(shared.games()[game].sheets for game in {one.game for one in visit.begun}):
+        kinds.add(Kind.SCORE)
+    names = [PAGE_OF[kind] for kind in PAGE_OF if kind in kinds]
+    return sorted(names, key=lambda name: name not in (*ALWAYS, current))
+
+
+def tools(visit: Visit, table: OpenDialogue, current: str) -> tuple[Action, ...]:
+    """All else that one may want at a table."""
+    return tuple(_tools(visit, table, current))
+
+
+def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
+    game = shared.games()[table.stored.game]
+    if visit.may_act and table.dialogue.procedure.kind in PLAYED:
+        yield Action(label=visit.say("correct"), do="correct", icon="pen")
+    for name in _parts(visit, current)[MOST_TABS:]:
+        yield _to(name, PAGES[name].title)
+    if game.calculators:
+        yield _to("calculators", visit.say("calculator.open"))
+    if table.stored.procedure in odds_page.simulations():
+        about = f"odds?about={table.stored.procedure}"
+        yield _to("odds", visit.say(f"odds.open.{table.stored.procedure}"), about)
+    yield from _boards_to_keep(visit, table)
+    if set(visit.kinds_begun) & set(PLAYED):
+        of = f"history?of={Kind.BOARD}" if current == "board" else "history"
+        yield _to("history", PAGES["history"].title, of)
+    for name in ("invite", "glossary", "settings", "home"):
+        yield _to(name, PAGES[name].title)
+
+
+def _boards_to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
+    """What else can be kept at a table where a game is played, and nobody keeps yet."""
+    boards = shared.games()[table.stored.game].of_kind(Kind.BOARD)
+    begun = {one.procedure for one in visit.begun}
+    for name in boards:
+        if visit.may_act and name not in begun:
+            label = visit.say("start.board")
+            if len(boards) > 1:
+                label = visit.say("start.also", name=visit.say(f"{name}.name"))
+            yield _to("start", label, f"start?game={table.stored.game}&automa={name}", "map")
+
+
+def _to(page: str, label: str, value: str = "", icon: str = "") -> Action:
+    return Action(label=label, do="go", value=value or page, icon=icon or PAGES[page].sign)
+
+
+def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
+    """For somebody who looks on: which seat is theirs, unless this phone was sent away."""
+    if visit.seat.removed or table.stored.closed:
+        yield Notice(text=visit.say("seat.removed" if visit.seat.removed else "table.closed"))
+        return
+    numbers = range(1, seats.number_of_seats(table) + 1)
+    yield Actions(
+        title=visit.say("seat.looks_on"),
+        actions=tuple(
+            Action(
+                label=visit.say("seat.take", name=seats.name_of(table, number)),
+                do="seat",
+                value=number,
+                icon="person",
+            )
+            for number in numbers
+        ),
+    )
+
+
+def take(event: Event) -> None:
+    """A way that was tapped is gone when the page is drawn next."""
+    if isinstance(event.value, str):
+        lead_to(event.value)
+
+
+def lead_to(way: str) -> None:
+    st.session_state[_GO] = way
+
+
+def follow(visit: Visit) -> None:
+    """Go where the last tap leads."""
+    page, _, query = st.session_state.pop(_GO, "").partition("?")
+    if page in PAGES:
+        here = {"t": visit.code} if visit.code and page != "home" else {}
+        pages.switch(page, {**here, **dict(parse_qsl(query))})

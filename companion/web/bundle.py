@@ -1,0 +1,42 @@
+"""The files of the renderer, as a host sends them: once, not with every tap."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from companion.engine.game import Game
+from companion.web.sprite import sprite
+
+FOLDER = Path(__file__).parent
+
+
+@cache
+def renderer() -> str:
+    """An ES module: `draw`, `forget`."""
+    return (FOLDER / "screen.js").read_text(encoding="utf-8")
+
+
+@cache
+def style() -> str:
+    css = (FOLDER / "screen.css").read_text(encoding="utf-8")
+    return re.sub(r"/\*.*?\*/\s*", "", css, flags=re.DOTALL)
+
+
+def look(games: Mapping[str, Game]) -> str:
+    """Style and drawings that all screens share, as a JavaScript object."""
+    return json.dumps({"css": style(), "sprite": whole_sprite(games)}).replace("<", "\\u003c")
+
+
+def whole_sprite(games: Mapping[str, Game]) -> str:
+    """The icons, the games' emblems, and what their drawings have in common."""
+    emblems = "".join(
+        f'<symbol id="emblem-{name}" viewBox="0 0 64 64">{game.livery.emblem}</symbol>'
+        for name, game in games.items()
+        if game.livery
+    )
+    own = "".join(game.symbols for game in games.values())
+    return sprite().replace("</svg>", f"{emblems}{own}</svg>")

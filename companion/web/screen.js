@@ -1,0 +1,502 @@
+// Draws a screen (plain data, `companion/screens/elements.py`) and sends one event for a tap.
+// No framework, no host: `draw(parent, screen, send, {css, sprite})` may be called again and again;
+// `parent` is an element or a shadow root. Events: {screen, n, do, value}; `n` is new in each tap.
+
+const DEAD = 350; // ms for which a new screen takes no tap: it may stand where another was tapped
+const KEYS_UP_TO = 12; // numbers up to here are buttons
+const kept = new WeakMap(); // what we know of each parent that we draw into
+
+// Elements
+
+function el(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false || value === '') continue;
+    if (name === 'text') made.textContent = value;
+    else if (name.startsWith('on')) made[name] = value;
+    else made.setAttribute(name, value === true ? '' : value);
+  }
+  made.append(...children.flat().filter(Boolean));
+  return made;
+}
+
+function svg(markup, attributes = {}) {
+  const box = el('div', { class: 'drawn', ...attributes });
+  box.innerHTML = markup; // ours: every name in it was escaped where it was drawn
+  return box;
+}
+
+const icon = (name, big) => name && svg(
+  `<svg viewBox="0 0 32 32"><use href="#i-${name}"/></svg>`,
+  { class: big ? 'icon big' : 'icon', 'aria-hidden': 'true' });
+
+// The life of a screen
+
+export function draw(parent, screen, send, look = {}) {
+  let own = kept.get(parent);
+  if (!own) {
+    own = { root: el('div', { class: 'screen' }), id: null, typed: {}, count: 0, dead: 0 };
+    own.start = Date.now().toString(36);
+    parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
+    kept.set(parent, own);
+  }
+  own.send = send; // always the newest way out
+  if (!own.root.isConnected) parent.append(own.root);
+  const fresh = own.id !== screen.id;
+  if (fresh) begin(own);
+  hear(own, screen, fresh);
+  const before = own.id;
+  own.id = screen.id;
+  own.screen = screen;
+  const body = JSON.stringify({ ...screen, run: 0, heard: 0 });
+  if (!own.pending) own.root.removeAttribute('data-sent');
+  if (own.body === body) return own; // leave alone what people type in
+  own.body = body;
+  paint(own, screen, fresh, before);
+  return own;
+}
+
+function begin(own) {
+  own.dead = performance.now() + DEAD;
+  own.typed = {};
+  own.wrong = null;
+  own.root.removeAttribute('data-live');
+  clearTimeout(own.timer);
+  own.timer = setTimeout(() => own.root.setAttribute('data-live', ''), DEAD);
+}
+
+// What was sent is done (a new screen), refused (heard, the same screen: it may be mended), or was
+// lost with a server that went away: then it goes out again. It names its screen, so once is once.
+function hear(own, screen, fresh) {
+  if (own.pending && (fresh || own.pending.n === screen.heard)) {
+    own.pending = null;
+    if (fresh) navigator.vibrate?.(12);
+  } else if (own.pending && own.run !== screen.run) {
+    queueMicrotask(() => own.pending && own.send(own.pending));
+  }
+  own.run = screen.run;
+}
+
+export function tap(own, what) {
+  if (performance.now() < own.dead || own.pending) return false;
+  own.root.setAttribute('data-sent', '');
+  sendOut(own, [...collected(own), what]);
+  return true;
+}
+
+// What is typed or ticked does not wait for an answer: it goes out together, a moment after the
+// last of it, or with the next tap.
+const QUIET = 400;
+
+function later(own, what, name, value) {
+  (own.later ??= {})[what] = { ...own.later[what], [name]: value };
+  clearTimeout(own.soon);
+  own.soon = setTimeout(() => flush(own), QUIET);
+}
+
+function collected(own) {
+  const all = Object.entries(own.later ?? {}).map(([what, held]) => ({ do: what, value: Object.entries(held).flat() }));
+  own.later = null;
+  clearTimeout(own.soon);
+  return all;
+}
+
+function flush(own) {
+  if (own.pending) own.soon = setTimeout(() => flush(own), QUIET);
+  else if (own.later) sendOut(own, collected(own));
+}
+
+function sendOut(own, [first, ...also]) {
+  own.count += 1;
+  own.pending = { screen: own.id, n: `${own.start}.${own.count}`, ...first, ...(also.length && { also }) };
+  own.send(own.pending);
+}
+
+function paint(own, screen, fresh, before) {
+  const root = own.root;
+  const active = root.getRootNode().activeElement;
+  const focus = !fresh && active?.dataset?.focus;
+  root.className = `screen${screen.game ? ` g-${screen.game}` : ''}`;
+  root.classList.toggle('fresh', fresh && before !== null);
+  root.lang = screen.language;
+  root.dataset.screen = screen.id;
+  const foot = el('div', { class: 'foot' });
+  own.foot = [];
+  own.lines = null;
+  const [head, ...rest] = split(screen.body);
+  const body = el('div', { class: 'body' }, rest.map(part => DRAWN[part.kind](part, own)));
+  foot.append(...footOf(own, screen));
+  root.replaceChildren(...[head && DRAWN.header(head, own), body, foot].filter(Boolean));
+  if (focus) root.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
+  else if (fresh && before !== null) toTheTop(root);
+  root.dispatchEvent(new CustomEvent('drawn', { bubbles: true, composed: true, detail: screen.id }));
+}
+
+const split = parts => parts[0]?.kind === 'header' ? parts : [null, ...parts];
+
+function toTheTop(root) {
+  root.querySelector('.say, h2')?.focus({ preventScroll: true });
+  for (let at = root; at; at = at.parentElement ?? at.getRootNode().host) {
+    if (at.scrollTop) at.scrollTop = 0;
+  }
+}
+
+// The foot: undo in its corner, "go on" at the thumb, the parts of the game
+
+function footOf(own, screen) {
+  const { undo, main, tabs, more } = screen;
+  const going = own.foot.length ? own.foot : main ? [button(own, main, 'go')] : [];
+  const parts = [];
+  if (undo || going.length || own.lines) {
+    parts.push(el('div', { class: 'act' }, undo ? undoButton(own, undo) : el('span', { class: 'corner' }),
+      el('div', { class: 'going' }, going), own.lines));
+  }
+  if (tabs) parts.push(tabsOf(own, tabs, more));
+  return parts;
+}
+
+const undoButton = (own, undo) => el('button',
+  { type: 'button', class: 'undo', 'data-focus': 'undo', onclick: () => tap(own, { do: undo.do }) },
+  icon(undo.icon), undo.label);
+
+function button(own, action, look = '') {
+  return el('button', { type: 'button', class: `btn ${look}`, 'data-focus': `${action.do}.${action.value ?? ''}`,
+    onclick: () => tap(own, { do: action.do, value: action.value ?? '' }) },
+  icon(action.icon), el('span', { text: action.label }), action.aside && el('small', { text: action.aside }));
+}
+
+function tabsOf(own, tabs, more) {
+  const tab = one => el('button', { type: 'button', 'aria-current': one.current && 'page', 'data-focus': `tab.${one.to}`,
+    onclick: () => one.current || tap(own, { do: 'go', value: one.to }) }, icon(one.icon), el('span', { text: one.label }));
+  const nav = el('nav', { class: 'tabs' }, tabs.map(tab));
+  if (more) nav.append(moreOf(own, more));
+  return nav;
+}
+
+function moreOf(own, more) {
+  const words = own.screen.words;
+  const panel = el('dialog', { class: 'panel', 'aria-label': words.more },
+    el('button', { type: 'button', class: 'close', 'aria-label': words.close, onclick: () => panel.close() }, icon('cross')),
+    more.map(action => {
+      const link = button(own, action, 'row');
+      const send = link.onclick;
+      link.onclick = () => { panel.close(); send(); };
+      return link;
+    }));
+  panel.onclick = event => { if (event.target === panel) panel.close(); };
+  const open = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => panel.showModal() },
+    icon('more'), el('span', { text: words.more }));
+  return el('div', { class: 'tab-more' }, open, panel);
+}
+
+// The kinds of elements
+
+const DRAWN = {
+  header(h, own) {
+    const pips = h.rounds && el('span', { class: 'pips', 'aria-hidden': 'true' },
+      Array.from({ length: h.rounds[1] }, (_, n) => el('i', { class: n < h.rounds[0] && 'full' })));
+    return el('header', { class: 'companion-head' },
+      el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
+        own.screen.game ? emblem(own.screen.game) : icon('home')),
+      el('div', { class: 'who' }, el('b', { text: h.title }), el('span', { class: 'where' }, h.where, pips)),
+      h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), (h.captions ?? []).map(c => el('small', { text: c }))));
+  },
+
+  notice: n => el('p', { class: `notice ${n.tone ?? ''}`, role: n.tone === 'wrong' ? 'alert' : 'status', text: n.text }),
+
+  turn(t) {
+    const more = line => line.more && el('p', { class: 'small', text: line.more });
+    const said = line => el('div', { class: 'say', tabindex: '-1' }, icon(line.icon, true), el('div', {}, el('p', { class: 'large', text: line.text }), more(line)));
+    const listed = line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), more(line)));
+    const lines = t.numbered ? el('ol', {}, t.lines.map(listed))
+      : t.lines.length > 2 ? el('ul', {}, t.lines.map(listed)) : t.lines.map(said);
+    return el('article', { class: 'companion-told turn', 'aria-live': 'polite' },
+      t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines);
+  },
+
+  picture(p, own) {
+    const box = svg(p.svg, { class: 'companion-picture picture' });
+    const image = box.querySelector('svg');
+    image.setAttribute('role', 'img');
+    image.setAttribute('aria-label', p.words);
+    if (p.places) {
+      for (const place of p.places) for (const group of box.querySelectorAll(`[data-place="${CSS.escape(place.id)}"]`)) live(own, group, place);
+      own.picture = box;
+      if (own.asList) box.hidden = true;
+    }
+    return box;
+  },
+
+  question(q, own) {
+    return el('section', { class: `question ${q.form.kind}` },
+      el('h2', { text: q.text, tabindex: '-1', class: q.quiet && 'unseen' }),
+      q.more && !q.quiet && el('p', { class: 'small', text: q.more }), FORMS[q.form.kind](q.form, own, q));
+  },
+
+  folds: f => el('div', { class: 'folds' }, f.folds.map(one =>
+    el('details', {}, el('summary', {}, icon(one.icon), el('span', { text: one.label })), el('p', { text: one.text })))),
+
+  bars: b => el('section', { class: 'bars' }, el('h3', { text: b.title }), b.bars.map(bar => el('div', {},
+    el('span', { text: bar.label }), el('i', { style: `--part:${bar.part}` }), el('b', { text: bar.figure })))),
+
+  action: (a, own) => button(own, a, a.main ? 'go' : 'row'),
+
+  actions: (a, own) => el('section', { class: 'links' }, a.title && el('h3', { text: a.title }), a.actions.map(one => button(own, one, one.main ? 'go' : 'row'))),
+};
+
+// A player or side: a letter in a disc of its colour, never colour alone.
+const token = side => el('span', { class: 'token', style: `--own: var(--${side.player ? `player-${side.player}` : 'opponent'})`,
+  'aria-hidden': 'true', text: [...side.label][0]?.toUpperCase() });
+
+Object.assign(DRAWN, {
+  // A list to tick off, in groups; how far it is stands above it.
+  checklist(c, own) {
+    const bar = el('div', { class: 'scale', role: 'progressbar', 'aria-label': c.title, 'aria-valuemin': 0 });
+    const rows = [];
+    const show = () => {
+      const done = rows.filter(row => row.getAttribute('aria-checked') === 'true').length;
+      bar.style.setProperty('--part', done / (rows.length || 1));
+      bar.setAttribute('aria-valuenow', done);
+      bar.setAttribute('aria-valuemax', rows.length);
+      count.textContent = `${done} / ${rows.length}`;
+    };
+    const count = el('b');
+    const row = item => {
+      const made = el('button', { type: 'button', role: 'checkbox', class: 'tick', 'aria-checked': String(Boolean(item.done)), 'data-focus': `tick.${item.id}`,
+        onclick: () => { made.setAttribute('aria-checked', made.getAttribute('aria-checked') !== 'true'); show();
+          later(own, 'tick', item.id, made.getAttribute('aria-checked')); } },
+      icon(item.icon), el('span', {}, item.text, item.more && el('small', { text: item.more })), el('i', { class: 'box' }, icon('tick')));
+      rows.push(made);
+      return item.svg ? el('div', {}, made, svg(item.svg, { class: 'drawing' })) : made;
+    };
+    const groups = c.groups.map(group => el('section', { class: 'sheet-card' }, el('h3', {}, icon(group.icon), group.title), group.items.map(row)));
+    show();
+    return el('div', { class: 'checklist' }, el('div', { class: 'progress' }, bar, count), groups);
+  },
+
+  // A score sheet: whose values, then its fields in groups.
+  sheet(s, own) {
+    const side = one => el('button', { type: 'button', 'aria-pressed': String(Boolean(one.current)), class: 'side', 'data-focus': `side.${one.id}`,
+      onclick: () => one.current || tap(own, { do: 'side', value: one.id }) },
+    token(one), el('span', {}, one.label, el('b', { text: one.total })), one.missing && el('i', { class: 'missing', text: one.missing }));
+    const whose = s.sides.find(one => one.current).id;
+    const groups = s.groups.map(group => el(group.folded ? 'details' : 'section', { class: 'sheet-card' },
+      el(group.folded ? 'summary' : 'h3', { text: group.title }), group.more && el('p', { class: 'small', text: group.more }),
+      group.fields.map(field => fieldOf(own, whose, field))));
+    return el('div', { class: 'score-sheet' }, el('div', { class: 'sides' }, s.sides.map(side)), groups);
+  },
+
+  // Who won: the winner first, then everybody with where the points come from.
+  result(r) {
+    const bar = one => el('div', { class: 'parts', 'aria-hidden': 'true' }, (one.parts ?? []).map(part => el('i', { style: `flex:${part.points};background:var(--part-${part.colour})` })));
+    const row = one => el('li', { class: one.won && 'won' }, token(one), el('span', {}, one.label, bar(one)), el('b', { text: one.total }));
+    const mark = one => el('li', { class: one.met ? 'met' : 'failed' }, icon(one.met ? 'tick' : 'cross'), el('span', { text: one.text }));
+    return el('article', { class: 'companion-told result', 'aria-live': 'polite' },
+      r.won && icon('laurel', true), el('h2', { text: r.title, tabindex: '-1' }), r.more && el('p', { text: r.more }),
+      r.conditions && el('ul', { class: 'conditions' }, r.conditions.map(mark)),
+      r.sides && el('ol', { class: 'ranking' }, r.sides.map(row)),
+      r.legend && el('p', { class: 'legend' }, r.legend.map((label, n) => el('span', {}, el('i', { style: `background:var(--part-${n + 1})` }), label))));
+  },
+
+  // A game to go on with: its picture, who plays, when.
+  game: (g, own) => el('section', { class: `game g-${g.game}` },
+    g.svg ? svg(g.svg, { class: 'scene', 'aria-hidden': 'true' }) : el('div', { class: 'scene plain' }, emblem(g.game)),
+    el('div', { class: 'about' }, el('h3', { text: g.title }), g.where && el('p', { class: 'small', text: g.where }),
+      el('p', { class: 'players' }, (g.players ?? []).map(one => el('span', {}, token(one), one.label)), el('em', { text: g.when })),
+      el('div', { class: 'entry' }, button(own, g.action, 'go'), g.remove && el('button', { type: 'button', class: 'btn', 'aria-label': g.remove.label,
+        onclick: () => tap(own, { do: g.remove.do, value: g.remove.value }) }, icon(g.remove.icon))))),
+
+  // Large ways in, each with its drawing.
+  tiles: (t, own) => el('section', { class: 'tiles-of' }, t.title && el('h3', { text: t.title }), el('div', { class: `tiles ${t.small ? 'small' : ''}` }, t.tiles.map(one =>
+    el('button', { type: 'button', class: `tile${one.game ? ` g-${one.game}` : ''}`, 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
+      el('span', { class: 'scene plain' }, one.game ? emblem(one.game) : icon(one.icon)), el('b', { text: one.label }), one.aside && el('small', { text: one.aside }))))),
+
+  // One line to type in, with its own button.
+  entry(e, own) {
+    const input = el('input', { type: 'text', placeholder: e.placeholder, 'aria-label': e.label, maxlength: e.letters, autocomplete: 'off', autocapitalize: 'characters',
+      'data-focus': `entry.${e.do}`, value: own.typed[e.do] ?? '', oninput: event => { own.typed[e.do] = event.target.value; } });
+    const send = event => { event.preventDefault(); tap(own, { do: e.do, value: input.value }); };
+    return el('form', { class: 'field words', onsubmit: send }, el('h3', { text: e.label }), el('div', { class: 'entry' }, input, el('button', { type: 'submit', class: 'btn', text: e.confirm })));
+  },
+
+  // One of several views of the same thing.
+  segments: (s, own) => el('div', { class: 'segments', role: 'group', 'aria-label': s.label }, s.options.map(o => el('button',
+    { type: 'button', class: 'btn', 'aria-pressed': String(o.value === s.current), 'data-focus': `${s.do}.${o.value}`, onclick: () => o.value === s.current || tap(own, { do: s.do, value: o.value }) },
+    icon(o.icon), el('span', { text: o.label })))),
+
+  heading: h => el('h3', { text: h.text }),
+  text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
+});
+
+const emblem = game => svg(`<svg viewBox="0 0 64 64"><use href="#emblem-${game}"/></svg>`, { class: 'drawn-emblem', 'aria-hidden': 'true' });
+
+// A field of a score sheet: − and + work from the start, a wrong entry stays and is marked.
+function fieldOf(own, side, field) {
+  const name = `${side}/${field.id}`;
+  const note = el('p', { class: 'said wrong', role: 'alert', text: field.problem });
+  const label = el('span', { class: 'label' }, field.label, field.more && el('small', { text: field.more }));
+  if (field.hidden) return el('div', { class: 'line' }, label, el('em', { text: field.hidden }));
+  if (field.action) return button(own, field.action, 'row');
+  if (field.options) {
+    const choices = field.options.map(o => el('button', { type: 'button', class: 'btn', 'aria-pressed': String(o.value === field.value), 'data-focus': `${name}.${o.value}`,
+      onclick: () => { for (const one of choices) one.setAttribute('aria-pressed', String(one === choices[field.options.indexOf(o)])); later(own, 'enter', name, o.value); } }, o.label));
+    return el('div', { class: `line choose${field.missing ? ' gap' : ''}` }, label, el('div', { class: 'segments' }, choices), note);
+  }
+  const input = el('input', { type: 'text', inputmode: field.minimum < 0 ? 'text' : 'numeric', 'aria-label': field.label, 'data-focus': name, autocomplete: 'off', enterkeyhint: 'next',
+    placeholder: field.usual, value: own.typed[name] ?? field.value ?? '' });
+  const entered = () => {
+    own.typed[name] = input.value;
+    const number = whole(input.value), empty = !input.value.trim();
+    const fits = empty || (number !== null && number >= field.minimum && number <= field.maximum);
+    note.textContent = fits ? '' : own.screen.words.wrong_number.replace('{least}', field.minimum).replace('{most}', field.maximum);
+    input.toggleAttribute('aria-invalid', !fits);
+    if (fits) later(own, 'enter', name, empty ? '' : number);
+  };
+  const step = by => el('button', { type: 'button', class: 'btn step', 'aria-label': `${field.label} ${by > 0 ? '+1' : '−1'}`, text: by > 0 ? '+' : '−', onclick: () => {
+    input.value = Math.min(field.maximum, Math.max(field.minimum, (whole(input.value) ?? whole(field.usual) ?? Math.max(0, field.minimum)) + by));
+    entered();
+  } });
+  input.oninput = entered;
+  input.onblur = () => flush(own);
+  return el('div', { class: `line${field.missing ? ' gap' : ''}` }, label, el('div', { class: 'entry' }, step(-1), input, step(1)), note);
+}
+
+// A place of a picture that can be tapped. (Screen readers read the list, which has the same.)
+function live(own, group, place) {
+  const shape = group.dataset.box ? 'rect' : 'circle';
+  const hit = document.createElementNS('http://www.w3.org/2000/svg', shape);
+  const [x, y, w, h] = (group.dataset.box ?? group.dataset.at ?? '0,0').split(',');
+  const at = shape === 'rect' ? { x, y, width: w, height: h } : { cx: x, cy: y, r: 24 };
+  for (const [name, value] of Object.entries({ ...at, fill: 'transparent' })) hit.setAttribute(name, value);
+  group.append(hit);
+  group.classList.add(place.why ? 'barred' : 'open');
+  group.onclick = () => {
+    if (place.why) say(own, place.why);
+    else if (own.toggle) own.toggle(String(place.value));
+    else if (tap(own, { do: 'answer', value: place.value })) group.classList.add('tapped');
+  };
+}
+
+// Why something cannot be, said where people look: under the headline.
+function say(own, text) {
+  own.root.querySelector('.said')?.remove();
+  own.root.querySelector('.question h2')?.after(el('p', { class: 'said wrong', role: 'alert', text }));
+}
+
+// Answers
+
+const longest = options => Math.max(...options.map(o => o.label.length));
+const shape = options => options.some(o => o.svg) ? 'drawings' : options.length > 4 && longest(options) <= 3 ? 'keys'
+  : longest(options) <= 9 && options.length > 2 ? 'three' : longest(options) <= 18 ? 'two' : 'one';
+
+function optionButton(own, option, go) {
+  return el('button', { type: 'button', class: go ? 'btn go' : 'btn answer', 'data-focus': `answer.${option.value}`,
+    onclick: () => tap(own, { do: 'answer', value: option.value }) },
+  option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(option.icon, !go), el('span', { text: option.label }));
+}
+
+// The same answers as in the picture: for readers, and for those who rather read.
+function listed(own, list) {
+  list.classList.add('list');
+  const words = own.screen.words;
+  const label = () => own.asList ? words.picture : words.list;
+  const toggle = el('button', { type: 'button', class: 'as-list', onclick: () => {
+    own.asList = !own.asList;
+    own.picture.hidden = own.asList;
+    list.classList.toggle('shown', own.asList);
+    toggle.lastChild.textContent = label();
+  } }, icon('list'), el('span', { text: label() }));
+  list.classList.toggle('shown', Boolean(own.asList));
+  own.lines = toggle;
+  return list;
+}
+
+const onTheBoard = own => (own.screen.body.find(part => part.kind === 'picture')?.places ?? []).map(place => String(place.value));
+
+const FORMS = {
+  choices(form, own) {
+    if (form.go_on) own.foot.push(optionButton(own, form.go_on, true));
+    const options = form.options ?? [];
+    const there = form.on_board ? onTheBoard(own) : [];
+    const beside = options.filter(o => !there.includes(String(o.value)));
+    const group = (some, look) => some.length && el('div', { class: `answers ${look}` }, some.map(o => optionButton(own, o)));
+    own.toggle = null;
+    if (!there.length) return group(options, shape(options)) || null;
+    return el('div', {}, listed(own, el('div', { class: `answers ${shape(options)}` }, options.filter(o => there.includes(String(o.value))).map(o => optionButton(own, o)))), group(beside, shape(beside)));
+  },
+
+  number(form, own, q) {
+    if (form.minimum >= 0 && form.maximum <= KEYS_UP_TO) return keys(form, own);
+    const input = el('input', { type: 'text', inputmode: form.minimum < 0 ? 'text' : 'numeric', 'aria-label': q.text, 'data-focus': 'field',
+      autocomplete: 'off', enterkeyhint: 'done', value: own.typed.field ?? form.now ?? '' });
+    const confirm = el('button', { type: 'submit', class: 'btn go' });
+    const problem = el('p', { class: 'said wrong', role: 'alert' });
+    const changed = () => {
+      own.typed.field = input.value;
+      input.removeAttribute('aria-invalid');
+      problem.textContent = '';
+      const number = whole(input.value);
+      confirm.textContent = number === null ? form.confirm : `${form.confirm}: ${number}`;
+    };
+    const step = by => el('button', { type: 'button', class: 'btn step', 'aria-label': by > 0 ? `+${by}` : `−${-by}`, text: by > 0 ? `+${by}` : `−${-by}`,
+      onclick: () => { input.value = Math.min(form.maximum, Math.max(form.minimum, (whole(input.value) ?? form.now ?? Math.max(0, form.minimum)) + by)); changed(); } });
+    input.oninput = changed;
+    const send = event => {
+      event.preventDefault();
+      const number = whole(input.value);
+      const fits = number !== null && number >= form.minimum && number <= form.maximum;
+      if (fits) tap(own, { do: 'answer', value: number });
+      else {
+        problem.textContent = input.value.trim() ? own.screen.words.wrong_number.replace('{least}', form.minimum).replace('{most}', form.maximum) : own.screen.words.empty;
+        input.setAttribute('aria-invalid', 'true');
+        input.focus();
+      }
+    };
+    confirm.onclick = send;
+    own.foot.push(confirm);
+    changed();
+    return el('form', { class: 'field', onsubmit: send }, el('div', { class: 'entry' }, step(-1), input, step(1)),
+      el('div', { class: 'entry' }, step(-10), step(-5), step(5), step(10)), problem);
+  },
+
+  words(form, own, q) {
+    const input = el('input', { type: 'text', maxlength: form.letters, 'aria-label': q.text, 'data-focus': 'field', autocomplete: 'off', enterkeyhint: 'done',
+      value: own.typed.field ?? form.now ?? '', oninput: event => { own.typed.field = event.target.value; } });
+    const send = event => { event.preventDefault(); tap(own, { do: 'answer', value: input.value }); };
+    own.foot.push(el('button', { type: 'button', class: 'btn go', text: form.confirm, onclick: send }));
+    return el('form', { class: 'field', onsubmit: send }, input);
+  },
+
+  several(form, own) {
+    const picked = own.typed.picked ??= new Set((form.now ?? []).map(String));
+    const there = form.on_board ? onTheBoard(own) : [];
+    const list = el('div', { class: `answers ${shape(form.options)}` }, form.options.map(o => el('button',
+      { type: 'button', class: 'btn answer', role: 'checkbox', 'data-focus': `pick.${o.value}`, 'data-value': o.value, onclick: () => own.toggle(String(o.value)) },
+      o.svg ? svg(o.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(o.icon), el('span', { text: o.label }))));
+    const confirm = el('button', { type: 'button', class: 'btn go',
+      onclick: () => tap(own, { do: 'answer', value: form.options.map(o => String(o.value)).filter(v => picked.has(v)).join(',') }) });
+    const show = () => {
+      for (const one of list.children) one.setAttribute('aria-checked', picked.has(one.dataset.value));
+      for (const group of own.root.querySelectorAll('[data-place]')) group.classList.toggle('picked', picked.has(group.dataset.place));
+      confirm.textContent = picked.size ? `${form.confirm}: ${own.screen.words.chosen.replace('{n}', picked.size)}` : form.confirm;
+    };
+    own.toggle = value => { picked[picked.has(value) ? 'delete' : 'add'](value); show(); };
+    own.foot.push(confirm);
+    show();
+    queueMicrotask(show); // the picture is drawn after it
+    return there.length === form.options.length ? listed(own, list) : list;
+  },
+};
+
+const whole = text => /^\s*[-−]?\d{1,9}\s*$/.test(String(text)) ? Number(String(text).trim().replace('−', '-')) : null;
+
+const keys = (form, own) => el('div', { class: 'answers keys' }, Array.from({ length: form.maximum - form.minimum + 1 }, (_, n) => {
+  const value = form.minimum + n;
+  return el('button', { type: 'button', class: `btn answer${form.now === value ? ' now' : ''}`, 'data-focus': `answer.${value}`, text: value,
+    onclick: () => tap(own, { do: 'answer', value }) });
+}));
+
+export function forget(parent) {
+  kept.get(parent)?.root.remove();
+  kept.delete(parent);
+}
