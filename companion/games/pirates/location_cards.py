@@ -16,7 +16,7 @@ from companion.games.pirates.layout_questions import DOES
 from companion.games.pirates.setup.pieces import Location, Locations
 from companion.games.pirates.symbols import ACTIONS
 
-LINE_HIGH, LETTER_WIDE = 28, 8.3
+LINE_HIGH, LETTER_WIDE = 28, 9
 # How a card looks: turned down, nothing asked of it, an answer, no answer, meant now.
 BACK = 'fill="var(--land)" fill-opacity=".5" stroke="var(--line)"'
 PLAIN = 'fill="var(--sheet)" stroke="var(--coast)" stroke-width="1.5"'

@@ -48,8 +48,8 @@ def open_card(
     x, y = box.middle[0], box.y
     colour = "var(--soft)" if frame == PLAIN and has is None else INK
     rows = len(card.requires)
-    step = 31 if rows < 3 else 24
-    first = y + (41 if rows < 3 else 35)
+    step = 31 if rows < 3 else 23
+    first = y + (41 if rows < 3 else 34)
     if rows == 1:
         first += 12
     parts = [
