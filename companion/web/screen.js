@@ -3,6 +3,8 @@
 // `parent` is an element or a shadow root. Events: {screen, n, do, value}; `n` is new in each tap.
 
 const DEAD = 350; // ms for which a new screen takes no tap: it may stand where another was tapped
+const REST = 850; // ms before a second tap at the same spot counts: a double tap is one tap
+const SPOT = 48; // px
 const KEYS_UP_TO = 12; // numbers up to here are buttons
 const kept = new WeakMap(); // what we know of each parent that we draw into
 
@@ -37,6 +39,8 @@ export function draw(parent, screen, send, look = {}) {
   if (!own) {
     own = { root: el('div', { class: 'screen' }), id: null, typed: {}, count: 0, dead: 0 };
     own.start = Date.now().toString(36);
+    own.at = [0, 0];
+    own.root.addEventListener('click', event => { own.at = [event.clientX, event.clientY]; }, true);
     parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
     kept.set(parent, own);
   }
@@ -57,12 +61,25 @@ export function draw(parent, screen, send, look = {}) {
 }
 
 function begin(own) {
-  own.dead = performance.now() + DEAD;
   own.typed = {};
-  own.wrong = null;
+  sleep(own, Math.max(own.dead, performance.now() + DEAD));
+}
+
+// No tap counts before that time.
+function sleep(own, until) {
+  own.dead = until;
   own.root.removeAttribute('data-live');
   clearTimeout(own.timer);
-  own.timer = setTimeout(() => own.root.setAttribute('data-live', ''), DEAD);
+  own.timer = setTimeout(() => own.root.setAttribute('data-live', ''), until - performance.now());
+}
+
+// A tap too early is dropped, and so is one at the same spot right after it: the third of three.
+function asleep(own) {
+  const now = performance.now();
+  const same = own.last && Math.hypot(own.at[0] - own.last.at[0], own.at[1] - own.last.at[1]) < SPOT;
+  if (now >= own.dead && !(same && now < own.last.until)) return false;
+  if (same) own.last.until = Math.min(now + REST, own.last.latest);
+  return true;
 }
 
 // What was sent is done (a new screen), refused (heard, the same screen: it may be mended), or was
@@ -78,7 +95,9 @@ function hear(own, screen, fresh) {
 }
 
 export function tap(own, what) {
-  if (performance.now() < own.dead || own.pending) return false;
+  if (asleep(own) || own.pending) return false;
+  const now = performance.now();
+  own.last = { at: own.at, until: now + REST, latest: now + 2 * REST };
   own.root.setAttribute('data-sent', '');
   sendOut(own, [...collected(own), what]);
   return true;

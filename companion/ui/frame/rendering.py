@@ -19,7 +19,8 @@ import streamlit as st
 
 from companion.engine.questions import Answer
 from companion.screens.elements import Screen, to_json
-from companion.ui.frame import shared
+from companion.ui.frame import messages, shared
+from companion.ui.phone import phone
 from companion.web import bundle
 
 KEY = "screen"
@@ -56,6 +57,8 @@ def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
         event = read(given)
         if event is not None:
             take(event)
+        elif given is not None:
+            messages.leave(phone.say("screen.unreadable"))
 
     def callback() -> None:
         heard((st.session_state.get(key) or {}).get("event"))
