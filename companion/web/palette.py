@@ -42,6 +42,12 @@ TOKENS: Final[Mapping[str, Hue]] = {
         ("accent", "#0d5960", "#7ec9c4"),  # where no game is meant
         ("signal", "#a63e15", "#f39a63"),
         ("tint", "#dce4d8", "#17384a"),
+        ("part-1", "#86202a", "#e58a80"),  # where points come from, piece by piece of a bar
+        ("part-2", "#b8612c", "#e9a46b"),
+        ("part-3", "#d09b45", "#f0d28a"),
+        ("part-4", "#3d6b66", "#7fbdb4"),
+        ("part-5", "#3f6aa3", "#8fb4e6"),
+        ("part-6", "#7a6a55", "#b3a68f"),
     )
 }
 

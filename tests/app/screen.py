@@ -116,6 +116,23 @@ def answer(at: AppTest, value: object) -> AppTest:
     return send(at, {"do": "answer", "value": value})
 
 
+def enter(at: AppTest, side: str, line: str, value: object) -> AppTest:
+    """Type into a field of a score sheet: it goes out a moment later, by itself."""
+    return send(at, {"do": "enter", "value": [f"{side}/{line}", value]})
+
+
+def field(at: AppTest, label: str) -> dict[str, Any]:
+    """A field of the sheet, by what stands before it."""
+    fields = (one for group in part(at, "sheet")["groups"] for one in group["fields"])
+    found: dict[str, Any] = next(one for one in fields if one["label"] == label)
+    return found
+
+
+def totals(at: AppTest) -> dict[str, str]:
+    """What each side has so far, by name."""
+    return {side["label"]: side.get("total", "") for side in part(at, "sheet")["sides"]}
+
+
 def controls(screen: Any) -> Iterator[tuple[str, dict[str, Any]]]:
     """All that can be tapped on a screen: what stands on it, and the event that it sends."""
     if isinstance(screen, list):
@@ -129,6 +146,9 @@ def controls(screen: Any) -> Iterator[tuple[str, dict[str, Any]]]:
             yield screen["label"], {"do": screen["do"], "value": screen.get("value", "")}
         elif "to" in screen:
             yield screen["label"], {"do": "go", "value": screen["to"]}
+        elif screen.get("kind") == "sheet":
+            for side in screen["sides"]:
+                yield side["label"], {"do": "side", "value": side["id"]}
         elif "value" in screen and "id" not in screen and "label" in screen:
             yield screen["label"], {"do": "answer", "value": screen["value"]}
         for value in screen.values():
@@ -141,7 +161,9 @@ def _component(at: AppTest) -> Any:
 
 
 def _texts(screen: Any) -> Iterator[str]:
-    if isinstance(screen, list):
+    if isinstance(screen, str):
+        yield screen
+    elif isinstance(screen, list):
         for one in screen:
             yield from _texts(one)
     elif isinstance(screen, dict):
