@@ -9,12 +9,14 @@ from companion.engine.game import Game
 from companion.engine.outcome import Goal
 from companion.engine.score.sheet import Line, Owner, Score
 from companion.engine.score.text import all_lines, score_csv, score_lines
-from companion.engine.score.verdict import named, verdict
+from companion.engine.score.verdict import verdict
 from companion.engine.text import Locale, Text, TextValue
 from companion.screens import score_elements as score
 from companion.screens.elements import Action, Actions, Element, Header, Screen
 from companion.screens.playing import Around, renderer_words
 from companion.screens.seen_sheet import SeenSheet, figure
+from companion.screens.share_card import part_of
+from companion.screens.winner import headline, margin
 
 MOST_PARTS = 6  # of a bar, each in a colour of its own: the last one is all the rest
 
@@ -56,8 +58,8 @@ def result_of(sheet: SeenSheet, game: Game, locale: Locale) -> score.Result:
     won = [place for _, place in ranking if place.won]
     alone = won[0] if len(won) == 1 and not final.together else None
     return score.Result(
-        title=_title(sheet, locale),
-        more=_margin(sheet, locale),
+        title=locale.say(headline(sheet.scoring.sheet, final)),
+        more=locale.say(lead) if (lead := margin(final)) else "",
         won=any(place.player for place in won),
         winner=alone,
         conditions=tuple(_conditions(final.goals, locale)),
@@ -77,51 +79,7 @@ def _has_won(sheet: SeenSheet, one: Score) -> bool:
     return any(one is winner for winner in sheet.final.winners)
 
 
-def _solo(sheet: SeenSheet) -> bool:
-    return len(sheet.final.players) == 1
-
-
-# Who won
-
-
-def _title(sheet: SeenSheet, locale: Locale) -> str:
-    """In two or three words; alone one is spoken to."""
-    final = sheet.final
-    if not final.decided:
-        return locale.text("score.result.open")
-    if final.together:
-        return locale.text("score.result.you_win" if final.winners else "score.result.lost")
-    if not final.winners:
-        return locale.text(
-            "score.result.nobody" if sheet.scoring.sheet.race else "score.result.draw"
-        )
-    if len(final.winners) > 1:
-        return locale.text("score.result.shared")
-    winner = final.winners[0]
-    if _solo(sheet) and final.opponent is None:
-        return locale.text("score.result.alone", {"n": winner.total})
-    if _solo(sheet) and winner is not final.opponent:
-        return locale.text("score.result.you_win")
-    return locale.text("score.result.wins", {"name": named(winner.name)})
-
-
-def _margin(sheet: SeenSheet, locale: Locale) -> str:
-    """With how many points, and how far ahead of whom."""
-    final = sheet.final
-    if not final.winners or final.together or (_solo(sheet) and final.opponent is None):
-        return ""
-    best: dict[str, TextValue] = {"n": final.winners[0].total}
-    if len(final.winners) > 1:
-        names = tuple(named(one.name) for one in final.winners)
-        return locale.text("score.result.points_each", {**best, "names": names})
-    behind = [one for _, one in _ranked(sheet) if not _has_won(sheet, one)]
-    lead = final.winners[0].total - behind[0].total if behind else 0
-    if lead <= 0:
-        return locale.text("score.result.points", best)
-    second: dict[str, TextValue] = {"lead": lead, "name": named(behind[0].name)}
-    if _solo(sheet) and behind[0] is not final.opponent:
-        return locale.text("score.result.ahead_of_you", {**best, **second})
-    return locale.text("score.result.ahead", {**best, **second})
+# What had to be met
 
 
 def _conditions(goals: Iterable[Goal], locale: Locale) -> Iterator[score.Condition]:
@@ -199,9 +157,7 @@ class _Parts:
         return {part: points for part, points in found.items() if points}
 
     def _name(self, line: Line) -> str:
-        if line.group == self._sheet.scoring.sheet.scored()[0].group:
-            return self._locale.say(line.text)
-        return self._locale.text(f"{self._game.name}.score.group.{line.group}")
+        return self._locale.say(part_of(self._game.name, self._sheet.scoring.sheet, line))
 
 
 def _place(sheet: SeenSheet, locale: Locale, parts: _Parts, id_: str, one: Score) -> score.Place:

@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import streamlit as st
+
 from companion.engine.game import Game
 from companion.screens import result
 from companion.screens.elements import Action, Actions, Notice, Screen
 from companion.screens.playing import Around
 from companion.screens.seen_sheet import SeenSheet
-from companion.tables.logbook.from_dialogue import outcome_of
+from companion.screens.share_card import share_card
+from companion.tables.logbook.from_dialogue import outcome_of, play_of
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.tables import OpenDialogue
+from companion.ui.frame import shared
 from companion.ui.frame.pages import PAGES
 from companion.ui.frame.visit import Visit
-from companion.ui.logbook import saving
+from companion.ui.logbook import access, saving
+from companion.ui.phone import phone
+from companion.web.share_picture import HEIGHT, WIDTH, share_picture
+
+_SHARED = "_shared"  # the sheet of which a picture was asked for
 
 
 def screen_of(
@@ -41,7 +49,28 @@ def _main(visit: Visit, table: OpenDialogue, entry: LogbookEntry | None) -> Acti
 
 
 def _ways(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
-    """A picture to share has its place here."""
+    yield Action(label=visit.say("score.share"), do="share", icon="share")
     again = f"start?game={table.stored.game}"
     yield Action(label=visit.say("score.again"), do="go", value=again, icon="play")
     yield Action(label=PAGES["home"].title, do="go", value="home", icon="home")
+
+
+# A picture to share
+
+
+def share(table: OpenDialogue) -> None:
+    """With the next screen, which hands it to the phone."""
+    st.session_state[_SHARED] = table.stored.id
+
+
+def hand_over(visit: Visit, table: OpenDialogue) -> None:
+    """The picture that was asked for."""
+    if st.session_state.pop(_SHARED, None) != table.stored.id or not table.dialogue.over:
+        return
+    sheet, game = SeenSheet(table.dialogue), shared.games()[table.stored.game]
+    play = play_of(shared.tables(), table, access.zone())
+    day = play.day if play else access.today()
+    lines = sheet.scoring.sheet
+    card = share_card(game.name, sheet.title, lines, sheet.final, day, visit.locale)
+    picture = share_picture(card, game.livery)
+    phone.share_picture(picture, WIDTH, HEIGHT, f"{visit.say('score.csv.file')}.png")

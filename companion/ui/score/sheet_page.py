@@ -38,6 +38,7 @@ def show(visit: Visit) -> None:
     table = visit.table
     ways.follow(visit)
     rendering.show(_screen(visit, table), partial(_take, visit, table))
+    result_page.hand_over(visit, table)
     news.drawn_to_the_end(table)
 
 
@@ -138,6 +139,8 @@ def _tapped(visit: Visit, table: OpenDialogue, filling: Filling, event: Event) -
             visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), value))
         case Event(do="save") if table.dialogue.over:
             saving.save(visit, table)
+        case Event(do="share"):
+            result_page.share(table)
         case Event(do="go"):
             ways.take(event)
 
