@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import ClassVar, TypeAlias, Union
+from typing import ClassVar, Protocol, TypeAlias, Union
 
 from companion.engine.plain import Json
 from companion.engine.questions import Answer
@@ -220,9 +220,11 @@ class Segments:
     current: Answer
 
 
-Element: TypeAlias = Union[
-    Header, TurnCard, Picture, Question, Notice, Folds, Bars, Action, Actions, Segments
-]
+class Element(Protocol):
+    """Any of these; those of a final score are in `score_elements`."""
+
+    @property
+    def kind(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

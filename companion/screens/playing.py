@@ -61,7 +61,17 @@ def screen_of(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Aroun
 
 def renderer_words(locale: Locale) -> dict[str, str]:
     """What the renderer itself says."""
-    names = ("home", "list", "picture", "more", "empty", "wrong_number", "chosen", "close")
+    names = (
+        "home",
+        "list",
+        "picture",
+        "more",
+        "empty",
+        "wrong_number",
+        "chosen",
+        "close",
+        "missing",
+    )
     left = {name: f"{{{name}}}" for name in ("least", "most", "n")}  # filled in by the renderer
     return {name: locale.text(f"screen.{name}", left) for name in names}
 

@@ -6,9 +6,19 @@ import pytest
 
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.screen import in_address, number, open_page, tap, told
+from tests.app.screen import (
+    enter,
+    field,
+    in_address,
+    number,
+    open_page,
+    part,
+    tap,
+    told,
+    totals,
+)
 from tests.app.setups import one
-from tests.app.sheets import new_sheet, state
+from tests.app.sheets import finish, new_sheet, state
 from tests.builders import all_procedures
 
 # Setup
@@ -71,28 +81,26 @@ def test_a_setup_with_the_ghost_ship_says_so_to_the_score(tables: Tables) -> Non
 
 def test_the_space_is_chosen_and_counts_at_once(tables: Tables) -> None:
     at = open_page("score", t=new_sheet(tables, "jamaica", players=3))
-    assert "Ann <i>-5</i>" in told(at)
-    assert at.selectbox[0].options[-1] == "15: home in Port Royal"
-    at = at.selectbox[0].set_value(15).run()
-    number(at, "Doubloons").set_value(4).run()
-    assert "Ann <i>19</i>" in told(at)
+    assert totals(at)["Ann"] == "−5"
+    assert (
+        field(at, "White number of the space")["options"][-1]["label"] == "15: home in Port Royal"
+    )
+    at = enter(enter(at, "1", "space", 15), "1", "doubloons", 4)
+    assert totals(at)["Ann"] == "19"
 
 
 def test_a_treasure_twice_is_doubted_with_the_reason(tables: Tables) -> None:
     code = new_sheet(tables, "jamaica", ("2", "treasures", 14), players=3)
-    at = open_page("score", t=code)
-    number(at, "Treasures").set_value(14).run()
-    shown = [html.body for html in at.get("html") if "companion-doubt" in html.body]
-    assert "Nobody can have the same treasure as another" in shown[-1]
+    at = enter(open_page("score", t=code), "1", "treasures", 14)
+    assert "Nobody can have the same treasure as another" in part(at, "notice")["text"]
+    assert "doubt" in field(tap(at, "Ben"), "Treasures")
     assert state(tables, code).players[0] == {"treasures": 14}
 
 
 def test_a_tie_goes_to_whoever_has_come_furthest(tables: Tables) -> None:
     entries = (("1", "space", 10), ("1", "doubloons", 5), ("2", "space", 15))
-    at = open_page("score", t=new_sheet(tables, "jamaica", *entries, players=5))
-    at = tap(at, "Done: who won?")
-    assert not at.exception
-    assert "Ben wins with 15 points" in told(at)
+    at = finish(open_page("score", t=new_sheet(tables, "jamaica", *entries, players=5)))
+    assert part(at, "result")["title"] == "Ben wins"
     assert "furthest" in told(at)
 
 

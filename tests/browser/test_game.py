@@ -36,7 +36,7 @@ def test_a_whole_solo_game(server: Server, phone: Page) -> None:
     points = header(phone).inner_text().split()[-4]
     main.click()
     tap(phone, "Enter the points")
-    expect(phone.locator(".companion-totals")).to_contain_text(f"Jacques {points}")
+    expect(phone.locator(".side", has_text="Jacques")).to_contain_text(points)
     phone.get_by_role("link", name="Game").click()
     expect(phone.get_by_text("Points by round")).to_be_visible()
     expect(header(phone)).to_contain_text("Game over")
@@ -205,7 +205,7 @@ def test_names_are_shown_as_they_are(server: Server, phone: Page) -> None:
         tap_and_see(phone, phone.get_by_role("button", name="I ended the round", exact=True))
     phone.get_by_role("button", name=TO_SCORE).click()
     tap(phone, "Enter the points")
-    expect(phone.locator(".companion-totals")).to_contain_text("<b>**A**</b> :red[x]")
+    expect(phone.locator(".side").first).to_contain_text("<b>**A**</b> :red[x]")
     phone.goto(server.url)
     unseen = "\u2060?"  # keeps the colon of a label from being taken for markup
     name = re.compile(re.escape("<b>**A**</b> :") + unseen + re.escape("red[x]"))

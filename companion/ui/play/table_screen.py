@@ -41,7 +41,7 @@ def show(visit: Visit) -> None:
 
 
 def _screen(visit: Visit, table: OpenDialogue) -> Screen:
-    game, around, said = _game(table), _around(visit, table), _said(table)
+    game, around, said = _game(table), _around(visit, table), said_so_far(table)
     if said is not None and visit.may_act:
         return correcting.screen_of(table.dialogue, game, visit.locale, around, said)
     return playing.screen_of(table.dialogue, game, visit.locale, around)
@@ -118,8 +118,8 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
         return
     st.session_state[_ACTED] = event.screen
     match event:
-        case Event(do="answer", value=value) if _said(table) is not None:
-            _correct(visit, table, [*(_said(table) or ()), _one(value)])
+        case Event(do="answer", value=value) if said_so_far(table) is not None:
+            put_right(visit, table, [*(said_so_far(table) or ()), one_answer(value)])
         case Event(do="answer", value=value):
             visit.act(table, lambda dialogue: dialogue.answer(value))
         case Event(do="undo"):
@@ -127,11 +127,11 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
         case Event(do="correct", value=""):
             _say(table, [])
         case Event(do="correct", value=value):
-            _correct(visit, table, [_one(value)])
+            put_right(visit, table, [one_answer(value)])
         case Event(do="card") if _card_correction(table):
-            _correct(visit, table, list(_card_correction(table)))
+            put_right(visit, table, list(_card_correction(table)))
         case Event(do="back"):
-            _back(table)
+            step_back(table)
         case Event(do="seat", value=int(value)):
             visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), value))
         case Event(do="to_sheet"):
@@ -144,12 +144,14 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
 
 def _drawn_now(table: OpenDialogue) -> str:
     """The id of the screen as things stand now, not as they stood when it was drawn."""
-    said = _said(table)
-    id_ = f"{_id(table)}.{table.dialogue.length}"
-    return id_ if said is None else f"{id_}.{'/'.join(['correct', *map(str, said)])}"
+    said = said_so_far(table)
+    if said is not None:
+        return correcting.id_of(_id(table), table.dialogue, said)
+    return f"{_id(table)}.{table.dialogue.length}"
 
 
-def _one(value: Any) -> Answer:
+def one_answer(value: Any) -> Answer:
+    """Several places are one answer, with commas."""
     return value if isinstance(value, str | int) else ",".join(map(str, value))
 
 
@@ -170,7 +172,7 @@ def _undone(table: OpenDialogue, moment: Moment) -> str:
 # Putting something right: the correction's name and the answers so far are kept meanwhile
 
 
-def _said(table: OpenDialogue) -> list[Answer] | None:
+def said_so_far(table: OpenDialogue) -> list[Answer] | None:
     """Of what is being put right; None where nothing is."""
     kept: tuple[int, list[Answer]] = st.session_state.get(_CORRECTING, (0, []))
     return kept[1] if kept[0] == table.stored.id else None
@@ -183,7 +185,9 @@ def _say(table: OpenDialogue, said: list[Answer] | None) -> None:
         st.session_state[_CORRECTING] = (table.stored.id, said)
 
 
-def _correct(visit: Visit, table: OpenDialogue, said: list[Answer]) -> None:
+def put_right(
+    visit: Visit, table: OpenDialogue, said: list[Answer], *, anyway: bool = False
+) -> None:
     """Ask on, or do it, once it has all that it needs."""
     name, *answers = said
     try:
@@ -193,12 +197,18 @@ def _correct(visit: Visit, table: OpenDialogue, said: list[Answer]) -> None:
         return
     _say(table, said if question is not None else None)
     if question is None:
-        visit.act(table, lambda dialogue: dialogue.correct(str(name), *answers))
+        visit.act(table, lambda dialogue: dialogue.correct(str(name), *answers), anyway=anyway)
 
 
-def _back(table: OpenDialogue) -> None:
-    said = _said(table)
+def step_back(table: OpenDialogue) -> None:
+    """To the question before, or out of it."""
+    said = said_so_far(table)
     _say(table, said[:-1] if said else None)
+
+
+def leave(table: OpenDialogue) -> None:
+    """Nothing is put right any more."""
+    _say(table, None)
 
 
 def _card_correction(table: OpenDialogue) -> tuple[Answer, ...]:
