@@ -52,15 +52,29 @@ def variables(*, night: bool) -> str:
 
 
 def liveries(games: Iterable[tuple[str, Livery]], *, night: bool) -> str:
-    """The games' own colours, for what stands inside `.g-<game>`."""
-    return "\n".join(f".g-{name} {{ {_of(livery, night=night)} }}" for name, livery in games)
+    """The games' own colours by day or by night, as variables beside the tokens."""
+    return " ".join(
+        f"--{name}-{token}: {colour};"
+        for name, livery in games
+        for token, colour in _own(livery, night=night).items()
+    )
 
 
-def _of(livery: Livery, *, night: bool) -> str:
-    own = {"accent": livery.accent, "signal": livery.signal, "tint": livery.tint}
-    if not night:
-        own["go"] = livery.accent
-    return " ".join(f"--{name}: {hue[night]};" for name, hue in own.items())
+def livery_rules(names: Iterable[str]) -> str:
+    """What stands inside `.g-<game>` has that game's colours: the same by day and by night."""
+    return "\n".join(
+        f".g-{name} {{ {' '.join(f'--{one}: var(--{name}-{one});' for one in _LIVERY)} }}"
+        for name in names
+    )
+
+
+_LIVERY: Final = ("accent", "signal", "tint", "go")
+
+
+def _own(livery: Livery, *, night: bool) -> dict[str, str]:
+    go = TOKENS["go"] if night else livery.accent
+    hues = (livery.accent, livery.signal, livery.tint, go)
+    return {name: hue[night] for name, hue in zip(_LIVERY, hues, strict=True)}
 
 
 def resolved(livery: Livery | None, *, night: bool) -> dict[str, str]:
