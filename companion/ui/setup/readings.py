@@ -37,9 +37,9 @@ def form(visit: Visit, game: str, readings: Sequence[Reading], fits: Take, keep_
     with st.form("readings", border=False, enter_to_submit=False):
         for reading in readings:
             more = _with_none(reading.question)
-            field(reading.question, phone.locale(), f"read.{reading.name}", **more)
+            field(reading.question, visit.locale, f"read.{reading.name}", **more)
         st.form_submit_button(
-            phone.say("my_box.remember"),
+            visit.say("my_box.remember"),
             icon=":material/inventory_2:",
             width="stretch",
             on_click=lambda: _remember(visit, game, readings, fits, keep_here),
@@ -97,24 +97,10 @@ def keep(
     return visit.attempt(lambda: permissions.keep_readings(game, readings, visit.code), place)
 
 
-def known(visit: Visit, game: str) -> dict[str, FactValue]:
-    """All readings of a game that still fit what the game asks."""
-    stored = visit.readings(game)
-    return {name: value for name, value in stored.items() if still_fits(game, name, value)}
-
-
-def still_fits(game: str, name: str, value: FactValue) -> bool:
-    question = shared.games()[game].reading(name)
-    try:
-        return question is not None and question.check(value) == value
-    except Refused:
-        return False
-
-
 def show_all(visit: Visit, game: str) -> None:
     """Every reading, to change or to forget."""
-    locale = phone.locale()
-    every = known(visit, game)
+    locale = visit.locale
+    every = visit.known(game)
     shown = {one.name for form in shared.games()[game].forms(Facts(every)) for one in form.readings}
     boxes = owns("")  # these have their own place on the page, as those on forms have
     readings = {
@@ -123,7 +109,7 @@ def show_all(visit: Visit, game: str) -> None:
         if not name.startswith(boxes) and name not in shown
     }
     if not readings:
-        st.write(phone.say("my_box.empty"))
+        st.write(visit.say("my_box.empty"))
     for name, value in readings.items():
         question = shared.games()[game].reading(name)
         assert question is not None
@@ -136,7 +122,7 @@ def show_all(visit: Visit, game: str) -> None:
                 if entered is not None and entered != value:
                     _change(visit, game, name, entered)
             st.button(
-                phone.say("my_box.forget"),
+                visit.say("my_box.forget"),
                 key=f"forget.{name}",
                 icon=":material/delete:",
                 type="tertiary",
@@ -155,6 +141,6 @@ def _change(visit: Visit, game: str, name: str, entered: object) -> None:
     try:
         keep(visit, game, {name: question.check(entered)})
     except Refused as refused:
-        st.warning(plain_label(refusal_text(refused, phone.locale())), icon=":material/info:")
+        st.warning(plain_label(refusal_text(refused, visit.locale)), icon=":material/info:")
         return
     st.rerun()

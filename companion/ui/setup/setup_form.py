@@ -78,23 +78,23 @@ def choose(visit: Visit, at_table: TableFacts, setups: Setups) -> Plan | None:
     game = setups.game
     before = at_table.known_before_setup  # what was entered here stands in the address
     before = {name: value for name, value in before.items() if not setups.at_this_table(name)}
-    known = {**readings.known(visit, game), **before, **_entered_here(setups)}
+    known = {**visit.known(game), **before, **_entered_here(setups)}
     scenarios = setups.owned(known)
     scenario = scenarios[0]
     if len(setups.scenarios) > 1:
         scenario = url_choices.choose_one(
             st.selectbox,
             "scenario",
-            phone.say("setup.scenario"),
+            visit.say("setup.scenario"),
             scenarios,
             scenarios[0],
-            format_func=lambda name: phone.say(f"{game}.scenario.{name}"),
+            format_func=lambda name: visit.say(f"{game}.scenario.{name}"),
         )
     numbers = [number for number in setups.players.options if isinstance(number, int)]
     players = url_choices.choose_one(
         st.segmented_control,
         "players",
-        phone.locale().say(setups.players.text),
+        visit.locale.say(setups.players.text),
         numbers,
         USUAL_PLAYERS,
         required=True,
@@ -105,7 +105,7 @@ def choose(visit: Visit, at_table: TableFacts, setups: Setups) -> Plan | None:
     plan = Plan(scenario, players, seed or 0, fixed=fixed, known=known)
     extras = _choose_extras(setups, setups.extras_for(plan))
     if seed is None:
-        st.warning(phone.say("setup.bad_seed", most=LARGEST_SEED))
+        st.warning(visit.say("setup.bad_seed", most=LARGEST_SEED))
         chance_items.offer_again({})
         return None
     return Plan(scenario, players, seed, tuple(extras), plan.fixed, known)
@@ -163,7 +163,7 @@ def show_readings(visit: Visit, setups: Setups, setup: Setup) -> None:
     """What only the cards can say: entered once, then kept in My box."""
     if HERE in st.query_params:
         st.button(
-            phone.say("setup.enter_again"),
+            visit.say("setup.enter_again"),
             icon=":material/undo:",
             type="tertiary",
             on_click=_forget_here,
@@ -176,9 +176,9 @@ def show_readings(visit: Visit, setups: Setups, setup: Setup) -> None:
         known = {**plan.known, **entered}
         setups.lay_out(Plan(plan.scenario, plan.players, plan.seed, plan.extras, plan.fixed, known))
 
-    label = f"{phone.say('setup.to_read')} · {len(setup.to_read)}"
+    label = f"{visit.say('setup.to_read')} · {len(setup.to_read)}"
     with st.expander(label, icon=":material/edit_note:"):
-        st.html(html.note(phone.say("setup.to_read.why")))
+        st.html(html.note(visit.say("setup.to_read.why")))
         readings.form(visit, setup.game, setup.to_read, fits, _keep_here)
 
 
@@ -211,18 +211,18 @@ def offer_to_keep(visit: Visit, known: TableFacts, setup: Setup) -> None:
         return
     begun = _played_with(visit, known, setup)
     if begun:
-        if st.button(phone.say("setup.to_game"), type="primary", width="stretch", key="to_game"):
+        if st.button(visit.say("setup.to_game"), type="primary", width="stretch", key="to_game"):
             go(PAGE_OF[visit.kind_of(begun[0])], begun[0].code)
         return
     label = "setup.keep" if visit.code is None else "setup.keep.here"
-    if st.button(phone.say(label), icon=":material/save:", width="stretch", key="keep"):
+    if st.button(visit.say(label), icon=":material/save:", width="stretch", key="keep"):
         st.query_params["t"] = _keep_with_table(visit, setup)
         st.rerun()
     if not shared.games()[setup.game].parts(setup):
-        if st.button(phone.say("setup.score"), icon=PAGES["score"].icon, width="stretch"):
+        if st.button(visit.say("setup.score"), icon=PAGES["score"].icon, width="stretch"):
             go("score", _keep_with_table(visit, setup))
         return
-    if st.button(phone.say("setup.play"), type="primary", width="stretch", key="play"):
+    if st.button(visit.say("setup.play"), type="primary", width="stretch", key="play"):
         wanted = ("t", "game", "scenario", "players", "with", "against", SEED, FIXED, HERE)
         switch("start", {n: st.query_params[n] for n in wanted if n in st.query_params})
 
