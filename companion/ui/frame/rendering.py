@@ -55,9 +55,10 @@ def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
         st.session_state[_DONE] = given
         if isinstance(given, dict):
             st.session_state[_HEARD] = given.get("n")
-        for event in read(given):
+        events = read(given)
+        for event in events:
             take(event)
-        elif given is not None:
+        if given is not None and not events:
             messages.leave(phone.say("screen.unreadable"))
 
     def callback() -> None:
