@@ -104,7 +104,8 @@ def _notes(sheet: SeenSheet, locale: Locale) -> Iterator[str]:
         if empty:
             values: dict[str, TextValue] = {
                 "name": sheet.name(side, locale),
-                "lines": tuple(line.text for line in empty),
+                "line": empty[0].text,
+                "n": len(empty),
             }
             yield locale.text("score.result.left_empty", values)
 

@@ -501,13 +501,14 @@ function fieldOf(own, side, field) {
 }
 
 function labelOf(field) {
-  const words = el('span', {}, field.label, field.more?.length <= SHORT && el('small', { text: field.more }));
-  if (!(field.more?.length > SHORT)) return [el('div', { class: 'label' }, icon(field.icon), words)];
+  const long = field.more?.length > SHORT;
+  const words = el('span', {}, field.label, long ? icon('info') : field.more && el('small', { text: field.more }));
+  if (!long) return [el('div', { class: 'label' }, icon(field.icon), words)];
   const more = el('p', { class: 'small why', text: field.more, hidden: true });
   const open = el('button', { type: 'button', class: 'label', 'aria-expanded': 'false', onclick: () => {
     more.hidden = !more.hidden;
     open.setAttribute('aria-expanded', String(!more.hidden));
-  } }, icon(field.icon), words, icon('info'));
+  } }, icon(field.icon), words);
   return [open, more];
 }
 

@@ -85,10 +85,6 @@ def note(text: str) -> str:
     return f'<p class="companion-note">{escape(text)}</p>'
 
 
-def doubt(text: str) -> str:
-    return f'<p class="companion-doubt" role="status">{escape(text)}</p>'
-
-
 def item(label: str, value: str) -> str:
     return f'<div class="companion-moment"><small>{escape(label)}</small><br>{escape(value)}</div>'
 
