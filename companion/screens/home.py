@@ -11,22 +11,8 @@ from companion.engine.picture import Look
 from companion.engine.procedure import Kind
 from companion.engine.text import Locale, Text, isolated
 from companion.screens import playing
-from companion.screens.elements import (
-    Action,
-    Actions,
-    Element,
-    Entry,
-    GameCard,
-    Line,
-    Notice,
-    Paragraph,
-    Person,
-    Screen,
-    Tile,
-    Tiles,
-    Title,
-    TurnCard,
-)
+from companion.screens.elements import Action, Actions, Element, Line, Notice, Screen, TurnCard
+from companion.screens.ways_in import Entry, GameCard, Paragraph, Person, Tile, Tiles, Title
 from companion.tables.codes import LONGEST_WRITTEN
 from companion.tables.own_games import OwnGame
 from companion.tables.tables import OpenDialogue

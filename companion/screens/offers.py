@@ -9,17 +9,8 @@ from companion.engine.picture import Look
 from companion.engine.procedure import Kind
 from companion.engine.text import Locale, Text
 from companion.screens import playing
-from companion.screens.elements import (
-    Action,
-    Actions,
-    Element,
-    Header,
-    Paragraph,
-    Scene,
-    Screen,
-    Tile,
-    Tiles,
-)
+from companion.screens.elements import Action, Actions, Element, Header, Screen
+from companion.screens.ways_in import Paragraph, Scene, Tile, Tiles
 
 
 def screen_of(game: Game, locale: Locale, signs: Mapping[str, str]) -> Screen:

@@ -6,6 +6,7 @@ const DEAD = 350; // ms for which a new screen takes no tap: it may stand where 
 const REST = 850; // ms before a second tap at the same spot counts: a double tap is one tap
 const SPOT = 48; // px
 const KEYS_UP_TO = 12; // numbers up to here are buttons
+const MANY = 8; // more options than these are folded
 const kept = new WeakMap(); // what we know of each parent that we draw into
 
 // Elements
@@ -446,6 +447,18 @@ Object.assign(DRAWN, {
       el('div', { class: 'entry' }, input, el('button', { type: 'submit', class: 'btn', text: e.confirm })), el('p', { class: 'said wrong', role: 'alert', text: e.problem }));
   },
 
+  // One thing of a form. Of many options the first stand open, the rest behind "More".
+  choose(c, own) {
+    const now = (c.now ?? []).map(String), is = o => now.includes(String(o.value ?? ''));
+    const option = o => el('button', { type: 'button', class: 'btn', 'aria-pressed': String(is(o)), 'data-focus': `choose.${c.name}.${o.value ?? ''}`,
+      onclick: () => (c.several || !is(o)) && tap(own, { do: 'choose', value: [c.name, o.value ?? ''] }) }, c.several && icon(is(o) ? 'tick' : 'plus'), el('span', { text: o.label }));
+    const many = c.options.length > MANY, first = many ? c.options.filter((o, n) => n < MANY - 1 || is(o)) : c.options;
+    const rest = c.options.filter(o => !first.includes(o));
+    return el('section', { class: 'choose', role: 'group', 'aria-label': c.text }, el('h3', { text: c.text }),
+      el('div', { class: `segments${longest(c.options) <= 3 ? ' keys' : ''}` }, first.map(option)),
+      rest.length > 0 && el('details', {}, el('summary', {}, icon('more'), el('span', { text: own.screen.words.more })), el('div', { class: 'segments' }, rest.map(option))));
+  },
+
   // Who plays: a name and a colour for each seat, both of which may stay empty.
   names(n, own) {
     const field = one => {
@@ -453,7 +466,7 @@ Object.assign(DRAWN, {
         value: own.typed[one.id] ?? one.value ?? '', oninput: event => later(own, 'enter', one.id, own.typed[one.id] = event.target.value), onblur: () => flush(own) });
       const colour = el('select', { 'aria-label': `${n.colour}: ${one.label}`, onchange: event => later(own, 'enter', `${one.id}.colour`, event.target.value) },
         (one.colours ?? []).map(o => el('option', { value: o.value || ' ', selected: o.value === (one.colour ?? ''), text: o.label })));
-      return el('div', { class: 'name' }, token(one), input, one.colours && colour);
+      return el('div', { class: 'name' }, token({ label: one.value ?? String(one.player), player: one.player }), input, one.colours && colour);
     };
     const box = el('details', { class: 'names', open: own.namesOpen, ontoggle: () => { own.namesOpen = box.open; } }, el('summary', {}, icon('people'), el('span', { text: n.title })), n.fields.map(field));
     return box;

@@ -150,6 +150,11 @@ def controls(screen: Any) -> Iterator[tuple[str, dict[str, Any]]]:
         if screen.get("kind") == "number" and screen["maximum"] <= 12:
             for key in range(screen["minimum"], screen["maximum"] + 1):
                 yield str(key), {"do": "answer", "value": key}
+        elif screen.get("kind") == "choose":
+            for option in screen["options"]:
+                value = [screen["name"], option.get("value", "")]
+                yield option["label"], {"do": "choose", "value": value}
+            return
         elif "do" in screen:
             yield screen["label"], {"do": screen["do"], "value": screen.get("value", "")}
         elif "to" in screen:

@@ -8,18 +8,9 @@ from typing import Any
 import pytest
 
 from companion.screens import home, offers
-from companion.screens.elements import (
-    Action,
-    Actions,
-    Entry,
-    GameCard,
-    Screen,
-    Tiles,
-    Title,
-    TurnCard,
-    to_json,
-)
+from companion.screens.elements import Action, Actions, Screen, TurnCard, to_json
 from companion.screens.home import Around, Listed
+from companion.screens.ways_in import Entry, GameCard, Tiles, Title
 from companion.tables.own_games import OwnGame
 from companion.tables.store.games import GameDetails, StoredGame
 from companion.tables.store.store import StoredDialogue
