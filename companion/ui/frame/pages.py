@@ -44,7 +44,8 @@ class Page:
 _ALL = (
     Page("home", ":material/home:", "home", in_bar=False, as_icon=True),
     Page("start", ":material/add:", "plus"),
-    Page("setup", ":material/checklist:", "setup", (Kind.SETUP,), on_home=True, shorter=True),
+    Page("setup", ":material/checklist:", "setup", (Kind.SETUP,), on_home=True, shorter=True,
+         screen=True),
     Page("score", ":material/emoji_events:", "score", (Kind.SCORE,), live=True, keeps_awake=True,
          on_home=True, shorter=True),
     Page("calculators", ":material/calculate:", "calc", on_home=True),
