@@ -264,7 +264,7 @@ Object.assign(DRAWN, {
     };
     show();
     return el('div', { class: 'checklist' }, el('div', { class: 'progress' }, bar, count),
-      el('nav', { class: 'stations', 'aria-label': c.title }, groups.map(group => group.station)), groups.map(group => group.card));
+      el('nav', { class: 'stations', 'aria-label': c.title }, groups.map(group => group.station)), el('div', { class: 'groups' }, groups.map(group => group.card)));
   },
 
   // A score sheet: whose values, then its fields in groups.

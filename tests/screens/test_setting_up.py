@@ -133,7 +133,7 @@ def test_it_stays_the_same_screen_while_it_is_ticked_and_drawn_again() -> None:
     [
         (("maracaibo", "unrest", 2), "Scenario", "14: E"),
         (("jamaica", "race", 3), "Board", "0–"),
-        (("pirates", "base", 4, "commanders"), "Board", "Rum Market"),
+        (("pirates", "base", 4, "commanders"), "Cards and supply", "Rum Market"),
     ],
 )
 def test_the_board_is_drawn_in_the_group_that_lays_something_on_it(
