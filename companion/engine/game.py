@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from companion.engine.refusals import Refused
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from companion.engine.calculator import Calculator
     from companion.engine.campaign import Campaign
-    from companion.engine.facts import Facts
+    from companion.engine.facts import Facts, FactValue
     from companion.engine.glossary import Glossary
     from companion.engine.picture import Livery, Marks, Picture
     from companion.engine.plots import Bars
@@ -111,6 +113,17 @@ class Game:
     def reading(self, name: str) -> Ask | None:
         """What a fact that is read off a component asks; None where there is no such reading."""
         return None
+
+    def fitting(self, readings: Mapping[str, FactValue]) -> dict[str, FactValue]:
+        """Those that still fit what the game asks; an older version may have asked otherwise."""
+        return {name: value for name, value in readings.items() if self._fits(name, value)}
+
+    def _fits(self, name: str, value: FactValue) -> bool:
+        question = self.reading(name)
+        try:
+            return question is not None and question.check(value) == value
+        except Refused:
+            return False
 
     def unread(self, facts: Facts) -> Sequence[Reading]:
         """What one may read off the components before it is asked for, as My box offers it."""

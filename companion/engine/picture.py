@@ -70,3 +70,4 @@ class Livery:
     signal: Hue  # "here, now"
     tint: Hue  # behind emblems
     emblem: str
+    pieces: Mapping[str, Hue] = field(default_factory=dict)  # its pieces, as drawings call them

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.dialogue import Dialogue
@@ -37,6 +37,8 @@ class Around:
     may_act: bool = True
     notices: tuple[Notice, ...] = ()
     instead: tuple[Element, ...] = ()  # of the answers: ways in for somebody who looks on
+    above: tuple[Element, ...] = ()
+    below: tuple[Element, ...] = ()
     main: Action | None = None  # where the question is not asked here: where to go on
     tabs: tuple[Tab, ...] = ()
     more: tuple[Action, ...] = ()
@@ -74,19 +76,19 @@ def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around) -
     stop = dialogue.stop
     asked = stop.question if around.may_act and around.main is None else None
     yield header_of(dialogue, locale)
+    yield from around.above
     yield from around.notices
     folds = tuple(explained(dialogue, game, locale))
     if stop.told:
         yield turn_card(dialogue, game, locale)
-        yield from _folded(folds)
     picture = picture_of(dialogue, game, locale, asked)
     if asked is not None:
         yield from _ask(dialogue, asked, game, locale, picture)
     elif picture is not None:
         yield picture
     yield from around.instead
-    if not stop.told:
-        yield from _folded(folds)
+    yield from _folded(folds)
+    yield from around.below
 
 
 def _folded(folds: tuple[Fold, ...]) -> Iterator[Folds]:
@@ -112,7 +114,9 @@ def asked(dialogue: Dialogue[Any], ask: Ask, game: Game, locale: Locale) -> Ques
     def drawn(option: Answer) -> str | None:
         return dialogue.procedure.option(dialogue.state, ask, option, locale)
 
-    return question_of(ask, game, locale, drawn, alone=not dialogue.stop.told)
+    question = question_of(ask, game, locale, drawn, alone=not dialogue.stop.told)
+    told = [locale.say(tell.text) for tell in dialogue.stop.told]
+    return replace(question, more="") if question.more in told else question
 
 
 def header_of(dialogue: Dialogue[Any], locale: Locale) -> Header:

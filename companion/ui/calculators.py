@@ -82,7 +82,7 @@ def facts(visit: Visit, calculator: Calculator, table: OpenDialogue | None) -> F
     if table is not None:
         dialogue = table.dialogue
         return dialogue.procedure.facts(dialogue.state)
-    return Facts(dict(visit.readings(calculator.game)))
+    return Facts(visit.known(calculator.game))
 
 
 def enter(calculator: Calculator, known: Facts) -> dict[str, object]:
@@ -137,7 +137,7 @@ def show(
     known: Facts,
     table: OpenDialogue | None,
 ) -> None:
-    locale = phone.locale()
+    locale = visit.locale
     try:
         results = _results(calculator, entered, known)
     except Refused as refused:
@@ -149,7 +149,7 @@ def show(
         return
     for number, way in enumerate(ways[:MOST_SHOWN]):
         st.html(html.told([way.tell], locale, quiet=True))
-        label, key = phone.say("calculator.do"), f"do.{table.dialogue.length}.{number}"
+        label, key = visit.say("calculator.do"), f"do.{table.dialogue.length}.{number}"
         if st.button(label, key=key, icon=":material/done:", width="stretch"):
             said = list(way.correction)
             corrections.open_dialog(table, visit.act, said, "calculator.do")

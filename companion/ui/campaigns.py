@@ -24,7 +24,6 @@ from companion.ui.parts.questions import Undo, ask_at_the_bottom, button, plain_
 from companion.ui.parts.style import drawn
 from companion.ui.phone import phone
 from companion.ui.play import corrections, history, news, permissions, seats, table_screen, way_in
-from companion.ui.setup import readings
 from companion.ui.start import start_forms
 from companion.ui.start.table_facts import TableFacts
 
@@ -60,30 +59,30 @@ def _players(names: list[str]) -> str:
 
 
 def start_one(visit: Visit, campaign: Campaign[Any]) -> None:
-    st.subheader(phone.say("campaign.start"))
+    st.subheader(visit.say("campaign.start"))
     known, procedure = TableFacts(visit), campaign.procedure
     chosen = start_forms.choose_options(known, procedure)
     names = start_forms.ask_names(known, int(chosen.get("players", 1)))
-    if st.button(phone.say("campaign.start.go"), type="primary", width="stretch", key="begin"):
+    if st.button(visit.say("campaign.start.go"), type="primary", width="stretch", key="begin"):
         go("campaign", start_forms.start(visit, known, procedure, chosen, names))
 
 
 def offer_import(visit: Visit, campaign: Campaign[Any]) -> None:
     """A file becomes a new campaign; one that cannot be is refused, and nothing changes."""
-    with st.expander(phone.say("campaign.import"), icon=":material/upload_file:"):
-        label = phone.say("campaign.import.label", most=LARGEST // 1000)
+    with st.expander(visit.say("campaign.import"), icon=":material/upload_file:"):
+        label = visit.say("campaign.import.label", most=LARGEST // 1000)
         file = st.file_uploader(label, type=["yaml", "yml"], max_upload_size=1, key=FILE)
         if file is None:
             return
         try:
-            archive = campaign.read(file.getvalue(), file.name, phone.locale())
+            archive = campaign.read(file.getvalue(), file.name, visit.locale)
         except ContentError as error:
             _show_problems(error)
             return
-        for text in campaign.summary(archive, readings.known(visit, campaign.procedure.game)):
-            st.html(html.note(phone.locale().say(text)))
+        for text in campaign.summary(archive, visit.known(campaign.procedure.game)):
+            st.html(html.note(visit.locale.say(text)))
         button(
-            phone.say("campaign.import.go"),
+            visit.say("campaign.import.go"),
             "take_in",
             lambda: _import(visit, campaign, archive),
             type="primary",
@@ -120,14 +119,14 @@ def show(visit: Visit) -> None:
     if between_games:
         _offer_file(table)
         _show_history(visit, table)
-    if st.button(phone.say("campaign.all"), type="tertiary", icon=":material/map:"):
+    if st.button(visit.say("campaign.all"), type="tertiary", icon=":material/map:"):
         go("campaign")
 
 
 def _show_now(visit: Visit, table: OpenDialogue) -> bool:
     """Whether all can be looked at: no game is being recorded."""
     news.drawn(table, visit.seat)
-    dialogue, locale = table.dialogue, phone.locale()
+    dialogue, locale = table.dialogue, visit.locale
     campaign, question = _campaign_of(table), dialogue.stop.question
     with st.bottom:  # where the thumb has just been
         messages.show()
@@ -173,7 +172,7 @@ def _ask(visit: Visit, table: OpenDialogue) -> None:
 def _undo_the_end(visit: Visit, table: OpenDialogue) -> None:
     with st.bottom:
         st.button(
-            phone.say("undo"),
+            visit.say("undo"),
             icon=":material/undo:",
             width="stretch",
             on_click=lambda: table_screen.undo(visit, table),
@@ -184,13 +183,13 @@ def _show_next_game(visit: Visit, table: OpenDialogue, campaign: Campaign[Any]) 
     """What the next game begins with, and the way to its setup."""
     if table.dialogue.over:
         return
-    st.subheader(phone.say("campaign.next"))
-    known = readings.known(visit, table.stored.game)
+    st.subheader(visit.say("campaign.next"))
+    known = visit.known(table.stored.game)
     summary = campaign.summary(table.dialogue.state, known)
-    lines = [phone.locale().say(text) for text in summary]
+    lines = [visit.locale.say(text) for text in summary]
     body = "".join(f'<div class="then">{escape(line)}</div>' for line in lines)
     st.html(f'<div class="companion-told">{body}</div>')
-    set_up = phone.say("campaign.set_up")
+    set_up = visit.say("campaign.set_up")
     if st.button(set_up, icon=":material/checklist:", width="stretch", key="set_up"):
         go("setup", table.stored.code)
 
@@ -263,7 +262,7 @@ def _offer_file(table: OpenDialogue) -> None:
 
 
 def _show_history(visit: Visit, table: OpenDialogue) -> None:
-    with st.expander(phone.say("campaign.history"), icon=":material/history:"):
+    with st.expander(visit.say("campaign.history"), icon=":material/history:"):
         history.show_redo(visit, table)
         history.show_moments(visit, table)
 

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.engine.game import Game
+from companion.web.palette import liveries
 from companion.web.sprite import sprite
 
 FOLDER = Path(__file__).parent
@@ -28,7 +29,9 @@ def style() -> str:
 
 def look(games: Mapping[str, Game]) -> str:
     """Style and drawings that all screens share, as a JavaScript object."""
-    return json.dumps({"css": style(), "sprite": whole_sprite(games)}).replace("<", "\\u003c")
+    own = liveries([(name, game.livery) for name, game in games.items() if game.livery])
+    told = {"css": f"{style()}\n{own}", "sprite": whole_sprite(games)}
+    return json.dumps(told).replace("<", "\\u003c")
 
 
 def whole_sprite(games: Mapping[str, Game]) -> str:

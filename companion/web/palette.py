@@ -7,7 +7,7 @@ colours of a game's own pieces are in games/<game>/colours.py.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from companion.engine.picture import Hue, Livery
 
@@ -44,29 +44,39 @@ TOKENS: Final[Mapping[str, Hue]] = {
         ("tint", "#dce4d8", "#17384a"),
     )
 }
+# The parts of a score, one after the other as distinct as can be.
+SCORE_PARTS: Final = ("#b5541c", "#3f74b5", "#d49a2a", "#5b8f57", "#8c6bb1", "#7d8791", "#c2607f",
+               "#3f9c9c", "#a08455", "#6a6ac2")  # fmt: skip
 
 
-def variables(*, night: bool) -> str:
-    """All tokens, as CSS says them."""
-    return " ".join(f"--{name}: {hue[night]};" for name, hue in TOKENS.items())
+Liveries: TypeAlias = Iterable[tuple[str, Livery]]
 
 
-def liveries(games: Iterable[tuple[str, Livery]], *, night: bool) -> str:
-    """The games' own colours, for what stands inside `.g-<game>`."""
-    return "\n".join(f".g-{name} {{ {_of(livery, night=night)} }}" for name, livery in games)
+def variables(games: Liveries, *, night: bool) -> str:
+    """All colours of now, as CSS says them: the tokens, and each game's own by the game's name."""
+    hues = dict(TOKENS)
+    hues |= {f"{game}-{name}": hue for game, livery in games for name, hue in _own(livery).items()}
+    parts = {f"part-{number}": Hue(hue, hue) for number, hue in enumerate(SCORE_PARTS, 1)}
+    return " ".join(f"--{name}: {hue[night]};" for name, hue in {**hues, **parts}.items())
 
 
-def _of(livery: Livery, *, night: bool) -> str:
-    own = {"accent": livery.accent, "signal": livery.signal, "tint": livery.tint}
-    if not night:
-        own["go"] = livery.accent
-    return " ".join(f"--{name}: {hue[night]};" for name, hue in own.items())
+def liveries(games: Liveries) -> str:
+    """A game's own colours in place of the tokens, for what stands inside `.g-<game>`."""
+    return "\n".join(f".g-{game} {{ {_named(game, livery)} }}" for game, livery in games)
+
+
+def _named(game: str, livery: Livery) -> str:
+    return " ".join(f"--{name}: var(--{game}-{name});" for name in _own(livery))
+
+
+def _own(livery: Livery) -> dict[str, Hue]:
+    hues = {"accent": livery.accent, "signal": livery.signal, "tint": livery.tint}
+    return {**livery.pieces, **hues, "go": Hue(livery.accent.day, TOKENS["go"].night)}
 
 
 def resolved(livery: Livery | None, *, night: bool) -> dict[str, str]:
     """Every token's colour, for a picture that stands alone."""
     hues = {name: hue[night] for name, hue in TOKENS.items()}
     if livery is not None:
-        hues |= {"accent": livery.accent[night], "signal": livery.signal[night]}
-        hues |= {"tint": livery.tint[night]}
+        hues |= {name: hue[night] for name, hue in _own(livery).items()}
     return hues

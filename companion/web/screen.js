@@ -124,12 +124,19 @@ function paint(own, screen, fresh, before) {
   own.foot = [];
   own.lines = null;
   const [head, ...rest] = split(screen.body);
-  const body = el('div', { class: 'body' }, rest.map(part => DRAWN[part.kind](part, own)));
+  const body = el('div', { class: 'body' }, rest.map((part, n) => drawnWith(part, rest[n + 1], rest[n - 1], own)));
   foot.append(...footOf(own, screen));
   root.replaceChildren(...[head && DRAWN.header(head, own), body, foot].filter(Boolean));
   if (focus) root.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
   else if (fresh && before !== null) toTheTop(root);
   root.dispatchEvent(new CustomEvent('drawn', { bubbles: true, composed: true, detail: screen.id }));
+}
+
+// The picture that answers a question stands between its headline and its other answers.
+function drawnWith(part, next, before, own) {
+  const answers = (picture, question) => picture?.kind === 'picture' && picture.places && question?.kind === 'question';
+  if (answers(part, before)) return null;
+  return DRAWN[part.kind](part, own, answers(next, part) ? DRAWN.picture(next, own) : null);
 }
 
 const split = parts => parts[0]?.kind === 'header' ? parts : [null, ...parts];
@@ -193,20 +200,24 @@ function moreOf(own, more) {
 
 const DRAWN = {
   header(h, own) {
+    const captions = h.captions ?? [], few = captions.length < 3 ? 2 : 1; // more would push the game's name aside
+    const first = captions.slice(0, few), rest = captions.slice(few);
     const pips = h.rounds && el('span', { class: 'pips', 'aria-hidden': 'true' },
       Array.from({ length: h.rounds[1] }, (_, n) => el('i', { class: n < h.rounds[0] && 'full' })));
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
         own.screen.game ? emblem(own.screen.game) : icon('home')),
       el('div', { class: 'who' }, el('b', { text: h.title }), el('span', { class: 'where' }, h.where, pips)),
-      h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), (h.captions ?? []).map(c => el('small', { text: c }))));
+      h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), first.map(c => el('small', { text: c }))),
+      rest.length > 0 && el('p', { class: 'also small', text: rest.join(' · ') }));
   },
 
   notice: n => el('p', { class: `notice ${n.tone ?? ''}`, role: n.tone === 'wrong' ? 'alert' : 'status', text: n.text }),
 
   turn(t) {
     const more = line => line.more && el('p', { class: 'small', text: line.more });
-    const said = line => el('div', { class: 'say', tabindex: '-1' }, icon(line.icon, true), el('div', {}, el('p', { class: 'large', text: line.text }), more(line)));
+    const large = line => [icon(line.icon, true), el('p', { class: line.text.length > 40 ? 'large long' : 'large', text: line.text })];
+    const said = line => line.more ? el('details', { class: 'say', tabindex: '-1' }, el('summary', {}, large(line)), more(line)) : el('div', { class: 'say', tabindex: '-1' }, large(line));
     const listed = line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), more(line)));
     const lines = t.numbered ? el('ol', {}, t.lines.map(listed))
       : t.lines.length > 2 ? el('ul', {}, t.lines.map(listed)) : t.lines.map(said);
@@ -227,10 +238,10 @@ const DRAWN = {
     return box;
   },
 
-  question(q, own) {
+  question(q, own, picture) {
     return el('section', { class: `question ${q.form.kind}` },
       el('h2', { text: q.text, tabindex: '-1', class: q.quiet && 'unseen' }),
-      q.more && !q.quiet && el('p', { class: 'small', text: q.more }), FORMS[q.form.kind](q.form, own, q));
+      q.more && !q.quiet && el('p', { class: 'small', text: q.more }), picture, FORMS[q.form.kind](q.form, own, q));
   },
 
   folds: f => el('div', { class: 'folds' }, f.folds.map(one =>
@@ -416,10 +427,10 @@ const longest = options => Math.max(...options.map(o => o.label.length));
 const shape = options => options.some(o => o.svg) ? 'drawings' : options.length > 4 && longest(options) <= 3 ? 'keys'
   : longest(options) <= 9 && options.length > 2 ? 'three' : longest(options) <= 18 ? 'two' : 'one';
 
-function optionButton(own, option, go) {
+function optionButton(own, option, go, big = !go) {
   return el('button', { type: 'button', class: go ? 'btn go' : 'btn answer', 'data-focus': `answer.${option.value}`,
     onclick: () => tap(own, { do: 'answer', value: option.value }) },
-  option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(option.icon, !go), el('span', { text: option.label }));
+  option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(option.icon, big), el('span', { text: option.label, class: option.svg && option.label.length > 20 && 'unseen' }));
 }
 
 // The same answers as in the picture: for readers, and for those who rather read.
@@ -446,9 +457,9 @@ const FORMS = {
     const options = form.options ?? [];
     const there = form.on_board ? onTheBoard(own) : [];
     const beside = options.filter(o => !there.includes(String(o.value)));
-    const group = (some, look) => some.length && el('div', { class: `answers ${look}` }, some.map(o => optionButton(own, o)));
+    const group = (some, look) => some.length && el('div', { class: `answers ${look}` }, some.map(o => optionButton(own, o, false, !form.go_on)));
     own.toggle = null;
-    if (!there.length) return group(options, shape(options)) || null;
+    if (!there.length) return group(options, form.go_on ? 'one' : shape(options)) || null;
     return el('div', {}, listed(own, el('div', { class: `answers ${shape(options)}` }, options.filter(o => there.includes(String(o.value))).map(o => optionButton(own, o)))), group(beside, shape(beside)));
   },
 

@@ -16,6 +16,9 @@ from companion.tables.tables import Tables
 from tests.builders import all_automas
 
 TAPS = count(1)
+# What of a screen's data nobody reads.
+NOT_READ = ("id", "kind", "icon", "do", "value", "to", "run", "heard", "tone", "game", "language",
+            "current", "now")  # fmt: skip
 
 
 def app(phone: str = "a") -> AppTest:
@@ -54,7 +57,7 @@ def code_of(at: AppTest) -> str:
 def told(at: AppTest) -> str:
     """All that can be read, in Streamlit's own elements and on our screen."""
     written = [element.value for element in at.get("html")]
-    return " ".join([*written, *_texts(shown(at))])
+    return " ".join([*written, *texts(shown(at))])
 
 
 def labels(at: AppTest) -> list[str]:
@@ -92,6 +95,11 @@ def part(at: AppTest, kind: str) -> dict[str, Any]:
     """The first element of a kind."""
     found: dict[str, Any] = next(one for one in shown(at)["body"] if one["kind"] == kind)
     return found
+
+
+def notices(at: AppTest) -> list[str]:
+    """What the last tap left behind, and what others did."""
+    return [one["text"] for one in shown(at).get("body", []) if one["kind"] == "notice"]
 
 
 def send(at: AppTest, event: dict[str, Any]) -> AppTest:
@@ -140,18 +148,19 @@ def _component(at: AppTest) -> Any:
     return found[-1] if found else None
 
 
-def _texts(screen: Any) -> Iterator[str]:
-    if isinstance(screen, list):
+def texts(screen: Any, *, drawings: bool = True) -> Iterator[str]:
+    """All that people read on a screen, in drawings too."""
+    if isinstance(screen, str):
+        yield screen
+    elif isinstance(screen, list):
         for one in screen:
-            yield from _texts(one)
+            yield from texts(one, drawings=drawings)
     elif isinstance(screen, dict):
         for name, value in screen.items():
-            if isinstance(value, str) and name == "svg":
-                yield re.sub(r"<[^>]*>", " ", value)
-            elif isinstance(value, str) and name not in ("id", "kind", "icon", "do", "run"):
-                yield value
-            else:
-                yield from _texts(value)
+            if name == "svg":
+                yield re.sub(r"<[^>]*>", " ", value) if drawings else ""
+            elif name not in NOT_READ:
+                yield from texts(value, drawings=drawings)
 
 
 def _read(label: str) -> str:

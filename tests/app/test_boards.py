@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.tables.tables import Tables
-from tests.app.screen import app, tap
+from tests.app.screen import app, part, send, tap
 from tests.builders import all_procedures
 
 
@@ -16,10 +16,8 @@ def test_two_boards_at_one_table(tables: Tables) -> None:
     assert not at.exception
     at = tap(at, "Start")
     assert not at.exception
-    shown = at.button_group[0]
-    assert shown.value == "commanders"
-    at = shown.set_value("treasure-hunt").run()
-    assert not at.exception
+    assert part(at, "segments")["current"] == "board?board=commanders"
+    at = send(at, {"do": "go", "value": "board?board=treasure-hunt"})
     assert at.query_params["board"] == "treasure-hunt"
     opened = tables.open(code, name="treasure-hunt")
     assert opened is not None

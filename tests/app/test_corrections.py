@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.tables.tables import OpenDialogue, Tables
-from tests.app.screen import app, tap
+from tests.app.screen import app, labels, tap, told
 from tests.builders import all_procedures
 
 
@@ -23,7 +23,7 @@ def test_the_screen_after_a_misread_card_speaks_of_the_right_one(tables: Tables)
     at.query_params["t"] = table.stored.code
     at = at.run()
     assert not at.exception
-    assert any("city 4" in html.proto.body for html in at.get("html"))
+    assert "city 4" in told(at)
 
 
 def test_a_card_that_the_app_dealt_is_not_offered_as_misread(tables: Tables) -> None:
@@ -32,5 +32,5 @@ def test_a_card_that_the_app_dealt_is_not_offered_as_misread(tables: Tables) -> 
         at = app()
         at.query_params["t"] = at_the_first_card(tables, cards, *answers).stored.code
         at = tap(at.run(), "Correct something")
-        offered[cards] = "A card was misread" in [button.label for button in at.button]
+        offered[cards] = "A card was misread" in labels(at)
     assert offered == {"own": True, "deal": False}

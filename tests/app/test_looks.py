@@ -104,6 +104,16 @@ def test_what_is_to_be_read_can_be_read(game: str | None, night: bool) -> None:
         assert contrast(hues["edge"], hues[ground]) > 3
 
 
+@pytest.mark.parametrize("night", [False, True])
+@pytest.mark.parametrize("game", games())
+def test_the_colours_of_pieces_can_be_read_and_read_on(game: str, night: bool) -> None:
+    livery = games()[game].livery
+    hues = resolved(livery, night=night)
+    for piece in livery.pieces if livery else ():
+        for other in ("sheet", "sea", "on-token"):
+            assert contrast(hues[piece], hues[other]) > 4.5, f"{piece} and {other}"
+
+
 @pytest.mark.parametrize("theme", [palette.DAY, palette.NIGHT], ids=["day", "night"])
 def test_what_is_to_be_read_on_plots_can_be_read(theme: palette.Theme) -> None:
     for colour, ink in zip(theme.ends, theme.on_ends, strict=True):

@@ -6,7 +6,8 @@ from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
 from tests.app.screen import code_of, in_address, tap, told
 from tests.app.setups import pirates_setup, problems, read, to_read
-from tests.pirates.charts import ISLANDS, LOCATIONS_LIE, PLACES, SHAPE
+from tests.pirates.charts import DOES, ISLANDS, LOCATIONS_LIE, PLACES, SHAPE
+from tests.pirates.jordan_table import READ
 
 
 def test_more_is_asked_once_the_columns_are_known(tables: Tables) -> None:
@@ -29,6 +30,18 @@ def test_where_locations_lie_is_kept_with_the_table_and_not_in_my_box(tables: Ta
     assert table is not None
     known = table.dialogue.state.facts.known
     assert {name: known[name] for name in PLACES} == PLACES
+
+
+def test_the_locations_of_the_setup_are_known_to_jordan(tables: Tables) -> None:
+    tables.store.keep_readings("pirates", {**READ, **DOES, **SHAPE, **ISLANDS})
+    lie = LOCATIONS_LIE.items()
+    at = read(
+        pirates_setup(players="1"),
+        **{f"caribbean.{location}.place": place for location, place in lie},
+    )
+    for label in ("Play from here", "Start", "To the game", "Start round 1"):
+        at = tap(at, label)
+    assert "Trinidad: column 7, card 2" in told(at)
 
 
 def test_two_locations_on_one_place_are_refused(tables: Tables) -> None:

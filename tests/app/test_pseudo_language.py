@@ -19,6 +19,7 @@ from companion.engine.questions import Words
 from companion.tables.tables import Tables
 from companion.ui.frame import shared
 from companion.ui.frame.navigation import PAGE_OF, PAGES
+from tests.app.screen import texts as texts_of
 from tests.builders import all_procedures, games
 from tests.pseudo_language import LANGUAGE, Seen, content_with_pseudo_language, words_outside
 from tests.random_play import any_answer
@@ -72,6 +73,11 @@ def shown(at: AppTest) -> Iterator[tuple[str, str]]:
     texts = 0
     for element in _elements(at._tree):
         kind = type(element.proto).__name__
+        if kind == "BidiComponent":
+            read = list(texts_of(json.loads(element.proto.json or "{}"), drawings=False))
+            texts += any("⟦" in text for text in read)
+            yield from ((kind, text) for text in read)
+            continue
         for name, text in _strings(element.proto):
             if kind == "Html":
                 text = " ".join(Seen(text).texts)

@@ -10,7 +10,7 @@ from companion import network
 from companion.tables.codes import spaced
 from companion.tables.store.seats import Seats, phone_hash
 from companion.tables.tables import Tables
-from tests.app.screen import code_of, labels, open_page, tap, told
+from tests.app.screen import code_of, labels, notices, open_page, tap, told
 from tests.builders import all_procedures
 from tests.stored_tables import opened
 
@@ -101,7 +101,7 @@ def test_a_phone_that_was_removed_is_told_so_and_can_do_nothing(tables: Tables) 
     tap(open_page("invite", phone=OWNER, t=code), "Remove")
     at = tap(at, "Start round 1")  # on a screen from before
     assert opened(tables, code).dialogue.length == 0
-    assert "has removed you" in " ".join(box.value for box in [*at.warning, *at.info])
+    assert "has removed you" in " ".join(notices(at))
     at = open_page("invite", phone=OWNER, t=code)
     assert "Let in again" in labels(at)
     tap(at, "Let in again")
@@ -114,7 +114,7 @@ def test_at_a_closed_table_nobody_does_anything_until_it_is_opened(tables: Table
     tap(open_page("invite", phone=OWNER, t=code), "Close the game")
     at = tap(before, "Start round 1")
     assert opened(tables, code).dialogue.length == 0
-    assert "This game is closed" in " ".join(box.value for box in [*at.warning, *at.info])
+    assert "This game is closed" in " ".join(notices(at))
     assert "Start round 1" not in labels(open_page("automa", phone=OWNER, t=code))
     tap(open_page("invite", phone=OWNER, t=code), "Open the game again")
     assert "Start round 1" in labels(open_page("automa", phone=BEN, t=code))

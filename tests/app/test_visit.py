@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
+import streamlit as st
 from streamlit.testing.v1 import AppTest
 
+from companion import paths
+from companion.engine.procedure import Kind
 from companion.engine.score.sheet import Entered, FinalScore, Sheet
 from companion.tables.tables import Tables
 from companion.ui.frame import shared
-from tests.app.sheets import new_sheet, page, state
+from companion.ui.frame.messages import Message, Tone
+from companion.ui.frame.pages import PAGE_OF, PAGES
+from companion.ui.frame.visit import Visit
+from tests.app.screen import at_table, code_of, open_page, tap
+from tests.app.sheets import new_sheet, state
+from tests.app.sheets import page as sheet_page
+from tests.builders import all_procedures
 
 MOST_READS = 6  # for one typed score, the page around the sheet included
 GAMES: list[tuple[str, dict[str, object]]] = [
@@ -68,7 +77,7 @@ def test_a_typed_score_is_read_little_and_scored_once(
     typed_before: int,
 ) -> None:
     code = new_sheet(tables, game, **chosen)
-    at = page(t=code)
+    at = sheet_page(t=code)
     for number in range(typed_before):
         at = at.number_input[0].set_value(number + 1).run()
     scored.clear()
@@ -77,3 +86,70 @@ def test_a_typed_score_is_read_little_and_scored_once(
     assert len(scored) == 1
     assert 0 < len(found) <= MOST_READS, "\n".join(found)
     assert 3 in state(tables, code).players[0].values()
+
+
+def test_a_tap_at_a_table_is_read_little(tables: Tables) -> None:
+    at = at_table(tables)
+    with reads() as found:
+        tap(at, "Start round 1")
+    assert 0 < len(found) <= MOST_READS, "\n".join(found)
+
+
+@pytest.mark.parametrize("page", ["setup", "start", "score", "campaign", "history", "invite"])
+def test_no_page_opens_a_dialogue_twice(tables: Tables, page: str) -> None:
+    """At a table with a campaign, a kept setup, an automa and a board."""
+    code = tables.start(all_procedures()["legacy"], {}, ["Ann"])
+    for name in ("maracaibo-setup", "jacques", "maracaibo-table"):
+        tables.start(all_procedures()[name], {}, at=code)
+    open_page(page, t=code)  # from now on this phone is known
+    with reads() as found:
+        open_page(page, t=code, game="maracaibo")
+    logs = [statement for statement in found if "FROM entries" in statement]
+    readings = [statement for statement in found if "FROM readings" in statement]
+    seats = [statement for statement in found if "FROM seats \nWHERE" in statement]
+    assert len(logs) <= 5  # the campaign, the setup, the automa, the board, and the pulse
+    assert len(readings) <= 1
+    assert len(seats) <= 2  # who is there, and the pulse
+
+
+def test_every_page_is_a_line_in_the_registry_and_a_file() -> None:
+    files = {file.stem for file in (paths.files() / "pages").glob("*.py")}
+    assert files == set(PAGES)
+
+
+def test_what_is_shown_of_a_table_has_one_page_each() -> None:
+    assert {page: kind for kind, page in PAGE_OF.items()} == {
+        page.name: page.shows[0] for page in PAGES.values() if len(page.shows) == 1
+    }
+
+
+def test_a_run_of_a_fragment_is_a_new_visit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page's own visit draws it first; what that has read is old when it is drawn again."""
+    runs: list[Callable[[], None]] = []
+    monkeypatch.setattr(st, "fragment", lambda draw: runs.append(draw) or draw)
+    visits: list[Visit] = []
+    first = Visit([Kind.SCORE])
+    first.fragment(visits.append)
+    runs[0]()
+    runs[0]()
+    assert visits[0] is first
+    assert len({id(visit) for visit in visits}) == 3
+    assert [visit.kinds for visit in visits] == [(Kind.SCORE,)] * 3
+
+
+def test_a_message_is_read_once_and_at_its_place(tables: Tables) -> None:
+    at = open_page("box")
+    at.session_state["_message"] = Message("Kept", Tone.DONE, "files")
+    at.run()
+    assert [one.value for one in at.success] == ["Kept"]
+    assert not at.run().success
+
+
+def test_under_a_new_code_the_bar_leads_to_the_same_table(tables: Tables) -> None:
+    code = code_of(at_table(tables))  # where this phone has a seat from now on
+    table = tables.store.table_of(code)
+    assert table is not None
+    new = tables.store.change_code(table)
+    links = [link.proto.query_string for link in open_page("glossary", t=code).get("page_link")]
+    assert f"t={new}" in links
+    assert f"t={code}" not in links

@@ -169,6 +169,23 @@ def test_the_icon_stays_ours_when_the_app_runs(server: Server, phone: Page) -> N
     assert phone.evaluate("async url => (await fetch(url)).text()", url) == icon.ROUND
 
 
+@pytest.mark.parametrize(
+    ("language", "address", "title"),
+    [
+        ("en-GB", "/", "Maracaibo Companion"),
+        ("en-GB", "/glossary", "Look it up · Maracaibo Companion"),
+        ("de-DE", "/settings", "Optionen · Maracaibo Companion"),
+    ],
+)
+def test_each_page_has_its_own_title(
+    server: Server, new_phone: NewPhone, language: str, address: str, title: str
+) -> None:
+    page = new_phone(own=True, locale=language)
+    page.goto(f"{server.url}{address}")
+    at_rest(page)
+    expect(page).to_have_title(title)
+
+
 @pytest.mark.parametrize("name", icon.PNGS)
 def test_the_files_are_pictures_of_the_drawing(server: Server, phone: Page, name: str) -> None:
     svg, size = icon.PNGS[name]

@@ -11,7 +11,6 @@ from tests.browser.acting import (
     choose,
     expect_good_for_thumbs,
     open_table,
-    step,
     tap,
     told,
 )
@@ -28,23 +27,6 @@ def space(phone: Page, name: str) -> None:
     phone.get_by_role("combobox", name="White number").click()
     phone.get_by_role("option", name=name, exact=True).click()
     at_rest(phone)
-
-
-def test_jamaica_is_set_up_for_three_with_the_ghost_ship(server: Server, phone: Page) -> None:
-    phone.goto(server.url)
-    tap(phone, "Set up")
-    tap(phone, "Jamaica")
-    at_rest(phone)
-    choose(phone, "3")
-    expect(step(phone, "12 treasure cards face down and put 3")).to_be_visible()
-    phone.get_by_role("button", name="Ghost ship").click()
-    expect(step(phone, "11 treasure cards face down and put 2")).to_be_visible()
-    step(phone, "Take Lady Beth out").locator("label").click()
-    captain = str(step(phone, "is Captain").text_content())
-    at_rest(phone)
-    phone.reload()
-    expect(step(phone, "is Captain")).to_have_text(captain)
-    expect(step(phone, "Take Lady Beth out").get_by_role("checkbox")).to_be_checked()
 
 
 def test_a_score_for_five_with_a_tie(server: Server, phone: Page) -> None:
@@ -111,7 +93,6 @@ def test_dice_for_those_who_cannot_find_theirs(server: Server, phone: Page) -> N
 def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
     phone = new_phone(locale=language)
     for path in (
-        "setup?game=jamaica&players=5&seed=5&with=ghost-ship.shortage-2007",
         "calculators?game=jamaica&about=battle&battle-own=9",
         "calculators?game=jamaica&about=shortage",
         "calculators?game=jamaica&about=dice&rolled=5",

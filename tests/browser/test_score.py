@@ -98,6 +98,51 @@ def test_the_score_is_copied_and_saved(server: Server, new_phone: NewPhone) -> N
     assert rows[-1] == "Total,50,60"
 
 
+def shared_picture(phone: Page, label: str) -> tuple[str, bytes]:
+    with phone.expect_download() as download:
+        tap(phone, label)
+    return download.value.suggested_filename, download.value.path().read_bytes()
+
+
+def size_of_png(file: bytes) -> tuple[int, int]:
+    assert file[:8] == b"\x89PNG\r\n\x1a\n"
+    return int.from_bytes(file[16:20]), int.from_bytes(file[20:24])
+
+
+@pytest.mark.parametrize(
+    ("language", "label", "name"),
+    [
+        ("en-GB", "Share as picture", "final-score.png"),
+        ("de-DE", "Als Bild teilen", "schlusswertung.png"),
+    ],
+)
+def test_the_score_is_shared_as_a_picture(
+    server: Server, new_phone: NewPhone, language: str, label: str, name: str
+) -> None:
+    phone = new_phone(locale=language)
+    entries = (("1", "track", 50), ("2", "track", 60))
+    code = new_sheet(server, "maracaibo", *entries, done=True, players=2)
+    open_table(phone, server.url, code, "score")
+    phone.evaluate("navigator.canShare = undefined")
+    first = shared_picture(phone, label)
+    assert first[0] == name
+    assert size_of_png(first[1]) == (1080, 1350)
+    assert len(first[1]) > 20_000  # more than an empty sheet
+    assert shared_picture(phone, label) == first
+
+
+def test_a_phone_that_can_share_is_given_the_picture(server: Server, new_phone: NewPhone) -> None:
+    phone = new_phone(own=True)
+    code = new_sheet(server, "maracaibo", ("1", "track", 50), done=True, players=2)
+    open_table(phone, server.url, code, "score")
+    phone.evaluate("""() => {
+      navigator.canShare = () => true;
+      navigator.share = async given => { window.given = given.files[0]; };
+    }""")
+    tap(phone, "Share as picture")
+    phone.wait_for_function("window.given?.type === 'image/png' && window.given.size > 20000")
+
+
 ENTRIES = (("1", "track", 57), ("1", "gave_up", "france"), ("2", "france_influence", 4),
            ("3", "projects", 120), ("4", "other", -4), ("table", "france_total", 9))  # fmt: skip
 RESCUE = (("1", "track", 57), ("2", "explorer", "behind"), ("opponent", "points", 60))

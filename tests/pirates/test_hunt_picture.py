@@ -2,82 +2,105 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
+import re
+from itertools import combinations
 
 import pytest
 
 from companion.engine.picture import Look
-from companion.games.pirates.colours import PLAYERS
-from companion.games.pirates.hunt.picture import HEIGHT, WIDTH, draw
-from companion.games.pirates.hunt.text import initials
+from companion.games.pirates.drawing import initials
+from companion.games.pirates.hunt.picture import HEIGHT, draw
+from companion.games.pirates.hunt.treasure_map import SPOTS
 from tests.builders import library
-from tests.pirates.hunts import Table
-
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def drawing(table: Table, language: str = "en") -> ElementTree.Element:
-    svg = draw(table.hunt, Look(), library().locale(language)).svg
-    return ElementTree.fromstring(svg)
+from tests.pirates.drawings import large_enough, overlap, places, texts, used
+from tests.pirates.hunts import OFFER, Table
 
 
-def texts(table: Table, language: str = "en") -> list[str]:
-    return [text.text or "" for text in drawing(table, language).iter(f"{SVG}text")]
+def drawing(table: Table, *possible: str, language: str = "en") -> str:
+    return draw(table.hunt, Look(possible=possible or None), library().locale(language)).svg
 
 
-def test_twelve_cards_lie_on_it_inside_the_frame() -> None:
-    cards = list(drawing(Table()).iter(f"{SVG}rect"))
-    assert len(cards) == 12
-    for card in cards:
-        assert float(card.attrib["x"]) + float(card.attrib["width"]) <= WIDTH
-        assert 0 <= float(card.attrib["y"]) <= HEIGHT - float(card.attrib["height"])
-
-
-def test_no_two_cards_cover_each_other() -> None:
-    corners = [
-        (float(card.attrib["x"]), float(card.attrib["y"]))
-        for card in drawing(Table()).iter(f"{SVG}rect")
-    ]
-    for number, (x, y) in enumerate(corners):
-        for other_x, other_y in corners[number + 1 :]:
-            assert abs(x - other_x) >= 84 or abs(y - other_y) >= 62
+def test_twelve_cards_lie_on_it_inside_the_frame_and_apart() -> None:
+    found = places(drawing(Table(), *SPOTS))
+    assert list(found) == list(SPOTS)
+    for box in found.values():
+        assert large_enough(box)
+        assert 7 < box.x < box.x + box.wide < 383
+        assert 7 < box.y < box.y + box.high < HEIGHT - 7
+    assert not any(overlap(one, other) for one, other in combinations(found.values(), 2))
 
 
 def test_open_cards_show_what_they_require_and_hidden_ones_their_letter() -> None:
-    shown = texts(Table())
+    svg = drawing(Table())
+    shown = texts(svg)
     assert [shown.count(letter) for letter in ("B", "C")] == [4, 4]  # with Bob's token
-    assert "BT-40" in shown
-    assert "Bonaire" in shown
-    assert "1 river" in shown
-    assert "1 Fluss" in texts(Table(), "de")
+    assert used(svg).count("p-back") == 7
+    assert {"BT-40", "Bonaire", "1"} <= set(shown)
+    assert "i-river" in used(svg)
 
 
 def test_each_token_has_a_letter_and_a_colour() -> None:
     table = Table(players=4)
-    tokens = [circle.attrib["fill"] for circle in drawing(table).iter(f"{SVG}circle")]
-    assert tokens == list(PLAYERS)
-    assert [text for text in texts(table) if text in ("A", "D")] == ["A", "D"]
+    tokens = re.findall(r'<circle[^>]* fill="var\(--(player-\d)\)"', drawing(table))
+    assert tokens == ["player-1", "player-2", "player-3", "player-4"]
+    assert [text for text in texts(drawing(table)) if text in ("A", "D")] == ["A", "D"]
 
 
 def test_players_without_names_are_known_by_their_seats() -> None:
+    assert initials((), 2) == ["1", "2"]
+    assert initials(("Ann", "Amy"), 2) == ["1", "2"]
+    assert initials(("Ann", "Bob"), 2) == ["A", "B"]
+
+
+def signs(svg: str) -> tuple[int, int, int]:
+    """Ticks, crosses, and what nobody has entered."""
+    return used(svg).count("p-met"), used(svg).count("p-unmet"), texts(svg).count("?")
+
+
+def test_each_requirement_in_reach_has_a_tick_a_cross_or_a_question_mark() -> None:
+    assert signs(drawing(Table())) == (0, 0, 4)
+    assert signs(drawing(Table().has(ship="bonaire"))) == (1, 1, 2)
+    assert signs(drawing(Table().has(ship="bonaire", rivers=1))) == (2, 1, 1)
+
+
+def test_a_card_that_is_met_has_a_frame_and_a_halo() -> None:
+    glow = 'opacity=".22"'
+    assert glow not in drawing(Table().has(ship="bonaire"))
+    assert drawing(Table().has(ship="bonaire", rivers=1)).count(glow) == 1
+
+
+def test_cards_are_tapped_where_they_are_asked_for_and_else_their_spots() -> None:
     table = Table()
-    table.hunt.names = []
-    assert initials(table.hunt) == ["1", "2"]
-    table.hunt.names = ["Ann", "Amy"]
-    assert initials(table.hunt) == ["1", "2"]
+    assert {"BT-38", "BT-40"} <= set(places(drawing(table, "BT-38", "BT-40")))
+    assert {"a1", "a2", "left"} <= set(places(drawing(table, "left", "a1", "a2")))
 
 
-def test_a_card_that_is_met_is_framed_and_ticked() -> None:
-    table = Table().has(ship="bonaire", rivers=1)
-    assert "BT-40 ✓" in texts(table)
-    assert "BT-38" in texts(table)
+def test_where_a_ship_is_asked_for_the_caribbean_is_shown() -> None:
+    table = Table().say("figure", "ship")
+    assert table.asked.on_board
+    look = Look(possible=tuple(map(str, table.asked.options)))
+    assert OFFER.picture(table.hunt, look, library().locale("en")) is None
+
+
+def test_cards_to_choose_from_are_drawn() -> None:
+    table = Table().say("advance", "BT-38", "yes", "b1")
+    english = library().locale("en")
+    svg = OFFER.option(table.hunt, table.asked, "BT-42", english)
+    assert svg is not None
+    assert {"BT-42", "Barbados", "8"} <= set(texts(svg))
+    table.say("BT-42", "BT-43")
+    assert table.question == "pirates.hunt.exchange"
+    drawn = [
+        OFFER.option(table.hunt, table.asked, which, english) for which in ("stay", "exchange")
+    ]
+    assert ["BT-42" in texts(svg or "") for svg in drawn] == [True, False]
 
 
 @pytest.mark.parametrize("name", ["<b>", "&", '"'])
 def test_names_are_only_names(name: str) -> None:
     table = Table()
     table.hunt.names = [name, "Bob"]
-    assert name[:1] in texts(table)
+    assert name[:1] in texts(drawing(table))
 
 
 def test_it_is_told_in_words_too() -> None:

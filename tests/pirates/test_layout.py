@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
-
 import pytest
 
-from companion.engine.facts import Facts
-from companion.engine.picture import Look
 from companion.engine.prompts import Ask
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup
@@ -193,79 +189,3 @@ def test_where_a_location_lies_is_asked_about_one_table_alone() -> None:
     assert isinstance(question, Ask)
     assert "12.8" in question.options
     assert setups.at_this_table("board.maracaibo") is None
-
-
-# The picture
-
-
-def drawn(known: Known, *meant: str, language: str = "en") -> list[ElementTree.Element]:
-    game = games()["pirates"]
-    assert game.picture is not None
-    facts = Facts(dict(known))
-    svg = game.picture(Look(meant, None, game.marks(facts), facts), library().locale(language))
-    return list(ElementTree.fromstring(svg).iter())
-
-
-def words(known: Known, language: str = "en") -> list[str]:
-    return [element.text for element in drawn(known, language=language) if element.text]
-
-
-def test_the_picture_shows_every_card_of_the_columns() -> None:
-    cards = [e for e in drawn(LAID_OUT) if e.tag.endswith("rect") and e.get("height") == "54"]
-    assert len(cards) == 4 + 5 + 4 + 5 + 4 + 5 + 3
-    assert sum(card.get("fill") == "none" for card in cards) == 30 - 3 - 8
-
-
-def test_the_picture_has_short_names_with_a_key_and_the_islands() -> None:
-    shown = words(LAID_OUT)
-    assert {"Aru", "Mon", "Tri", "Gold", "Em.", "Pearl"} <= set(shown)
-    assert any("Mon Montserrat" in text for text in shown)
-    assert {"Sm.", "Perle"} <= set(words(LAID_OUT, "de"))
-
-
-def test_the_columns_are_staggered_as_they_lie() -> None:
-    """The island lies half a card below Aruba, Bonaire a whole one above it."""
-    at = {e.text: float(e.get("y", 0)) for e in drawn(LAID_OUT) if e.text in ("Aru", "Gold", "Bon")}
-    assert at["Aru"] - at["Bon"] == 2 * (at["Gold"] - at["Aru"]) > 0
-
-
-def test_the_location_that_is_meant_has_a_ring() -> None:
-    rings = [e for e in drawn(LAID_OUT, "Trinidad") if e.get("stroke") == "var(--signal)"]
-    assert len(rings) == 1
-
-
-def test_the_ship_of_jordan_is_on_its_card_or_at_the_start() -> None:
-    assert "J" not in words(LAID_OUT)
-    for place in (START, "3.1"):
-        assert "J" in words({**LAID_OUT, "ship.jordan": place})
-
-
-def test_tiles_and_forts_lie_on_their_locations_in_the_columns() -> None:
-    known: Known = {"caribbean.aruba.tile": "gold", "caribbean.aruba.fort": "stands"}
-    assert {"G", "F"} <= set(words({**LAID_OUT, **known}))
-    assert "F" not in words({**LAID_OUT, "caribbean.aruba.fort": "gone"})
-
-
-def test_with_few_columns_names_stand_whole() -> None:
-    ids = [id_ for id_, place in locations().items() if (place.tier, place.box) == (1, "base")]
-    wide: Known = {
-        "box.caribbean.columns": 2,
-        "box.caribbean.column.1": 8,
-        "box.caribbean.column.2": 3,
-        "box.caribbean.column.2.top": "half_lower",
-        **{f"box.caribbean.island.{k}": f"2.{n}" for n, k in enumerate(("gold", "emerald"), 1)},
-        "box.caribbean.island.pearl": "2.3",
-        **{f"caribbean.{id_}.place": f"1.{n}" for n, id_ in enumerate(ids, 1)},
-    }
-    assert {"Aruba", "Montserrat"} <= set(words(wide))
-
-
-def test_those_who_do_not_see_it_are_told_where_everything_lies() -> None:
-    marks = games()["pirates"].marks(Facts({**LAID_OUT, "ship.jordan": "1.1"}))
-    said = {
-        name: [english().say(mark.meaning) for mark in lie if mark.meaning]
-        for name, lie in marks.items()
-    }
-    assert said["Aruba"] == ["column 1, card 2"]
-    assert said["2.3"] == ["the island of gold"]
-    assert said["Jordan"] == ["column 1, card 1"]

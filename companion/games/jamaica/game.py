@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Game
 from companion.games.jamaica import NAME, content
+from companion.games.jamaica.icons import ICONS
 
 if TYPE_CHECKING:
     from companion.content.library import Library
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 class JamaicaGame(Game):
     name = NAME
     tall_picture = True
+    icons = ICONS
 
     def __init__(self, library: Library) -> None:
         self._read = library.read
@@ -76,6 +78,12 @@ class JamaicaGame(Game):
         from companion.games.jamaica.picture import draw
 
         return partial(draw, self._parts.track)
+
+    @cached_property
+    def symbols(self) -> str:
+        from companion.games.jamaica.symbols import symbols
+
+        return symbols(self._parts.track)
 
     def marks(self, facts: Facts) -> Marks:
         from companion.games.jamaica.marks import marks

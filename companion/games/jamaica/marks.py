@@ -17,7 +17,6 @@ from typing import Final
 from companion.engine.facts import Facts
 from companion.engine.picture import NO_MARKS, Mark, Marks
 from companion.engine.text import Text, as_it_is
-from companion.games.jamaica.colours import GHOST_SHIP, PLAYERS, TREASURE
 
 GHOST = "G"
 SHIP, LAIR, NAME = "ship.", "lair.", ".name"
@@ -35,11 +34,12 @@ def marks(facts: Facts) -> Marks:
     for letter, state in TOKENS.items():
         for name, value in facts.known.items():
             if name.startswith(LAIR) and value == state:
-                lair = Mark(letter, TREASURE, meaning=Text(f"jamaica.track.lair.{state}"))
+                lair = Mark(letter, "var(--ink)", meaning=Text(f"jamaica.track.lair.{state}"))
                 found.setdefault(name.removeprefix(LAIR), []).append(lair)
     players = [name for name in ships if name != f"{SHIP}{GHOST}"]
     for name in ships:
-        colour = PLAYERS[players.index(name)] if name in players else GHOST_SHIP
+        seat = players.index(name) + 1 if name in players else None
+        colour = f"var(--player-{seat})" if seat else "var(--opponent)"
         letter = name.removeprefix(SHIP)
         meaning = whose(facts, letter)
         found.setdefault(str(facts.known[name]), []).append(Mark(letter, colour, meaning=meaning))

@@ -1,195 +1,278 @@
-"""The race track round the island: our own drawing, with the ships and what each space costs.
+"""The race track round the island as a chart: our own drawing, with ships and possible ends.
 
-A space has its number and, below it, its kind by shape and letter, with its price: a circle is
-the sea, a square a port, a diamond a lair. From the red line on its points stand beside it.
+A circle is the sea with its food, a square a port with its price, a diamond a lair. What can be
+tapped is ringed, with a label above that says what leads there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from html import escape
+from typing import NamedTuple
 
 from companion.engine.picture import Look, Mark, Marks
 from companion.engine.text import Locale, signed
-from companion.games.jamaica.colours import LETTERS, RED_LINE, SPACES, TREASURE
-from companion.games.jamaica.marks import GHOST, TOKENS
+from companion.games.jamaica.berths import PILL, berths, free_target
+from companion.games.jamaica.dice import small_dice
+from companion.games.jamaica.marks import GHOST, TOKENS, UNSURE
 from companion.games.jamaica.rules.track import PORT_ROYAL, Track
-from companion.games.jamaica.track_layout import HEIGHT, MIDDLE, WIDTH, Spot, red_line, spots
+from companion.games.jamaica.symbols import space_symbol
+from companion.games.jamaica.track_layout import (
+    BEHIND,
+    HEIGHT,
+    MIDDLE,
+    NUMBERS,
+    POINTS,
+    SPOTS,
+    WIDTH,
+    Spot,
+)
 
-SANS = 'font-family="Arial, sans-serif"'
-RADIUS = 17
-BESIDE = 29  # from the middle of a space to what stands beside it
-MARK = 18  # a ship's mark
-CORNER = 74  # what is nearer than this to two edges lies in a corner
-SHOWN = ("sea", "port", "lair", "points")
+TAP = 6  # the middle of what is tapped stands so far above the space's: its label belongs to it
+DICE = (195, 330)
+KEY: Spot = (126, 319)  # where the key begins
+BELOW_DICE: Spot = (116, 374)
+COLUMN, LINE, LONGEST = 90, 21, 9
+SAMPLES = {
+    kind: f'<use href="#j-{symbol}" transform="scale(.62)"/>'
+    for kind, symbol in {"lair": "lair", "sea": "sea3", "port": "port5"}.items()
+}
 
 
-def draw(track: Track, look: Look, locale: Locale) -> str:
-    """An SVG of the track; spaces that are meant are ringed."""
-    meant, marks = look.lit, look.marks
-    at = spots(track)
-    spaces = range(len(track.ahead))
+class End(NamedTuple):
+    """A place that answers a question: its space, and what its label says; or an icon."""
+
+    space: int
+    label: str = ""
+    icon: str = ""
+
+
+class Berth(NamedTuple):
+    """A ship, its space and where it is drawn."""
+
+    ship: Mark
+    space: int
+    spot: Spot
+
+
+def draw(
+    track: Track,
+    look: Look,
+    locale: Locale,
+    ends: Mapping[str, End] | None = None,
+    dice: tuple[int, int] | None = None,
+) -> str:
+    """An SVG of the track, with the dice of this round.
+
+    `ends` say more of what is possible than the number of a space.
+    """
+    chosen = _ends(track, look, ends or {})
+    meant = frozenset(int(place) for place in look.lit if place.isdigit())
+    moored = _moored(look.marks, meant, frozenset(end.space for end in chosen.values()))
+    asked = look.possible is not None
     return "".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-            f'font-family="Georgia, serif" text-anchor="middle">',
-            _island(),
-            *_links(track, at),
-            *_red_line(track),
-            *(_ring(at[space]) for space in spaces if str(space) in meant),
-            *(_space(track, space, at[space], marks, locale) for space in spaces),
-            *(_points(track, space, at[space]) for space in spaces),
-            *(_ships(track, space, at[space], marks) for space in spaces),
-            *_key(marks, locale),
+            f'text-anchor="middle"><use href="#j-chart"/>',
+            _title(locale),
+            '<g opacity=".42">' if asked else "<g>",
+            *(_space(track, space, look.marks) for space in range(len(track.kind))),
+            *_labels(track),
+            "</g>",
+            small_dice(*DICE, *dice) if dice else "",
+            *([] if asked else _key(moored, locale, BELOW_DICE if dice else KEY, kinds=not dice)),
+            *(_ringed(track, space, look.marks) for space in meant),
+            *_ends_drawn(track, look.marks, chosen, moored),
+            *(_ship(berth) for berth in moored),
             "</svg>",
         ]
     )
 
 
-def _island() -> str:
+def _ends(track: Track, look: Look, known: Mapping[str, End]) -> dict[str, End]:
+    """Those places that are on the track."""
+    found = {}
+    for place in look.possible or ():
+        if place in known:
+            found[place] = known[place]
+        elif place.isdigit() and int(place) < len(track.kind):
+            found[place] = End(int(place), place)
+    return found
+
+
+def _moored(marks: Marks, meant: frozenset[int], labelled: frozenset[int]) -> list[Berth]:
+    """All ships, each beside its space."""
+    ships = [
+        (mark, int(place))
+        for place, there in marks.items()
+        for mark in there
+        if mark.letter not in TOKENS
+    ]
+    spots = berths(tuple(space for _, space in ships), meant | labelled, labelled)
+    return [Berth(ship, space, spot) for (ship, space), spot in zip(ships, spots, strict=True)]
+
+
+# What stands still
+
+
+def _title(locale: Locale) -> str:
     x, y = MIDDLE
     return (
-        f'<path d="M{x - 100},{y + 20} q-14,-80 24,-118 t80,-40 q66,-4 88,44 t8,98 q2,70 -38,104 '
-        f't-88,20 q-56,-8 -66,-54 t-8,-54 z" fill="var(--line)" opacity="0.28"/>'
+        f'<text x="{x + 2}" y="{y + 30}" font-size="17" font-style="italic" letter-spacing="3" '
+        f'fill="var(--ink)">{escape(locale.text("jamaica.name"))}</text>'
     )
 
 
-def _links(track: Track, at: Sequence[Spot]) -> Iterator[str]:
-    for space, ahead in enumerate(track.ahead):
-        for to in ahead:
-            (x, y), (to_x, to_y) = at[space], at[to]
+def _space(track: Track, space: int, marks: Marks) -> str:
+    x, y = SPOTS[space]
+    return f'<use href="#{_symbol(track, space, marks)}" x="{x}" y="{y}"/>'
+
+
+def _symbol(track: Track, space: int, marks: Marks) -> str:
+    """A lair's treasure may have gone, where a race is kept."""
+    if track.kind[space] != "lair" or not marks:
+        return space_symbol(track, space)
+    there = [TOKENS[mark.letter] for mark in marks.get(str(space), ()) if mark.letter in TOKENS]
+    if not there:
+        return "j-taken"
+    return "j-unsure" if UNSURE in there else "j-lair"
+
+
+def _labels(track: Track) -> Iterator[str]:
+    """Numbers here and there, as on a scale; points at the end of the race."""
+    yield '<g paint-order="stroke" stroke="var(--sea)" stroke-width="3" stroke-linejoin="round">'
+    yield '<g font-size="14" font-style="italic" fill="var(--soft)">'
+    for space, away in NUMBERS.items():
+        yield _text(_beside(space, away), str(space))
+    yield '</g><g font-size="15" font-weight="600" fill="var(--ink)">'
+    for space, away in POINTS.items():
+        yield _text(_beside(space, away), signed(track.white[space] or 0))
+    yield '</g><g font-size="15" font-weight="600" fill="var(--bad)">'
+    yield f"{_text(BEHIND, signed(track.points_behind))}</g></g>"
+
+
+def _beside(space: int, away: Spot) -> Spot:
+    return SPOTS[space][0] + away[0], SPOTS[space][1] + away[1]
+
+
+def _text(spot: Spot, text: str) -> str:
+    return f'<text x="{spot[0]:g}" y="{spot[1] + 5:g}">{escape(text)}</text>'
+
+
+# What is meant, and what can be tapped
+
+
+def _ringed(track: Track, space: int, marks: Marks) -> str:
+    x, y = SPOTS[space]
+    at, wide = f'cx="{x}" cy="{y}"', 26 if space == PORT_ROYAL else 19.5
+    return (
+        f'<circle {at} r="{wide + 4.5:g}" fill="var(--signal)" opacity=".22"/>'
+        f'<circle {at} r="{wide}" fill="var(--sea)" stroke="var(--signal)" stroke-width="3.5"/>'
+        f"{_space(track, space, marks)}"
+    )
+
+
+def _ends_drawn(
+    track: Track, marks: Marks, chosen: Mapping[str, End], moored: list[Berth]
+) -> Iterator[str]:
+    """Each ringed, with its label; the second answer of one space stands beside it."""
+    first = {end.space: place for place, end in reversed(list(chosen.items()))}
+    targets = [(SPOTS[space][0], SPOTS[space][1] - TAP) for space in first]
+    for place, end in chosen.items():
+        x, y = SPOTS[end.space]
+        if first[end.space] == place:
             yield (
-                f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" '
-                f'stroke="var(--line)" stroke-width="6"/>'
+                f'<g data-place="{escape(place)}" data-at="{x},{y - TAP}">'
+                f"{_ringed(track, end.space, marks)}{_pill((x, y - PILL), end)}</g>"
             )
+        else:
+            spot = free_target(end.space, targets, [berth.spot for berth in moored])
+            targets.append(spot)
+            yield _second(place, end, spot)
 
 
-def _red_line(track: Track) -> Iterator[str]:
-    """Across both lanes, before the first space with points."""
-    x, y = red_line(track)
-    yield (
-        f'<line x1="{x + 18:.1f}" y1="{y:.1f}" x2="{x - 96:.1f}" y2="{y:.1f}" stroke="{RED_LINE}" '
-        f'stroke-width="3" stroke-dasharray="7 4"/>'
-    )
-    yield _label(x - 112, y - 1, signed(track.points_behind), RED_LINE)
-
-
-def _ring(spot: Spot) -> str:
+def _second(place: str, end: End, spot: Spot) -> str:
+    (x, y), (to_x, to_y) = spot, SPOTS[end.space]
     return (
-        f'<circle cx="{spot[0]:.1f}" cy="{spot[1]:.1f}" r="{RADIUS + 5}" fill="none" '
-        f'stroke="var(--signal)" stroke-width="5"/>'
+        f'<g data-place="{escape(place)}" data-at="{x:.1f},{y:.1f}">'
+        f'<path d="M{x:.1f} {y:.1f}L{to_x} {to_y}" stroke="var(--signal)" stroke-width="3"/>'
+        f"{_pill(spot, end)}</g>"
     )
 
 
-def _space(track: Track, space: int, spot: Spot, marks: Marks, locale: Locale) -> str:
-    """Its shape, its number, and below that its letter with what it costs."""
-    kind, (x, y) = track.kind[space], spot
-    token = next((mark for mark in marks.get(str(space), ()) if mark.letter in TOKENS), None)
-    fill = TREASURE if token else SPACES[kind]
-    letter = locale.text(f"jamaica.track.letter.{kind}")
-    lines = str(space), f"{letter}{track.cost[space] or (token.letter if token else '')}"
-    if space == PORT_ROYAL:
-        lines = letter, signed(track.points_home)
-    return (
-        f"{_shape(kind, x, y, fill)}"
-        f"{_text(x, y - 1.5, 13.5, lines[0])}{_text(x, y + 11.5, 12.5, lines[1])}"
-    )
-
-
-def _shape(kind: str, x: float, y: float, fill: str) -> str:
-    edge = f'fill="{fill}" stroke="var(--ink)" stroke-width="1"'
-    half = RADIUS - 1
-    if kind == "sea":
-        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{RADIUS}" {edge}/>'
-    if kind == "lair":
-        far = RADIUS + 4
-        return (
-            f'<polygon points="{x - far:.1f},{y:.1f} {x:.1f},{y - far:.1f} {x + far:.1f},{y:.1f} '
-            f'{x:.1f},{y + far:.1f}" stroke-linejoin="round" {edge}/>'
-        )
-    if kind == "port-royal":
-        half += 4
-    return (
-        f'<rect x="{x - half:.1f}" y="{y - half:.1f}" width="{2 * half}" height="{2 * half}" '
-        f'rx="4" {edge}/>'
-    )
-
-
-def _text(x: float, y: float, size: float, text: str) -> str:
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" font-weight="bold" {SANS} '
-        f'fill="{LETTERS}">{escape(text)}</text>'
-    )
-
-
-def _label(x: float, y: float, text: str, colour: str, anchor: str = "middle") -> str:
-    return (
-        f'<text x="{x:.1f}" y="{y + 5:.1f}" font-size="15" font-weight="bold" {SANS} '
-        f'text-anchor="{anchor}" fill="{colour}">{escape(text)}</text>'
-    )
-
-
-def _points(track: Track, space: int, spot: Spot) -> str:
-    """The white number, on the island's side; the track's last side is the right one."""
-    points, (x, y) = track.white[space], spot
-    return "" if points is None else _label(x - BESIDE - 3, y, signed(points), "var(--ink)")
-
-
-def _ships(track: Track, space: int, spot: Spot, marks: Marks) -> str:
-    """A square with its letter for each ship, on the island's side."""
-    ships = [mark for mark in marks.get(str(space), ()) if mark.letter not in TOKENS]
-    (x, y), scored = spot, track.white[space] is not None
-    away = [BESIDE + (MARK + 3) * number for number in range(len(ships))]
-    if space == PORT_ROYAL:
-        at = [(x - BESIDE - steps, y - CORNER / 2 - 5) for steps in away]
-    elif scored:
-        at = [(x - 24 - steps, y) for steps in away]
-    else:
-        at = [_beside(spot, steps) for steps in away]
-    return "".join(_ship(*there, ship) for there, ship in zip(at, ships, strict=True))
-
-
-def _ship(x: float, y: float, ship: Mark) -> str:
-    half = MARK / 2
-    return (
-        f'<rect x="{x - half:.1f}" y="{y - half:.1f}" width="{MARK}" height="{MARK}" rx="4" '
-        f'fill="{ship.colour}" stroke="var(--ink)" stroke-width="1.5"/>'
-        f"{_text(x, y + 5, 14, ship.letter)}"
-    )
-
-
-def _beside(spot: Spot, away: float) -> Spot:
-    """A place so far from a space, on the island's side: square to the edge, or off a corner."""
+def _pill(spot: Spot, end: End) -> str:
     x, y = spot
-    across = away if x < MIDDLE[0] else -away
-    down = away if y < MIDDLE[1] else -away
-    from_side, from_end = min(x, WIDTH - x), min(y, HEIGHT - y)
-    if from_side < CORNER and from_end < CORNER:
-        return x + across * 0.7, y + down * 0.7
-    return (x, y + down) if from_end < CORNER / 2 else (x + across, y)
-
-
-def _key(marks: Marks, locale: Locale) -> Iterator[str]:
-    """In the middle of the island: what shapes and letters mean, and whose ship is which."""
-    lie = [mark for there in marks.values() for mark in there if mark.letter not in TOKENS]
-    ships = sorted(lie, key=lambda ship: (ship.letter == GHOST, ship.letter))
-    lines = len(SHOWN) + len(ships)
-    x, y = MIDDLE[0] - 78, MIDDLE[1] - 10 * lines - 10
-    yield (
-        f'<text x="{MIDDLE[0]}" y="{y:.1f}" font-size="19" font-style="italic" '
-        f'fill="var(--soft)">{escape(locale.text("jamaica.name"))}</text>'
+    wide = max(28.0, 12 + 10.0 * len(end.label))
+    inside = (
+        f'<use href="#i-{end.icon}" x="{x - 9:.1f}" y="{y - 9:.1f}" width="18" height="18" '
+        f'color="var(--on-token)" fill="none" stroke="currentColor" stroke-width="2" '
+        f'stroke-linecap="round"/>'
+        if end.icon
+        else f'<text x="{x:.1f}" y="{y + 5.5:.1f}" font-size="16" font-weight="600" '
+        f'fill="var(--on-token)">{escape(end.label)}</text>'
     )
-    for number, kind in enumerate(SHOWN, 1):
-        said = locale.text(f"jamaica.track.key.{kind}")
-        yield _key_line(x, y + 22 * number, said)
-    for number, ship in enumerate(ships, 1 + len(SHOWN)):
-        named = locale.say(ship.meaning) if ship.meaning else ship.letter
-        yield _ship(x + 4, y + 22 * number - 4, ship)
-        yield _key_line(x + 20, y + 22 * number, named)
-
-
-def _key_line(x: float, y: float, text: str) -> str:
     return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="14.5" text-anchor="start" '
-        f'fill="var(--ink)">{escape(text)}</text>'
+        f'<rect x="{x - wide / 2:.1f}" y="{y - 11:.1f}" width="{wide:g}" height="22" rx="11" '
+        f'fill="var(--signal)" stroke="var(--sea)" stroke-width="1.5"/>{inside}'
+    )
+
+
+def _ship(berth: Berth) -> str:
+    """With its letter on the sail, and a line to its space."""
+    x, y = berth.spot
+    return f"{_mooring(berth)}{_glyph(x, y, berth.ship)}"
+
+
+def _mooring(berth: Berth) -> str:
+    (x, y), (to_x, to_y) = berth.spot, SPOTS[berth.space]
+    part = 0.55 if berth.space != PORT_ROYAL else 0.7
+    return (
+        f'<path d="M{x:.1f} {y:.1f}L{x + (to_x - x) * part:.1f} {y + (to_y - y) * part:.1f}" '
+        f'stroke="{berth.ship.colour}" stroke-width="2.5" stroke-linecap="round"/>'
+    )
+
+
+def _glyph(x: float, y: float, ship: Mark) -> str:
+    return (
+        f'<use href="#j-ship" x="{x:.1f}" y="{y:.1f}" color="{ship.colour}"/>'
+        f'<text x="{x:.1f}" y="{y + 0.5:.1f}" font-size="15" font-weight="600" '
+        f'fill="var(--on-token)">{escape(ship.letter)}</text>'
+    )
+
+
+# The key
+
+
+def _key(moored: list[Berth], locale: Locale, at: Spot, *, kinds: bool) -> Iterator[str]:
+    """Below the island, in two columns: what shapes mean, and whose ship is which."""
+    ships = sorted(
+        (one.ship for one in moored), key=lambda ship: (ship.letter == GHOST, ship.letter)
+    )
+    drawn = [
+        *(
+            (sample, locale.text(f"jamaica.track.key.{kind}"))
+            for kind, sample in SAMPLES.items()
+            if kinds
+        ),
+        *((_letter(ship), _whose(ship, locale)) for ship in ships),
+    ]
+    for number, (sample, text) in enumerate(drawn):
+        x, y = at[0] + COLUMN * (number % 2), at[1] + LINE * (number // 2)
+        yield (
+            f'<g transform="translate({x} {y})">{sample}<text x="13" y="5" font-size="14" '
+            f'text-anchor="start" fill="var(--soft)">{escape(text)}</text></g>'
+        )
+
+
+def _whose(ship: Mark, locale: Locale) -> str:
+    if ship.letter == GHOST:
+        return locale.text("jamaica.track.key.ghost")
+    named = locale.say(ship.meaning) if ship.meaning else ship.letter
+    return named if len(named) <= LONGEST else f"{named[: LONGEST - 1]}…"
+
+
+def _letter(ship: Mark) -> str:
+    return (
+        f'<circle r="9.5" fill="{ship.colour}"/><text y="5" font-size="14" font-weight="600" '
+        f'fill="var(--on-token)">{escape(ship.letter)}</text>'
     )

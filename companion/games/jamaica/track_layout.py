@@ -1,46 +1,49 @@
-"""Where each space of the track stands on our drawing.
+"""Where each space of the track stands on our drawing: clockwise from Port Royal at the bottom.
 
-Clockwise from Port Royal in the lower right corner, along the edge; the three forks lie in the
-other corners, where the outer lane goes round and the inner channel cuts through.
+The three outer lanes run straight along the edge, with the inner channels beside them; between
+them the route winds. So any two spaces lie far enough apart for a thumb (46 units).
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator
-from functools import cache
-from itertools import accumulate, pairwise
-from math import cos, dist, hypot, pi, sin
-from typing import TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
 
 from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 
 Spot: TypeAlias = tuple[float, float]
 
-WIDTH, HEIGHT = 390, 530
-EDGE = 26  # from the edge of the drawing to the middle of a space
-ROUND = 46  # the radius of a corner
-MIDDLE: Spot = (WIDTH / 2, HEIGHT / 2)
-INWARDS = 24  # how far an inner channel bends towards the middle
-GAP = 0.6  # of a step, where the red line crosses the track
-AFTER_START = 1.0  # of a step: Port Royal is large
-
-
-@cache
-def spots(track: Track) -> list[Spot]:
-    """A spot for each space: the long way along the edge, the channels inside of it."""
-    around = outer_route(track)
-    after_line = around.index(first_with_points(track))
-    steps = len(around) + AFTER_START + GAP
-    at = {PORT_ROYAL: _along(0)}
-    for number, space in enumerate(around[1:], 1):
-        at[space] = _along((number + AFTER_START + GAP * (number >= after_line)) / steps)
-    for fork in [space for space in around if len(track.ahead[space]) > 1]:
-        channel = list(inner_channel(track, fork))
-        ends = at[fork], at[track.ahead[channel[-1]][0]]
-        for number, space in enumerate(channel, 1):
-            at[space] = _inside(*ends, (number - 0.12) / (len(channel) + 1))
-    return [at[space] for space in range(len(track.ahead))]
+WIDTH, HEIGHT = 390, 549
+MIDDLE: Final[Spot] = (195, 209)  # of the island
+SPOTS: Final[tuple[Spot, ...]] = (
+    # Port Royal, and on to the first fork
+    *((176, 472), (134, 507), (123, 459), (87, 507), (40, 507), (36, 459), (84, 434)),
+    # its outer lane, its inner channel
+    *((36, 411), (36, 364), (36, 317), (36, 270), (36, 223), (36, 176)),
+    *((99, 348), (99, 258)),
+    # to the second fork
+    *((84, 176), (36, 129), (85, 129), (36, 82), (84, 82)),
+    *((57, 41), (106, 41), (153, 41), (200, 41), (247, 41), (294, 41)),
+    *((146, 95), (214, 95)),
+    # to the third fork
+    *((262, 86), (309, 87), (350, 46), (354, 99), (306, 133)),
+    *((354, 145), (354, 192), (354, 239), (354, 286), (354, 333), (354, 380)),
+    *((291, 208), (291, 298)),
+    # the finish
+    *((302, 376), (354, 427), (304, 423), (354, 474), (320, 507), (290, 468), (265, 508)),
+    *((242, 464), (218, 507)),
+)
+# Where a space's number stands, and where its points: so far from its middle.
+NUMBERS: Final[dict[int, Spot]] = {
+    5: (25, -9), 10: (26, 0), 13: (-25, 0), 15: (25, 6), 20: (-27, -2), 25: (26, 2),
+    26: (0, 27), 28: (0, 27), 30: (0, -25), 35: (-26, 0), 39: (25, 0), 45: (28, 9),
+}  # fmt: skip
+POINTS: Final[dict[int, Spot]] = {
+    41: (0, 24), 42: (-25, 3), 43: (-25, 3), 44: (-24, 9), 45: (0, 24), 46: (25, -4),
+    47: (0, 24), 48: (-15, -22), 49: (0, 24),
+}  # fmt: skip
+RED_LINE: Final = "M333 405C341 366 318 342 272 345"  # across both lanes, before the first points
+BEHIND: Final[Spot] = (323, 343)  # what all spaces before it count
 
 
 def outer_route(track: Track) -> list[int]:
@@ -51,62 +54,28 @@ def outer_route(track: Track) -> list[int]:
     return route
 
 
-def inner_channel(track: Track, fork: int) -> Iterator[int]:
-    """The spaces of the short way, up to where both ways meet."""
-    space = track.ahead[fork][-1]
-    while len(track.behind[space]) == 1:
-        yield space
-        space = track.ahead[space][0]
+def routes(track: Track) -> Iterator[list[int]]:
+    """The longest lap, and each inner channel from its fork to where both ways meet."""
+    yield [*outer_route(track), PORT_ROYAL]
+    for fork, ahead in enumerate(track.ahead):
+        if len(ahead) > 1:
+            channel = [fork, ahead[-1]]
+            while len(track.behind[channel[-1]]) == 1:
+                channel.append(track.ahead[channel[-1]][0])
+            yield channel
 
 
-def first_with_points(track: Track) -> int:
-    return next(space for space, white in enumerate(track.white) if white is not None)
+def curve(points: Sequence[Spot], *, closed: bool = False, ease: float = 6) -> str:
+    """A smooth path through all points (a Catmull-Rom spline)."""
+    last = len(points) - 1
 
+    def at(number: int) -> Spot:
+        return points[number % len(points)] if closed else points[max(0, min(last, number))]
 
-def red_line(track: Track) -> Spot:
-    """Where the line crosses the outer lane."""
-    around, at = outer_route(track), spots(track)
-    after = first_with_points(track)
-    before = around[around.index(after) - 1]
-    return (at[before][0] + at[after][0]) / 2, (at[before][1] + at[after][1]) / 2
-
-
-def _inside(one: Spot, other: Spot, part: float) -> Spot:
-    """A spot on the way through a corner, bent a little towards the middle."""
-    x, y = one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part
-    across, down = MIDDLE[0] - x, MIDDLE[1] - y
-    length = hypot(across, down)
-    return x + across / length * INWARDS, y + down / length * INWARDS
-
-
-def _along(part: float) -> Spot:
-    """A spot on the edge, so far round it."""
-    curve, lengths = _edge()
-    return curve[bisect_left(lengths, lengths[-1] * part - 1e-9)]
-
-
-@cache
-def _edge() -> tuple[list[Spot], list[float]]:
-    """The rounded edge as a fine line, and how far each of its points lies along it.
-
-    From the lower right corner: left, up, right, and down again.
-    """
-    left, right, top, bottom = EDGE, WIDTH - EDGE, EDGE, HEIGHT - EDGE
-    corners = [(left, bottom), (left, top), (right, top), (right, bottom)]
-    fine: list[Spot] = [(right, bottom)]
-    for turn, (x, y) in enumerate(corners[:-1]):
-        middle = x + (ROUND if x == left else -ROUND), y + (ROUND if y == top else -ROUND)
-        for step in range(31):
-            angle = pi / 2 * (1 + turn + step / 30)
-            _line_to(fine, (middle[0] + ROUND * cos(angle), middle[1] + ROUND * sin(angle)))
-    _line_to(fine, (right, bottom))
-    return fine, [0.0, *accumulate(dist(one, other) for one, other in pairwise(fine))]
-
-
-def _line_to(fine: list[Spot], end: Spot) -> None:
-    """Go on straight, a step at a time."""
-    start = fine[-1]
-    steps = max(1, round(dist(start, end) * 4))
-    for step in range(1, steps + 1):
-        part = step / steps
-        fine.append((start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
+    path = [f"M{points[0][0]:g} {points[0][1]:g}"]
+    for number in range(last + closed):
+        before, here, to, after = (at(number + step) for step in (-1, 0, 1, 2))
+        out = [here[axis] + (to[axis] - before[axis]) / ease for axis in (0, 1)]
+        into = [to[axis] - (after[axis] - here[axis]) / ease for axis in (0, 1)]
+        path.append("C" + " ".join(f"{value:.1f}" for value in (*out, *into, *to)))
+    return "".join(path)

@@ -23,7 +23,8 @@ ALL = "all"
 def read_arrows(facts: Facts, route: SeaRoute) -> Script[None]:
     """All arrows of the board; or those of one place, where they were read wrongly."""
     places = board.with_arrows(route)
-    which = yield Ask("maracaibo.arrows.which", Choice([ALL, *places], label=_which))
+    choice = Choice([ALL, *places], label=_which)
+    which = yield Ask("maracaibo.arrows.which", choice, on_board=True)
     read = Facts()
     if which == ALL:
         while due := unread(read, route):

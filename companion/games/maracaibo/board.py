@@ -82,7 +82,7 @@ def kind_of(place: Place, facts: Facts) -> str:
 def ask_cities(route: SeaRoute) -> Ask:
     """Which of the places that no source tells of are cities? The others are villages."""
     unknown = [place.id for place in route.places if place.kind == "unknown"]
-    return Ask("maracaibo.cities", Several(unknown, label=as_it_is))
+    return Ask("maracaibo.cities", Several(unknown, label=as_it_is), on_board=True)
 
 
 def reading(route: SeaRoute, name: str) -> Ask | None:
@@ -117,17 +117,22 @@ def ask_arrow(route: SeaRoute, place: str, arrow: str) -> Ask:
             ),
         ),
         values={"place": place},
+        on_board=True,
     )
 
 
 def ask_forks(route: SeaRoute) -> Ask:
     """Not the last place: from there only 20 lies ahead."""
-    return Ask("maracaibo.arrows.forks", Several(with_arrows(route)[:-1], label=as_it_is))
+    return Ask("maracaibo.arrows.forks", _from_places(route), on_board=True)
 
 
 def ask_jumps(route: SeaRoute) -> Ask:
     """People confirm that all other arrows lead to the next number, but for these."""
-    return Ask("maracaibo.arrows.jumps", Several(with_arrows(route)[:-1], label=as_it_is))
+    return Ask("maracaibo.arrows.jumps", _from_places(route), on_board=True)
+
+
+def _from_places(route: SeaRoute) -> Several:
+    return Several(with_arrows(route)[:-1], label=as_it_is)
 
 
 def arrow(facts: Facts, place: str, route: str) -> str | None:

@@ -100,7 +100,8 @@ class CardReadings:
 
     def _ask_quests(self, card: int, players: int) -> Ask:
         values = {"card": card, "n": players}
-        return Ask("maracaibo.read.quests", Several(self.places, label=as_it_is), values=values)
+        places = Several(self.places, label=as_it_is)
+        return Ask("maracaibo.read.quests", places, values=values, on_board=True)
 
 
 # Lists of legacy tiles

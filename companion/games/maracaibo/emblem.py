@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.picture import Livery
-from companion.games.maracaibo.colours import ACCENT, SIGNAL, TINT
+from companion.games.maracaibo.colours import ACCENT, PIECES, SIGNAL, TINT
 
 EMBLEM = (
     '<circle cx="32" cy="32" r="22" stroke-width="1.6"/>'
@@ -25,4 +25,4 @@ EMBLEM = (
     '<path d="M32 32L2.0 32.0L27.8 36.2Z" fill="var(--sheet)" stroke-width="1.3"/>'
     '<path d="M32 32L2.0 32.0L27.8 27.8Z" fill="currentColor" stroke-width="1.3"/>'
 )
-LIVERY = Livery(ACCENT, SIGNAL, TINT, EMBLEM)
+LIVERY = Livery(ACCENT, SIGNAL, TINT, EMBLEM, PIECES)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Game
 from companion.games.maracaibo import NAME, content
+from companion.games.maracaibo.icons import ICONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 class MaracaiboGame(Game):
     name = NAME
+    icons = ICONS
 
     def __init__(self, library: Library) -> None:
         self._read = library.read
@@ -134,6 +136,12 @@ class MaracaiboGame(Game):
         from companion.games.maracaibo.emblem import LIVERY
 
         return LIVERY
+
+    @cached_property
+    def symbols(self) -> str:
+        from companion.games.maracaibo.symbols import symbols
+
+        return symbols()
 
     @cached_property
     def picture(self) -> Picture:

@@ -68,7 +68,8 @@ def which_is_freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | No
 
 def _ask_freed(facts: Facts, route: SeaRoute) -> Ask:
     places = [place.id for place in board.occupied(facts, route)]
-    return Ask("maracaibo.markers.freed", Choice(places, label=partial(_with_markers, facts)))
+    choice = Choice(places, label=partial(_with_markers, facts))
+    return Ask("maracaibo.markers.freed", choice, on_board=True)
 
 
 def fight(facts: Facts, route: SeaRoute, names: Sequence[str] = ()) -> Script[None]:
@@ -91,7 +92,8 @@ def fight(facts: Facts, route: SeaRoute, names: Sequence[str] = ()) -> Script[No
         if len(left) > 1:
             key = f"maracaibo.markers.fight.{kind}"
             values = {"nation": nation_text(nation)}
-            place = yield Ask(key, Choice(list(left), label=as_it_is), values=values)
+            places = Choice(list(left), label=as_it_is)
+            place = yield Ask(key, places, values=values, on_board=True)
         lie = left[place]
         taken.append(place)
     kept = yield from resistance_tiles.ask_for_spaces(facts, names, nation, len(taken))
@@ -154,6 +156,7 @@ def _ask_where(facts: Facts, route: SeaRoute, nation: str) -> Ask:
         "maracaibo.markers.placed.where",
         Choice([*(id_ for id_ in places if id_ != "1"), "1"], label=partial(_with_markers, facts)),
         values={"nation": nation_text(nation)},
+        on_board=True,
     )
 
 
@@ -188,8 +191,8 @@ def count(facts: Facts, route: SeaRoute) -> Script[None]:
     """How many of a nation's markers really lie at a place; a nation has 13 in all."""
     nation = yield _ask_nation("maracaibo.markers.count", NATIONS)
     places = [place.id for place in board.places_for_markers(facts, route)]
-    label = partial(_with_markers, facts)
-    place = yield Ask("maracaibo.markers.count.where", Choice(places, label=label))
+    choice = Choice(places, label=partial(_with_markers, facts))
+    place = yield Ask("maracaibo.markers.count.where", choice, on_board=True)
     lie = board.markers_at(facts, place).get(nation, 0)
     elsewhere = board.markers_left(facts, route, nation) - lie
     number = yield Ask(

@@ -1,171 +1,270 @@
-"""The sea route as a small chart: our own drawing, with the places that are meant ringed."""
+"""The sea route as a chart: our own drawing, in which the places that are meant can be tapped."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from html import escape
-from itertools import accumulate, pairwise
-from math import cos, dist, hypot, pi, sin
+from math import atan2, degrees, hypot, sin
 
+from companion.engine.facts import Facts
 from companion.engine.picture import Look, Mark
 from companion.engine.text import Locale
-from companion.games.maracaibo.colours import LETTERS, NATIONS, NO_NATION
+from companion.games.maracaibo import board
+from companion.games.maracaibo.chart import FLAG_ROOM, FLAT, TALL, WIDTH, Chart
+from companion.games.maracaibo.colours import NATIONS, NO_NATION
+from companion.games.maracaibo.curves import Spot, number
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
-WIDTH, HEIGHT = 390, 236
-WIDE, HIGH = 172, 96  # the route's ellipse, from its centre
-
-NATION_FILL = {**NATIONS, "none": NO_NATION}
-# Where the nations' waters are named on the chart.
-WATERS = {"france": (142, 104), "spain": (262, 102), "england": (262, 148)}
+MOST_WITH_RAYS = 3
 
 
-def draw(route: SeaRoute, look: Look, locale: Locale) -> str:
-    """An SVG of the route. Places that are not meant step back when some are."""
-    meant, marks = look.lit, look.marks
-    ids = [place.id for place in route.places]
-    spots = dict(zip(ids, _spots(len(ids)), strict=True))
-    new = _new_spots([*meant, *marks], spots)
-    names = {name.place: name.name for name in route.names}
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Where somebody's ship is and sails: the places on the way, and stops already counted."""
+
+    letter: str
+    at: str
+    caption: str = ""
+    way: Sequence[str] = ()
+    nearest: str = ""  # the first place on the way where the ship may stop
+    likely: Collection[str] = ()  # those that would stop it for sure
+    counted: Mapping[str, str] = field(default_factory=dict)  # in words, by place
+    quests: Collection[str] = ()
+
+
+def draw(route: SeaRoute, look: Look, locale: Locale, course: Course | None = None) -> str:
+    """An SVG of the route: tall where a place is asked for, flat where one is only shown."""
+    chart = FLAT if look.possible is None else TALL
+    places = list(_places(route, look))
+    lit = [place for place in places if place.id in look.lit]
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        f'font-family="Georgia, serif" text-anchor="middle">',
-        *_compass_rose(),
-        _way(list(spots.values())),
-        *(_water(nation, locale) for nation in WATERS),
-        *(_circle(place, *spots[place.id], meant) for place in route.places),
-        *(_new_place(id_, new[id_], id_ in meant) for id_ in new),
-        *(
-            _marks(where, lie)
-            for place, lie in marks.items()
-            if (where := spots.get(place) or new.get(place))
-        ),
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {chart.height}" '
+        f'font-size="{16 if chart is FLAT else 19}" font-weight="600" text-anchor="middle">',
+        _ground(chart),
+        *(_water(chart, nation, locale) for nation in NATIONS),
+        *_links(chart, look.facts, route),
+        *(_course(chart, course) if course else ()),
+        *(_place(chart, place, look, course) for place in places if place not in lit),
+        *(_lit(chart, place.id, rays=len(lit) <= MOST_WITH_RAYS) for place in lit),
+        '<g pointer-events="none">',  # a flag takes no tap from the place beside it
+        *(_marks(chart, id_, lie, look) for id_, lie in look.marks.items()),
+        *(_ship(chart, course) if course else ()),
+        "</g>",
     ]
-    if len(meant) == 1:
-        (only,) = meant
-        parts.append(_name(names.get(only, "")))
+    if len(lit) == 1 and course is None:
+        parts.append(_name(chart, route, lit[0].id))
     return "".join([*parts, "</svg>"])
 
 
+def _places(route: SeaRoute, look: Look) -> Iterator[Place]:
+    """Those of the board, and of legacy tiles those that lie on it or are spoken of."""
+    yield from route.places
+    spoken_of = {*look.lit, *(look.possible or ()), *look.marks}
+    for city in route.new_cities:
+        lies = city.id == "9a" and look.facts.known.get(f"tile.{city.city_with}") == "on"
+        if city.id in spoken_of or lies:
+            yield city
+
+
 @cache
-def _spots(count: int) -> list[tuple[float, float]]:
-    """As many spots at even distances: clockwise from Havana in the north-west, then home."""
-    steps = [pi * (1.06 + 1.86 * step / 2000) for step in range(2001)]
-    curve = [(WIDTH / 2 + WIDE * cos(a), HEIGHT / 2 + HIGH * sin(a)) for a in steps]
-    lengths = [0.0, *accumulate(dist(one, other) for one, other in pairwise(curve))]
-    return [
-        curve[bisect_left(lengths, lengths[-1] * number / (count - 1) - 1e-9)]
-        for number in range(count)
-    ]
-
-
-def _way(spots: list[tuple[float, float]]) -> str:
-    points = " ".join(f"{x:.0f},{y:.0f}" for x, y in spots)
+def _ground(chart: Chart) -> str:
+    name, high = chart.name, chart.height
+    land = f'<use href="#m-land-{name}" x="7" y="7" width="{WIDTH - 14}" height="{high - 14}"'
+    whole = f'width="{WIDTH}" height="{high}"'
     return (
-        f'<polyline points="{points}" fill="none" stroke="var(--line)" '
-        f'stroke-width="2" stroke-dasharray="2 5" stroke-linecap="round"/>'
+        f'<use href="#m-sea-{name}" {whole}/>'
+        f'<g fill="none" stroke="var(--coast)" stroke-linejoin="round">'
+        f'{land} stroke-width="13" opacity=".1"/>{land} stroke-width="7" opacity=".16"/>'
+        f'{land} fill="var(--land)" stroke-width="1.1"/></g>'
+        f'<use href="#m-top-{name}" {whole}/>'
     )
 
 
-def _circle(place: Place, x: float, y: float, meant: Collection[str]) -> str:
-    city = place.kind == "city"
-    radius = 14 if city else 11
-    is_meant = place.id in meant
-    faded = bool(meant) and not is_meant
-    ring = ""
-    if is_meant:
-        ring = (
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius + 5}" fill="none" '
-            f'stroke="var(--signal)" stroke-width="4"/>'
-        )
-    wall = 'stroke="var(--ink)" stroke-width="2"' if city else ""
-    fill = NATION_FILL[place.nation]
-    size = 13 if len(place.id) < 3 else 10
+def _water(chart: Chart, nation: str, locale: Locale) -> str:
+    x, y = chart.waters[nation]
     return (
-        f'<g opacity="{0.72 if faded else 1}">{ring}'
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{fill}" {wall}/>'
-        f'<text x="{x:.1f}" y="{y + size / 3:.1f}" font-size="{size}" font-weight="bold" '
-        f'fill="{LETTERS}">{escape(place.id)}</text></g>'
+        f'<text x="{x}" y="{y}" font-size="17" font-style="italic" font-weight="400" '
+        f'letter-spacing="1.6" fill="{NATIONS[nation]}">{escape(locale.text(f"nation.{nation}"))}'
+        f"</text>"
     )
 
 
-def _new_spots(
-    ids: Sequence[str], spots: dict[str, tuple[float, float]]
-) -> dict[str, tuple[float, float]]:
-    """Places that a legacy tile adds, such as 9a: off the route, inside of their neighbours.
-
-    Where nobody has written down where a tile lies, it is not drawn.
-    """
-    found = {}
-    for id_ in ids:
-        beside = spots.get(id_.rstrip("abcdefghijklmnopqrstuvwxyz"))
-        if id_ not in spots and beside is not None:
-            x, y = beside
-            found[id_] = (x + (WIDTH / 2 - x) * 0.17, y + (HEIGHT / 2 - y) * 0.3)
-    return found
+# The places
 
 
-def _new_place(id_: str, spot: tuple[float, float], is_meant: bool) -> str:
-    x, y = spot
-    ring = 'stroke="var(--signal)" stroke-width="4"' if is_meant else ""
+def _place(chart: Chart, place: Place, look: Look, course: Course | None) -> str:
+    spot = chart.spots[place.id]
+    group = f'<g data-place="{place.id}" data-at="{number(spot.x)},{number(spot.y)}"'
+    if look.possible is None or place.id in look.possible:
+        ring, colour = _ring(chart, place, look.facts), _colour(place)
+        if course is not None and place.id in course.likely:
+            ring, colour = f"m-stop{'-city' * ring.startswith('m-city')}", "var(--ink)"
+        return f'{group} color="{colour}">{_use(ring, spot)}{_number(chart, place.id, spot)}</g>'
+    passed = course is not None and place.id in course.way
+    size = ' font-size="16"' if chart is TALL and len(place.id) < 3 else ""
+    letters = _number(chart, place.id, spot, size)
+    if passed:
+        return f'{group} color="var(--soft)">{_use(_passed(place, look.facts), spot)}{letters}</g>'
+    return f'{group} color="var(--soft)" font-weight="400">{_use("m-dim", spot)}{letters}</g>'
+
+
+def _passed(place: Place, facts: Facts) -> str:
+    return "m-city" if board.kind_of(place, facts) == "city" else "m-village"
+
+
+def _ring(chart: Chart, place: Place, facts: Facts) -> str:
+    size = "-l" if chart is TALL else ""
+    if place.id in ("L7", "L36"):
+        return "m-tile"
+    if board.kind_of(place, facts) == "city":
+        return f"m-city{size}"
+    return f"m-home{size}" if len(place.id) > 2 else f"m-village{size}"
+
+
+def _colour(place: Place) -> str:
+    return NATIONS.get(place.nation, NO_NATION)
+
+
+def _lit(chart: Chart, id_: str, *, rays: bool) -> str:
+    spot = chart.spots[id_]
+    x, y = number(spot.x), number(spot.y)
+    turned = f'transform="translate({x} {y}) rotate({degrees(spot.angle):.0f})"'
     return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="{NO_NATION}" {ring}/>'
-        f'<text x="{x:.1f}" y="{y + 3.5:.1f}" font-size="10" font-weight="bold" '
-        f'fill="{LETTERS}">{escape(id_)}</text>'
+        f'<g data-place="{id_}" data-at="{x},{y}" color="var(--on-token)">'
+        + (f'<use href="#m-rays" {turned}/>' if rays else "")
+        + _use("m-lit" if rays else "m-lit-s", spot)
+        + _number(chart, id_, spot, ' font-size="22"' if rays and len(id_) < 3 else "")
+        + "</g>"
     )
 
 
-def _marks(spot: tuple[float, float], lie: Sequence[Mark]) -> str:
-    """What lies at a place, on the inner side of the route, one after the other."""
-    x, y = spot
-    across, down = (WIDTH / 2 - x) / WIDE**2, (HEIGHT / 2 - y) / HIGH**2  # square to the route
-    length = hypot(across, down)
-    step_x, step_y = across / length, down / length
-    parts = []
-    for number, mark in enumerate(lie):
-        away = 20 + 17 * number
-        parts.append(_mark(x + step_x * away, y + step_y * away, mark))
-    return "".join(parts)
+def _number(chart: Chart, id_: str, spot: Spot, size: str = "") -> str:
+    """Three letters are set closer."""
+    if len(id_) > 2 and not size:
+        size = ' font-size="16" letter-spacing="-1"'
+    big = 22 if "22" in size else 19 if chart is TALL and not size else 16
+    y = number(spot.y + big * 0.35)
+    return f'<text x="{number(spot.x)}" y="{y}"{size} fill="currentColor">{id_}</text>'
 
 
-def _mark(x: float, y: float, mark: Mark) -> str:
-    """A small square with its letter, and with a number where several lie there."""
+def _use(symbol: str, spot: Spot | tuple[float, float]) -> str:
+    return f'<use href="#{symbol}" x="{number(spot[0])}" y="{number(spot[1])}"/>'
+
+
+def _name(chart: Chart, route: SeaRoute, id_: str) -> str:
+    """What the only place that is meant is called."""
+    name = next((name.name for name in route.names if name.place == id_), "")
+    x, y = chart.title
+    return f'<text x="{x}" y="{y}" font-size="20" fill="var(--ink)">{escape(name)}</text>'
+
+
+# What lies there
+
+
+def _marks(chart: Chart, id_: str, lie: Sequence[Mark], look: Look) -> str:
+    """Flags on the inner side of the way, one after the other; none where nothing goes."""
+    spot = chart.spots.get(id_)
+    if spot is None or (look.possible is not None and id_ not in look.possible):
+        return ""
+    x, y = chart.flags[id_]
+    across, down = (x - spot.x) / chart.flag_away, (y - spot.y) / chart.flag_away
+    first = 5 if id_ in look.lit else 0
+    return "".join(
+        _flag(x + across * away, y + down * away, mark)
+        for away, mark in zip(range(first, 99, FLAG_ROOM), lie, strict=False)
+    )
+
+
+def _flag(x: float, y: float, mark: Mark) -> str:
+    """A little flag with the letter, and with a number where several lie there."""
     text = str(mark)
-    width = 8 + 7 * len(text)
+    wide = len(text) > 1
+    middle = x if wide else x - 1
     return (
-        f'<rect x="{x - width / 2:.1f}" y="{y - 7.5:.1f}" width="{width}" height="15" rx="3" '
-        f'fill="{mark.colour}" stroke="var(--sheet)" stroke-width="1.5"/>'
-        f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="11" font-weight="bold" '
-        f'font-family="Arial, sans-serif" fill="{LETTERS}">{escape(text)}</text>'
+        f'<g color="{mark.colour}">{_use("m-flag-l" if wide else "m-flag", (x, y))}'
+        f'<text x="{number(middle)}" y="{number(y + 4.2)}" font-size="16" '
+        f'fill="var(--on-token)">{escape(text)}</text></g>'
     )
 
 
-def _water(nation: str, locale: Locale) -> str:
-    x, y = WATERS[nation]
-    name = locale.text(f"nation.{nation}")
+# Ways
+
+
+def _links(chart: Chart, facts: Facts, route: SeaRoute) -> Iterator[str]:
+    """The arrows, where people have read them off the board and they lead to another number."""
+    for place in board.with_arrows(route):
+        ways = dict.fromkeys(board.arrow(facts, place, way) for way in ("upper", "lower"))
+        for to in ways:
+            if to is not None and to != board.NEXT_NUMBER.get(place):
+                yield _link(chart.spots[place], chart.spots[to])
+
+
+def _link(start: Spot, end: Spot) -> str:
+    """A thin bow on the inner side, with a head."""
+    across, down = start.y - end.y, end.x - start.x  # square to it, to the inside
+    long = hypot(across, down)
+    bow = 50 + long * 0.12
+    x = (start.x + end.x) / 2 + across / long * bow
+    y = (start.y + end.y) / 2 + down / long * bow
+    back = hypot(end.x - x, end.y - y)
+    tip_x, tip_y = end.x - (end.x - x) / back * 21, end.y - (end.y - y) / back * 21
+    turned = degrees(atan2(end.y - y, end.x - x))
     return (
-        f'<text x="{x}" y="{y}" font-size="13" font-style="italic" letter-spacing="1" '
-        f'fill="var(--soft)">{escape(f"{name} · {name[0]}")}</text>'
+        f'<path d="M{number(start.x)} {number(start.y)}Q{number(x)} {number(y)} {number(end.x)} '
+        f'{number(end.y)}" fill="none" stroke="var(--soft)" stroke-width="1.3"/>'
+        f'<use href="#m-head" transform="translate({number(tip_x)} {number(tip_y)}) '
+        f'rotate({turned:.0f})"/>'
     )
 
 
-def _name(name: str) -> str:
+def _course(chart: Chart, course: Course) -> Iterator[str]:
+    """A full line to the nearest place where the ship may stop, a dashed one to the furthest."""
+    if course.nearest not in course.way:
+        return
+    near = course.way.index(course.nearest) + 1
+    for places, dash in (
+        (course.way[:near], ""),
+        (course.way[near - 1 :], ' stroke-dasharray="8 6"'),
+    ):
+        spots = [chart.spots[place] for place in places if place in chart.spots]
+        points = " ".join(f"{number(spot.x)},{number(spot.y)}" for spot in spots)
+        yield (
+            f'<g fill="none" stroke-width="9" stroke="var(--sea)"><polyline points="{points}"/>'
+            f'<polyline points="{points}" stroke="var(--signal)" stroke-width="3.5"{dash}/></g>'
+        )
+
+
+def _ship(chart: Chart, course: Course) -> Iterator[str]:
+    """The ship with its letter; quests that lie there; what has counted as a stop."""
+    for id_ in course.quests:
+        if id_ in chart.spots:
+            x, y = chart.spots[id_].beside(30)
+            yield (
+                f'<g fill="none" stroke="var(--soft)" stroke-width="2.2"><use href="#i-quest" '
+                f'x="{number(x - 10)}" y="{number(y - 10)}" width="20" height="20"/></g>'
+            )
+    for id_, said in course.counted.items():
+        yield _caption(chart.spots[id_], -26, said)
+    spot = chart.spots.get(course.at)
+    if spot is not None:
+        yield _use("m-ship", spot)
+        yield _caption(spot, 36, course.caption)
+        yield (
+            f'<text x="{number(spot.x)}" y="{number(spot.y - 2.5)}" font-size="17" '
+            f'fill="var(--on-token)">{escape(course.letter)}</text>'
+        )
+
+
+def _caption(spot: Spot, away: float, words: str) -> str:
+    """Beside a place: above or under it, and inside of it where the way goes up or down."""
+    x, y = spot.beside(away)
+    anchor = ""
+    if abs(sin(spot.angle)) > 0.6:
+        x, y = spot.beside(28)
+        anchor = f' text-anchor="{"start" if x > spot.x else "end"}"'
     return (
-        f'<text x="{WIDTH / 2}" y="{HEIGHT / 2 + 9}" font-size="19" '
-        f'fill="var(--ink)">{escape(name)}</text>'
+        f'<text x="{number(x)}" y="{number(y + 5)}" font-size="16" font-style="italic" '
+        f'font-weight="400" fill="var(--ink)"{anchor}>{escape(words)}</text>'
     )
-
-
-def _compass_rose() -> list[str]:
-    x, y = 112, HEIGHT - 82
-    points = []
-    for ray in range(16):
-        length = (24, 5, 14, 5)[ray % 4]
-        angle = pi * ray / 8
-        points.append(f"{x + length * sin(angle):.1f},{y - length * cos(angle):.1f}")
-    return [
-        f'<circle cx="{x}" cy="{y}" r="19" fill="none" stroke="var(--line)"/>',
-        f'<polygon points="{" ".join(points)}" fill="var(--line)"/>',
-    ]

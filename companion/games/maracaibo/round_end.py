@@ -149,6 +149,7 @@ def ask_places(route: SeaRoute, card: int, coming: int, nation: str, aside: int)
         Several([place.id for place in in_order], label=as_it_is),
         values={"card": card, "round": coming, "nation": nation_text(nation)},
         refuse=refuse,
+        on_board=True,
     )
 
 

@@ -1,27 +1,39 @@
-"""The Caribbean's Locations as a small chart: our own drawing, with what lies on each.
+"""The Caribbean's Locations as a chart: our own drawing, with what lies on each.
 
-Where the cards lie is different in every game. Once that was entered they are drawn so; else
-the chart has them by name, in columns that are staggered as those on the table.
+Where the cards lie is different in every game. Once that was entered they are drawn so
+(`caribbean_columns`); else the chart has them by name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 
 from companion.engine.facts import Facts
 from companion.engine.picture import NO_MARKS, Look, Mark, Marks
 from companion.engine.text import Locale, Text
 from companion.games.pirates import caribbean_columns
-from companion.games.pirates.colours import LETTERS, MARKS
-from companion.games.pirates.layout import Chart, chart_of
+from companion.games.pirates.colours import MARKS
+from companion.games.pirates.drawing import (
+    BOLD,
+    FRAME,
+    WIDTH,
+    Box,
+    chart,
+    place,
+    squeezed,
+    svg,
+    text,
+)
+from companion.games.pirates.layout import Chart, chart_of, chart_so_far
 from companion.games.pirates.layout_questions import island_name, place_label
+from companion.games.pirates.location_cards import LocationCard, cards_like, key, lying_on
 from companion.games.pirates.setup.pieces import Location, Locations
 
-WIDTH, IN_A_ROW = 390, 4
-CARD_WIDE, CARD_HIGH, GAP = 90, 76, 8
-STAGGER = 16
-KEY_HIGH = 26
+IN_A_ROW = 4
+CARD_WIDE, CARD_HIGH, GAP = 84, 78, 7
+STAGGER = 18
+PIECE = 26  # from the middle of one to the next
+MARGIN = (WIDTH - IN_A_ROW * CARD_WIDE - (IN_A_ROW - 1) * GAP) / 2
 
 
 def marks(facts: Facts, locations: Locations) -> Marks:
@@ -29,117 +41,98 @@ def marks(facts: Facts, locations: Locations) -> Marks:
 
     Once the layout was entered also where each lies, and where Jordan's ship is.
     """
-    chart = chart_of(facts.known, {place.id: place for place in locations.locations})
-    if chart is not None:
-        return Charted.of(chart, facts, locations)
-    in_play = [p for p in locations.locations if facts.known.get(f"caribbean.{p.id}") == "in"]
-    lie = {place.name: list(_lying_on(place, facts)) for place in in_play}
+    layout = chart_of(facts.known, _by_id(locations))
+    if layout is not None:
+        return _charted(layout, facts, locations)
+    lie = {p.name: list(_marks_on(p, facts)) for p in _in_play(facts, locations)}
     return lie if any(lie.values()) else NO_MARKS
 
 
-class Charted(dict[str, Sequence[Mark]]):
-    """Marks by name, with the layout that they lie in."""
-
-    def __init__(self, marks: Marks, lying: caribbean_columns.Lying) -> None:
-        super().__init__(marks)
-        self.lying = lying
-
-    @classmethod
-    def of(cls, chart: Chart, facts: Facts, locations: Locations) -> Charted:
-        on_chart = [place for place in locations.locations if place.id in chart.locations]
-        lie = {chart.locations[p.id]: tuple(_lying_on(p, facts)) for p in on_chart}
-        names = {chart.locations[place.id]: place.name for place in on_chart}
-        ship = facts.known.get("ship.jordan")
-        lying = caribbean_columns.Lying(
-            chart, names, lie, None if ship is None else str(ship), MARKS
-        )
-        said: dict[str, Sequence[Mark]] = {
-            name: (_there(place_label(place)), *lie[place]) for place, name in names.items()
-        }
-        said |= {p: (_there(island_name(kind)),) for p, kind in chart.island_at.items()}
-        if ship in chart.columns.places:
-            said["Jordan"] = (_there(place_label(str(ship))),)
-        return cls(said, lying)
+def _charted(layout: Chart, facts: Facts, locations: Locations) -> Marks:
+    said: dict[str, Sequence[Mark]] = {}
+    for location in locations.locations:
+        if (where := layout.locations.get(location.id)) is not None:
+            there = _there(place_label(where))
+            said[location.name] = (there, *_marks_on(location, facts))
+    said |= {p: (_there(island_name(kind)),) for p, kind in layout.island_at.items()}
+    ship = facts.known.get(caribbean_columns.SHIP)
+    if ship in layout.columns.places:
+        said["Jordan"] = (_there(place_label(str(ship))),)
+    return said
 
 
 def _there(meaning: Text) -> Mark:
     """Something said of a place that has no letter of its own."""
-    return Mark("", MARKS["value"], meaning=meaning)
+    return Mark("", MARKS["value"].fill, meaning=meaning)
 
 
-def _lying_on(place: Location, facts: Facts) -> Iterator[Mark]:
-    tile = facts.known.get(f"caribbean.{place.id}.tile")
-    if tile in MARKS:
-        yield _mark_of(str(tile))
-    if facts.known.get(f"caribbean.{place.id}.fort") == "stands":
-        yield _mark_of("fort")
+def _marks_on(location: Location, facts: Facts) -> Iterator[Mark]:
+    for kind in lying_on(location.id, facts):
+        meaning = Text(f"pirates.mark.{kind}")
+        yield Mark(kind[0].upper(), MARKS[kind].fill, meaning=meaning)
 
 
-def _mark_of(kind: str) -> Mark:
-    return Mark(kind[0].upper(), MARKS[kind], meaning=Text(f"pirates.mark.{kind}"))
+def _by_id(locations: Locations) -> dict[str, Location]:
+    return {location.id: location for location in locations.locations}
 
 
-def draw(look: Look, locale: Locale) -> str:
-    """An SVG of the Locations, and below it what the letters mean."""
-    meant, marks = look.lit, look.marks
-    if isinstance(marks, Charted):
-        return caribbean_columns.draw(marks.lying, meant, locale)
-    names = [*marks, *(name for name in meant if name not in marks)]
-    rows = -(-len(names) // IN_A_ROW)
-    cards_high = rows * (CARD_HIGH + GAP) + STAGGER
-    height = cards_high + (KEY_HIGH if marks else 0)
-    kinds = {mark.colour: mark for lie in marks.values() for mark in lie}
-    return "".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
-            f'font-family="Georgia, serif" text-anchor="middle">',
-            *(
-                _card(name, number, name in meant, marks.get(name, ()), locale)
-                for number, name in enumerate(names)
-            ),
-            _key(list(kinds.values()), cards_high + KEY_HIGH - 8, locale),
-            "</svg>",
-        ]
-    )
+def _in_play(facts: Facts, locations: Locations) -> list[Location]:
+    """Those that a setup has laid out."""
+    return [p for p in locations.locations if facts.known.get(f"caribbean.{p.id}") == "in"]
 
 
-def _card(name: str, number: int, meant: bool, lie: Sequence[Mark], locale: Locale) -> str:
-    """Tile in the top left corner, name in the middle, fort below, as on the table."""
+def draw(locations: Locations, look: Look, locale: Locale) -> str:
+    """An SVG of the Locations, and below it what the tiles mean."""
+    layout = _layout_for(look, locations)
+    if layout is not None:
+        return caribbean_columns.draw(layout, locations, look, locale)
+    in_play = _in_play(look.facts, locations)
+    meant = [p for p in locations.locations if _is_meant(p, look) and p not in in_play]
+    cards = [LocationCard.of(p, look.facts, locations) for p in (*in_play, *meant)]
+    boxes = {card.id: _box(number) for number, card in enumerate(cards)}
+    rows = -(-len(cards) // IN_A_ROW)
+    high = 2 * FRAME + rows * (CARD_HIGH + GAP) + STAGGER + FRAME
+    styles: dict[str, list[Box]] = {}
+    for card in cards:
+        styles.setdefault(card.style(look), []).append(boxes[card.id])
+    below, key_high = key(cards, high + 2, locale)
+    parts = [
+        chart(high, "names"),
+        *(cards_like(alike, style) for style, alike in styles.items()),
+        *(_card(card, boxes[card.id], look) for card in cards),
+        below,
+    ]
+    return svg(high + key_high, "".join(parts))
+
+
+def _layout_for(look: Look, locations: Locations) -> Chart | None:
+    """The layout that people entered; a place that is asked for is in it while it is unfinished."""
+    known, by_id = look.facts.known, _by_id(locations)
+    layout = chart_so_far(known, by_id)
+    if layout is None or chart_of(known, by_id) is not None:
+        return layout
+    numbers = map(str, range(1, len(layout.columns.sizes) + 1))
+    asked = {*layout.columns.places, *numbers}.intersection(look.possible or ())
+    return layout if asked else None
+
+
+def _is_meant(location: Location, look: Look) -> bool:
+    return location.name in look.lit or location.id in (look.possible or ())
+
+
+def _box(number: int) -> Box:
     row, column = divmod(number, IN_A_ROW)
-    x = 3 + column * (CARD_WIDE + GAP)
-    y = 1 + row * (CARD_HIGH + GAP) + (STAGGER if column % 2 else 0)
-    edge = 'stroke="var(--signal)" stroke-width="4"' if meant else 'stroke="var(--line)"'
-    tiles = [mark for mark in lie if mark.colour != MARKS["fort"]]
-    forts = [mark for mark in lie if mark.colour == MARKS["fort"]]
-    return "".join(
-        [
-            f'<rect x="{x}" y="{y}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="7" '
-            f'fill="var(--sheet)" {edge}/>',
-            f'<text x="{x + CARD_WIDE / 2}" y="{y + 44}" font-size="15" '
-            f'fill="var(--ink)">{escape(name)}</text>',
-            *(_mark(x + 15, y + 15, mark, locale) for mark in tiles),
-            *(_mark(x + CARD_WIDE / 2, y + 62, mark, locale) for mark in forts),
-        ]
-    )
+    x = MARGIN + column * (CARD_WIDE + GAP)
+    y = 2 * FRAME + row * (CARD_HIGH + GAP) + (STAGGER if column % 2 else 0)
+    return Box(x, y, CARD_WIDE, CARD_HIGH)
 
 
-def _mark(x: float, y: float, mark: Mark, locale: Locale) -> str:
-    """A small square with its letter."""
-    return (
-        f'<rect x="{x - 10}" y="{y - 10}" width="20" height="20" rx="4" fill="{mark.colour}"/>'
-        f'<text x="{x}" y="{y + 5}" font-size="14" font-weight="bold" '
-        f'font-family="Arial, sans-serif" fill="{LETTERS}">{escape(_letter(mark, locale))}</text>'
-    )
-
-
-def _letter(mark: Mark, locale: Locale) -> str:
-    return locale.text(f"{mark.meaning.key}.letter") if mark.meaning else mark.letter
-
-
-def _key(kinds: Sequence[Mark], y: float, locale: Locale) -> str:
-    """What the letters stand for."""
-    said = [f"{_letter(m, locale)} {locale.say(m.meaning)}" for m in kinds if m.meaning]
-    return (
-        f'<text x="{WIDTH / 2}" y="{y}" font-size="14" fill="var(--soft)">'
-        f"{escape(' · '.join(said))}</text>"
-    )
+def _card(card: LocationCard, box: Box, look: Look) -> str:
+    """Its name, and below what one does there and what lies there."""
+    x, _ = box.middle
+    pieces = card.pieces()
+    first = x - PIECE * (len(pieces) - 1) / 2
+    on_it = (card.piece(kind, first + PIECE * i, box.y + 52) for i, kind in enumerate(pieces))
+    name = text(x, box.y + 21, card.name, more=BOLD + squeezed(card.name, 16, CARD_WIDE - 10))
+    inside = name + "".join(on_it)
+    return inside if look.possible is None else place(card.id, box.wider(1), inside)

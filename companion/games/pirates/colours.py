@@ -1,20 +1,41 @@
-"""The colours of the pieces of Pirates of Maracaibo in drawings."""
+"""The colours of the pieces of Pirates of Maracaibo in drawings: the same by day and by night."""
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from companion.engine.picture import Hue
 
-MARKS = {
-    "value": "#6b4a1f",
-    "rum": "#8a3b12",
-    "gold": "#8a6a00",
-    "emerald": "#1d6b45",
-    "pearl": "#5b6470",
-    "fort": "#7a1f2b",
+
+class Paint(NamedTuple):
+    """A piece's colour, and what is drawn on it."""
+
+    fill: str
+    ink: str
+
+
+INK = "#2a2017"
+LIGHT = "#fff9ec"
+PAPER = "#fcf7ea"
+
+# What lies on Locations, and the islands.
+MARKS: Final = {
+    "value": Paint("#6b4a1f", LIGHT),
+    "rum": Paint("#8a3b12", LIGHT),
+    "gold": Paint("#e9c04a", INK),
+    "emerald": Paint("#5fa878", INK),
+    "pearl": Paint("#f5f1e6", INK),
+    "fort": Paint("#86202a", LIGHT),
 }
-SHIP = "#2c5d94"
-PLAYERS = ("#a3392b", "#2c5d94", "#3a7336", "#75458a")
-LETTERS = "#fff"  # on all of these
+# Dice, and the spaces that take a fort won with one.
+DICE: Final = {
+    "yellow": MARKS["gold"],
+    "green": MARKS["emerald"],
+    "white": MARKS["pearl"],
+    "rum": Paint("#c98f52", INK),
+}
+DIE = DICE["white"]
+SCROLL = Paint("#e8d9b4", INK)
 
 ACCENT = Hue("#86202a", "#f0958b")  # whose game it is
 SIGNAL = Hue("#8a5a06", "#e3b552")  # "here, now"

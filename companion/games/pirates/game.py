@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Game
 from companion.games.pirates import NAME, content
+from companion.games.pirates.icons import ICONS
 
 if TYPE_CHECKING:
     from companion.content.library import Library
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 class PiratesGame(Game):
     name = NAME
+    icons = ICONS
 
     def __init__(self, library: Library) -> None:
         self._read = library.read
@@ -100,7 +102,13 @@ class PiratesGame(Game):
     def picture(self) -> Picture:
         from companion.games.pirates.caribbean import draw
 
-        return draw
+        return partial(draw, self._read(content.LOCATIONS))
+
+    @cached_property
+    def symbols(self) -> str:
+        from companion.games.pirates.symbols import symbols
+
+        return symbols()
 
     def marks(self, facts: Facts) -> Marks:
         from companion.games.pirates.caribbean import marks

@@ -172,17 +172,21 @@ class Charts:
 
 def chart_of(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> Chart | None:
     """The layout, once all of it is entered and nothing lies on something else."""
+    chart = chart_so_far(known, locations)
+    if chart is None or len(chart.taken) < len(chart.islands) + len(chart.locations):
+        return None
+    in_their_place = set(in_play(known, locations)) <= set(chart.locations)
+    return chart if len(chart.islands) == len(ISLANDS) and in_their_place else None
+
+
+def chart_so_far(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> Chart | None:
+    """The columns, once their shape is known, and what was entered of what lies on them."""
     columns = columns_of(known)
     if columns is None:
         return None
     places = set(columns.places)
     islands = _placed({kind: f"{ISLAND}{kind}" for kind in ISLANDS}, known, places)
-    lie = _placed({id_: place_of(id_) for id_ in locations}, known, places)
-    chart = Chart(columns, islands, lie)
-    if len(chart.taken) < len(islands) + len(lie):
-        return None
-    whole = len(islands) == len(ISLANDS) and set(in_play(known, locations)) <= set(lie)
-    return chart if whole else None
+    return Chart(columns, islands, _placed({i: place_of(i) for i in locations}, known, places))
 
 
 def columns_of(known: Mapping[str, FactValue]) -> Columns | None:

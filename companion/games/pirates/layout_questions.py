@@ -67,7 +67,12 @@ def ask_top(column: int) -> Ask:
 
 
 def ask_place(thing: Text | str, places: Sequence[str]) -> Ask:
-    return Ask("pirates.layout.where", Choice(places, label=place_label), values={"thing": thing})
+    return Ask(
+        "pirates.layout.where",
+        Choice(places, label=place_label),
+        values={"thing": thing},
+        on_board=True,
+    )
 
 
 def ask_does(location: Location) -> Ask:
@@ -142,23 +147,29 @@ def enter_columns() -> Script[dict[str, str | int]]:
 
 
 def enter_places(
-    wanted: Mapping[str, str], columns: Columns, taken: Names, names: Names
+    wanted: Mapping[str, str], columns: Columns, taken: Names, names: Names, *, drawn: bool
 ) -> Script[dict[str, str | int]]:
-    """Where these things lie, by their facts; what is `taken` is not offered."""
+    """Where these things lie, by their facts; what is `taken` is not offered.
+
+    While these columns are not yet the table's, the picture cannot show them: not `drawn`.
+    """
     entered: dict[str, str | int] = {}
     for thing, fact in wanted.items():
-        place = yield from enter_place(names[thing], columns, taken)
+        place = yield from enter_place(names[thing], columns, taken, drawn=drawn)
         taken = {**taken, place: names[thing]}
         entered[fact] = place
     return entered
 
 
-def enter_place(thing: Text | str, columns: Columns, taken: Names) -> Script[str]:
+def enter_place(
+    thing: Text | str, columns: Columns, taken: Names, *, drawn: bool = True
+) -> Script[str]:
     """A place: the column, then the card from the top."""
     free = [place for place in columns.places if place not in taken]
     in_columns = tuple(dict.fromkeys(map(column_of, free)))
     values = {"thing": thing}
-    column = int((yield Ask("pirates.layout.which_column", Choice(in_columns), values=values)))
+    which = Ask("pirates.layout.which_column", Choice(in_columns), values=values, on_board=drawn)
+    column = int((yield which))
     rows = tuple(place for place in columns.in_column(column) if place in free)
     barred: dict[Answer, Text] = {
         place: one_place(place, taken[place], thing)
@@ -175,6 +186,7 @@ def enter_place(thing: Text | str, columns: Columns, taken: Names) -> Script[str
                     barred=barred,
                 ),
                 values={"thing": thing, "column": column},
+                on_board=drawn,
             )
         )
     )

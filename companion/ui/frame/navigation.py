@@ -94,8 +94,8 @@ def page(name: str, *kinds: Kind) -> Iterator[Visit]:
 
 def bar(visit: Visit, here: Page) -> None:
     """The row of ways out of a page: what this table has, and home."""
+    names = ["home", *(_pages_of(visit) if here.in_bar else []), "settings"]
     code = visit.code if here.in_bar else None
-    names = ["home", *(_pages_of(visit) if code else []), "settings"]
     with st.container(horizontal=True, key="bar", gap=None, horizontal_alignment="distribute"):
         for page in map(PAGES.__getitem__, names):
             st.page_link(

@@ -112,7 +112,7 @@ FROM_THE_HOST, FIRST_LIGHT, FIRST_DARK = "__streamlit", "LIGHT_THEME", "DARK_THE
 # What Streamlit serves under these addresses, as far as the app needs it: the rest is shut off
 # (ui/server/middleware.py). Here a new name is shut off too, until somebody has looked at it.
 ADDRESSES: Mapping[str, tuple[str, ...]] = {
-    "_stcore": ("bidi-components", "health", "host-config", "stream", "upload_file"),
+    "_stcore": ("health", "host-config", "stream", "upload_file"),
     "app": (),  # files beside the app
     "component": (),  # parts made by others
     "oauth2callback": (),

@@ -57,7 +57,7 @@ class Visit:
         here = tapped is not None and tapped.table.stored.code == _written_code()
         self._tapped = tapped if here else None
         self._opened: dict[int, OpenDialogue] = {}
-        self._readings: dict[str, dict[str, FactValue]] = {}
+        self._known: dict[str, dict[str, FactValue]] = {}
         if self._tapped is not None:
             self._opened[self._tapped.table.stored.id] = self._tapped.table
 
@@ -136,11 +136,12 @@ class Visit:
         """What the page is about."""
         return self.open(*self.kinds)
 
-    def readings(self, game: str) -> dict[str, FactValue]:
-        """What was read off the components of a game, as it is stored."""
-        if game not in self._readings:
-            self._readings[game] = shared.tables().store.readings(game)
-        return self._readings[game]
+    def known(self, game: str) -> dict[str, FactValue]:
+        """What was read off the components of a game, as far as it still fits."""
+        if game not in self._known:
+            stored = shared.tables().store.readings(game)
+            self._known[game] = shared.games()[game].fitting(stored)
+        return dict(self._known[game])
 
     # Who looks
 
@@ -174,33 +175,33 @@ class Visit:
         Nothing is done where somebody else was quicker, unless it is to be done `anyway`: a
         value that is entered does not depend on the others. A refusal may be about one `line`.
         """
-        for _ in range(TRIES if anyway else 1):
+        try:
+            why_not = self._act(table, change, TRIES if anyway else 1)
+        except Refused as refused:
+            problem = refusal_text(refused, self.locale)
+            why_not = self.say("score.problem", line=line, problem=problem) if line else problem
+        except (StoreError, permissions.MayNot) as error:
+            why_not = permissions.problem(error)
+        if why_not:
+            self.tell(why_not)
+        return not why_not
+
+    def _act(self, table: OpenDialogue, change: Change, tries: int) -> str:
+        """Nothing where it was done; else who was quicker."""
+        for again in reversed(range(tries)):
             try:
                 people = permissions.act(table, change)
             except Stale:
-                now = self._as_it_is_now(table)
-                if not anyway or now is None:  # without one the table has another code
-                    self.tell(_who_was_first(now))
-                    return False
+                kind, name = table.dialogue.procedure.kind, table.stored.procedure
+                now = shared.tables().open(table.stored.code, kind, name=name)
+                if not again or now is None:  # without one the table has another code
+                    return _who_was_first(now)
                 table.stored, table.dialogue = now.stored, now.dialogue
-            except Refused as refused:
-                problem = refusal_text(refused, self.locale)
-                about = self.say("score.problem", line=line, problem=problem) if line else problem
-                self.tell(about)
-                return False
-            except (StoreError, permissions.MayNot) as error:
-                self.tell(permissions.problem(error))
-                return False
             else:
                 news.acted(table)
                 st.session_state[_AFTER_TAP] = _AfterTap(table, people)
-                return True
-        self.tell(self.say("table.moved_on"))
-        return False
-
-    def _as_it_is_now(self, table: OpenDialogue) -> OpenDialogue | None:
-        kind = table.dialogue.procedure.kind
-        return shared.tables().open(table.stored.code, kind, name=table.stored.procedure)
+                return ""
+        raise AssertionError("the last try returns")
 
     def attempt(self, change: Callable[[], object], place: str = "") -> bool:
         """Do something else that changes the store; whether it could be done."""
@@ -227,10 +228,10 @@ class Visit:
 
     def fragment(self, show: Callable[[Visit], None]) -> None:
         """A part that a tap draws anew by itself: its own run is a new visit."""
-        first = [self]
+        kinds, first = self.kinds, [self]  # which is let go of after this run
 
         def draw() -> None:
-            visit = first.pop() if first else Visit(self.kinds)
+            visit = first.pop() if first else Visit(kinds)
             with visit.guarded():
                 show(visit)
 
@@ -242,10 +243,9 @@ class Visit:
         try:
             yield
         except StoreError as error:
-            news.could_not_read(
-                _written_code() or ""
-            )  # it is drawn again when the database answers
-            messages.forget()  # the tap's message says the same
+            # Drawn again when the database answers; the tap's own message says the same.
+            news.could_not_read(_written_code() or "")
+            messages.forget()
             st.error(phone.store_problem(error))
             st.stop()
         except NoTable:

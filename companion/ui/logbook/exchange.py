@@ -22,7 +22,7 @@ MOST_PROBLEMS = 5
 
 
 def show(visit: Visit, plays: Sequence[Play]) -> None:
-    with st.expander(phone.say("logbook.files"), icon=":material/folder:"):
+    with st.expander(visit.say("logbook.files"), icon=":material/folder:"):
         if plays:
             _offer_downloads(plays)
         _offer_import(visit)
@@ -44,7 +44,7 @@ def _offer_downloads(plays: Sequence[Play]) -> None:
 
 
 def _offer_import(visit: Visit) -> None:
-    label = phone.say("logbook.import")
+    label = visit.say("logbook.import")
     with st.form("logbook_import", border=False, clear_on_submit=True):
         file = st.file_uploader(label, type=["csv"], key="logbook_file")
         if st.form_submit_button(label, width="stretch") and file:
@@ -59,7 +59,7 @@ def import_file(visit: Visit, data: bytes) -> None:
     except BadFile as bad:
         problems = bad.problems[:MOST_PROBLEMS]
         if len(bad.problems) > MOST_PROBLEMS:
-            problems.append(phone.say("logbook.import.more", n=len(bad.problems) - MOST_PROBLEMS))
+            problems.append(visit.say("logbook.import.more", n=len(bad.problems) - MOST_PROBLEMS))
         visit.tell(visit.say("logbook.import.bad", problems=" ".join(problems)))
         return
     taken: list[tuple[int, int]] = []

@@ -27,7 +27,7 @@ def show(visit: Visit) -> None:
     play_view.show_deleted(visit)
     entries, player = _filtered(every)
     if not entries:
-        st.html(html.note(phone.say("logbook.none.filtered" if every else "logbook.none")))
+        st.html(html.note(visit.say("logbook.none.filtered" if every else "logbook.none")))
     else:
         _show_cards(entries)
         plots.show([entry.play for entry in entries], player)

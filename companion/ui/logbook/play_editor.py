@@ -42,12 +42,12 @@ def keep(visit: Visit, play: Play, **changes: Any) -> None:
 
 
 def offer_to_correct(visit: Visit, play: Play) -> None:
-    with st.expander(phone.say("logbook.correct"), icon=":material/edit:"), st.form("correct"):
+    with st.expander(visit.say("logbook.correct"), icon=":material/edit:"), st.form("correct"):
         day, minutes = _ask_when(play.day, play.minutes, play.uid)
         sides = [_ask_side(play, seat, side) for seat, side in enumerate(play.sides, 1)]
         winners = _ask_winners(play, sides)
         if st.form_submit_button(
-            phone.say("logbook.correct.keep"), type="primary", width="stretch"
+            visit.say("logbook.correct.keep"), type="primary", width="stretch"
         ):
             outcome = corrected(play.outcome, sides, winners)
             keep(visit, play, day=day, minutes=minutes, outcome=outcome)
@@ -132,14 +132,14 @@ def _ask_winners(play: Play, sides: Sequence[Side]) -> list[int]:
 
 def offer_by_hand(visit: Visit) -> None:
     """A game that was played without the app: when, which, who, and their points."""
-    with st.expander(phone.say("logbook.by_hand"), icon=":material/add:"):
-        st.caption(phone.say("logbook.by_hand.about"))
+    with st.expander(visit.say("logbook.by_hand"), icon=":material/add:"):
+        st.caption(visit.say("logbook.by_hand.about"))
         names = list(shared.games())
         name = _choose("logbook.filter.game", names, names[0], "hand.game")
         game = shared.games()[name]
         automa, level = _ask_automa(game)
         players = st.segmented_control(
-            phone.say("logbook.field.players"),
+            visit.say("logbook.field.players"),
             list(range(1, MOST_PLAYERS + 1)),
             default=1 if automa else 2,
             required=True,
@@ -150,10 +150,10 @@ def offer_by_hand(visit: Visit) -> None:
             day, minutes = _ask_when(access.today(), None, "hand")
             sides = [_ask_new_side(seat) for seat in range(1, (players or 1) + 1)]
             if automa:
-                label = phone.say("logbook.field.total", name=phone.say(f"{automa}.name"))
+                label = visit.say("logbook.field.total", name=visit.say(f"{automa}.name"))
                 sides.append(Side(total=_ask_points(label, None, "hand.automa"), automa=True))
             if st.form_submit_button(
-                phone.say("logbook.by_hand.keep"), type="primary", width="stretch"
+                visit.say("logbook.by_hand.keep"), type="primary", width="stretch"
             ):
                 outcome = Outcome(ranked_by_points(sides))
                 _add(visit, Play(day, name, outcome, automa=automa, level=level, minutes=minutes))

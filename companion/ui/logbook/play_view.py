@@ -24,19 +24,19 @@ def show(visit: Visit, uid: str) -> None:
     entry = access.logbook().get(uid)
     if entry is None or entry.deleted:
         show_deleted(visit)
-        st.html(html.note(phone.say("logbook.entry.gone")))
+        st.html(html.note(visit.say("logbook.entry.gone")))
         _offer_back()
         return
     play = entry.play
     st.html(_shown(play))
     _show_notes(visit, play)
     with st.bottom:
-        label, icon = phone.say("logbook.rematch"), ":material/replay:"
+        label, icon = visit.say("logbook.rematch"), ":material/replay:"
         if st.button(label, icon=icon, type="primary", width="stretch", key="rematch"):
             links.play_again(play)
     play_editor.offer_to_correct(visit, play)
     button(
-        phone.say("logbook.delete"),
+        visit.say("logbook.delete"),
         f"{uid}.delete",
         lambda: _delete(visit, entry),
         icon=":material/delete:",
@@ -50,9 +50,9 @@ def show_deleted(visit: Visit) -> None:
     if found is None:
         return
     uid, what = found
-    st.html(html.note(phone.say("logbook.deleted", what=what)))
+    st.html(html.note(visit.say("logbook.deleted", what=what)))
     button(
-        phone.say("logbook.bring_back"),
+        visit.say("logbook.bring_back"),
         f"{uid}.bring_back",
         lambda: _restore(visit, uid),
         icon=":material/undo:",
@@ -62,8 +62,8 @@ def show_deleted(visit: Visit) -> None:
 def _delete(visit: Visit, entry: LogbookEntry) -> None:
     uid, play = entry.play.uid, entry.play
     if access.attempt(visit, lambda: access.logbook().delete(uid)):
-        game = phone.say(f"{play.game}.name")
-        what = f"{phone.locale().day(play.day)} · {game}"
+        game = visit.say(f"{play.game}.name")
+        what = f"{visit.locale.day(play.day)} · {game}"
         st.session_state[_DELETED] = (uid, what)
 
 
@@ -81,13 +81,13 @@ def _offer_back() -> None:
 def _show_notes(visit: Visit, play: Play) -> None:
     with st.form("notes", border=False):
         notes = st.text_area(
-            phone.say("logbook.notes"),
+            visit.say("logbook.notes"),
             play.notes,
             max_chars=LONGEST_NOTES,
             height=96,
             key=f"{play.uid}.notes",
         )
-        if st.form_submit_button(phone.say("logbook.notes.keep"), width="stretch"):
+        if st.form_submit_button(visit.say("logbook.notes.keep"), width="stretch"):
             play_editor.keep(visit, play, notes=notes or "")
 
 

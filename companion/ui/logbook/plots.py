@@ -17,8 +17,8 @@ from companion.tables.logbook.play import Play, levels
 from companion.tables.logbook.text import called, line_names, versus
 from companion.ui.frame import shared
 from companion.ui.parts import html, style
-from companion.ui.parts.palette import SCORE_PARTS
 from companion.ui.phone import phone
+from companion.web.palette import SCORE_PARTS
 
 MOST_LINES = 6  # in one plot
 MOST_DAYS = 4  # named on the axis

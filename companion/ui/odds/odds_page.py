@@ -13,12 +13,14 @@ import streamlit as st
 
 from companion.engine.game import Game
 from companion.engine.plots import Bars, ByLevel, BySeat, ByTurns
+from companion.engine.procedure import KnownFacts
 from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import NotPossible, Parameter, Simulation
 from companion.simulator.tallies import Tally
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
 from companion.ui.frame.pages import PAGES, switch
+from companion.ui.frame.visit import Visit
 from companion.ui.odds import estimates, shown
 from companion.ui.odds.estimates import Sample
 from companion.ui.odds.runs import Run, Wanted, runs
@@ -70,27 +72,28 @@ def choose_plot() -> str:
     )
 
 
-def show(name: str) -> None:
+def show(visit: Visit, name: str) -> None:
     """A plot, from its heading to its copy."""
-    st.subheader(phone.say(f"odds.title.{name}"))
+    st.subheader(visit.say(f"odds.title.{name}"))
     if name in bars():
         show_bars(bars()[name])
         return
     simulation = simulations()[name]
-    missing = simulation.unread(readings(name))
+    known = visit.known(shared.procedure(name).game)
+    missing = simulation.unread(known)
     if missing:
         shown.unknown(name, missing)
         return
     match simulation.plot:
         case ByTurns():
-            show_by_turns(simulation, simulation.plot)
+            show_by_turns(simulation, simulation.plot, known)
         case ByLevel():
-            show_by_level(simulation, simulation.plot)
+            show_by_level(simulation, simulation.plot, known)
         case BySeat():
             show_by_seat(simulation, simulation.plot)
 
 
-def show_by_turns(simulation: Simulation, plot: ByTurns) -> None:
+def show_by_turns(simulation: Simulation, plot: ByTurns, known: KnownFacts) -> None:
     name, along = simulation.name, plot.along
     chosen = url_choices.choose_one(
         st.segmented_control,
@@ -106,7 +109,7 @@ def show_by_turns(simulation: Simulation, plot: ByTurns) -> None:
     assumed = enter_assumed(simulation, leave_out=along)
     if assumed is None:
         return
-    sample = estimates.by_turns(simulation, plot, assumed, readings(name))
+    sample = estimates.by_turns(simulation, plot, assumed, known)
     with in_sight:
         present(
             sample,
@@ -115,13 +118,13 @@ def show_by_turns(simulation: Simulation, plot: ByTurns) -> None:
     say_assumed(simulation, assumed, leave_out=along)
 
 
-def show_by_level(simulation: Simulation, plot: ByLevel) -> None:
+def show_by_level(simulation: Simulation, plot: ByLevel, known: KnownFacts) -> None:
     name = simulation.name
     in_sight = st.container()
     assumed = enter_assumed(simulation)
     if assumed is None:
         return
-    sample = estimates.by_level(simulation, plot, assumed, readings(name))
+    sample = estimates.by_level(simulation, plot, assumed, known)
     with in_sight:
         present(sample, lambda tallies: shown.by_level(name, sample.figures(tallies)))
     say_assumed(simulation, assumed)
@@ -168,11 +171,6 @@ def show_bars(of: Bars) -> None:
 
 
 # What is assumed
-
-
-def readings(name: str) -> Mapping[str, str | int]:
-    """What people have read off the components of its game."""
-    return shared.tables().store.readings(shared.procedure(name).game)
 
 
 def enter_assumed(simulation: Simulation, leave_out: str = "") -> dict[str, int] | None:

@@ -44,9 +44,6 @@ QR_INK, QR_PAPER = "#111", "#fff"  # what cameras read best
 ICON_SEA, ICON_BRASS, ICON_SHINE = "#0d1b2a", "#d0922f", "#fbf0d3"  # on home screens
 # The parts of a bar of odds, one after the other: white letters can be read on each.
 BAR_PARTS, ON_BAR = ("#3f6f45", "#5d6670", "#9c4416", "#2f5f9b"), "#fff"
-# The parts of a score, one after the other as distinct as can be.
-SCORE_PARTS = ("#b5541c", "#3f74b5", "#d49a2a", "#5b8f57", "#8c6bb1", "#7d8791", "#c2607f",
-               "#3f9c9c", "#a08455", "#6a6ac2")  # fmt: skip
 
 
 def variables() -> dict[str, str]:

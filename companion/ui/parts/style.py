@@ -45,8 +45,8 @@ def sheet(*, night: bool) -> str:
     """All rules of style, by day or by night, as Streamlit's page needs them."""
     own = " ".join(f"--{name}: {hue};" for name, hue in palette.variables().items())
     games = [(name, game.livery) for name, game in shared.games().items() if game.livery]
-    root = f":root {{ {tokens.variables(night=night)} {own} }}"
-    return "\n".join([root, tokens.liveries(games, night=night), filled(rules(night=night))])
+    root = f":root {{ {tokens.variables(games, night=night)} {own} }}"
+    return f"{root}\n{filled(rules(night=night))}"
 
 
 def rules(*, night: bool) -> str:

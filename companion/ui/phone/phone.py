@@ -120,9 +120,20 @@ def scroll_to_the_top(of: str) -> None:
 
 
 def copy(text: str) -> None:
-    """Put a text on the phone's clipboard; each time has its number, as scripts run once."""
-    time = st.session_state["_copies"] = st.session_state.get("_copies", 0) + 1
-    scripts.run("copy", text, time)
+    """Put a text on the phone's clipboard."""
+    scripts.run("copy", text, _time())
+
+
+def share_picture(svg: str, width: int, height: int, name: str) -> None:
+    """Hand a drawing on as a PNG file, through the phone's own menu where it has one."""
+    scripts.run("share_picture", svg, width, height, name, _time())
+
+
+def _time() -> int:
+    """A number of its own for each time something is done, as scripts run once."""
+    time: int = st.session_state.get("_times", 0) + 1
+    st.session_state["_times"] = time
+    return time
 
 
 def _remember(name: str, value: str) -> None:

@@ -23,7 +23,7 @@ def show_table(table: OpenDialogue) -> None:
 def show_redo(visit: Visit, table: OpenDialogue) -> None:
     if table.dialogue.can_redo and visit.may_act:
         st.button(
-            phone.say("redo"),
+            visit.say("redo"),
             icon=":material/redo:",
             width="stretch",
             on_click=_redo,
@@ -38,13 +38,13 @@ def _redo(visit: Visit, table: OpenDialogue) -> None:
 def show_moments(visit: Visit, table: OpenDialogue) -> None:
     moments, may_act = table.dialogue.moments, visit.may_act
     if not moments:
-        st.write(phone.say("history.empty"))
+        st.write(visit.say("history.empty"))
     for number in range(len(moments) - 1, -1, -1):
         with st.container(border=True, key=f"moment-{number}", gap="xxsmall"):
             st.html(_shown(table, number))
             if may_act:
                 st.button(
-                    phone.say("history.back"),
+                    visit.say("history.back"),
                     key=f"back.{table.dialogue.length}.{number}",
                     icon=":material/undo:",
                     type="tertiary",

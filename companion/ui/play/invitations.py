@@ -33,16 +33,16 @@ def show_way(visit: Visit, table: OpenDialogue) -> None:
     found = _addresses()
     code, url = table.stored.code, f"{_chosen(found)}/?t={table.stored.code}"
     if table.stored.closed:
-        st.info(phone.say("table.closed"), icon=":material/lock:")
-    picture = html.picture(qr_code(url), phone.say("invite.qr"))
+        st.info(visit.say("table.closed"), icon=":material/lock:")
+    picture = html.picture(qr_code(url), visit.say("invite.qr"))
     st.html(
-        f"{html.note(phone.say('invite.scan'))}{_as_square(picture)}"
-        f'<p class="companion-code">{spaced(code)}</p>{html.note(phone.say("invite.read"))}'
+        f"{html.note(visit.say('invite.scan'))}{_as_square(picture)}"
+        f'<p class="companion-code">{spaced(code)}</p>{html.note(visit.say("invite.read"))}'
     )
     st.html(f'<p class="companion-address">{escape(url)}</p>')
-    if st.button(phone.say("invite.copy"), icon=":material/content_copy:", width="stretch"):
+    if st.button(visit.say("invite.copy"), icon=":material/content_copy:", width="stretch"):
         phone.copy(url)
-        st.caption(phone.say("score.copied"))
+        st.caption(visit.say("score.copied"))
     if len(found) > 1 and visit.seat.owner:
         _choose(visit, table, found)
 
@@ -102,13 +102,13 @@ def _choose(visit: Visit, table: OpenDialogue, found: list[str]) -> None:
             _as_owner(visit, table, keep_it)
 
     st.selectbox(
-        phone.say("invite.address"),
+        visit.say("invite.address"),
         found,
         index=found.index(_chosen(found)),
         key="address",
         on_change=keep,
     )
-    st.html(html.note(phone.say("invite.address.why")))
+    st.html(html.note(visit.say("invite.address.why")))
 
 
 # Who is here
@@ -117,12 +117,12 @@ def _choose(visit: Visit, table: OpenDialogue, found: list[str]) -> None:
 def choose_seat(visit: Visit, table: OpenDialogue) -> None:
     """Who I am on this phone."""
     mine = visit.seat
-    st.subheader(phone.say("invite.me"))
+    st.subheader(visit.say("invite.me"))
     if mine.removed:
-        st.warning(phone.say("seat.removed"), icon=":material/block:")
+        st.warning(visit.say("seat.removed"), icon=":material/block:")
         return
     names = {n: seats.name_of(table, n) for n in range(1, seats.number_of_seats(table) + 1)}
-    names[LOOKS_ON] = phone.say("invite.looks_on")
+    names[LOOKS_ON] = visit.say("invite.looks_on")
 
     def keep() -> None:
         picked = st.session_state.get(key)
@@ -131,7 +131,7 @@ def choose_seat(visit: Visit, table: OpenDialogue) -> None:
 
     key = f"me.{table.stored.table}.{mine.seat}"  # drawn anew when it was changed elsewhere
     st.pills(
-        phone.say("invite.me"),
+        visit.say("invite.me"),
         list(names),
         default=mine.seat if mine.seat in names else LOOKS_ON,
         required=True,
@@ -146,7 +146,7 @@ def choose_seat(visit: Visit, table: OpenDialogue) -> None:
 def show_everybody(visit: Visit, table: OpenDialogue) -> None:
     """Each phone at the table; its owner may send others away and let them in again."""
     mine = visit.seat
-    st.subheader(phone.say("invite.people"))
+    st.subheader(visit.say("invite.people"))
     for number, seat in enumerate(visit.people.everybody.values(), 1):
         with st.container(border=True, key=f"person-{number}", gap="xxsmall"):
             st.html(_person(table, seat, number, mine))
@@ -175,7 +175,7 @@ def _offer_to_send_away(visit: Visit, table: OpenDialogue, seat: Seat) -> None:
     icon = ":material/person_add:" if seat.removed else ":material/person_remove:"
     key = f"{what}.{seat.phone[:12]}"
     button(
-        phone.say(f"invite.{what}"),
+        visit.say(f"invite.{what}"),
         key,
         partial(_as_owner, visit, table, partial(do, table.stored.table, seat.phone)),
         icon=icon,
@@ -188,21 +188,21 @@ def offer_owners_choices(visit: Visit, table: OpenDialogue) -> None:
     if not visit.seat.owner:
         return
     store, here, closed = shared.tables().store, table.stored.table, table.stored.closed
-    st.subheader(phone.say("invite.owners"))
+    st.subheader(visit.say("invite.owners"))
     button(
-        phone.say("invite.open" if closed else "invite.close"),
+        visit.say("invite.open" if closed else "invite.close"),
         f"close.{closed}",
         partial(_as_owner, visit, table, partial(store.close_table, here, closed=not closed)),
         icon=":material/lock_open:" if closed else ":material/lock:",
     )
-    st.html(html.note(phone.say("invite.open.why" if closed else "invite.close.why")))
+    st.html(html.note(visit.say("invite.open.why" if closed else "invite.close.why")))
     button(
-        phone.say("invite.new_code"),
+        visit.say("invite.new_code"),
         f"new_code.{table.stored.code}",
         partial(_as_owner, visit, table, partial(store.change_code, here)),
         icon=":material/key:",
     )
-    st.html(html.note(phone.say("invite.new_code.why")))
+    st.html(html.note(visit.say("invite.new_code.why")))
 
 
 def _as_owner(visit: Visit, table: OpenDialogue, do: Callable[[], object]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -9,18 +10,19 @@ import streamlit as st
 
 from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.game import Game
+from companion.engine.procedure import CARDS, OWN, Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.screens import correcting, playing
-from companion.screens.elements import Notice, Screen
+from companion.screens.elements import Action, Element, Notice, Option, Screen, Segments
 from companion.screens.playing import Around
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event
-from companion.ui.frame.visit import Visit
+from companion.ui.frame.visit import BOARD, Visit
 from companion.ui.logbook import saving
 from companion.ui.parts import answer_text
 from companion.ui.phone import phone
@@ -56,10 +58,37 @@ def _around(visit: Visit, table: OpenDialogue) -> Around:
         may_act=visit.may_act,
         notices=tuple(_notices(visit, table)),
         instead=tuple(ways.in_(visit, table)) if looks_on else at_end.shown,
+        above=tuple(_choose_board(visit, table)),
+        below=tuple(_about_card(visit, table)),
         main=at_end.main,
         tabs=ways.tabs(visit, here),
         more=ways.tools(visit, table, here),
     )
+
+
+def _about_card(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
+    """With their own cards people see it when a card shows something else."""
+    own_cards = table.stored.options.get(CARDS) == OWN
+    if visit.may_act and own_cards and _card_correction(table):
+        yield Action(label=visit.say("origin.wrong"), do="card", icon="pen")
+
+
+def _choose_board(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
+    """Where a table keeps several boards: which of them is on the screen."""
+    if table.dialogue.procedure.kind is not Kind.BOARD:
+        return
+    begun = {stored.procedure for stored in visit.begun}
+    boards = [name for name in _game(table).of_kind(Kind.BOARD) if name in begun]
+    if len(boards) > 1:
+        yield Segments(
+            label=visit.say("page.board"),
+            do="go",
+            options=tuple(
+                Option(value=f"board?{BOARD}={name}", label=visit.say(f"{name}.name"))
+                for name in boards
+            ),
+            current=f"board?{BOARD}={table.stored.procedure}",
+        )
 
 
 def _id(table: OpenDialogue) -> str:

@@ -12,13 +12,17 @@ from companion.engine.score.sheet import Line
 from companion.engine.score.text import all_lines, score_csv, score_lines, sides
 from companion.engine.score.verdict import named
 from companion.engine.text import Text, as_it_is
+from companion.screens.share_card import part_of, share_card
+from companion.tables.logbook.from_dialogue import play_of
+from companion.ui.frame import shared
 from companion.ui.frame.pages import PAGES, go
 from companion.ui.frame.visit import Visit
-from companion.ui.logbook import saving
+from companion.ui.logbook import access, saving
 from companion.ui.parts import html, questions, style
-from companion.ui.parts.palette import SCORE_PARTS
 from companion.ui.phone import phone
 from companion.ui.score.open_sheet import OpenSheet
+from companion.web.palette import SCORE_PARTS
+from companion.web.share_picture import HEIGHT, WIDTH, share_picture
 
 MOST_WIDE_COLUMNS = 4
 
@@ -81,10 +85,7 @@ def _chart(names: list[str], pieces: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _part(visit: Visit, sheet: OpenSheet, line: Line) -> str:
-    """What a piece of the bar stands for: a line of the first group, or a whole later group."""
-    if line.group == sheet.scoring.sheet.scored()[0].group:
-        return visit.locale.say(line.text)
-    return visit.say(f"{sheet.game}.score.group.{line.group}")
+    return visit.locale.say(part_of(sheet.game, sheet.scoring.sheet, line))
 
 
 def breakdown(visit: Visit, sheet: OpenSheet) -> str:
@@ -121,6 +122,8 @@ def _offer_copies(visit: Visit, sheet: OpenSheet) -> None:
     if st.button(visit.say("score.copy"), icon=":material/content_copy:", width="stretch"):
         phone.copy(text)
         st.caption(visit.say("score.copied"))
+    if st.button(visit.say("score.share"), icon=":material/image:", width="stretch"):
+        _share_as_picture(visit, sheet)
     st.download_button(
         visit.say("score.csv"),
         "\ufeff" + score_csv(lines, sheet.final, locale),
@@ -132,3 +135,12 @@ def _offer_copies(visit: Visit, sheet: OpenSheet) -> None:
     )
     with st.expander(visit.say("score.text")):
         st.html(f'<pre class="companion-text">{escape(text)}</pre>')
+
+
+def _share_as_picture(visit: Visit, sheet: OpenSheet) -> None:
+    play = play_of(shared.tables(), sheet.table, access.zone())
+    day = play.day if play else access.today()
+    lines = sheet.scoring.sheet
+    card = share_card(sheet.game, sheet.title, lines, sheet.final, day, visit.locale)
+    picture = share_picture(card, shared.games()[sheet.game].livery)
+    phone.share_picture(picture, WIDTH, HEIGHT, f"{visit.say('score.csv.file')}.png")

@@ -36,7 +36,7 @@ def start(visit: Visit) -> None:
     laid_out = known.kept_setup.stored if known.kept_setup else campaign
     here = games or ([laid_out] if laid_out else [])
     if not here and "t" in st.query_params:
-        st.warning(phone.say("score.no_table"), icon=":material/search_off:")
+        st.warning(visit.say("score.no_table"), icon=":material/search_off:")
     games_with = {name: game.sheets for name, game in shared.games().items() if game.sheets}
     sheets = games_with.get(here[0].game) if here else start_forms.choose("game", games_with)
     if sheets is None:
@@ -50,7 +50,7 @@ def start(visit: Visit) -> None:
     players = int(chosen[PLAYERS])
     names = list(games[0].names) if games else start_forms.ask_names(known, players)
     with st.bottom:
-        if st.button(phone.say("score.go"), type="primary", width="stretch", key="go"):
+        if st.button(visit.say("score.go"), type="primary", width="stretch", key="go"):
             go("score", _start(visit, sheets, chosen, names, here[0].code if here else None))
 
 

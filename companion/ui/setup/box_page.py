@@ -13,7 +13,6 @@ from companion.ui.frame import messages, shared
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.visit import Visit
 from companion.ui.parts.questions import field
-from companion.ui.phone import phone
 from companion.ui.setup import readings
 
 FILE_NAME = "my-box.yaml"
@@ -24,12 +23,12 @@ FILES = "files"
 def show_owned(visit: Visit, game: Game) -> None:
     if game.setups is None or not game.setups.boxes:
         return
-    known = readings.known(visit, game.name)
+    known = visit.known(game.name)
     for box in game.setups.boxes:
         question = game.reading(owns(box))
         assert question is not None
         value = known.get(owns(box), "yes")
-        answer = field(question, phone.locale(), f"owns.{box}", value)
+        answer = field(question, visit.locale, f"owns.{box}", value)
         if answer != value:
             readings.keep(visit, game.name, {owns(box): answer})
             st.rerun()
@@ -37,13 +36,13 @@ def show_owned(visit: Visit, game: Game) -> None:
 
 def show_unread(visit: Visit, game: Game) -> None:
     """What may be read off the components now: one question after the other."""
-    unread = game.unread(Facts(readings.known(visit, game.name)))
+    unread = game.unread(Facts(visit.known(game.name)))
     if not unread:
         return
     name, question = unread[0].name, unread[0].question
-    with st.expander(phone.say(f"{game.name}.unread"), icon=":material/explore:"):
-        entered = field(question, phone.locale(), f"unread.{name}")
-        remember = st.button(phone.say("my_box.remember"), key=f"remember.{name}", width="stretch")
+    with st.expander(visit.say(f"{game.name}.unread"), icon=":material/explore:"):
+        entered = field(question, visit.locale, f"unread.{name}")
+        remember = st.button(visit.say("my_box.remember"), key=f"remember.{name}", width="stretch")
         if remember and entered is not None:
             readings.keep(visit, game.name, {name: question.check(entered)})
             st.rerun()
@@ -51,9 +50,9 @@ def show_unread(visit: Visit, game: Game) -> None:
 
 def show_files(visit: Visit) -> None:
     """All readings as one file, and a file of somebody's read in."""
-    boxes = {name: readings.known(visit, name) for name in shared.games()}
+    boxes = {name: visit.known(name) for name in shared.games()}
     st.download_button(
-        phone.say("my_box.export"),
+        visit.say("my_box.export"),
         write_box(boxes),
         FILE_NAME,
         "application/yaml",
@@ -62,8 +61,8 @@ def show_files(visit: Visit) -> None:
         disabled=not any(boxes.values()),
     )
     with st.form("box.import", border=False, clear_on_submit=True):
-        file = st.file_uploader(phone.say("my_box.import"), type=["yaml", "yml"], key="box.file")
-        if st.form_submit_button(phone.say("my_box.import"), width="stretch") and file:
+        file = st.file_uploader(visit.say("my_box.import"), type=["yaml", "yml"], key="box.file")
+        if st.form_submit_button(visit.say("my_box.import"), width="stretch") and file:
             import_file(visit, file.getvalue())
             st.rerun()
     messages.show(FILES)
@@ -72,7 +71,7 @@ def show_files(visit: Visit) -> None:
 def import_file(visit: Visit, data: bytes) -> None:
     """Keep what a file says, all of it or nothing; what happened is said."""
     try:
-        boxes = read_box(data, FILE_NAME, shared.games(), phone.locale())
+        boxes = read_box(data, FILE_NAME, shared.games(), visit.locale)
     except ContentError as error:
         problems = "; ".join(map(str, error.problems[:MOST_PROBLEMS]))
         visit.tell(visit.say("my_box.import.bad", problems=problems), place=FILES)

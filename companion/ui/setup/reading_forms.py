@@ -14,17 +14,16 @@ from companion.ui.frame import messages
 from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
 from companion.ui.parts.questions import field, plain_label
-from companion.ui.phone import phone
 from companion.ui.setup import readings
 
 WIDTH = 94  # of a field, in pixels: three side by side on a phone
 
 
 def show(visit: Visit, game: Game) -> None:
-    known = readings.known(visit, game.name)
+    known = visit.known(game.name)
     for form in game.forms(Facts(known)):
-        with st.expander(phone.locale().say(form.title), icon=":material/table_chart:"):
-            st.html(html.note(phone.locale().more(form.title) or ""))
+        with st.expander(visit.locale.say(form.title), icon=":material/table_chart:"):
+            st.html(html.note(visit.locale.more(form.title) or ""))
             for one in form.shape:
                 _show_shape(visit, game.name, form, one, known)
             _show_fields(visit, game.name, form, known)
@@ -38,14 +37,14 @@ def _show_shape(
     key = _key(one.name, known.get(one.name))
     field(
         one.question,
-        phone.locale(),
+        visit.locale,
         key,
         on_change=lambda: _keep(visit, game, form, {one.name: (one, key)}, known),
     )
 
 
 def _show_fields(visit: Visit, game: str, form: ReadingForm, known: dict[str, FactValue]) -> None:
-    locale = phone.locale()
+    locale = visit.locale
     fields: dict[str, tuple[Reading, str]] = {}
     with st.form(f"form.{game}.{form.name}", border=False, enter_to_submit=False):
         for group in form.groups:
@@ -57,7 +56,7 @@ def _show_fields(visit: Visit, game: str, form: ReadingForm, known: dict[str, Fa
                     fields[name] = (one.reading, key)
                     field(one.reading.question, locale, key, label=label, width=WIDTH)
         st.form_submit_button(
-            phone.say("my_box.remember"),
+            visit.say("my_box.remember"),
             key=f"keep.{game}.{form.name}",
             icon=":material/inventory_2:",
             width="stretch",

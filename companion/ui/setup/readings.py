@@ -14,7 +14,6 @@ from companion.ui.frame import shared
 from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
 from companion.ui.parts.questions import field, plain_label
-from companion.ui.phone import phone
 from companion.ui.play import permissions
 
 MOST_TO_CHOOSE_FROM = 60  # more is no list for a phone: such a reading is forgotten, and asked anew
@@ -27,24 +26,10 @@ def keep(
     return visit.attempt(lambda: permissions.keep_readings(game, readings, visit.code), place)
 
 
-def known(visit: Visit, game: str) -> dict[str, FactValue]:
-    """All readings of a game that still fit what the game asks."""
-    stored = visit.readings(game)
-    return {name: value for name, value in stored.items() if still_fits(game, name, value)}
-
-
-def still_fits(game: str, name: str, value: FactValue) -> bool:
-    question = shared.games()[game].reading(name)
-    try:
-        return question is not None and question.check(value) == value
-    except Refused:
-        return False
-
-
 def show_all(visit: Visit, game: str) -> None:
     """Every reading, to change or to forget."""
-    locale = phone.locale()
-    every = known(visit, game)
+    locale = visit.locale
+    every = visit.known(game)
     shown = {one.name for form in shared.games()[game].forms(Facts(every)) for one in form.readings}
     boxes = owns("")  # these have their own place on the page, as those on forms have
     readings = {
@@ -53,7 +38,7 @@ def show_all(visit: Visit, game: str) -> None:
         if not name.startswith(boxes) and name not in shown
     }
     if not readings:
-        st.write(phone.say("my_box.empty"))
+        st.write(visit.say("my_box.empty"))
     for name, value in readings.items():
         question = shared.games()[game].reading(name)
         assert question is not None
@@ -66,7 +51,7 @@ def show_all(visit: Visit, game: str) -> None:
                 if entered is not None and entered != value:
                     _change(visit, game, name, entered)
             st.button(
-                phone.say("my_box.forget"),
+                visit.say("my_box.forget"),
                 key=f"forget.{name}",
                 icon=":material/delete:",
                 type="tertiary",
@@ -85,6 +70,6 @@ def _change(visit: Visit, game: str, name: str, entered: object) -> None:
     try:
         keep(visit, game, {name: question.check(entered)})
     except Refused as refused:
-        st.warning(plain_label(refusal_text(refused, phone.locale())), icon=":material/info:")
+        st.warning(plain_label(refusal_text(refused, visit.locale)), icon=":material/info:")
         return
     st.rerun()

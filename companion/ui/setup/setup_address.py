@@ -16,7 +16,6 @@ from companion.engine.procedure import Kind
 from companion.engine.setup.plan import Fixed, Plan, Setups, read_fixed, write_fixed
 from companion.ui.frame import shared
 from companion.ui.frame.visit import Visit
-from companion.ui.setup import readings
 from companion.ui.start.table_facts import TableFacts, laid_out
 
 GAME, SCENARIO, PLAYERS, WITH, AGAINST = "game", "scenario", "players", "with", "against"
@@ -62,7 +61,7 @@ def known_to(visit: Visit, at_table: TableFacts, setups: Setups) -> dict[str, Fa
     """What a setup here begins with: My box, a campaign's archive, what was entered here."""
     before = at_table.known_before_setup
     before = {name: value for name, value in before.items() if not setups.at_this_table(name)}
-    return {**readings.known(visit, setups.game), **before, **_entered_here(setups)}
+    return {**visit.known(setups.game), **before, **_entered_here(setups)}
 
 
 def plan(visit: Visit, at_table: TableFacts, setups: Setups) -> Plan | None:

@@ -29,16 +29,16 @@ def choose(visit: Visit, at_table: TableFacts, setups: Setups) -> Plan | None:
         scenario = url_choices.choose_one(
             st.selectbox,
             "scenario",
-            phone.say("setup.scenario"),
+            visit.say("setup.scenario"),
             scenarios,
             scenarios[0],
-            format_func=lambda name: phone.say(f"{game}.scenario.{name}"),
+            format_func=lambda name: visit.say(f"{game}.scenario.{name}"),
         )
     numbers = [number for number in setups.players.options if isinstance(number, int)]
     players = url_choices.choose_one(
         st.segmented_control,
         "players",
-        phone.locale().say(setups.players.text),
+        visit.locale.say(setups.players.text),
         numbers,
         USUAL_PLAYERS,
         required=True,

@@ -33,7 +33,7 @@ def show(visit: Visit, game: Game) -> None:
         way_in.show(visit, visit.open())
         return
     known = TableFacts(visit)
-    st.caption(phone.say(f"{game.name}.name"))
+    st.caption(visit.say(f"{game.name}.name"))
     plan = setup_form.choose(visit, known, game.setups)
     setup = setup_form.lay_out(game.setups, plan) if plan is not None else None
     if setup is None:
@@ -42,7 +42,7 @@ def show(visit: Visit, game: Game) -> None:
     players = _ask_players(known, setup.players)
     st.html(html.note(_said(game, parts)))
     with st.bottom:
-        if st.button(phone.say("start.go"), type="primary", width="stretch", key="go"):
+        if st.button(visit.say("start.go"), type="primary", width="stretch", key="go"):
             go("setup", _start(visit, setup, parts, players))
 
 

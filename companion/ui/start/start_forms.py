@@ -47,13 +47,13 @@ def offer_parts(game: Game) -> None:
 
 def show_part(visit: Visit, procedure: Procedure[Any]) -> None:
     """Its options and names, and the button that starts it."""
-    game = phone.say(f"{procedure.game}.name")
-    st.caption(f"{game} · {phone.say(f'{procedure.name}.name')}")
+    game = visit.say(f"{procedure.game}.name")
+    st.caption(f"{game} · {visit.say(f'{procedure.name}.name')}")
     known = TableFacts(visit)
     chosen = choose_options(known, procedure)
     names = ask_names(known, int(chosen.get("players", 1)))
     with st.bottom:
-        if st.button(phone.say("start.go"), type="primary", width="stretch", key="go"):
+        if st.button(visit.say("start.go"), type="primary", width="stretch", key="go"):
             go(PAGE_OF[procedure.kind], start(visit, known, procedure, chosen, names))
 
 
@@ -122,9 +122,9 @@ def offer_more(visit: Visit) -> None:
     begun = {stored.procedure for stored in visit.begun}
     for name in boards:
         if name not in begun:
-            label = phone.say("start.board")
+            label = visit.say("start.board")
             if len(boards) > 1:
-                label = phone.say("start.also", name=phone.say(f"{name}.name"))
+                label = visit.say("start.also", name=visit.say(f"{name}.name"))
             icon = PAGES["board"].icon
             if st.button(label, key=f"also.{name}", icon=icon, type="tertiary"):
                 here = {"t": table.stored.code, "game": table.stored.game}

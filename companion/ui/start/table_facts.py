@@ -18,7 +18,6 @@ from companion.tables.store.store import StoredDialogue
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
 from companion.ui.frame.visit import Visit
-from companion.ui.setup import readings
 from companion.ui.start import rematch
 
 
@@ -35,7 +34,7 @@ class TableFacts:
         campaign = shared.games()[table.stored.game].campaign if table else None
         if table is None or campaign is None or table.dialogue.over:
             return None
-        known = readings.known(self._visit, table.stored.game)
+        known = self._visit.known(table.stored.game)
         return campaign.next_game(table.dialogue.state, known)
 
     @cached_property

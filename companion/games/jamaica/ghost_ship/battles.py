@@ -53,6 +53,7 @@ def fight(game: GhostTable, opponent: Ship, key: str) -> Script[None]:
         yield from ghost_takes(game, speaker, opponent)
     else:
         yield from player_takes(game, opponent)
+    game.rolled = ""
 
 
 def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
@@ -64,6 +65,7 @@ def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
     while (answer := (yield ask_winner(game, opponent, rolled))) in (ROLL, ROLL_AGAIN):
         rolled += 1
         face = yield Draw("jamaica.combat_die", lambda: game.parts.faces)
+        game.rolled = face
         if face == STAR:
             yield Tell("jamaica.ghost_ship.rolls.star")
             return GHOST

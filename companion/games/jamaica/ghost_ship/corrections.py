@@ -97,7 +97,7 @@ def before_scoring(game: GhostTable, change: Change[GhostTable]) -> Retold[Ghost
 
 def lairs(game: GhostTable) -> Script[None]:
     every = [str(lair) for lair in game.track.lairs]
-    question = Ask("jamaica.ghost_ship.correct.lairs.now", Several(every))
+    question = Ask("jamaica.ghost_ship.correct.lairs.now", Several(every), on_board=True)
     game.lairs = [int(lair) for lair in chosen((yield question))]
     game.unsure = []
 

@@ -58,7 +58,7 @@ def captain_label(game: GhostTable, option: Answer) -> Text:
 def begin_round(game: GhostTable) -> Script[None]:
     """The Captain rolls two dice and says which is for the morning."""
     game.round += 1
-    game.turn = 0
+    game.turn = game.morning = game.evening = 0
     captain = game.ships[game.captain].called
     yield Tell("jamaica.round", {"round": game.round, "player": captain})
     one = int((yield Draw("jamaica.ghost_ship.morning.deck", lambda: DIE)))

@@ -22,6 +22,7 @@ class GhostTable(Jamaica):
     keeps: bool = True  # where all ships are
     app_rolls: bool = True
     unsure: list[int] = field(default_factory=list)  # lairs whose token may have gone
+    rolled: str = ""  # the combat die's face, as the app rolled it in the battle under way
     somebody_home: bool = False  # as people say, where positions are not kept
     totals: list[int] = field(default_factory=list)  # the players', at the end
 

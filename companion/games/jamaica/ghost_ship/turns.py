@@ -80,11 +80,8 @@ def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
 
     Beside the ghost ship it matters whether a ship has stayed or come back.
     """
-    possible = turns_of(game, ship)
-    plain = [way for way in possible if not way.shortage]
-    # Two ways may lead to one space, by either lane: the shorter one names it.
-    longest_first = sorted(plain, key=lambda way: (-abs(way.steps), way.steps))
-    steps = {name_of(way.end): way.steps for way in longest_first}
+    possible, steps = turns_of(game, ship), steps_to(game, ship)
+    plain = {way.end for way in possible if not way.shortage}
     start = Place(ship.space, ship.lap)
     comes_back = not fought and any(way.end == start for way in moved(possible))
     back = [BACK] if comes_back and game.ghost in game.others_at(ship) else []
@@ -102,12 +99,21 @@ def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
 
     return Ask(
         "jamaica.ghost_ship.where",
-        Choice(
-            [*in_order(game, {way.end for way in plain}), *back, ELSEWHERE, FOUGHT], label=label
-        ),
+        Choice([*in_order(game, plain), *back, ELSEWHERE, FOUGHT], label=label),
         values={"player": ship.called, "morning": game.morning, "evening": game.evening},
         refreshed=partial(ask_where, game, ship, fought=fought),
+        on_board=True,
     )
+
+
+def steps_to(game: GhostTable, ship: Ship) -> dict[str, int]:
+    """By name, how far each space is to which a card can have led, without a shortage.
+
+    Two ways may lead to one space, by either lane: the shorter one counts.
+    """
+    plain = [way for way in turns_of(game, ship) if not way.shortage]
+    longest_first = sorted(plain, key=lambda way: (-abs(way.steps), way.steps))
+    return {name_of(way.end): way.steps for way in longest_first}
 
 
 def ask_thrown_back(game: GhostTable, ship: Ship) -> Ask:
@@ -122,6 +128,7 @@ def ask_thrown_back(game: GhostTable, ship: Ship) -> Ask:
         ),
         values={"player": ship.called},
         refreshed=partial(ask_thrown_back, game, ship),
+        on_board=True,
     )
 
 

@@ -41,7 +41,7 @@ def steps_back(game: Jamaica, ship: Ship, enough: Callable[[int], bool]) -> Scri
 def choose_lane(game: Jamaica, ship: Ship, spaces: tuple[int, ...]) -> Script[int]:
     """At a fork the player chooses, for the ghost ship the Captain."""
     game.deciding = game.captain if ship.ghost else ship.seat
-    lane = yield Ask("jamaica.lane", LANE, {"player": ship.called})
+    lane = yield Ask("jamaica.lane", LANE, {"player": ship.called}, on_board=True)
     return spaces[LANES.index(lane)]
 
 

@@ -103,6 +103,7 @@ def market(jacques: Jacques) -> Script[Retold[Jacques]]:
     city = yield Ask(
         "jacques.correct.market.which",
         Choice(cities, label=lambda c: Text("place.city", {"city": str(c)})),
+        on_board=True,
     )
     now = yield Ask("jacques.correct.market.is", Choice(("full", "free")), values={"city": city})
     return Retold(lambda state: state.facts.learn(f"market.{city}", now))

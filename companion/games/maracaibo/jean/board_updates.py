@@ -7,7 +7,8 @@ from dataclasses import replace
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Several, by_key, chosen
 from companion.games.maracaibo import board
-from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
+from companion.games.maracaibo.jean.reach import FIRST_HAND
+from companion.games.maracaibo.jean.sailing import place_text, sea_places
 from companion.games.maracaibo.jean.state import Jean, Phase
 
 # What you may have changed: by whether quests lie on the board, and whether markets are kept.
@@ -77,7 +78,7 @@ def markets(jean: Jean) -> list[str]:
 
 
 def ask_where(jean: Jean, key: str, places: list[str]) -> Ask:
-    return Ask(key, Choice(places, label=lambda place: place_text(jean, place)))
+    return Ask(key, Choice(places, label=lambda place: place_text(jean, place)), on_board=True)
 
 
 def ask_quests(jean: Jean) -> Ask:
@@ -113,4 +114,4 @@ def ask_full_markets(jean: Jean) -> Ask:
 def ask_places(jean: Jean, key: str, places: list[str] | None = None) -> Ask:
     """Any of the places; without a choice, of all from 2 on."""
     places = places or [place for place in sea_places(jean) if place != FIRST_HAND]
-    return Ask(key, Several(places, label=lambda place: place_text(jean, place)))
+    return Ask(key, Several(places, label=lambda place: place_text(jean, place)), on_board=True)

@@ -8,8 +8,8 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, signed
 from companion.games.maracaibo import board
+from companion.games.maracaibo.jean.reach import FIRST_HAND
 from companion.games.maracaibo.jean.sailing import (
-    FIRST_HAND,
     place_name,
     place_text,
     sea_places,
@@ -190,4 +190,5 @@ def ask_annexed(jean: Jean, key: str) -> Ask:
         Choice([*likely, *rest, LEAVES_THE_GAME], label=label),
         about=("annex",),
         refreshed=lambda: ask_annexed(jean, key),
+        on_board=True,
     )

@@ -14,7 +14,8 @@ from companion.games.maracaibo.jean import board_updates, dutch_flag, freeing
 from companion.games.maracaibo.jean.cards import DRAW, card_text, effects_text, move_text
 from companion.games.maracaibo.jean.combat import BY_EXPLORER, HIGHEST_RANK, ask_number
 from companion.games.maracaibo.jean.ending import MOST_POINTS, MOST_QUESTS
-from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
+from companion.games.maracaibo.jean.reach import FIRST_HAND
+from companion.games.maracaibo.jean.sailing import place_text, sea_places
 from companion.games.maracaibo.jean.setup import ask_tiles, learn_tiles, tiles_to_look_for
 from companion.games.maracaibo.jean.state import DISPLAY, MOST_DISCS, MOVES, READING, Deck, Jean
 

@@ -15,11 +15,11 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.maracaibo import board
-from companion.games.maracaibo.jean import dutch_flag
+from companion.games.maracaibo.jean import dutch_flag, reach
 from companion.games.maracaibo.jean.pieces import JeanCard
+from companion.games.maracaibo.jean.reach import FIRST_HAND
 from companion.games.maracaibo.jean.state import Jean
 
-FIRST_HAND = "20"
 NEXT_HAND = {"20": "21a"}
 NEXT_HAND_IN_LAST_ROUND = {"20": "21b", "21b": "22"}
 
@@ -77,17 +77,23 @@ def worked_out(jean: Jean, card: JeanCard) -> str | None:
 def likely_stops(jean: Jean, card: JeanCard) -> list[str]:
     """All places where she may stop, the likely ones first: the n-th stop ahead, then those after.
 
-    Where the quests are kept, a village without one is none.
+    Where the quests are kept, a village without one is none; nor is what known arrows bar.
     """
-    quests = board.quests(jean.facts)
+    quests, impossible = board.quests(jean.facts), barred(jean, card)
     ahead = [
         place
         for place in places_ahead(jean)
-        if quests is None or place in quests or jean.kind_of(place) != "village"
+        if place not in impossible
+        and (quests is None or place in quests or jean.kind_of(place) != "village")
     ]
     count = [p for p in ahead if jean.kind_of(p) in ("city", "homeward") or p in (quests or ())]
     likely = [*count[card.move - 1 :], *count[: card.move - 1]]
     return [*likely, *(place for place in ahead if place not in likely)]
+
+
+def barred(jean: Jean, card: JeanCard) -> dict[Answer, Text]:
+    """A legacy tile with a city brings arrows of its own, which nobody has written down."""
+    return {} if legacy_cities(jean) else reach.barred(jean, card, places_ahead(jean))
 
 
 def places_ahead(jean: Jean) -> list[str]:
@@ -117,9 +123,14 @@ def ask_stop(jean: Jean, card: JeanCard) -> Ask:
     """Its values are those of the way: another way is another question."""
     return Ask(
         "jean.stop",
-        Choice(likely_stops(jean, card), label=lambda place: place_text(jean, place)),
+        Choice(
+            likely_stops(jean, card),
+            label=lambda place: place_text(jean, place),
+            barred=barred(jean, card),
+        ),
         {"n": card.move, "route": card.route, "place": place_name(jean.place)},
         refreshed=lambda: ask_stop(jean, card),
+        on_board=True,
     )
 
 

@@ -36,7 +36,8 @@ def hints(table: MarkerBoard) -> Script[None]:
     now = table.search
     searched = now is not None and now.luysa == HIDDEN
     places = list(now.at) if now is not None and searched else []
-    place = yield Ask("maracaibo.table.hints.where", Choice(places, label=as_it_is))
+    choice = Choice(places, label=as_it_is)
+    place = yield Ask("maracaibo.table.hints.where", choice, on_board=True)
     assert now is not None
     most = min(MOST_HINTS_AT_A_PLACE, now.at[place] + now.boxed)
     number = yield Ask("maracaibo.table.hints.now", Number(0, most), values={"place": place})

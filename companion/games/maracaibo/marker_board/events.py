@@ -184,7 +184,8 @@ def hint(table: MarkerBoard) -> Script[None]:
 def _ask_hint(table: MarkerBoard) -> Ask:
     now = table.search
     assert now is not None
-    return Ask("maracaibo.table.hint", Choice(now.places(), label=_place_with_hints(now)))
+    choice = Choice(now.places(), label=_place_with_hints(now))
+    return Ask("maracaibo.table.hint", choice, on_board=True)
 
 
 def paid(table: MarkerBoard) -> Script[None]:

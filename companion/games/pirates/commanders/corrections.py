@@ -41,6 +41,7 @@ def standing(table: CommandersTable) -> Script[None]:
     question = Ask(
         "pirates.commanders.standing",
         Several(laid, label=lambda id_: as_it_is(table.locations[str(id_)])),
+        on_board=True,
     )
     stand = chosen((yield question))
     for location in laid:
@@ -57,6 +58,7 @@ def covered(table: CommandersTable) -> Script[None]:
         "pirates.commanders.covered",
         Several(table.spaces, label=space_text),
         values={"player": player.name},
+        on_board=player.is_shown,
     )
     now = chosen((yield question))
     lie = {space: player.covered.get(space) or player.takes(space) for space in now}
@@ -82,7 +84,8 @@ def forts(table: CommandersTable) -> Script[None]:
 def takes(table: CommandersTable) -> Script[None]:
     """What a space takes, where it was taken down wrongly."""
     player = yield from events.whose(table, table.seats)
-    space = yield Ask("pirates.commanders.which_space", Choice(table.spaces, label=space_text))
+    form = Choice(table.spaces, label=space_text)
+    space = yield Ask("pirates.commanders.which_space", form, on_board=player.is_shown)
     kind = yield ask_takes(space, player.name)
     if space in player.covered:
         _check_lies(player, space, kind)

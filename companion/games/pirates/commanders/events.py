@@ -71,6 +71,7 @@ def possible(table: CommandersTable) -> Iterator[str]:
 def fort(table: CommandersTable) -> Script[None]:
     """The fort's points; then it covers a space of the die's colour, or lies on the hideout."""
     player = yield from whose(table, table.seats)
+    table.shown = player.seat
     location = yield from where_from(table)
     die = yield Ask("pirates.commanders.die", Choice(DICE, label=kind_text))
     space = yield from where_to(player, die)
@@ -97,6 +98,7 @@ def ask_location(table: CommandersTable) -> Ask:
         "pirates.commanders.fort.from",
         Choice((*table.standing, ELSEWHERE), label=label),
         refreshed=lambda: ask_location(table),
+        on_board=True,
     )
 
 
@@ -142,6 +144,7 @@ def rum(table: CommandersTable) -> Script[None]:
         yield CHANGED
         return
     player = yield from whose(table, traders(table))
+    table.shown = player.seat
     spaces = player.open_for(RUM)
     space = yield ask_space("pirates.commanders.rum.where", player, RUM, spaces)
     if space not in player.open_for(RUM) or counts.has_no_rum(player):
@@ -179,6 +182,7 @@ def ask_space(key: str, player: Player, kind: str, spaces: Sequence[str]) -> Ask
         Choice(spaces, label=label),
         values={"player": player.name, "kind": kind_text(kind)},
         about=("activation-space", "activation-bonus"),
+        on_board=player.is_shown,
     )
 
 
@@ -213,6 +217,7 @@ def whose(table: CommandersTable, players: Sequence[Player]) -> Script[Player]:
 def count(table: CommandersTable) -> Script[None]:
     """Rum and cannons, which come and go in many ways."""
     player = yield from whose(table, table.seats)
+    table.shown = player.seat
     yield from counts.count(table, player)
 
 

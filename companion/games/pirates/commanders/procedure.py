@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.facts import Facts
+from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
-from companion.engine.questions import Choice
-from companion.engine.text import Text, TextValue
+from companion.engine.questions import Answer, Choice
+from companion.engine.text import Locale, Text, TextValue
+from companion.games.pirates.colours import DICE
 from companion.games.pirates.commanders import counts
 from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import SCRIPTS
+from companion.games.pirates.commanders.picture import alone, asks_for_it, draw
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.commanders.state import RUM, CommandersTable, Phase, Player
+from companion.games.pirates.drawing import die, token_alone
+from companion.games.pirates.forts import SIDES
 from companion.games.pirates.setup.pieces import Locations
 
 NAME = "commanders"
@@ -61,6 +66,25 @@ class CommandersBoard(Procedure[CommandersTable]):
                 *map(of_player_text, table.seats),
             ),
         )
+
+    def picture(self, table: CommandersTable, look: Look, locale: Locale) -> Drawing | None:
+        """The boards of who did something last; the Caribbean while a Location is asked for."""
+        asked = look.possible
+        shown = table.phase != Phase.SET_UP if asked is None else asks_for_it(table, asked)
+        return draw(table.player(table.shown), look, locale) if shown else None
+
+    def option(
+        self, table: CommandersTable, question: Ask, option: Answer, _locale: Locale
+    ) -> str | None:
+        """A player, a die, what a space takes."""
+        match question.key:
+            case "pirates.commanders.whose":
+                return token_alone(table.names, table.players, int(option))
+            case "pirates.commanders.die":
+                return die(SIDES, DICE[str(option)])
+            case "pirates.commanders.takes":
+                return alone(str(option))
+        return None
 
 
 def of_player_text(player: Player) -> Text:

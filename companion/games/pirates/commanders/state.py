@@ -42,6 +42,7 @@ class CommandersTable:
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
     asks_location: bool = False  # of a fort; games begun before did not ask
+    shown: int = 1  # the seat whose boards are drawn: who did something last
     facts: Facts = field(default_factory=Facts)
 
     @property
@@ -85,6 +86,11 @@ class Player:
 
     table: CommandersTable
     seat: int
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the picture shows this player's boards."""
+        return self.seat == self.table.shown
 
     @property
     def name(self) -> TextValue:

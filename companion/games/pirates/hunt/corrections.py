@@ -9,17 +9,15 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.first_player import FIRST_PLAYER
+from companion.games.pirates.hunt.picture import LEFT
 from companion.games.pirates.hunt.state import Hunt
 from companion.games.pirates.hunt.text import card_text, seat_label, spot_text
-
-LEFT = "left"  # of the map, where tokens begin
 
 
 def card(hunt: Hunt) -> Script[None]:
     """Another card lies there: the two have changed places, wherever the other one was."""
-    spot = yield Ask(
-        "pirates.hunt.correct.spot", Choice(list(hunt.open), label=lambda s: spot_text(str(s)))
-    )
+    form = Choice(list(hunt.open), label=lambda s: spot_text(str(s)))
+    spot = yield Ask("pirates.hunt.correct.spot", form, on_board=True)
     was = hunt.open[spot]
     letter = hunt.cards[was].letter
     others = [card.id for card in hunt.cards.values() if card.letter == letter and card.id != was]
@@ -38,6 +36,7 @@ def token(hunt: Hunt) -> Script[None]:
         "pirates.hunt.correct.where",
         Choice([LEFT, *hunt.open], label=_where_label(hunt)),
         values={"name": hunt.name(seat)},
+        on_board=True,
     )
     hunt.move(seat, "" if lies == LEFT else lies)
 

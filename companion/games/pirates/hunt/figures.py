@@ -53,7 +53,8 @@ def _where_is_the_ship(hunt: Hunt, seat: int) -> Ask:
     needs = [need for card, _ in adjacent_cards(hunt, seat) for need in card.requires]
     wanted = [str(need.value) for need in needs if need.kind == SHIP]
     places = list(dict.fromkeys([*wanted, *LOCATIONS, ELSEWHERE]))
-    return Ask("pirates.hunt.ship", Choice(places, label=place_text), values=_name(hunt, seat))
+    form = Choice(places, label=place_text)
+    return Ask("pirates.hunt.ship", form, values=_name(hunt, seat), on_board=True)
 
 
 def _how_many(hunt: Hunt, seat: int, figure: str) -> Ask:

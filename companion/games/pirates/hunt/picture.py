@@ -2,133 +2,144 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from html import escape
-from textwrap import wrap
+from collections.abc import Collection, Iterator
 
 from companion.engine.picture import Drawing, Look
 from companion.engine.text import Locale
-from companion.games.pirates.colours import LETTERS, PLAYERS
+from companion.games.pirates.drawing import (
+    LEAST_TARGET,
+    WIDTH,
+    Box,
+    chart,
+    icon,
+    initials,
+    inked,
+    n,
+    place,
+    player_colour,
+    svg,
+    text,
+    token,
+)
 from companion.games.pirates.hunt import requirements
+from companion.games.pirates.hunt.cards_drawn import HIGH, MET, PLAIN, UNMET, WIDE, back, open_card
 from companion.games.pirates.hunt.requirements import lacking
 from companion.games.pirates.hunt.state import Hunt, Phase
-from companion.games.pirates.hunt.text import initials, sign_text
-from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS, height, spots_in
+from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS, height, right_of, spots_in
 
-WIDTH, HEIGHT = 390, 316
-START = 30  # the strip left of the map where tokens begin
-CARD_WIDTH, CARD_HEIGHT = 84, 62
-ACROSS, DOWN = 90, 77  # from one card to the next
-MOST_LETTERS = 12  # in a line; a longer word is drawn narrower
-SANS = 'font-family="Arial, sans-serif"'
+HEIGHT = 418
+ACROSS, DOWN = 84, 98  # from one card to the next
+FIRST = WIDTH - 11 - WIDE - 3 * ACROSS  # where the first column begins
+START = (26, HEIGHT / 2)  # where tokens begin
+LEFT = "left"  # the answer that a token is still there
+ASIDE = ' font-style="italic" fill="var(--soft)"'
 
 
-def draw(hunt: Hunt, _look: Look, locale: Locale) -> Drawing:
+def draw(hunt: Hunt, look: Look, locale: Locale) -> Drawing:
     """Open cards with their requirements, hidden ones from behind, and each player's token.
 
     What the player at turn may reach is framed: wholly if it is met, with dashes if not.
     """
-    reach = hunt.neighbours(hunt.seat) if hunt.phase == Phase.PLAY else []
-    has = requirements.has(hunt.facts, hunt.seat)
-    met = [spot for spot in reach if not lacking(hunt.cards[hunt.open[spot]], has)]
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        f'text-anchor="middle">'
+        chart(HEIGHT, "map"),
+        _ways(hunt),
+        inked(icon("treasure", _box("d1").middle[0], 36, 34), "var(--accent)", 1.9),
+        text(START[0] + 2, _below_tokens(hunt), locale.text("pirates.hunt.start"), more=ASIDE),
+        *(_spot(hunt, spot, look, locale) for spot in SPOTS),
+        *_tokens(hunt, look),
     ]
-    for spot in SPOTS:
-        if spot in hunt.open:
-            frame = _frame(in_reach=spot in reach, met=spot in met)
-            parts.append(_open_card(hunt, spot, frame, locale, met=spot in met))
-        else:
-            parts.append(_back(spot, meant=spot == hunt.meant))
-    parts += [*_tokens(hunt), "</svg>"]
-    return Drawing("".join(parts), " ".join(_words(hunt, locale)))
+    return Drawing(svg(HEIGHT, "".join(parts)), " ".join(_words(hunt, locale)))
 
 
-def _corner(spot: str) -> tuple[float, float]:
-    """The upper left corner of a card."""
-    x = START + ACROSS * list(COLUMNS).index(spot[0])
-    return x, HEIGHT / 2 + DOWN * height(spot) - CARD_HEIGHT / 2 - 6
+def asks_for_it(hunt: Hunt, possible: Collection[str]) -> bool:
+    """Whether some of these answers are on the map."""
+    return any(id_ in possible for id_ in (*SPOTS, *hunt.open.values(), LEFT))
 
 
-def _frame(*, in_reach: bool, met: bool) -> str:
-    if met:
-        return 'stroke="var(--signal)" stroke-width="4"'
-    if in_reach:
-        return 'stroke="var(--signal)" stroke-width="2.5" stroke-dasharray="6 4"'
-    return 'stroke="var(--line)" stroke-width="1.5"'
+def _box(spot: str) -> Box:
+    x = FIRST + ACROSS * list(COLUMNS).index(spot[0])
+    return Box(x, HEIGHT / 2 + DOWN * height(spot) - HIGH / 2, WIDE, HIGH)
 
 
-def _open_card(hunt: Hunt, spot: str, frame: str, locale: Locale, *, met: bool) -> str:
-    x, y = _corner(spot)
-    card, middle = hunt.cards[hunt.open[spot]], x + CARD_WIDTH / 2
-    signs = [
-        line
-        for requirement in card.requires
-        for line in wrap(locale.say(sign_text(requirement)), MOST_LETTERS, break_long_words=False)
-    ]
-    title = f"{card.id} ✓" if met else card.id
-    return (
-        f"{_rectangle(x, y, 'var(--sheet)', frame)}"
-        f'<text x="{middle}" y="{y + 14:.1f}" font-size="13" font-weight="bold" '
-        f'font-family="Georgia, serif" fill="var(--ink)">{escape(title)}</text>'
-        + "".join(
-            f'<text x="{middle}" y="{y + 27.5 + 12.5 * number:.1f}" font-size="13" {SANS} '
-            f'fill="var(--ink)"{_narrower(sign)}>{escape(sign)}</text>'
-            for number, sign in enumerate(signs)
-        )
-    )
+def _reach(hunt: Hunt) -> list[str]:
+    return hunt.neighbours(hunt.seat) if hunt.phase == Phase.PLAY else []
 
 
-def _narrower(sign: str) -> str:
-    if len(sign) <= MOST_LETTERS:
-        return ""
-    return f' textLength="{CARD_WIDTH - 6}" lengthAdjust="spacingAndGlyphs"'
+def symbol_of_ways() -> str:
+    """The ways between neighbours, which are the same on every map."""
+    ways = (_way(_box(spot).middle, _box(to).middle) for spot in SPOTS for to in right_of(spot))
+    dots = 'stroke-width="1.5" stroke-dasharray="1 5.5" stroke-linecap="round" opacity=".7"'
+    path = f'<path d="{"".join(ways)}" stroke="var(--ink)" {dots}/>'
+    return f'<symbol id="p-ways" viewBox="0 0 {WIDTH} {HEIGHT}">{path}</symbol>'
 
 
-def _back(spot: str, *, meant: bool) -> str:
-    """A face-down card; framed while people choose what shall lie there."""
-    x, y = _corner(spot)
-    frame = 'stroke="var(--soft)" stroke-width="1.5"'
-    if meant:
-        frame = _frame(in_reach=True, met=True)
-    return (
-        f"{_rectangle(x, y, 'var(--line)', frame)}"
-        f'<text x="{x + CARD_WIDTH / 2}" y="{y + CARD_HEIGHT / 2 + 10:.1f}" font-size="28" '
-        f'font-family="Georgia, serif" fill="var(--ink)">{spot[0].upper()}</text>'
-    )
+def _ways(hunt: Hunt) -> str:
+    """Those from the token of the player at turn are drawn full."""
+    dotted = f'<use href="#p-ways" width="{WIDTH}" height="{HEIGHT}"/>'
+    if hunt.phase != Phase.PLAY:
+        return dotted
+    here = hunt.token(hunt.seat)
+    begin = _box(here).middle if here else _at(hunt, hunt.seat)
+    ways = "".join(_way(begin, _box(to).middle) for to in right_of(here))
+    return f'{dotted}<path d="{ways}" stroke="var(--signal)" stroke-width="3"/>'
 
 
-def _rectangle(x: float, y: float, fill: str, frame: str) -> str:
-    return (
-        f'<rect x="{x}" y="{y:.1f}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="6" '
-        f'fill="{fill}" {frame}/>'
-    )
+def _way(one: tuple[float, float], other: tuple[float, float]) -> str:
+    return f"M{n(one[0])} {n(one[1])}L{n(other[0])} {n(other[1])}"
 
 
-def _tokens(hunt: Hunt) -> Iterator[str]:
-    """A disc with a letter and a colour: on the lower edge of a card, or left of the map."""
-    lie: dict[str, list[int]] = {}
+def _spot(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
+    box, possible = _box(spot), look.possible or ()
+    card = hunt.cards[hunt.open[spot]] if spot in hunt.open else None
+    if card is not None:
+        drawn = _open(hunt, spot, look, locale)
+    else:
+        drawn = back(spot[0].upper(), box, meant=spot == hunt.meant or spot in possible)
+    answers = (id_ for id_ in (spot, card.id if card else "") if id_ in possible)
+    asked = next(answers, None)
+    return drawn if asked is None else place(asked, box.wider(2), drawn)
+
+
+def _open(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
+    card, possible = hunt.cards[hunt.open[spot]], look.possible
+    if spot in _reach(hunt):
+        has = requirements.has(hunt.facts, hunt.seat)
+        frame = UNMET if lacking(card, has) else MET
+        return open_card(card, _box(spot), frame, locale, has)
+    asked = possible is not None and spot in possible
+    return open_card(card, _box(spot), UNMET if asked else PLAIN, locale)
+
+
+# Tokens
+
+
+def _tokens(hunt: Hunt, look: Look) -> Iterator[str]:
+    """A disc with a letter and a colour; that of the player at turn is larger."""
+    letters = initials(hunt.names, hunt.players)
     for seat in hunt.seats:
-        lie.setdefault(hunt.token(seat), []).append(seat)
-    letters = initials(hunt)
-    for spot, seats in lie.items():
-        for number, seat in enumerate(seats):
-            if spot:
-                corner = _corner(spot)
-                x = corner[0] + CARD_WIDTH - 12 - 21 * number
-                y = corner[1] + CARD_HEIGHT + 3
-            else:
-                x, y = 13.0, HEIGHT / 2 + 25 * (number - (len(seats) - 1) / 2)
-            yield _token(x, y, letters[seat - 1], PLAYERS[seat - 1])
+        radius = 15 if seat == hunt.seat else 13
+        yield token(*_at(hunt, seat), letters[seat - 1], player_colour(seat), radius)
+    if look.possible is not None and LEFT in look.possible:
+        yield place(LEFT, Box(0, START[1] - 90, LEAST_TARGET, 180))
 
 
-def _token(x: float, y: float, letter: str, colour: str) -> str:
-    return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="{colour}" stroke="var(--sheet)" '
-        f'stroke-width="2"/><text x="{x:.1f}" y="{y + 4.2:.1f}" font-size="12" '
-        f'font-weight="bold" {SANS} fill="{LETTERS}">{escape(letter)}</text>'
-    )
+def _at(hunt: Hunt, seat: int) -> tuple[float, float]:
+    """Where a token lies: on the lower edge of a card, or left of the map."""
+    spot = hunt.token(seat)
+    there = [other for other in hunt.seats if hunt.token(other) == spot]
+    number = there.index(seat)
+    if not spot:
+        return START[0], START[1] + 36 * (number - (len(there) - 1) / 2)
+    box = _box(spot)
+    return box.x + box.wide - 12 - 25 * number, box.y + box.high - 2
+
+
+def _below_tokens(hunt: Hunt) -> float:
+    there = sum(not hunt.token(seat) for seat in hunt.seats)
+    return START[1] + 18 * max(there, 1) + 10
+
+
+# In words
 
 
 def _words(hunt: Hunt, locale: Locale) -> Iterator[str]:

@@ -22,19 +22,25 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Choice
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Locale, Text
-from companion.games.pirates.hunt import maracaibo, picture, requirements
+from companion.games.pirates.drawing import initials, token_alone
+from companion.games.pirates.hunt import cards_drawn, maracaibo, picture, requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
 from companion.games.pirates.hunt.corrections import CORRECTIONS
 from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
 from companion.games.pirates.hunt.state import Hunt, Phase, Stack
-from companion.games.pirates.hunt.text import initials
 from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS
 from companion.games.pirates.hunt.turns import SCRIPTS
 
 NAME = "treasure-hunt"
 COMMANDERS = "commanders"
+ASK_FOR_PLAYERS = (
+    "pirates.hunt.first",
+    "pirates.hunt.whose",
+    "pirates.hunt.correct.token",
+    "pirates.hunt.correct.turn",
+)
 
 
 class TreasureHunt(Procedure[Hunt]):
@@ -93,7 +99,7 @@ class TreasureHunt(Procedure[Hunt]):
             where = "set_up"
         elif hunt.ending:
             where = "last"
-        by_player = zip(initials(hunt), hunt.seats, strict=True)
+        by_player = zip(initials(hunt.names, hunt.players), hunt.seats, strict=True)
         each = " · ".join(f"{letter}: {tasks(hunt, seat)}" for letter, seat in by_player)
         captions = [Text("pirates.hunt.header.tasks", {"tasks": len(COLUMNS)})]
         if hunt.players > 1:
@@ -105,8 +111,20 @@ class TreasureHunt(Procedure[Hunt]):
             captions=tuple(captions),
         )
 
-    def picture(self, hunt: Hunt, look: Look, locale: Locale) -> Drawing:
+    def picture(self, hunt: Hunt, look: Look, locale: Locale) -> Drawing | None:
+        """The map; the Caribbean while people say where a ship is."""
+        if look.possible is not None and not picture.asks_for_it(hunt, look.possible):
+            return None
         return picture.draw(hunt, look, locale)
+
+    def option(self, hunt: Hunt, question: Ask, option: Answer, locale: Locale) -> str | None:
+        """A card or a player to pick."""
+        if question.key in ASK_FOR_PLAYERS:
+            return token_alone(hunt.names, hunt.players, int(option))
+        if question.key == "pirates.hunt.exchange":
+            option = dict(zip(("stay", "exchange"), hunt.hand, strict=True))[str(option)]
+        card = hunt.cards.get(str(option))
+        return None if card is None else cards_drawn.alone(card, locale)
 
     def outcome(self, hunt: Hunt) -> Outcome:
         """Nobody counts points: whoever has won is first."""

@@ -20,12 +20,7 @@ def card_text(card: HuntCard) -> Text:
 
 
 def requirement_text(requirement: Effect) -> Text:
-    return Text(f"pirates.hunt.needs.{_kind(requirement)}", _values(requirement))
-
-
-def sign_text(requirement: Effect) -> Text:
-    """A requirement as short as a card's picture of it."""
-    return Text(f"pirates.hunt.sign.{_kind(requirement)}", _values(requirement))
+    return Text(f"pirates.hunt.needs.{kind_of(requirement)}", _values(requirement))
 
 
 def lacking_texts(lacks: Sequence[Lacking]) -> tuple[Text, ...]:
@@ -58,14 +53,7 @@ def seat_label(hunt: Hunt) -> Callable[[Answer], Text]:
     return lambda seat: as_it_is(hunt.name(int(seat)))
 
 
-def initials(hunt: Hunt) -> list[str]:
-    """A letter for each player; where two names begin alike, or one has none, the seats."""
-    letters = [name[:1].upper() for name in hunt.names[: hunt.players]]
-    told_apart = len(letters) == hunt.players and all(letters) and len(set(letters)) == len(letters)
-    return letters if told_apart else [str(seat) for seat in hunt.seats]
-
-
-def _kind(requirement: Effect) -> str:
+def kind_of(requirement: Effect) -> str:
     match requirement.kind, requirement.value:
         case "buried", (treasure, _):
             return f"buried.{treasure}"

@@ -78,7 +78,8 @@ def advance(hunt: Hunt) -> Script[None]:
     """
     seat = hunt.seat
     cards = {card.id: lacks for card, lacks in adjacent_cards(hunt, seat)}
-    to = yield Ask("pirates.hunt.advance", Choice(list(cards), label=_card_label(hunt, cards)))
+    form = Choice(list(cards), label=_card_label(hunt, cards))
+    to = yield Ask("pirates.hunt.advance", form, on_board=True)
     if cards[to]:
         values = {"card": to, "lacks": lacking_texts(cards[to])}
         if (
@@ -127,9 +128,8 @@ def reveal(hunt: Hunt, seat: int) -> Script[None]:
     yield Tell("pirates.hunt.moved", moved)
     spot = hidden[0]
     if len(hidden) > 1:
-        spot = yield Ask(
-            "pirates.hunt.reveal", Choice(hidden, label=lambda spot: spot_text(str(spot)))
-        )
+        form = Choice(hidden, label=lambda spot: spot_text(str(spot)))
+        spot = yield Ask("pirates.hunt.reveal", form, on_board=True)
     hunt.meant = spot
     stack = hunt.stacks[letter]
     values: dict[str, TextValue] = {"letter": letter, "spot": spot_text(spot)}

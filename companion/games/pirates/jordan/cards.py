@@ -68,6 +68,7 @@ def all_known(jordan: Jordan, cards: Sequence[str]) -> bool:
 
 def reveal(jordan: Jordan) -> Script[str]:
     """His next card; a used-up pile is shuffled anew. What a new one lists is asked once."""
+    jordan.card = jordan.line = ""
     if not jordan.pile.layers:
         yield from shuffle(jordan)
     if jordan.dealt:
@@ -81,7 +82,8 @@ def reveal(jordan: Jordan) -> Script[str]:
         yield from learn(jordan, id_)
     jordan.pile.take(id_)
     jordan.revealed.append(id_)
-    return str(id_)
+    jordan.card = str(id_)
+    return jordan.card
 
 
 def shuffle(jordan: Jordan) -> Script[None]:

@@ -52,7 +52,7 @@ def enter(jordan: Jordan) -> Script[None]:
         }
         taken = {place: names[kind] for kind, place in islands.items()}
         wanted = {thing: fact for thing, fact in wanted.items() if thing not in islands}
-    places = yield from enter_places(wanted, columns, taken, names)
+    places = yield from enter_places(wanted, columns, taken, names, drawn=how == "kept")
     forget_places(jordan)
     if how == "new":
         jordan.facts.forget(SHAPE)
@@ -83,9 +83,7 @@ def move(jordan: Jordan) -> Script[None]:
     laid = in_play(jordan.facts.known, locations)
     later = [id_ for id_, place in locations.items() if place.tier > 1]
     known = [*laid, *later] if caribbean else []
-    location = str(
-        (yield Ask("jordan.charted.which", Choice(tuple(known), label=sailing.by_name(jordan))))
-    )
+    location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
     assert caribbean is not None
     names = names_of(jordan)
     before = caribbean.locations.get(location)
@@ -116,10 +114,8 @@ def fort(jordan: Jordan) -> Script[Retold[Jordan]]:
 
 def action(jordan: Jordan) -> Script[Retold[Jordan]]:
     """One does something else at a Location."""
-    known = tuple(in_play(jordan.facts.known, jordan.deck.locations))
-    location = str(
-        (yield Ask("jordan.charted.which", Choice(known, label=sailing.by_name(jordan))))
-    )
+    known = in_play(jordan.facts.known, jordan.deck.locations)
+    location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
     does = yield ask_does(jordan.deck.locations[location])
     return Retold(lambda state: state.facts.learn(f"{DOES}{location}", does))
 

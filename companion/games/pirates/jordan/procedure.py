@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
+from companion.engine.picture import Drawing
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
@@ -22,8 +23,9 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
-from companion.engine.text import Text
-from companion.games.pirates.jordan import cards, ending
+from companion.engine.text import Locale, Text
+from companion.games.pirates.drawing import die
+from companion.games.pirates.jordan import card_drawn, cards, ending, ship_board
 from companion.games.pirates.jordan.corrections import CORRECTIONS
 from companion.games.pirates.jordan.state import EXPANSIONS, ROUNDS, TREASURES, Deck, Jordan, Phase
 from companion.games.pirates.jordan.turns import SCRIPTS
@@ -144,6 +146,23 @@ class JordanAutoma(Procedure[Jordan]):
             confidence="read" if read else jordan.deck.cards[card].source.confidence,
             correction=("card", card),
         )
+
+    def card(self, jordan: Jordan, locale: Locale) -> Drawing | None:
+        seen = cards.shown(jordan, jordan.card) if jordan.card else None
+        if seen is None:
+            return None
+        drawn = card_drawn.card(jordan.card[0], seen, jordan.line, locale)
+        return Drawing(drawn, locale.say(cards.card_text(jordan, jordan.card)))
+
+    def option(self, jordan: Jordan, question: Ask, option: Answer, _locale: Locale) -> str | None:
+        """One of his cards, or a face of the die."""
+        if question.key in ship_board.ROLLS:
+            return die(int(option))
+        if str(option) not in jordan.deck.cards:
+            return None
+        seen = cards.shown(jordan, str(option))
+        kind = str(option)[0]
+        return card_drawn.small(kind, seen) if seen else card_drawn.small_back(kind)
 
     def outcome(self, jordan: Jordan) -> Outcome | None:
         return ending.outcome(jordan)

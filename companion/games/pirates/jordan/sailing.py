@@ -12,7 +12,7 @@ To a Fort: the lowest strength, of these the furthest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
@@ -155,6 +155,7 @@ def ask_reached_fort(jordan: Jordan) -> Ask:
             label=lambda id_: Text("jordan.within.no_fort") if id_ == NO_FORT else names(id_),
         ),
         refreshed=lambda: ask_reached_fort(jordan),
+        on_board=True,
     )
 
 
@@ -168,7 +169,11 @@ def forts_left(jordan: Jordan) -> list[str]:
 
 def ask_fort(jordan: Jordan, key: str) -> Ask:
     """On which Location?"""
-    return Ask(key, Choice(tuple(forts_left(jordan)), label=by_name(jordan)))
+    return ask_location(jordan, key, forts_left(jordan))
+
+
+def ask_location(jordan: Jordan, key: str, among: Sequence[str]) -> Ask:
+    return Ask(key, Choice(tuple(among), label=by_name(jordan)), on_board=True)
 
 
 def by_name(jordan: Jordan) -> Callable[[Answer], Text]:
@@ -220,5 +225,6 @@ def stop_at_improvement(jordan: Jordan, distance: int) -> Script[None]:
         leave_the_sea(jordan)
         return
     free.sort(key=lambda place: preference(caribbean, place))
-    place = yield Ask("jordan.charted.improvement", Choice(tuple(free), label=place_label))
+    form = Choice(tuple(free), label=place_label)
+    place = yield Ask("jordan.charted.improvement", form, on_board=True)
     jordan.facts.learn(SHIP, place)

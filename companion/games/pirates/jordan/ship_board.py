@@ -19,6 +19,7 @@ MOST_SLOTS = 20
 NO_SLOT = "end"
 SLOT = f"{READING}slot."
 DICE = ("1", "2", "3", "4", "5", "6")
+ROLLS = ("jordan.raid.rolls", "jordan.residence.rolls", "jordan.figurehead.rolls")
 FIRST_SLOT = Ask("jordan.first_slot", Choice(("yes", "no")))
 
 

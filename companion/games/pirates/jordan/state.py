@@ -21,6 +21,7 @@ MOST_RIVERS = 4
 RESIDENCES = (1, 2, 3, 4)
 LAST_POSITION = 4
 EXPANSIONS = ("treasure-hunt", "commanders")
+BONUS, NONE_GOES = "bonus", "none"  # lines of a card: its bonus, and that none goes
 
 
 class Phase:
@@ -74,6 +75,8 @@ class Jordan:
     dealt: bool = False  # by the app, which has to know the cards
     pile: Pile = field(default_factory=Pile)
     revealed: list[str] = field(default_factory=list)  # since his pile was shuffled
+    card: str = ""  # that is turned up now
+    line: str = ""  # of it that counts now: its bonus, an action, or nothing
     phase: str = Phase.SET_UP
     round: int = 1
     turn: int = 0  # his turns in this round

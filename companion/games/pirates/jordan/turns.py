@@ -18,7 +18,7 @@ from companion.games.pirates.jordan import ending, house_rules, hunt, sailing, s
 from companion.games.pirates.jordan.actions import ACTIONS, bonus
 from companion.games.pirates.jordan.cards import ask_more, reveal, shown
 from companion.games.pirates.jordan.ship_board import score, upgrade
-from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase
+from companion.games.pirates.jordan.state import BONUS, NONE_GOES, TREASURES, Jordan, Phase
 
 YOUR_CUBE = Ask("jordan.your_cube", Choice(TREASURES, label=treasure.island_label))
 NOTHING = Ask("jordan.nothing", Choice(("gulf", "listed", "other")))
@@ -93,6 +93,7 @@ def play_card(jordan: Jordan) -> Script[None]:
     shows = shown(jordan, card)
     assert shows is not None
     if shows.bonus:
+        jordan.line = BONUS
         yield from bonus(jordan, card, shows.bonus)
     listed = shows.lists
     if "commanders" in jordan.expansions and house_rules.forts_first(jordan):
@@ -104,8 +105,10 @@ def play_card(jordan: Jordan) -> Script[None]:
 def first_possible(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[bool]:
     """Do the first of these actions that is possible; whether there was one."""
     for action in listed:
+        jordan.line = action
         if (yield from ACTIONS[action](jordan, card)):
             return True
+    jordan.line = NONE_GOES
     return False
 
 
@@ -137,6 +140,7 @@ def arrive_in_maracaibo(jordan: Jordan) -> Script[None]:
     The Treasure Hunt's own rules say 6: with Commanders the house's rule decides.
     """
     jordan.place = "maracaibo"
+    jordan.card = jordan.line = ""
     yield Tell("jordan.maracaibo")
     yield from upgrade(jordan, None)
     gives = "maracaibo"

@@ -1,0 +1,87 @@
+"""Jamaica's dice, drawn: the two action dice of a round, and the combat die."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+STAR = "star"
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" text-anchor="middle">'
+LARGE = 'font-size="30" font-weight="600" fill="var(--ink)"'
+
+
+def action_die(value: int) -> str:
+    """One die, as an answer to pick."""
+    return f"{SVG.format(280, 66)}{_die(140, 32)}{_pips(140, 32, value)}</svg>"
+
+
+def rolled_dice(one: int, other: int) -> str:
+    """Both dice, before the Captain places them."""
+    return f"{SVG.format(390, 70)}{_both(one, other, 158)}</svg>"
+
+
+def small_dice(x: int, y: int, morning: int, evening: int) -> str:
+    """Both dice with sun and moon, as a part of another drawing, round this middle."""
+    return (
+        f'<g transform="translate({x - 123.5:g} {y - 21}) scale(.62)">'
+        f"{_placed(morning, evening)}</g>"
+    )
+
+
+def rolled_combat_die(face: str, more: int = 0) -> str:
+    """The die, and what is added to a number."""
+    if face == STAR:
+        return f"{SVG.format(390, 70)}{_die(195, 34)}{_face(195, 34, face)}</svg>"
+    added = f'<text x="246" y="45" {LARGE}>+ {more} = {int(face) + more}</text>'
+    return f"{SVG.format(390, 70)}{_die(140, 34)}{_face(140, 34, face)}{added}</svg>"
+
+
+def _placed(morning: int, evening: int) -> str:
+    """The left die for the morning, the right one for the evening."""
+    return f"{_icon('sun', 100)}{_both(morning, evening, 162)}{_icon('moon', 298)}"
+
+
+def _both(one: int, other: int, x: int) -> str:
+    """The middle of the first at x."""
+    pair = (x, one), (x + 74, other)
+    return "".join(f"{_die(at, 34)}{_pips(at, 34, value)}" for at, value in pair)
+
+
+def _die(x: int, y: int) -> str:
+    size = 'width="56" height="56" rx="12"'
+    return (
+        f'<rect x="{x - 28}" y="{y - 25}" {size} fill="var(--line)"/>'
+        f'<rect x="{x - 28}" y="{y - 28}" {size} fill="var(--sheet)" stroke="var(--ink)" '
+        f'stroke-width="1.8"/>'
+    )
+
+
+def _pips(x: int, y: int, value: int) -> str:
+    pips = "".join(f'<circle cx="{x + 15 * i}" cy="{y + 15 * j}" r="5.2"/>' for i, j in PIPS[value])
+    return f'<g fill="var(--ink)">{pips}</g>'
+
+
+def _face(x: int, y: int, face: str) -> str:
+    if face != STAR:
+        return f'<text x="{x}" y="{y + 11}" {LARGE}>{face}</text>'
+    points = (
+        (x + far * sin(pi * number / 5), y - far * cos(pi * number / 5))
+        for number, far in enumerate([21, 9] * 5)
+    )
+    corners = " ".join(f"{across:.1f},{down:.1f}" for across, down in points)
+    return f'<polygon points="{corners}" fill="var(--signal)" stroke-linejoin="round"/>'
+
+
+def _icon(name: str, x: int) -> str:
+    return (
+        f'<use href="#i-{name}" x="{x - 18}" y="16" width="36" height="36" '
+        f'color="var(--soft)" fill="none" stroke="currentColor" stroke-width="2" '
+        f'stroke-linecap="round"/>'
+    )

@@ -1,0 +1,80 @@
+"""An automa's card drawn as a band of what stands on it, in a row; what counts now is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+WIDTH = 390
+HIGH = 74
+RAISED = 9  # how far what is lit stands out above and below
+POINTER = 8
+
+
+class Cell(NamedTuple):
+    """One thing on a card: an icon and a word or number, either of which may be missing."""
+
+    icon: str = ""
+    words: str = ""
+    colour: str = "var(--soft)"
+    wide: float = 1  # beside the others
+
+
+def draw(cells: Sequence[Cell], lit: int | None = None) -> str:
+    """The whole card; with what is lit raised, and a pointer under it to what it says."""
+    top = 1 if lit is None else 1 + RAISED
+    high = top + HIGH + (1 if lit is None else RAISED + POINTER)
+    edges = _edges(cells, lit)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {high}" font-size="16" '
+        f'text-anchor="middle"><g fill="none" stroke="var(--line)">'
+        f'<rect x="1" y="{top}" width="{WIDTH - 2}" height="{HIGH}" rx="9" fill="var(--sheet)"/>'
+        f'<path d="{"".join(f"M{x:.0f} {top}v{HIGH}" for x in edges[1:-1])}"/></g>'
+    ]
+    for number, cell in enumerate(cells):
+        left, right = edges[number], edges[number + 1]
+        if number == lit:
+            parts.append(_lit(left, right, top))
+        parts.append(_cell(cell, (left + right) / 2, top + HIGH / 2, is_lit=number == lit))
+    return "".join([*parts, "</svg>"])
+
+
+def _edges(cells: Sequence[Cell], lit: int | None) -> list[float]:
+    """Where one ends and the next begins; what is lit is a little wider."""
+    wide = [cell.wide * (1.2 if number == lit else 1) for number, cell in enumerate(cells)]
+    unit = (WIDTH - 2) / sum(wide)
+    return [1 + unit * sum(wide[:number]) for number in range(len(cells) + 1)]
+
+
+def _lit(left: float, right: float, top: float) -> str:
+    middle, foot = (left + right) / 2, top + HIGH + RAISED - 0.5
+    return (
+        f'<rect x="{left:.0f}" y="{top - RAISED}" width="{right - left:.0f}" '
+        f'height="{HIGH + 2 * RAISED}" rx="8" fill="var(--signal)"/>'
+        f'<path d="M{middle - 10:.0f} {foot}h20l-10 {POINTER}z" fill="var(--signal)"/>'
+    )
+
+
+def _cell(cell: Cell, x: float, y: float, *, is_lit: bool) -> str:
+    """Icon above words, each in the middle where the other is missing."""
+    colour = "var(--on-token)" if is_lit else cell.colour
+    size, letters = (32, 20) if is_lit else (26, 17 if len(cell.words) < 6 else 16)
+    parts = []
+    if cell.icon:
+        at = y - size / 2 - (13 if cell.words else 0)
+        parts.append(
+            f'<g fill="none" color="{colour}" stroke="{colour}" stroke-width="2" '
+            f'stroke-linecap="round" stroke-linejoin="round"><use href="#i-{cell.icon}" '
+            f'x="{x - size / 2:.1f}" y="{at:.1f}" width="{size}" height="{size}"/></g>'
+        )
+    if cell.words:
+        bold = ' font-weight="600"' if is_lit or not cell.icon else ""
+        lines = cell.words.split("\n")
+        first = y + letters * 0.35 + (17 if cell.icon else 0) - 10 * (len(lines) - 1)
+        parts += (
+            f'<text x="{x:.1f}" y="{first + 20 * n:.1f}" font-size="{letters}"{bold} '
+            f'fill="{colour}">{escape(line)}</text>'
+            for n, line in enumerate(lines)
+        )
+    return "".join(parts)

@@ -1,0 +1,192 @@
+"""A player's two boards: our own drawing of their activation spaces, scrolls and bonuses.
+
+What a space takes is shown once people have said it; what a scroll does, no source tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from companion.engine.picture import Drawing, Look
+from companion.engine.text import Locale, Text
+from companion.games.pirates.colours import DICE, SCROLL
+from companion.games.pirates.commanders.pieces import Row
+from companion.games.pirates.commanders.state import (
+    FACE_DOWN,
+    RUM,
+    CommandersTable,
+    Player,
+    commander_text,
+    kind_text,
+    space_text,
+)
+from companion.games.pirates.drawing import (
+    BOLD,
+    WIDTH,
+    Box,
+    halo,
+    icon,
+    initials,
+    inked,
+    n,
+    place,
+    player_colour,
+    rect,
+    squeezed,
+    svg,
+    symbol,
+    text,
+    token,
+)
+
+LEFT, MIDDLE, RIGHT = 84, WIDTH / 2, WIDTH - 84
+HALF = 32  # of a space
+ROW_HIGH, BOARD_GAP, SEATS_HIGH = 138, 10, 44
+BOARD = 'fill="var(--sheet)" stroke="var(--line)" stroke-width="1.2"'
+# What a space takes, by the icon that goes with its colour.
+SHOWS = {"yellow": "gold", "green": "emerald", "white": "pearl", RUM: "rum"}
+
+
+def asks_for_it(table: CommandersTable, possible: Collection[str]) -> bool:
+    """Whether some of these answers are spaces."""
+    return any(space in possible for space in table.spaces)
+
+
+def draw(player: Player, look: Look, locale: Locale) -> Drawing:
+    """The commander's board with a row, the face-down one with two, and who has how many."""
+    top = SEATS_HIGH if player.table.players > 1 else 0
+    parts = [*_seats(player, look)] if top else []
+    for side in ("commander", FACE_DOWN):
+        rows = [row for row in player.table.rows if row.side == side]
+        high = ROW_HIGH * len(rows) + 8
+        parts.append(rect(Box(1, top + 1, WIDTH - 2, high), BOARD, 12))
+        for number, row in enumerate(rows):
+            parts += _row(player, row, top + 44 + ROW_HIGH * number, look)
+        below = top + 44 + ROW_HIGH * (len(rows) - 1) + 62
+        parts.append(_note(player, side, below, locale))
+        top += high + BOARD_GAP
+    drawn = svg(top - BOARD_GAP + 2, "".join(parts))
+    return Drawing(drawn, " ".join(_words(player, locale)))
+
+
+def _seats(shown: Player, look: Look) -> Iterator[str]:
+    """Every player's token, and how many scrolls are activated."""
+    table = shown.table
+    letters = initials(table.names, table.players)
+    step = WIDTH / table.players
+    for player in table.seats:
+        x = step * (player.seat - 0.5)
+        if player.seat == shown.seat:
+            around = Box(x - 44, 2, 88, SEATS_HIGH - 9)
+            yield rect(around, 'fill="var(--tint)" stroke="var(--accent)"', 17)
+        yield token(x - 22, 19.5, letters[player.seat - 1], player_colour(player.seat), 13)
+        activated = f"{len(player.covered)}/{len(table.spaces)}"
+        yield text(x + 15, 19.5, activated, 18, BOLD if player.seat == shown.seat else "")
+
+
+def _row(player: Player, row: Row, y: float, look: Look) -> Iterator[str]:
+    """Two spaces, the bonus between them, and a scroll under each."""
+    got = set(row.spaces) <= set(player.covered)
+    dots = 'stroke="var(--accent)" stroke-width="1.6" stroke-dasharray="1 6"'
+    yield f'<path d="M{LEFT + 34} {n(y)}H{RIGHT - 34}" {dots} stroke-linecap="round"/>'
+    yield _bonus(y, got=got)
+    for space, x in zip(row.spaces, (LEFT, RIGHT), strict=True):
+        inside = _scroll(x, y + 66, activated=space in player.covered)
+        inside += _space(player, space, x, y, look)
+        box = Box(x - 56, y - 40, 112, 134)
+        yield inside if look.possible is None else place(space, box, inside)
+
+
+def _bonus(y: float, *, got: bool) -> str:
+    fill = "var(--accent)" if got else "var(--sheet)"
+    ink = "var(--on-token)" if got else "var(--accent)"
+    diamond = f"M{n(MIDDLE)} {n(y - 27)}l27 27-27 27-27-27z"
+    return f'<path d="{diamond}" fill="{fill}" stroke="var(--accent)" stroke-width="1.6"/>' + inked(
+        icon("tick" if got else "bonus", MIDDLE, y, 23), ink
+    )
+
+
+def _scroll(x: float, y: float, *, activated: bool) -> str:
+    edge = f"M{n(x)} {n(y - 34)}v14"
+    faded = "" if activated else ' opacity=".55"'
+    paper = symbol("scroll", x, y, 96, f' fill="{SCROLL.fill}" stroke="{SCROLL.ink}"')
+    sign = inked(icon("tick" if activated else "scroll", x, y, 26), SCROLL.ink, 2)
+    stem = f'<path d="{edge}" stroke="var(--coast)" stroke-width="1.6"/>'
+    return f"<g{faded}>{stem}{paper}{sign}</g>"
+
+
+def _space(player: Player, space: str, x: float, y: float, look: Look) -> str:
+    box = Box(x - HALF, y - HALF, 2 * HALF, 2 * HALF)
+    kind = player.covered.get(space) or player.takes(space)
+    if space in player.covered:
+        return covered(box, kind)
+    asked = look.possible is not None and space in look.possible
+    return free(box, kind, asked=asked, shut=look.possible is not None and not asked)
+
+
+def free(box: Box, kind: str, *, asked: bool = False, shut: bool = False) -> str:
+    """A space and what it takes; lit where that is asked, grey where it does not go."""
+    fill = DICE[kind].fill if kind else "var(--sheet)"
+    if asked:
+        edge = f'fill="{fill}" stroke="var(--signal)" stroke-width="4"'
+    else:
+        dash = ' stroke-dasharray="4 4"' if shut or not kind else ""
+        see = ' fill-opacity=".28"' if shut else ""
+        edge = f'fill="{fill}"{see} stroke="var(--edge)" stroke-width="1.6"{dash}'
+    ink = DICE[kind].ink if kind and not shut else "var(--soft)"
+    what = inked(icon(SHOWS[kind], *box.middle, 40), ink, 2) if kind else _unknown(box)
+    around = halo(box, 17) if asked else ""
+    within = f'fill="none" stroke="{ink}" stroke-width="1.3" opacity=".55"' if asked else ""
+    return around + rect(box, edge, 11) + (rect(box.wider(-5), within, 7) if asked else "") + what
+
+
+def _unknown(box: Box) -> str:
+    return text(*box.middle, "?", 28, ' fill="var(--soft)"')
+
+
+def covered(box: Box, kind: str) -> str:
+    """A fort lies there, or rum."""
+    fill, ink = DICE[kind]
+    x, y = box.middle
+    square = rect(box, f'fill="{fill}" stroke="{ink}" stroke-width="2"', 11)
+    if kind == RUM:
+        return square + inked(icon("rum", x, y, 42), ink, 2)
+    return square + symbol("fort-piece", x, y, 50) + inked(icon("tick", x, y + 5, 26), ink, 4)
+
+
+def alone(kind: str) -> str:
+    """What a space takes, as an answer."""
+    return svg(72, free(Box(4, 4, 64, 64), kind), 72)
+
+
+def _note(player: Player, side: str, y: float, locale: Locale) -> str:
+    """Under the bonus: who commands, or what all four spaces give."""
+    if side == FACE_DOWN:
+        vp = {"vp": player.table.parts.board.vp_for_all_face_down}
+        first = locale.text("pirates.commanders.drawn.vp", vp)
+        second = locale.text("pirates.commanders.drawn.all_four")
+        styles = (f'{BOLD} fill="var(--accent)"', ASIDE)
+    else:
+        name = locale.say(commander_text(player.board)) if player.board else ""
+        first, _, second = name.partition(" ")
+        styles = (ASIDE, ASIDE)
+    room = RIGHT - LEFT - 106
+    return "".join(
+        text(MIDDLE, y - 8 + 22 * line, said, 17, style + squeezed(said, 14, room))
+        for line, (said, style) in enumerate(zip((first, second), styles, strict=True))
+        if said
+    )
+
+
+ASIDE = ' font-style="italic" fill="var(--soft)"'
+
+
+def _words(player: Player, locale: Locale) -> Iterator[str]:
+    """The boards for those who do not see them."""
+    yield locale.text("pirates.commanders.alt", {"player": player.name})
+    for space in player.table.spaces:
+        kind = player.covered.get(space) or player.takes(space)
+        how = "covered" if space in player.covered else "takes" if kind else "unknown"
+        values: dict[str, Text | str] = {"space": space_text(space)}
+        values |= {"kind": kind_text(kind)} if kind else {}
+        yield locale.text(f"pirates.commanders.alt.{how}", values)

@@ -1,0 +1,177 @@
+"""What the drawings of this game share: icons, tokens, cards, dice, the frame of a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+from companion.games.pirates.colours import DIE, Paint
+
+WIDTH = 390
+FRAME = 7  # round a chart
+# At 358 pixels, the width of a small phone's picture, these are 44 pixels.
+LEAST_TARGET = 48
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+BOLD = ' font-weight="600"'
+ON_TOKEN = f'{BOLD} fill="var(--on-token)"'
+
+
+class Box(NamedTuple):
+    """A rectangle: its upper left corner and its size."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.wide / 2, self.y + self.high / 2
+
+    def wider(self, by: float) -> Box:
+        return Box(self.x - by, self.y - by, self.wide + 2 * by, self.high + 2 * by)
+
+    def __str__(self) -> str:
+        return ",".join(map(n, self))
+
+
+def n(number: float) -> str:
+    """A coordinate, to one decimal."""
+    return f"{number:.1f}".removesuffix(".0")
+
+
+def svg(high: float, parts: str, wide: float = WIDTH) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {n(wide)} {n(high)}" '
+        f'font-size="16" text-anchor="middle" fill="var(--ink)">{parts}</svg>'
+    )
+
+
+def place(id_: str, box: Box, inside: str = "") -> str:
+    """What can be tapped: where it is, and what is seen there."""
+    return f'<g data-place="{escape(id_)}" data-box="{box}">{inside}</g>'
+
+
+def rect(box: Box, look: str, corner: float = 7) -> str:
+    x, y, wide, high = map(n, box)
+    return f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="{n(corner)}" {look}/>'
+
+
+def halo(box: Box, corner: float = 13) -> str:
+    """Round what is meant now."""
+    return rect(box.wider(6), 'fill="var(--signal)" opacity=".22"', corner)
+
+
+def rounded(box: Box, corner: float = 7) -> str:
+    """A card as a part of a path: many of one kind are one element."""
+    x, y, wide, high = box
+    c = n(corner)
+    across, down = n(wide - 2 * corner), n(high - 2 * corner)
+    return (
+        f"M{n(x + corner)} {n(y)}h{across}q{c} 0 {c} {c}v{down}q0 {c}-{c} {c}h-{across}"
+        f"q-{c} 0-{c}-{c}v-{down}q0-{c} {c}-{c}z"
+    )
+
+
+def text(x: float, y: float, said: str, size: int = 16, more: str = "") -> str:
+    """Words whose middle is here."""
+    of_size = f' font-size="{size}"' if size != 16 else ""
+    return f'<text x="{n(x)}" y="{n(y + 0.34 * size)}"{of_size}{more}>{escape(said)}</text>'
+
+
+def squeezed(said: str, size: int, wide: float) -> str:
+    """Makes long words narrower, so that they fit."""
+    if len(said) * size * 0.57 <= wide:
+        return ""
+    return f' textLength="{n(wide)}" lengthAdjust="spacingAndGlyphs"'
+
+
+# Icons of the sprite
+
+
+def icon(name: str, x: float, y: float, size: float) -> str:
+    half = size / 2
+    return f'<use href="#i-{name}" x="{n(x - half)}" y="{n(y - half)}" {_square(size)}/>'
+
+
+def inked(parts: str, colour: str = "var(--ink)", thick: float = 2.2) -> str:
+    """Icons in one colour; they have no stroke of their own."""
+    return (
+        f'<g fill="none" stroke="{colour}" color="{colour}" stroke-width="{thick}" '
+        f'stroke-linecap="round" stroke-linejoin="round">{parts}</g>'
+    )
+
+
+def symbol(name: str, x: float, y: float, size: float, more: str = "") -> str:
+    """One of the game's own (symbols.py), in a square with its middle here."""
+    half = size / 2
+    return f'<use href="#p-{name}" x="{n(x - half)}" y="{n(y - half)}" {_square(size)}{more}/>'
+
+
+def _square(size: float) -> str:
+    return f'width="{n(size)}" height="{n(size)}"'
+
+
+# Pieces
+
+
+def token(x: float, y: float, letter: str, colour: str, radius: float = 14) -> str:
+    """A player's disc: a colour and a letter."""
+    return (
+        f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(radius)}" fill="{colour}" stroke="var(--sheet)" '
+        f'stroke-width="1.5"/>' + text(x, y, letter, 16, ON_TOKEN)
+    )
+
+
+def initials(names: Sequence[str], players: int) -> list[str]:
+    """A letter for each player; where two names begin alike, or one has none, the seats."""
+    letters = [name[:1].upper() for name in names[:players]]
+    told_apart = len(letters) == players and all(letters) and len(set(letters)) == len(letters)
+    return letters if told_apart else [str(seat) for seat in range(1, players + 1)]
+
+
+def token_alone(names: Sequence[str], players: int, seat: int) -> str:
+    """A player, as an answer."""
+    return svg(64, token(32, 32, initials(names, players)[seat - 1], player_colour(seat), 26), 64)
+
+
+def player_colour(seat: int) -> str:
+    return f"var(--player-{seat})"
+
+
+def die(face: int, paint: Paint = DIE) -> str:
+    """A die."""
+    pips = "".join(
+        f'<circle cx="{32 + 15 * x}" cy="{31 + 15 * y}" r="5.2"/>' for x, y in PIPS[face]
+    )
+    edge = f'fill="{paint.fill}" stroke="{paint.ink}" stroke-width="1.8"'
+    shadow = rect(Box(4, 6, 56, 56), 'fill="var(--line)"', 12)
+    body = rect(Box(4, 3, 56, 56), edge, 12)
+    return svg(64, f'{shadow}{body}<g fill="{paint.ink}">{pips}</g>', 64)
+
+
+# A chart
+
+
+def chart(high: float, sea: str) -> str:
+    """A chart's sea with its rhumb lines and compass, and the graduated frame round it."""
+    inner = Box(FRAME, FRAME, WIDTH - 2 * FRAME, high - 2 * FRAME)
+    within = f'x="{FRAME}" y="{FRAME}" width="{n(inner.wide)}" height="{n(inner.high)}"'
+    lines = [
+        rect(inner.wider(FRAME - 0.5), 'stroke-width=".8"', 0),
+        rect(inner.wider(FRAME / 2), 'stroke-width="3" stroke-dasharray="21 19"', 0),
+        rect(inner, 'stroke-width="1.2"', 0),
+    ]
+    return (
+        rect(inner.wider(FRAME), 'fill="var(--sea)"', 0)
+        + f'<use href="#p-{sea}" {within}/>'
+        + f'<g fill="none" stroke="var(--soft)" opacity=".7">{"".join(lines)}</g>'
+    )

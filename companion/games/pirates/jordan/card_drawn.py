@@ -1,0 +1,143 @@
+"""Jordan's card as it is laid out: a bonus on top, then what it lists, in the order he tries it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.text import Locale, Text
+from companion.games.pirates.drawing import (
+    BOLD,
+    WIDTH,
+    Box,
+    halo,
+    icon,
+    inked,
+    rect,
+    squeezed,
+    svg,
+    text,
+)
+from companion.games.pirates.icons import ACTIONS
+from companion.games.pirates.jordan.cards import Shown, action_label
+from companion.games.pirates.jordan.state import BONUS
+
+ROW, GAP, EDGE = 44, 6, 13
+LETTER_WIDE = 58
+SMALL_WIDE, SMALL_HIGH, SMALL_ROW = 112, 158, 25
+CARD = 'fill="var(--sheet)" stroke="var(--ink)" stroke-width="1.6"'
+LINE = 'fill="none" stroke="var(--rhumb)"'
+PILL = 'fill="var(--sheet)" stroke="var(--accent)" stroke-width="1.6"'
+PLAIN = 'fill="var(--tint)"'
+OVER = 'fill="none" stroke="var(--faint)" stroke-dasharray="4 3.5"'
+LIT = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3.4"'
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the card, and what has become of it."""
+
+    action: str
+    label: Text
+    number: int  # 0 for the bonus
+    now: bool
+    over: bool
+
+    @property
+    def done(self) -> bool:
+        """A bonus is done; what is listed was not possible."""
+        return self.over and not self.number
+
+
+def rows_of(seen: Shown, line: str) -> Iterator[Row]:
+    """`line` is what he does now: the bonus, an action, or nothing of these any more."""
+    now = seen.lists.index(line) if line in seen.lists else None
+    if seen.bonus:
+        label = Text(f"jordan.bonus.{seen.bonus}")
+        yield Row(seen.bonus, label, 0, line == BONUS, over=line not in ("", BONUS))
+    passed = len(seen.lists) if now is None and line not in ("", BONUS) else now or 0
+    for number, action in enumerate(seen.lists):
+        over = number < passed
+        yield Row(action, action_label(action), number + 1, number == now, over)
+
+
+def card(kind: str, seen: Shown, line: str, locale: Locale) -> str:
+    """The whole card, what counts now lit; what was done is ticked, what did not go crossed."""
+    rows = list(rows_of(seen, line))
+    high = 2 * EDGE + len(rows) * (ROW + GAP) - GAP
+    outer = Box(2, 2, WIDTH - 4, high - 4)
+    parts = [
+        rect(outer, CARD, 13),
+        rect(outer.wider(-5), LINE, 9),
+        text(EDGE + LETTER_WIDE / 2, high / 2, kind, 34, f'{BOLD} fill="var(--accent)"'),
+    ]
+    x = EDGE + LETTER_WIDE
+    for number, row in enumerate(rows):
+        box = Box(x, EDGE + number * (ROW + GAP), WIDTH - EDGE - 5 - x, ROW)
+        parts.append(_row(row, box, locale))
+    return svg(high, "".join(parts))
+
+
+def _row(row: Row, box: Box, locale: Locale) -> str:
+    middle = box.y + box.high / 2
+    style = LIT if row.now else OVER if row.over else PLAIN if row.number else PILL
+    colour = "var(--soft)" if row.over else "var(--accent)"
+    label, room = locale.say(row.label), box.wide - 122
+    words = squeezed(label, 19, room) + (BOLD if row.now else "")
+    ink = ' fill="var(--soft)"' if row.over else ""
+    first = (
+        text(box.x + 22, middle, str(row.number), 18, ' fill="var(--soft)"')
+        if row.number
+        else inked(icon("bonus", box.x + 22, middle, 26), "var(--signal)", 2)
+    )
+    return (
+        (halo(box) if row.now else "")
+        + rect(box, style, 8 if row.number else ROW / 2)
+        + first
+        + inked(icon(ACTIONS[row.action], box.x + 60, middle, 31), colour, 2)
+        + f'<g text-anchor="start">{text(box.x + 86, middle, label, 19, ink + words)}</g>'
+        + _sign(row, box.x + box.wide - 20, middle)
+    )
+
+
+def _sign(row: Row, x: float, y: float) -> str:
+    if not row.over:
+        return ""
+    name, colour = ("tick", "var(--ok)") if row.done else ("cross", "var(--bad)")
+    return inked(icon(name, x, y, 20), colour, 3.4)
+
+
+# One to pick from several
+
+
+def small(kind: str, seen: Shown) -> str:
+    """A card with its icons; one that nobody has read is shown from behind."""
+    rows = list(rows_of(seen, ""))
+    icons = ""
+    bonus = ""
+    for number, row in enumerate(rows):
+        y = 22 + number * (SMALL_ROW + 2)
+        if not row.number:
+            bonus = rect(Box(44, y - 12, 58, 25), PILL, 12.5)
+            bonus += inked(icon("bonus", 59, y + 0.5, 17), "var(--signal)", 2.4)
+        icons += icon(ACTIONS[row.action], 84 if not row.number else 73, y, 23)
+    letter = text(24, SMALL_HIGH / 2, kind, 30, f'{BOLD} fill="var(--accent)"')
+    return svg(
+        SMALL_HIGH, _small_card() + bonus + inked(icons, "var(--accent)") + letter, SMALL_WIDE
+    )
+
+
+def small_back(kind: str) -> str:
+    box = Box(2, 2, SMALL_WIDE - 4, SMALL_HIGH - 4)
+    back = rect(box, 'fill="var(--tint)" stroke="var(--ink)" stroke-width="1.4"', 10)
+    back += rect(box.wider(-5), 'fill="none" stroke="var(--accent)" opacity=".55"', 7)
+    rose = '<use href="#p-rose" x="16" y="39" width="80" height="80" opacity=".3"/>'
+    x, y = box.middle
+    disc = f'<circle cx="{x:g}" cy="{y:g}" r="20" fill="var(--tint)"/>'
+    letter = text(x, y, kind, 30, f'{BOLD} fill="var(--accent)"')
+    return svg(SMALL_HIGH, back + rose + disc + letter, SMALL_WIDE)
+
+
+def _small_card() -> str:
+    box = Box(2, 2, SMALL_WIDE - 4, SMALL_HIGH - 4)
+    return rect(box, CARD, 10) + rect(box.wider(-4), LINE, 7)

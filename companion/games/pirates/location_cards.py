@@ -1,0 +1,97 @@
+"""A Location as it is drawn: what one does there, what lies there, and the key to that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from companion.engine.facts import Facts
+from companion.engine.picture import Look
+from companion.engine.text import Locale
+from companion.games.pirates import standing_forts
+from companion.games.pirates.colours import MARKS
+from companion.games.pirates.drawing import BOLD, WIDTH, Box, n, rounded, symbol, text
+from companion.games.pirates.layout_questions import DOES
+from companion.games.pirates.setup.pieces import Location, Locations
+from companion.games.pirates.symbols import ACTIONS
+
+LINE_HIGH, LETTER_WIDE = 28, 9
+# How a card looks: turned down, nothing asked of it, an answer, no answer, meant now.
+BACK = 'fill="var(--land)" fill-opacity=".5" stroke="var(--line)"'
+PLAIN = 'fill="var(--sheet)" stroke="var(--coast)" stroke-width="1.5"'
+OPEN = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3"'
+SHUT = 'fill="var(--sheet)" fill-opacity=".6" stroke="var(--faint)" stroke-dasharray="4 3"'
+LIT = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="4"'
+HALO = 'fill="var(--signal)" opacity=".22"'
+
+
+def cards_like(boxes: Sequence[Box], style: str) -> str:
+    """All cards that look alike."""
+    if not boxes:
+        return ""
+    glow = cards_like([box.wider(6) for box in boxes], HALO) if style == LIT else ""
+    return f'{glow}<path d="{"".join(map(rounded, boxes))}" {style}/>'
+
+
+def lying_on(location: str, facts: Facts) -> Iterator[str]:
+    """The tile and the fort on a Location, by their kinds."""
+    tile = facts.known.get(f"caribbean.{location}.tile")
+    if tile in MARKS:
+        yield str(tile)
+    if facts.known.get(standing_forts.fort_at(location)) == standing_forts.STANDS:
+        yield "fort"
+
+
+@dataclass(frozen=True, slots=True)
+class LocationCard:
+    id: str
+    name: str
+    lies: tuple[str, ...]
+    does: str
+    strength: str  # of its fort; empty where nobody has said
+
+    @classmethod
+    def of(cls, location: Location, facts: Facts, book: Locations) -> LocationCard:
+        printed = {action.location: action.does for action in book.actions}
+        does = facts.known.get(f"{DOES}{location.id}", printed.get(location.id, ""))
+        strength = facts.known.get(f"caribbean.{location.id}.strength", "")
+        lies = tuple(lying_on(location.id, facts))
+        return cls(location.id, location.name, lies, str(does), str(strength))
+
+    def style(self, look: Look, *also: str) -> str:
+        if self.name in look.lit:
+            return LIT
+        if look.possible is None:
+            return PLAIN
+        return OPEN if any(id_ in look.possible for id_ in (self.id, *also)) else SHUT
+
+    def pieces(self) -> list[str]:
+        """What is drawn on it, from the left or the top."""
+        return [*([self.does] if self.does in ACTIONS else []), *self.lies]
+
+    def piece(self, kind: str, x: float, y: float) -> str:
+        if kind == "fort" and self.strength:
+            on_wall = f'{BOLD} fill="{MARKS["fort"].ink}"'
+            return symbol("wall", x, y, 25) + text(x, y + 4, self.strength, 15, on_wall)
+        return symbol(kind, x, y, 23)
+
+
+# What the tiles mean
+
+
+def key(cards: Sequence[LocationCard], y: float, locale: Locale) -> tuple[str, float]:
+    """Each kind of tile that lies there with its name, in lines that fit; and how high it is."""
+    there = [kind for kind in MARKS if any(kind in card.lies for card in cards)]
+    x, drawn, lines = 8.0, "", 1 if there else 0
+    for kind in there:
+        name = locale.text(f"pirates.mark.{kind}")
+        wide = 28 + LETTER_WIDE * len(name) + 14
+        if x + wide > WIDTH:
+            x, lines = 8.0, lines + 1
+        middle = y + LINE_HIGH * (lines - 0.5)
+        drawn += symbol(kind, x + 11, middle, 22) + (
+            f'<text x="{n(x + 28)}" y="{n(middle + 5.5)}">{escape(name)}</text>'
+        )
+        x += wide
+    return f'<g text-anchor="start" fill="var(--soft)">{drawn}</g>', LINE_HIGH * lines

@@ -1,0 +1,43 @@
+"""Icons of turns and answers: each exists, goes with a text, and no turn is without one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.chance import Chance
+from companion.web.standalone import sprite
+from tests.builders import begin, english, games
+from tests.random_play import any_answer
+
+GAME = games()["maracaibo"]
+WITHOUT = ("verdict", "set_up", "scores.nothing")  # results and reminders are words
+
+
+def test_every_icon_exists_and_every_text_too() -> None:
+    assert GAME.icons
+    for key, icon in GAME.icons.items():
+        assert f'id="i-{icon}"' in sprite(), icon
+        assert key in english(), key
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("jacques", {"level": "navigator", "scenario": "rescue"}),
+        ("jean", {"level": 5, "uprising": "yes"}),
+        ("jean", {"level": 3, "uprising": "yes", "scenario": "unrest"}),
+    ],
+)
+def test_whatever_an_automa_does_has_an_icon(name: str, options: dict[str, Any]) -> None:
+    automa = next(procedure for procedure in GAME.automas if procedure.name == name)
+    told: set[str] = set()
+    for seed in range(8):
+        dialogue, chance = begin(automa, seed, **options), Chance(seed)
+        while dialogue.stop.question is not None:
+            told |= {tell.key for tell in dialogue.stop.told}
+            dialogue.answer(any_answer(dialogue.stop.question, chance))
+    of_turns = {key for key in told if not any(word in key for word in WITHOUT)}
+    assert len(of_turns) > 8
+    assert {key for key in of_turns if key not in GAME.icons} == set()

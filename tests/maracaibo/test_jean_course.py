@@ -1,0 +1,122 @@
+"""Where Jean can stop by what is known of the board, and her course on the chart."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion.engine.facts import Facts, FactValue
+from companion.engine.picture import Look
+from companion.engine.refusals import RefusalCode, Refused
+from companion.games.maracaibo.game import MaracaiboGame
+from companion.games.maracaibo.jean import course
+from companion.games.maracaibo.jean.sailing import ask_stop, likely_stops
+from companion.games.maracaibo.jean.state import Jean, Phase
+from tests.builders import english, games
+
+ONE_UPPER, TWO_UPPER, TWO_LOWER = "A1", "A4", "A5"  # cards: so many stops, that way
+READ: dict[str, FactValue] = {
+    "box.cities": "8",
+    "box.arrows.forks": "2",
+    "box.arrows.2.upper": "5",
+    "box.arrows.2.lower": "3",
+    "box.arrows.jumps": "",
+}
+
+
+def sailing(place: str, card: str, **known: FactValue) -> Jean:
+    game = games()["maracaibo"]
+    assert isinstance(game, MaracaiboGame)
+    deck = next(p for p in game.automas if p.name == "jean").components["deck"]
+    return Jean(
+        deck=deck,  # type: ignore[arg-type]
+        level=1,
+        uprising=False,
+        own_cards=False,
+        revealed=[card],
+        phase=Phase.TURN,
+        place=place,
+        facts=Facts(dict(known)),
+    )
+
+
+def stops(jean: Jean) -> set[str]:
+    return set(likely_stops(jean, jean.card(jean.revealed[0])))
+
+
+def refused(jean: Jean, place: str) -> str:
+    with pytest.raises(Refused) as refusal:
+        ask_stop(jean, jean.card(jean.revealed[0])).check(place)
+    assert refusal.value.code is RefusalCode.IMPOSSIBLE
+    return english().say(refusal.value.detail)  # type: ignore[arg-type]
+
+
+def test_without_arrows_any_place_ahead_may_be_the_next_stop() -> None:
+    """An arrow that nobody has read may lead past a city, as the one from 2 to 5 does."""
+    assert stops(sailing("1", ONE_UPPER)) == set(map(str, range(2, 21)))
+
+
+def test_a_city_on_the_way_stops_her() -> None:
+    jean = sailing("1", ONE_UPPER, **READ)
+    assert stops(jean) == {"2", "5"}  # a quest may lie at 2
+    assert "cannot pass 5" in refused(jean, "6")
+    assert "cannot pass 5" in refused(jean, "20")
+
+
+def test_an_arrow_leads_past_places() -> None:
+    jean = sailing("1", TWO_UPPER, **READ)
+    assert "upper" in refused(jean, "4")
+    assert {"5", "6", "7", "8"} == stops(jean)
+    assert {"3", "4", "5"} == stops(sailing("1", TWO_LOWER, **READ))
+
+
+def test_a_place_before_the_last_stop_is_too_near() -> None:
+    assert "too near" in refused(sailing("1", TWO_UPPER, **READ), "2")
+
+
+def test_only_the_part_of_the_way_that_is_known_bars() -> None:
+    """Where the arrows are read as far as 5 and no city is among them, all beyond goes."""
+    known: dict[str, FactValue] = {
+        "box.arrows.5.upper": "7",
+        "box.arrows.5.lower": "same",
+    }
+    jean = sailing("5", ONE_UPPER, **known)
+    assert stops(jean) == set(map(str, range(7, 21)))
+    assert refused(jean, "6")
+
+
+def test_a_tile_with_arrows_of_its_own_bars_nothing() -> None:
+    jean = sailing("1", ONE_UPPER, **READ, **{"tile.L7": "on"})
+    assert {"6", "20", "L7"} <= stops(jean)
+
+
+def drawn(jean: Jean) -> tuple[str, str]:
+    drawing = course.draw(jean, Look((), list(stops(jean)), {}, jean.facts), english())
+    assert drawing is not None
+    return drawing.svg, drawing.words
+
+
+def test_her_ship_and_her_way_are_on_the_chart() -> None:
+    svg, words = drawn(sailing("4", TWO_UPPER, **READ, quests="6,9"))
+    assert svg.count("#m-ship") == 1
+    assert ">stop 1</text>" in svg  # at 5, which is a city
+    assert words == "Jean's ship is at 4. She may stop at 6"
+    lines = re.findall(r'<polyline points="([^"]*)" stroke="var\(--signal\)"', svg)
+    assert [len(line.split()) for line in lines] == [3, 1]
+    assert svg.count("#i-quest") == 2
+
+
+def test_cities_are_the_likely_stops() -> None:
+    svg, _ = drawn(sailing("1", ONE_UPPER))
+    likely = set(re.findall(r'data-place="(\w+)"[^>]*><use href="#m-stop', svg))
+    assert likely == {"4", "5", "11", "13", "14", "20"}
+    assert 'data-place="2"' in svg
+
+
+def test_the_board_is_as_always_while_she_does_not_sail() -> None:
+    jean = sailing("4", TWO_UPPER, **READ)
+    assert course.draw(jean, Look(("5",), None, {}, jean.facts), english()) is None
+    assert course.draw(jean, Look((), ["2", "3"], {}, jean.facts), english()) is None
+    jean.phase = Phase.ROUND_OPENS
+    assert course.draw(jean, Look((), list(stops(jean)), {}, jean.facts), english()) is None

@@ -1,0 +1,52 @@
+"""What can be read off a drawing: its words, its pieces, and the places that take a tap."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+from companion.games.pirates import colours
+from companion.games.pirates.drawing import Box
+
+SVG = "{http://www.w3.org/2000/svg}"
+MOST_BYTES = 9000  # symbols are not part of it
+LEAST_TARGET = 44 * 390 / 358  # 44 pixels, where the picture is 358 pixels wide
+
+
+def texts(svg: str) -> list[str]:
+    return [found.text or "" for found in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+
+
+def used(svg: str) -> list[str]:
+    """The symbols in it, without what every chart has."""
+    return re.findall(r'href="#([\w-]+)"', svg)
+
+
+def places(svg: str) -> dict[str, Box]:
+    """What takes a tap, and where."""
+    groups = [g for g in ElementTree.fromstring(svg).iter(f"{SVG}g") if "data-place" in g.attrib]
+    return {
+        g.attrib["data-place"]: Box(*map(float, g.attrib["data-box"].split(","))) for g in groups
+    }
+
+
+def large_enough(box: Box) -> bool:
+    return min(box.wide, box.high) >= LEAST_TARGET - 0.1
+
+
+def overlap(one: Box, other: Box) -> bool:
+    apart = 0.2  # coordinates are rounded
+    beside = one.x + one.wide <= other.x + apart or other.x + other.wide <= one.x + apart
+    above = one.y + one.high <= other.y + apart or other.y + other.high <= one.y + apart
+    return not beside and not above
+
+
+def small(svg: str) -> bool:
+    return len(svg.encode()) < MOST_BYTES
+
+
+def names_its_colours(svg: str) -> bool:
+    """As tokens, or as those of pieces in colours.py."""
+    paints = [*colours.MARKS.values(), *colours.DICE.values(), colours.SCROLL]
+    own = {colours.PAPER, *(colour for paint in paints for colour in paint)}
+    return set(re.findall(r'"(#[0-9a-f]{3,8})"', svg)) <= own

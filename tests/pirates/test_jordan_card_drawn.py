@@ -1,0 +1,107 @@
+"""Jordan's card as a drawing: what it lists, what counts now, and cards and dice to pick."""
+
+from __future__ import annotations
+
+import re
+
+from companion.games.pirates.jordan.card_drawn import Row, rows_of
+from companion.games.pirates.jordan.cards import Shown
+from companion.web.sprite import sprite
+from tests.builders import all_automas, english, games, library
+from tests.pirates.drawings import names_its_colours, small, texts, used
+from tests.pirates.jordan_table import CARDS_READ, JordanTable
+
+JORDAN = all_automas()["jordan"]
+
+
+def drawn(table: JordanTable) -> str | None:
+    card = JORDAN.card(table.state, english())
+    return card.svg if card else None
+
+
+def stands(rows: list[Row]) -> list[str]:
+    return ["now" if row.now else "over" if row.over else "later" for row in rows]
+
+
+def test_lines_before_the_one_that_counts_are_over() -> None:
+    seen = Shown("raid", ("explore", "quest", "improvement"))
+    assert stands(list(rows_of(seen, ""))) == ["later"] * 4
+    assert stands(list(rows_of(seen, "bonus"))) == ["now", "later", "later", "later"]
+    assert stands(list(rows_of(seen, "quest"))) == ["over", "over", "now", "later"]
+    assert stands(list(rows_of(seen, "none"))) == ["over"] * 4
+    assert [row.done for row in rows_of(seen, "quest")] == [True, False, False, False]
+
+
+def test_before_his_first_card_there_is_none_to_draw() -> None:
+    assert drawn(JordanTable()) is None
+
+
+def test_the_card_lists_what_he_tries_with_icons() -> None:
+    svg = drawn(JordanTable().reveal("A.2")) or ""
+    assert [text for text in texts(svg) if len(text) > 1] == ["Explore", "Improvement"]
+    assert {"i-explorer", "i-improvement"} <= set(used(svg))
+
+
+def test_what_was_not_possible_is_crossed_and_the_next_is_lit() -> None:
+    table = JordanTable().reveal("A.2")
+    assert table.state.line == "explore"
+    table.say("no")
+    assert table.state.line == "improvement"
+    assert used(drawn(table) or "").count("i-cross") == 1
+
+
+def test_a_bonus_that_is_done_is_ticked() -> None:
+    table = JordanTable().reveal("B.2")
+    assert table.state.line == "bonus"
+    assert "i-tick" not in used(drawn(table) or "")
+    table.say("4", "gold")
+    assert used(drawn(table) or "").count("i-tick") == 1
+
+
+def test_nothing_on_it_went() -> None:
+    table = JordanTable().reveal("A.3", "no", "no")
+    assert table.state.line == "none"
+    assert used(drawn(table) or "").count("i-cross") == 2
+
+
+def test_in_maracaibo_his_card_counts_no_more() -> None:
+    table = JordanTable().reveal("A.3", "no", "no", "gulf")
+    assert drawn(table) is not None
+    table.say("next")
+    assert drawn(table) is None
+
+
+def test_a_card_is_picked_by_its_icons_or_from_behind() -> None:
+    known = {name: value for name, value in CARDS_READ.items() if "A.2" in name}
+    table = JordanTable({**known, "box.jordan.deck": 6}, ready=False)
+    table.say("usual", "ready", "next")
+    options = {
+        str(id_): JORDAN.option(table.state, table.question, id_, english())
+        for id_ in table.question.options
+    }
+    assert {"i-explorer", "i-improvement"} <= set(used(options["A.2"] or ""))
+    assert used(options["B.1"] or "") == ["p-rose"]
+    assert all(svg and small(svg) and names_its_colours(svg) for svg in options.values())
+
+
+def test_a_die_is_picked_by_its_faces() -> None:
+    table = JordanTable().reveal("B.2")
+    assert table.question.key == "jordan.raid.rolls"
+    faces = [JORDAN.option(table.state, table.question, face, english()) or "" for face in "123456"]
+    assert [svg.count("<circle") for svg in faces] == [1, 2, 3, 4, 5, 6]
+
+
+def test_every_icon_is_drawn_and_every_text_that_has_one_exists() -> None:
+    icons = games()["pirates"].icons
+    symbols = set(re.findall(r'id="i-([\w-]+)"', sprite()))
+    assert set(icons.values()) <= symbols
+    for language in ("en", "de"):
+        locale = library().locale(language)
+        assert not [key for key in icons if key not in locale.texts]
+
+
+def test_symbols_use_only_symbols_that_are_there() -> None:
+    own = games()["pirates"].symbols
+    there = set(re.findall(r'id="([\w-]+)"', own + sprite()))
+    assert set(used(own)) <= there
+    assert names_its_colours(own)
