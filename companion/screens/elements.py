@@ -212,13 +212,50 @@ class Tab:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Segments:
-    """One of several views of the same thing; a tap sends `do` with its value."""
+    """One of several, or any of them where `chosen` says which; a tap sends `do` with its value."""
 
     kind: ClassVar = "segments"
     label: str
     do: str
     options: tuple[Option, ...]
-    current: Answer
+    current: Answer = ""
+    several: bool = False
+    chosen: tuple[Answer, ...] = ()
+    titled: bool = False  # the label is read above them
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """A line to tick off. What chance decided in it can be drawn again by its `actions`."""
+
+    id: str
+    text: str
+    more: str = ""
+    icon: str = ""
+    done: bool = False
+    actions: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ItemGroup:
+    """Lines of one place; `player` is whose they are, `svg` where they go, drawn."""
+
+    title: str
+    items: tuple[Item, ...]
+    icon: str = ""
+    player: int = 0
+    letter: str = ""  # of the player, on the colour
+    svg: str = ""
+    words: str = ""  # the drawing, for those who do not see it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checklist:
+    """A list to tick off, in groups. A tick is a soft event: the item's id, "true" or "false"."""
+
+    kind: ClassVar = "checklist"
+    title: str
+    groups: tuple[ItemGroup, ...]
 
 
 class Element(Protocol):

@@ -45,7 +45,7 @@ def test_a_game_starts_complete(
     players = int(address["players"])
     for options in parts(tables, code).values():
         assert options.get("players", players) == players
-    assert "To the game" in [button.label for button in at.button]
+    assert "To the game" in labels(at)
 
 
 def test_names_and_colours_are_kept_with_the_game(tables: Tables) -> None:

@@ -115,8 +115,8 @@ def picture(page: Page) -> str:
 
 
 def step(page: Page, text: str) -> Locator:
-    """The first one: while a screen is drawn anew, the old one may still stand below."""
-    return page.locator(part("checkbox"), has_text=text).first
+    """A line to tick off."""
+    return page.get_by_role("checkbox", name=text).first
 
 
 def expect_good_for_thumbs(page: Page) -> None:

@@ -42,8 +42,6 @@ def test_the_game(server: Server, new_phone: NewPhone, screen: str, language: st
         "start",
         "start?game=maracaibo",
         "start?game=maracaibo&automa=jacques",
-        "setup",
-        "setup?game=maracaibo&scenario=unrest&players=3&seed=5",
         "calculators",
         "calculators?about=resistance",
         "settings",

@@ -5,4 +5,12 @@ page.found(({ parentElement, data, setTriggerValue }) => {
   draw(parentElement, data, event => setTriggerValue('event', event), LOOK);
   return () => forget(parentElement);
 });
+// What is chosen or ticked stands in the address, but is no other page: Back leaves the page, once.
+if (!page.push) {
+  page.push = history.pushState.bind(history);
+  history.pushState = (state, unused, url) => {
+    const here = url && new URL(url, location.href).pathname === location.pathname;
+    return here ? history.replaceState(state, unused, url) : page.push(state, unused, url);
+  };
+}
 export default () => {};

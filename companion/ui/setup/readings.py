@@ -1,93 +1,22 @@
-"""What is read off components: entered in a form, kept in My box, shown there."""
+"""What was read off components: kept in My box, and shown there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Mapping
 
 import streamlit as st
 
 from companion.engine.facts import Facts, FactValue
-from companion.engine.prompts import Ask
 from companion.engine.protocol import refusal_text
-from companion.engine.questions import Answer, Several
 from companion.engine.refusals import Refused
-from companion.engine.setup.plan import Reading, owns
-from companion.ui.frame import messages, shared
+from companion.engine.setup.plan import owns
+from companion.ui.frame import shared
 from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
 from companion.ui.parts.questions import field, plain_label
-from companion.ui.phone import phone
 from companion.ui.play import permissions
 
-FORM = "readings"
-NONE = "none"
 MOST_TO_CHOOSE_FROM = 60  # more is no list for a phone: such a reading is forgotten, and asked anew
-
-
-Take: TypeAlias = Callable[[Mapping[str, FactValue]], None]
-
-
-def form(visit: Visit, game: str, readings: Sequence[Reading], fits: Take, keep_here: Take) -> None:
-    """Fields for what nobody has read yet. What is left empty is asked again another time.
-
-    `fits` is shown what was entered, and refuses what cannot be. What is about this table
-    alone is no reading: `keep_here` takes it.
-    """
-    with st.form("readings", border=False, enter_to_submit=False):
-        for reading in readings:
-            more = _with_none(reading.question)
-            field(reading.question, visit.locale, f"read.{reading.name}", **more)
-        st.form_submit_button(
-            visit.say("my_box.remember"),
-            icon=":material/inventory_2:",
-            width="stretch",
-            on_click=lambda: _remember(visit, game, readings, fits, keep_here),
-        )
-    messages.show(FORM)
-
-
-def _with_none(question: Ask) -> dict[str, Any]:
-    """Nothing chosen from a list is not read yet: that there are none is an answer too."""
-    if not isinstance(question.form, Several) or NONE in question.options:
-        return {}
-    locale = phone.locale()
-
-    def label(option: Answer) -> str:
-        none = option == NONE
-        return plain_label(
-            phone.say("my_box.none") if none else locale.say(question.label_of(option))
-        )
-
-    return {"options": [*question.options, NONE], "format_func": label}
-
-
-def _remember(
-    visit: Visit, game: str, readings: Sequence[Reading], fits: Take, keep_here: Take
-) -> None:
-    entered: dict[str, FactValue] = {}
-    try:
-        for reading in readings:
-            held = st.session_state.get(f"read.{reading.name}")
-            if isinstance(held, list):
-                held = _chosen(reading.question, held)
-            if held is not None:
-                entered[reading.name] = reading.question.check(held)
-        fits(entered)
-    except Refused as refused:
-        visit.tell(refusal_text(refused, visit.locale), place=FORM)
-        return
-    read = Facts(entered).readings()
-    keep(visit, game, read, FORM)
-    here = {name: value for name, value in entered.items() if name not in read}
-    if here:
-        keep_here(here)
-
-
-def _chosen(question: Ask, held: list[Answer]) -> str | None:
-    """What was chosen, `""` for none; None where nothing was."""
-    offered = [str(one) for one in held if one in question.options]
-    return ",".join(offered) if held else None
 
 
 def keep(

@@ -31,7 +31,7 @@ from companion.ui.frame.rendering import Event
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import permissions, ways
-from companion.ui.setup.chance_items import FIXED, HERE, SEED
+from companion.ui.setup.setup_address import FIXED, HERE, SEED
 from companion.ui.start import last_choices
 from companion.ui.start.table_facts import TableFacts
 
