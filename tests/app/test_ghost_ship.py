@@ -46,7 +46,7 @@ def test_corrections_are_offered_by_name(tables: Tables) -> None:
     at = tap(at.run(), "Correct something")
     assert not at.exception
     labels = [button.label for button in at.button]
-    assert {"Where a ship is", "Its doubloons", "Lairs with a token"} <= set(labels)
+    assert {"Where a ship is", "The ghost ship's doubloons", "Lairs with a token"} <= set(labels)
 
 
 def to_the_comparison(table: OpenDialogue) -> Dialogue[Any]:

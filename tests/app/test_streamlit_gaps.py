@@ -144,7 +144,7 @@ def play(tables: Tables) -> list[int]:
     for label in ("Start round 1", "My turn is over", "Undo"):
         next(button for button in at.button if button.label == label).click().run()
     remembered += [_widgets(at), _widgets(at.run())]
-    assert "take a turn" in " ".join(element.value for element in at.get("html"))
+    assert "Round 1: your turn" in " ".join(element.value for element in at.get("html"))
     return remembered
 
 
