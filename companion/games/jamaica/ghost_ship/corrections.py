@@ -118,7 +118,7 @@ def captain(game: GhostTable) -> Script[None]:
 
 def race_round(game: GhostTable) -> Script[None]:
     form = Number(1, MOST_ROUNDS)
-    game.round = yield Ask("jamaica.ghost_ship.correct.round.now", form, now=game.round)
+    game.round = yield Ask("jamaica.ghost_ship.correct.round.now", form, now=max(1, game.round))
 
 
 CORRECTIONS: Mapping[str, Correction[GhostTable]] = {
