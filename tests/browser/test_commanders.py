@@ -57,7 +57,7 @@ def test_a_fort_is_calculated_and_a_scroll_activated(server: Server, phone: Page
     tap(phone, "Rum was traded at a Rum Market")
     tap(phone, "Player 1 · Victor Vile")
     tap(phone, "Other board, top right: and the row's bonus")
-    expect(told(phone)).to_contain_text("take the bonus between them")
+    expect(told(phone)).to_contain_text("Row covered: take its bonus")
     expect(header(phone)).to_contain_text("Player 1 ○○ ●● ○○")
     phone.reload()
     expect(header(phone)).to_contain_text("Player 1 ○○ ●● ○○")

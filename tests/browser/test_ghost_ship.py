@@ -50,7 +50,7 @@ def test_three_rounds_with_a_fight_and_a_lair(server: Server, phone: Page) -> No
     expect(phone.get_by_text("Player 1: where is your ship after your turn?")).to_be_visible()
     tap(phone, "Still 8")
     tap(phone, "1 forward")  # level with the player on 8: the Captain chooses; 9 is a lair
-    expect(told(phone)).to_contain_text("takes the lair's treasure, face down")
+    expect(told(phone)).to_contain_text("takes the lair's treasure")
     expect(header(phone)).to_contain_text("1 face-down treasure")
     tap(phone, "Undo")
     expect(header(phone)).not_to_contain_text("treasure")

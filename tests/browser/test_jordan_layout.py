@@ -28,14 +28,14 @@ def test_jordan_finds_his_way_and_asks_for_no_location(server: Server, phone: Pa
     open_table(phone, server.url, jordan_table(server, CHARTED, "ready"))
     tap(phone, "My turn is over")
     tap(phone, "A · Card 1: Raid · Explore · Quest")
-    expect(told(phone)).to_contain_text("Jordan sails to Bonaire and raids: 3 movements")
+    expect(told(phone)).to_contain_text("Jordan sails to Bonaire: Raid")
     assert "Jordan: column 3, card 1" in picture(phone)
     tap(phone, "5")
     tap(phone, "Emerald")
     expect(header(phone)).to_contain_text("Em. 1")
     tap(phone, "My turn is over")
     tap(phone, "A · Card 4: Raid · Explore · Quest")
-    expect(told(phone)).to_contain_text("Jordan sails to Tobago and raids: 3 movements")
+    expect(told(phone)).to_contain_text("Jordan sails to Tobago: Raid")
 
 
 def test_a_location_that_moved_is_put_right(server: Server, phone: Page) -> None:

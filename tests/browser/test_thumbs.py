@@ -73,7 +73,7 @@ def test_the_dialog_of_corrections(server: Server, phone: Page) -> None:
     open_table(phone, server.url, code)
     tap(phone, "Correct something")
     expect_good_for_thumbs(phone)
-    tap(phone, "A card was misread")
+    tap(phone, "I picked the wrong card")
     at_rest(phone)
     expect_good_for_thumbs(phone)
 

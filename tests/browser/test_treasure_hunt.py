@@ -107,7 +107,7 @@ def test_two_phones_see_the_same_map(server: Server, new_phone: NewPhone) -> Non
     tap(one, "Token moves on")
     tap_what_begins(one, "BT-58")
     tap(one, "Yes, all of it")
-    expect(one.get_by_text("The treasure is found!")).to_be_visible()
+    expect(one.get_by_text("Treasure found")).to_be_visible()
     open_table(other, server.url, code)
     expect(header(other)).to_contain_text("Letzte Züge: Spieler 1")
     assert "Spieler 1 auf BT-58." in picture(other)
