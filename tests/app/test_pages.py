@@ -11,6 +11,7 @@ from tests.app.screen import (
     answer,
     app,
     at_table,
+    enter,
     in_address,
     labels,
     notices,
@@ -183,13 +184,10 @@ def test_a_wrong_seed_in_the_address_is_one_clear_message(seed: str) -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_a_calculator_answers_while_one_types() -> None:
-    at = app().run().switch_page("pages/calculators.py").run()
-    assert not at.exception
-    at.number_input[0].set_value(10).run()
+    at = enter(open_page("calculators"), "", "value", 10)
     assert "free a village (4) · free a city (6)" in told(at)
-    at.number_input[0].set_value(99).run()
-    assert not at.exception
-    assert "Only 0–20 is possible here" in at.warning[0].value
+    at = enter(at, "", "value", 99)
+    assert "Only 0–20 is possible here" in notices(at)
 
 
 @pytest.mark.usefixtures("tables")

@@ -47,7 +47,7 @@ _ALL = (
     Page("setup", ":material/checklist:", "setup", (Kind.SETUP,), on_home=True, shorter=True),
     Page("score", ":material/emoji_events:", "score", (Kind.SCORE,), live=True, keeps_awake=True,
          on_home=True, shorter=True, screen=True),
-    Page("calculators", ":material/calculate:", "calc", on_home=True),
+    Page("calculators", ":material/calculate:", "calc", on_home=True, screen=True),
     Page("odds", ":material/query_stats:", "odds", on_home=True),
     Page("campaign", ":material/map:", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
          on_home=True, shorter=True),

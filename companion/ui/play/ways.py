@@ -44,6 +44,13 @@ def tools(visit: Visit, table: OpenDialogue, current: str) -> tuple[Action, ...]
     return tuple(_tools(visit, table, current))
 
 
+def tools_here(visit: Visit, current: str) -> tuple[Action, ...]:
+    """The same on a page that is not about one dialogue: of the newest, where there is a table."""
+    table = visit.find()
+    all_ways = tools(visit, table, current) if table else ()
+    return tuple(way for way in all_ways if way.do == "go" and way.value != current)
+
+
 def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
     game = shared.games()[table.stored.game]
     if visit.may_act and table.dialogue.procedure.kind in PLAYED:

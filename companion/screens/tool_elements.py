@@ -1,0 +1,50 @@
+"""The elements of the tools: what a calculator says, its fields, steps gone by, entries found.
+
+Drawn by `web/tools.js`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.engine.questions import Answer
+from companion.screens.elements import Action, Line, Option
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strip:
+    """One of several, in a row that scrolls by itself; a tap sends `do` with its value."""
+
+    kind: ClassVar = "strip"
+    label: str
+    do: str
+    options: tuple[Option, ...]
+    current: Answer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A part of a bar of odds: a letter for what happens, how likely it is."""
+
+    letter: str
+    likely: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Odds:
+    """All that can happen as one bar."""
+
+    parts: tuple[Part, ...]
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Worked:
+    """What follows from what was entered. The first of them is large and stays in view."""
+
+    kind: ClassVar = "worked"
+    lines: tuple[Line, ...]
+    odds: tuple[Odds, ...] = ()
+    action: Action | None = None
+    first: bool = False
