@@ -48,3 +48,34 @@ class Worked:
     odds: tuple[Odds, ...] = ()
     action: Action | None = None
     first: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """Something that people did: what was told before, who it was; a tap sends `do`."""
+
+    text: str
+    told: str = ""
+    after: str = ""  # what came of it
+    who: str = ""
+    do: str = ""
+    value: int = 0
+    label: str = ""  # what the tap does
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steps:
+    """Steps of one round, or of a story; the newest first."""
+
+    kind: ClassVar = "steps"
+    title: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chapter:
+    """Some lines under a title."""
+
+    kind: ClassVar = "chapter"
+    title: str
+    lines: tuple[Line, ...]

@@ -20,6 +20,18 @@ Object.assign(DRAWN, {
     return el('article', { class: `worked${w.first ? ' first' : ''}`, 'aria-live': w.first && 'polite' },
       w.lines.map(line), (w.odds ?? []).map(odds), w.action && button(own, w.action, 'row'));
   },
+
+  // What people did, the newest first; a tap asks whether to go back to it.
+  steps(s, own) {
+    const inside = one => [el('span', {}, one.told && el('small', { text: one.told }), el('b', { text: one.text }), one.after && el('small', { text: one.after })), one.who && el('em', { text: one.who })];
+    const step = one => el('li', {}, one.do
+      ? el('button', { type: 'button', 'aria-label': [one.text, one.who, one.label].filter(Boolean).join('. '), 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) }, inside(one), icon('undo'))
+      : el('div', {}, inside(one)));
+    return el('section', { class: 'steps' }, el('h3', { text: s.title }), el('ol', {}, s.steps.map(step)));
+  },
+
+  chapter: c => el('section', { class: 'chapter' }, c.title && el('h3', { text: c.title }),
+    el('ul', {}, c.lines.map(line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), line.more && el('p', { class: 'small', text: line.more })))))),
 });
 
 const ROOM_FOR_A_LETTER = 0.07;
