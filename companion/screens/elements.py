@@ -259,7 +259,7 @@ class Checklist:
 
 
 class Element(Protocol):
-    """Any of these; those of a final score are in `score_elements`."""
+    """Any of these; those of a score and of the tools are in `score_elements`, `tool_elements`."""
 
     @property
     def kind(self) -> str: ...

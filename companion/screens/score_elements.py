@@ -59,11 +59,14 @@ class Group:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """A sheet with its sides, and the fields of the one that is open; one may be gone to."""
+    """A sheet with its sides, and the fields of the one that is open; one may be gone to.
+
+    Without sides it is a form with fields.
+    """
 
     kind: ClassVar = "sheet"
-    sides: tuple[Side, ...]
     groups: tuple[Group, ...]
+    sides: tuple[Side, ...] = ()
     at: str = ""  # the field to begin at, `side/line`
 
 

@@ -353,16 +353,17 @@ Object.assign(DRAWN, {
 
   // A score sheet: whose values, then its fields in groups. Drawn anew, the same fields stay.
   sheet(s, own) {
-    const shape = JSON.stringify([own.screen.id, s.groups.map(g => [g.title, g.fields.map(f => [f.id, f.label, f.more, f.hidden, f.options])])]);
-    const whose = s.sides.find(one => one.current).id;
+    const shape = JSON.stringify([own.screen.id, s.groups.map(g => [g.title, g.more, g.fields.map(f => [f.id, f.label, f.more, f.hidden, f.options])])]);
+    const whose = s.sides?.find(one => one.current).id ?? ''; // a form's fields are nobody's
     if (own.sheet?.shape !== shape) {
-      own.sheet = { shape, lines: {}, node: el('div', { class: 'score-sheet' }, el('div', { class: 'sides' })) };
+      own.sheet = { shape, lines: {}, node: el('div', { class: 'score-sheet' }, el('div', { class: 'sides', hidden: !s.sides })) };
       own.sheet.node.append(...s.groups.map(group => el(group.folded ? 'details' : 'section', { class: 'sheet-card' },
         el(group.folded ? 'summary' : 'h3', { text: group.title }), group.more && el('p', { class: 'small', text: group.more }),
         group.fields.map(field => fieldOf(own, whose, field)))));
     }
     own.sheet.at = s.at;
     for (const group of s.groups) for (const field of group.fields) own.sheet.lines[`${whose}/${field.id}`]?.(field);
+    if (!s.sides) return own.sheet.node;
     const sides = own.sheet.node.firstChild;
     sides.replaceChildren(...s.sides.map(one => sideOf(own, one)));
     queueMicrotask(() => { // the open one is in view where not all have room

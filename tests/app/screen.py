@@ -125,7 +125,7 @@ def answer(at: AppTest, value: object) -> AppTest:
 
 
 def enter(at: AppTest, side: str, line: str, value: object) -> AppTest:
-    """Type into a field of a score sheet: it goes out a moment later, by itself."""
+    """Type into a field of a sheet or a form: it goes out a moment later, by itself."""
     return send(at, {"do": "enter", "value": [f"{side}/{line}", value]})
 
 
@@ -155,12 +155,16 @@ def controls(screen: Any) -> Iterator[tuple[str, dict[str, Any]]]:
                 value = [screen["name"], option.get("value", "")]
                 yield option["label"], {"do": "choose", "value": value}
             return
+        elif screen.get("kind") in ("segments", "strip"):
+            for option in screen["options"]:
+                yield option["label"], {"do": screen["do"], "value": option["value"]}
+            return
         elif "do" in screen:
             yield screen["label"], {"do": screen["do"], "value": screen.get("value", "")}
         elif "to" in screen:
             yield screen["label"], {"do": "go", "value": screen["to"]}
         elif screen.get("kind") == "sheet":
-            for side in screen["sides"]:
+            for side in screen.get("sides", ()):
                 yield side["label"], {"do": "side", "value": side["id"]}
         elif "value" in screen and "id" not in screen and "label" in screen:
             yield screen["label"], {"do": "answer", "value": screen["value"]}

@@ -11,7 +11,6 @@ from tests.app.screen import (
     field,
     in_address,
     labels,
-    number,
     open_page,
     part,
     send,
@@ -96,22 +95,6 @@ def test_a_tie_goes_to_whoever_has_come_furthest(tables: Tables) -> None:
 
 
 # Calculators and glossary
-
-
-@pytest.mark.usefixtures("tables")
-def test_the_odds_of_a_battle_are_said_and_drawn() -> None:
-    at = open_page("calculators", game="jamaica", about="battle")
-    assert "16, 5 and 15 of 36 rolls" in told(at)
-    number(at, "Your gunpowder").set_value(2).run()
-    assert "21, 4 and 11 of 36 rolls" in told(at)
-    assert told(at).count('class="companion-odds"') == 1 + 3  # and one for 0, 1 and 2 each
-
-
-@pytest.mark.usefixtures("tables")
-def test_too_much_gunpowder_is_one_clear_message() -> None:
-    at = open_page("calculators", game="jamaica", about="battle")
-    number(at, "Your gunpowder").set_value(99).run()
-    assert "0–45" in at.warning[0].value
 
 
 @pytest.mark.usefixtures("tables")

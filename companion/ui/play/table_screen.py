@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 import streamlit as st
 
@@ -14,7 +14,7 @@ from companion.engine.procedure import CARDS, OWN, Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
-from companion.screens import correcting, playing
+from companion.screens import answer_text, correcting, playing
 from companion.screens.elements import Action, Element, Notice, Option, Screen, Segments
 from companion.screens.playing import Around
 from companion.tables.tables import OpenDialogue
@@ -24,27 +24,32 @@ from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event
 from companion.ui.frame.visit import BOARD, Visit
 from companion.ui.logbook import saving
-from companion.ui.parts import answer_text
 from companion.ui.phone import phone
 from companion.ui.play import ending, news, seats, ways
 
+Rather: TypeAlias = Callable[[Visit, OpenDialogue, Around], Screen | None]
 _ACTED = "_acted"  # the screen that was tapped last
 _CORRECTING = "_correcting"  # what is being put right: its name, and the answers so far
 
 
-def show(visit: Visit) -> None:
-    """The table as it stands. A fragment: a tap draws only this anew."""
+def as_it_stands(_visit: Visit, _table: OpenDialogue, _around: Around) -> None:
+    return None
+
+
+def show(visit: Visit, rather: Rather = as_it_stands) -> None:
+    """The table as it stands, or what is `rather` to be seen. A fragment: drawn by a tap."""
     table = visit.table
     ways.follow(visit)
-    rendering.show(_screen(visit, table), partial(_take, visit, table))
+    rendering.show(_screen(visit, table, rather), partial(_take, visit, table))
     news.drawn_to_the_end(table)
 
 
-def _screen(visit: Visit, table: OpenDialogue) -> Screen:
+def _screen(visit: Visit, table: OpenDialogue, rather: Rather) -> Screen:
     game, around, said = _game(table), _around(visit, table), said_so_far(table)
     if said is not None and visit.may_act:
         return correcting.screen_of(table.dialogue, game, visit.locale, around, said)
-    return playing.screen_of(table.dialogue, game, visit.locale, around)
+    other = rather(visit, table, around)
+    return other or playing.screen_of(table.dialogue, game, visit.locale, around)
 
 
 def _game(table: OpenDialogue) -> Game:
@@ -163,7 +168,7 @@ def undo(visit: Visit, table: OpenDialogue) -> None:
 
 
 def _undone(table: OpenDialogue, moment: Moment) -> str:
-    what = answer_text.answered(table.dialogue, moment)
+    what = answer_text.answered(table.dialogue, moment, phone.locale())
     who = seats.name_of(table, moment.entry.by)
     key = "undo.of" if who and seats.number_of_seats(table) > 1 else "undo.what"
     return phone.say(key, what=what, who=who)
