@@ -95,14 +95,14 @@ def test_history_shows_the_steps_asks_and_goes_back(tables: Tables) -> None:
     assert labels(at).count("Back to here") == 2
     at = tap(at, "Back to here")
     assert "Undo this step?" in told(at)
-    assert steps(tables, code) == 2
+    assert moments(tables, code) == 2
     at = tap(tap(tap(at, "Back"), "Back to here"), "Undo")
-    assert steps(tables, code) == 1
+    assert moments(tables, code) == 1
     at = tap(at, "Redo")
-    assert steps(tables, code) == 2
+    assert moments(tables, code) == 2
 
 
-def steps(tables: Tables, code: str) -> int:
+def moments(tables: Tables, code: str) -> int:
     return len(opened(tables, code).dialogue.moments)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import expect_good_for_thumbs, header, open_table, tap, told
-from tests.browser.conftest import NewPhone, Server
+from tests.browser.acting import header, open_table, tap, told
+from tests.browser.conftest import Server
 from tests.maracaibo.jean_table import KEPT, NO_TILES, Known
 
 pytestmark = pytest.mark.browser
@@ -92,25 +92,3 @@ def test_arrows_are_read_off_the_board(server: Server, phone: Page) -> None:
 
 
 # What is known, and what has been answered, to see each kind of screen.
-SCREENS: dict[str, tuple[Known, tuple[str | int, ...]]] = {
-    "tiles": ({}, ()),
-    "quests": (NO_TILES, ("keep",)),
-    "cards": (NO_TILES, ("ready", "next")),
-    "stop": (NO_TILES, ("ready", "next", "A4")),
-    "found": (NO_TILES, ("ready", "next", "A4", "5")),
-    "combat": (KEPT, ("ready", "next", "C4")),
-    "annexed": (KEPT, ("ready", "next", "C4", "france")),
-    "pay": (KEPT, ("ready", "next", "C5U")),
-    "round-end": (KEPT, ("ready", "ended")),
-}
-
-
-@pytest.mark.parametrize("language", ["de-DE"])  # its words are the longer ones
-@pytest.mark.parametrize("screen", SCREENS)
-def test_every_screen_is_good_for_thumbs(
-    server: Server, new_phone: NewPhone, screen: str, language: str
-) -> None:
-    known, answers = SCREENS[screen]
-    phone = new_phone(locale=language)
-    open_table(phone, server.url, jean_table(server, known, *answers))
-    expect_good_for_thumbs(phone)
