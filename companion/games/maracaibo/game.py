@@ -139,9 +139,10 @@ class MaracaiboGame(Game):
 
     @cached_property
     def symbols(self) -> str:
+        from companion.games.maracaibo.picture import resting_places
         from companion.games.maracaibo.symbols import symbols
 
-        return symbols()
+        return symbols() + resting_places(self._route)
 
     @cached_property
     def picture(self) -> Picture:

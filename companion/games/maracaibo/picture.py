@@ -46,7 +46,7 @@ def draw(route: SeaRoute, look: Look, locale: Locale, course: Course | None = No
         *(_water(chart, nation, locale) for nation in NATIONS),
         *_links(chart, look.facts, route),
         *(_course(chart, course) if course else ()),
-        *(_place(chart, place, look, course) for place in places if place not in lit),
+        *_all_places(chart, [place for place in places if place not in lit], look, course),
         *(_lit(chart, place.id, rays=len(lit) <= MOST_WITH_RAYS) for place in lit),
         '<g pointer-events="none">',  # a flag takes no tap from the place beside it
         *(_marks(chart, id_, lie, look) for id_, lie in look.marks.items()),
@@ -92,6 +92,31 @@ def _water(chart: Chart, nation: str, locale: Locale) -> str:
 
 
 # The places
+
+
+def resting_places(route: SeaRoute) -> str:
+    """All places of the flat chart as the rules alone know them, as a symbol: sent once."""
+    drawn = "".join(_place(FLAT, place, Look(), None) for place in route.places)
+    return (
+        f'<symbol id="m-places" viewBox="0 0 {WIDTH} {FLAT.height}" font-size="16" '
+        f'font-weight="600" text-anchor="middle">{drawn.replace("data-", "data-rest-")}</symbol>'
+    )
+
+
+def _all_places(
+    chart: Chart, places: Sequence[Place], look: Look, course: Course | None
+) -> Iterator[str]:
+    """Where nothing is asked only those are drawn one by one that are not as they always are."""
+    if look.possible is None and course is None:
+        yield f'<use href="#m-places" width="{WIDTH}" height="{chart.height}"/>'
+        known, usual = look.facts, Facts()
+        places = [
+            place
+            for place in places
+            if place.city_with or _ring(chart, place, known) != _ring(chart, place, usual)
+        ]
+    for place in places:
+        yield _place(chart, place, look, course)
 
 
 def _place(chart: Chart, place: Place, look: Look, course: Course | None) -> str:
