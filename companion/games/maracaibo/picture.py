@@ -12,6 +12,7 @@ from companion.engine.facts import Facts
 from companion.engine.picture import Look, Mark
 from companion.engine.text import Locale
 from companion.games.maracaibo import board
+from companion.games.maracaibo.board import LEGACY_CITIES
 from companion.games.maracaibo.chart import FLAG_ROOM, FLAT, TALL, WIDTH, Chart
 from companion.games.maracaibo.colours import NATIONS, NO_NATION
 from companion.games.maracaibo.curves import Spot, number
@@ -113,7 +114,8 @@ def _all_places(
         places = [
             place
             for place in places
-            if place.city_with or _ring(chart, place, known) != _ring(chart, place, usual)
+            if place.id in LEGACY_CITIES.values()
+            or _ring(chart, place, known) != _ring(chart, place, usual)
         ]
     for place in places:
         yield _place(chart, place, look, course)
