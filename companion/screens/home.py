@@ -130,7 +130,7 @@ def card_of(
     return GameCard(
         game=stored.game,
         title=title,
-        where=_where(one, game, locale),
+        where=_where(one, title, game, locale),
         rounds=playing.rounds_of(dialogue.header.where),
         players=tuple(Person(label=name, player=seat) for seat, name in names),
         when=ago(stored.changed, now, locale),
@@ -146,11 +146,16 @@ def card_of(
 def _title(one: Listed, games: Mapping[str, Game], locale: Locale) -> str:
     """The opponent and how hard; else the scenario; else the game."""
     dialogue, played = one.table.dialogue, one.own.game
-    if dialogue.procedure.kind not in (Kind.SETUP, Kind.SCORE):
+    kind = dialogue.procedure.kind
+    if kind in (Kind.AUTOMA, Kind.CAMPAIGN):
         return locale.say(dialogue.header.title)
     if played is not None and played.details.automa:
         return locale.text(f"{played.details.automa}.name")
-    return _scenario(one, games[one.own.last.game], locale)
+    return (
+        locale.say(dialogue.header.title)
+        if kind is Kind.BOARD
+        else _scenario(one, games[one.own.last.game], locale)
+    )
 
 
 def _scenario(one: Listed, game: Game, locale: Locale) -> str:
@@ -162,18 +167,17 @@ def _scenario(one: Listed, game: Game, locale: Locale) -> str:
     return locale.text(f"{game.name}.name")
 
 
-def _where(one: Listed, game: Game, locale: Locale) -> str:
-    """What is played, and how far it is."""
-    kind = one.table.dialogue.procedure.kind
-    parts = {_scenario(one, game, locale): None}
-    match kind:
-        case Kind.SETUP:
-            parts[locale.text("page.setup.short")] = None
-        case Kind.SCORE:
-            parts[locale.text("page.score")] = None
-        case _:
-            parts[locale.say(one.table.dialogue.header.where)] = None
-    return " · ".join(part for part in parts if part)
+def _where(one: Listed, title: str, game: Game, locale: Locale) -> str:
+    """What is played, as far as the title does not say it, and how far it is."""
+    header = one.table.dialogue.header
+    how_far = {
+        Kind.SETUP: locale.text("page.setup.short"),
+        Kind.SCORE: locale.text("page.score"),
+    }.get(one.table.dialogue.procedure.kind, locale.say(header.where))
+    played = _scenario(one, game, locale)
+    if played == title:
+        played = locale.text(f"{game.name}.name")
+    return " · ".join(part for part in (played, how_far) if part not in ("", title))
 
 
 def _scene(one: Listed, game: Game, locale: Locale) -> str:

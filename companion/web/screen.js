@@ -449,7 +449,7 @@ Object.assign(DRAWN, {
     const many = c.options.length > MANY, first = many ? c.options.filter((o, n) => n < MANY - 1 || is(o)) : c.options;
     const rest = c.options.filter(o => !first.includes(o));
     return el('section', { class: 'choose', role: 'group', 'aria-label': c.text }, el('h3', { text: c.text }),
-      el('div', { class: `segments${longest(c.options) <= 3 ? ' keys' : ''}` }, first.map(option)),
+      el('div', { class: `segments${c.several ? ' any' : longest(c.options) <= 3 ? ' keys' : ''}` }, first.map(option)),
       rest.length > 0 && el('details', {}, el('summary', {}, icon('more'), el('span', { text: own.screen.words.more })), el('div', { class: 'segments' }, rest.map(option))));
   },
 

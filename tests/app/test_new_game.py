@@ -106,3 +106,14 @@ def test_the_first_card_of_a_solo_game_is_five_taps_from_home(tables: Tables) ->
         tap(at, label)
     assert len(taps) <= 5
     assert tables.game_at(in_address(at, "t"))[0].dialogue.state.revealed
+
+
+def test_the_rescue_is_eight_taps_from_home_to_the_first_turn(tables: Tables) -> None:
+    at = app().run()
+    taps = ("Maracaibo", "Play a whole game", "The Rescue", "2", "Start", "To the game",
+            "Start round 1")  # fmt: skip
+    for label in taps:
+        tap(at, label)
+    assert len(taps) <= 8
+    assert "Your turns are over" in labels(at) or "All had a turn" in labels(at)
+    assert "jacques" in parts(tables, in_address(at, "t"))

@@ -132,6 +132,12 @@ def is_the_server() -> bool:
     return st.context.ip_address is None and not through_proxy and named in _THIS_MACHINE
 
 
+def theme() -> str:
+    """As chosen here, else as the phone has it."""
+    chosen = st.context.cookies.get(THEME, "")
+    return chosen if chosen in streamlit_gaps.THEMES else streamlit_gaps.THEMES[0]
+
+
 def use_theme(theme: str, pages: Iterable[str]) -> None:
     assert theme in streamlit_gaps.THEMES
     scripts.run("theme", theme, streamlit_gaps.theme_keys(pages), _cookie(THEME, theme))
