@@ -38,6 +38,7 @@ class ScoreLine:
     usual: int = 0
     choices: tuple[str, ...] = ()
     needed: bool = False  # nobody has won before it is entered
+    expected: bool = False  # everybody has one: left empty it is pointed out, and counts as usual
     read_at: str = ""
     nothing_at: str = ""
     asked_with: str = ""  # only where this option or fact is on are people asked for it

@@ -51,7 +51,6 @@ class Calculator:
     work_out: Callable[[Options, Facts], list[Result]]
     # The fields that the facts of a table fill, seen what is entered already.
     known: Callable[[Facts, Mapping[str, object]], dict[str, Answer]] = field(default=nothing_known)
-    heading: str = "calculator.results"
     # Where chance decides, e.g. for dice that nobody finds: what came. Then nothing else follows.
     roll: Callable[[Options, Chance], list[Result]] | None = None
 

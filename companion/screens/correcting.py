@@ -26,7 +26,7 @@ def screen_of(
 ) -> Screen:
     """What this correction still needs; its name and the answers so far are `said`."""
     return Screen(
-        id=f"{around.id}.{dialogue.length}.{'/'.join(['correct', *map(str, said)])}",
+        id=id_of(around.id, dialogue, said),
         language=locale.language,
         game=game.name,
         body=(
@@ -39,6 +39,10 @@ def screen_of(
         more=around.more,
         words=renderer_words(locale),
     )
+
+
+def id_of(around: str, dialogue: Dialogue[Any], said: Sequence[Answer]) -> str:
+    return f"{around}.{dialogue.length}.{'/'.join(['correct', *map(str, said)])}"
 
 
 def _body(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import ClassVar, TypeAlias, Union
+from typing import ClassVar, Protocol, TypeAlias, Union
 
 from companion.engine.plain import Json
 from companion.engine.questions import Answer
@@ -188,6 +188,7 @@ class Action:
     icon: str = ""
     main: bool = False  # "go on", filled
     aside: str = ""  # small words beside it
+    more: str = ""  # small words below it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -257,9 +258,11 @@ class Checklist:
     groups: tuple[ItemGroup, ...]
 
 
-Element: TypeAlias = Union[
-    Header, TurnCard, Picture, Question, Notice, Folds, Bars, Action, Actions, Segments, Checklist
-]
+class Element(Protocol):
+    """Any of these; those of a score and of the tools are in `score_elements`, `tool_elements`."""
+
+    @property
+    def kind(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet
+from companion.engine.score.sheet import FinalScore, Line, Owner, Sheet
 from companion.engine.score.text import sides
-from companion.engine.score.verdict import named, verdict
-from companion.engine.text import Locale, Text, TextValue
+from companion.engine.score.verdict import named
+from companion.engine.text import Locale, Text
+from companion.screens.winner import headline, margin
 from companion.web.share_picture import ShareCard, SharedSide
 
 _COLOURS = 6  # of players, by seat
@@ -27,8 +28,8 @@ def share_card(
     return ShareCard(
         game=name,
         title="" if played == name else played,
-        headline=locale.say(_headline(sheet, final)),
-        aside=locale.say(aside) if (aside := _margin(final)) else "",
+        headline=locale.say(headline(sheet, final)),
+        aside=locale.say(aside) if (aside := margin(final)) else "",
         day=locale.day(day),
         sides=tuple(_sides(final, texts, parts, locale)),
         parts=parts,
@@ -69,35 +70,3 @@ def _sides(
 
 def _first_letter(name: str) -> str:
     return next((letter.upper() for letter in name if letter.isalnum()), "?")
-
-
-def _headline(sheet: Sheet, final: FinalScore) -> Text:
-    if not final.decided:
-        return Text("score.share.open")
-    if final.together:
-        lost = final.that_are(met=False)
-        return Text("score.share.lost" if lost else "score.verdict.won")
-    if not final.winners or len(sides(final)) == 1:
-        return verdict(sheet, final)[0]
-    names = tuple(named(score.name) for score in final.winners)
-    if len(names) > 1:
-        return Text("score.share.shared", {"names": names})
-    return Text("score.share.wins", {"name": names[0]})
-
-
-def _margin(final: FinalScore) -> Text | None:
-    """How far the winner is ahead of the next."""
-    if len(final.winners) != 1 or final.together or len(sides(final)) == 1:
-        return None
-    winner = final.winners[0]
-    others = [score for _, score in sides(final) if score is not winner]
-    second = max(others, key=_total)
-    lead = winner.total - second.total
-    if lead <= 0:
-        return Text("score.share.points", {"n": winner.total})
-    values: dict[str, TextValue] = {"n": winner.total, "lead": lead, "name": named(second.name)}
-    return Text("score.share.ahead", values)
-
-
-def _total(score: Score) -> int:
-    return score.total

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from html import escape
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import streamlit as st
 
 from companion.content.problems import ContentError
 from companion.content.user_files import LARGEST
-from companion.engine.campaign import Campaign, Stage
-from companion.engine.picture import Look
+from companion.engine.campaign import Campaign
 from companion.engine.procedure import Kind
-from companion.engine.questions import Answer
-from companion.engine.text import Text, isolated
+from companion.engine.text import isolated
+from companion.screens import campaigning
+from companion.screens.elements import Action, Actions, Element, Line, Screen
+from companion.screens.playing import Around
+from companion.screens.score_elements import Taking
+from companion.screens.tool_elements import Chapter
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import messages, shared
+from companion.ui.frame import shared
 from companion.ui.frame.pages import go
 from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
-from companion.ui.parts.questions import Undo, ask_at_the_bottom, button, plain_label
-from companion.ui.parts.style import drawn
+from companion.ui.parts.questions import button, plain_label
 from companion.ui.phone import phone
-from companion.ui.play import corrections, history, news, permissions, seats, table_screen, way_in
+from companion.ui.play import permissions, seats, table_screen
 from companion.ui.start import start_forms
 from companion.ui.start.table_facts import TableFacts
 
 FILE = "archive_file"
+ALL = "campaign?t="  # the page without a table
 MOST_PROBLEMS = 10  # shown of one file
 
 
@@ -113,158 +117,34 @@ def _show_problems(error: ContentError) -> None:
 
 def show(visit: Visit) -> None:
     """Where it stands, the open question and, between games, all that can be looked at."""
-    table = visit.table
-    between_games = _show_now(visit, table)
-    corrections.show(visit)
-    if between_games:
-        _offer_file(table)
-        _show_history(visit, table)
-    if st.button(visit.say("campaign.all"), type="tertiary", icon=":material/map:"):
-        go("campaign")
+    table_screen.show(visit, between_games)
 
 
-def _show_now(visit: Visit, table: OpenDialogue) -> bool:
-    """Whether all can be looked at: no game is being recorded."""
-    news.drawn(table, visit.seat)
-    dialogue, locale = table.dialogue, visit.locale
-    campaign, question = _campaign_of(table), dialogue.stop.question
-    with st.bottom:  # where the thumb has just been
-        messages.show()
-    parts = [html.header(dialogue.header, locale), html.told(dialogue.stop.told, locale)]
-    resting = question is None or question.key == campaign.between_games
-    if question is not None and not resting:
-        parts.append(html.question(question.text, locale, alone=True))
-    st.html("".join([*parts, _explained(table)]))
-    if not visit.may_act:
-        way_in.show(visit, table)
-    elif question is not None:
-        _ask(visit, table)
-    else:
-        _undo_the_end(visit, table)
-    if resting:
-        _show_next_game(visit, table, campaign)
-        _show_board(table, campaign)
-        _show_timeline(table, campaign)
-    return resting
-
-
-def _explained(table: OpenDialogue) -> str:
-    """The words of this screen that the glossary explains."""
-    stop = table.dialogue.stop
-    about = [id_ for tell in stop.told for id_ in tell.about]
-    about += stop.question.about if stop.question is not None else ()
-    return html.explained(shared.games()[table.stored.game].glossary, about, phone.locale())
-
-
-def _ask(visit: Visit, table: OpenDialogue) -> None:
-    """The answers to the open question, with undo."""
-    question = table.dialogue.stop.question
-    assert question is not None
-    key = f"{table.stored.code}.{table.dialogue.length}"
-
-    def answer(value: Answer | None) -> None:
-        visit.act(table, lambda dialogue: dialogue.answer(value))
-
-    back = Undo(f"{key}.undo", lambda: table_screen.undo(visit, table), table.dialogue.can_undo)
-    ask_at_the_bottom(question, phone.locale(), key, answer, back)
-
-
-def _undo_the_end(visit: Visit, table: OpenDialogue) -> None:
-    with st.bottom:
-        st.button(
-            visit.say("undo"),
-            icon=":material/undo:",
-            width="stretch",
-            on_click=lambda: table_screen.undo(visit, table),
-        )
-
-
-def _show_next_game(visit: Visit, table: OpenDialogue, campaign: Campaign[Any]) -> None:
-    """What the next game begins with, and the way to its setup."""
-    if table.dialogue.over:
-        return
-    st.subheader(visit.say("campaign.next"))
+def between_games(visit: Visit, table: OpenDialogue, around: Around) -> Screen | None:
+    """Nothing while a game is being recorded: that is a dialogue like any other."""
+    game = shared.games()[table.stored.game]
+    if not campaigning.rests(table.dialogue, game):
+        return None
     known = visit.known(table.stored.game)
-    summary = campaign.summary(table.dialogue.state, known)
-    lines = [visit.locale.say(text) for text in summary]
-    body = "".join(f'<div class="then">{escape(line)}</div>' for line in lines)
-    st.html(f'<div class="companion-told">{body}</div>')
-    set_up = visit.say("campaign.set_up")
-    if st.button(set_up, icon=":material/checklist:", width="stretch", key="set_up"):
-        go("setup", table.stored.code)
+    below = tuple(_to_keep(visit, table))
+    there = replace(around, below=below, instead=() if visit.may_act else around.instead)
+    return campaigning.screen_of(table.dialogue, game, visit.locale, there, known)
 
 
-def _show_board(table: OpenDialogue, campaign: Campaign[Any]) -> None:
-    """The chart with the places of what stays on the board, and what each of it does."""
-    lying = campaign.board(table.dialogue.state)
-    if not lying:
-        return
-    st.subheader(phone.say("campaign.board"))
-    game, locale = table.stored.game, phone.locale()
-    draw = shared.games()[game].picture
-    places = list(dict.fromkeys(one.place for one in lying if one.place))
-    parts = []
-    if draw is not None and places:
-        alt = phone.say("campaign.board.alt", places=", ".join(places))
-        parts.append(html.picture(drawn(draw(Look(places), locale), game), alt))
-    for one in lying:
-        parts.append(f"<div>{escape(locale.say(one.text))}{_does(game, one.id)}</div>")
-    st.html(f'<div class="companion-tiles">{"".join(parts)}</div>')
-
-
-def _does(game: str, id_: str) -> str:
-    """What a component does, where the glossary knows it."""
-    key, locale = f"{game}.glossary.{id_.lower()}", phone.locale()
-    return f"<small>{escape(locale.text(key))}</small>" if key in locale else ""
-
-
-def _show_timeline(table: OpenDialogue, campaign: Campaign[Any]) -> None:
-    st.subheader(phone.say("campaign.timeline"))
-    state = table.dialogue.state
-    notes, stages = campaign.notes(state), campaign.stages(state)
-    if notes:
-        st.html(html.note(notes))
-    if not stages:
-        st.html(html.note(phone.say("campaign.timeline.empty")))
-        return
-    items = [f'<div role="listitem">{_stage(stage)}</div>' for stage in stages]
-    where = escape(phone.locale().say(table.dialogue.header.where))
-    items.append(f'<div role="listitem" class="now"><b>{where}</b></div>')
-    st.html(f'<div role="list" class="companion-timeline">{"".join(items)}</div>')
-
-
-def _stage(stage: Stage) -> str:
-    """A game on the timeline: what was played, who won, what came and went."""
-    say = phone.locale().say
-    lines = [f"<b>{escape(say(stage.title))}</b>", escape(say(stage.outcome))]
-    for key, what in (("campaign.came", stage.came), ("campaign.went", stage.went)):
-        if what:
-            lines.append(escape(say(Text(key, {"what": what}))))
-    if stage.note:
-        lines.append(f"<i>{escape(stage.note)}</i>")
-    return "<br>".join(lines)
-
-
-def _offer_file(table: OpenDialogue) -> None:
-    """The archive to keep, and the code for another phone."""
-    campaign, code = _campaign_of(table), table.stored.code
-    with st.expander(phone.say("campaign.keep"), icon=":material/save:"):
-        st.html(html.note(phone.say("campaign.code", code=spaced(code))))
-        st.html(html.note(phone.say("campaign.export.more")))
-        st.download_button(
-            phone.say("campaign.export"),
-            campaign.write(table.dialogue.state),
-            file_name=f"campaign-{code}.yaml",
-            mime="application/yaml",
-            icon=":material/download:",
-            width="stretch",
-        )
-
-
-def _show_history(visit: Visit, table: OpenDialogue) -> None:
-    with st.expander(visit.say("campaign.history"), icon=":material/history:"):
-        history.show_redo(visit, table)
-        history.show_moments(visit, table)
+def _to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
+    """The archive as a file, and the code for another phone; the other campaigns."""
+    code = table.stored.code
+    kept = [visit.say("campaign.code", code=spaced(code)), visit.say("campaign.export.more")]
+    lines = tuple(Line(text=one) for one in kept)
+    yield Chapter(title=visit.say("campaign.keep"), lines=lines)
+    yield Taking(
+        label=visit.say("campaign.export"),
+        text=_campaign_of(table).write(table.dialogue.state),
+        file=f"campaign-{code}.yaml",
+        icon="download",
+    )
+    everything = Action(label=visit.say("campaign.all"), do="go", value=ALL, icon="map")
+    yield Actions(actions=(everything,))
 
 
 def choose_game() -> Campaign[Any] | None:

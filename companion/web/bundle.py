@@ -13,17 +13,18 @@ from companion.web.palette import liveries
 from companion.web.sprite import sprite
 
 FOLDER = Path(__file__).parent
+PARTS = ("screen", "tools")  # the elements of the tools stand by themselves
 
 
 @cache
 def renderer() -> str:
     """An ES module: `draw`, `forget`."""
-    return (FOLDER / "screen.js").read_text(encoding="utf-8")
+    return "\n".join((FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in PARTS)
 
 
 @cache
 def style() -> str:
-    css = (FOLDER / "screen.css").read_text(encoding="utf-8")
+    css = "\n".join((FOLDER / f"{name}.css").read_text(encoding="utf-8") for name in PARTS)
     return re.sub(r"/\*.*?\*/\s*", "", css, flags=re.DOTALL)
 
 

@@ -18,7 +18,7 @@ from tests.builders import all_automas
 TAPS = count(1)
 # What of a screen's data nobody reads.
 NOT_READ = ("id", "kind", "icon", "do", "value", "to", "run", "heard", "tone", "game", "language",
-            "current", "now")  # fmt: skip
+            "current", "now", "file")  # fmt: skip
 
 
 def app(phone: str = "a") -> AppTest:
@@ -124,6 +124,23 @@ def answer(at: AppTest, value: object) -> AppTest:
     return send(at, {"do": "answer", "value": value})
 
 
+def enter(at: AppTest, side: str, line: str, value: object) -> AppTest:
+    """Type into a field of a sheet or a form: it goes out a moment later, by itself."""
+    return send(at, {"do": "enter", "value": [f"{side}/{line}", value]})
+
+
+def field(at: AppTest, label: str) -> dict[str, Any]:
+    """A field of the sheet, by what stands before it."""
+    fields = (one for group in part(at, "sheet")["groups"] for one in group["fields"])
+    found: dict[str, Any] = next(one for one in fields if one["label"] == label)
+    return found
+
+
+def totals(at: AppTest) -> dict[str, str]:
+    """What each side has so far, by name."""
+    return {side["label"]: side.get("total", "") for side in part(at, "sheet")["sides"]}
+
+
 def controls(screen: Any) -> Iterator[tuple[str, dict[str, Any]]]:
     """All that can be tapped on a screen: what stands on it, and the event that it sends."""
     if isinstance(screen, list):
@@ -133,10 +150,22 @@ def controls(screen: Any) -> Iterator[tuple[str, dict[str, Any]]]:
         if screen.get("kind") == "number" and screen["maximum"] <= 12:
             for key in range(screen["minimum"], screen["maximum"] + 1):
                 yield str(key), {"do": "answer", "value": key}
+        elif screen.get("kind") == "choose":
+            for option in screen["options"]:
+                value = [screen["name"], option.get("value", "")]
+                yield option["label"], {"do": "choose", "value": value}
+            return
+        elif screen.get("kind") in ("segments", "strip"):
+            for option in screen["options"]:
+                yield option["label"], {"do": screen["do"], "value": option["value"]}
+            return
         elif "do" in screen:
             yield screen["label"], {"do": screen["do"], "value": screen.get("value", "")}
         elif "to" in screen:
             yield screen["label"], {"do": "go", "value": screen["to"]}
+        elif screen.get("kind") == "sheet":
+            for side in screen.get("sides", ()):
+                yield side["label"], {"do": "side", "value": side["id"]}
         elif "value" in screen and "id" not in screen and "label" in screen:
             yield screen["label"], {"do": "answer", "value": screen["value"]}
         for value in screen.values():

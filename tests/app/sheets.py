@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.screen import open_page
+from tests.app.screen import open_page, send
 from tests.builders import all_procedures
 from tests.stored_tables import opened
 
@@ -35,3 +35,8 @@ def enter(tables: Tables, code: str, *entry: object) -> None:
 
 def state(tables: Tables, code: str) -> Any:
     return opened(tables, code, Kind.SCORE).dialogue.state
+
+
+def finish(at: AppTest) -> AppTest:
+    """Ask who won, also with something left empty."""
+    return send(at, {"do": "answer", "value": "yes"})

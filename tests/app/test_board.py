@@ -6,7 +6,21 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.tables.tables import Tables
-from tests.app.screen import app, code_of, labels, tap, told
+from tests.app.screen import (
+    answer,
+    app,
+    code_of,
+    enter,
+    field,
+    in_address,
+    labels,
+    open_page,
+    part,
+    send,
+    shown,
+    tap,
+    told,
+)
 from tests.builders import all_procedures
 from tests.stored_tables import opened
 
@@ -29,8 +43,7 @@ def markers(tables: Tables, at: AppTest) -> dict[str, int]:
 
 @pytest.mark.usefixtures("tables")
 def test_a_table_without_an_automa_is_started_like_any_other() -> None:
-    at = tap(app().run(), "Start a game")
-    at = tap(tap(at, "Maracaibo"), "The board")
+    at = tap(tap(app().run(), "Maracaibo"), "The board")
     assert not at.exception
     at = tap(at, "Start")
     assert not at.exception
@@ -51,28 +64,34 @@ def test_the_screen_asks_what_happened_and_shows_the_markers(tables: Tables) -> 
 
 def test_the_calculators_are_one_tap_from_the_table(tables: Tables) -> None:
     at = tap(unrest(tables), "Calculators")
-    assert not at.exception
-    assert at.title[0].value == "Calculators"
+    assert part(at, "header")["title"] == "Calculators"
     assert "From your game: This nation" in told(at)
 
 
 def test_what_the_table_knows_is_not_asked(tables: Tables) -> None:
     at = unrest(tables, "calculators", about="freeing")
-    asked = [field.label for field in at.number_input]
-    assert asked[:3] == ["Combat value of the token", "Your combat points", "Your figures"]
+    asked = [one["label"] for one in part(at, "sheet")["groups"][0]["fields"]]
+    assert asked[1:4] == ["Combat value of the token", "Your combat points", "Your figures"]
     assert not any("markers in cities" in label for label in asked)
 
 
-def test_doing_a_way_at_the_table_asks_for_the_places(tables: Tables) -> None:
-    """The test runner closes a dialog with every tap; tests/browser goes on from here."""
-    at = unrest(tables, "calculators", about="freeing")
-    at.number_input[0].set_value(8).run()
+def test_a_way_is_recorded_at_the_table_which_asks_for_the_places(tables: Tables) -> None:
+    at = enter(unrest(tables, "calculators", about="freeing"), "", "value", 8)
     assert "free a city (5) · free a village (3)" in told(at)
     at = tap(at, "Record it in the game")
-    assert not at.exception
     assert "France: which city is freed?" in told(at)
     assert {"4", "5"} <= set(labels(at))
     assert markers(tables, at)["france"] == 6
+    at = answer(answer(answer(at, "5"), "2"), "out")
+    assert markers(tables, at)["france"] == 4
+    assert "What happened?" in told(at)
+
+
+def test_a_way_that_is_not_offered_is_not_recorded(tables: Tables) -> None:
+    at = unrest(tables, "calculators", about="freeing")
+    at = send(at, {"do": "record", "value": "lost/england"})
+    assert part(at, "header")["title"] == "Calculators"
+    assert markers(tables, at) == {"france": 6, "spain": 6, "england": 6}
 
 
 def test_the_history_tells_a_fight_in_words(tables: Tables) -> None:
@@ -85,35 +104,26 @@ def test_the_history_tells_a_fight_in_words(tables: Tables) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-def test_a_choice_in_the_address_is_kept() -> None:
-    at = app()
-    at.query_params.update({"page": "calculators", "about": "resistance"})
-    at.query_params["resistance-marker"] = "Spain"
-    at.run()
-    assert not at.exception
-    assert at.selectbox[0].value == "maracaibo"  # the game that has this calculator
-    assert at.button_group[0].value == "spain"
+def test_what_was_entered_stands_in_the_address() -> None:
+    at = open_page("calculators", about="resistance")
+    assert shown(at)["game"] == "maracaibo"  # the game that has this calculator
+    at = enter(at, "", "marker", "spain")
+    assert in_address(at, "resistance-marker") == "spain"
+    again = open_page("calculators", about="resistance", **{"resistance-marker": "spain"})
+    assert field(again, "Marker of which nation?")["value"] == "spain"
 
 
 @pytest.mark.usefixtures("tables")
 def test_a_wrong_table_in_the_address_leaves_the_calculators_as_they_are() -> None:
-    at = app()
-    at.query_params.update({"page": "calculators", "t": "00000000"})
-    at.run()
-    assert not at.exception
-    assert at.title[0].value == "Calculators"
+    at = open_page("calculators", t="00000000")
+    assert part(at, "header")["title"] == "Calculators"
 
 
 @pytest.mark.usefixtures("tables")
-def test_impossible_counts_are_one_clear_message() -> None:
-    at = app()
-    at.query_params.update({"page": "calculators", "about": "freeing"})
-    at.run()
-    fields = {field.label: field for field in at.number_input}
-    fields["This nation's markers in cities"].set_value(7)
-    fields["This nation's markers in villages"].set_value(7).run()
-    assert not at.exception
-    assert "There are only 13 of them in the game" in at.warning[0].value
+def test_an_entry_for_another_calculator_changes_nothing() -> None:
+    at = open_page("calculators", about="resistance")
+    late = {"screen": ".calculator.maracaibo.freeing", "do": "enter", "value": ["/tokens", 3]}
+    assert "resistance-tokens" not in send(at, late).query_params
 
 
 def test_it_speaks_german(tables: Tables) -> None:

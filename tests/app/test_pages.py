@@ -11,6 +11,8 @@ from tests.app.screen import (
     answer,
     app,
     at_table,
+    code_of,
+    enter,
     in_address,
     labels,
     notices,
@@ -21,34 +23,7 @@ from tests.app.screen import (
 )
 from tests.app.setups import maracaibo_setup, one, problems, steps
 from tests.builders import all_automas, all_procedures
-from tests.stored_tables import say
-
-
-@pytest.mark.usefixtures("tables")
-def test_home_offers_to_start_and_to_join() -> None:
-    at = app().run()
-    assert not at.exception
-    assert "Start a game" in [button.label for button in at.button]
-    assert at.text_input[0].label == "Join with a code"
-
-
-def test_home_lists_the_tables_this_phone_has_seen(tables: Tables) -> None:
-    procedure = all_automas()["jacques"]
-    code = tables.start(procedure, {"level": "navigator"}, ["Ann *Lee*"])
-    tables.start(procedure, {"level": "commodore"})
-    at = app()
-    at.session_state["companion_tables"] = [code]
-    labels = [button.label for button in at.run().button]
-    assert r"Jacques · Navigator · Round 1 of 4 · Ann \*Lee\*" in labels
-    assert not any("Commodore" in label for label in labels)
-
-
-@pytest.mark.usefixtures("tables")
-def test_a_wrong_code_is_one_clear_message() -> None:
-    at = app().run()
-    at.text_input[0].input("0000-0000")
-    at = tap(at, "Join")
-    assert "no game with this code" in at.warning[0].value
+from tests.stored_tables import opened, say
 
 
 @pytest.mark.usefixtures("tables")
@@ -63,8 +38,7 @@ def test_an_unknown_code_in_the_address_is_one_clear_message(code: str) -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_starting_a_table_step_by_step() -> None:
-    at = tap(app().run(), "Start a game")
-    at = tap(tap(at, "Maracaibo"), "Jacques")
+    at = tap(tap(app().run(), "Maracaibo"), "Jacques")
     assert not at.exception
     at = tap(at, "Start")
     assert not at.exception
@@ -112,22 +86,24 @@ def test_the_end_leads_to_the_sheet_and_shows_the_rounds(tables: Tables) -> None
     assert part(again, "bars")["title"] == "Points by round"
 
 
-def test_history_shows_the_steps_and_goes_back(tables: Tables) -> None:
+def test_history_shows_the_steps_asks_and_goes_back(tables: Tables) -> None:
     at = at_table(tables, "history")
-    assert "Nothing has happened yet." in [m.value for m in at.markdown]
-    code = at.query_params["t"]
+    assert "Nothing has happened yet." in told(at)
+    code = code_of(at)
     say(tables, code, "ready", "next")
     at.run()
-    assert [button.label for button in at.button].count("Back to here") == 2
+    assert labels(at).count("Back to here") == 2
     at = tap(at, "Back to here")
-    assert not at.exception
-    opened = tables.open(code)
-    assert opened is not None
-    assert len(opened.dialogue.moments) == 1
+    assert "Undo this step?" in told(at)
+    assert moments(tables, code) == 2
+    at = tap(tap(tap(at, "Back"), "Back to here"), "Undo")
+    assert moments(tables, code) == 1
     at = tap(at, "Redo")
-    opened = tables.open(code)
-    assert opened is not None
-    assert len(opened.dialogue.moments) == 2
+    assert moments(tables, code) == 2
+
+
+def moments(tables: Tables, code: str) -> int:
+    return len(opened(tables, code).dialogue.moments)
 
 
 @pytest.mark.usefixtures("tables")
@@ -177,13 +153,10 @@ def test_a_wrong_seed_in_the_address_is_one_clear_message(seed: str) -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_a_calculator_answers_while_one_types() -> None:
-    at = app().run().switch_page("pages/calculators.py").run()
-    assert not at.exception
-    at.number_input[0].set_value(10).run()
+    at = enter(open_page("calculators"), "", "value", 10)
     assert "free a village (4) · free a city (6)" in told(at)
-    at.number_input[0].set_value(99).run()
-    assert not at.exception
-    assert "Only 0–20 is possible here" in at.warning[0].value
+    at = enter(at, "", "value", 99)
+    assert "Only 0–20 is possible here" in notices(at)
 
 
 @pytest.mark.usefixtures("tables")

@@ -6,9 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import (
-    MEASURED_IN,
-    at_rest,
-    expect_good_for_thumbs,
     header,
     open_table,
     picture,
@@ -39,21 +36,13 @@ def test_two_places_are_freed_from_the_calculator(server: Server, phone: Page) -
     expect(header(phone)).to_contain_text("18")
     assert "4: F" in picture(phone)
     tap(phone, "Calculators")
-    phone.get_by_label("What is it about?").click()
-    phone.get_by_role("option", name="Freeing the Caribbean: combat").click()
-    expect(phone.get_by_text("Is the liberation upgrade unlocked?")).to_be_visible()
-    at_rest(phone)
-    value = phone.get_by_label("Combat value of the token")
-    value.fill("8")
-    value.press("Enter")
+    phone.get_by_role("button", name="Freeing the Caribbean: combat").click()
+    phone.get_by_label("Combat value of the token", exact=True).fill("8")
     expect(phone.get_by_text("free a city (5) · free a village (3)").first).to_be_visible()
     phone.get_by_role("button", name="Record it in the game").first.click()
     tap(phone, "5")
     tap(phone, "2")
     tap(phone, "Out of the game")
-    expect(phone.get_by_text("This nation's markers in cities: 1")).to_be_visible()
-
-    phone.get_by_role("link", name="Board").click()
     expect(header(phone)).to_contain_text("16")
     expect(header(phone)).to_contain_text("F 4 · S 6 · E 6")
     assert "5: F" not in picture(phone)
@@ -63,44 +52,6 @@ def test_two_places_are_freed_from_the_calculator(server: Server, phone: Page) -
     tap(phone, "Undo")
     expect(header(phone)).to_contain_text("18")
     assert "5: F" in picture(phone)
-
-
-def test_a_reload_keeps_what_was_entered_and_chosen(server: Server, phone: Page) -> None:
-    phone.goto(f"{server.url}/calculators?about=resistance")
-    at_rest(phone)
-    phone.get_by_role("radio", name="Spain").first.click()
-    tokens = phone.get_by_label("Your combat tokens")
-    tokens.fill("7")
-    tokens.press("Enter")
-    at_rest(phone)
-    phone.reload()
-    at_rest(phone)
-    expect(phone.get_by_role("radio", name="Spain").first).to_be_checked()
-    expect(tokens).to_have_value("7")
-
-
-@pytest.mark.parametrize("language", MEASURED_IN)
-def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
-    code = kept(server, "unrest")
-    phone = new_phone(locale=language)
-    open_table(phone, server.url, code)
-    expect_good_for_thumbs(phone)
-    for about in ("against", "freeing", "resistance", "search", "assistant", "l36"):
-        phone.goto(f"{server.url}/calculators?t={code}&about={about}")
-        expect_good_for_thumbs(phone)
-    to_be_read = server.new_table(procedure="maracaibo-table", scenario="cooperative")
-    open_table(phone, server.url, to_be_read)
-    expect_good_for_thumbs(phone)
-    open_table(phone, server.url, kept(server, "rescue"))
-    expect_good_for_thumbs(phone)
-
-
-def test_the_way_to_it_is_good_for_thumbs(server: Server, phone: Page) -> None:
-    phone.goto(f"{server.url}/start?game=maracaibo&automa=maracaibo-table")
-    expect_good_for_thumbs(phone)
-    tap(phone, "Start")
-    at_rest(phone)
-    expect_good_for_thumbs(phone)
 
 
 def test_it_speaks_german_at_night(server: Server, new_phone: NewPhone) -> None:

@@ -7,17 +7,15 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import (
     at_rest,
-    expect_good_for_thumbs,
     header,
     open_table,
     picture,
     tap,
     told,
 )
-from tests.browser.conftest import NewPhone, Server
+from tests.browser.conftest import Server
 from tests.browser.jordan_tables import jordan_table
-from tests.pirates.charts import CHARTED, FORTS, ISLANDS, PLACES, SHAPE
-from tests.pirates.jordan_table import READ, Known
+from tests.pirates.charts import CHARTED
 
 pytestmark = pytest.mark.browser
 
@@ -28,14 +26,14 @@ def test_jordan_finds_his_way_and_asks_for_no_location(server: Server, phone: Pa
     open_table(phone, server.url, jordan_table(server, CHARTED, "ready"))
     tap(phone, "My turn is over")
     tap(phone, "A · Card 1: Raid · Explore · Quest")
-    expect(told(phone)).to_contain_text("Jordan sails to Bonaire and raids: 3 movements")
+    expect(told(phone)).to_contain_text("Jordan sails to Bonaire: Raid")
     assert "Jordan: column 3, card 1" in picture(phone)
     tap(phone, "5")
     tap(phone, "Emerald")
     expect(header(phone)).to_contain_text("Em. 1")
     tap(phone, "My turn is over")
     tap(phone, "A · Card 4: Raid · Explore · Quest")
-    expect(told(phone)).to_contain_text("Jordan sails to Tobago and raids: 3 movements")
+    expect(told(phone)).to_contain_text("Jordan sails to Tobago: Raid")
 
 
 def test_a_location_that_moved_is_put_right(server: Server, phone: Page) -> None:
@@ -54,23 +52,3 @@ def test_a_location_that_moved_is_put_right(server: Server, phone: Page) -> None
 
 
 # What is known, and what has been answered, to see each kind of screen.
-SCREENS: dict[str, tuple[Known, tuple[str | int, ...]]] = {
-    "raid": (CHARTED, ("ready", "next", "A.1")),
-    "does": ({**READ, **SHAPE, **ISLANDS, **PLACES}, ("ready", "next", "A.1")),
-    "improvement": (
-        {**CHARTED, "box.jordan.A.2": "improvement"},
-        ("ready", "next", "A.2", "crew"),
-    ),
-    "your-turn": ({**CHARTED, **FORTS}, ("ready",)),
-    "your-fort": ({**CHARTED, **FORTS}, ("ready", "fort")),
-    "strength": ({**CHARTED, "box.jordan.A.1": "fort"}, ("ready", "next", "A.1")),
-}
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-def test_every_screen_is_good_for_thumbs(server: Server, new_phone: NewPhone, screen: str) -> None:
-    """In German: its words are the longer ones."""
-    known, answers = SCREENS[screen]
-    phone = new_phone(locale="de-DE")
-    open_table(phone, server.url, jordan_table(server, known, *answers, options=COMMANDERS))
-    expect_good_for_thumbs(phone)

@@ -48,7 +48,7 @@ def test_commanders_for_four_from_the_setup_to_the_end_of_the_auction(
         phone.get_by_role("spinbutton").fill("9")
         phone.locator(f"{part('submit-button')} button").click()
         at_rest(phone)
-    expect(told(phone)).to_contain_text("The auction begins at 9 doubloons")
+    expect(told(phone)).to_contain_text("Auction begins at 9 doubloons")
     phone.get_by_role("button", name="Pay 9 and swap with").first.click()
     expect(told(phone)).to_contain_text("swaps both boards with")
     expect(header(phone)).to_contain_text("still in: 3")
@@ -57,7 +57,7 @@ def test_commanders_for_four_from_the_setup_to_the_end_of_the_auction(
     for _ in range(3):
         tap(phone, "Pass")
         at_rest(phone)
-    expect(told(phone)).to_contain_text("The price falls to 6")
+    expect(told(phone)).to_contain_text("Price falls to 6")
     for _ in range(6):
         tap(phone, "Pass")
         at_rest(phone)
@@ -89,4 +89,4 @@ def test_the_auction_speaks_german_at_night(server: Server, new_phone: NewPhone)
     phone = new_phone(locale="de-DE", color_scheme="dark")
     open_table(phone, server.url, bidding(server, 20, 20, 20), "board")
     phone.get_by_role("button", name="9 zahlen, Gemma Grimm behalten").click()
-    expect(told(phone)).to_contain_text("Spieler 3 zahlt 9 und behält Gemma Grimm sicher")
+    expect(told(phone)).to_contain_text("Spieler 3 behält Gemma Grimm für 9")

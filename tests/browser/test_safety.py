@@ -52,7 +52,8 @@ class Watched:
 
 def readable(page: Page) -> str:
     """What can be read, without the characters that nobody sees."""
-    text = page.locator("body").inner_text()
+    ours = page.locator(".screen").all_inner_texts()
+    text = " ".join([page.locator("body").inner_text(), *ours])
     return text.translate(dict.fromkeys([0x2060, 0x2068, 0x2069]))
 
 
@@ -104,12 +105,12 @@ def test_names_on_a_sheet_in_toasts_and_plots_are_only_text(
         for seat in range(1, len(four) + 1):
             tables.act(table, lambda d, s=str(seat): d.correct("line", s, "track", 5))
         open_table(phone, server.url, code, "score")
-        phone.locator(".companion-totals").wait_for()
+        phone.locator(".sides").wait_for()
         assert all(as_shown(name) in readable(phone) for name in four)
         expect_good_for_thumbs(phone)
         tables.act(table, lambda d: d.answer("yes"))
         phone.reload()
-        phone.locator(".companion-score").wait_for()
+        phone.locator(".ranking").wait_for()
         at_rest(phone)
         assert all(as_shown(name)[:3] in readable(phone) for name in four)
         expect_good_for_thumbs(phone)

@@ -13,7 +13,7 @@ from companion.screens.share_card import share_card
 from companion.web.share_picture import ShareCard
 from tests.builders import english, library
 
-LINES = (Line("points", key="score.total"), Line("bonus", -5, 5, key="score.text"))
+LINES = (Line("points", key="score.total"), Line("bonus", -5, 5, key="score.table"))
 SHEET = Sheet(LINES)
 RACE = as_it_is("A race")
 RIVAL = Line("points", of=Owner.OPPONENT, key="score.total")
@@ -48,15 +48,14 @@ def test_it_says_the_game_and_what_of_it_was_played() -> None:
 
 def test_points_stand_by_part_and_parts_without_points_are_left_out() -> None:
     shown = card({"points": 40}, {"points": 57, "bonus": 3})
-    assert shown.parts == ("Total", "As text")
+    assert shown.parts == ("Total", "Table")
     assert [side.points for side in shown.sides] == [(57, 3), (40, 0)]
     assert card({"points": 4}, {"points": 5}).parts == ("Total",)
 
 
 def test_a_shared_victory_names_all() -> None:
     shown = card({"points": 7}, {"points": 7}, {"points": 3})
-    assert shown.headline == "Ann · Ben: a shared victory"
-    assert shown.aside == ""
+    assert (shown.headline, shown.aside) == ("Shared victory", "7 points each: Ann · Ben")
     assert [side.won for side in shown.sides] == [True, True, False]
 
 
@@ -69,7 +68,7 @@ def test_the_opponent_stands_among_the_players_in_its_own_colour() -> None:
 
 
 @pytest.mark.parametrize(
-    ("met", "headline"), [(True, "You win"), (False, "You lose"), (None, "Not decided yet")]
+    ("met", "headline"), [(True, "You win"), (False, "Not this time"), (None, "Not decided yet")]
 )
 def test_together_people_win_or_lose(met: bool | None, headline: str) -> None:
     sheet = Sheet(LINES, conditions=(lambda _: [Goal(Text("score.total"), met)],))
@@ -86,7 +85,7 @@ def test_players_without_names_go_by_their_seats() -> None:
 
 
 def test_alone_one_has_points() -> None:
-    assert card({"points": 7}).headline == "You have 7 points"
+    assert card({"points": 7}).headline == "7 points"
 
 
 def test_in_german_the_day_is_written_as_germans_do() -> None:

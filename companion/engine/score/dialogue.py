@@ -242,6 +242,15 @@ class Scoring:
             if line not in taken and (line.id in values or self._has_to_be_asked(line, values))
         ]
 
+    def gaps(self, side: str) -> list[Line]:
+        """The lines that are still to fill in; for a printed value maybe the number it is at."""
+        values = self.values(side)
+        asked = {line.id: line for line in self.asked(side) if line.id not in values}
+        lines = self.sheet.entered(line_owner(side))
+        missing = [one for one in lines if one.id not in values and (one.needed or one.expected)]
+        found = [asked.get(line.id) or asked.get(line.read_at) for line in missing]
+        return list({line.id: line for line in found if line is not None}.values())
+
     def _has_to_be_asked(self, line: Line, values: Values) -> bool:
         if line.asked_with and not self._has(line.asked_with):
             return False

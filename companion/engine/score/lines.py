@@ -91,6 +91,7 @@ def _lines(
             confidence=line.source.confidence,
             rules=line.rules,
             needed=line.needed,
+            expected=line.expected,
             read_at=_read_at(line, member),
             nothing_at=line.nothing_at,
             asked_with=line.asked_with,

@@ -86,6 +86,7 @@ class Line:
     label: Callable[[Answer], Text] | None = None  # of a choice that has a text elsewhere
     remarks: Remarks | None = None
     needed: bool = False  # nobody has won before it is entered
+    expected: bool = False  # left empty it is pointed out, and counts as usual
     read_at: str = ""  # the line that says at which number its value is printed
     nothing_at: str = ""  # the number at which it is 0
     printed: Printed | None = None  # what other readings tell of it

@@ -33,14 +33,18 @@ def how_it_is_counted(
     sheet: Sheet, line: Line, rules: Values, locale: Locale, own: Values | None = None
 ) -> str:
     """A line's small print with the rules in force, for whom it is, and how sure they are."""
-    more = locale.more(sheet.counted(line, rules))
+    more = locale.more(sheet.counted(line, rules)) or ""
+    remarks = map(locale.say, line.remarks(own or {}) if line.remarks else ())
+    sure = how_sure(line, rules)
+    said = f"({locale.text(f'confidence.{sure}')})" if sure else ""
+    return " ".join(filter(None, [more, *remarks, said]))
+
+
+def how_sure(line: Line, rules: Values) -> str:
+    """Of how it is counted: as people read it, or as our sources have it."""
     counted_by = (line.id,) if line.of is Owner.RULES else line.rules
     read = bool(counted_by) and all(rule in rules for rule in counted_by)
-    remarks = map(locale.say, line.remarks(own or {}) if line.remarks else ())
-    more = " ".join([*([more] if more else []), *remarks])
-    sure = "confidence.read" if read else f"confidence.{line.confidence}"
-    said = [f"({locale.text(sure)})"] if read or line.confidence else []
-    return " ".join([more, *said] if more else said)
+    return "read" if read else line.confidence
 
 
 def score_csv(sheet: Sheet, outcome: FinalScore, locale: Locale) -> str:

@@ -39,7 +39,6 @@ YOU, THEY = "you", "they"
 NOT_YET = "none"
 COMBAT, SHORTAGE, ACTION = "combat", "shortage", "action"
 BATTLES, LAST_HELP = 36, 12  # rolls of two dice; no more than so much gunpowder ahead ever helps
-HEADING = "jamaica.calculator.heading"
 ABOUT_BATTLES = ("combat", "firepower", "lady-beth", "sarans-sabre", "spoils", "ghost-fights")
 ABOUT_SHORTAGES = ("shortage", "shortage-die", "fork", "shortage-2007")
 
@@ -51,14 +50,12 @@ def calculators(game: str, parts: Components) -> tuple[Calculator, ...]:
             "battle",
             _battle_fields(parts),
             lambda entered, _: _battle(parts, entered),
-            heading=HEADING,
         ),
         Calculator(
             game,
             "shortage",
             _shortage_fields(parts),
             lambda entered, _: _shortage(parts, entered),
-            heading=HEADING,
         ),
         Calculator(
             game, "dice", _dice_fields(), _nothing, roll=lambda entered, c: _roll(parts, entered, c)

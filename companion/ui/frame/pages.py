@@ -42,16 +42,17 @@ class Page:
 
 
 _ALL = (
-    Page("home", ":material/home:", "home", in_bar=False, as_icon=True),
-    Page("start", ":material/add:", "plus"),
-    Page("setup", ":material/checklist:", "setup", (Kind.SETUP,), on_home=True, shorter=True,
+    Page("home", ":material/home:", "home", in_bar=False, as_icon=True, screen=True),
+    Page("offers", ":material/add:", "plus", screen=True),
+    Page("start", ":material/add:", "plus", screen=True),
+    Page("setup", ":material/checklist:", "setup", (Kind.SETUP,), shorter=True,
          screen=True),
     Page("score", ":material/emoji_events:", "score", (Kind.SCORE,), live=True, keeps_awake=True,
-         on_home=True, shorter=True),
-    Page("calculators", ":material/calculate:", "calc", on_home=True),
+         shorter=True, screen=True),
+    Page("calculators", ":material/calculate:", "calc", on_home=True, screen=True),
     Page("odds", ":material/query_stats:", "odds", on_home=True),
     Page("campaign", ":material/map:", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
-         on_home=True, shorter=True),
+         on_home=True, shorter=True, screen=True),
     Page("glossary", ":material/menu_book:", "look", on_home=True),
     Page("box", ":material/inventory_2:", "hold", on_home=True),
     Page("logbook", ":material/auto_stories:", "book", on_home=True, in_bar=False),
@@ -59,7 +60,8 @@ _ALL = (
          keeps_awake=True, screen=True),
     Page("board", ":material/flag:", "map", (Kind.BOARD,), at_table=True, live=True,
          keeps_awake=True, screen=True),
-    Page("history", ":material/history:", "clock", PLAYED, at_table=True, live=True, as_icon=True),
+    Page("history", ":material/history:", "clock", PLAYED, at_table=True, live=True, as_icon=True,
+         screen=True),
     Page("invite", ":material/group_add:", "people", at_table=True, live=True, as_icon=True),
     Page("settings", ":material/settings:", "gear", as_icon=True),
 )  # fmt: skip

@@ -19,11 +19,13 @@ import streamlit as st
 
 from companion.engine.questions import Answer
 from companion.screens.elements import Screen, to_json
-from companion.ui.frame import shared
+from companion.ui.frame import messages, shared
+from companion.ui.phone import phone
 from companion.web import bundle
 
 KEY = "screen"
 LONGEST = 4000  # letters of an answer: no question takes more
+MOST_AT_ONCE = 4  # typed, ticked, and then a tap
 _HEARD, _RUN, _DONE = "_heard", "_run", "_event_done"
 _HERE = Path(__file__).parent
 
@@ -53,9 +55,11 @@ def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
         st.session_state[_DONE] = given
         if isinstance(given, dict):
             st.session_state[_HEARD] = given.get("n")
-        event = read(given)
-        if event is not None:
+        events = read(given)
+        for event in events:
             take(event)
+        if given is not None and not events:
+            messages.leave(phone.say("screen.unreadable"))
 
     def callback() -> None:
         heard((st.session_state.get(key) or {}).get("event"))
@@ -68,10 +72,20 @@ def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
         st.rerun()
 
 
-def read(given: Any) -> Event | None:
-    """What came from a phone, which may say anything."""
+def read(given: Any) -> list[Event]:
+    """What came from a phone, which may say anything: what was typed, then what was tapped."""
     match given:
-        case {"screen": str(screen), "n": str(), "do": str(do), **rest}:
+        case {"screen": str(screen), "n": str(), **first}:
+            also = first.get("also", [])
+            said = [first, *(also if isinstance(also, list) else [])][:MOST_AT_ONCE]
+            found = [_event(screen, one) for one in said]
+            return [event for event in found if event is not None]
+    return []
+
+
+def _event(screen: str, said: Any) -> Event | None:
+    match said:
+        case {"do": str(do), **rest}:
             value = rest.get("value", "")
             parts = value if isinstance(value, list) else [value]
             if all(isinstance(one, str | int) and len(str(one)) <= LONGEST for one in parts):

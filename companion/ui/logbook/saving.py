@@ -6,8 +6,6 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-import streamlit as st
-
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry
 from companion.engine.procedure import Kind
@@ -19,46 +17,27 @@ from companion.tables.logbook.play import BadPlay
 from companion.tables.store.store import Stale, StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
-from companion.ui.frame.pages import PAGES, go
 from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access, links
-from companion.ui.parts import html, questions
 from companion.ui.phone import phone
 from companion.ui.play import permissions
-
-
-def show(visit: Visit, table: OpenDialogue) -> None:
-    """Where a game is over and it is known who won: save it, or go and see it.
-
-    A sheet that was changed after it had been saved and is closed again brings its entry up to
-    date by itself.
-    """
-    if outcome_of(table) is None or not visit.seat.may_act:
-        return
-    entry = saved(table)
-    if entry is None:
-        _offer_to_save(visit, table)
-        return
-    if entry.dialogue == table.stored.id and entry.length != table.dialogue.length:
-        try:
-            _save(table)
-        except StoreError as error:
-            st.warning(phone.store_problem(error))
-            return
-        st.html(html.note(visit.say("logbook.updated")))
-    if Kind.CAMPAIGN in visit.kinds_begun:
-        label, icon = visit.say("campaign.go_on"), PAGES["campaign"].icon
-        if st.button(label, key="to_campaign", icon=icon, type="primary", width="stretch"):
-            go("campaign", table.stored.code)
-    label, icon = visit.say("logbook.open"), PAGES["logbook"].icon
-    if st.button(label, key=f"to_logbook_{entry.id}", icon=icon, width="stretch"):
-        links.open_entry(entry.play.uid)
 
 
 def saved(table: OpenDialogue) -> LogbookEntry | None:
     """The entry of the game that this dialogue belongs to."""
     game = [one.id for one in game_of(shared.tables(), table.stored)]
     return access.logbook().of_dialogues(game)
+
+
+def brought_up_to_date(visit: Visit, table: OpenDialogue, entry: LogbookEntry) -> str:
+    """A sheet that was changed after it had been saved, and closed again, is saved anew."""
+    if entry.dialogue != table.stored.id or entry.length == table.dialogue.length:
+        return ""
+    try:
+        _save(table)
+    except StoreError as error:
+        return phone.store_problem(error)
+    return visit.say("logbook.updated")
 
 
 def way_on(visit: Visit, table: OpenDialogue) -> Action:
@@ -79,16 +58,6 @@ def save(visit: Visit, table: OpenDialogue) -> None:
         _record(table)
 
     access.attempt(visit, save_all)
-
-
-def _offer_to_save(visit: Visit, table: OpenDialogue) -> None:
-    questions.button(
-        visit.say("logbook.save"),
-        f"{table.stored.code}.{table.dialogue.length}.save",
-        lambda: save(visit, table),
-        icon=PAGES["logbook"].icon,
-        type="primary",
-    )
 
 
 def _record(table: OpenDialogue) -> None:

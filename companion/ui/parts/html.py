@@ -10,14 +10,10 @@ from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from companion.engine.calculator import Bar
 from companion.engine.glossary import Glossary
 from companion.engine.procedure import Header
 from companion.engine.prompts import Tell
 from companion.engine.text import Locale, Text
-from companion.ui.parts.palette import BAR_PARTS
-
-ROOM_FOR_A_LETTER = 0.07
 
 
 def header(shown: Header, locale: Locale) -> str:
@@ -50,22 +46,6 @@ def told(
     return f'<div class="companion-told">{body}{below}</div>'
 
 
-def bars(shown: Sequence[Bar], locale: Locale) -> str:
-    """Odds as bars, a letter and a colour a part; the words beside them say the same."""
-    return "".join(_bar(bar, locale) for bar in shown)
-
-
-def _bar(bar: Bar, locale: Locale) -> str:
-    label = f"<span>{escape(locale.say(bar.label))}</span>" if bar.label else ""
-    parts = "".join(
-        f'<i style="flex:{float(part.likely):.4f};background:{colour}">'
-        f"{escape(locale.say(part.letter)) if part.likely >= ROOM_FOR_A_LETTER else ''}</i>"
-        for part, colour in zip(bar.parts, BAR_PARTS, strict=False)
-        if part.likely
-    )
-    return f'<div class="companion-odds">{label}<div aria-hidden="true">{parts}</div></div>'
-
-
 def _instruction(text: Text, locale: Locale) -> str:
     more = locale.more(text)
     small = f'<div class="more">{escape(more)}</div>' if more else ""
@@ -83,10 +63,6 @@ def picture(svg: str, description: str) -> str:
 
 def note(text: str) -> str:
     return f'<p class="companion-note">{escape(text)}</p>'
-
-
-def doubt(text: str) -> str:
-    return f'<p class="companion-doubt" role="status">{escape(text)}</p>'
 
 
 def item(label: str, value: str) -> str:

@@ -42,11 +42,9 @@ ON_BRASS = "#14202c"  # a dark ink reads better there than Streamlit's white
 SIGN, ON_SIGN = "#7a2b12", "#fff"  # the line is lost
 QR_INK, QR_PAPER = "#111", "#fff"  # what cameras read best
 ICON_SEA, ICON_BRASS, ICON_SHINE = "#0d1b2a", "#d0922f", "#fbf0d3"  # on home screens
-# The parts of a bar of odds, one after the other: white letters can be read on each.
-BAR_PARTS, ON_BAR = ("#3f6f45", "#5d6670", "#9c4416", "#2f5f9b"), "#fff"
 
 
 def variables() -> dict[str, str]:
     """The colours that style.css speaks of, besides the tokens."""
-    return {"on-brass": ON_BRASS, "sign": SIGN, "on-sign": ON_SIGN, "on-bar": ON_BAR,
+    return {"on-brass": ON_BRASS, "sign": SIGN, "on-sign": ON_SIGN,
             "qr-paper": QR_PAPER}  # fmt: skip

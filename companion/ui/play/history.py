@@ -1,72 +1,109 @@
-"""The history of a table, newest first; a tap goes back to any moment."""
+"""The history of a table on the screen; a tap on a step asks, and then goes back to it."""
 
 from __future__ import annotations
 
-from html import escape
+from collections.abc import Iterator
+from functools import partial
 
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue
+from companion.engine.procedure import PLAYED, Kind
+from companion.screens import history
+from companion.screens.elements import Element, Notice, Option, Segments
+from companion.screens.playing import Around
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenDialogue
+from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.pages import PAGE_OF, PAGES
+from companion.ui.frame.rendering import Event
 from companion.ui.frame.visit import Visit
-from companion.ui.parts import answer_text, html
-from companion.ui.phone import phone
-from companion.ui.play import seats
+from companion.ui.play import news, seats, ways
+
+PAGE = "history"
+OF = "of"  # in the address: the kind of procedure whose history is meant
+_BACK = "_going_back"  # of which dialogue so many steps may be undone
 
 
-def show_table(table: OpenDialogue) -> None:
+def kinds_meant() -> tuple[Kind, ...]:
+    """What the address says; none: whatever is played."""
+    return tuple(kind for kind in (*PLAYED, Kind.CAMPAIGN) if kind == st.query_params.get(OF))
+
+
+def show(visit: Visit) -> None:
+    """A fragment: a tap draws only this anew."""
+    table = visit.table
+    ways.follow(visit)
+    game = shared.games()[table.stored.game]
+    named, back = partial(_named, table), _going_back(table)
+    screen = history.screen_of(
+        table.dialogue, game, visit.locale, _around(visit, table), named, back
+    )
+    rendering.show(screen, partial(_take, visit, table))
+    news.drawn_to_the_end(table)
+
+
+def _around(visit: Visit, table: OpenDialogue) -> Around:
+    heard = news.unheard(table, visit.seat)
     code, seed = spaced(table.stored.code), table.stored.seed
-    st.html(html.note(phone.say("history.table", code=code, seed=seed)))
+    return Around(
+        id=_id(table),
+        may_act=visit.may_act,
+        notices=(*messages.notices(), *([Notice(text=heard)] if heard else [])),
+        above=tuple(_choose_kind(visit, table)),
+        below=(Notice(text=visit.say("history.table", code=code, seed=seed)),),
+        tabs=ways.tabs(visit, PAGE),
+        more=ways.tools_here(visit, PAGE),
+    )
 
 
-def show_redo(visit: Visit, table: OpenDialogue) -> None:
-    if table.dialogue.can_redo and visit.may_act:
-        st.button(
-            visit.say("redo"),
-            icon=":material/redo:",
-            width="stretch",
-            on_click=_redo,
-            args=(visit, table),
+def _id(table: OpenDialogue) -> str:
+    return f"{table.stored.code}.{table.stored.id}"
+
+
+def _choose_kind(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
+    """Where a game and a board are kept: of which of them it is."""
+    kinds = [kind for kind in PLAYED if kind in visit.kinds_begun]
+    if len(kinds) > 1:
+        names = {kind: PAGES[PAGE_OF[kind]].short for kind in kinds}
+        yield Segments(
+            label=visit.say("page.history"),
+            do="go",
+            options=tuple(
+                Option(value=f"{PAGE}?{OF}={kind}", label=name) for kind, name in names.items()
+            ),
+            current=f"{PAGE}?{OF}={table.dialogue.procedure.kind}",
         )
 
 
-def _redo(visit: Visit, table: OpenDialogue) -> None:
-    visit.act(table, Dialogue.redo)
+def _named(table: OpenDialogue, seat: str) -> str:
+    """Who did it, where several play."""
+    return seats.name_of(table, seat) if seats.number_of_seats(table) > 1 else ""
 
 
-def show_moments(visit: Visit, table: OpenDialogue) -> None:
-    moments, may_act = table.dialogue.moments, visit.may_act
-    if not moments:
-        st.write(visit.say("history.empty"))
-    for number in range(len(moments) - 1, -1, -1):
-        with st.container(border=True, key=f"moment-{number}", gap="xxsmall"):
-            st.html(_shown(table, number))
-            if may_act:
-                st.button(
-                    visit.say("history.back"),
-                    key=f"back.{table.dialogue.length}.{number}",
-                    icon=":material/undo:",
-                    type="tertiary",
-                    on_click=_go_back,
-                    args=(visit, table, len(moments) - number),
-                )
+def _going_back(table: OpenDialogue) -> int:
+    """How many steps somebody thinks of undoing; not once the table has changed."""
+    kept: tuple[int, int, int] = st.session_state.get(_BACK, (0, 0, 0))
+    same = kept[:2] == (table.stored.id, table.dialogue.length)
+    return kept[2] if same else 0
 
 
-def _go_back(visit: Visit, table: OpenDialogue, steps: int) -> None:
-    visit.act(table, lambda dialogue: dialogue.undo(steps))
+# What is tapped
 
 
-def _shown(table: OpenDialogue, number: int) -> str:
-    """A moment: where the game stood, what was told, and what people answered."""
-    moment = table.dialogue.moments[number]
-    locale = phone.locale()
-    where = locale.say(moment.where)
-    told = [locale.say(tell.text) for tell in moment.stop.told]
-    if number and moment.stop.told is table.dialogue.moments[number - 1].stop.told:
-        told = []  # a correction changes nothing of what was told before it
-    by = seats.name_of(table, moment.entry.by) if seats.number_of_seats(table) > 1 else ""
-    where = " · ".join(part for part in (where, by) if part)
-    lines = [f"<small>{escape(where)}</small>", *map(escape, told)]
-    lines.append(f"<b>→ {escape(answer_text.answered(table.dialogue, moment))}</b>")
-    return f'<div class="companion-moment">{"<br>".join(lines)}</div>'
+def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
+    """Do what was tapped, if this is the screen that it was tapped on."""
+    back = _going_back(table)
+    if event.screen != history.id_of(table.dialogue, _id(table), back):
+        return
+    match event:
+        case Event(do="back_to", value=int(steps)):
+            st.session_state[_BACK] = (table.stored.id, table.dialogue.length, steps)
+        case Event(do="back"):
+            st.session_state.pop(_BACK, None)
+        case Event(do="undo") if back:
+            visit.act(table, lambda dialogue: dialogue.undo(back))
+        case Event(do="redo"):
+            visit.act(table, Dialogue.redo)
+        case Event(do="go"):
+            ways.take(event)

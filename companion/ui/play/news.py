@@ -16,11 +16,11 @@ import streamlit as st
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import EntryKind
+from companion.screens import answer_text
 from companion.tables.store.seats import Pulse, Seat
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
-from companion.ui.parts import answer_text
 from companion.ui.parts.questions import plain_label
 from companion.ui.phone import phone, scripts
 from companion.ui.play import seats
@@ -76,7 +76,7 @@ def what_was_done(table: OpenDialogue) -> str:
 
 
 def last_answer(dialogue: Dialogue[Any]) -> str:
-    return answer_text.answered(dialogue, dialogue.moments[-1])
+    return answer_text.answered(dialogue, dialogue.moments[-1], phone.locale())
 
 
 def begin(table: OpenDialogue) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 import streamlit as st
 
@@ -14,7 +14,7 @@ from companion.engine.procedure import CARDS, OWN, Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
-from companion.screens import correcting, playing
+from companion.screens import answer_text, correcting, playing
 from companion.screens.elements import Action, Element, Notice, Option, Screen, Segments
 from companion.screens.playing import Around
 from companion.tables.tables import OpenDialogue
@@ -24,26 +24,32 @@ from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event
 from companion.ui.frame.visit import BOARD, Visit
 from companion.ui.logbook import saving
-from companion.ui.parts import answer_text
 from companion.ui.phone import phone
 from companion.ui.play import ending, news, seats, ways
 
+Rather: TypeAlias = Callable[[Visit, OpenDialogue, Around], Screen | None]
+_ACTED = "_acted"  # the screen that was tapped last
 _CORRECTING = "_correcting"  # what is being put right: its name, and the answers so far
 
 
-def show(visit: Visit) -> None:
-    """The table as it stands. A fragment: a tap draws only this anew."""
+def as_it_stands(_visit: Visit, _table: OpenDialogue, _around: Around) -> None:
+    return None
+
+
+def show(visit: Visit, rather: Rather = as_it_stands) -> None:
+    """The table as it stands, or what is `rather` to be seen. A fragment: drawn by a tap."""
     table = visit.table
     ways.follow(visit)
-    rendering.show(_screen(visit, table), partial(_take, visit, table))
+    rendering.show(_screen(visit, table, rather), partial(_take, visit, table))
     news.drawn_to_the_end(table)
 
 
-def _screen(visit: Visit, table: OpenDialogue) -> Screen:
-    game, around, said = _game(table), _around(visit, table), _said(table)
+def _screen(visit: Visit, table: OpenDialogue, rather: Rather) -> Screen:
+    game, around, said = _game(table), _around(visit, table), said_so_far(table)
     if said is not None and visit.may_act:
         return correcting.screen_of(table.dialogue, game, visit.locale, around, said)
-    return playing.screen_of(table.dialogue, game, visit.locale, around)
+    other = rather(visit, table, around)
+    return other or playing.screen_of(table.dialogue, game, visit.locale, around)
 
 
 def _game(table: OpenDialogue) -> Game:
@@ -112,10 +118,13 @@ def _notices(visit: Visit, table: OpenDialogue) -> list[Notice]:
 def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
     """Do what was tapped, if this is the screen that it was tapped on."""
     if event.screen != _drawn_now(table):
+        if event.screen != st.session_state.get(_ACTED):  # else the same tap, twice
+            visit.tell(visit.say("table.old_screen"), Tone.DONE)
         return
+    st.session_state[_ACTED] = event.screen
     match event:
-        case Event(do="answer", value=value) if _said(table) is not None:
-            _correct(visit, table, [*(_said(table) or ()), _one(value)])
+        case Event(do="answer", value=value) if said_so_far(table) is not None:
+            put_right(visit, table, [*(said_so_far(table) or ()), one_answer(value)])
         case Event(do="answer", value=value):
             visit.act(table, lambda dialogue: dialogue.answer(value))
         case Event(do="undo"):
@@ -123,11 +132,11 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
         case Event(do="correct", value=""):
             _say(table, [])
         case Event(do="correct", value=value):
-            _correct(visit, table, [_one(value)])
+            put_right(visit, table, [one_answer(value)])
         case Event(do="card") if _card_correction(table):
-            _correct(visit, table, list(_card_correction(table)))
+            put_right(visit, table, list(_card_correction(table)))
         case Event(do="back"):
-            _back(table)
+            step_back(table)
         case Event(do="seat", value=int(value)):
             visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), value))
         case Event(do="to_sheet"):
@@ -140,12 +149,14 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
 
 def _drawn_now(table: OpenDialogue) -> str:
     """The id of the screen as things stand now, not as they stood when it was drawn."""
-    said = _said(table)
-    id_ = f"{_id(table)}.{table.dialogue.length}"
-    return id_ if said is None else f"{id_}.{'/'.join(['correct', *map(str, said)])}"
+    said = said_so_far(table)
+    if said is not None:
+        return correcting.id_of(_id(table), table.dialogue, said)
+    return f"{_id(table)}.{table.dialogue.length}"
 
 
-def _one(value: Any) -> Answer:
+def one_answer(value: Any) -> Answer:
+    """Several places are one answer, with commas."""
     return value if isinstance(value, str | int) else ",".join(map(str, value))
 
 
@@ -157,7 +168,7 @@ def undo(visit: Visit, table: OpenDialogue) -> None:
 
 
 def _undone(table: OpenDialogue, moment: Moment) -> str:
-    what = answer_text.answered(table.dialogue, moment)
+    what = answer_text.answered(table.dialogue, moment, phone.locale())
     who = seats.name_of(table, moment.entry.by)
     key = "undo.of" if who and seats.number_of_seats(table) > 1 else "undo.what"
     return phone.say(key, what=what, who=who)
@@ -166,7 +177,7 @@ def _undone(table: OpenDialogue, moment: Moment) -> str:
 # Putting something right: the correction's name and the answers so far are kept meanwhile
 
 
-def _said(table: OpenDialogue) -> list[Answer] | None:
+def said_so_far(table: OpenDialogue) -> list[Answer] | None:
     """Of what is being put right; None where nothing is."""
     kept: tuple[int, list[Answer]] = st.session_state.get(_CORRECTING, (0, []))
     return kept[1] if kept[0] == table.stored.id else None
@@ -179,7 +190,9 @@ def _say(table: OpenDialogue, said: list[Answer] | None) -> None:
         st.session_state[_CORRECTING] = (table.stored.id, said)
 
 
-def _correct(visit: Visit, table: OpenDialogue, said: list[Answer]) -> None:
+def put_right(
+    visit: Visit, table: OpenDialogue, said: list[Answer], *, anyway: bool = False
+) -> None:
     """Ask on, or do it, once it has all that it needs."""
     name, *answers = said
     try:
@@ -189,12 +202,18 @@ def _correct(visit: Visit, table: OpenDialogue, said: list[Answer]) -> None:
         return
     _say(table, said if question is not None else None)
     if question is None:
-        visit.act(table, lambda dialogue: dialogue.correct(str(name), *answers))
+        visit.act(table, lambda dialogue: dialogue.correct(str(name), *answers), anyway=anyway)
 
 
-def _back(table: OpenDialogue) -> None:
-    said = _said(table)
+def step_back(table: OpenDialogue) -> None:
+    """To the question before, or out of it."""
+    said = said_so_far(table)
     _say(table, said[:-1] if said else None)
+
+
+def leave(table: OpenDialogue) -> None:
+    """Nothing is put right any more."""
+    _say(table, None)
 
 
 def _card_correction(table: OpenDialogue) -> tuple[Answer, ...]:

@@ -44,9 +44,17 @@ def tools(visit: Visit, table: OpenDialogue, current: str) -> tuple[Action, ...]
     return tuple(_tools(visit, table, current))
 
 
+def tools_here(visit: Visit, current: str) -> tuple[Action, ...]:
+    """The same on a page that is not about one dialogue: of the newest, where there is a table."""
+    table = visit.find()
+    all_ways = tools(visit, table, current) if table else ()
+    return tuple(way for way in all_ways if way.do == "go" and way.value != current)
+
+
 def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
     game = shared.games()[table.stored.game]
-    if visit.may_act and table.dialogue.procedure.kind in PLAYED:
+    kind = table.dialogue.procedure.kind
+    if visit.may_act and kind in (*PLAYED, Kind.CAMPAIGN):
         yield Action(label=visit.say("correct"), do="correct", icon="pen")
     for name in _parts(visit, current)[MOST_TABS:]:
         yield _to(name, PAGES[name].title)
@@ -56,9 +64,9 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
         about = f"odds?about={table.stored.procedure}"
         yield _to("odds", visit.say(f"odds.open.{table.stored.procedure}"), about)
     yield from _boards_to_keep(visit, table)
-    if set(visit.kinds_begun) & set(PLAYED):
-        of = f"history?of={Kind.BOARD}" if current == "board" else "history"
-        yield _to("history", PAGES["history"].title, of)
+    if kind in (Kind.BOARD, Kind.CAMPAIGN) or set(visit.kinds_begun) & set(PLAYED):
+        own = kind in (Kind.BOARD, Kind.CAMPAIGN)
+        yield _to("history", PAGES["history"].title, f"history?of={kind}" if own else "history")
     for name in ("invite", "glossary", "settings", "home"):
         yield _to(name, PAGES[name].title)
 
@@ -68,7 +76,11 @@ def _boards_to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
     boards = shared.games()[table.stored.game].of_kind(Kind.BOARD)
     begun = {one.procedure for one in visit.begun}
     for name in boards:
-        if visit.may_act and name not in begun:
+        if (
+            visit.may_act
+            and name not in begun
+            and table.dialogue.procedure.kind is not Kind.CAMPAIGN
+        ):
             label = visit.say("start.board")
             if len(boards) > 1:
                 label = visit.say("start.also", name=visit.say(f"{name}.name"))
@@ -114,4 +126,5 @@ def follow(visit: Visit) -> None:
     page, _, query = st.session_state.pop(_GO, "").partition("?")
     if page in PAGES:
         here = {"t": visit.code} if visit.code and page != "home" else {}
-        pages.switch(page, {**here, **dict(parse_qsl(query))})
+        address = {**here, **dict(parse_qsl(query, keep_blank_values=True))}
+        pages.switch(page, {name: value for name, value in address.items() if value})

@@ -1,227 +1,241 @@
-"""A score sheet on the screen: one side at a time, kept value by value, with live totals."""
+"""A score sheet on the screen: one side at a time, kept value by value, then who won."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
-from html import escape
-from itertools import groupby
 from typing import Any
 
 import streamlit as st
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.score.dialogue import CLEAR, LINE
+from companion.engine.game import Game
+from companion.engine.log import Entry
+from companion.engine.protocol import refusal_text
+from companion.engine.questions import Answer
+from companion.engine.refusals import Refused
+from companion.engine.score.dialogue import CLEAR, LINE, Scoring, line_owner
 from companion.engine.score.sheet import Line
-from companion.engine.score.text import how_it_is_counted, sides
-from companion.engine.score.verdict import named
-from companion.engine.text import Text
+from companion.screens import correcting, scoring
+from companion.screens.elements import Notice, Screen
+from companion.screens.playing import Around
+from companion.screens.scoring import Filling, Unkept
+from companion.screens.seen_sheet import SeenSheet
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import messages
+from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.rendering import Event
 from companion.ui.frame.visit import Visit
-from companion.ui.parts import html, questions
-from companion.ui.parts.questions import plain_label
-from companion.ui.play import corrections, news, table_screen, way_in
-from companion.ui.score import score_result
-from companion.ui.score.open_sheet import OpenSheet
+from companion.ui.logbook import saving
+from companion.ui.phone import phone
+from companion.ui.play import news, table_screen, ways
+from companion.ui.score import open_sheet, result_page
+
+_FILLING = "_filling"  # how far this phone is in filling in which sheet
 
 
 def show(visit: Visit) -> None:
     """The sheet as it stands. A fragment: what is typed draws only this anew."""
     table = visit.table
-    sheet = OpenSheet(visit, table)
-    news.drawn(table, visit.seat)
-    st.html(html.note(visit.locale.say(sheet.title)))
-    if table.dialogue.over:
-        messages.show()
-        score_result.show(visit, sheet, lambda: _reopen(visit, table))
-    elif not visit.may_act:
-        messages.show()
-        _look_on(visit, sheet)
-    else:
-        side = _choose_side(visit, sheet)
-        _enter_side(visit, sheet, side)
-        _show_bottom(visit, sheet, side)
+    ways.follow(visit)
+    rendering.show(_screen(visit, table), partial(_take, visit, table))
+    result_page.hand_over(visit, table)
+    news.drawn_to_the_end(table)
 
 
-def _reopen(visit: Visit, table: OpenDialogue) -> None:
-    visit.act(table, Dialogue.undo)
+def _screen(visit: Visit, table: OpenDialogue) -> Screen:
+    game, locale = shared.games()[table.stored.game], visit.locale
+    sheet, around = open_sheet.seen(visit, table), _around(visit, table)
+    heard = news.unheard(table, visit.seat)
+    if sheet.over:
+        return result_page.screen_of(visit, table, sheet, game, around)
+    if not visit.may_act:
+        around = replace(around, instead=tuple(ways.in_(visit, table)))
+        return scoring.onlooker_screen(sheet, game, locale, around)
+    said = table_screen.said_so_far(table)
+    if said is not None:
+        return _adding(visit, sheet, game, around, said)
+    return scoring.screen_of(sheet, game, locale, around, _filling(visit, table), heard)
 
 
-def _look_on(visit: Visit, sheet: OpenSheet) -> None:
-    """For a guest: what has been entered, without what is hidden."""
-    st.html(score_result.breakdown(visit, sheet))
-    with st.bottom:
-        st.html(_totals(visit, sheet))
-    way_in.show(visit, sheet.table)
+def _adding(
+    visit: Visit, sheet: SeenSheet, game: Game, around: Around, said: list[Answer]
+) -> Screen:
+    """One more thing of a side, by its own questions; without a figure that may be a secret."""
+    shown = correcting.screen_of(sheet.dialogue, game, visit.locale, around, said)
+    return replace(shown, body=(scoring.header(sheet, visit.locale), *shown.body[1:]))
 
 
-# What is entered
-
-
-def _choose_side(visit: Visit, sheet: OpenSheet) -> str:
-    """Whose values are on the screen; at first one's own."""
-    own, every = str(visit.seat.seat), sheet.scoring.sides
-    chosen = st.segmented_control(
-        visit.say("score.enter.side"),
-        every,
-        default=own if own in every else every[0],
-        required=True,
-        format_func=lambda side: plain_label(_name(visit, sheet, side)),
-        key=f"{sheet.table.stored.id}.side",
-        label_visibility="collapsed",
-        width="stretch",
-        wrap=True,
+def _around(visit: Visit, table: OpenDialogue) -> Around:
+    unfit = len(table.dialogue.unfit)
+    notes = [Notice(text=visit.say("table.unfit", n=unfit))] if unfit else []
+    return Around(
+        id=_id(table),
+        may_act=visit.may_act,
+        notices=(*messages.notices(), *notes),
+        tabs=ways.tabs(visit, "score"),
+        more=ways.tools(visit, table, "score"),
     )
-    return chosen or every[0]
 
 
-def _name(visit: Visit, sheet: OpenSheet, side: str) -> str:
-    return visit.locale.say(named(sheet.scoring.side_name(side)))
+def _id(table: OpenDialogue) -> str:
+    over = f".{table.dialogue.length}" if table.dialogue.over else ""
+    return f"{table.stored.code}.{table.stored.id}{over}"
 
 
-def _enter_side(visit: Visit, sheet: OpenSheet, side: str) -> None:
-    """The fields of one side, group by group, each with how it is counted."""
-    scoring, locale = sheet.scoring, visit.locale
-    rules, own = scoring.rules, sheet.values(side)
-    explained = set()  # what several lines have in common is said once
-    for group, of_group in groupby(scoring.asked(side), lambda line: line.group):
-        heading = Text(f"{sheet.game}.score.group.{group}")
-        st.subheader(locale.say(heading))
-        if more := locale.more(heading):
-            st.html(html.note(more))
-        for line in of_group:
-            if line.secret and side in sheet.hidden:
-                st.html(_sign(visit, sheet, side, line))
-                continue
-            with st.container(gap="xxsmall"):
-                _enter_line(visit, sheet, side, line)
-                if line.key not in explained:
-                    counted = how_it_is_counted(scoring.sheet, line, rules, locale, own)
-                    st.html(html.note(counted))
-            if line.adding:
-                _offer_to_add(visit, sheet, side, line.adding)
-            explained.add(line.key)
-    _show_taken_over(visit, sheet, side)
+def _filling(visit: Visit, table: OpenDialogue) -> Filling:
+    """Where this phone is on this sheet; at first at its own player's values."""
+    kept: tuple[int, Filling] | None = st.session_state.get(_FILLING)
+    if kept is None or kept[0] != table.stored.id:
+        own, sides = str(visit.seat.seat), table.dialogue.state.sides
+        kept = (table.stored.id, Filling(own if own in sides else sides[0]))
+        st.session_state[_FILLING] = kept
+    return kept[1]
 
 
-def _show_taken_over(visit: Visit, sheet: OpenSheet, side: str) -> None:
-    """What the table knows already: folded away, and still to be put right."""
-    taken = sheet.scoring.taken_over(side)
-    if taken:
-        with st.expander(visit.say("score.taken_over", n=len(taken))):
-            for line in taken:
-                _enter_line(visit, sheet, side, line)
+# What is typed and tapped
 
 
-def _offer_to_add(visit: Visit, sheet: OpenSheet, side: str, correction: str) -> None:
-    """One more thing, which its own questions add to what is entered."""
-    title = f"{sheet.table.stored.procedure}.correct.{correction}"
-    key = f"add.{side}.{correction}"
-    if st.button(visit.say(title), key=key, icon=":material/add:", type="tertiary"):
-        enter = partial(visit.act, anyway=True)
-        corrections.open_dialog(sheet.table, enter, [correction, side], title)
+def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
+    """Do what was tapped, if this is the screen that it was tapped on."""
+    filling = _filling(visit, table)
+    if event.do == "enter" and isinstance(event.value, list):
+        if event.screen.startswith(
+            f"{table.stored.code}.{table.stored.id}."
+        ):  # it names its fields itself
+            _enter(visit, table, filling, _typed(event.value))
+    elif event.screen == _drawn_now(table, filling):
+        _tapped(visit, table, filling, event)
 
 
-def _enter_line(visit: Visit, sheet: OpenSheet, side: str, line: Line) -> None:
-    stored = sheet.values(side).get(line.id)
-    key = f"{sheet.table.stored.id}.{side}.{line.id}"
-    if line.options:  # a choice is drawn anew when it was changed elsewhere
-        key = f"{key}.{stored}"
-        usual = None if line.needed else line.empty
-        _field(visit, sheet, side, line, key, usual if stored is None else stored)
+def _drawn_now(table: OpenDialogue, filling: Filling) -> str:
+    """The id of the screen as things stand now."""
+    said = table_screen.said_so_far(table)
+    if table.dialogue.over:
+        return _id(table)
+    if said is not None:
+        return correcting.id_of(_id(table), table.dialogue, said)
+    return scoring.id_of(_id(table), filling)
+
+
+def _tapped(visit: Visit, table: OpenDialogue, filling: Filling, event: Event) -> None:
+    said = table_screen.said_so_far(table)
+    match event:
+        case Event(do="answer", value=value) if said is not None:
+            answers = [*said, table_screen.one_answer(value)]
+            table_screen.put_right(visit, table, answers, anyway=True)
+        case Event(do="back"):
+            _back(table)
+        case Event(do="correct", value=str(value)) if "/" in value:
+            table_screen.put_right(visit, table, list(value.split("/", 1)), anyway=True)
+        case Event(do="side", value=str(side)) if side in table.dialogue.state.sides:
+            filling.side, filling.at = side, ""
+        case Event(do="next"):
+            _go_to_next(visit, table, filling)
+        case Event(do="answer", value="yes"):
+            _finish(visit, table, filling)
+        case Event(do="undo"):
+            _undo(visit, table)
+        case Event(do="seat", value=int(value)):
+            visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), value))
+        case Event(do="save") if table.dialogue.over:
+            saving.save(visit, table)
+        case Event(do="share"):
+            result_page.share(table)
+        case Event(do="go"):
+            ways.take(event)
+
+
+def _back(table: OpenDialogue) -> None:
+    """To the question before; what and whose is added was tapped on the sheet itself."""
+    table_screen.step_back(table)
+    said = table_screen.said_so_far(table)
+    if said is not None and len(said) < len(("what", "whose")):
+        table_screen.leave(table)
+
+
+def _go_to_next(visit: Visit, table: OpenDialogue, filling: Filling) -> None:
+    gap = scoring.next_gap(open_sheet.seen(visit, table), filling)
+    if gap is not None:
+        filling.side, filling.at = gap[0], scoring.name_of(*gap)
+
+
+def _finish(visit: Visit, table: OpenDialogue, filling: Filling) -> None:
+    """Not before what was typed is kept: it may decide who wins."""
+    _enter(visit, table, filling, {})
+    if filling.unkept:
+        _go_to_next(visit, table, filling)
     else:
-        usual = "" if line.needed else str(line.empty)
-        _field(visit, sheet, side, line, _field_key(key, stored), None, placeholder=usual)
+        visit.act(table, lambda dialogue: dialogue.answer("yes"))
 
 
-def _field_key(name: str, stored: Any) -> str:
-    """The same field as long as it holds what is stored, so that typing is not disturbed.
-
-    Where that was changed otherwise, it is a new one.
-    """
-    number = st.session_state.get(name, 0)
-    key = f"{name}.{number}"
-    if key not in st.session_state or st.session_state[key] != stored:
-        number = st.session_state[name] = number + 1
-        key = f"{name}.{number}"
-        st.session_state[key] = stored
-    return key
-
-
-def _field(
-    visit: Visit, sheet: OpenSheet, side: str, line: Line, key: str, value: Any, **look: Any
-) -> None:
-    def keep() -> None:
-        if key not in st.session_state:  # no longer on the screen
-            return
-        given = st.session_state[key]
-        said = (CLEAR, side, line.id) if given is None else (LINE, side, line.id, given)
-        visit.act(
-            sheet.table, lambda dialogue: dialogue.correct(*said), anyway=True, line=line.text
-        )
-
-    questions.field(line.question, visit.locale, key, value, on_change=keep, **look)
-
-
-# What is always visible
-
-
-def _show_bottom(visit: Visit, sheet: OpenSheet, side: str) -> None:
-    """A doubt, the totals, and where the thumb is: undo, and the one question."""
-    table, dialogue = sheet.table, sheet.table.dialogue
-    question = dialogue.stop.question
-    assert question is not None
-    key = f"{table.stored.id}.{dialogue.length}"
-
-    def answer(value: object) -> None:
-        visit.act(table, lambda open_dialogue: open_dialogue.answer(value))
-
-    def undo() -> None:
+def _undo(visit: Visit, table: OpenDialogue) -> None:
+    if table.dialogue.over:
+        visit.act(table, Dialogue.undo)
+    else:
         table_screen.undo(visit, table)
 
-    with st.bottom:
-        messages.show()
-        _show_doubt(visit, sheet, side)
-        st.html(_totals(visit, sheet))
-        with st.container(horizontal=True):
-            questions.undo_button(questions.Undo(f"{key}.undo", undo, dialogue.can_undo))
-            questions.ask(question, visit.locale, key, answer)
+
+# Values into the store, all that came together at once
 
 
-def _show_doubt(visit: Visit, sheet: OpenSheet, side: str) -> None:
-    """The first thing that cannot be: of whose values are on the screen, else of anybody."""
-    doubts = [one for one in sheet.final.doubts if str(one.seat) not in sheet.hidden]
-    first = sorted(doubts, key=lambda doubt: str(doubt.seat) != side)[:1]
-    for doubt in first:
-        st.html(html.doubt(visit.locale.say(doubt.text)))
+def _typed(given: list[Answer]) -> dict[str, Answer]:
+    """By field: names and values come in turn."""
+    return dict(zip(map(str, given[::2]), given[1::2], strict=False))
 
 
-def _totals(visit: Visit, sheet: OpenSheet) -> str:
-    """Every side's total so far; who is in front in bold, where nothing is hidden."""
-    hidden, shown = sheet.hidden, []
-    for seat, (_, score) in enumerate(sides(sheet.final), 1):
-        tag = "b" if score.rank == 1 and score.total and not hidden else "span"
-        name = escape(visit.locale.say(named(score.name)))
-        more = " + ?" if str(seat) in hidden else ""
-        shown.append(f"<{tag}>{name} <i>{score.total}{more}</i></{tag}>")
-    totals = f'<div class="companion-totals">{"".join(shown)}</div>'
-    return f"{totals}{_who_has_entered(visit, sheet)}"
+def _enter(visit: Visit, table: OpenDialogue, filling: Filling, typed: dict[str, Answer]) -> None:
+    """Keep what fits; the rest stays where it was typed, with the reason.
+
+    What could not be written before is tried once more.
+    """
+    waiting = {name: one.typed for name, one in filling.unkept.items()}
+    tried = {**waiting, **typed}
+    fits: dict[str, tuple[Answer, ...]] = {}
+    sheet = open_sheet.seen(visit, table)
+    filling.unkept.clear()
+    for name, value in tried.items():
+        side, line = _line(sheet, name)
+        if line is None:
+            continue
+        try:
+            fits[name] = _said(side, line, value)
+        except Refused as refused:
+            filling.unkept[name] = Unkept(value, refusal_text(refused, visit.locale))
+    changes = [said for said in fits.values() if _is_new(sheet.whole, said)]
+    if changes and not visit.act(table, partial(_correct_all, changes), anyway=True):
+        problem = visit.say("score.not_kept")
+        filling.unkept |= {name: Unkept(tried[name], problem) for name in fits}
 
 
-# What is hidden until the end
+def _line(sheet: SeenSheet, name: str) -> tuple[str, Line | None]:
+    """Whose line; none that this phone may not see."""
+    side, _, id_ = name.partition("/")
+    if side not in sheet.whole.sides:
+        return side, None
+    lines = sheet.whole.sheet.entered(line_owner(side))
+    line = next((line for line in lines if line.id == id_), None)
+    hidden = line is not None and line.secret and side in sheet.hidden
+    return side, None if hidden else line
 
 
-def _sign(visit: Visit, sheet: OpenSheet, side: str, line: Line) -> str:
-    """Instead of somebody else's secret: whether it is there."""
-    there = line.id in sheet.whole.values(side)
-    state = visit.say("score.hidden.there" if there else "score.hidden.not_yet")
-    return html.item(visit.locale.say(line.text), state)
+def _said(side: str, line: Line, value: Answer) -> tuple[Answer, ...]:
+    """The correction that enters a value; an empty field is emptied."""
+    if value == "" and "" not in line.options:
+        return (CLEAR, side, line.id)
+    return (LINE, side, line.id, line.question.check(_as_option(line, value)))
 
 
-def _who_has_entered(visit: Visit, sheet: OpenSheet) -> str:
-    """Of each player whose secrets are hidden: whether they have entered them."""
-    said = []
-    for seat in sorted(sheet.hidden, key=int):
-        key = "there" if sheet.whole.has_entered_secrets(seat) else "not_yet"
-        said.append(visit.say(f"score.hidden.{key}.of", name=_name(visit, sheet, seat)))
-    return html.note(visit.say("score.hidden", who=" · ".join(said))) if said else ""
+def _as_option(line: Line, value: Answer) -> Answer:
+    """A list of the phone's own gives its options back as text."""
+    return next((option for option in line.options if str(option) == str(value)), value)
+
+
+def _is_new(state: Scoring, said: tuple[Answer, ...]) -> bool:
+    """Whether it changes anything: a field may be sent twice."""
+    name, side, id_, *value = said
+    now = state.values(str(side))
+    return str(id_) in now if name == CLEAR else [now.get(str(id_))] != value
+
+
+def _correct_all(changes: list[tuple[Answer, ...]], dialogue: Dialogue[Any]) -> list[Entry]:
+    return [entry for said in changes for entry in dialogue.correct(*map(str, said[:1]), *said[1:])]

@@ -9,17 +9,17 @@ from companion.engine.log import EntryKind
 from companion.engine.procedure import Kind
 from companion.engine.questions import Choice
 from companion.engine.score.dialogue import CLEAR, LINE
-from companion.ui.phone import phone
+from companion.engine.text import Locale, Text
 
 
-def answered(dialogue: Dialogue[Any], moment: Moment) -> str:
-    locale, entry = phone.locale(), moment.entry
+def answered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
+    entry = moment.entry
     if entry.kind is EntryKind.CORRECT and dialogue.procedure.kind is Kind.SCORE:
-        return _entered(dialogue, moment)  # not the value: it may be a secret
+        return _entered(dialogue, moment, locale)  # not the value: it may be a secret
     if entry.kind is EntryKind.CORRECT:
         name = locale.text(f"{dialogue.procedure.name}.correct.{entry.key}")
         value = ", ".join(str(locale.shown(said)) for said in moment.said)
-        return phone.say("history.corrected", name=name, value=value)
+        return locale.say(Text("history.corrected", {"name": name, "value": value}))
     question = moment.stop.question
     assert question is not None
     assert isinstance(entry.value, str | int)
@@ -28,12 +28,12 @@ def answered(dialogue: Dialogue[Any], moment: Moment) -> str:
     return f"{locale.say(question.text)} {locale.shown(question.say(entry.value))}"
 
 
-def _entered(dialogue: Dialogue[Any], moment: Moment) -> str:
+def _entered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
     """Which line of a sheet was filled in, and whose."""
-    side, *line = (phone.locale().shown(said) for said in moment.said)
+    side, *line = (locale.shown(said) for said in moment.said)
     key = f"{dialogue.procedure.name}.correct.{moment.entry.key}"
-    what = str(line[0]) if moment.entry.key in (LINE, CLEAR) else phone.say(key)
+    what = str(line[0]) if moment.entry.key in (LINE, CLEAR) else locale.text(key)
     assert isinstance(moment.entry.value, tuple)
     if moment.entry.by == moment.entry.value[0]:  # their own
         return what
-    return phone.say("watch.entered", line=what, side=side)
+    return locale.say(Text("watch.entered", {"line": what, "side": side}))

@@ -1,0 +1,81 @@
+"""A score sheet as far as somebody may see it, scored once for a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cached_property
+from typing import Any
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.score.dialogue import ScoreDialogue, Scoring
+from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Values
+from companion.engine.score.text import sides
+from companion.engine.score.verdict import named
+from companion.engine.text import Locale, Text, not_isolated
+
+
+class SeenSheet:
+    def __init__(self, dialogue: Dialogue[Any], hidden: Collection[str] = ()) -> None:
+        assert isinstance(dialogue.state, Scoring)
+        assert isinstance(dialogue.procedure, ScoreDialogue)
+        self.dialogue = dialogue
+        self.procedure = dialogue.procedure
+        self.over = dialogue.over
+        self.whole = dialogue.state
+        self.hidden = frozenset() if self.over else frozenset(hidden)
+        self.scoring = self.whole.without_secrets_of(self.hidden)
+        self._values: dict[str, Values] = {}
+        self._gaps: dict[str, list[Line]] = {}
+
+    @property
+    def title(self) -> Text:
+        return self.procedure.title(self.whole)
+
+    @cached_property
+    def final(self) -> FinalScore:
+        return self.scoring.final
+
+    def values(self, side: str) -> Values:
+        if side not in self._values:
+            self._values[side] = self.scoring.values(side)
+        return self._values[side]
+
+    def gaps(self, side: str) -> list[Line]:
+        """What is still to fill in; not what only somebody else can."""
+        if side not in self._gaps:
+            hidden = side in self.hidden
+            gaps = self.scoring.gaps(side)
+            self._gaps[side] = [line for line in gaps if not (hidden and line.secret)]
+        return self._gaps[side]
+
+    @property
+    def all_gaps(self) -> list[tuple[str, Line]]:
+        return [(side, line) for side in self.scoring.sides for line in self.gaps(side)]
+
+    def total(self, side: str) -> str:
+        """So far; with a sign that something in it is hidden. Empty for what is nobody's."""
+        score = dict(self.scores).get(side)
+        if score is None:
+            return ""
+        return figure(score.total) + (" + ?" if side in self.hidden else "")
+
+    def name(self, side: str, locale: Locale) -> str:
+        return locale.say(named(self.scoring.side_name(side)))
+
+    def letter(self, side: str, locale: Locale) -> str:
+        """On a token: the first letter of a name; who has none is the number of the seat."""
+        if side.isdigit() and isinstance(self.scoring.side_name(side), Text):
+            return side
+        name = not_isolated(self.name(side, locale)).strip()
+        return name[:1].upper() or side
+
+    @property
+    def scores(self) -> list[tuple[str, Score]]:
+        """Each side that has points, with them."""
+        opponent = [str(Owner.OPPONENT)] if self.final.opponent is not None else []
+        ids = [*self.scoring.seats, *opponent]
+        return [(id_, score) for id_, (_, score) in zip(ids, sides(self.final), strict=True)]
+
+
+def figure(points: int) -> str:
+    return str(points).replace("-", "−")

@@ -1,0 +1,81 @@
+"""The elements of the tools: what a calculator says, its fields, steps gone by, entries found.
+
+Drawn by `web/tools.js`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.engine.questions import Answer
+from companion.screens.elements import Action, Line, Option
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strip:
+    """One of several, in a row that scrolls by itself; a tap sends `do` with its value."""
+
+    kind: ClassVar = "strip"
+    label: str
+    do: str
+    options: tuple[Option, ...]
+    current: Answer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A part of a bar of odds: a letter for what happens, how likely it is."""
+
+    letter: str
+    likely: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Odds:
+    """All that can happen as one bar."""
+
+    parts: tuple[Part, ...]
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Worked:
+    """What follows from what was entered. The first of them is large and stays in view."""
+
+    kind: ClassVar = "worked"
+    lines: tuple[Line, ...]
+    odds: tuple[Odds, ...] = ()
+    action: Action | None = None
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """Something that people did: what was told before, who it was; a tap sends `do`."""
+
+    text: str
+    told: str = ""
+    after: str = ""  # what came of it
+    who: str = ""
+    do: str = ""
+    value: int = 0
+    label: str = ""  # what the tap does
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steps:
+    """Steps of one round, or of a story; the newest first."""
+
+    kind: ClassVar = "steps"
+    title: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chapter:
+    """Some lines under a title."""
+
+    kind: ClassVar = "chapter"
+    title: str
+    lines: tuple[Line, ...]

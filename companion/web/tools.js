@@ -1,0 +1,37 @@
+// The elements of the tools (companion/screens/tool_elements.py). Behind screen.js in one module.
+
+Object.assign(DRAWN, {
+  // One of several, in a row that scrolls by itself.
+  strip(s, own) {
+    const made = DRAWN.segments(s, own);
+    made.classList.add('strip');
+    const current = made.querySelector('[aria-pressed="true"]');
+    queueMicrotask(() => { if (current) made.scrollLeft = current.offsetLeft - made.offsetLeft - 40; });
+    return made;
+  },
+
+  // What a calculator says; odds as bars, a letter and a colour a part.
+  worked(w, own) {
+    const line = one => el('div', { class: 'answer-line' }, icon(one.icon, w.first),
+      el('div', {}, el('p', { class: w.first && 'large long', text: one.text }), one.more && el('p', { class: 'small', text: one.more })));
+    const part = one => el('i', { style: `flex:${one.likely}`, text: one.likely >= ROOM_FOR_A_LETTER ? one.letter : '' });
+    const odds = bar => el('div', { class: 'odds' }, bar.label && el('span', { text: bar.label }),
+      el('div', { 'aria-hidden': 'true' }, bar.parts.map(one => one.likely ? part(one) : el('i', { hidden: true }))));
+    return el('article', { class: `worked${w.first ? ' first' : ''}`, 'aria-live': w.first && 'polite' },
+      w.lines.map(line), (w.odds ?? []).map(odds), w.action && button(own, w.action, 'row'));
+  },
+
+  // What people did, the newest first; a tap asks whether to go back to it.
+  steps(s, own) {
+    const inside = one => [el('span', {}, one.told && el('small', { text: one.told }), el('b', { text: one.text }), one.after && el('small', { text: one.after })), one.who && el('em', { text: one.who })];
+    const step = one => el('li', {}, one.do
+      ? el('button', { type: 'button', 'aria-label': [one.text, one.who, one.label].filter(Boolean).join('. '), 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) }, inside(one), icon('undo'))
+      : el('div', {}, inside(one)));
+    return el('section', { class: 'steps' }, el('h3', { text: s.title }), el('ol', {}, s.steps.map(step)));
+  },
+
+  chapter: c => el('section', { class: 'chapter' }, c.title && el('h3', { text: c.title }),
+    el('ul', {}, c.lines.map(line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), line.more && el('p', { class: 'small', text: line.more })))))),
+});
+
+const ROOM_FOR_A_LETTER = 0.07;

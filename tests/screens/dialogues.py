@@ -1,0 +1,29 @@
+"""Dialogues without a table: begun, and answered some way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.plain import to_plain
+from companion.engine.questions import Answer
+from companion.screens.elements import Screen
+from tests.builders import all_procedures
+
+
+def begun(
+    name: str, *answers: Answer, names: Sequence[str] = ("Ann", "Ben"), **chosen: object
+) -> Dialogue[Any]:
+    """With these answers, which Ann and Ben give by turns."""
+    procedure = all_procedures()[name]
+    options = procedure.choose({"players": len(names), **chosen})
+    dialogue = Dialogue(procedure, to_plain(procedure.begin(options, names, {})), seed=7)
+    for number, answer in enumerate(answers):
+        dialogue.by = str(1 + number % 2)
+        dialogue.answer(answer)
+    return dialogue
+
+
+def all_of(screen: Screen, kind: str) -> list[Any]:
+    return [one for one in screen.body if one.kind == kind]

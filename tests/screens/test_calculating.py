@@ -1,0 +1,133 @@
+"""Calculators as screens: the answer first, short fields, what the table knows is not asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.facts import Facts
+from companion.engine.questions import Answer
+from companion.screens.calculating import Desk, in_order, read, screen_of
+from companion.screens.elements import Screen
+from companion.screens.playing import Around
+from tests.builders import games, library
+
+
+def desk(game: str, name: str, facts: Facts | None = None, **entered: Answer) -> Desk:
+    calculator = next(one for one in games()[game].calculators if one.name == name)
+    known = facts or Facts()
+    return Desk(game=games()[game], calculator=calculator, entered=entered, facts=known)
+
+
+def drawn(shown: Desk, language: str = "en") -> Screen:
+    return screen_of(shown, library().locale(language), Around(id="X"))
+
+
+def all_of(screen: Screen, kind: str) -> list[Any]:
+    return [one for one in screen.body if one.kind == kind]
+
+
+def fields(screen: Screen) -> dict[str, Any]:
+    return {one.id: one for group in all_of(screen, "sheet")[0].groups for one in group.fields}
+
+
+def test_the_answer_stands_above_the_fields_and_its_odds_are_drawn() -> None:
+    screen = drawn(desk("jamaica", "battle", own=2))
+    assert [one.kind for one in screen.body][:4] == ["header", "strip", "worked", "worked"]
+    first, worth = all_of(screen, "worked")[:2]
+    assert first.first
+    assert "21, 4 and 11 of 36 rolls" in first.lines[0].more
+    assert [(part.letter, part.likely) for part in first.odds[0].parts] == [
+        ("W", 0.583),
+        ("T", 0.111),
+        ("L", 0.306),
+    ]
+    assert [bar.label for bar in worth.odds] == ["0: 44\u00a0%", "1: 58\u00a0%", "2: 58\u00a0%"]
+
+
+def test_a_number_shows_its_usual_value_until_it_is_entered() -> None:
+    untouched = fields(drawn(desk("maracaibo", "freeing")))["value"]
+    assert (untouched.value, untouched.usual, untouched.maximum) == (None, "6", 20)
+    assert fields(drawn(desk("maracaibo", "freeing", value=9)))["value"].value == 9
+
+
+def test_one_of_the_options_is_always_chosen() -> None:
+    nation = fields(drawn(desk("maracaibo", "freeing"), "de"))["nation"]
+    assert nation.value == "france"
+    assert [option.label for option in nation.options] == ["Frankreich", "Spanien", "England"]
+
+
+def test_a_wrong_number_stays_and_is_marked_where_it_stands() -> None:
+    screen = drawn(desk("maracaibo", "freeing", value=99))
+    assert not all_of(screen, "worked")
+    assert all_of(screen, "notice")[0].text == "Only 0–20 is possible here"
+    value = fields(screen)["value"]
+    assert (value.value, value.problem) == (99, "Only 0–20 is possible here")
+
+
+def test_numbers_that_cannot_be_together_are_one_clear_message() -> None:
+    screen = drawn(desk("maracaibo", "freeing", cities=7, villages=7))
+    assert "There are only 13 of them in the game" in all_of(screen, "notice")[0].text
+
+
+def test_the_best_ways_come_first_and_the_others_are_one_tap_away() -> None:
+    screen = drawn(desk("maracaibo", "freeing", value=19, cities=3, villages=3, upgrade="yes"))
+    lines = [line.text for one in all_of(screen, "worked") for line in one.lines]
+    assert lines[0].startswith("free a city (5) · free a village (3) · free a city (3)")
+    assert lines[3] == "free nothing: 0 points"  # is no way
+    more = all_of(screen, "folds")[0].folds[0]
+    assert more.label == "8 more ways"
+    assert "free a village (3) · free a village (2): 0 points" in more.text
+
+
+def test_a_way_that_can_be_recorded_says_so() -> None:
+    shown = desk("maracaibo", "freeing")
+    alone = all_of(drawn(shown), "worked")[0]
+    at_table = Desk(game=shown.game, calculator=shown.calculator, entered={}, facts=Facts(),
+                    can_do=lambda correction: correction[0] == "fight")  # fmt: skip
+    action = all_of(drawn(at_table), "worked")[0].action
+    assert alone.action is None
+    assert (action.label, action.value) == ("Record it in the game", "fight/france/city")
+
+
+def test_what_the_table_knows_is_said_instead_of_asked() -> None:
+    screen = drawn(desk("maracaibo", "assistant", Facts({"round": 3})))
+    assert not all_of(screen, "sheet")
+    assert all_of(screen, "notice")[0].text == "From your game: Which round? 3"
+    assert all_of(screen, "worked")[0].lines[0].text == "7 doubloons · 1 village action · 2 points"
+
+
+def test_the_calculator_of_which_most_is_known_comes_first() -> None:
+    assert in_order(games()["maracaibo"], Facts())[0].name == "against"
+    assert in_order(games()["maracaibo"], Facts({"round": 3}))[0].name == "assistant"
+
+
+def test_dice_are_rolled_at_the_thumb() -> None:
+    before = drawn(desk("jamaica", "dice"))
+    assert before.main is not None
+    assert (before.main.label, all_of(before, "worked")) == ("Roll", [])
+    shown = desk("jamaica", "dice")
+    rolled = drawn(Desk(game=shown.game, calculator=shown.calculator, entered={}, facts=Facts(),
+                        seed=5, rolls=2))  # fmt: skip
+    assert rolled.main is not None
+    assert rolled.main.label == "Roll again"
+    assert all_of(rolled, "notice")[0].text == "Roll 2"
+    assert all_of(rolled, "worked")[0].lines[0].text.startswith("The combat die")
+
+
+def test_a_shortage_shows_the_places_on_the_track() -> None:
+    screen = drawn(desk("jamaica", "shortage", space=5))
+    assert "0, 3, 4" in all_of(screen, "picture")[0].words
+    paid = drawn(desk("jamaica", "shortage", space=5, doubloons=3))
+    assert all_of(paid, "worked")[0].lines[0].text.startswith("No shortage: pay 3 doubloons")
+    assert not all_of(paid, "picture")
+
+
+def test_a_screen_stays_the_same_while_one_enters() -> None:
+    assert drawn(desk("jamaica", "battle")).id == drawn(desk("jamaica", "battle", own=9)).id
+    assert drawn(desk("jamaica", "battle")).id != drawn(desk("jamaica", "dice")).id
+
+
+def test_what_is_entered_may_be_anything() -> None:
+    number, choice = games()["jamaica"].calculators[0].fields[2::-2]
+    assert (read(number, "−4"), read(number, "4.5"), read(number, "x")) == (-4, "4.5", "x")
+    assert (read(choice, "defend"), read(choice, "<b>")) == ("defend", "attack")
