@@ -125,6 +125,36 @@ def test_two_taps_on_one_screen_are_one() -> None:
 
 
 @pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"do": "tick", "value": ["s0", "true"]},
+        {"do": "tick", "value": "s0"},
+        {"do": "lock", "value": "nothing"},
+        {"do": "reroll", "value": ["home_ports.1"]},
+        {"do": "players", "value": 4},
+        {"do": "answer", "value": "jamaica"},
+        {"do": "keep", "screen": "setup.maracaibo.rescue.2"},
+    ],
+)
+def test_what_this_screen_does_not_offer_changes_nothing(event: dict[str, object]) -> None:
+    at = maracaibo_setup()
+    before = dict(at.query_params)
+    assert dict(send(at, event).query_params) == before
+
+
+def test_who_looks_on_keeps_nothing(tables: Tables) -> None:
+    chosen = {"scenario": "unrest", "players": 2, "with": "", "kept": ""}
+    code = tables.start(tables.procedures["maracaibo-setup"], chosen, seed=2)
+    open_page("setup", phone="a", t=code)
+    at = open_page("setup", phone="g", t=code)
+    before = steps(at)
+    for event in ({"do": "again"}, {"do": "change"}, {"do": "keep"}):
+        at = send(at, event)
+        assert steps(at) == before
+
+
+@pytest.mark.usefixtures("tables")
 def test_everything_is_chosen_by_a_tap_and_stands_in_the_address() -> None:
     at = open_page("setup", seed="5")
     at = send(tap(at, "Maracaibo"), {"do": "change"})
@@ -255,6 +285,16 @@ def test_my_box_shows_changes_and_forgets_readings(tables: Tables) -> None:
     at = tap(at.run(), "Forget")
     assert not at.exception
     assert tables.store.readings("maracaibo") == {}
+
+
+def test_my_box_says_first_what_is_known_a_row_each(tables: Tables) -> None:
+    at = box_page(tables, card__78__rows=6, nations__same="yes")
+    rows = [row.label for row in at.expander]
+    assert rows[0] == "Boxes in the house **1 / 1**"
+    assert rows[1].startswith("Card 78")
+    assert rows[1].endswith("**6**")
+    assert rows[2:4] == ["Influence tracks of the nations", "Arrows of the sea route"]
+    assert "**Not yet read**" in [text.value for text in at.markdown]
 
 
 def test_a_reading_of_another_version_does_no_harm(tables: Tables) -> None:

@@ -70,6 +70,7 @@ def test_one_thing_is_drawn_again_where_it_stands(server: Server, phone: Page) -
 
 
 def test_what_is_ticked_is_no_page_to_go_back_to(server: Server, phone: Page) -> None:
+    """And it is still ticked when people come back to it."""
     phone.goto(f"{server.url}/settings")
     at_rest(phone)
     phone.goto(f"{server.url}/{ADDRESS}")
@@ -77,6 +78,11 @@ def test_what_is_ticked_is_no_page_to_go_back_to(server: Server, phone: Page) ->
         before = phone.url
         step(phone, text).click()
         phone.wait_for_url(lambda url, before=before: url != before)
+    tap(phone, "Play from here")
+    phone.wait_for_url(re.compile("/start"))
+    phone.go_back()
+    expect(step(phone, "Put the board in the middle")).to_be_checked()
+    expect(step(phone, "Two discs on each ship upgrade")).to_be_checked()
     phone.go_back()
     phone.wait_for_url(re.compile("/settings"))
 

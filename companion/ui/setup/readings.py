@@ -7,12 +7,13 @@ from collections.abc import Mapping
 import streamlit as st
 
 from companion.engine.facts import Facts, FactValue
+from companion.engine.game import Game
+from companion.engine.prompts import Ask
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import owns
 from companion.ui.frame import shared
 from companion.ui.frame.visit import Visit
-from companion.ui.parts import html
 from companion.ui.parts.questions import field, plain_label
 from companion.ui.play import permissions
 
@@ -26,38 +27,33 @@ def keep(
     return visit.attempt(lambda: permissions.keep_readings(game, readings, visit.code), place)
 
 
-def show_all(visit: Visit, game: str) -> None:
-    """Every reading, to change or to forget."""
+def show_known(visit: Visit, game: Game) -> None:
+    """Every reading with its value in a row; a tap opens it, to change or to forget it."""
+    every = visit.known(game.name)
+    on_forms = {one.name for form in game.forms(Facts(every)) for one in form.readings}
+    for name in sorted(every):  # so those of one component stand together
+        if not name.startswith(owns("")) and name not in on_forms:
+            question = game.reading(name)
+            assert question is not None
+            _show_row(visit, game.name, name, question, every[name])
+
+
+def _show_row(visit: Visit, game: str, name: str, question: Ask, value: FactValue) -> None:
     locale = visit.locale
-    every = visit.known(game)
-    shown = {one.name for form in shared.games()[game].forms(Facts(every)) for one in form.readings}
-    boxes = owns("")  # these have their own place on the page, as those on forms have
-    readings = {
-        name: value
-        for name, value in every.items()
-        if not name.startswith(boxes) and name not in shown
-    }
-    if not readings:
-        st.write(visit.say("my_box.empty"))
-    for name, value in readings.items():
-        question = shared.games()[game].reading(name)
-        assert question is not None
-        with st.container(border=True, key=f"reading-{name}".replace(".", "-")):
-            if len(question.options) > MOST_TO_CHOOSE_FROM:
-                said = str(locale.shown(question.say(value)))
-                st.html(html.item(locale.say(question.text), said))
-            else:
-                entered = field(question, locale, f"box.{name}", value)
-                if entered is not None and entered != value:
-                    _change(visit, game, name, entered)
-            st.button(
-                visit.say("my_box.forget"),
-                key=f"forget.{name}",
-                icon=":material/delete:",
-                type="tertiary",
-                on_click=_forget,
-                args=(visit, game, name),
-            )
+    said = str(locale.shown(question.say(value))) or "–"
+    with st.expander(f"{plain_label(locale.say(question.text))} **{plain_label(said)}**"):
+        if len(question.options) <= MOST_TO_CHOOSE_FROM:
+            entered = field(question, locale, f"box.{name}", value)
+            if entered is not None and entered != value:
+                _change(visit, game, name, entered)
+        st.button(
+            visit.say("my_box.forget"),
+            key=f"forget.{name}",
+            icon=":material/delete:",
+            type="tertiary",
+            on_click=_forget,
+            args=(visit, game, name),
+        )
 
 
 def _forget(visit: Visit, game: str, name: str) -> None:
