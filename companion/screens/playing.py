@@ -134,13 +134,13 @@ def header_of(dialogue: Dialogue[Any], locale: Locale) -> Header:
     return Header(
         title=locale.say(header.title),
         where=locale.say(header.where),
-        rounds=_rounds(header.where),
+        rounds=rounds_of(header.where),
         figure=str(header.figure),
         captions=tuple(locale.say(caption) for caption in header.captions),
     )
 
 
-def _rounds(where: Text) -> tuple[int, int] | None:
+def rounds_of(where: Text) -> tuple[int, int] | None:
     """How many of how many rounds have begun, where the header says it."""
     match where.values:
         case {"round": int(begun), "rounds": int(all_of_them)}:

@@ -1,93 +1,96 @@
-"""The parts of the home page."""
+"""Home on a phone: the games of this phone, the ways into a game, and what is tapped there."""
 
 from __future__ import annotations
 
-from html import escape
+from datetime import UTC, datetime
 
 import streamlit as st
 
-from companion.engine.text import isolated
-from companion.tables.codes import read_code
-from companion.tables.store.archive import count_archived
-from companion.tables.tables import OpenDialogue
-from companion.ui.frame import shared
-from companion.ui.frame.pages import PAGE_OF, PAGES, go
-from companion.ui.parts import html
-from companion.ui.parts.questions import plain_label
+from companion.screens import home
+from companion.screens.elements import Screen, Tile
+from companion.screens.home import HOME, Listed
+from companion.tables.codes import LONGEST_WRITTEN, read_code
+from companion.tables.own_games import OwnGame, OwnGames, own_games
+from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.messages import Tone
+from companion.ui.frame.pages import PAGE_OF, PAGES
+from companion.ui.frame.rendering import Event
+from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
-from companion.ui.play import arrival, seats
+from companion.ui.play import arrival, seats, ways
 
-MOST_SHOWN, MOST_PUT_AWAY = 8, 50
+MOST_SHOWN, MOST_EARLIER = 5, 30
+JOIN = "join"
+_REMOVED, _EARLIER = "_removed", "_earlier"
 
 
-def show_title() -> None:
-    st.html(
-        f'<div class="companion-title"><h1>{escape(phone.say("app.name"))}</h1>'
-        f"<p>{escape(phone.say('app.about'))}</p></div>"
+def show(visit: Visit) -> None:
+    """A fragment: a tap draws only this anew."""
+    ways.follow(visit)
+    rendering.show(_screen(visit), lambda event: _take(visit, event))
+    phone.write_cookies()
+
+
+def _screen(visit: Visit) -> Screen:
+    found = _own_games()
+    shows_earlier = bool(st.session_state.get(_EARLIER))
+    games = [*found.going_on[:MOST_SHOWN]]
+    games += found.earlier[:MOST_EARLIER] if shows_earlier else []
+    around = home.Around(
+        now=datetime.now(UTC),
+        tools=_tools(),
+        wrong_code=messages.text_for(JOIN),
+        notices=tuple(messages.notices()),
+        earlier=len(found.earlier),
+        shows_earlier=shows_earlier,
+        undo=_REMOVED in st.session_state,
+    )
+    return home.screen_of([_listed(one) for one in games], shared.games(), visit.locale, around)
+
+
+def _own_games() -> OwnGames:
+    hidden = phone.hidden_tables()
+    codes = [code for code in seats.my_codes() if code not in hidden]
+    return own_games(shared.tables().store, codes)
+
+
+def _listed(own: OwnGame) -> Listed:
+    table = shared.tables().rebuild(own.last)
+    return Listed(own, table, PAGE_OF[table.dialogue.procedure.kind])
+
+
+def _tools() -> tuple[Tile, ...]:
+    return tuple(
+        Tile(label=page.short, do="go", value=page.name, icon=page.sign)
+        for page in PAGES.values()
+        if page.on_home
     )
 
 
-def show_ways() -> None:
-    """Two in a row, an odd one alone: where else one can go."""
-    ways = [page for page in PAGES.values() if page.on_home]
-    for first in range(0, len(ways), 2):
-        row = ways[first : first + 2]
-        for page, column in zip(row, st.columns(len(row), wrap=False), strict=True):
-            key = f"way.{page.name}"
-            if column.button(page.short, key=key, icon=page.icon, width="stretch", wrap=True):
-                go(page.name)
-
-
-def show_way_in() -> None:
-    """Somebody else's table, by its code."""
-    with st.form("join", border=False):
-        written = st.text_input(
-            phone.say("home.code"), placeholder=phone.say("home.code.example"), max_chars=12
-        )
-        if st.form_submit_button(phone.say("home.join"), width="stretch"):
-            code = read_code(written)
-            if code and arrival.resolve(code):
-                go("home", code)
-            st.warning(phone.say("table.unknown"), icon=":material/search_off:")
-
-
-def show_tables() -> None:
-    """The tables to go on with: those this phone has seen, or all on the owner's machine."""
-    tables = shared.tables()
-    codes = None if phone.is_the_server() else seats.my_codes()
-    found = [tables.rebuild(stored) for stored in tables.store.recent(codes, MOST_SHOWN)]
-    away = count_archived(tables.store, codes)
-    if found:
-        st.subheader(phone.say("home.continue"))
-    for table in found:
-        _way_to(table)
-    if away:
-        _show_archived(codes, away)
-
-
-def _show_archived(codes: list[str] | None, away: int) -> None:
-    """Tables that nobody touched for long: a tap shows them, and another opens one."""
-    label = phone.say("home.put_away", n=away)
-    if not st.toggle(label, key="put_away"):
+def _take(visit: Visit, event: Event) -> None:
+    if event.screen != HOME:
         return
-    tables = shared.tables()
-    st.caption(phone.say("home.put_away.about"))
-    for stored in tables.store.recent(codes, MOST_PUT_AWAY, archived=True):
-        _way_to(tables.rebuild(stored))
+    removed = st.session_state.pop(_REMOVED, None)  # only the last tap can be undone
+    match event:
+        case Event(do="go"):
+            ways.take(event)
+        case Event(do="join", value=str(written)):
+            _join(visit, written)
+        case Event(do="remove", value=str(code)) if code in seats.my_codes():
+            phone.hide_table(code)
+            st.session_state[_REMOVED] = code
+            visit.tell(visit.say("home.removed"), Tone.DONE)
+        case Event(do="undo") if removed is not None:
+            phone.hide_table(removed, hidden=False)
+        case Event(do="earlier"):
+            st.session_state[_EARLIER] = not st.session_state.get(_EARLIER)
 
 
-def _way_to(table: OpenDialogue) -> None:
-    code = table.stored.code
-    if st.button(_label(table), key=f"table.{code}", width="stretch", wrap=True):
-        go(PAGE_OF[table.dialogue.procedure.kind], code)
-
-
-def _label(table: OpenDialogue) -> str:
-    header, locale = table.dialogue.header, phone.locale()
-    names = ", ".join(isolated(name) for name in table.stored.names if name)
-    parts = [locale.say(header.title), locale.say(header.where), names]
-    return plain_label(" · ".join(part for part in parts if part))
-
-
-def show_notice() -> None:
-    st.html(html.note(phone.say("app.notice")))
+def _join(visit: Visit, written: str) -> None:
+    """Somebody else's table, by its code."""
+    code = read_code(written[:LONGEST_WRITTEN])
+    stored = shared.tables().store.dialogue(code) if code and arrival.resolve(code) else None
+    if stored is None:
+        visit.tell(visit.say("table.unknown"), place=JOIN)
+    else:
+        ways.lead_to(f"{PAGE_OF[visit.kind_of(stored)]}?t={stored.code}")

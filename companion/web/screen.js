@@ -3,6 +3,8 @@
 // `parent` is an element or a shadow root. Events: {screen, n, do, value}; `n` is new in each tap.
 
 const DEAD = 350; // ms for which a new screen takes no tap: it may stand where another was tapped
+const REST = 850; // ms before a second tap at the same spot counts: a double tap is one tap
+const SPOT = 48; // px
 const KEYS_UP_TO = 12; // numbers up to here are buttons
 const kept = new WeakMap(); // what we know of each parent that we draw into
 
@@ -37,6 +39,8 @@ export function draw(parent, screen, send, look = {}) {
   if (!own) {
     own = { root: el('div', { class: 'screen' }), id: null, typed: {}, count: 0, dead: 0 };
     own.start = Date.now().toString(36);
+    own.at = [0, 0];
+    own.root.addEventListener('click', event => { own.at = [event.clientX, event.clientY]; }, true);
     parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
     kept.set(parent, own);
   }
@@ -57,12 +61,26 @@ export function draw(parent, screen, send, look = {}) {
 }
 
 function begin(own) {
-  own.dead = performance.now() + DEAD;
   own.typed = {};
-  own.wrong = own.sheet = own.held = null;
+  own.sheet = own.held = null;
+  sleep(own, Math.max(own.dead, performance.now() + DEAD));
+}
+
+// No tap counts before that time.
+function sleep(own, until) {
+  own.dead = until;
   own.root.removeAttribute('data-live');
   clearTimeout(own.timer);
-  own.timer = setTimeout(() => own.root.setAttribute('data-live', ''), DEAD);
+  own.timer = setTimeout(() => own.root.setAttribute('data-live', ''), until - performance.now());
+}
+
+// A tap too early is dropped, and so is one at the same spot right after it: the third of three.
+function asleep(own) {
+  const now = performance.now();
+  const same = own.last && Math.hypot(own.at[0] - own.last.at[0], own.at[1] - own.last.at[1]) < SPOT;
+  if (now >= own.dead && !(same && now < own.last.until)) return false;
+  if (same) own.last.until = Math.min(now + REST, own.last.latest);
+  return true;
 }
 
 // What was sent is done (a new screen), refused (heard, the same screen: it may be mended), or was
@@ -81,7 +99,9 @@ function hear(own, screen, fresh) {
 }
 
 export function tap(own, what) {
-  if (performance.now() < own.dead || own.held || (own.pending && !own.pending.soft)) return false;
+  if (asleep(own) || own.held || (own.pending && !own.pending.soft)) return false;
+  const now = performance.now();
+  own.last = { at: own.at, until: now + REST, latest: now + 2 * REST };
   own.root.setAttribute('data-sent', '');
   if (own.pending) { own.held = what; return true; } // what was typed before it is on its way
   sendOut(own, [...collected(own), what]);
@@ -193,8 +213,9 @@ const undoButton = (own, undo) => el('button',
 function button(own, action, look = '') {
   const here = () => action.do === 'next' && own.sheet?.node.querySelector(`.gap[data-line="${CSS.escape(action.value)}"]`) && !(action.value in own.typed);
   return el('button', { type: 'button', class: `btn ${look}`, 'data-focus': `${action.do}.${action.value ?? ''}`,
+    'aria-label': action.more && action.label, 'aria-description': action.more,
     onclick: () => here() ? goTo(own, action.value) : tap(own, { do: action.do, value: action.value ?? '' }) },
-  icon(action.icon), el('span', { text: action.label }), action.aside && el('small', { text: action.aside }));
+  icon(action.icon), el('span', {}, action.label, action.more && el('small', { class: 'below', text: action.more })), action.aside && el('small', { text: action.aside }));
 }
 
 function tabsOf(own, tabs, more) {
@@ -223,16 +244,17 @@ function moreOf(own, more) {
 
 // The kinds of elements
 
+const pips = rounds => rounds && el('span', { class: 'pips', 'aria-hidden': 'true' },
+  Array.from({ length: rounds[1] }, (_, n) => el('i', { class: n < rounds[0] && 'full' })));
+
 const DRAWN = {
   header(h, own) {
     const captions = h.captions ?? [], few = captions.length < 3 ? 2 : 1; // more would push the game's name aside
     const first = captions.slice(0, few), rest = captions.slice(few);
-    const pips = h.rounds && el('span', { class: 'pips', 'aria-hidden': 'true' },
-      Array.from({ length: h.rounds[1] }, (_, n) => el('i', { class: n < h.rounds[0] && 'full' })));
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
         own.screen.game ? emblem(own.screen.game) : icon('home')),
-      el('div', { class: 'who' }, el('b', { text: h.title }), el('span', { class: 'where' }, h.where, pips)),
+      el('div', { class: 'who' }, el('b', { text: h.title }), el('span', { class: 'where' }, h.where, pips(h.rounds))),
       h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), first.map(c => el('small', { text: c }))),
       rest.length > 0 && el('p', { class: 'also small', text: rest.join(' · ') }));
   },
@@ -390,25 +412,52 @@ Object.assign(DRAWN, {
     } }, icon(t.icon), words);
   },
 
-  // A game to go on with: its picture, who plays, when.
-  game: (g, own) => el('section', { class: `game g-${g.game}` },
-    g.svg ? svg(g.svg, { class: 'scene', 'aria-hidden': 'true' }) : el('div', { class: 'scene plain' }, emblem(g.game)),
-    el('div', { class: 'about' }, el('h3', { text: g.title }), g.where && el('p', { class: 'small', text: g.where }),
-      el('p', { class: 'players' }, (g.players ?? []).map(one => el('span', {}, token(one), one.label)), el('em', { text: g.when })),
-      el('div', { class: 'entry' }, button(own, g.action, 'go'), g.remove && el('button', { type: 'button', class: 'btn', 'aria-label': g.remove.label,
-        onclick: () => tap(own, { do: g.remove.do, value: g.remove.value }) }, icon(g.remove.icon))))),
+  // The head of a screen that belongs to no game.
+  title: (t, own) => el('div', { class: 'title' }, el('div', {}, el('h1', { text: t.text }), t.about && el('p', { class: 'small', text: t.about })),
+    t.action && el('button', { type: 'button', class: 'plain-icon', 'aria-label': t.action.label, onclick: () => tap(own, { do: t.action.do, value: t.action.value }) }, icon(t.action.icon))),
 
-  // Large ways in, each with its drawing.
+  // A game to go on with: its picture, who plays, when. Further ones are rows.
+  game(g, own) {
+    const where = el('p', { class: 'where' }, el('span', { text: g.where }), pips(g.rounds));
+    const players = (g.players ?? []).map(one => el('span', {}, token(one), one.label));
+    const go = () => tap(own, { do: g.action.do, value: g.action.value });
+    const remove = g.remove && el('button', { type: 'button', class: 'plain-icon', 'aria-label': g.remove.label, 'data-focus': `remove.${g.remove.value}`,
+      onclick: () => tap(own, { do: g.remove.do, value: g.remove.value }) }, icon(g.remove.icon));
+    if (g.small) {
+      return el('section', { class: `game small-game g-${g.game}` }, el('button', { type: 'button', class: 'way', 'data-focus': `go.${g.action.value}`, onclick: go },
+        emblem(g.game), el('span', {}, el('b', { text: g.title }), where, el('small', { text: [...(g.players ?? []).map(one => one.label), g.when].join(' · ') }))), remove);
+    }
+    const scene = g.svg ? band(g) : el('div', { class: 'scene plain' }, emblem(g.game));
+    return el('section', { class: `game g-${g.game}` }, scene, el('div', { class: 'about' },
+      el('div', { class: 'named' }, el('h3', { text: g.title }), remove), where,
+      el('p', { class: 'players' }, players, el('em', { text: g.when })), button(own, g.action, 'go')));
+  },
+
+  // Large ways in, each with its drawing; small ones are tools.
   tiles: (t, own) => el('section', { class: 'tiles-of' }, t.title && el('h3', { text: t.title }), el('div', { class: `tiles ${t.small ? 'small' : ''}` }, t.tiles.map(one =>
-    el('button', { type: 'button', class: `tile${one.game ? ` g-${one.game}` : ''}`, 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
+    el('button', { type: 'button', class: `tile${one.game ? ` g-${one.game}` : ''}`, 'aria-label': one.label, 'aria-description': one.aside, 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
       el('span', { class: 'scene plain' }, one.game ? emblem(one.game) : icon(one.icon)), el('b', { text: one.label }), one.aside && el('small', { text: one.aside }))))),
 
-  // One line to type in, with its own button.
+  // One line to type in, with its own button; what is wrong with it is said there.
   entry(e, own) {
     const input = el('input', { type: 'text', placeholder: e.placeholder, 'aria-label': e.label, maxlength: e.letters, autocomplete: 'off', autocapitalize: 'characters',
-      'data-focus': `entry.${e.do}`, value: own.typed[e.do] ?? '', oninput: event => { own.typed[e.do] = event.target.value; } });
+      'aria-invalid': e.problem && 'true', 'data-focus': `entry.${e.do}`, value: own.typed[e.do] ?? '', oninput: event => { own.typed[e.do] = event.target.value; } });
     const send = event => { event.preventDefault(); tap(own, { do: e.do, value: input.value }); };
-    return el('form', { class: 'field words', onsubmit: send }, el('h3', { text: e.label }), el('div', { class: 'entry' }, input, el('button', { type: 'submit', class: 'btn', text: e.confirm })));
+    return el('form', { class: 'field words', onsubmit: send }, el('h3', {}, icon(e.icon), e.label),
+      el('div', { class: 'entry' }, input, el('button', { type: 'submit', class: 'btn', text: e.confirm })), el('p', { class: 'said wrong', role: 'alert', text: e.problem }));
+  },
+
+  // Who plays: a name and a colour for each seat, both of which may stay empty.
+  names(n, own) {
+    const field = one => {
+      const input = el('input', { type: 'text', 'aria-label': one.label, placeholder: one.label, maxlength: n.letters, autocomplete: 'off', 'data-focus': one.id,
+        value: own.typed[one.id] ?? one.value ?? '', oninput: event => later(own, 'enter', one.id, own.typed[one.id] = event.target.value), onblur: () => flush(own) });
+      const colour = el('select', { 'aria-label': `${n.colour}: ${one.label}`, onchange: event => later(own, 'enter', `${one.id}.colour`, event.target.value) },
+        (one.colours ?? []).map(o => el('option', { value: o.value || ' ', selected: o.value === (one.colour ?? ''), text: o.label })));
+      return el('div', { class: 'name' }, token(one), input, one.colours && colour);
+    };
+    const box = el('details', { class: 'names', open: own.namesOpen, ontoggle: () => { own.namesOpen = box.open; } }, el('summary', {}, icon('people'), el('span', { text: n.title })), n.fields.map(field));
+    return box;
   },
 
   // One of several views of the same thing.
@@ -416,9 +465,17 @@ Object.assign(DRAWN, {
     { type: 'button', class: 'btn', 'aria-pressed': String(o.value === s.current), 'data-focus': `${s.do}.${o.value}`, onclick: () => o.value === s.current || tap(own, { do: s.do, value: o.value }) },
     icon(o.icon), el('span', { text: o.label })))),
 
+  scene: s => band(s),
   heading: h => el('h3', { text: h.text }),
   text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
 });
+
+// The middle of a drawing, as a band.
+function band(drawn) {
+  const box = svg(drawn.svg, { class: 'scene', 'aria-hidden': 'true' });
+  box.firstElementChild.setAttribute('preserveAspectRatio', 'xMidYMid slice');
+  return box;
+}
 
 const emblem = game => svg(`<svg viewBox="0 0 64 64"><use href="#emblem-${game}"/></svg>`, { class: 'drawn-emblem', 'aria-hidden': 'true' });
 

@@ -43,8 +43,7 @@ def markers(tables: Tables, at: AppTest) -> dict[str, int]:
 
 @pytest.mark.usefixtures("tables")
 def test_a_table_without_an_automa_is_started_like_any_other() -> None:
-    at = tap(app().run(), "Start a game")
-    at = tap(tap(at, "Maracaibo"), "The board")
+    at = tap(tap(app().run(), "Maracaibo"), "The board")
     assert not at.exception
     at = tap(at, "Start")
     assert not at.exception

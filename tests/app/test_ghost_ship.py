@@ -13,8 +13,7 @@ from tests.random_play import any_answer
 
 
 def test_it_is_started_and_sails_with_the_track_drawn(tables: Tables) -> None:
-    at = tap(tap(app().run(), "Start a game"), "Jamaica")
-    at = tap(at, "Ghost ship")
+    at = tap(tap(app().run(), "Jamaica"), "Ghost ship")
     at = tap(at, "Start")
     assert not at.exception
     assert "The black ship goes to Port Royal" in told(at)

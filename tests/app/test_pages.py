@@ -26,33 +26,6 @@ from tests.stored_tables import opened, say
 
 
 @pytest.mark.usefixtures("tables")
-def test_home_offers_to_start_and_to_join() -> None:
-    at = app().run()
-    assert not at.exception
-    assert "Start a game" in [button.label for button in at.button]
-    assert at.text_input[0].label == "Join with a code"
-
-
-def test_home_lists_the_tables_this_phone_has_seen(tables: Tables) -> None:
-    procedure = all_automas()["jacques"]
-    code = tables.start(procedure, {"level": "navigator"}, ["Ann *Lee*"])
-    tables.start(procedure, {"level": "commodore"})
-    at = app()
-    at.session_state["companion_tables"] = [code]
-    labels = [button.label for button in at.run().button]
-    assert r"Jacques · Navigator · Round 1 of 4 · Ann \*Lee\*" in labels
-    assert not any("Commodore" in label for label in labels)
-
-
-@pytest.mark.usefixtures("tables")
-def test_a_wrong_code_is_one_clear_message() -> None:
-    at = app().run()
-    at.text_input[0].input("0000-0000")
-    at = tap(at, "Join")
-    assert "no game with this code" in at.warning[0].value
-
-
-@pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("code", ["00000000", "nonsense", "", "<script>", "A" * 500])
 def test_an_unknown_code_in_the_address_is_one_clear_message(code: str) -> None:
     at = app()
@@ -64,8 +37,7 @@ def test_an_unknown_code_in_the_address_is_one_clear_message(code: str) -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_starting_a_table_step_by_step() -> None:
-    at = tap(app().run(), "Start a game")
-    at = tap(tap(at, "Maracaibo"), "Jacques")
+    at = tap(tap(app().run(), "Maracaibo"), "Jacques")
     assert not at.exception
     at = tap(at, "Start")
     assert not at.exception

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.screen import tap, told
+from tests.app.screen import labels, tap, told
 from tests.app.setups import one, pirates_setup, remember
 
 
@@ -75,7 +75,7 @@ def test_the_auction_is_played_from_the_setup_and_knows_what_was_dealt(tables: T
     assert table.dialogue.procedure.name == "auction"
     assert table.stored.options["players"] == 2
     first = 1 if "Player 1: which commander" in told(at) else 2
-    offered = [button.label for button in at.button if button.label in dealt[first - 1]]
+    offered = [label for label in labels(at) if label in dealt[first - 1]]
     assert len(offered) == 2
     at = tap(at, offered[0])
     assert not at.exception

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page
+import re
+
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server
 from tests.builders import all_procedures
@@ -30,16 +32,26 @@ def new_sheet(
     return code
 
 
-def totals(phone: Page) -> Locator:
-    return phone.locator(".companion-totals")
+def side(phone: Page, name: str) -> Locator:
+    """The tab of a side: its name, its total, how much is missing."""
+    return phone.locator(".side", has_text=name)
+
+
+def to_side(phone: Page, name: str) -> None:
+    side(phone, name).click()
+    expect(side(phone, name)).to_have_attribute("aria-pressed", "true")
+    phone.locator(".screen[data-live]").wait_for()
+
+
+def field(phone: Page, label: str) -> Locator:
+    return phone.get_by_role("textbox", name=label, exact=True)
 
 
 def type_in(phone: Page, label: str, value: str) -> None:
-    phone.get_by_label(label).fill(value)
-    phone.get_by_label(label).press("Tab")
+    field(phone, label).fill(value)
 
 
-def type_exactly(phone: Page, label: str, value: str) -> None:
-    """Where the label is also the beginning of another one."""
-    phone.get_by_label(label, exact=True).fill(value)
-    phone.get_by_label(label, exact=True).press("Tab")
+def finish(phone: Page) -> None:
+    """Ask who won, also with something left empty."""
+    phone.locator(".screen[data-live]").wait_for()
+    phone.get_by_role("button", name=re.compile(r"^(Who won|Wer hat gewonnen)\?")).last.click()

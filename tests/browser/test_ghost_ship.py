@@ -24,7 +24,6 @@ def dice(phone: Page, morning: int, evening: int) -> None:
 
 def test_three_rounds_with_a_fight_and_a_lair(server: Server, phone: Page) -> None:
     phone.goto(server.url)
-    tap(phone, "Start a game")
     tap(phone, "Jamaica")
     tap(phone, "Ghost ship")
     phone.get_by_text("We do", exact=True).click()

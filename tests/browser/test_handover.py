@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.acting import (
     MEASURED_IN,
     at_rest,
-    choose,
     expect_good_for_thumbs,
     header,
     open_table,
@@ -16,8 +15,7 @@ from tests.browser.acting import (
     told,
 )
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.parts import part
-from tests.browser.sheets import new_sheet, totals, type_exactly, type_in
+from tests.browser.sheets import field, new_sheet, side
 from tests.builders import all_procedures
 
 pytestmark = pytest.mark.browser
@@ -57,41 +55,21 @@ def test_from_the_auction_to_the_score(server: Server, phone: Page) -> None:
     open_table(phone, server.url, code, "score")
     expect(phone.get_by_text("With Commanders? Yes")).to_be_visible()
     tap(phone, "Enter the points")
-    expect(totals(phone)).to_contain_text("Ann 0")
-    expect(phone.get_by_text("Vicious Viviana: whoever meets the top")).to_be_visible()
-
+    expect(side(phone, "Ann")).to_contain_text("0")
+    phone.locator(".screen[data-live]").wait_for()
     tap(phone, "Add a quest")
-    tap(phone, "Only the top one")
+    tap_when_live(phone, "Only the top one")
     expect(phone.get_by_text("How many does the bottom condition give?")).to_be_visible()
-    phone.get_by_role("dialog").get_by_role("spinbutton").fill("6")
-    phone.get_by_role("dialog").locator(f"{part('submit-button')} button").click()
-    expect(totals(phone)).to_contain_text("Ann 6")
-    expect(phone.get_by_label("Quests you scored")).to_have_value("1")
-
-    type_in(phone, "Rivers crossed", "5")
-    doubt = phone.get_by_text("Ann: 5 rivers, but without Ravaging Rajesh there are only 4")
-    expect(doubt).to_be_in_viewport()
-    type_in(phone, "Rivers crossed", "4")
-    expect(doubt).to_have_count(0)
-    choose(phone, "Ben")
-    type_in(phone, "Rivers crossed", "8")
-    expect(totals(phone)).to_contain_text("Ben 32")
-    expect(phone.locator(".companion-doubt")).to_have_count(0)
+    phone.get_by_role("textbox").fill("6")
+    phone.locator(".screen[data-live]").wait_for()
+    phone.get_by_role("button", name="Confirm").click()
+    expect(side(phone, "Ann")).to_contain_text("6")
+    expect(field(phone, "Quests you scored")).to_have_value("1")
 
 
-def test_a_doubt_stays_until_it_is_settled(server: Server, phone: Page) -> None:
-    code = new_sheet(server, "pirates", ("2", "buried", 3), players=2)
-    open_table(phone, server.url, code, "score")
-    doubt = phone.get_by_text("Ben: 3 buried treasures, but only 0 owned in all")
-    expect(doubt).to_be_in_viewport()
-    phone.reload()
-    expect(doubt).to_be_in_viewport()
-    tap(phone, "Done: who won?")
-    expect(told(phone)).to_contain_text("Ben: 3 buried treasures")
-    tap(phone, "Change something")
-    choose(phone, "Ben")
-    type_exactly(phone, "Gold", "3")
-    expect(doubt).to_have_count(0)
+def tap_when_live(phone: Page, name: str) -> None:
+    phone.locator(".screen[data-live]").wait_for()
+    tap(phone, name)
 
 
 @pytest.mark.parametrize("language", MEASURED_IN)

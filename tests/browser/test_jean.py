@@ -21,7 +21,6 @@ def jean_table(server: Server, known: Known, *answers: str | int) -> str:
 
 def test_a_table_against_jean_is_started(server: Server, phone: Page) -> None:
     phone.goto(server.url)
-    tap(phone, "Start a game")
     tap(phone, "Maracaibo")
     tap(phone, "Jean")
     phone.get_by_text("3 · medium").click()

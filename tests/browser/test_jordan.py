@@ -15,8 +15,7 @@ pytestmark = pytest.mark.browser
 
 def test_two_cards_are_learned_and_one_is_met_again(server: Server, phone: Page) -> None:
     phone.goto(server.url)
-    tap(phone, "Start a game")
-    tap(phone, "Pirates of Maracaibo")
+    tap(phone, "Pirates")
     tap(phone, "Jordan")
     phone.get_by_text("1", exact=True).click()
     tap(phone, "Start")

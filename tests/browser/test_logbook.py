@@ -87,7 +87,7 @@ def test_a_score_is_saved_found_corrected_deleted_brought_back_and_played_again(
     tap(phone, "To the game")
     phone.get_by_role("link", name="Score").click()
     tap(phone, "Enter the points")
-    expect(phone.locator(".companion-totals")).to_contain_text("Ann 0")
+    expect(phone.locator(".side", has_text="Ann")).to_contain_text("0")
 
 
 def test_the_plots_are_seen(server: Server, phone: Page) -> None:

@@ -10,6 +10,7 @@ from companion.tables.store.seats import Seats
 from companion.tables.tables import Tables
 from tests.browser.acting import at_rest, header, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
+from tests.browser.sheets import finish
 from tests.builders import all_procedures
 from tests.stored_tables import opened
 
@@ -75,8 +76,8 @@ def test_the_rescue_is_lost_for_two_reasons_and_the_logbook_keeps_it_so(
     enter_points(server, code)
     phone.reload()
     at_rest(phone)
-    tap(phone, "Done: who won?")
-    expect(told(phone)).to_contain_text("You lose")
+    finish(phone)
+    expect(told(phone)).to_contain_text("Not this time")
     expect(told(phone)).to_contain_text("18 ownership markers are still on the board")
     expect(told(phone)).to_contain_text("Luysa was not found")
     tap(phone, "Save to the logbook")
@@ -191,7 +192,7 @@ def test_a_game_of_a_campaign_is_played_from_its_page_and_comes_back_to_it(
     tables.store.close()
     phone.reload()
     at_rest(phone)
-    tap(phone, "Done: who won?")
+    finish(phone)
     expect(told(phone)).to_contain_text("Ben")
     tap(phone, "Save to the logbook")
     tap(phone, "Continue the campaign")

@@ -6,7 +6,7 @@ row; a campaign outlives its games and belongs to none.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -81,6 +81,14 @@ def newest_game(connection: sa.Connection, table: str) -> StoredGame | None:
     query = sa.select(own).where(own.c.table == table).order_by(own.c.id.desc()).limit(1)
     row = connection.execute(query).one_or_none()
     return _stored(row) if row else None
+
+
+def newest_games(connection: sa.Connection, tables: Collection[str]) -> dict[str, StoredGame]:
+    """The same of several tables, by table."""
+    own = schema.games
+    newest = sa.select(sa.func.max(own.c.id)).where(own.c.table.in_(tables)).group_by(own.c.table)
+    rows = connection.execute(sa.select(own).where(own.c.id.in_(newest)))
+    return {row.table: _stored(row) for row in rows}
 
 
 def game(connection: sa.Connection, id_: int) -> StoredGame:

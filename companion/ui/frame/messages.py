@@ -35,6 +35,15 @@ def forget() -> None:
     st.session_state.pop(_LEFT, None)
 
 
+def text_for(place: str) -> str:
+    """What the last tap left for this place of a screen of ours, once."""
+    message: Message | None = st.session_state.get(_LEFT)
+    if message is None or message.place != place:
+        return ""
+    forget()
+    return message.text
+
+
 def notices() -> list[Notice]:
     """What the last tap left for a screen of ours, once."""
     message: Message | None = st.session_state.get(_LEFT)

@@ -42,11 +42,12 @@ class Page:
 
 
 _ALL = (
-    Page("home", ":material/home:", "home", in_bar=False, as_icon=True),
+    Page("home", ":material/home:", "home", in_bar=False, as_icon=True, screen=True),
+    Page("offers", ":material/add:", "plus", screen=True),
     Page("start", ":material/add:", "plus"),
-    Page("setup", ":material/checklist:", "setup", (Kind.SETUP,), on_home=True, shorter=True),
+    Page("setup", ":material/checklist:", "setup", (Kind.SETUP,), shorter=True),
     Page("score", ":material/emoji_events:", "score", (Kind.SCORE,), live=True, keeps_awake=True,
-         on_home=True, shorter=True, screen=True),
+         shorter=True, screen=True),
     Page("calculators", ":material/calculate:", "calc", on_home=True, screen=True),
     Page("odds", ":material/query_stats:", "odds", on_home=True),
     Page("campaign", ":material/map:", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,

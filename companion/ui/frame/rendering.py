@@ -19,7 +19,8 @@ import streamlit as st
 
 from companion.engine.questions import Answer
 from companion.screens.elements import Screen, to_json
-from companion.ui.frame import shared
+from companion.ui.frame import messages, shared
+from companion.ui.phone import phone
 from companion.web import bundle
 
 KEY = "screen"
@@ -54,8 +55,11 @@ def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
         st.session_state[_DONE] = given
         if isinstance(given, dict):
             st.session_state[_HEARD] = given.get("n")
-        for event in read(given):
+        events = read(given)
+        for event in events:
             take(event)
+        if given is not None and not events:
+            messages.leave(phone.say("screen.unreadable"))
 
     def callback() -> None:
         heard((st.session_state.get(key) or {}).get("event"))

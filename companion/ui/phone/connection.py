@@ -35,6 +35,7 @@ def keep() -> None:
         "streamlit": streamlit_gaps.for_script(news.LOOK),
     }
     scripts.run("connection", told)
+    scripts.run("history")
     st.button(look, key=news.LOOK)
     st.fragment(_nothing, run_every=NEVER)()
 

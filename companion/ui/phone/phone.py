@@ -1,4 +1,4 @@
-"""What this phone remembers (cookies): its language, its theme and the tables it has seen.
+"""What this phone remembers (cookies): its language, its theme, tables it has seen or hidden.
 
 A session forgets everything on reload, so these are cookies: written by a line of script in
 the page, read when the phone connects again.
@@ -24,7 +24,8 @@ from companion.ui.phone import scripts
 
 LANGUAGE, THEME = "companion_language", "companion_theme"
 TABLES, SECRET = "companion_tables", "companion_phone"
-MOST_TABLES = 20
+HIDDEN = "companion_hidden"
+MOST_TABLES, MOST_HIDDEN = 20, 60
 PUBLIC_URL = "COMPANION_PUBLIC_URL"  # in the environment: the app is reached through a proxy
 _FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-Ip")
 _THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
@@ -66,8 +67,7 @@ def seen_tables() -> list[str]:
     A cookie can say anything: only tables at which this phone has been count.
     """
     if TABLES not in st.session_state:
-        written = st.context.cookies.get(TABLES, "")[: MOST_TABLES * (LENGTH + 1)].split(".")
-        codes = [code for code in map(read_code, written) if code]
+        codes = _codes_in(TABLES, MOST_TABLES)
         been_at = shared.seats().been_at(codes, hash_of_secret()) if codes else set()
         st.session_state[TABLES] = [code for code in codes if code in been_at]
     seen: list[str] = st.session_state[TABLES]
@@ -75,10 +75,33 @@ def seen_tables() -> list[str]:
 
 
 def remember_table(code: str) -> None:
+    """This phone has opened it: it is the latest, and no longer hidden."""
     seen = seen_tables()
     if seen[:1] != [code]:
         seen[:] = [code, *(other for other in seen if other != code)][:MOST_TABLES]
         _remember(TABLES, ".".join(seen))
+    if code in hidden_tables():
+        hide_table(code, hidden=False)
+
+
+def hidden_tables() -> list[str]:
+    """The codes of the tables that this phone does not want on its home page."""
+    if HIDDEN not in st.session_state:
+        st.session_state[HIDDEN] = _codes_in(HIDDEN, MOST_HIDDEN)
+    hidden: list[str] = st.session_state[HIDDEN]
+    return hidden
+
+
+def hide_table(code: str, *, hidden: bool = True) -> None:
+    """It leaves this phone's home page, or comes back; at the table nothing changes."""
+    others = [other for other in hidden_tables() if other != code]
+    st.session_state[HIDDEN] = ([code, *others] if hidden else others)[:MOST_HIDDEN]
+    _remember(HIDDEN, ".".join(st.session_state[HIDDEN]))
+
+
+def _codes_in(cookie: str, most: int) -> list[str]:
+    written = st.context.cookies.get(cookie, "")[: most * (LENGTH + 1)].split(".")
+    return [code for code in map(read_code, written) if code]
 
 
 def secret() -> str:

@@ -15,8 +15,12 @@ FOLDER = Path(__file__).with_name("javascript")
 
 def run(name: str, *values: Json) -> None:
     """Call it in the page itself. The same call with the same values is not made a second time."""
-    said = ", ".join(map(_literal, values))
-    st.html(f"<script>(\n{_source(name)})({said});</script>", unsafe_allow_javascript=True)
+    st.html(f"<script>{call(name, *values)}</script>", unsafe_allow_javascript=True)
+
+
+def call(name: str, *values: Json) -> str:
+    """The function with its values, as it stands in a script."""
+    return f"(\n{_source(name)})({', '.join(map(_literal, values))});"
 
 
 @cache

@@ -38,7 +38,7 @@ def _main(visit: Visit, table: OpenDialogue) -> Action:
     if has_sheet and not decided:
         return Action(label=visit.say("result.to_score"), do="go", value="score", icon="score")
     if outcome_of(table) is None:
-        return Action(label=visit.say("home.start"), do="go", value="start", icon="plus")
+        return Action(label=visit.say("home.start"), do="go", value="offers", icon="plus")
     if saving.saved(table) is None:
         return Action(label=visit.say("logbook.save"), do="save", icon="book")
     return saving.way_on(visit, table)
@@ -59,7 +59,7 @@ def _shown(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
                 for number, points in enumerate(by_round, 1)
             ),
         )
-    again = Action(label=visit.say("home.start"), do="go", value="start", icon="plus")
+    again = Action(label=visit.say("home.start"), do="go", value="offers", icon="plus")
     yield Actions(actions=(again,))
 
 

@@ -28,6 +28,7 @@ from companion.ui.phone import phone
 from companion.ui.play import ending, news, seats, ways
 
 Rather: TypeAlias = Callable[[Visit, OpenDialogue, Around], Screen | None]
+_ACTED = "_acted"  # the screen that was tapped last
 _CORRECTING = "_correcting"  # what is being put right: its name, and the answers so far
 
 
@@ -117,7 +118,10 @@ def _notices(visit: Visit, table: OpenDialogue) -> list[Notice]:
 def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
     """Do what was tapped, if this is the screen that it was tapped on."""
     if event.screen != _drawn_now(table):
+        if event.screen != st.session_state.get(_ACTED):  # else the same tap, twice
+            visit.tell(visit.say("table.old_screen"), Tone.DONE)
         return
+    st.session_state[_ACTED] = event.screen
     match event:
         case Event(do="answer", value=value) if said_so_far(table) is not None:
             put_right(visit, table, [*(said_so_far(table) or ()), one_answer(value)])

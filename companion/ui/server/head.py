@@ -10,6 +10,7 @@ from html import escape
 from companion.engine.text import Text
 from companion.ui.frame import shared, streamlit_gaps
 from companion.ui.parts.palette import DAY, NIGHT, Theme
+from companion.ui.phone import scripts
 from companion.ui.server import icon
 
 SVG, PNG, MANIFEST = "image/svg+xml", "image/png", "application/manifest+json"
@@ -41,6 +42,7 @@ def _lines(language: str, theme: str) -> str:
             f'<link rel="manifest" href="./{manifest_name(language)}">',
             *_colours(theme),
             _first_themes(),
+            f"<script>{scripts.call('history')}</script>",
         ]
     )
 

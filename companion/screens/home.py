@@ -1,0 +1,212 @@
+"""Home as a screen: the game to go on with, a new game, the way into another's, the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from companion.engine.game import Game
+from companion.engine.picture import Look
+from companion.engine.procedure import Kind
+from companion.engine.text import Locale, Text, isolated
+from companion.screens import playing
+from companion.screens.elements import (
+    Action,
+    Actions,
+    Element,
+    Entry,
+    GameCard,
+    Line,
+    Notice,
+    Paragraph,
+    Person,
+    Screen,
+    Tile,
+    Tiles,
+    Title,
+    TurnCard,
+)
+from companion.tables.codes import LONGEST_WRITTEN
+from companion.tables.own_games import OwnGame
+from companion.tables.tables import OpenDialogue
+
+HOME = "home"  # the screen's id: what is typed stays while the list above it changes
+WELCOME = ("card", "setup", "score")  # what this is, in three lines: the icons, and their texts
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+_DAYS_COUNTED = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A game as it stands, and the page on which it goes on."""
+
+    own: OwnGame
+    table: OpenDialogue
+    page: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Around:
+    """What the host knows besides the games."""
+
+    now: datetime
+    tools: tuple[Tile, ...]
+    notices: tuple[Notice, ...] = ()
+    wrong_code: str = ""  # what is wrong with the code that was typed
+    earlier: int = 0  # how many games are over or were archived
+    shows_earlier: bool = False
+    undo: bool = False  # a game was just removed
+
+
+def screen_of(
+    listed: Sequence[Listed], games: Mapping[str, Game], locale: Locale, around: Around
+) -> Screen:
+    """One game large, further ones as rows below it."""
+    return Screen(
+        id=HOME,
+        language=locale.language,
+        body=tuple(_body(listed, games, locale, around)),
+        undo=Action(label=locale.text("undo"), do="undo", icon="undo") if around.undo else None,
+        words=playing.renderer_words(locale),
+    )
+
+
+def _body(
+    listed: Sequence[Listed], games: Mapping[str, Game], locale: Locale, around: Around
+) -> Iterator[Element]:
+    settings = Action(label=locale.text("page.settings"), do="go", value="settings", icon="gear")
+    first = not listed and not around.earlier
+    about = locale.text("app.about") if first else ""
+    yield Title(text=locale.text("app.name"), about=about, action=settings)
+    yield from around.notices
+    if first:
+        yield _welcome(locale)
+    for number, one in enumerate(listed):
+        yield card_of(one, games, locale, around.now, small=number > 0)
+    if around.earlier:
+        yield _earlier(locale, around)
+    yield tiles_of(games, locale)
+    yield Entry(
+        label=locale.text("home.code"),
+        do="join",
+        confirm=locale.text("home.join"),
+        placeholder=locale.text("home.code.example"),
+        letters=LONGEST_WRITTEN,
+        icon="qr",
+        problem=around.wrong_code,
+    )
+    yield Tiles(tiles=around.tools, small=True)
+    yield Paragraph(text=locale.text("app.notice"), small=True)
+
+
+def _welcome(locale: Locale) -> TurnCard:
+    """The first visit: what this is, before anything is asked."""
+    lines = (Line(text=locale.text(f"home.welcome.{icon}"), icon=icon) for icon in WELCOME)
+    return TurnCard(lines=tuple(lines))
+
+
+def _earlier(locale: Locale, around: Around) -> Actions:
+    key = "home.earlier.hide" if around.shows_earlier else "home.earlier"
+    label = locale.text(key, {"n": around.earlier})
+    return Actions(actions=(Action(label=label, do="earlier", icon="clock"),))
+
+
+def tiles_of(games: Mapping[str, Game], locale: Locale) -> Tiles:
+    """A new game: each with its own colours and emblem."""
+    return Tiles(
+        title=locale.text("home.new"),
+        tiles=tuple(
+            Tile(
+                label=locale.short(Text(f"{name}.name")),
+                aside=locale.more(Text(f"{name}.name")) or "",
+                do="go",
+                value=f"offers?game={name}",
+                game=name,
+            )
+            for name in games
+        ),
+    )
+
+
+def card_of(
+    one: Listed, games: Mapping[str, Game], locale: Locale, now: datetime, *, small: bool
+) -> GameCard:
+    stored, dialogue = one.own.last, one.table.dialogue
+    game, title = games[stored.game], _title(one, games, locale)
+    names = [(seat, isolated(name)) for seat, name in enumerate(stored.names, 1) if name]
+    remove = Action(
+        label=locale.text("home.remove", {"name": title}),
+        do="remove",
+        value=stored.code,
+        icon="cross",
+    )
+    return GameCard(
+        game=stored.game,
+        title=title,
+        where=_where(one, game, locale),
+        rounds=playing.rounds_of(dialogue.header.where),
+        players=tuple(Person(label=name, player=seat) for seat, name in names),
+        when=ago(stored.changed, now, locale),
+        svg="" if small else _scene(one, game, locale),
+        small=small,
+        action=Action(
+            label=locale.text("home.continue"), do="go", value=f"{one.page}?t={stored.code}"
+        ),
+        remove=remove,
+    )
+
+
+def _title(one: Listed, games: Mapping[str, Game], locale: Locale) -> str:
+    """The opponent and how hard; else the scenario; else the game."""
+    dialogue, played = one.table.dialogue, one.own.game
+    if dialogue.procedure.kind not in (Kind.SETUP, Kind.SCORE):
+        return locale.say(dialogue.header.title)
+    if played is not None and played.details.automa:
+        return locale.text(f"{played.details.automa}.name")
+    return _scenario(one, games[one.own.last.game], locale)
+
+
+def _scenario(one: Listed, game: Game, locale: Locale) -> str:
+    """Its name, where a game has several; else the game's."""
+    scenario = one.own.game.details.scenario if one.own.game else ""
+    several = game.setups is not None and len(game.setups.scenarios) > 1
+    if scenario and several and game.setups and scenario in game.setups.scenarios:
+        return locale.text(f"{game.name}.scenario.{scenario}")
+    return locale.text(f"{game.name}.name")
+
+
+def _where(one: Listed, game: Game, locale: Locale) -> str:
+    """What is played, and how far it is."""
+    kind = one.table.dialogue.procedure.kind
+    parts = {_scenario(one, game, locale): None}
+    match kind:
+        case Kind.SETUP:
+            parts[locale.text("page.setup.short")] = None
+        case Kind.SCORE:
+            parts[locale.text("page.score")] = None
+        case _:
+            parts[locale.say(one.table.dialogue.header.where)] = None
+    return " · ".join(part for part in parts if part)
+
+
+def _scene(one: Listed, game: Game, locale: Locale) -> str:
+    """The board as it lies, or the bare board."""
+    drawn = playing.picture_of(one.table.dialogue, game, locale, None)
+    if drawn is not None:
+        return drawn.svg
+    return game.picture(Look(), locale) if game.picture is not None else ""
+
+
+def ago(then: str, now: datetime, locale: Locale) -> str:
+    """How long ago, as people say it; of more than a week the day."""
+    seconds = max(0, int((now - datetime.fromisoformat(then)).total_seconds()))
+    if seconds < _MINUTE:
+        return locale.text("ago.now")
+    for name, unit, most in (("minutes", _MINUTE, _HOUR), ("hours", _HOUR, _DAY)):
+        if seconds < most:
+            return locale.text(f"ago.{name}", {"n": seconds // unit})
+    days = seconds // _DAY
+    if days < _DAYS_COUNTED:
+        return locale.text("ago.days", {"n": days})
+    return locale.day(then[:10])

@@ -1,0 +1,22 @@
+// One page is one step of the phone's Back. Streamlit makes a step of every change of the query,
+// and two of a way to another page: the new query under the old path, then the path. Here a query
+// alone goes into the step that is there; where a path follows at once, the step of the page that
+// is left gets its own query back. An address that only forwards (`/?t=CODE`) is no step at all.
+() => {
+  if (window.companion?.history) return;
+  (window.companion ??= {}).history = true;
+  const AT_ONCE = 1000; // ms between the two messages of one way
+  const push = history.pushState.bind(history), replace = history.replaceState.bind(history);
+  const forwards = where => ['t', 'page'].some(name => where.searchParams.has(name))
+    && where.pathname.endsWith('/');
+  let left = null; // the step before its query changed, and when that was
+  const recent = () => left && performance.now() - left.at < AT_ONCE;
+  history.pushState = (state, title, to) => {
+    const before = new URL(recent() ? left.url : location.href);
+    const stays = new URL(to, location.href).pathname === location.pathname;
+    left = stays ? { url: before.href, at: performance.now() } : null;
+    if (stays || forwards(before)) return replace(state, title, to);
+    replace(history.state, title, before.href);
+    push(state, title, to);
+  };
+}

@@ -1,0 +1,38 @@
+"""What a game offers, on a phone."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from companion.engine.game import Game
+from companion.screens import offers
+from companion.ui.frame import pages, rendering, shared
+from companion.ui.frame.pages import PAGES
+from companion.ui.frame.rendering import Event
+from companion.ui.frame.visit import Visit
+from companion.ui.play import ways
+
+GAME = "game"  # in the address
+
+
+def show(visit: Visit) -> None:
+    game = _game(visit)
+    if game is None:
+        pages.go("home")
+        return
+    ways.follow(visit)
+    signs = {page.name: page.sign for page in PAGES.values()}
+    screen = offers.screen_of(game, visit.locale, signs)
+
+    def take(event: Event) -> None:
+        if event.screen == screen.id and event.do == "go":
+            ways.take(event)
+
+    rendering.show(screen, take)
+
+
+def _game(visit: Visit) -> Game | None:
+    """The one in the address, else the one that is played at the table."""
+    stored = visit.newest() if visit.code else None
+    name = st.query_params.get(GAME, stored.game if stored else "")
+    return shared.games().get(name)

@@ -1,0 +1,113 @@
+"""One tap is one step: on a real phone's screen, with real touches, and a server that goes away."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import SCREEN, at_rest, header, open_table, ready, tap, told
+from tests.browser.conftest import NewPhone, Server
+
+pytestmark = pytest.mark.browser
+
+# A screen of each kind: what is played, what was answered, and what is touched there.
+KINDS: dict[str, tuple[str, dict[str, str | int], tuple[str | int, ...], str]] = {
+    "go on": ("jacques", {}, ("ready",), ".btn.go"),
+    "choices": ("jacques", {"cards": "own"}, ("ready", "next", "A2"), ".answers .btn"),
+    "drawings": ("jacques", {"cards": "own"}, ("ready", "next"), ".answers .btn"),
+    "place": ("jean", {}, ("", "ready", "next"), "[data-place='4'] > :last-child"),
+    "keys": ("maracaibo-table", {"scenario": "cooperative"}, (), ".keys .btn"),
+    "undo": ("jacques", {}, ("ready", "next", "next", "next"), ".undo"),
+}
+GAPS = (50, 150, 300, 450, 600)  # milliseconds between touches
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_double_and_triple_taps_are_one_step(server: Server, phone: Page, kind: str) -> None:
+    procedure, chosen, answers, where = KINDS[kind]
+    for number, gap in enumerate(GAPS):
+        code = server.new_table(*answers, procedure=procedure, **chosen)
+        open_table(phone, server.url, code)
+        ready(phone)
+        before = server.log_length(code)
+        box = phone.locator(f"{SCREEN} {where}").first.bounding_box()
+        assert box is not None
+        for _ in range(2 + number % 2):
+            phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            phone.wait_for_timeout(gap)
+        at_rest(phone)
+        assert server.log_length(code) == before + 1, f"{kind}, {gap} ms apart"
+
+
+def test_a_tap_in_flight_when_the_server_dies_counts_once(tmp_path: Path, phone: Page) -> None:
+    server = Server(tmp_path)
+    code = server.new_table("ready")
+    open_table(phone, server.url, code)
+    ready(phone)
+    server.process.send_signal(signal.SIGSTOP)  # it takes the tap, and never deals with it
+    phone.get_by_role("button", name="My turn is over").click()
+    expect(phone.locator(f"{SCREEN}[data-sent]")).to_have_count(1)
+    server.kill()
+    server.start()
+    expect(header(phone)).to_contain_text("card 1", timeout=60_000)
+    assert server.log_length(code) == 2
+    tap(phone, "My turn is over")
+    expect(header(phone)).to_contain_text("card 2")
+    assert server.log_length(code) == 3
+    server.kill()
+
+
+def test_no_tap_while_the_line_is_lost(tmp_path: Path, phone: Page) -> None:
+    server = Server(tmp_path)
+    code = server.new_table("ready")
+    open_table(phone, server.url, code)
+    ready(phone)
+    server.kill()
+    expect(phone.locator("html.companion-lost")).to_have_count(1)
+    box = phone.locator(f"{SCREEN} .btn.go").bounding_box()
+    assert box is not None
+    phone.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+    expect(phone.locator(f"{SCREEN}[data-sent]")).to_have_count(0)
+    server.start()
+    expect(phone.locator("html.companion-lost")).to_have_count(0, timeout=60_000)
+    tap(phone, "My turn is over")
+    expect(header(phone)).to_contain_text("card 1")
+    assert server.log_length(code) == 2
+    server.kill()
+
+
+def test_what_is_typed_stays_while_others_act(server: Server, new_phone: NewPhone) -> None:
+    """A new run of the page leaves the field alone; a refused number stays, and may be mended."""
+    phone = new_phone()
+    code = server.new_table("ready", "next")
+    open_table(phone, server.url, code)
+    tap(phone, "More")
+    phone.get_by_role("button", name="Correct something").click()
+    tap(phone, "Jacques's points")
+    field = phone.get_by_role("textbox")
+    field.fill("12")
+    field.press("ArrowLeft")
+    phone.evaluate("document.querySelector('[class*=look_again] button').click()")
+    at_rest(phone)
+    field.press_sequentially("34")
+    expect(field).to_have_value("1342")  # the caret stayed where it was
+    phone.get_by_role("button", name="Confirm").click()
+    expect(phone.get_by_text("0 to 999")).to_be_visible()
+    expect(field).to_have_value("1342")
+    field.fill("42")
+    ready(phone)
+    phone.get_by_role("button", name="Confirm").click()
+    expect(header(phone)).to_contain_text("42")
+
+
+def test_a_new_step_begins_at_the_top(server: Server, phone: Page) -> None:
+    open_table(phone, server.url, server.new_table("ready", "next", cards="own"))
+    ready(phone)
+    last = phone.locator(f"{SCREEN} .answers .btn").last
+    last.scroll_into_view_if_needed()
+    last.click()
+    expect(told(phone)).to_be_in_viewport()
+    expect(header(phone)).to_be_in_viewport()

@@ -1,0 +1,137 @@
+"""Home as data: which games, in which order, and what each of them says."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from companion.screens import home, offers
+from companion.screens.elements import (
+    Action,
+    Actions,
+    Entry,
+    GameCard,
+    Screen,
+    Tiles,
+    Title,
+    TurnCard,
+    to_json,
+)
+from companion.screens.home import Around, Listed
+from companion.tables.own_games import OwnGame
+from companion.tables.store.games import GameDetails, StoredGame
+from companion.tables.store.store import StoredDialogue
+from companion.tables.tables import OpenDialogue
+from tests.builders import all_procedures, begin, english, games, library
+
+NOW = datetime(2026, 11, 17, 20, 0, tzinfo=UTC)
+SIGNS = dict.fromkeys(("setup", "score", "calculators", "odds", "glossary", "campaign"), "go")
+
+
+def listed(
+    procedure: str = "jacques",
+    code: str = "AAAA1111",
+    names: tuple[str, ...] = (),
+    minutes: int = 20,
+    scenario: str = "",
+    **chosen: str,
+) -> Listed:
+    dialogue = begin(all_procedures()[procedure], **chosen)
+    game = dialogue.procedure.game
+    changed = (NOW - timedelta(minutes=minutes)).isoformat()
+    stored = StoredDialogue(
+        1, "T", code, game, 1, names, procedure, {}, None, 7, changed, closed=False
+    )
+    played = StoredGame(1, "T", game, changed, details=GameDetails(scenario=scenario))
+    return Listed(OwnGame(stored, played), OpenDialogue(stored, dialogue), "automa")
+
+
+def screen(*found: Listed, **around: Any) -> Screen:
+    return home.screen_of(found, games(), english(), Around(now=NOW, tools=(), **around))
+
+
+def only(shown: Screen, kind: type[Any]) -> Any:
+    (found,) = [one for one in shown.body if isinstance(one, kind)]
+    return found
+
+
+def test_the_game_to_go_on_with_comes_first_and_large() -> None:
+    shown = screen(
+        listed(names=("Ann", "Ben"), level="navigator", scenario="rescue"), listed("jean")
+    )
+    first, second = [one for one in shown.body if isinstance(one, GameCard)]
+    assert shown.body.index(first) == 1, "right under the title"
+    assert first.title == "Jacques · Navigator"
+    assert first.where == "The Rescue · Round 1 of 4"
+    assert first.rounds == (1, 4)
+    assert [(one.label, one.player) for one in first.players] == [("Ann", 1), ("Ben", 2)]
+    assert first.when == "20 min ago"
+    assert first.svg.startswith("<svg")
+    assert first.action == Action(label="Continue", do="go", value="automa?t=AAAA1111")
+    assert (first.small, second.small, second.svg) == (False, True, "")
+
+
+def test_a_name_with_marks_in_it_stays_a_name() -> None:
+    card = only(screen(listed(names=("<b>Ann</b>",))), GameCard)
+    assert to_json(card)["players"] == [{"label": "<b>Ann</b>", "player": 1}]  # type: ignore[call-overload, index]
+
+
+def test_a_first_visit_says_what_this_is() -> None:
+    shown = screen()
+    assert [line.icon for line in only(shown, TurnCard).lines] == ["card", "setup", "score"]
+    assert only(shown, Title).about
+    assert not [one for one in screen(earlier=2).body if isinstance(one, TurnCard)]
+
+
+def test_each_game_has_a_tile_that_leads_to_what_it_offers() -> None:
+    tiles = next(one for one in screen().body if isinstance(one, Tiles) and not one.small)
+    ways = [(tile.game, tile.value) for tile in tiles.tiles]
+    assert ways == [(name, f"offers?game={name}") for name in games()]
+
+
+def test_a_wrong_code_is_said_where_it_was_typed() -> None:
+    assert only(screen(wrong_code="No such game"), Entry).problem == "No such game"
+
+
+def test_earlier_games_are_one_tap_away() -> None:
+    (action,) = only(screen(earlier=3), Actions).actions
+    assert (action.label, action.do) == ("3 earlier games", "earlier")
+
+
+def test_what_was_removed_can_be_brought_back() -> None:
+    assert screen().undo is None
+    assert screen(undo=True).undo == Action(label="Undo", do="undo", icon="undo")
+
+
+@pytest.mark.parametrize(
+    ("minutes", "expected"),
+    [
+        (0, "gerade eben"),
+        (20, "vor 20 Min."),
+        (60, "vor 1 Std."),
+        (24 * 60, "gestern"),
+        (3 * 24 * 60, "vor 3 Tagen"),
+        (8 * 24 * 60, "09.11.2026"),
+        (-5, "gerade eben"),  # another machine's clock
+    ],
+)
+def test_how_long_ago(minutes: int, expected: str) -> None:
+    then = (NOW - timedelta(minutes=minutes)).isoformat()
+    assert home.ago(then, NOW, library().locale("de")) == expected
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_game_offers_itself_whole_and_each_of_its_parts(name: str) -> None:
+    shown = offers.screen_of(games()[name], english(), SIGNS)
+    assert shown.game == name
+    whole = only(shown, Action)
+    assert (whole.main, whole.value) == (True, f"start?game={name}")
+    ways = [str(one.value) for one in only(shown, Actions).actions]
+    for procedure in (*games()[name].automas, *games()[name].boards):
+        assert f"start?game={name}&automa={procedure.name}" in ways
+    assert {f"setup?game={name}", f"score?game={name}"} <= set(ways)
+    tools = [tile.value for tile in only(shown, Tiles).tiles]
+    assert f"calculators?game={name}" in tools
+    assert (f"campaign?game={name}" in tools) == (games()[name].campaign is not None)

@@ -1,0 +1,52 @@
+"""The games of a phone: which go on, and which are over."""
+
+from __future__ import annotations
+
+from companion.tables.own_games import own_games
+from companion.tables.store.archive import archive_idle
+from companion.tables.tables import Tables
+from tests.builders import all_procedures
+from tests.stored_tables import say
+
+PROCEDURES = all_procedures()
+
+
+def listed(tables: Tables, *codes: str) -> tuple[list[str], list[str]]:
+    """Those that go on, and the earlier ones."""
+    found = own_games(tables.store, codes)
+    return [one.last.code for one in found.going_on], [one.last.code for one in found.earlier]
+
+
+def end(tables: Tables, code: str) -> None:
+    """All points are entered."""
+    tables.start(PROCEDURES["jamaica-score"], {"players": 2}, at=code)
+    say(tables, code, "yes")
+
+
+def test_the_latest_comes_first_and_others_phones_games_not_at_all(tables: Tables) -> None:
+    one, _, other = (tables.start(PROCEDURES["jacques"], {}) for _ in range(3))
+    say(tables, one, "ready")
+    assert listed(tables, one, other) == ([one, other], [])
+    assert listed(tables) == ([], [])
+
+
+def test_a_game_that_was_scored_is_an_earlier_one(tables: Tables) -> None:
+    code = tables.start(PROCEDURES["ghost-ship"], {"players": 2})
+    end(tables, code)
+    assert listed(tables, code) == ([], [code])
+    tables.start(PROCEDURES["ghost-ship"], {"players": 2}, at=code)
+    assert listed(tables, code) == ([code], []), "the next game at the same table"
+
+
+def test_an_archived_game_is_an_earlier_one(tables: Tables) -> None:
+    code = tables.start(PROCEDURES["jacques"], {})
+    archive_idle(tables.store, -1)
+    assert listed(tables, code) == ([], [code])
+
+
+def test_a_campaign_goes_on_between_its_games(tables: Tables) -> None:
+    code = tables.start(PROCEDURES["legacy"], {}, ["Ann", "Ben"])
+    tables.start(PROCEDURES["maracaibo-score"], {"players": 2}, at=code)
+    say(tables, code, "yes")
+    found = own_games(tables.store, [code])
+    assert [one.game.ended != "" for one in found.going_on if one.game] == [True]
