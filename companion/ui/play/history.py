@@ -10,7 +10,7 @@ import streamlit as st
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import PLAYED, Kind
 from companion.screens import history
-from companion.screens.elements import Element, Notice, Option, Segments
+from companion.screens.elements import Element, Notice, Option, Paragraph, Segments
 from companion.screens.playing import Around
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenDialogue
@@ -51,7 +51,7 @@ def _around(visit: Visit, table: OpenDialogue) -> Around:
         may_act=visit.may_act,
         notices=(*messages.notices(), *([Notice(text=heard)] if heard else [])),
         above=tuple(_choose_kind(visit, table)),
-        below=(Notice(text=visit.say("history.table", code=code, seed=seed)),),
+        below=(Paragraph(text=visit.say("history.table", code=code, seed=seed), small=True),),
         tabs=ways.tabs(visit, PAGE),
         more=ways.tools_here(visit, PAGE),
     )

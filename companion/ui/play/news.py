@@ -9,7 +9,6 @@ fields on the screen.)
 from __future__ import annotations
 
 from dataclasses import replace
-from html import escape
 from typing import Any
 
 import streamlit as st
@@ -108,9 +107,3 @@ def _tell(code: str, dialogue: int, beat: str) -> None:
     """What the phone's script compares with what it hears from the server."""
     told = {"table": code, "dialogue": dialogue, "heard": None, "beat": beat}
     scripts.run("drawn", told)
-
-
-def note_in_dialog() -> None:
-    """Seen when the table under an open dialog has changed."""
-    note = escape(phone.say("watch.changed"))
-    st.html(f'<p class="companion-note companion-when-changed">{note}</p>')
