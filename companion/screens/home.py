@@ -185,7 +185,13 @@ def _scene(one: Listed, game: Game, locale: Locale) -> str:
     drawn = playing.picture_of(one.table.dialogue, game, locale, None)
     if drawn is not None:
         return drawn.svg
-    return game.picture(Look(), locale) if game.picture is not None else ""
+    return bare_board(game, locale)
+
+
+def bare_board(game: Game, locale: Locale) -> str:
+    """A board on which nothing lies yet, where there is something to read on it."""
+    drawn = game.picture(Look(), locale) if game.picture is not None else ""
+    return drawn if "<text" in drawn else ""
 
 
 def ago(then: str, now: datetime, locale: Locale) -> str:
