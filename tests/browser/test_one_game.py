@@ -82,7 +82,9 @@ def test_the_rescue_is_lost_for_two_reasons_and_the_logbook_keeps_it_so(
     expect(told(phone)).to_contain_text("Luysa was not found")
     phone.locator(".screen[data-live]").wait_for()
     tap(phone, "Save to the logbook")
-    phone.get_by_role("button", name="See it in the logbook").click()
+    expect(phone.get_by_role("button", name="See it in the logbook")).to_be_visible()
+    at_rest(phone)
+    tap(phone, "See it in the logbook")
     expect(told(phone)).to_contain_text("Nobody won")
 
 
