@@ -63,6 +63,14 @@ def test_together_every_condition_is_met_or_not_in_words(left: int, title: str) 
     assert ("2 ownership markers are still on the board" in met) is (left == 2)
 
 
+def test_once_a_condition_is_missed_nothing_else_is_asked_for() -> None:
+    entries = [("table", "markers_left", 2), ("table", "luysa", "freed")]
+    scored = sheet("maracaibo", *entries, done=True, scenario="rescue", players=2)
+    shown = element(closed(scored), "result")
+    assert shown.title == "Not this time"
+    assert not any(one.open for one in shown.conditions)
+
+
 def test_what_is_missing_leaves_it_open_who_won() -> None:
     scored = sheet("maracaibo", *RESCUE, done=True, scenario="rescue", players=2)
     shown = element(closed(scored), "result")
