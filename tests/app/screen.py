@@ -88,7 +88,7 @@ def number(at: AppTest, label: str) -> Any:
 def shown(at: AppTest) -> dict[str, Any]:
     """The screen as data; empty where the page has none."""
     found = _component(at)
-    return json.loads(found.proto.json) if found is not None else {}
+    return json.loads(found.proto.json)["screen"] if found is not None else {}
 
 
 def part(at: AppTest, kind: str) -> dict[str, Any]:
