@@ -79,3 +79,41 @@ class Chapter:
     kind: ClassVar = "chapter"
     title: str
     lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Search:
+    """Words to look for. What is typed is a soft event: the name `do`, and the words."""
+
+    kind: ClassVar = "search"
+    label: str
+    do: str
+    value: str = ""
+    placeholder: str = ""
+    letters: int = 80
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """Something that was looked up: a tap unfolds what it means, another where that is from."""
+
+    id: str
+    name: str
+    meaning: str
+    icons: tuple[str, ...] = ()
+    about: str = ""  # what kind of thing it is
+    source: str = ""
+    see: tuple[Action, ...] = ()
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundList:
+    """What was found, one under the other; in a `grid` it is found by sight."""
+
+    kind: ClassVar = "found"
+    entries: tuple[Found, ...]
+    title: str = ""
+    source: str = ""  # what the small "i" is called
+    see: str = ""
+    grid: bool = False

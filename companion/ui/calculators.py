@@ -127,7 +127,8 @@ def _take(visit: Visit, table: OpenDialogue | None, event: Event) -> None:
             st.query_params[ABOUT] = name
             st.session_state.pop(_ROLLS, None)
         case Event(do="game", value=str(name)):
-            st.query_params.update({GAME: name, ABOUT: ""})
+            st.query_params[GAME] = name
+            st.query_params.pop(ABOUT, None)
         case Event(do="roll"):
             _roll()
         case Event(do="record", value=str(way)) if table is not None:

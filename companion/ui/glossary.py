@@ -1,4 +1,4 @@
-"""The glossary on the screen: a search, kinds to choose from, and entries to read.
+"""Look it up on the screen.
 
 What is searched for stands in the address (`?q=`, `?kind=`), and so does the entry that is
 open (`?about=l36`): a reload keeps it, and a link leads there.
@@ -6,153 +6,104 @@ open (`?about=l36`): a reload keeps it, and a link leads there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from functools import partial
 
 import streamlit as st
 
 from companion.content.books import SOURCES
 from companion.engine.glossary import LONGEST_SEARCH, Glossary
-from companion.screens.look_up import Entry, LookUp, entry_of, look_up
-from companion.ui.frame import shared
-from companion.ui.parts import glossary_entries, html, url_choices
-from companion.ui.parts.questions import plain_label
+from companion.engine.text import Locale
+from companion.screens import glossary
+from companion.screens.glossary import Looking
+from companion.screens.look_up import entry_of, look_up
+from companion.screens.playing import Around
+from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.rendering import Event
+from companion.ui.frame.visit import Visit
+from companion.ui.parts.url_choices import GAME
 from companion.ui.phone import phone
+from companion.ui.play import ways
 
+PAGE = "glossary"
 WORDS, KIND, ENTRY = "q", "kind", "about"
-SYMBOLS = "symbol"  # the kind that people look for by sight
-_JUST_OPENED = "_just_opened"
-MOST_CARDS = 6  # with their buttons; what else is found is folded up
 
 
-def show() -> None:
+def show(visit: Visit) -> None:
     """A fragment: what is typed or tapped draws only this anew."""
-    glossary = _choose_glossary()
-    wanted = _ask_words()
-    opened = st.query_params.get(ENTRY)
-    entry = glossary.get(opened) if opened else None
-    if entry is not None:
-        _show_card(entry_of(glossary, entry, phone.locale(), _works()))
-        _offer_back(wanted)
-        if st.session_state.pop(_JUST_OPENED, None) == entry.id:
-            phone.scroll_to_the_top(entry.id)
-        return
-    if opened:
-        st.html(html.note(phone.say("glossary.unknown", wanted=opened[:LONGEST_SEARCH])))
-    found = _look_up(glossary, wanted)
-    if not found.entries:
-        st.html(html.note(phone.say("glossary.nothing", wanted=wanted)))
-        return
-    found = found.only(_choose_kind(found))
-    if wanted:
-        _show_found(found)
-    else:
-        _show_all(found)
-
-
-# What is looked for
-
-
-def _choose_glossary() -> Glossary:
-    """That of the game in the address, else the one that has the entry that is open."""
-    games = {name: game.glossary for name, game in shared.games().items() if game.glossary}
-    entry = st.query_params.get(ENTRY, "")
-    having = [name for name, glossary in games.items() if glossary.get(entry)]
-    return games[url_choices.choose_game(list(games), having)]
-
-
-def _ask_words() -> str:
-    wanted: str = st.text_input(
-        phone.say("glossary.search"),
-        key=WORDS,
-        bind="query-params",
-        type="search",
-        placeholder=phone.say("glossary.search.example"),
-        live=True,
-        on_change=_close_entry,
+    ways.follow(visit)
+    around = Around(
+        id=visit.code or "",
+        notices=tuple(messages.notices()),
+        tabs=ways.tabs(visit, PAGE),
+        more=ways.tools_here(visit, PAGE),
     )
-    return wanted.strip()[:LONGEST_SEARCH]
+    screen = glossary.screen_of(_looking(visit), visit.locale, around)
+    rendering.show(screen, partial(_take, visit))
 
 
-def _look_up(glossary: Glossary, wanted: str) -> LookUp:
+def _looking(visit: Visit) -> Looking:
+    """As the address has it now."""
+    games = {name: game.glossary for name, game in shared.games().items() if game.glossary}
+    name = _game_meant(visit, games)
+    wanted = st.query_params.get(WORDS, "").strip()[:LONGEST_SEARCH]
+    asked = st.query_params.get(ENTRY, "")
+    entry = games[name].get(asked) if asked else None
+    return Looking(
+        game=shared.games()[name],
+        games=tuple(games),
+        every=look_up([games[name]], wanted, None, _locales(), _works()),
+        wanted=wanted,
+        kind=st.query_params.get(KIND, "")[:LONGEST_SEARCH],
+        entry=entry_of(games[name], entry, visit.locale, _works()) if entry else None,
+        unknown="" if entry else asked[:LONGEST_SEARCH],
+    )
+
+
+def _game_meant(visit: Visit, games: Mapping[str, Glossary]) -> str:
+    """That in the address; else the one that has the open entry, or that is played here."""
+    asked, newest = st.query_params.get(ENTRY, ""), visit.newest()
+    having = [name for name, one in games.items() if asked and one.get(asked)]
+    played = [newest.game] if newest and newest.game in games else []
+    named = st.query_params.get(GAME, "")
+    return named if named in games else next(iter([*having, *played, *games]))
+
+
+def _locales() -> list[Locale]:
+    """The phone's own language first; words are found in the others too."""
     own = phone.language()
     others = [language for language in shared.library().languages if language != own]
-    locales = [shared.locale(language) for language in (own, *others)]
-    return look_up([glossary], wanted, None, locales, _works())
+    return [shared.locale(language) for language in (own, *others)]
 
 
 def _works() -> dict[str, str]:
     return {work.id: work.title for work in shared.library().read(SOURCES).works}
 
 
-def _choose_kind(found: LookUp) -> str | None:
-    names = dict(found.kinds)
-    if len(names) < 2:
-        return None
-    return url_choices.choose_one_or_none(
-        st.pills,
-        KIND,
-        phone.say("glossary.kinds"),
-        list(names),
-        format_func=lambda kind: names[kind],
-        label_visibility="collapsed",
-        width="stretch",
-    )
+# What is tapped or typed
 
 
-def _open_entry(id_: str) -> None:
-    st.query_params[ENTRY] = id_
-    st.session_state[_JUST_OPENED] = id_
+def _take(visit: Visit, event: Event) -> None:
+    if event.screen != glossary.id_of(_looking(visit), visit.code or ""):
+        return
+    match event:
+        case Event(do="enter", value=[*_, words]):
+            _write(WORDS, str(words)[:LONGEST_SEARCH])
+        case Event(do="kind", value=str(kind)):
+            _write(KIND, kind)
+        case Event(do="game", value=str(name)):
+            st.query_params[GAME] = name
+        case Event(do="about", value=str(id_)):
+            _write(ENTRY, id_)
+        case Event(do="back"):
+            _write(ENTRY, "")
+        case Event(do="go"):
+            ways.take(event)
 
 
-def _close_entry() -> None:
-    st.query_params.pop(ENTRY, None)
-
-
-# What is shown
-
-
-def _show_found(found: LookUp) -> None:
-    st.html(html.note(phone.say("glossary.found", n=len(found.entries))))
-    for entry in found.entries[:MOST_CARDS]:
-        _show_card(entry)
-    if found.entries[MOST_CARDS:]:
-        st.subheader(phone.say("glossary.more_found"))
-        st.html(glossary_entries.folded(found.entries[MOST_CARDS:]))
-
-
-def _show_all(found: LookUp) -> None:
-    for kind, name, entries in found.by_kind():
-        st.subheader(name)
-        if kind == SYMBOLS:
-            _show_symbols(entries)
-        else:
-            st.html(glossary_entries.folded(entries))
-
-
-def _show_symbols(entries: Sequence[Entry]) -> None:
-    """To be found by sight: a grid of icons, and a tap shows what it means."""
-    note = html.note(phone.say("glossary.icons_are_ours"))
-    st.html(note + glossary_entries.grid(entries))
-
-
-def _show_card(entry: Entry) -> None:
-    """An entry whole, and the way to those it has to do with."""
-    st.html(glossary_entries.card(entry))
-    if entry.see:
-        st.html(html.note(phone.say("glossary.see")))
-        with st.container(horizontal=True, gap="xsmall"):
-            for id_, name in entry.see:
-                key = f"{entry.id}.{id_}"
-                st.button(plain_label(name), key=key, wrap=True, on_click=_open_entry, args=(id_,))
-
-
-def _offer_back(wanted: str) -> None:
-    label = phone.say("glossary.back_to_search" if wanted else "glossary.back")
-    st.button(
-        label,
-        key="glossary.back",
-        icon=":material/arrow_back:",
-        type="primary",
-        width="stretch",
-        on_click=_close_entry,
-    )
+def _write(name: str, text: str) -> None:
+    """What is empty is not in the address."""
+    if text:
+        st.query_params[name] = text
+    else:
+        st.query_params.pop(name, None)

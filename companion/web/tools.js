@@ -32,6 +32,20 @@ Object.assign(DRAWN, {
 
   chapter: c => el('section', { class: 'chapter' }, c.title && el('h3', { text: c.title }),
     el('ul', {}, c.lines.map(line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), line.more && el('p', { class: 'small', text: line.more })))))),
+
+  // Words to look for: what is found follows while one types.
+  search: (s, own) => el('div', { class: 'search' }, icon('look'), el('input', { type: 'text', inputmode: 'search', enterkeyhint: 'search', autocomplete: 'off',
+    'aria-label': s.label, placeholder: s.placeholder, maxlength: s.letters, 'data-focus': s.do, value: own.typed[s.do] ?? s.value ?? '', oninput: event => enter(own, s.do, event.target.value) })),
+
+  // What was found: a tap unfolds what it means. What is open stays open while more is found.
+  found(f, own) {
+    const icons = one => one.icons && el('span', { class: 'icons' }, one.icons.map(name => icon(name)));
+    const source = one => one.source && el('details', { class: 'source' }, el('summary', { 'aria-label': f.source }, icon('info')), el('p', { class: 'small', text: one.source }));
+    const see = one => one.see && el('div', { class: 'see' }, el('span', { class: 'small', text: f.see }), one.see.map(other => button(own, other)));
+    const entry = one => el('details', { class: 'entry-of', open: one.open },
+      el('summary', {}, icons(one), el('span', {}, one.name, one.about && el('small', { text: one.about }))), el('p', { text: one.meaning }), see(one), source(one));
+    return el('section', { class: f.grid ? 'found grid' : 'found' }, f.entries.map(entry));
+  },
 });
 
 const ROOM_FOR_A_LETTER = 0.07;

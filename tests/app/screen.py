@@ -157,7 +157,7 @@ def controls(screen: Any) -> Iterator[tuple[str, dict[str, Any]]]:
             return
         elif screen.get("kind") in ("segments", "strip"):
             for option in screen["options"]:
-                yield option["label"], {"do": screen["do"], "value": option["value"]}
+                yield option["label"], {"do": screen["do"], "value": option.get("value", "")}
             return
         elif "do" in screen:
             yield screen["label"], {"do": screen["do"], "value": screen.get("value", "")}

@@ -150,6 +150,6 @@ def test_under_a_new_code_the_bar_leads_to_the_same_table(tables: Tables) -> Non
     table = tables.store.table_of(code)
     assert table is not None
     new = tables.store.change_code(table)
-    links = [link.proto.query_string for link in open_page("glossary", t=code).get("page_link")]
+    links = [link.proto.query_string for link in open_page("odds", t=code).get("page_link")]
     assert f"t={new}" in links
     assert f"t={code}" not in links

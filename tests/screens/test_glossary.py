@@ -1,0 +1,120 @@
+"""Look it up as a screen: a search, kinds, symbols by sight, one entry by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.content.books import SOURCES
+from companion.screens.elements import Screen
+from companion.screens.glossary import Looking, screen_of
+from companion.screens.look_up import entry_of, look_up
+from companion.screens.playing import Around
+from tests.builders import games, library
+from tests.screens.dialogues import all_of
+
+WORKS = {work.id: work.title for work in library().read(SOURCES).works}
+
+
+def drawn(
+    wanted: str = "",
+    kind: str = "",
+    about: str = "",
+    *,
+    game: str = "maracaibo",
+    language: str = "en",
+) -> Screen:
+    glossary = games()[game].glossary
+    assert glossary is not None
+    languages = [language, *(other for other in library().languages if other != language)]
+    locales = [*map(library().locale, languages)]
+    entry = glossary.get(about) if about else None
+    looking = Looking(
+        game=games()[game],
+        games=tuple(games()),
+        every=look_up([glossary], wanted, None, locales, WORKS),
+        wanted=wanted,
+        kind=kind,
+        entry=entry_of(glossary, entry, locales[0], WORKS) if entry else None,
+        unknown="" if entry else about,
+    )
+    return screen_of(looking, locales[0], Around(id=""))
+
+
+def found(screen: Screen) -> Any:
+    return all_of(screen, "found")[0]
+
+
+def kinds(screen: Screen) -> dict[str, str]:
+    strip = next(one for one in all_of(screen, "strip") if one.do == "kind")
+    return {option.value: option.label for option in strip.options}
+
+
+def test_without_words_the_symbols_come_first_in_a_grid() -> None:
+    screen = drawn()
+    assert found(screen).grid
+    assert all(one.icons for one in found(screen).entries)
+    assert not any(one.open for one in found(screen).entries)
+    assert "The icons are our own" in all_of(screen, "text")[0].text
+    assert kinds(screen)["port"] == "Home ports"
+
+
+def test_a_kind_is_a_list_to_unfold() -> None:
+    screen = drawn(kind="promo")
+    assert not found(screen).grid
+    assert len(found(screen).entries) == 2
+    assert "your hand limit rises by 1" in " ".join(one.meaning for one in found(screen).entries)
+
+
+def test_a_kind_that_there_is_not_is_as_if_none_was_chosen() -> None:
+    assert found(drawn(kind="<b>")).grid
+
+
+def test_a_search_unfolds_the_best_and_counts_all() -> None:
+    screen = drawn("figur")
+    first, *others = found(screen).entries
+    assert (first.name, first.about, first.open) == ("Figure", "Word of the game", True)
+    assert not any(one.open for one in others)
+    assert all_of(screen, "text")[0].text == f"{1 + len(others)} entries found"
+    (ransom,) = found(drawn("ransom")).entries
+    assert "15 doubloons" in ransom.meaning
+
+
+def test_what_was_found_can_be_narrowed_to_a_kind() -> None:
+    assert kinds(drawn("figure"))[""] == "All"
+    ports = found(drawn("figure", kind="port")).entries
+    assert {one.about for one in ports} == {"Home port"}
+    assert len(ports) < len(found(drawn("figure")).entries)
+
+
+def test_a_source_and_related_entries_stand_behind_a_tap() -> None:
+    first = found(drawn("l 36")).entries[0]
+    assert first.source.endswith("from a rulebook")
+    assert ("Noble rank", "about", "noble-rank") in [
+        (one.label, one.do, one.value) for one in first.see
+    ]
+
+
+def test_one_entry_stands_by_itself_with_a_way_back() -> None:
+    alone = drawn(about="l36")
+    assert [one.name for one in found(alone).entries] == ["L36 · The Dutch city"]
+    assert alone.main is not None
+    assert (alone.main.label, alone.main.do) == ("Back to all", "back")
+    after_search = drawn("rank", about="l36")
+    assert after_search.main is not None
+    assert after_search.main.label == "Back to what was found"
+
+
+def test_nothing_found_is_one_friendly_line() -> None:
+    (line,) = all_of(drawn("mutiny <b>"), "notice")
+    assert line.text.startswith("Nothing found for “mutiny <b>”")
+    (line,) = all_of(drawn(about="nowhere"), "notice")
+    assert line.text.startswith("There is no entry “nowhere”")
+
+
+def test_the_screen_stays_while_one_types() -> None:
+    assert drawn("r").id == drawn("ransom").id
+    assert drawn().id != drawn(about="l36").id
+
+
+def test_a_german_phone_finds_english_words_too() -> None:
+    assert found(drawn("planning area", language="de")).entries[0].name.startswith("Planung")
