@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Page
 from tests.browser.parts import AT_REST, KEY, keyed, part
 from tests.browser.ruler import findings
 
-DRAWN = f".screen[data-live], {keyed('bar')}"  # our own screen, or a page of Streamlit's parts
+# Our own screen, or a page of Streamlit's parts, or a message alone.
+DRAWN = f".screen[data-live], {keyed('bar')}, {part('alert')}"
 MEASURED_IN = ["de-DE"]  # screens are measured in the language with the longest words
 
 
