@@ -201,6 +201,47 @@ def test_jacques_has_a_plot_a_table_a_copy_and_says_what_was_assumed() -> None:
     assert [button.label for button in at.get("download_button")] == ["Save as CSV"]
 
 
+@pytest.mark.usefixtures("worker")
+def test_the_level_that_is_played_is_marked_and_comes_first(tables: Tables) -> None:
+    code = tables.start(tables.procedures["jacques"], {"level": "navigator"}, seed=7)
+    at = when_played(odds_page(t=code, about="jacques"))
+    text = told(at)
+    assert text.index("Navigator · your level: ") < text.index("Deck Scrubber: nearly always")
+    assert "your level" not in told(when_played(odds_page(about="jacques")))
+
+
+@pytest.mark.usefixtures("tables", "worker")
+def test_opening_the_page_leaves_its_address_as_it_is() -> None:
+    """Each change would be one more press of the phone's Back."""
+    at = when_played(odds_page(about="jacques"))
+    assert set(at.query_params) == {"about"}
+
+
+@pytest.mark.usefixtures("tables", "worker")
+def test_the_table_is_behind_a_tap() -> None:
+    at = when_played(odds_page(about="jamaica", players="2", strategies="random"))
+    fold = next(fold for fold in at.expander if fold.label == "As a table")
+    assert any("<table" in one.value for one in fold.get("html"))
+
+
+def spread(games: int, p10: int = 0, p90: int = 0) -> Spread:
+    return Spread(games, 0, 0, p10, p90, 0, 0)
+
+
+def test_a_small_sample_says_how_far_it_may_be_off() -> None:
+    """A half of 24 games: 98 % / √24 = 20 percentage points; of 96: 10."""
+    few, more = Figure("racer", 1, spread(24)), Figure("racer", 1, spread(96))
+    assert estimates.share_unsure([few]) == 20
+    assert estimates.share_unsure([more]) == 10
+    assert estimates.share_unsure([few, more]) == 20
+
+
+def test_the_middle_of_many_games_is_surer() -> None:
+    """Eight of ten within 40 points: a deviation of 15.6; 1.96 × 1.253 × 15.6 / √100 = 3.8."""
+    assert estimates.points_unsure([Figure("easy", 0, spread(100, 80, 120))]) == 4
+    assert estimates.points_unsure([Figure("easy", 0, spread(2500, 80, 120))]) == 1
+
+
 @pytest.mark.usefixtures("tables", "worker")
 def test_the_turns_that_are_chosen_stand_in_the_address() -> None:
     at = when_played(odds_page())
@@ -302,7 +343,7 @@ def test_jamaica_by_strategy_and_seat() -> None:
 def test_battles_need_no_games() -> None:
     at = odds_page(about="battle")
     assert charts(at) == 1
-    assert "31<br>86 %" in told(at)
+    assert "31<br>86\u00a0%" in told(at)
 
 
 @pytest.mark.usefixtures("tables", "worker")

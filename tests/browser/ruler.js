@@ -109,7 +109,7 @@
     if (e.matches('input:not(:disabled), textarea:not(:disabled)') && e.value && seen(e) && !forReadersOnly(e)) clear(e, called(e));
   }
 
-  if (lines < 4) found.add(`only ${lines} lines to read`);
+  if (lines < 2) found.add(`only ${lines} lines to read`);
   const spoken = [document.documentElement, ...everything.filter(e => e.matches('.screen'))].map(e => e.lang);
   for (const lang of spoken) if (lang !== language) found.add(`the page says that it is in "${lang}"`);
   if (document.querySelector(least.crash)) found.add('an exception is shown');

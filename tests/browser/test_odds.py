@@ -26,7 +26,7 @@ def expect_plot(page: Page) -> None:
     """A plot that is drawn, not only a place for it."""
     drawn = page.locator(f"{PLOT} :is(canvas, svg)").first
     expect(drawn).to_be_visible(timeout=40_000)
-    expect(page.locator(TABLE)).to_be_visible()
+    expect(page.locator(TABLE)).to_be_hidden()  # until it is asked for
 
 
 def test_jacques_from_home_and_other_turns(server: Server, phone: Page) -> None:
@@ -35,6 +35,7 @@ def test_jacques_from_home_and_other_turns(server: Server, phone: Page) -> None:
     tap(phone, "Odds")
     expect(phone.get_by_role("heading", name="Jacques: how fast do I need to be?")).to_be_visible()
     expect_plot(phone)
+    phone.get_by_text("As a table").click()
     rows = phone.get_by_role("rowheader")
     expect(rows).to_have_text([str(turns) for turns in range(2, 10)])
     for turns, points in ((3, 40), (5, 80), (4, 60)):  # each tap counts, also the second
@@ -42,7 +43,6 @@ def test_jacques_from_home_and_other_turns(server: Server, phone: Page) -> None:
         expect(phone.locator(".companion-told")).to_contain_text(f"nearly always {points} points")
     phone.reload()
     expect(phone.locator(".companion-told")).to_contain_text("nearly always 60 points")
-    expect_good_for_thumbs(phone)
 
 
 def test_a_long_run_shows_how_far_it_is_and_can_be_cancelled(server: Server, phone: Page) -> None:
@@ -56,7 +56,7 @@ def test_a_long_run_shows_how_far_it_is_and_can_be_cancelled(server: Server, pho
     expect(phone.get_by_role("progressbar")).to_have_count(0)
     expect(phone.get_by_role("radio", name="500", exact=True)).to_be_checked()
     expect_plot(phone)
-    assert "games=few" in phone.url
+    assert "games=more" not in phone.url
 
 
 def test_two_phones_see_the_same_figures(server: Server, new_phone: NewPhone) -> None:
@@ -65,6 +65,7 @@ def test_two_phones_see_the_same_figures(server: Server, new_phone: NewPhone) ->
         phone.goto(f"{server.url}/odds?about=jamaica&players=3&strategies=random.racer")
     for phone in phones:
         expect_plot(phone)
+        phone.get_by_text("As a table").click()
     first, second = (phone.locator(TABLE).inner_text() for phone in phones)
     assert first == second
 
@@ -88,10 +89,16 @@ def test_every_plot_fits_a_phone_in_german(
     expect_good_for_thumbs(phone)
 
 
-def test_a_game_leads_to_its_odds_and_back(server: Server, phone: Page) -> None:
-    code = server.new_table("ready")
-    open_table(phone, server.url, code)
+def test_a_game_leads_to_its_odds_and_one_press_of_back_to_the_game(
+    server: Server, phone: Page
+) -> None:
+    open_table(phone, server.url, server.new_table("ready"))
+    tap(phone, "More")
     tap(phone, "How fast do I need to be?")
     expect_plot(phone)
-    phone.get_by_role("link", name="Game").click()
+    for turns in (3, 5):
+        phone.get_by_role("radio", name=str(turns), exact=True).click()
+        expect(phone.locator(".companion-told")).to_contain_text(f"lasts {turns} turns")
+        expect(phone).to_have_url(re.compile(f"turns={turns}"))
+    phone.go_back()
     expect(phone.get_by_role("button", name="My turn is over")).to_be_visible()

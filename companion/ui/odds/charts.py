@@ -9,6 +9,7 @@ from companion.engine.plots import Ends
 from companion.ui.odds.estimates import Figure
 from companion.ui.parts import style
 
+LINE, OWN_LINE = 2.5, 6  # how wide
 LINES = 340  # height of lines
 ROW = 28  # of a row
 AXIS = 64
@@ -19,9 +20,13 @@ SHAPES = ["circle", "square", "triangle-up", "diamond", "cross"]
 
 
 def lines(
-    figures: Sequence[Figure], names: Mapping[str, str], at: int, axes: tuple[str, str]
+    figures: Sequence[Figure],
+    names: Mapping[str, str],
+    at: int,
+    axes: tuple[str, str],
+    own: str = "",
 ) -> dict[str, Any]:
-    """A line and a band for each name, along what `at` is; the one that is chosen is marked."""
+    """A line and a band for each name, along what `at` is; the chosen and one's own stand out."""
     shown = [names[name] for name in dict.fromkeys(one.name for one in figures)]
     values = [{**_values(one), "name": names[one.name], "at": one.at} for one in figures]
     along, points = axes
@@ -50,7 +55,8 @@ def lines(
             *(
                 {
                     "transform": [{"filter": {"field": "name", "equal": name}}],
-                    "mark": {"type": "line", "strokeWidth": 2.5, "strokeDash": dash},
+                    "mark": {"type": "line", "strokeWidth": LINE, "strokeDash": dash}
+                    if name != names.get(own) else {"type": "line", "strokeWidth": OWN_LINE},
                     "encoding": {"y": {**y, "field": "median"}, "color": colour},
                 }
                 for name, dash in zip(shown, DASHES, strict=False)
@@ -191,4 +197,4 @@ def _rows(title: str | None) -> dict[str, Any]:
 def _legend() -> dict[str, Any]:
     ink = style.hue("ink")
     return {"title": None, "orient": "bottom", "columns": 1, "labelFontSize": 15, "labelColor": ink,
-            "symbolSize": 140, "symbolOpacity": 1}  # fmt: skip
+            "labelLimit": 260, "symbolSize": 140, "symbolOpacity": 1}  # fmt: skip

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
+from math import sqrt
 from typing import NamedTuple
 
 from companion.engine.facts import FactValue
@@ -111,6 +112,28 @@ def read_seats(
         return [Figure(*key, Spread.of(points[key]), wins[key]) for key in keys]
 
     return read
+
+
+# How far a sample may be off
+
+SURE = 1.96  # standard errors to either side: of 20 samples 19 are no farther off
+DEVIATION = 2.563  # standard deviations hold eight of ten
+OF_A_MEDIAN = 1.253  # its standard error is so much larger than a mean's
+
+
+def points_unsure(figures: Iterable[Figure]) -> int:
+    """By how many points the middle may be off, in whole points, of the widest."""
+    errors = [(one.spread.p90 - one.spread.p10) / sqrt(one.spread.games) for one in figures]
+    return _whole(SURE * OF_A_MEDIAN / DEVIATION * max(errors))
+
+
+def share_unsure(figures: Iterable[Figure]) -> int:
+    """By how many percentage points a share may be off, at worst: that of a half."""
+    return _whole(100 * SURE / 2 / sqrt(min(one.spread.games for one in figures)))
+
+
+def _whole(error: float) -> int:
+    return max(1, round(error))
 
 
 # Copies

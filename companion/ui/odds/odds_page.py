@@ -17,9 +17,7 @@ from companion.engine.procedure import KnownFacts
 from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import NotPossible, Parameter, Simulation
 from companion.simulator.tallies import Tally
-from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
-from companion.ui.frame.pages import PAGES, switch
 from companion.ui.frame.visit import Visit
 from companion.ui.odds import estimates, shown
 from companion.ui.odds.estimates import Sample
@@ -28,22 +26,12 @@ from companion.ui.parts import html, url_choices
 from companion.ui.parts.questions import plain_label
 from companion.ui.phone import phone
 
-ABOUT, GAMES = "about", "games"
+ABOUT, GAMES, STRATEGIES, SIDE = "about", "games", "strategies", "side"
 TIMES = {"few": 1, "more": 5, "many": 25}
 FEW = "few"
 POLL = 0.5  # seconds
 PERCENT = 100
 _SESSION, _STOPPED = "_odds_session", "_odds_stopped"
-
-
-def show_link(table: OpenDialogue) -> None:
-    """The way from an automa's game to its odds."""
-    name = table.stored.procedure
-    if name in simulations():
-        label = phone.say(f"odds.open.{name}")
-        if st.button(label, key="odds", icon=PAGES["odds"].icon, type="tertiary"):
-            to = {"t": table.stored.code, ABOUT: name}
-            switch("odds", to)
 
 
 def simulations() -> dict[str, Simulation]:
@@ -84,16 +72,29 @@ def show(visit: Visit, name: str) -> None:
     if missing:
         shown.unknown(name, missing)
         return
+    own = own_level(visit, simulation)
     match simulation.plot:
         case ByTurns():
-            show_by_turns(simulation, simulation.plot, known)
+            show_by_turns(simulation, simulation.plot, known, own)
         case ByLevel():
-            show_by_level(simulation, simulation.plot, known)
+            show_by_level(simulation, simulation.plot, known, own)
         case BySeat():
             show_by_seat(simulation, simulation.plot)
 
 
-def show_by_turns(simulation: Simulation, plot: ByTurns, known: KnownFacts) -> None:
+def own_level(visit: Visit, simulation: Simulation) -> str:
+    """The level that is played at this table, if one is."""
+    played = [one for one in visit.begun if one.procedure == simulation.name]
+    return str(played[-1].options.get(simulation.level, "")) if played else ""
+
+
+def go_back_once() -> None:
+    """No choice of this page is a step to go back to."""
+    assumed = {one.name for found in simulations().values() for one in found.parameters}
+    url_choices.leave_no_trail(ABOUT, GAMES, PLAYERS, STRATEGIES, SIDE, *sorted(assumed))
+
+
+def show_by_turns(simulation: Simulation, plot: ByTurns, known: KnownFacts, own: str) -> None:
     name, along = simulation.name, plot.along
     chosen = url_choices.choose_one(
         st.segmented_control,
@@ -113,12 +114,12 @@ def show_by_turns(simulation: Simulation, plot: ByTurns, known: KnownFacts) -> N
     with in_sight:
         present(
             sample,
-            lambda tallies: shown.by_turns(name, along, sample.figures(tallies), chosen),
+            lambda tallies: shown.by_turns(name, along, sample.figures(tallies), chosen, own),
         )
     say_assumed(simulation, assumed, leave_out=along)
 
 
-def show_by_level(simulation: Simulation, plot: ByLevel, known: KnownFacts) -> None:
+def show_by_level(simulation: Simulation, plot: ByLevel, known: KnownFacts, own: str) -> None:
     name = simulation.name
     in_sight = st.container()
     assumed = enter_assumed(simulation)
@@ -126,7 +127,7 @@ def show_by_level(simulation: Simulation, plot: ByLevel, known: KnownFacts) -> N
         return
     sample = estimates.by_level(simulation, plot, assumed, known)
     with in_sight:
-        present(sample, lambda tallies: shown.by_level(name, sample.figures(tallies)))
+        present(sample, lambda tallies: shown.by_level(name, sample.figures(tallies), own))
     say_assumed(simulation, assumed)
 
 
@@ -143,7 +144,7 @@ def show_by_seat(simulation: Simulation, plot: BySeat) -> None:
         width="stretch",
     )
     strategies = url_choices.choose_several(
-        "strategies",
+        STRATEGIES,
         phone.say("odds.strategies"),
         simulation.strategies,
         format_func=lambda name: phone.say(f"odds.strategy.{name}"),
@@ -158,7 +159,7 @@ def show_by_seat(simulation: Simulation, plot: BySeat) -> None:
 def show_bars(of: Bars) -> None:
     side = url_choices.choose_one(
         st.segmented_control,
-        "side",
+        SIDE,
         phone.say("odds.side"),
         of.sides,
         of.sides[0],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from html import escape
 from typing import Any
 
@@ -14,7 +15,7 @@ from companion.simulator import offered
 from companion.simulator.tallies import Spread, Tally
 from companion.ui.frame.pages import PAGES, go
 from companion.ui.odds import charts
-from companion.ui.odds.estimates import Figure, ends_csv, figures_csv
+from companion.ui.odds.estimates import Figure, ends_csv, figures_csv, points_unsure, share_unsure
 from companion.ui.parts import html
 from companion.ui.phone import phone
 
@@ -23,37 +24,46 @@ SPREAD = ("p10", "median", "p90")
 COLUMNS = ("games", "mean", "median", "p10", "p90", "min", "max", "wins")
 
 
-def by_turns(name: str, along: str, figures: Sequence[Figure], chosen: int) -> None:
-    """Points along the turns of a round; a table of turns by levels."""
+def by_turns(name: str, along: str, figures: Sequence[Figure], chosen: int, own: str) -> None:
+    """What he has with so many turns, then points along the turns; one's own level is marked."""
     texts = level_texts(name)
-    names = {one.name: phone.locale().short(texts[one.name]) for one in figures}
-    now = {one.name: one for one in figures if one.at == chosen}
-    told = [level_points(names[level], one.spread) for level, one in now.items()]
-    axes = phone.say(f"odds.axis.{along}"), phone.say("odds.axis.points")
-    chart = charts.lines(figures, names, chosen, axes)
+    plain = {one.name: phone.locale().short(texts[one.name]) for one in figures}
+    names = {level: _own(label) if level == own else label for level, label in plain.items()}
+    now = sorted((one for one in figures if one.at == chosen), key=lambda one: one.name != own)
+    told = [level_points(names[one.name], one.spread) for one in now]
     heading = phone.say(f"odds.with_{along}", n=chosen)
-    show_chart(chart, "by_turns", f"{heading} {'; '.join(told)}.")
     st.html(lines_told(heading, told))
+    axes = phone.say(f"odds.axis.{along}"), phone.say("odds.axis.points")
+    chart = charts.lines(figures, names, chosen, axes, own)
+    show_chart(chart, "by_turns", f"{heading} {'; '.join(told)}.", points_told(figures))
     heads = [column(along), *(phone.say(f"odds.level.{level}") for level in names)]
     rows = [
         [str(at), *(two_lines(one.spread) for one in figures if one.at == at)]
         for at in dict.fromkeys(one.at for one in figures)
     ]
-    st.html(table(phone.say(f"odds.table.{name}"), heads, rows))
-    offer_csv(name, figures, names)
+    with as_table():
+        st.html(table(phone.say(f"odds.table.{name}"), heads, rows))
+        offer_csv(name, figures, plain)
 
 
-def by_level(name: str, figures: Sequence[Figure]) -> None:
+def by_level(name: str, figures: Sequence[Figure], own: str) -> None:
     """A row a level."""
     labels = {level: phone.locale().say(text) for level, text in level_texts(name).items()}
     names = [labels[one.name] for one in figures]
-    chart = charts.intervals(figures, names, phone.say("odds.axis.points"))
-    told = [level_points(row, one.spread) for row, one in zip(names, figures, strict=True)]
-    show_chart(chart, "by_level", "; ".join(told))
+    mine = [phone.say("odds.own_level") if one.name == own else "" for one in figures]
+    chart = charts.intervals(figures, names, phone.say("odds.axis.points"), mine if own else None)
+    told = [level_points(_own(row) if one.name == own else row, one.spread)
+            for row, one in zip(names, figures, strict=True)]  # fmt: skip
+    show_chart(chart, "by_level", "; ".join(told), points_told(figures))
     heads = [column(name), *map(column, SPREAD)]
     rows = [[row, *cells(one.spread)] for row, one in zip(names, figures, strict=True)]
-    st.html(table(phone.say("odds.table.points"), heads, rows, names=True))
-    offer_csv(name, figures, labels)
+    with as_table():
+        st.html(table(phone.say("odds.table.points"), heads, rows))
+        offer_csv(name, figures, labels)
+
+
+def _own(level: str) -> str:
+    return f"{level} · {phone.say('odds.own_level')}"
 
 
 def level_texts(name: str) -> dict[str, Text]:
@@ -72,16 +82,19 @@ def by_seat(name: str, figures: Sequence[Figure], tallies: Sequence[Tally]) -> N
     chart = charts.intervals(figures, rows, phone.say("odds.axis.points"), won)
     told = [phone.say("odds.seat_points", seat=row, won=share, **points(one.spread))
             for row, share, one in zip(rows, won, figures, strict=True)]  # fmt: skip
-    show_chart(chart, "by_seat", "; ".join(told))
+    n, games = share_unsure(figures), min(one.spread.games for one in figures)
+    unsure = phone.say("odds.unsure.share", n=n, games=number(games))
+    show_chart(chart, "by_seat", "; ".join(told), unsure)
     heads = [column("seat"), *map(column, SPREAD), column("won")]
     cells_by_row = [
         [row, *cells(one.spread), share] for row, one, share in zip(rows, figures, won, strict=True)
     ]
-    st.html(table(phone.say("odds.table.points"), heads, cells_by_row, names=True))
     shared_wins = sum(tally.shared for tally in tallies)
-    if shared_wins:
-        st.html(html.note(phone.say("odds.shared", n=shared_wins)))
-    offer_csv(name, figures, names)
+    with as_table():
+        st.html(table(phone.say("odds.table.points"), heads, cells_by_row))
+        if shared_wins:
+            st.html(html.note(phone.say("odds.shared", n=shared_wins)))
+        offer_csv(name, figures, names)
 
 
 def strategy(one: Figure, game: str) -> str:
@@ -98,8 +111,9 @@ def bars(of: Bars, side: str) -> None:
     show_chart(chart, name, "; ".join(told))
     heads = [column(name), *map(column, ENDS)]
     rows = [[str(at), *(of_all(number, of.cases) for number in numbers)] for at, *numbers in each]
-    st.html(table(phone.say(f"odds.table.{name}"), heads, rows))
-    download(name, ends_csv([column(name), *ends], each))
+    with as_table():
+        st.html(table(phone.say(f"odds.table.{name}"), heads, rows))
+        download(name, ends_csv([column(name), *ends], each))
 
 
 def unknown(name: str, missing: Mapping[str, int]) -> None:
@@ -121,10 +135,20 @@ def assumptions(lines: Sequence[str]) -> None:
 # Parts
 
 
-def show_chart(chart: dict[str, Any], how: str, told: str) -> None:
-    """A plot and how it is read; for screen readers, what it shows."""
+def show_chart(chart: dict[str, Any], how: str, told: str, unsure: str = "") -> None:
+    """A plot and how it is read, and how far it may be off; for screen readers, what it shows."""
     st.vega_lite_chart(chart, alt=told)
-    st.html(html.note(phone.say(f"odds.how.{how}")))
+    st.html("".join(html.note(text) for text in (unsure, phone.say(f"odds.how.{how}")) if text))
+
+
+def points_told(figures: Sequence[Figure]) -> str:
+    games = min(one.spread.games for one in figures)
+    return phone.say("odds.unsure.points", n=points_unsure(figures), games=number(games))
+
+
+def as_table() -> AbstractContextManager[object]:
+    """The same figures, for those who want them."""
+    return st.expander(phone.say("plot.as_table"))
 
 
 def lines_told(heading: str, lines: Sequence[str]) -> str:
@@ -132,14 +156,8 @@ def lines_told(heading: str, lines: Sequence[str]) -> str:
     return f'<div class="companion-told"><div class="then">{escape(heading)}{inside}</div></div>'
 
 
-def table(
-    caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]], *, names: bool = False
-) -> str:
-    """A real table, with a header for each column and row: names, which need room, or numbers.
-
-    A cell may have two lines.
-    """
-    look = "companion-names" if names else "companion-numbers"
+def table(caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A real table, with a header for each column and row. A cell may have two lines."""
     language = phone.language()
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     body = "".join(
@@ -149,7 +167,7 @@ def table(
         for first, *cells in rows
     )
     return (
-        f'<table class="companion-figures {look}" lang="{language}">'
+        f'<table class="companion-figures" lang="{language}">'
         f"<caption>{escape(caption)}</caption>"
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     )
@@ -192,7 +210,7 @@ def cells(spread: Spread) -> list[str]:
 
 def two_lines(spread: Spread) -> str:
     low, middle, high = cells(spread)
-    return f"{middle}\n{low}–{high}"
+    return f"{middle}\n{low}–\u200b{high}"  # a narrow phone may break it there
 
 
 def of_all(part: int, cases: int) -> str:
@@ -200,7 +218,7 @@ def of_all(part: int, cases: int) -> str:
 
 
 def percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %"
+    return f"{100 * part / whole:.0f}\u00a0%"
 
 
 def number(value: float) -> str:

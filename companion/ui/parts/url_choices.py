@@ -13,7 +13,7 @@ from zlib import crc32
 
 import streamlit as st
 
-from companion.ui.phone import phone
+from companion.ui.phone import phone, scripts
 
 GAME = "game"
 T = TypeVar("T", str, int)
@@ -30,7 +30,8 @@ def choose_one(
     _begin(name, key, lambda written: by_text.get(written, usual))
     value: T | None = widget(label, options, key=key, **look)
     chosen = usual if value is None else value
-    _write(name, str(chosen))
+    if chosen != usual or name in st.query_params:  # opening a page does not change its address
+        _write(name, str(chosen))
     return chosen
 
 
@@ -78,6 +79,11 @@ def change(name: str, text: str) -> None:
     of_name = f"{st.session_state.get(PAGE, '')}.{name}."
     for key in [key for key in st.session_state if str(key).startswith(of_name)]:
         del st.session_state[key]
+
+
+def leave_no_trail(*names: str) -> None:
+    """What is chosen by these names fills no history: the phone's Back leaves the page at once."""
+    scripts.run("leave_no_trail", list(names))
 
 
 def _key(name: str, options: Sequence[object]) -> str:
