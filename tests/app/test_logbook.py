@@ -155,6 +155,29 @@ def test_the_address_says_whose_games_are_shown(tables: Tables) -> None:
     assert "2 games" in [heading.value for heading in page(player="Nobody").subheader]
 
 
+@pytest.mark.parametrize(("games_played", "charts"), [(1, 0), (2, 0), (3, 2)])
+def test_few_games_are_no_plot(tables: Tables, games_played: int, charts: int) -> None:
+    book(tables).import_plays([play(f"2026-03-0{day}") for day in range(1, games_played + 1)])
+    at = page()
+    text = " ".join(one.value for one in at.get("html"))
+    assert len(at.get("vega_lite_chart")) == charts
+    assert ("Once a game has been played 3 times" in text) == (charts == 0)
+    assert "Victory point track" in text
+
+
+def test_who_played_once_is_no_dot_in_the_plot(tables: Tables) -> None:
+    book(tables).import_plays(
+        [
+            play("2026-03-01"),
+            play("2026-03-02"),
+            against_jacques("2026-03-03", "navigator", won=True),
+        ]
+    )
+    results = page().get("vega_lite_chart")[0]
+    assert "Ben" in results.proto.spec
+    assert "Jacques" not in results.proto.spec
+
+
 def test_the_figures_stand_in_tables_too(tables: Tables) -> None:
     book(tables).import_plays(
         [

@@ -175,6 +175,7 @@ class Phones:
         lying = self.lying.setdefault(kind, [])
         page = lying.pop() if lying else self._new(settings)
         page.emulate_media(color_scheme=color_scheme)  # type: ignore[arg-type]
+        page.set_viewport_size(settings["viewport"])  # type: ignore[arg-type]
         self.in_use.append((kind, page))
         return page
 

@@ -1,6 +1,7 @@
 """What the logbook says in figures: results over time, games won by level, points by category.
 
 Each plot has the same figures below it as a table; no plot tells things apart by colour alone.
+Few games are no plot: they are a short list, and of results nothing that the games do not say.
 """
 
 from __future__ import annotations
@@ -20,16 +21,21 @@ from companion.ui.parts import html, style
 from companion.ui.phone import phone
 from companion.web.palette import SCORE_PARTS
 
+ENOUGH = 3  # games for a plot
 MOST_LINES = 6  # in one plot
+LONG = 12  # letters of a name that wants a line of its own
 MOST_DAYS = 4  # named on the axis
 
 
 def show(plays: Sequence[Play], player: str) -> None:
     """Points of different games do not compare: those of the one that was played most."""
-    most, _ = Counter(play.game for play in plays).most_common(1)[0]
+    most, number = Counter(play.game for play in plays).most_common(1)[0]
     of_game = [play for play in reversed(plays) if play.game == most]
     st.subheader(phone.say("logbook.plots"))
-    _show_results(of_game)
+    if number < ENOUGH:
+        st.html(html.note(phone.say("logbook.plots.few", n=ENOUGH)))
+    else:
+        _show_results(of_game)
     _show_levels(plays, player)
     _show_lines(of_game, player)
 
@@ -38,7 +44,7 @@ def show(plays: Sequence[Play], player: str) -> None:
 
 
 def _show_results(plays: Sequence[Play]) -> None:
-    """Everybody's points, game by game; a line has a colour, a shape and a dash of its own."""
+    """The points of all who played twice, game by game; a line has a colour, a shape, a dash."""
     locale = phone.locale()
     points: list[dict[str, Any]] = [
         {"nr": nr, "who": called(play, seat, side, locale), "points": side.total}
@@ -46,9 +52,10 @@ def _show_results(plays: Sequence[Play]) -> None:
         for seat, side in enumerate(play.sides, 1)
         if side.total is not None
     ]
-    if not points:
+    often = [name for name, n in Counter(p["who"] for p in points).most_common() if n > 1]
+    who = often[:MOST_LINES]
+    if not who:
         return
-    who = [name for name, _ in Counter(p["who"] for p in points).most_common(MOST_LINES)]
     days = [locale.day(play.day) for play in plays]
     drawn = [point for point in points if point["who"] in who]
     rows = [
@@ -58,7 +65,7 @@ def _show_results(plays: Sequence[Play]) -> None:
     title = phone.say("logbook.plots.results", game=phone.say(f"{plays[0].game}.name"))
     said = "; ".join(f"{day}: {shown}" for day, shown in rows)
     _show(title, _over_time(drawn, who, days), "logbook.plots.results.alt", rows, points=said)
-    if len({p["who"] for p in points}) > MOST_LINES:
+    if len(often) > MOST_LINES:
         st.html(html.note(phone.say("logbook.plots.others", n=MOST_LINES)))
 
 
@@ -67,7 +74,8 @@ def _over_time(points: list[dict[str, Any]], who: list[str], days: list[str]) ->
     step = max(1, -(-len(days) // MOST_DAYS))
     named = {"values": list(range(1, len(days) + 1, step)), "labelExpr": f"{days}[datum.value-1]"}
     series = {"field": "who", "sort": who}
-    legend = {**look, "orient": "bottom", "columns": 2, "labelLimit": 150, "symbolSize": 120}
+    columns = 1 if max(map(len, who)) > LONG else 2
+    legend = {**look, "orient": "bottom", "columns": columns, "labelLimit": 220, "symbolSize": 120}
     x_axis = {**look, **named, "grid": False, "labelFlush": True, "labelOverlap": True}
     return {
         "data": {"values": points},
@@ -76,7 +84,8 @@ def _over_time(points: list[dict[str, Any]], who: list[str], days: list[str]) ->
         "encoding": {
             "x": {"field": "nr", "type": "quantitative", "axis": x_axis,
                   "scale": {"domain": [1, max(2, len(days))], "nice": False, "padding": 12}},
-            "y": {"field": "points", "type": "quantitative", "axis": look,
+            "y": {"field": "points", "type": "quantitative",
+                  "axis": {**look, "format": "d", "tickMinStep": 1},
                   "scale": {"zero": False}},
             "color": {**series, "scale": {"domain": who, "range": SCORE_PARTS}, "legend": legend},
             "shape": {**series, "scale": {"domain": who}, "legend": legend},
@@ -108,7 +117,8 @@ def _show_levels(plays: Sequence[Play], player: str) -> None:
     said = "; ".join(f"{name}: {share}" for name, share in rows)
     title = phone.say("logbook.plots.levels")
     axis = {"format": "%", "values": [0, 0.5, 1]}
-    chart = _bars(bars, axis, {"domain": [0, 1]})
+    enough = max(map(len, played.values())) >= ENOUGH
+    chart = _bars(bars, axis, {"domain": [0, 1]}) if enough else None
     _show(title, chart, "logbook.plots.levels.alt", rows, shares=said)
 
 
@@ -144,7 +154,8 @@ def _show_lines(plays: Sequence[Play], player: str) -> None:
     title = phone.say("logbook.plots.lines", game=game)
     if player:
         title = phone.say("logbook.plots.lines.of", game=game, name=player)
-    _show(title, _bars(bars, {"tickCount": 5}, {}), "logbook.plots.lines.alt", rows, points=said)
+    chart = _bars(bars, {"tickCount": 5}, {}) if len(plays) >= ENOUGH else None
+    _show(title, chart, "logbook.plots.lines.alt", rows, points=said)
 
 
 def _decimal(number: float) -> str:
@@ -156,11 +167,19 @@ def _decimal(number: float) -> str:
 
 
 def _show(
-    title: str, chart: dict[str, Any], alt: str, rows: Sequence[tuple[str, str]], **values: str
+    title: str,
+    chart: dict[str, Any] | None,
+    alt: str,
+    rows: Sequence[tuple[str, str]],
+    **values: str,
 ) -> None:
+    """A plot and its figures; without a plot, the figures."""
     st.html(f'<h3 class="companion-plot"><bdi>{escape(title)}</bdi></h3>')
+    if chart is None:
+        st.html(_table(rows))
+        return
     st.vega_lite_chart(chart, alt=phone.say(alt, **values))
-    with st.expander(phone.say("logbook.plots.as_table")):
+    with st.expander(phone.say("plot.as_table")):
         st.html(_table(rows))
 
 
@@ -185,8 +204,8 @@ def _bars(
     number = {"align": "left", "dx": 6, "fontSize": 15, "color": ink}
     return {
         "data": {"values": bars},
-        "height": 52 * len(bars) + 40,
-        "encoding": {"y": {**y, "scale": {"paddingInner": 0.55, "paddingOuter": 0.45}}},
+        "height": 52 * len(bars) + 60,
+        "encoding": {"y": {**y, "scale": {"paddingInner": 0.55, "paddingOuter": 0.65}}},
         "layer": [
             {
                 "mark": {"type": "bar", "color": style.hue("signal"), "cornerRadiusEnd": 3},
