@@ -1,58 +1,68 @@
-"""How long a tap takes: a Jacques turn on a phone against a bare Streamlit button.
+"""How long a tap takes: a Jacques turn and a place on the map, against a bare Streamlit button.
 
 Run it with `python benchmarks/tap.py`. Both apps are served for real and opened in Chromium
-at phone size; their taps alternate, so that noise hits both alike. The page itself takes the
+at phone size; their taps alternate, so that noise hits all alike. The page itself takes the
 time from the touch: until its DOM shows the whole new screen, the run that draws it being
-over, and until that is painted. Only taps that turn up a card of Jacques's count.
+over, and until that is painted. What comes in with a tap is counted as it is on the wire.
 """
 
 from __future__ import annotations
 
 import tempfile
+from itertools import count
 from pathlib import Path
 from statistics import median
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from measuring import row, title
 from playwright.sync_api import Browser, Page
 from servers import PATIENCE, browser, serve_bare, serve_companion
 
-TAPS = 30
-TAPS_TO_WARM_UP = 3
+from companion.games.catalogue import procedures
+from companion.tables.store.store import Store
+from companion.tables.store.url import sqlite_url
+from companion.tables.tables import Tables
+from companion.ui.frame import shared
+
+TAPS, TAPS_TO_WARM_UP, LOADS = 30, 3, 6
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "is_mobile": True,
     "has_touch": True,
     "locale": "en",
 }
-MAIN_BUTTON = 'button[data-testid="stBaseButton-primary"]'
+BARE_BUTTON = 'button[data-testid="stBaseButton-primary"]'
 AT_REST = '[data-testid="stApp"][data-test-script-state="notRunning"]'
-WAY_TO_A_TABLE = ("Start a game", "Maracaibo", "Jacques", "Start", "Start round 1")
-REVEALS_A_CARD = "My turn is over"
-GAME_IS_PLAYED = "Work out who won"
+LIVE = ".screen[data-live]:not([data-sent])"
+GO_ON, UNDO = ".screen .btn.go", ".screen .undo"
+CITY = ".screen [data-place='4'] > :last-child"
+TWICE = 900  # milliseconds: a tap at the same spot sooner than that would be half a double tap
 
 # Set up before a tap: from the finger's first touch until the new screen is on the display. A
 # callback before the next frame, and one before the frame after it: between them it was painted.
 WATCH = """
-([atRest]) => {
-  const text = () => document.querySelector('[data-testid="stMain"]').textContent;
-  const before = text();
+atRest => {
+  const roots = () => [document.body, ...[...document.querySelectorAll('*')]
+    .map(e => e.shadowRoot?.querySelector('.screen')).filter(Boolean)];
+  const shown = () => roots().map(e => e.dataset?.screen ?? e.innerText).join(' ');
+  const before = shown();
   window.tapSeen = new Promise(resolve => {
-    let touched, changed;
+    let touched;
     addEventListener("touchstart", touch => { touched = touch.timeStamp; },
       {capture: true, once: true});
     const look = () => {
-      changed ??= touched === undefined || text() === before
-        ? undefined : performance.now() - touched;
-      if (changed === undefined || !document.querySelector(atRest)) return;
-      observer.disconnect();
+      if (touched === undefined || !document.querySelector(atRest) || shown() === before) return;
+      for (const one of observers) one.disconnect();
       const drawn = performance.now() - touched;
       requestAnimationFrame(() => requestAnimationFrame(
         () => resolve([drawn, performance.now() - touched])));
     };
-    const observer = new MutationObserver(look);
-    observer.observe(document.body,
-      {subtree: true, childList: true, characterData: true, attributes: true});
+    const observers = roots().map(root => {
+      const one = new MutationObserver(look);
+      one.observe(root, {subtree: true, childList: true, characterData: true, attributes: true});
+      return one;
+    });
   });
 }
 """
@@ -63,6 +73,7 @@ class Tap(NamedTuple):
 
     drawn: float
     painted: float
+    bytes: int
 
 
 def main() -> None:
@@ -72,71 +83,97 @@ def main() -> None:
         serve_companion(Path(folder)) as ours,
         serve_bare(Path(folder)) as bare,
     ):
-        companion, button = open_phone(chromium, ours), open_phone(chromium, bare)
-        show(*alternate(companion, ours, button))
+        tables = Tables(
+            Store(sqlite_url(Path(folder) / "tables.sqlite")), procedures(shared.games())
+        )
+        phone, button = Phone(chromium), Phone(chromium)
+        button.open(bare, BARE_BUTTON)
+        phone.open_table(ours, tables, "jacques", "ready")
+        show("a Jacques turn", *alternate(phone, button, GO_ON))
+        phone.open_table(ours, tables, "jean", "", "ready", "next")
+        show("a place on the map", *alternate(phone, button, CITY))
+        compare_loads(chromium, ours, bare, tables)
 
 
-def alternate(companion: Page, address: str, button: Page) -> tuple[list[Tap], list[Tap]]:
-    """Taps of ours and of the bare button in turn, after a few to warm up."""
-    turns: list[Tap] = []
-    taps: list[Tap] = []
-    start_table(companion, address)
+def alternate(phone: Phone, button: Phone, place: str) -> tuple[list[Tap], list[Tap]]:
+    """Taps of ours, each undone, and of the bare button in turn."""
+    own: list[Tap] = []
+    bare: list[Tap] = []
     for _ in range(TAPS_TO_WARM_UP + TAPS):
-        go_to_the_next_turn(companion, address)
-        turns.append(tap(companion))
-        taps.append(tap(button))
-    return turns[TAPS_TO_WARM_UP:], taps[TAPS_TO_WARM_UP:]
+        own.append(phone.tap(place))
+        phone.tap(UNDO)
+        bare.append(button.tap(BARE_BUTTON))
+    return own[TAPS_TO_WARM_UP:], bare[TAPS_TO_WARM_UP:]
 
 
-def show(turns: list[Tap], taps: list[Tap]) -> None:
-    title(f"Tap to repaint on a phone, medians of {TAPS}, milliseconds")
-    ours, bare = median(t.painted for t in turns), median(t.painted for t in taps)
-    row("a Jacques turn, the whole new screen painted", ours)
-    row("a bare Streamlit button, the same", bare)
-    row("ratio", ours / bare, "<=", 1.5)
-    ours, bare = median(t.drawn for t in turns), median(t.drawn for t in taps)
-    row("a Jacques turn, in the page but not yet painted", ours)
-    row("a bare Streamlit button, the same", bare)
-    row("ratio", ours / bare)
+def show(what: str, own: list[Tap], bare: list[Tap]) -> None:
+    title(f"Tap to repaint on a phone: {what}, medians of {TAPS}, milliseconds")
+    ours, theirs = median(t.painted for t in own), median(t.painted for t in bare)
+    row("the whole new screen painted", ours)
+    row("a bare Streamlit button, the same", theirs)
+    row("ratio", ours / theirs, "<=", 1.25)
+    row("ratio, in the page but not yet painted",
+        median(t.drawn for t in own) / median(t.drawn for t in bare))  # fmt: skip
+    row("bytes in", median(t.bytes for t in own), "<=", 6000)
+    row("bytes in, the bare button", median(t.bytes for t in bare))
 
 
-# On the phone
+def compare_loads(chromium: Browser, ours: str, bare: str, tables: Tables) -> None:
+    """A first visit, in a browser that knows nothing yet, until the screen takes taps."""
+    code = tables.start(procedures(shared.games())["jacques"], {}, seed=1)
+    own, theirs = [], []
+    for _ in range(LOADS):
+        for address, sign, times in (
+            (f"{ours}?t={code}", ".screen", own),
+            (bare, BARE_BUTTON, theirs),
+        ):
+            phone = Phone(chromium)
+            began = perf_counter()
+            phone.page.goto(address)
+            phone.page.locator(sign).first.wait_for()
+            times.append(1000 * (perf_counter() - began))
+            phone.page.context.close()
+    title(f"First load, medians of {LOADS}, milliseconds")
+    row("a table", median(own))
+    row("a bare Streamlit page", median(theirs))
+    row("ratio", median(own) / median(theirs), "<=", 1.1)
 
 
-def open_phone(chromium: Browser, address: str) -> Page:
-    page = chromium.new_context(**PHONE).new_page()
-    page.set_default_timeout(1000 * PATIENCE)
-    page.goto(address)
-    page.locator(MAIN_BUTTON).first.wait_for()
-    page.locator(AT_REST).wait_for()
-    return page
+class Phone:
+    """A browser at phone size, that counts what comes in by its socket."""
 
+    seeds = count(1)
 
-def go_to_the_next_turn(page: Page, address: str) -> None:
-    """Answer what is asked in between with the first button; start again after a game."""
-    while (label := main_label(page)) != REVEALS_A_CARD:
-        if label == GAME_IS_PLAYED:
-            start_table(page, address)
-        else:
-            tap(page)
+    def __init__(self, chromium: Browser) -> None:
+        self.page: Page = chromium.new_context(**PHONE).new_page()
+        self.page.set_default_timeout(1000 * PATIENCE)
+        self.received = 0
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._count))
 
+    def _count(self, payload: str | bytes) -> None:
+        self.received += len(payload)
 
-def main_label(page: Page) -> str:
-    return page.locator(MAIN_BUTTON).last.inner_text().strip()
+    def open(self, address: str, sign: str) -> None:
+        self.page.goto(address)
+        self.page.locator(sign).first.wait_for()
+        self.page.locator(AT_REST).wait_for()
 
+    def open_table(self, address: str, tables: Tables, name: str, *answers: str) -> None:
+        """A table at which this was answered already."""
+        code = tables.start(tables.procedures[name], {}, seed=next(self.seeds))
+        table = tables.open(code)
+        assert table is not None
+        for value in answers:
+            tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
+        self.open(f"{address}?t={code}", LIVE)
 
-def start_table(page: Page, address: str) -> None:
-    page.goto(address)
-    for label in WAY_TO_A_TABLE:
-        page.get_by_role("button", name=label, exact=True).tap()
-    page.get_by_role("button", name=REVEALS_A_CARD, exact=True).wait_for()
-    page.locator(AT_REST).wait_for()
-
-
-def tap(page: Page) -> Tap:
-    page.evaluate(WATCH, [AT_REST])
-    page.locator(MAIN_BUTTON).last.tap()
-    return Tap(*page.evaluate("window.tapSeen"))
+    def tap(self, place: str) -> Tap:
+        self.page.wait_for_timeout(TWICE)
+        before = self.received
+        self.page.evaluate(WATCH, AT_REST)
+        self.page.locator(place).first.tap()
+        drawn, painted = self.page.evaluate("window.tapSeen")
+        return Tap(drawn, painted, self.received - before)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,8 +13,9 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, OWN, Procedure
+from companion.engine.prompts import Ask
 from companion.engine.protocol import stop_to_json
-from companion.engine.questions import Answer, Choice
+from companion.engine.questions import Answer, Choice, Number
 from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import begin
 from tests.example_game import all_procedures, locale
@@ -70,6 +72,15 @@ def answers_to(dialogue: Dialogue[Any], name: str, chance: Chance) -> list[Answe
         except Refused:
             return None  # a rule forbids whatever came to mind
     return None
+
+
+def asked(dialogue: Dialogue[Any], name: str, chance: Chance) -> Iterator[Ask]:
+    """What a correction asks when it is answered at random."""
+    answers = answers_to(dialogue, name, chance) or []
+    for number in range(len(answers)):
+        question = dialogue.correction_question(name, answers[:number])
+        assert question is not None
+        yield question
 
 
 class Player:
@@ -141,6 +152,41 @@ def test_every_correction_holds_after_the_end(
     for name in player.dialogue.corrections:
         if name in player.dialogue.corrections:
             player.correct(name)
+
+
+@pytest.mark.parametrize(("procedure", "options"), CASES)
+def test_a_correction_shows_the_value_of_today(
+    procedure: Procedure[Any], options: dict[str, Answer]
+) -> None:
+    """Where one number is all that is asked for, it stands there, and the next time the new one."""
+    player = Player(procedure, options, seed=5)
+    for _ in range(STOPS):
+        dialogue = player.dialogue
+        for name in dialogue.corrections:
+            question = dialogue.correction_question(name, ())
+            if question is None or not isinstance(question.form, Number):
+                continue
+            assert question.now is not None, name
+            other = any_answer(question, player.chance, most=50)
+            dialogue.correct(name, other)
+            again = dialogue.correction_question(name, ())
+            assert again is not None
+            assert again.now == other, name
+            dialogue.undo()
+        player.answer()
+
+
+@pytest.mark.parametrize(("procedure", "options"), CASES)
+def test_the_value_of_today_is_an_answer_to_its_question(
+    procedure: Procedure[Any], options: dict[str, Answer]
+) -> None:
+    player = Player(procedure, options, seed=6)
+    for _ in range(STOPS):
+        for name in player.dialogue.corrections:
+            for question in asked(player.dialogue, name, player.chance):
+                if question.now is not None:
+                    assert question.form.check(question.now) == question.now, question.key
+        player.answer()
 
 
 @pytest.mark.parametrize(("procedure", "options"), CASES)

@@ -1,10 +1,16 @@
-"""The steps of a game's setup as content lists them: each with its source."""
+"""The steps of a game's setup as content lists them: each with its group and its source."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
 from companion.content.books import Source, Where, piece
+
+# Where a step is ticked off; `player` is the group of the player whom it names.
+Group: TypeAlias = Literal[
+    "once", "board", "supply", "scenario", "players", "player", "opponent", "begin"
+]
 
 
 @piece
@@ -13,6 +19,9 @@ class SetupStep:
 
     id: str
     source: Source
+    group: Group = "board"
+    icon: str = ""
+    chance: str = ""  # how the items of chance begin that it uses
 
 
 @piece
@@ -23,3 +32,8 @@ class SetupSteps:
 def texts_of_steps(game: str, book: SetupSteps) -> Iterator[tuple[Where, str]]:
     for number, step in enumerate(book.steps):
         yield ("steps", number, "id"), f"{game}.setup.{step.id}"
+
+
+def listed(game: str, book: SetupSteps) -> dict[str, SetupStep]:
+    """Each step by the key of its text."""
+    return {f"{game}.setup.{step.id}": step for step in book.steps}

@@ -212,128 +212,50 @@ class Tab:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Segments:
-    """One of several views of the same thing; a tap sends `do` with its value."""
+    """One of several, or any of them where `chosen` says which; a tap sends `do` with its value."""
 
     kind: ClassVar = "segments"
     label: str
     do: str
     options: tuple[Option, ...]
-    current: Answer
+    current: Answer = ""
+    several: bool = False
+    chosen: tuple[Answer, ...] = ()
+    titled: bool = False  # the label is read above them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Title:
-    """The head of a screen that belongs to no game, with one way to the right of it."""
-
-    kind: ClassVar = "title"
-    text: str
-    about: str = ""
-    action: Action | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Person:
-    """Somebody who plays: a letter in a disc of their colour (`player`, from 1 on)."""
-
-    label: str
-    player: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameCard:
-    """A game to go on with: large with its picture, or `small`, one row of several."""
-
-    kind: ClassVar = "game"
-    game: str
-    title: str
-    action: Action
-    where: str = ""
-    rounds: tuple[int, int] | None = None
-    players: tuple[Person, ...] = ()
-    when: str = ""
-    svg: str = ""
-    remove: Action | None = None
-    small: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tile:
-    """A way in with its drawing: a game's emblem, or an icon."""
-
-    label: str
-    do: str
-    value: Answer
-    game: str = ""
-    icon: str = ""
-    aside: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tiles:
-    """Ways in, side by side."""
-
-    kind: ClassVar = "tiles"
-    tiles: tuple[Tile, ...]
-    title: str = ""
-    small: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """One line to type in, with its own button; what is wrong with it is said right there."""
-
-    kind: ClassVar = "entry"
-    label: str
-    do: str
-    confirm: str
-    placeholder: str = ""
-    letters: int = 40
-    icon: str = ""
-    problem: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NameField:
-    """A player's name to type in, and a colour to choose; both may stay empty."""
+class Item:
+    """A line to tick off. What chance decided in it can be drawn again by its `actions`."""
 
     id: str
-    label: str
-    value: str = ""
-    player: int = 1
-    colours: tuple[Option, ...] = ()
-    colour: str = ""
+    text: str
+    more: str = ""
+    icon: str = ""
+    done: bool = False
+    actions: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Names:
-    """Who plays, folded away until somebody wants to say it."""
+class ItemGroup:
+    """Lines of one place; `player` is whose they are, `svg` where they go, drawn."""
 
-    kind: ClassVar = "names"
     title: str
-    fields: tuple[NameField, ...]
-    letters: int
-    colour: str  # the word for it, for screen readers
+    items: tuple[Item, ...]
+    icon: str = ""
+    player: int = 0
+    letter: str = ""  # of the player, on the colour
+    svg: str = ""
+    words: str = ""  # the drawing, for those who do not see it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Scene:
-    """A drawing that only shows whose game this is: cut to a band."""
+class Checklist:
+    """A list to tick off, in groups. A tick is a soft event: the item's id, "true" or "false"."""
 
-    kind: ClassVar = "scene"
-    svg: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Heading:
-    kind: ClassVar = "heading"
-    text: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paragraph:
-    kind: ClassVar = "text"
-    text: str
-    small: bool = False
+    kind: ClassVar = "checklist"
+    title: str
+    groups: tuple[ItemGroup, ...]
 
 
 class Element(Protocol):

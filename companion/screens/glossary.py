@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from companion.engine.game import Game
 from companion.engine.text import Locale
-from companion.screens.elements import Action, Element, Header, Notice, Option, Paragraph, Screen
+from companion.screens.elements import Action, Element, Header, Notice, Option, Screen
 from companion.screens.look_up import Entry, LookUp
 from companion.screens.playing import Around, renderer_words
 from companion.screens.tool_elements import Found, FoundList, Search, Strip
+from companion.screens.ways_in import Paragraph
 
 SYMBOLS = "symbol"  # the kind that people look for by sight
 MOST_SHOWN = 40

@@ -11,22 +11,8 @@ from companion.engine.picture import Look
 from companion.engine.procedure import Kind
 from companion.engine.text import Locale, Text, isolated
 from companion.screens import playing
-from companion.screens.elements import (
-    Action,
-    Actions,
-    Element,
-    Entry,
-    GameCard,
-    Line,
-    Notice,
-    Paragraph,
-    Person,
-    Screen,
-    Tile,
-    Tiles,
-    Title,
-    TurnCard,
-)
+from companion.screens.elements import Action, Actions, Element, Line, Notice, Screen, TurnCard
+from companion.screens.ways_in import Entry, GameCard, Paragraph, Person, Tile, Tiles, Title
 from companion.tables.codes import LONGEST_WRITTEN
 from companion.tables.own_games import OwnGame
 from companion.tables.tables import OpenDialogue
@@ -144,7 +130,7 @@ def card_of(
     return GameCard(
         game=stored.game,
         title=title,
-        where=_where(one, game, locale),
+        where=_where(one, title, game, locale),
         rounds=playing.rounds_of(dialogue.header.where),
         players=tuple(Person(label=name, player=seat) for seat, name in names),
         when=ago(stored.changed, now, locale),
@@ -160,11 +146,16 @@ def card_of(
 def _title(one: Listed, games: Mapping[str, Game], locale: Locale) -> str:
     """The opponent and how hard; else the scenario; else the game."""
     dialogue, played = one.table.dialogue, one.own.game
-    if dialogue.procedure.kind not in (Kind.SETUP, Kind.SCORE):
+    kind = dialogue.procedure.kind
+    if kind in (Kind.AUTOMA, Kind.CAMPAIGN):
         return locale.say(dialogue.header.title)
     if played is not None and played.details.automa:
         return locale.text(f"{played.details.automa}.name")
-    return _scenario(one, games[one.own.last.game], locale)
+    return (
+        locale.say(dialogue.header.title)
+        if kind is Kind.BOARD
+        else _scenario(one, games[one.own.last.game], locale)
+    )
 
 
 def _scenario(one: Listed, game: Game, locale: Locale) -> str:
@@ -176,18 +167,17 @@ def _scenario(one: Listed, game: Game, locale: Locale) -> str:
     return locale.text(f"{game.name}.name")
 
 
-def _where(one: Listed, game: Game, locale: Locale) -> str:
-    """What is played, and how far it is."""
-    kind = one.table.dialogue.procedure.kind
-    parts = {_scenario(one, game, locale): None}
-    match kind:
-        case Kind.SETUP:
-            parts[locale.text("page.setup.short")] = None
-        case Kind.SCORE:
-            parts[locale.text("page.score")] = None
-        case _:
-            parts[locale.say(one.table.dialogue.header.where)] = None
-    return " · ".join(part for part in parts if part)
+def _where(one: Listed, title: str, game: Game, locale: Locale) -> str:
+    """What is played, as far as the title does not say it, and how far it is."""
+    header = one.table.dialogue.header
+    how_far = {
+        Kind.SETUP: locale.text("page.setup.short"),
+        Kind.SCORE: locale.text("page.score"),
+    }.get(one.table.dialogue.procedure.kind, locale.say(header.where))
+    played = _scenario(one, game, locale)
+    if played == title:
+        played = locale.text(f"{game.name}.name")
+    return " · ".join(part for part in (played, how_far) if part not in ("", title))
 
 
 def _scene(one: Listed, game: Game, locale: Locale) -> str:
@@ -195,7 +185,13 @@ def _scene(one: Listed, game: Game, locale: Locale) -> str:
     drawn = playing.picture_of(one.table.dialogue, game, locale, None)
     if drawn is not None:
         return drawn.svg
-    return game.picture(Look(), locale) if game.picture is not None else ""
+    return bare_board(game, locale)
+
+
+def bare_board(game: Game, locale: Locale) -> str:
+    """A board on which nothing lies yet, where there is something to read on it."""
+    drawn = game.picture(Look(), locale) if game.picture is not None else ""
+    return drawn if "<text" in drawn else ""
 
 
 def ago(then: str, now: datetime, locale: Locale) -> str:

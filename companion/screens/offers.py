@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from companion.engine.game import Game
-from companion.engine.picture import Look
 from companion.engine.procedure import Kind
 from companion.engine.text import Locale, Text
 from companion.screens import playing
-from companion.screens.elements import (
-    Action,
-    Actions,
-    Element,
-    Header,
-    Paragraph,
-    Scene,
-    Screen,
-    Tile,
-    Tiles,
-)
+from companion.screens.elements import Action, Actions, Element, Header, Screen
+from companion.screens.home import bare_board
+from companion.screens.ways_in import Paragraph, Scene, Tile, Tiles
 
 
 def screen_of(game: Game, locale: Locale, signs: Mapping[str, str]) -> Screen:
@@ -36,8 +27,9 @@ def screen_of(game: Game, locale: Locale, signs: Mapping[str, str]) -> Screen:
 def _body(game: Game, locale: Locale, signs: Mapping[str, str]) -> Iterator[Element]:
     name = Text(f"{game.name}.name")
     yield Header(title=locale.say(name), where=_with(game, locale))
-    if game.picture is not None:
-        yield Scene(svg=game.picture(Look(), locale))
+    board = bare_board(game, locale)
+    if board:
+        yield Scene(svg=board)
     if game.setups is not None:
         yield Action(
             label=locale.text("offers.play"),

@@ -177,7 +177,7 @@ def picture_of(
     look = Look(lit, _possible(ask), marks, facts)
     drawing = dialogue.procedure.picture(dialogue.state, look, locale)
     if drawing is None and game.picture is not None and (lit or marks or look.possible):
-        drawing = Drawing(game.picture(look, locale), " ".join(_described(lit, marks, locale)))
+        drawing = Drawing(game.picture(look, locale), " ".join(described(lit, marks, locale)))
     if drawing is None:
         return None
     places = places_of(ask, drawing.svg, locale) if ask else ()
@@ -191,7 +191,7 @@ def _possible(ask: Ask | None) -> tuple[str, ...] | None:
     return tuple(map(str, ask.options))
 
 
-def _described(lit: Iterable[str], marks: Marks, locale: Locale) -> Iterator[str]:
+def described(lit: Iterable[str], marks: Marks, locale: Locale) -> Iterator[str]:
     """The picture in words, for those who do not see it."""
     places = list(lit)
     if places:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.engine.game import Game
-from companion.engine.outcome import Goal
+from companion.engine.outcome import Goal, that_matter
 from companion.engine.score.sheet import Line, Owner, Score
 from companion.engine.score.text import all_lines, score_csv, score_lines
 from companion.engine.score.verdict import verdict
@@ -82,9 +82,9 @@ def _has_won(sheet: SeenSheet, one: Score) -> bool:
 # What had to be met
 
 
-def _conditions(goals: Iterable[Goal], locale: Locale) -> Iterator[score.Condition]:
-    """What is missing first."""
-    for goal in sorted(goals, key=lambda goal: goal.met is True):
+def _conditions(goals: Sequence[Goal], locale: Locale) -> Iterator[score.Condition]:
+    """What is missing first; once one is missed, nothing is left to check."""
+    for goal in sorted(that_matter(goals), key=lambda goal: goal.met is True):
         yield score.Condition(
             text=locale.say(goal.text), met=goal.met is True, open=goal.met is None
         )
@@ -104,7 +104,8 @@ def _notes(sheet: SeenSheet, locale: Locale) -> Iterator[str]:
         if empty:
             values: dict[str, TextValue] = {
                 "name": sheet.name(side, locale),
-                "lines": tuple(line.text for line in empty),
+                "line": empty[0].text,
+                "n": len(empty),
             }
             yield locale.text("score.result.left_empty", values)
 

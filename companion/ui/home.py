@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 import streamlit as st
 
 from companion.screens import home
-from companion.screens.elements import Screen, Tile
+from companion.screens.elements import Screen
 from companion.screens.home import HOME, Listed
+from companion.screens.ways_in import Tile
 from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.own_games import OwnGame, OwnGames, own_games
 from companion.ui.frame import messages, rendering, shared

@@ -31,8 +31,14 @@ def choose_theme() -> None:
     """By day, by night, or as the phone has it."""
     st.subheader(phone.say("settings.theme"))
     for theme in streamlit_gaps.THEMES:
-        label = phone.say(f"settings.theme.{theme.lower()}")
-        if st.button(label, key=f"theme.{theme}", width="stretch"):
+        current = theme == phone.theme()
+        if st.button(
+            phone.say(f"settings.theme.{theme.lower()}"),
+            key=f"theme.{theme}",
+            type="primary" if current else "secondary",
+            icon=":material/check:" if current else None,
+            width="stretch",
+        ):
             phone.use_theme(theme, PAGES)
 
 

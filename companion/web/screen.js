@@ -6,6 +6,7 @@ const DEAD = 350; // ms for which a new screen takes no tap: it may stand where 
 const REST = 850; // ms before a second tap at the same spot counts: a double tap is one tap
 const SPOT = 48; // px
 const KEYS_UP_TO = 12; // numbers up to here are buttons
+const MANY = 8; // more options than these are folded
 const kept = new WeakMap(); // what we know of each parent that we draw into
 
 // Elements
@@ -332,29 +333,22 @@ function goTo(own, name) {
 }
 
 Object.assign(DRAWN, {
-  // A list to tick off, in groups; how far it is stands above it.
+  // A list to tick off, in groups; how far it is stands above it, with a way to each group.
   checklist(c, own) {
     const bar = el('div', { class: 'scale', role: 'progressbar', 'aria-label': c.title, 'aria-valuemin': 0 });
-    const rows = [];
+    const count = el('b');
+    const groups = c.groups.map(group => groupOf(own, group, () => show()));
     const show = () => {
-      const done = rows.filter(row => row.getAttribute('aria-checked') === 'true').length;
+      for (const group of groups) group.show();
+      const rows = groups.flatMap(group => group.rows), done = rows.filter(ticked).length;
       bar.style.setProperty('--part', done / (rows.length || 1));
       bar.setAttribute('aria-valuenow', done);
       bar.setAttribute('aria-valuemax', rows.length);
       count.textContent = `${done} / ${rows.length}`;
     };
-    const count = el('b');
-    const row = item => {
-      const made = el('button', { type: 'button', role: 'checkbox', class: 'tick', 'aria-checked': String(Boolean(item.done)), 'data-focus': `tick.${item.id}`,
-        onclick: () => { made.setAttribute('aria-checked', made.getAttribute('aria-checked') !== 'true'); show();
-          later(own, 'tick', item.id, made.getAttribute('aria-checked')); } },
-      icon(item.icon), el('span', {}, item.text, item.more && el('small', { text: item.more })), el('i', { class: 'box' }, icon('tick')));
-      rows.push(made);
-      return item.svg ? el('div', {}, made, svg(item.svg, { class: 'drawing' })) : made;
-    };
-    const groups = c.groups.map(group => el('section', { class: 'sheet-card' }, el('h3', {}, icon(group.icon), group.title), group.items.map(row)));
     show();
-    return el('div', { class: 'checklist' }, el('div', { class: 'progress' }, bar, count), groups);
+    return el('div', { class: 'checklist' }, el('div', { class: 'progress' }, bar, count),
+      el('nav', { class: 'stations', 'aria-label': c.title }, groups.map(group => group.station)), el('div', { class: 'groups' }, groups.map(group => group.card)));
   },
 
   // A score sheet: whose values, then its fields in groups. Drawn anew, the same fields stay.
@@ -447,6 +441,18 @@ Object.assign(DRAWN, {
       el('div', { class: 'entry' }, input, el('button', { type: 'submit', class: 'btn', text: e.confirm })), el('p', { class: 'said wrong', role: 'alert', text: e.problem }));
   },
 
+  // One thing of a form. Of many options the first stand open, the rest behind "More".
+  choose(c, own) {
+    const now = (c.now ?? []).map(String), is = o => now.includes(String(o.value ?? ''));
+    const option = o => el('button', { type: 'button', class: 'btn', 'aria-pressed': String(is(o)), 'data-focus': `choose.${c.name}.${o.value ?? ''}`,
+      onclick: () => (c.several || !is(o)) && tap(own, { do: 'choose', value: [c.name, o.value ?? ''] }) }, c.several && icon(is(o) ? 'tick' : 'plus'), el('span', { text: o.label }));
+    const many = c.options.length > MANY, first = many ? c.options.filter((o, n) => n < MANY - 1 || is(o)) : c.options;
+    const rest = c.options.filter(o => !first.includes(o));
+    return el('section', { class: 'choose', role: 'group', 'aria-label': c.text }, el('h3', { text: c.text }),
+      el('div', { class: `segments${c.several ? ' any' : longest(c.options) <= 3 ? ' keys' : ''}` }, first.map(option)),
+      rest.length > 0 && el('details', {}, el('summary', {}, icon('more'), el('span', { text: own.screen.words.more })), el('div', { class: 'segments' }, rest.map(option))));
+  },
+
   // Who plays: a name and a colour for each seat, both of which may stay empty.
   names(n, own) {
     const field = one => {
@@ -454,16 +460,20 @@ Object.assign(DRAWN, {
         value: own.typed[one.id] ?? one.value ?? '', oninput: event => later(own, 'enter', one.id, own.typed[one.id] = event.target.value), onblur: () => flush(own) });
       const colour = el('select', { 'aria-label': `${n.colour}: ${one.label}`, onchange: event => later(own, 'enter', `${one.id}.colour`, event.target.value) },
         (one.colours ?? []).map(o => el('option', { value: o.value || ' ', selected: o.value === (one.colour ?? ''), text: o.label })));
-      return el('div', { class: 'name' }, token(one), input, one.colours && colour);
+      return el('div', { class: 'name' }, token({ label: one.value ?? String(one.player), player: one.player }), input, one.colours && colour);
     };
     const box = el('details', { class: 'names', open: own.namesOpen, ontoggle: () => { own.namesOpen = box.open; } }, el('summary', {}, icon('people'), el('span', { text: n.title })), n.fields.map(field));
     return box;
   },
 
-  // One of several views of the same thing.
-  segments: (s, own) => el('div', { class: 'segments', role: 'group', 'aria-label': s.label }, s.options.map(o => el('button',
-    { type: 'button', class: 'btn', 'aria-pressed': String(o.value === s.current), 'data-focus': `${s.do}.${o.value}`, onclick: () => o.value === s.current || tap(own, { do: s.do, value: o.value }) },
-    icon(o.icon), el('span', { text: o.label })))),
+  // One of several views of the same thing, or any of several things.
+  segments(s, own) {
+    const on = o => s.several ? (s.chosen ?? []).includes(o.value) : o.value === s.current;
+    const buttons = el('div', { class: 'segments', role: 'group', 'aria-label': s.label }, s.options.map(o => el('button',
+      { type: 'button', class: 'btn', 'aria-pressed': String(on(o)), 'data-focus': `${s.do}.${o.value}`, onclick: () => (on(o) && !s.several) || tap(own, { do: s.do, value: o.value }) },
+      icon(o.icon), el('span', { text: o.label }))));
+    return s.titled ? el('section', { class: 'titled' }, el('h3', { text: s.label }), buttons) : buttons;
+  },
 
   scene: s => band(s),
   heading: h => el('h3', { text: h.text }),
@@ -476,6 +486,36 @@ function band(drawn) {
   box.firstElementChild.setAttribute('preserveAspectRatio', 'xMidYMid slice');
   return box;
 }
+
+const ticked = row => row.getAttribute('aria-checked') === 'true';
+
+function groupOf(own, group, changed) {
+  const rows = group.items.map(item => tickOf(own, item, changed));
+  const sign = () => group.player ? token({ player: group.player, label: group.letter }) : icon(group.icon);
+  const count = el('small');
+  const opened = own.opened ??= {}; // what is done when people come is folded, and nothing folds under a thumb
+  const open = opened[group.title] ??= !group.items.every(item => item.done);
+  const card = el('details', { class: 'sheet-card', open, ontoggle: () => { opened[group.title] = card.open; } }, el('summary', {}, sign(), el('span', { text: group.title }), count),
+    group.svg && svg(group.svg, { class: 'drawing', role: 'img', 'aria-label': group.words }), rows.map((row, n) => stepOf(own, row, group.items[n])));
+  const station = el('button', { type: 'button', 'data-focus': `station.${group.title}`, onclick: () => { card.open = true; card.scrollIntoView({ block: 'start' }); } },
+    el('i', {}, sign(), icon('tick')), el('span', { text: group.title }));
+  const show = () => {
+    const done = rows.filter(ticked).length;
+    count.textContent = `${done} / ${rows.length}`;
+    station.classList.toggle('done', done === rows.length);
+  };
+  return { rows, card, station, show };
+}
+
+function tickOf(own, item, changed) {
+  const made = el('button', { type: 'button', role: 'checkbox', class: 'tick', 'aria-checked': String(Boolean(item.done)), 'data-focus': `tick.${item.id}`,
+    onclick: () => { made.setAttribute('aria-checked', !ticked(made)); changed(); later(own, 'tick', item.id, String(ticked(made))); } },
+  icon(item.icon), el('span', {}, item.text, item.more && el('small', { text: item.more })), el('i', { class: 'box' }, icon('tick')));
+  return made;
+}
+
+const stepOf = (own, row, item) => item.actions ? el('div', { class: 'step' }, row,
+  el('div', { class: 'entry' }, item.actions.map(one => button(own, one, one.main ? 'held' : '')))) : row;
 
 const emblem = game => svg(`<svg viewBox="0 0 64 64"><use href="#emblem-${game}"/></svg>`, { class: 'drawn-emblem', 'aria-hidden': 'true' });
 
@@ -502,13 +542,14 @@ function fieldOf(own, side, field) {
 }
 
 function labelOf(field) {
-  const words = el('span', {}, field.label, field.more?.length <= SHORT && el('small', { text: field.more }));
-  if (!(field.more?.length > SHORT)) return [el('div', { class: 'label' }, icon(field.icon), words)];
+  const long = field.more?.length > SHORT;
+  const words = el('span', {}, field.label, long ? icon('info') : field.more && el('small', { text: field.more }));
+  if (!long) return [el('div', { class: 'label' }, icon(field.icon), words)];
   const more = el('p', { class: 'small why', text: field.more, hidden: true });
   const open = el('button', { type: 'button', class: 'label', 'aria-expanded': 'false', onclick: () => {
     more.hidden = !more.hidden;
     open.setAttribute('aria-expanded', String(!more.hidden));
-  } }, icon(field.icon), words, icon('info'));
+  } }, icon(field.icon), words);
   return [open, more];
 }
 

@@ -88,7 +88,7 @@ def number(at: AppTest, label: str) -> Any:
 def shown(at: AppTest) -> dict[str, Any]:
     """The screen as data; empty where the page has none."""
     found = _component(at)
-    return json.loads(found.proto.json) if found is not None else {}
+    return json.loads(found.proto.json)["screen"] if found is not None else {}
 
 
 def part(at: AppTest, kind: str) -> dict[str, Any]:
@@ -150,6 +150,11 @@ def controls(screen: Any) -> Iterator[tuple[str, dict[str, Any]]]:
         if screen.get("kind") == "number" and screen["maximum"] <= 12:
             for key in range(screen["minimum"], screen["maximum"] + 1):
                 yield str(key), {"do": "answer", "value": key}
+        elif screen.get("kind") == "choose":
+            for option in screen["options"]:
+                value = [screen["name"], option.get("value", "")]
+                yield option["label"], {"do": "choose", "value": value}
+            return
         elif screen.get("kind") in ("segments", "strip"):
             for option in screen["options"]:
                 yield option["label"], {"do": screen["do"], "value": option.get("value", "")}

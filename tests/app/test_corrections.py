@@ -32,5 +32,5 @@ def test_a_card_that_the_app_dealt_is_not_offered_as_misread(tables: Tables) -> 
         at = app()
         at.query_params["t"] = at_the_first_card(tables, cards, *answers).stored.code
         at = tap(at.run(), "Correct something")
-        offered[cards] = "A card was misread" in labels(at)
+        offered[cards] = "I picked the wrong card" in labels(at)
     assert offered == {"own": True, "deal": False}

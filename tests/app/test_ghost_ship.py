@@ -44,7 +44,9 @@ def test_corrections_are_offered_by_name(tables: Tables) -> None:
     at.query_params["t"] = code
     at = tap(at.run(), "Correct something")
     assert not at.exception
-    assert {"Where a ship is", "Its doubloons", "Lairs with a token"} <= set(labels(at))
+    assert {"Where a ship is", "The ghost ship's doubloons", "Lairs with a token"} <= set(
+        labels(at)
+    )
 
 
 def to_the_comparison(table: OpenDialogue) -> Dialogue[Any]:

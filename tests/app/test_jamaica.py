@@ -10,6 +10,7 @@ from tests.app.screen import (
     enter,
     field,
     in_address,
+    labels,
     open_page,
     part,
     send,
@@ -26,27 +27,16 @@ from tests.builders import all_procedures
 
 
 @pytest.mark.usefixtures("tables")
-def test_a_game_with_one_scenario_does_not_ask_which() -> None:
+def test_with_three_players_three_treasures_are_left_out() -> None:
     at = open_page("setup", game="jamaica", players="3", seed="5")
-    assert not at.selectbox
     assert "put 3 of them back" in one(at, "Shuffle the 12 treasure cards")
-
-
-@pytest.mark.usefixtures("tables")
-def test_the_ghost_ship_is_offered_to_three_to_five() -> None:
-    offered = {
-        players: open_page("setup", game="jamaica", players=players, seed="5").pills[0].options
-        for players in ("2", "4", "6")
-    }
-    assert offered["4"] == ["Ghost ship", "Shortages as in 2007"]
-    assert offered["2"] == offered["6"] == ["Shortages as in 2007"]
 
 
 @pytest.mark.usefixtures("tables")
 def test_the_captain_stays_when_locked() -> None:
     at = open_page("setup", game="jamaica", players="6", seed="5")
     captain = one(at, "is Captain")
-    at = at.button(key="lock.captain.6").click().run()
+    at = send(at, {"do": "lock", "value": "captain.6"})
     for _ in range(3):
         at = tap(at, "Draw again")
         assert one(at, "is Captain") == captain
@@ -54,7 +44,7 @@ def test_the_captain_stays_when_locked() -> None:
 
 def test_a_setup_without_anything_to_play_leads_to_its_score(tables: Tables) -> None:
     at = open_page("setup", game="jamaica", players="5", seed="5", **{"with": "shortage-2007"})
-    assert "Play from here" not in [button.label for button in at.button]
+    assert "Play from here" not in labels(at)
     at = tap(at, "To the final score")
     assert not at.exception
     assert not at.warning

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.tables.tables import Tables
-from tests.app.screen import in_address, open_page, tap
+from tests.app.screen import app, in_address, labels, open_page, part, send, tap
 
 
 def parts(tables: Tables, code: str) -> dict[str, dict[str, object]]:
@@ -45,13 +45,13 @@ def test_a_game_starts_complete(
     players = int(address["players"])
     for options in parts(tables, code).values():
         assert options.get("players", players) == players
-    assert "To the game" in [button.label for button in at.button]
+    assert "To the game" in labels(at)
 
 
 def test_names_and_colours_are_kept_with_the_game(tables: Tables) -> None:
     at = open_page("start", game="maracaibo", scenario="rescue", players="2")
-    at.text_input("name.1").input("Ann").run()
-    at.selectbox("colour.2").select("blue").run()
+    send(at, {"do": "enter", "value": ["name.1", " Ann ", "name.2.colour", "blue"]})
+    send(at, {"do": "enter", "value": ["name.1.colour", "<b>"]})
     code = in_address(tap(at, "Start"), "t")
     table = tables.store.table_of(code)
     game = tables.store.newest_game(table) if table else None
@@ -61,6 +61,59 @@ def test_names_and_colours_are_kept_with_the_game(tables: Tables) -> None:
 
 
 def test_one_may_still_play_only_one_part(tables: Tables) -> None:
-    at = tap(open_page("start", game="maracaibo"), "Jacques")
+    at = tap(open_page("offers", game="maracaibo"), "Jacques")
     at = tap(at, "Start")
     assert list(parts(tables, in_address(at, "t"))) == ["jacques"]
+
+
+def test_a_name_that_goes_out_with_the_tap_on_start_is_kept(tables: Tables) -> None:
+    at = open_page("start", game="maracaibo", automa="jacques")
+    typed = {"do": "enter", "value": ["name.1", "Ann"]}
+    code = in_address(send(at, {**typed, "also": [{"do": "start", "value": ""}]}), "t")
+    assert tables.game_at(code)[0].stored.names == ("Ann",)
+
+
+def test_the_last_choice_of_this_phone_is_chosen_already(tables: Tables) -> None:
+    at = tap(tap(open_page("start", game="maracaibo", automa="jacques"), "Navigator · hard"), "3")
+    code = in_address(tap(at, "Start"), "t")
+    again = tap(open_page("start", game="maracaibo", automa="jacques"), "Start")
+    options = parts(tables, in_address(again, "t"))["jacques"]
+    assert in_address(again, "t") != code
+    assert (options["level"], options["players"]) == ("navigator", 3)
+
+
+@pytest.mark.usefixtures("tables")
+def test_what_is_not_offered_cannot_be_chosen() -> None:
+    at = open_page("start", game="maracaibo", automa="jacques")
+    before = part(at, "choose")
+    for value in (["jacques.players", 9], ["t", "0000"], ["page", "home"], ["jacques.players"]):
+        send(at, {"do": "choose", "value": value})
+    assert part(at, "choose") == before
+    assert "t" not in at.query_params
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_setup_that_cannot_be_kept_is_said_and_left_out() -> None:
+    at = open_page("start", game="maracaibo", scenario="rescue", keep="home_ports.1=atlantis")
+    assert part(at, "notice")["tone"] == "wrong"
+    assert "Start" in labels(at)
+
+
+def test_the_first_card_of_a_solo_game_is_five_taps_from_home(tables: Tables) -> None:
+    at = app().run()
+    taps = ("Maracaibo", "Jacques", "Start", "Start round 1", "My turn is over")
+    for label in taps:
+        tap(at, label)
+    assert len(taps) <= 5
+    assert tables.game_at(in_address(at, "t"))[0].dialogue.state.revealed
+
+
+def test_the_rescue_is_eight_taps_from_home_to_the_first_turn(tables: Tables) -> None:
+    at = app().run()
+    taps = ("Maracaibo", "Play a whole game", "The Rescue", "2", "Start", "To the game",
+            "Start round 1")  # fmt: skip
+    for label in taps:
+        tap(at, label)
+    assert len(taps) <= 8
+    assert "All had a turn" in labels(at)
+    assert "jacques" in parts(tables, in_address(at, "t"))

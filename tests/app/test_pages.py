@@ -20,6 +20,7 @@ from tests.app.screen import (
     tap,
     told,
 )
+from tests.app.setups import maracaibo_setup, one, problems, steps
 from tests.builders import all_automas, all_procedures
 from tests.stored_tables import opened, say
 
@@ -93,14 +94,14 @@ def test_history_shows_the_steps_asks_and_goes_back(tables: Tables) -> None:
     assert labels(at).count("Back to here") == 2
     at = tap(at, "Back to here")
     assert "Undo this step?" in told(at)
-    assert steps(tables, code) == 2
+    assert moments(tables, code) == 2
     at = tap(tap(tap(at, "Back"), "Back to here"), "Undo")
-    assert steps(tables, code) == 1
+    assert moments(tables, code) == 1
     at = tap(at, "Redo")
-    assert steps(tables, code) == 2
+    assert moments(tables, code) == 2
 
 
-def steps(tables: Tables, code: str) -> int:
+def moments(tables: Tables, code: str) -> int:
     return len(opened(tables, code).dialogue.moments)
 
 
@@ -131,14 +132,9 @@ def test_a_stale_tap_shows_where_the_table_is_now(tables: Tables) -> None:
 
 
 def test_a_setup_is_laid_out_and_drawn_again(tables: Tables) -> None:
-    at = app()
-    at.query_params.update({"page": "setup", "game": "maracaibo", "scenario": "unrest",
-                            "players": "3", "seed": "5"})  # fmt: skip
-    at.run()
-    assert not at.exception
-    steps = [box.label for box in at.checkbox]
-    assert any("One ownership marker on each place" in step for step in steps)
-    assert sum("Home ports for player" in step for step in steps) == 3
+    at = maracaibo_setup("unrest", "3")
+    assert one(at, "One ownership marker on each place")
+    assert sum("Home ports for player" in step for step in steps(at)) == 3
     at = tap(at, "Draw again")
     assert not at.exception
     assert at.query_params["seed"] != ["5"]
@@ -147,13 +143,11 @@ def test_a_setup_is_laid_out_and_drawn_again(tables: Tables) -> None:
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("seed", ["-1", "many", "99999999999", ""])
 def test_a_wrong_seed_in_the_address_is_one_clear_message(seed: str) -> None:
-    at = app()
-    at.query_params.update({"page": "setup", "game": "maracaibo", "seed": seed})
-    at.run()
-    assert not at.exception
-    assert "not a whole number" in at.warning[0].value
+    at = maracaibo_setup(seed=seed)
+    assert "not a whole number" in problems(at)[0]
     at = tap(at, "Draw again")
-    assert not at.warning
+    assert not problems(at)
+    assert steps(at)
 
 
 @pytest.mark.usefixtures("tables")

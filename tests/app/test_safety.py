@@ -28,6 +28,7 @@ from companion.ui.parts.questions import plain_label
 from companion.ui.phone import phone
 from companion.ui.play import arrival
 from companion.ui.server.middleware import from_our_page, is_needed
+from tests.app.screen import open_page, part, tap
 from tests.browser.conftest import Server
 from tests.builders import all_procedures
 
@@ -244,13 +245,8 @@ def test_an_address_may_start_only_so_many_tables(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(arrival, "NEW_TABLES", Allowance(at_once=0, seconds=60))
-    at = AppTest.from_file(str(TOP / "streamlit_app.py"), default_timeout=20)
-    for name, value in {"page": "start", "game": "maracaibo", "automa": "jacques"}.items():
-        at.query_params[name] = value
-    at.run()
-    at.button(key="go").click().run()
-    assert not at.exception
-    assert "within an hour" in at.error[0].value
+    at = tap(open_page("start", game="maracaibo", automa="jacques"), "Start")
+    assert "within an hour" in part(at, "notice")["text"]
     assert not tables.store.recent()
 
 

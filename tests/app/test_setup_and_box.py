@@ -8,40 +8,38 @@ from streamlit.testing.v1 import AppTest
 from companion.engine.facts import FactValue
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.screen import app, tap
-from tests.app.setups import maracaibo_setup, one, remember, steps
+from tests.app.screen import app, in_address, open_page, part, send, shown, tap, told
+from tests.app.setups import (
+    asked,
+    item,
+    items,
+    maracaibo_setup,
+    one,
+    problems,
+    read,
+    steps,
+    tick,
+    to_read,
+)
 
 
 def test_what_is_read_off_a_card_is_asked_once(tables: Tables) -> None:
-    at = maracaibo_setup("cooperative", players="3")
-    at = keep_same(at, "yes")
-    assert tables.store.readings("maracaibo") == {"box.card.74.markers.3.same": "yes"}
-    assert not [field for field in fields(at) if ".same" in field]
-    assert not [f for f in fields(maracaibo_setup("cooperative", players="3")) if ".same" in f]
-
-
-def keep_same(at: AppTest, answer: str) -> AppTest:
-    key = "read.box.card.74.markers.3.same"
-    next(f for f in [*at.selectbox, *at.get("button_group")] if f.key == key).set_value(answer)
-    return remember(at)
-
-
-def fields(at: AppTest) -> list[str]:
-    asked = (*at.selectbox, *at.number_input, *at.get("button_group"))
-    return [str(field.key) for field in asked if str(field.key).startswith("read.")]
+    name = "box.card.74.markers.3.same"
+    at = read(maracaibo_setup("cooperative", players="3"), **{name: "yes"})
+    assert tables.store.readings("maracaibo") == {name: "yes"}
+    assert name not in to_read(at)
+    assert name not in to_read(maracaibo_setup("cooperative", players="3"))
 
 
 def test_the_tile_that_a_revealed_card_brought_is_entered_for_this_table(tables: Tables) -> None:
     """It deals nothing anew, is no reading, and is known to what is played from here."""
     at = maracaibo_setup("all-inclusive")
     ports = one(at, "Home ports for player 1")
-    at.selectbox(key="read.revealed.2").select("L9")
-    at = remember(at)
-    assert not at.exception
+    at = read(at, **{"revealed.2": "L9"})
     assert "place legacy tile L9" in one(at, "Column 2")
     assert one(at, "Home ports for player 1") == ports
     assert tables.store.readings("maracaibo") == {}
-    at = at.button(key="keep").click().run()
+    at = tap(at, "Save this setup")
     again = app()
     again.query_params["t"] = at.query_params["t"]
     again.run()
@@ -51,71 +49,56 @@ def test_the_tile_that_a_revealed_card_brought_is_entered_for_this_table(tables:
     assert one(again, "Home ports for player 1") == ports
 
 
-QUESTS = "read.box.card.79.quests.2"
-
-
-@pytest.mark.parametrize(
-    ("chosen", "kept"),
-    [
-        ([], {}),
-        (["none"], {"box.card.79.quests.2": ""}),
-        (["4", "9"], {"box.card.79.quests.2": "4,9"}),
-        (["4", "none"], {"box.card.79.quests.2": "4"}),
-    ],
-)
+@pytest.mark.parametrize(("chosen", "kept"), [("", ""), ("4,9", "4,9")])
 def test_that_a_card_shows_none_can_be_said_and_is_not_asked_again(
-    tables: Tables, chosen: list[str], kept: dict[str, FactValue]
+    tables: Tables, chosen: str, kept: str
 ) -> None:
-    """Nothing chosen: nobody has looked yet."""
+    """What is skipped, nobody has looked at yet."""
+    quests = "box.card.79.quests.2"
     at = maracaibo_setup("unrest")
-    quests = next(f for f in at.get("button_group") if f.key == QUESTS)
-    assert quests.options[-1] == "None"
-    quests.set_value(chosen)
-    at = remember(at)
-    assert not at.exception
-    assert tables.store.readings("maracaibo") == kept
-    assert (QUESTS in fields(at)) is not bool(kept)
+    assert quests in to_read(at)
+    assert tables.store.readings("maracaibo") == {}
+    at = read(at, **{quests: chosen})
+    assert tables.store.readings("maracaibo") == {quests: kept}
+    assert quests not in to_read(at)
 
 
-@pytest.mark.parametrize("wrong", [7, 70, -3])
+@pytest.mark.parametrize("wrong", [7, 70, -3, "many"])
 def test_a_reading_that_cannot_be_is_refused_and_nothing_is_kept(
-    tables: Tables, wrong: int
+    tables: Tables, wrong: object
 ) -> None:
-    at = maracaibo_setup("cooperative")
-    at.number_input(key="read.box.card.74.markers.2.france.village").set_value(wrong)
-    at = remember(at)
-    assert not at.exception
-    assert "Only 0–6 is possible" in at.warning[0].value
+    name = "box.card.74.markers.2.france.village"
+    at = read(maracaibo_setup("cooperative"), **{name: wrong})
+    assert len(problems(at)) == 1
+    assert asked(at) == name
     assert tables.store.readings("maracaibo") == {}
+    at = tap(at, "Back")
+    assert steps(at)
 
 
-def test_more_markers_than_there_are_is_refused_and_nothing_is_kept(tables: Tables) -> None:
-    at = maracaibo_setup("cooperative")
-    at.number_input(key="read.box.card.74.markers.2.france.village").set_value(3)
-    at.number_input(key="read.box.card.74.markers.2.france.city").set_value(3)
-    at = remember(at)
-    assert not at.exception
-    assert "Only 0–13 is possible" in at.warning[0].value
-    assert tables.store.readings("maracaibo") == {}
+def test_more_markers_than_there_are_are_refused(tables: Tables) -> None:
+    village, city = (f"box.card.74.markers.2.france.{kind}" for kind in ("village", "city"))
+    at = read(maracaibo_setup("cooperative"), **{village: 3, city: 3})
+    assert "Only 0–13 is possible" in problems(at)[0]
+    assert tables.store.readings("maracaibo") == {village: 3}
 
 
 @pytest.mark.usefixtures("tables")
 def test_one_item_is_drawn_again_and_all_else_stays() -> None:
     at = maracaibo_setup()
     before = steps(at)
-    at = at.button(key="reroll.home_ports.1").click().run()
-    assert not at.exception
+    at = send(at, {"do": "reroll", "value": "home_ports.1"})
     changed = set(before) ^ set(steps(at))
     assert changed
     assert all("Home ports for player 1" in step for step in changed)
-    assert "with what you kept" in " ".join(html.value for html in at.get("html"))
+    assert "with what you kept" in told(at)
 
 
 @pytest.mark.usefixtures("tables")
 def test_a_locked_item_stays_when_all_is_drawn_again() -> None:
     at = maracaibo_setup()
     ports = one(at, "Home ports for player 2")
-    at = at.button(key="lock.home_ports.2").click().run()
+    at = send(at, {"do": "lock", "value": "home_ports.2"})
     for _ in range(4):
         at = tap(at, "Draw again")
         assert one(at, "Home ports for player 2") == ports
@@ -124,27 +107,88 @@ def test_a_locked_item_stays_when_all_is_drawn_again() -> None:
 @pytest.mark.usefixtures("tables")
 def test_a_tick_stays_when_something_else_is_drawn_again() -> None:
     at = maracaibo_setup()
-    board = next(box for box in at.checkbox if "Put the board" in box.label)
-    at = board.check().run()
-    at = at.button(key="reroll.careers.1").click().run()
-    assert next(box for box in at.checkbox if "Put the board" in box.label).value is True
+    at = tick(at, "Put the board")
+    at = send(at, {"do": "reroll", "value": "careers.1"})
+    assert item(at, "Put the board")["done"]
+    again = maracaibo_setup(done=in_address(at, "done"))
+    assert [one["text"] for one in items(again) if one.get("done")] == [one(at, "Put the board")]
+
+
+@pytest.mark.usefixtures("tables")
+def test_two_taps_on_one_screen_are_one() -> None:
+    at = maracaibo_setup()
+    before = shown(at)["id"]
+    at = send(at, {"do": "change"})
+    assert shown(at)["id"] == "setup.change.maracaibo"
+    at = send(at, {"do": "again", "screen": before})
+    assert in_address(at, "seed") == "5"
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"do": "tick", "value": ["s0", "true"]},
+        {"do": "tick", "value": "s0"},
+        {"do": "lock", "value": "nothing"},
+        {"do": "reroll", "value": ["home_ports.1"]},
+        {"do": "players", "value": 4},
+        {"do": "answer", "value": "jamaica"},
+        {"do": "keep", "screen": "setup.maracaibo.rescue.2"},
+    ],
+)
+def test_what_this_screen_does_not_offer_changes_nothing(event: dict[str, object]) -> None:
+    at = maracaibo_setup()
+    before = dict(at.query_params)
+    assert dict(send(at, event).query_params) == before
+
+
+def test_who_looks_on_keeps_nothing(tables: Tables) -> None:
+    chosen = {"scenario": "unrest", "players": 2, "with": "", "kept": ""}
+    code = tables.start(tables.procedures["maracaibo-setup"], chosen, seed=2)
+    open_page("setup", phone="a", t=code)
+    at = open_page("setup", phone="g", t=code)
+    before = steps(at)
+    for event in ({"do": "again"}, {"do": "change"}, {"do": "keep"}):
+        at = send(at, event)
+        assert steps(at) == before
+
+
+@pytest.mark.usefixtures("tables")
+def test_everything_is_chosen_by_a_tap_and_stands_in_the_address() -> None:
+    at = open_page("setup", seed="5")
+    at = send(tap(at, "Maracaibo"), {"do": "change"})
+    for do, value in (
+        ("players", 1),
+        ("scenario", "unrest"),
+        ("with", "promos"),
+        ("against", "jean"),
+    ):
+        at = send(at, {"do": do, "value": value})
+    at = tap(at, "Show the setup")
+    chosen = {name: in_address(at, name) for name in ("players", "scenario", "with", "against")}
+    assert chosen == {
+        "players": "1", "scenario": "unrest", "with": "promos", "against": "jean"
+    }  # fmt: skip
+    assert part(at, "header")["where"] == "Unrest · 1 player"
+    at = send(send(at, {"do": "change"}), {"do": "with", "value": "promos"})
+    assert "with" not in at.query_params
 
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("kept", ["home_ports.1=atlantis", "careers.1=Valor,Valor"])
 def test_an_address_that_keeps_what_cannot_be_is_one_clear_message(kept: str) -> None:
     at = maracaibo_setup(keep=kept)
-    assert len(at.warning) == 1
+    assert len(problems(at)) == 1
     at = tap(at, "Draw again")
-    assert not at.warning
+    assert not problems(at)
     assert steps(at)
 
 
 def test_a_setup_is_kept_with_a_table_and_found_again(tables: Tables) -> None:
     at = maracaibo_setup(keep="careers.2=Valor")
     expected = steps(at)
-    at = at.button(key="keep").click().run()
-    assert not at.exception
+    at = tap(at, "Save this setup")
     code = at.query_params["t"]
     again = app()
     again.query_params["t"] = code
@@ -168,7 +212,7 @@ def test_a_setup_that_an_older_version_kept_is_shown_as_it_was_dealt(tables: Tab
 def test_the_game_played_from_a_setup_knows_what_was_laid_out(tables: Tables) -> None:
     for players, kind in (("2", Kind.BOARD), ("1", Kind.AUTOMA)):
         at = maracaibo_setup(players=players)
-        at = at.button(key="play").click().run()
+        at = tap(at, "Play from here")
         at = tap(at, "Start")
         assert not at.exception
         code = at.query_params["t"]
@@ -182,7 +226,7 @@ def test_the_game_played_from_a_setup_knows_what_was_laid_out(tables: Tables) ->
 
 def test_the_board_is_kept_beside_the_automa_and_the_score_knows_both(tables: Tables) -> None:
     at = maracaibo_setup("rescue", players="1")
-    at = at.button(key="play").click().run()
+    at = tap(at, "Play from here")
     at = tap(at, "Start")
     code = at.query_params["t"]
     assert not at.exception
@@ -203,9 +247,10 @@ def test_the_board_is_kept_beside_the_automa_and_the_score_knows_both(tables: Ta
 
 def test_without_the_expansion_its_scenarios_are_not_offered(tables: Tables) -> None:
     tables.store.keep_readings("maracaibo", {"box.owns.uprising": "no"})
-    at = maracaibo_setup("")
-    assert "Unrest" not in at.selectbox[0].options
-    assert len(at.selectbox[0].options) == 14
+    at = send(maracaibo_setup(""), {"do": "change"})
+    offered = next(one for one in shown(at)["body"] if one.get("do") == "scenario")["options"]
+    assert "Unrest" not in [option["label"] for option in offered]
+    assert len(offered) == 14
 
 
 def test_alone_without_the_expansion_one_plays_against_jean(tables: Tables) -> None:
@@ -240,6 +285,16 @@ def test_my_box_shows_changes_and_forgets_readings(tables: Tables) -> None:
     at = tap(at.run(), "Forget")
     assert not at.exception
     assert tables.store.readings("maracaibo") == {}
+
+
+def test_my_box_says_first_what_is_known_a_row_each(tables: Tables) -> None:
+    at = box_page(tables, card__78__rows=6, nations__same="yes")
+    rows = [row.label for row in at.expander]
+    assert rows[0] == "Boxes in the house **1 / 1**"
+    assert rows[1].startswith("Card 78")
+    assert rows[1].endswith("**6**")
+    assert rows[2:4] == ["Influence tracks of the nations", "Arrows of the sea route"]
+    assert "**Not yet read**" in [text.value for text in at.markdown]
 
 
 def test_a_reading_of_another_version_does_no_harm(tables: Tables) -> None:

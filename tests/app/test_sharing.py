@@ -19,6 +19,7 @@ from tests.app.screen import (
     notices,
     open_page,
     part,
+    send,
     shown,
     tap,
     told,
@@ -201,8 +202,9 @@ def test_a_guest_is_offered_nothing_to_do(
 def test_a_guest_cannot_begin_anything_at_the_table(tables: Tables) -> None:
     code = shared_table(tables)
     address = {"game": "maracaibo", "automa": "maracaibo-table"}
-    at = tap(open_page("start", phone=GUEST, t=code, **address), "Start")
-    assert "You are watching" in at.error[0].value
+    at = open_page("start", phone=GUEST, t=code, **address)
+    assert "You are watching" in told(at)
+    send(at, {"do": "start", "value": ""})
     assert tables.store.procedures_at(code) == {"jacques"}
 
 

@@ -6,44 +6,12 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.parts import AT_REST, FIELD, part
+from tests.browser.parts import AT_REST, keyed
+from tests.browser.ruler import findings
 
 SCREEN = ".screen"  # what the renderer draws
+DRAWN = f"{SCREEN}[data-live], {keyed('bar')}"  # our own screen, or a page of Streamlit's parts
 MEASURED_IN = ["de-DE"]  # screens are measured in the language with the longest words
-# Everything on the page that a finger is meant to hit, with its size. (What only screen
-# readers meet, such as the link past the navigation, lies in a box of 1×1.)
-# Our own screens stand in a root of their own.
-ROOTS = """[document, ...[...document.querySelectorAll('*')]
-  .map(e => e.shadowRoot).filter(Boolean)]"""
-TARGETS = """() => {
-  const forReadersOnly = e => { for (; e; e = e.parentElement) {
-    const box = e.getBoundingClientRect();
-    if (box.width <= 1 && box.height <= 1 && getComputedStyle(e).overflow === 'hidden') return true;
-  } return false; };
-  return ROOTS.flatMap(root => [...root.querySelectorAll(
-  'button, a, summary, input, select, [role=radio], [role=checkbox], [role=tab]')])
-  .filter(e => e.checkVisibility({opacityProperty: true, visibilityProperty: true}))
-  .filter(e => !forReadersOnly(e))
-  .map(e => ({ what: (e.getAttribute('aria-label') || e.innerText || e.id || e.tagName).trim(),
-               box: (e.matches('input') && e.closest('FIELD') || e)
-                 .getBoundingClientRect().toJSON() }))
-  .filter(t => t.box.width > 1 && t.box.height > 1); }""".replace("FIELD", FIELD).replace(
-    "ROOTS", ROOTS
-)
-SMALL_TEXT = """() => {
-  const found = [];
-  for (const root of ROOTS) {
-  const walk = document.createTreeWalker(root.body ?? root, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const text = walk.currentNode.textContent.trim(), e = walk.currentNode.parentElement;
-    if (!text || e.closest('svg, style, script, ICON')) continue;
-    if (!e.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
-    const box = e.getBoundingClientRect();
-    if (box.width < 2 || box.height < 2) continue;
-    const size = parseFloat(getComputedStyle(e).fontSize);
-    if (size < 15.9) found.push(text.slice(0, 40) + ' ' + size);
-  } }
-  return found; }""".replace("ICON", part("icon")).replace("ROOTS", ROOTS)
 
 
 def open_table(page: Page, url: str, code: str, path: str = "") -> None:
@@ -115,23 +83,16 @@ def picture(page: Page) -> str:
 
 
 def step(page: Page, text: str) -> Locator:
-    """The first one: while a screen is drawn anew, the old one may still stand below."""
-    return page.locator(part("checkbox"), has_text=text).first
+    """A line to tick off."""
+    return page.get_by_role("checkbox", name=text).first
 
 
 def expect_good_for_thumbs(page: Page) -> None:
-    """No sideways scrolling, nothing to tap under 44 px, no text under 16 px."""
+    """Nothing is too wide, too small, too pale or without a name: see ruler.js."""
+    page.wait_for_selector(DRAWN)
     at_rest(page)
     page.wait_for_timeout(500)  # late parts of a screen load their own scripts
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    most = page.evaluate("window.innerWidth")
-    assert wide <= most, f"the page is {wide} px wide"
-    small = [
-        f"{target['what']}: {target['box']['width']:.0f}×{target['box']['height']:.0f}"
-        for target in page.evaluate(TARGETS)
-        if target["box"]["height"] < 43.5 or target["box"]["width"] < 43.5
-    ]
-    assert not small, small
-    small_text = page.evaluate(SMALL_TEXT)
-    assert not small_text, small_text
-    expect(page.locator(part("exception"))).to_have_count(0)
+    wide = page.viewport_size
+    assert wide is not None
+    found = findings(page, wide["width"], page.evaluate("document.documentElement.lang"))
+    assert not found, found

@@ -6,9 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import (
-    MEASURED_IN,
-    at_rest,
-    expect_good_for_thumbs,
     header,
     open_table,
     picture,
@@ -55,30 +52,6 @@ def test_two_places_are_freed_from_the_calculator(server: Server, phone: Page) -
     tap(phone, "Undo")
     expect(header(phone)).to_contain_text("18")
     assert "5: F" in picture(phone)
-
-
-@pytest.mark.parametrize("language", MEASURED_IN)
-def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
-    code = kept(server, "unrest")
-    phone = new_phone(locale=language)
-    open_table(phone, server.url, code)
-    expect_good_for_thumbs(phone)
-    for about in ("against", "freeing", "resistance", "search", "assistant", "l36"):
-        phone.goto(f"{server.url}/calculators?t={code}&about={about}")
-        expect_good_for_thumbs(phone)
-    to_be_read = server.new_table(procedure="maracaibo-table", scenario="cooperative")
-    open_table(phone, server.url, to_be_read)
-    expect_good_for_thumbs(phone)
-    open_table(phone, server.url, kept(server, "rescue"))
-    expect_good_for_thumbs(phone)
-
-
-def test_the_way_to_it_is_good_for_thumbs(server: Server, phone: Page) -> None:
-    phone.goto(f"{server.url}/start?game=maracaibo&automa=maracaibo-table")
-    expect_good_for_thumbs(phone)
-    tap(phone, "Start")
-    at_rest(phone)
-    expect_good_for_thumbs(phone)
 
 
 def test_it_speaks_german_at_night(server: Server, new_phone: NewPhone) -> None:

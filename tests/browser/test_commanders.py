@@ -6,9 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import (
-    MEASURED_IN,
     at_rest,
-    expect_good_for_thumbs,
     header,
     open_table,
     tap,
@@ -50,7 +48,7 @@ def test_a_fort_is_calculated_and_a_scroll_activated(server: Server, phone: Page
     tap(phone, "Rum was traded at a Rum Market")
     tap(phone, "Player 1 · Victor Vile")
     tap(phone, "Other board, top right: and the row's bonus")
-    expect(told(phone)).to_contain_text("take the bonus between them")
+    expect(told(phone)).to_contain_text("Row covered: take its bonus")
     expect(header(phone)).to_contain_text("Player 1 ○○ ●● ○○")
     phone.reload()
     expect(header(phone)).to_contain_text("Player 1 ○○ ●● ○○")
@@ -62,19 +60,6 @@ def test_after_a_long_list_the_next_question_is_in_sight(server: Server, phone: 
     open_table(phone, server.url, server.new_table(procedure="commanders", players=1))
     tap(phone, "Victor Vile")
     expect(phone.get_by_text("whose board lies face down?")).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("language", MEASURED_IN)
-def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
-    phone = new_phone(locale=language)
-    open_table(phone, server.url, at_table(server))
-    expect_good_for_thumbs(phone)
-    for address in ("calculators?about=fort", "glossary?game=pirates", "calculators"):
-        phone.goto(f"{server.url}/{address}")
-        expect_good_for_thumbs(phone)
-    asked = server.new_table(procedure="commanders", players=4)
-    open_table(phone, server.url, asked)
-    expect_good_for_thumbs(phone)
 
 
 def test_it_speaks_german_at_night(server: Server, new_phone: NewPhone) -> None:

@@ -52,7 +52,7 @@ def test_a_turn_is_one_tap(server: Server, phone: Page) -> None:
 def test_the_place_meant_is_shown(server: Server, phone: Page) -> None:
     code = server.new_table("ready", "next", "A1", cards="own")
     open_table(phone, server.url, code)
-    expect(told(phone)).to_contain_text("Add a disc to the market of city 5")
+    expect(told(phone)).to_contain_text("Disc in city 5")
     expect(phone.get_by_role("img", name="Sea route with 5 marked")).to_be_visible()
     expect(phone.get_by_text("Card A1, area 1 · one source")).to_be_visible()
 
@@ -64,7 +64,7 @@ def test_a_reload_in_the_middle_of_a_turn(server: Server, phone: Page) -> None:
     phone.reload()
     expect(told(phone)).to_contain_text("explorer may go 1 space")
     tap(phone, "No quest in reach")
-    expect(told(phone)).to_contain_text("Move Jacques's explorer 1 space")
+    expect(told(phone)).to_contain_text("Explorer 1 space ahead")
 
 
 def test_undo_after_a_reload(server: Server, phone: Page) -> None:
@@ -109,9 +109,9 @@ def test_the_first_visit_after_a_start_is_a_deep_link(
     code = server.new_table("ready")
     open_table(phone, server.url, code, path)
     expected = {
-        "automa": "Round 1: take a turn",
+        "automa": "Round 1: your turn",
         "settings": "Language",
-        "": "Round 1: take a turn",
+        "": "Round 1: your turn",
     }[path]
     expect(phone.get_by_text(expected, exact=False).first).to_be_visible()
     expect(phone.locator(keyed("bar"))).to_have_count(1)
@@ -176,7 +176,7 @@ def test_a_card_that_shows_something_else(server: Server, phone: Page) -> None:
     open_table(phone, server.url, code)
     tap(phone, "Your card shows something else?")
     tap(phone, "Disc in city 14")
-    expect(told(phone)).to_contain_text("Add a disc to the market of city 14")
+    expect(told(phone)).to_contain_text("Disc in city 14")
 
 
 def test_names_are_shown_as_they_are(server: Server, phone: Page) -> None:

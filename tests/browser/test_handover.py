@@ -1,4 +1,4 @@
-"""From the auction over the commanders to the final score, on a phone against the real server."""
+"""A score sheet of Pirates of Maracaibo with commanders, on a phone against the real server."""
 
 from __future__ import annotations
 
@@ -9,52 +9,19 @@ from tests.browser.acting import (
     MEASURED_IN,
     at_rest,
     expect_good_for_thumbs,
-    header,
     open_table,
     tap,
-    told,
 )
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.sheets import field, new_sheet, side
-from tests.builders import all_procedures
 
 pytestmark = pytest.mark.browser
 
-BIDS = (1, "ravaging-rajesh", 20, "vicious-viviana", 20, "swap.1")
-DEALT = {
-    "commanders.1": "ravaging-rajesh,kraken-khan",
-    "commanders.2": "vicious-viviana,gemma-grimm",
-}
 
-
-def auction(server: Server) -> str:
-    """Ben, who is last, has paid 9 for Ravaging Rajesh; Ann can only pass now."""
-    tables = server.tables()
-    names, procedure = ["Ann", "Ben"], all_procedures()["auction"]
-    code = tables.start(procedure, {"players": 2}, names, 7, known=DEALT)
-    table = tables.open(code)
-    assert table is not None
-    for value in BIDS:
-        tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
-    tables.store.close()
-    return code
-
-
-def test_from_the_auction_to_the_score(server: Server, phone: Page) -> None:
-    open_table(phone, server.url, auction(server), "board")
-    tap(phone, "Pass")
-    expect(told(phone)).to_contain_text("The auction is over")
-    tap(phone, "Also in this game: Commanders: scrolls and forts")
-    expect(phone.get_by_text("Ann, Ben")).to_be_visible()
-    tap(phone, "Start")
-    expect(header(phone)).to_contain_text("Ann ○○ ○○ ○○")
-    tap(phone, "A fort was defeated")
-    expect(phone.get_by_role("button", name="Ann · Vicious Viviana")).to_be_visible()
-    tap(phone, "Ben · Ravaging Rajesh")
-    code = phone.url.split("t=")[1][:8]
+def test_a_quest_is_added_by_its_own_questions(server: Server, phone: Page) -> None:
+    viviana = ("1", "commands", "vicious-viviana")
+    code = new_sheet(server, "pirates", viviana, players=2, commanders="yes")
     open_table(phone, server.url, code, "score")
-    expect(phone.get_by_text("With Commanders? Yes")).to_be_visible()
-    tap(phone, "Enter the points")
     expect(side(phone, "Ann")).to_contain_text("0")
     phone.locator(".screen[data-live]").wait_for()
     tap(phone, "Add a quest")
@@ -68,6 +35,8 @@ def test_from_the_auction_to_the_score(server: Server, phone: Page) -> None:
 
 
 def tap_when_live(phone: Page, name: str) -> None:
+    """A new screen takes no tap for a moment."""
+    expect(phone.get_by_role("button", name=name, exact=True)).to_be_visible()
     phone.locator(".screen[data-live]").wait_for()
     tap(phone, name)
 

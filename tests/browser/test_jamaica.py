@@ -7,12 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import (
     MEASURED_IN,
-    at_rest,
-    choose,
     expect_good_for_thumbs,
     open_table,
-    step,
-    tap,
     told,
 )
 from tests.browser.conftest import NewPhone, Server
@@ -26,23 +22,6 @@ ENTRIES = (("1", "space", 15), ("2", "treasures", -9), ("opponent", "doubloons",
 def fill(phone: Page, label: str, value: str) -> None:
     phone.get_by_label(label).fill(value)
     phone.get_by_label(label).press("Tab")
-
-
-def test_jamaica_is_set_up_for_three_with_the_ghost_ship(server: Server, phone: Page) -> None:
-    phone.goto(server.url)
-    tap(phone, "Set up")
-    tap(phone, "Jamaica")
-    at_rest(phone)
-    choose(phone, "3")
-    expect(step(phone, "12 treasure cards face down and put 3")).to_be_visible()
-    phone.get_by_role("button", name="Ghost ship").click()
-    expect(step(phone, "11 treasure cards face down and put 2")).to_be_visible()
-    step(phone, "Take Lady Beth out").locator("label").click()
-    captain = str(step(phone, "is Captain").text_content())
-    at_rest(phone)
-    phone.reload()
-    expect(step(phone, "is Captain")).to_have_text(captain)
-    expect(step(phone, "Take Lady Beth out").get_by_role("checkbox")).to_be_checked()
 
 
 def test_the_odds_of_a_battle_follow_what_is_typed(server: Server, phone: Page) -> None:
@@ -62,7 +41,6 @@ def test_the_odds_of_a_battle_follow_what_is_typed(server: Server, phone: Page) 
 def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
     phone = new_phone(locale=language)
     for path in (
-        "setup?game=jamaica&players=5&seed=5&with=ghost-ship.shortage-2007",
         "calculators?game=jamaica&about=battle&battle-own=9",
         "calculators?game=jamaica&about=shortage",
         "calculators?game=jamaica&about=dice&rolled=5",

@@ -80,8 +80,11 @@ def test_the_rescue_is_lost_for_two_reasons_and_the_logbook_keeps_it_so(
     expect(told(phone)).to_contain_text("Not this time")
     expect(told(phone)).to_contain_text("18 ownership markers are still on the board")
     expect(told(phone)).to_contain_text("Luysa was not found")
+    phone.locator(".screen[data-live]").wait_for()
     tap(phone, "Save to the logbook")
-    phone.get_by_role("button", name="See it in the logbook").click()
+    expect(phone.get_by_role("button", name="See it in the logbook")).to_be_visible()
+    at_rest(phone)
+    tap(phone, "See it in the logbook")
     expect(told(phone)).to_contain_text("Nobody won")
 
 
@@ -194,6 +197,7 @@ def test_a_game_of_a_campaign_is_played_from_its_page_and_comes_back_to_it(
     at_rest(phone)
     finish(phone)
     expect(told(phone)).to_contain_text("Ben")
+    phone.locator(".screen[data-live]").wait_for()
     tap(phone, "Save to the logbook")
     tap(phone, "Continue the campaign")
     expect(phone.get_by_text("story card", exact=False).first).to_be_visible()

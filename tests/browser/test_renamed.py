@@ -29,7 +29,7 @@ def renamed(new_phone: NewPhone) -> Page:
     return phone
 
 
-FIRST = "take a turn"
+FIRST = "Round 1: your turn"
 
 
 def test_one_can_play_also_after_the_phone_slept(server: Server, renamed: Page) -> None:

@@ -52,7 +52,8 @@ class Watched:
 
 def readable(page: Page) -> str:
     """What can be read, without the characters that nobody sees."""
-    text = page.locator("body").inner_text()
+    ours = page.locator(".screen").all_inner_texts()
+    text = " ".join([page.locator("body").inner_text(), *ours])
     return text.translate(dict.fromkeys([0x2060, 0x2068, 0x2069]))
 
 

@@ -2,87 +2,127 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, step, tap
+from tests.browser.acting import at_rest, step, tap
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.parts import keyed, part
 
 pytestmark = pytest.mark.browser
 ADDRESS = "setup?game=maracaibo&scenario=all-inclusive&players=3&seed=5"
+EXTRAS = "new-cards.commanders.auction"
+LONGEST = f"setup?game=pirates&scenario=treasure-hunt&players=4&seed=5&with={EXTRAS}"
+WAIT = 400  # a new screen takes no tap for a moment
 
 
-def test_all_inclusive_for_three_from_home_to_the_game(server: Server, phone: Page) -> None:
-    phone.goto(server.url)
-    tap(phone, "Set up")
-    tap(phone, "Maracaibo")
+def go_on(phone: Page, name: str) -> None:
+    """Tap, and wait until what comes then can be tapped."""
+    tap(phone, name)
     at_rest(phone)
-    phone.get_by_role("combobox").first.click()
-    phone.get_by_role("option", name="All Inclusive").click()
-    phone.get_by_role("radio", name="3").click()
+    phone.wait_for_timeout(WAIT)
+
+
+def test_all_inclusive_for_three_to_the_game(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/setup")
     at_rest(phone)
-    expect(phone.get_by_text("Home Ports, Uprising, Resistance Tile")).to_be_visible()
+    phone.wait_for_timeout(WAIT)
+    go_on(phone, "Maracaibo")
+    phone.get_by_role("button", name="Change").click()
+    at_rest(phone)
+    phone.wait_for_timeout(WAIT)
+    for choice in ("3", "All Inclusive", "Show the setup"):
+        go_on(phone, choice)
     expect(step(phone, "Home ports for player 3")).to_have_count(1)
-    expect(step(phone, "Put legacy tile L40 beside the board")).to_have_count(1)
-    step(phone, "Put the board in the middle").locator("label").click()
-    at_rest(phone)
+    board = step(phone, "Put the board in the middle")
+    board.click()
+    phone.wait_for_url(re.compile("done="))
     phone.reload()
-    at_rest(phone)
-    ticked = step(phone, "Put the board in the middle").get_by_role("checkbox")
-    expect(ticked).to_be_checked()
-    phone.get_by_text("To read off your cards").click()
-    field = phone.get_by_role("combobox", name="Card number 1 that you turned up")
-    field.scroll_into_view_if_needed()
-    phone.wait_for_timeout(200)  # a list that scrolls closes itself
-    field.click()
-    field.fill("L33")
-    expect(phone.get_by_role("option", name="L33")).to_be_visible()
-    field.press("Enter")
-    tap(phone, "Remember this")
+    expect(board).to_be_checked()
+    phone.wait_for_timeout(WAIT)
+    phone.get_by_role("button", name="To read off your cards").click()
+    expect(phone.get_by_role("heading", name="Card number 1 that you turned up")).to_be_visible()
+    phone.wait_for_timeout(WAIT)
+    go_on(phone, "L33")
+    go_on(phone, "Back")
     expect(step(phone, "place legacy tile L33")).to_have_count(1)
-    tap(phone, "Save this setup")
-    at_rest(phone)
+    go_on(phone, "Save this setup")
     assert "t=" in phone.url
-    expect(ticked).to_be_checked()
+    expect(board).to_be_checked()
     tap(phone, "Play from here")
     tap(phone, "Start")
+    expect(phone.get_by_role("button", name="To the game")).to_be_visible()
+    phone.wait_for_timeout(WAIT)
     tap(phone, "To the game")
     expect(phone.locator(".companion-head")).to_contain_text("All Inclusive")
-    expect(phone.get_by_role("link", name="Set up")).to_be_visible()
 
 
-def test_one_item_again_and_one_locked(server: Server, phone: Page) -> None:
+def test_one_thing_is_drawn_again_where_it_stands(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/{ADDRESS}")
     at_rest(phone)
-    first = step(phone, "Home ports for player 1").inner_text()
-    second = step(phone, "Home ports for player 2").inner_text()
-    phone.locator(keyed("item-home_ports-1")).get_by_role("button", name="Again").click()
+    first = str(step(phone, "Home ports for player 1").text_content())
+    second = str(step(phone, "Home ports for player 2").text_content())
+    phone.wait_for_timeout(WAIT)
+    phone.get_by_role("button", name="Again").first.click()
     expect(step(phone, "Home ports for player 1")).not_to_have_text(first)
-    at_rest(phone)
-    expect(step(phone, "Home ports for player 2")).to_have_text(second)
-    phone.locator(keyed("item-home_ports-2")).get_by_role("button", name="Lock").click()
-    expect(phone.get_by_role("button", name="Locked")).to_have_count(1)
-    before = phone.url
-    tap(phone, "Draw again")
-    phone.wait_for_url(lambda url: url != before)
-    at_rest(phone)
     expect(step(phone, "Home ports for player 2")).to_have_text(second)
 
 
-@pytest.mark.parametrize("language", MEASURED_IN)
-@pytest.mark.parametrize("path", [ADDRESS, "box"])
-def test_good_for_thumbs(server: Server, new_phone: NewPhone, path: str, language: str) -> None:
-    tables = server.tables()
-    tables.store.keep_readings(
-        "maracaibo",
-        {"box.card.78.rows": 2, "box.card.78.quests.3": "6,11", "box.jacques.A1.1": "end"},
-    )
-    tables.store.close()
-    phone = new_phone(locale=language)
+def test_what_is_ticked_is_no_page_to_go_back_to(server: Server, phone: Page) -> None:
+    """And it is still ticked when people come back to it."""
+    phone.goto(f"{server.url}/settings")
+    at_rest(phone)
+    phone.goto(f"{server.url}/{ADDRESS}")
+    for text in ("Put the board in the middle", "Two discs on each ship upgrade"):
+        before = phone.url
+        step(phone, text).click()
+        phone.wait_for_url(lambda url, before=before: url != before)
+    tap(phone, "Play from here")
+    phone.wait_for_url(re.compile("/start"))
+    phone.go_back()
+    expect(step(phone, "Put the board in the middle")).to_be_checked()
+    expect(step(phone, "Two discs on each ship upgrade")).to_be_checked()
+    phone.go_back()
+    phone.wait_for_url(re.compile("/settings"))
+
+
+SMALL = """buttons => buttons.filter(b => b.checkVisibility())
+  .map(b => [b, b.getBoundingClientRect()])
+  .filter(([b, box]) => box.height < 43.5 || box.width < 43.5).map(([b]) => b.innerText)"""
+
+
+@pytest.mark.parametrize("path", [ADDRESS, LONGEST])
+@pytest.mark.parametrize("width", [320, 390])
+def test_good_for_thumbs(server: Server, new_phone: NewPhone, path: str, width: int) -> None:
+    phone = new_phone(locale="de-DE", viewport={"width": width, "height": 844})
     phone.goto(f"{server.url}/{path}")
     at_rest(phone)
-    expanders = phone.locator(f"{part('expander')} summary")
-    for number in range(expanders.count()):
-        expanders.nth(number).click()
-    expect_good_for_thumbs(phone)
+    phone.wait_for_timeout(WAIT)
+    expect_room_for_thumbs(phone, width)
+    phone.get_by_role("button", name="Ändern").click()
+    expect(phone.get_by_role("button", name="Aufbau zeigen")).to_be_visible()
+    expect_room_for_thumbs(phone, width)
+
+
+def expect_room_for_thumbs(phone: Page, width: int) -> None:
+    assert phone.evaluate("document.documentElement.scrollWidth") <= width
+    assert not phone.locator(".screen :is(button, summary)").evaluate_all(SMALL)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("path", [ADDRESS, LONGEST])
+def test_a_setup_is_printed_on_one_page(
+    server: Server, new_phone: NewPhone, path: str, language: str
+) -> None:
+    phone = new_phone(locale=language)
+    phone.add_init_script("window.print = () => { window.printed = true; }")
+    phone.goto(f"{server.url}/{path}&print=1")
+    expect(phone.locator(".companion-sheet")).to_be_visible()
+    phone.wait_for_function("window.printed")
+    pages = re.findall(rb"/Type\s*/Page\b", phone.pdf(prefer_css_page_size=True))
+    assert len(pages) == 1
+    phone.emulate_media(media="print")
+    sheet = phone.locator(".companion-sheet").bounding_box()
+    assert sheet is not None
+    assert 500 < sheet["y"] + sheet["height"] < 1039  # what an A4 page has between its margins

@@ -264,7 +264,7 @@ def test_the_dice_of_the_round_are_drawn_on_the_track() -> None:
     picture = drawn_asked(table)
     assert pips(ElementTree.tostring(picture, "unicode")) == 7
     assert used(picture)["i-sun"] == used(picture)["i-moon"] == 1
-    assert "Morning 2, evening 5." in said_of(table)
+    assert "Morning 2, evening 5" in said_of(table)
 
 
 def said_of(table: GhostTableTest) -> str:

@@ -17,7 +17,7 @@ from tests.builders import all_procedures, english, games, setups
 from tests.maracaibo.jean_table import KEPT, JeanTable
 from tests.maracaibo.marker_table import at_table, left, marks, options, say, told
 
-ROUND_2_OF_UNREST = "New quests as card {} shows."
+ROUND_2_OF_UNREST = "New quests as card {} shows"
 
 
 def question(dialogue: Dialogue[Any]) -> str:

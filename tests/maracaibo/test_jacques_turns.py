@@ -173,8 +173,8 @@ def test_end_of_round_points() -> None:
 
 
 @pytest.mark.parametrize(("players", "said"), [
-    (1, ["Round 1: take a turn", "Your turn: done?", "My turn is over", "I ended the round"]),
-    (2, ["Round 1: every player takes a turn", "Has every player had a turn?", "All had a turn",
+    (1, ["Round 1: your turn", "Your turn: done?", "My turn is over", "I ended the round"]),
+    (2, ["Round 1: everyone takes a turn", "Has every player had a turn?", "All had a turn",
          "Round ended"]),
 ])  # fmt: skip
 def test_whoever_plays_alone_is_spoken_to_as_one(players: int, said: list[str]) -> None:

@@ -109,7 +109,7 @@ def test_a_freed_place_loses_its_marker() -> None:
     dialogue = say(at_table("unrest"), "freed", "4")
     assert left(dialogue) == {"france": 5, "spain": 6, "england": 6}
     assert "4" not in marks(dialogue)
-    assert told(dialogue) == ["France leaves 4: 5 markers of theirs are left"]
+    assert told(dialogue) == ["France leaves 4: 5 left"]
     assert dialogue.stop.told[0].places == ("4",)
 
 
@@ -181,7 +181,7 @@ def test_the_game_is_over_in_the_fourth_round_and_says_what_is_left() -> None:
         "markers_left": 17,
         "resistance": {"1": ["empty"] * 4, "2": ["empty"] * 4},
     }
-    assert told(dialogue) == ["17 ownership markers are left: France 5 · Spain 6 · England 6"]
+    assert told(dialogue) == ["17 ownership markers left: France 5 · Spain 6 · England 6"]
 
 
 # A whole fight at once
@@ -254,7 +254,7 @@ def test_a_marker_that_was_the_last_and_has_gone_meanwhile_is_not_freed_twice() 
     dialogue = say(at_table("unrest", markers="kept", markers__4__france=1), "freed")
     dialogue.correct("fight", "france", "city", "out")
     say(dialogue, "4")
-    assert told(dialogue) == ["The board has changed since: nothing was recorded"]
+    assert told(dialogue) == ["Nothing recorded: the board has changed"]
     assert left(dialogue)["france"] == 0
 
 
@@ -314,7 +314,7 @@ def rescue(players: int = 2, green_spaces: int = 3) -> Dialogue[Any]:
 
 def test_a_revealed_hint_goes_to_the_card() -> None:
     dialogue = say(rescue(), "hint", "6", "red")
-    assert told(dialogue) == ["Put it on a red space of card 191 and take the reward shown there"]
+    assert told(dialogue) == ["Red hint onto card 191"]
     assert dialogue.status["hints"] == 20
 
 
@@ -327,7 +327,7 @@ def test_no_hint_is_offered_while_no_red_space_is_free() -> None:
 
 def test_luysa_is_found_where_the_ship_is_and_freed_there() -> None:
     dialogue = say(rescue(), "hint", "6", "green", "hint", "14", "green")
-    assert told(dialogue)[-1] == "Luysa is found! L39 goes to 14, where the ship is"
+    assert told(dialogue)[-1] == "Luysa is found: L39 to 14"
     say(dialogue, "luysa")
     assert dialogue.status["luysa"] == "freed"
 

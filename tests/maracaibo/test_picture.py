@@ -12,7 +12,6 @@ from companion.engine.facts import Facts, FactValue
 from companion.engine.picture import Look
 from companion.games.maracaibo.board import ONE_ARROW
 from companion.games.maracaibo.chart import PLACES, TALL
-from companion.games.maracaibo.symbols import symbols
 from companion.web.standalone import standalone
 from tests.builders import english, games
 
@@ -93,11 +92,19 @@ def test_the_middle_of_a_place_is_said() -> None:
 
 
 def test_the_owners_cities_are_drawn_as_cities() -> None:
-    assert "#m-city" in place(drawn(), "4")
-    assert "#m-village" in place(drawn(), "8")
+    svg = drawn(possible=("4", "8"))
+    assert "#m-city" in place(svg, "4")
+    assert "#m-village" in place(svg, "8")
     svg = drawn(known={"box.cities": "8,16", "tile.L1": "on"})
     assert all("#m-city" in place(svg, city) for city in ("8", "16", "17"))
-    assert "#m-village" in place(svg, "9")
+    assert 'data-place="9"' not in svg  # as it always is
+
+
+def test_places_that_only_rest_are_sent_once() -> None:
+    resting = games()["maracaibo"].symbols
+    assert resting.count("data-rest-place") == len(PLACES)
+    assert drawn() == drawn(known={"box.cities": ""})
+    assert drawn().count("data-place") == 0
 
 
 def test_markers_are_flags_with_letters() -> None:
@@ -137,15 +144,15 @@ def test_a_drawing_travels_light_and_names_its_colours(possible: tuple[str, ...]
     known |= {f"markers.{n}.{('france', 'spain', 'england')[n // 7]}": 2 for n in range(2, 20)}
     svg = drawn("5", possible=possible, known=known)
     assert len(svg.encode()) < 9000
-    assert not re.search(r"#[0-9a-fA-F]{3,8}\b", svg + symbols())
+    assert not re.search(r"#[0-9a-fA-F]{3,8}\b", svg + games()["maracaibo"].symbols)
 
 
 def test_every_symbol_that_is_used_exists_and_is_ours_or_the_apps() -> None:
     svg = drawn("5", possible=EVERYWHERE, known=MARKERS) + drawn("5")
-    whole = standalone(svg, {}, symbols())
+    whole = standalone(svg, {}, games()["maracaibo"].symbols)
     used = set(re.findall(r'href="#([\w-]+)"', svg))
     assert len(used) > 8
     assert used <= set(re.findall(r'<symbol id="([\w-]+)"', whole))
-    ids = re.findall(r'<symbol id="([\w-]+)"', symbols())
+    ids = re.findall(r'<symbol id="([\w-]+)"', games()["maracaibo"].symbols)
     assert len(ids) == len(set(ids))
     assert all(id_.startswith("m-") for id_ in ids)

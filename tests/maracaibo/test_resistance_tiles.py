@@ -55,7 +55,7 @@ def test_by_the_tiles_village_action_the_reward_comes_twice() -> None:
 
 def test_a_marker_may_leave_the_game_instead() -> None:
     dialogue = say(at_table("unrest"), "freed", "4", "out")
-    assert told(dialogue) == ["The marker leaves the game, without a reward"]
+    assert told(dialogue) == ["Marker out of the game"]
     assert tile(dialogue) == [E, E, E, E]
 
 
@@ -68,13 +68,13 @@ def test_a_tile_without_a_space_for_the_nation_is_not_offered() -> None:
     dialogue = say(with_tile("france", E, "france", E), "freed", "4")
     assert options(dialogue) == [2, "out"]
     alone = say(with_tile("france", E, "france", E, players=1), "freed", "4")
-    assert told(alone)[-1] == "The marker leaves the game, without a reward"
+    assert told(alone)[-1] == "Marker out of the game"
     assert left(alone)["france"] == 5
 
 
 def test_the_fourth_marker_empties_the_tile_for_three_doubloons_and_a_point_a_token() -> None:
     dialogue = say(with_tile("france", "spain", "france", E), "freed", "14", 1)
-    assert told(dialogue)[-1] == ("The tile is full: 3 doubloons and 1 point for each combat token")
+    assert told(dialogue)[-1] == ("Tile full: 3 doubloons and points")
     assert tile(dialogue) == [E, E, E, E]
 
 
@@ -157,9 +157,9 @@ def test_what_lies_on_a_tile_can_be_put_right_but_not_against_the_rules() -> Non
 
 def test_a_place_is_free_only_when_its_last_marker_goes() -> None:
     dialogue = say(at_table("unrest", markers="kept", markers__4__france=2), "freed", "4")
-    assert told(dialogue)[0] == "A marker of France leaves 4: one of theirs is left"
+    assert told(dialogue)[0] == "France, one less at 4: 1 left"
     say(dialogue, "out", "freed", "4")
-    assert told(dialogue)[0] == "France leaves 4: 0 markers of theirs are left"
+    assert told(dialogue)[0] == "France leaves 4: 0 left"
 
 
 @pytest.mark.parametrize("key", ["maracaibo.table.freed.more", "maracaibo.table.freed.one.more"])
@@ -169,7 +169,7 @@ def test_the_gravedigger_is_recalled_at_every_liberation(key: str) -> None:
 
 
 def test_cards_that_ask_for_three_markers_are_recalled_when_the_third_goes_or_comes() -> None:
-    three = "Spain has {} on the board now: look at cards that ask for 3"
+    three = "Spain has {} on the board"
     dialogue = at_table("all-inclusive")
     say(dialogue, "placed", "spain", "4", "placed", "spain", "5")
     assert len(told(dialogue)) == 1
@@ -209,6 +209,6 @@ def test_a_board_stored_before_recalls_the_tile_and_asks_nothing() -> None:
     for name in [name for name in start["facts"]["known"] if name.startswith("resistance.")]:
         del start["facts"]["known"][name]
     before = say(Dialogue(all_procedures()["maracaibo-table"], start, 1), "freed", "4")
-    assert told(before)[-1] == "The marker may go on your resistance tile, where it fits"
+    assert told(before)[-1] == "Marker may go on your tile"
     assert "freed" in options(before)
     before.correct("fight", "france", "city")

@@ -57,7 +57,7 @@ def told(dialogue: Dialogue[Any]) -> list[str]:
 
 
 def said(dialogue: Dialogue[Any]) -> str:
-    return "\n".join(english().say(tell.text) for tell in dialogue.stop.told)
+    return "\n".join(english().in_full(tell.text) for tell in dialogue.stop.told)
 
 
 def facts(dialogue: Dialogue[Any]) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def test_markets_are_cleared_for_all_at_the_end_of_a_round(name: str) -> None:
 def test_all_that_is_to_do_between_two_rounds_is_told(name: str) -> None:
     known: Known = {**UNREST, "tile.L30": "on", "tile.L36": "off"}
     words = said(ends_a_round(name, known))
-    assert "interim scoring" in words
+    assert "nterim scoring" in words
     for what in ("ships back to Havana", "Empty the markets", "L30 stay", "card 79", "prestige"):
         assert what in words
 
@@ -123,13 +123,15 @@ def test_all_that_is_to_do_between_two_rounds_is_told(name: str) -> None:
 
 def test_without_a_kept_board_unrests_markers_are_told_and_nothing_is_asked() -> None:
     dialogue = ends_a_round("jacques", {})
-    assert "as card 79 says for round 2" in said(dialogue)
+    assert "card 79. Place them from those set aside, as the card says for round 2" in said(
+        dialogue
+    )
     assert dialogue.stop.question is not None
     assert dialogue.stop.question.key == "jacques.players_turn"
 
 
 def test_in_a_campaign_it_is_card_184_that_brings_them() -> None:
-    assert "as card 184 says for round 2" in said(ends_a_round("jacques", {"archive.card": 184}))
+    assert "New ownership markers: card 184" in said(ends_a_round("jacques", {"archive.card": 184}))
 
 
 @pytest.mark.parametrize("name", EVERY)

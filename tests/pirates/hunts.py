@@ -63,7 +63,7 @@ class Table:
 
     @property
     def told(self) -> list[str]:
-        return [english().say(tell.text) for tell in self.dialogue.stop.told]
+        return [english().in_full(tell.text) for tell in self.dialogue.stop.told]
 
     @property
     def winners(self) -> list[int | str]:

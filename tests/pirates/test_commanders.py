@@ -140,7 +140,7 @@ def test_an_unknown_commander_is_asked_for() -> None:
 def test_a_fort_goes_on_a_space_of_the_dies_colour_and_activates_its_scroll() -> None:
     dialogue = say(alone(), "fort", "yellow", "commander-left")
     assert told(dialogue) == [
-        "Player 1 gains the points above the fort",
+        "Player 1: points above the fort",
         "Commander, left: activate the scroll",
     ]
     assert player(dialogue)["covered"] == {"commander-left": "yellow"}
@@ -178,7 +178,7 @@ def test_where_the_board_is_not_said_nothing_is_kept_in_my_box() -> None:
 
 def test_a_fort_may_also_lie_on_the_hideout_board() -> None:
     dialogue = say(alone(), "fort", "green", "hideout")
-    assert "The fort lies on the hideout board" in told(dialogue)
+    assert "Fort onto the hideout board" in told(dialogue)
     assert (player(dialogue)["covered"], player(dialogue)["forts"]) == ({}, 1)
 
 
@@ -187,12 +187,12 @@ def test_without_a_space_of_its_colour_a_fort_lies_on_the_hideout_board() -> Non
     known = {f"takes__1__{space}": "rum" for space in FOUR}
     known |= {f"box__commander__victor-vile__{space}": "rum" for space in names[:2]}
     dialogue = say(at_table(**known), "victor-vile", "not_said", "fort", "green")
-    assert "The fort lies on the hideout board" in told(dialogue)
+    assert "Fort onto the hideout board" in told(dialogue)
 
 
 def test_rum_goes_on_a_space_only_through_a_rum_market() -> None:
     dialogue = say(alone(), "rum", "upper-left")
-    assert told(dialogue)[0] == "Player 1: one rum from the hideout board to the space"
+    assert told(dialogue)[0] == "Player 1: one rum to the space"
     assert player(dialogue)["covered"] == {"upper-left": "rum"}
     assert player(dialogue)["forts"] == 0
 
@@ -320,19 +320,19 @@ def test_there_are_fifteen_rum_and_twenty_five_cannons() -> None:
 
 def test_both_spaces_of_a_row_give_the_bonus_between_them() -> None:
     dialogue = say(alone(), "fort", "yellow", "upper-left")
-    assert not any("Both spaces" in line for line in told(dialogue))
+    assert not any("Row covered" in line for line in told(dialogue))
     say(dialogue, "rum", "upper-right")
-    assert "Both spaces of the row are covered: take the bonus between them" in told(dialogue)
+    assert "Row covered: take its bonus" in told(dialogue)
 
 
 def test_spaces_of_different_rows_give_no_bonus() -> None:
     dialogue = say(alone(), "fort", "yellow", "upper-left", "rum", "lower-left")
-    assert not any("Both spaces" in line for line in told(dialogue))
+    assert not any("Row covered" in line for line in told(dialogue))
 
 
 def test_the_commanders_row_has_a_bonus_too() -> None:
     dialogue = say(alone(), "fort", "yellow", "commander-left", "rum", "commander-right")
-    assert any("Both spaces" in line for line in told(dialogue))
+    assert any("Row covered" in line for line in told(dialogue))
     assert not any("All four" in line for line in told(dialogue))
 
 
@@ -342,7 +342,7 @@ def test_all_four_spaces_of_the_face_down_board_give_ten_points() -> None:
         say(dialogue, "rum", space)
         assert not any("All four" in line for line in told(dialogue))
     say(dialogue, "rum", FOUR[3])
-    assert told(dialogue)[-1] == "All four spaces of the other board are covered: 10 VP"
+    assert told(dialogue)[-1] == "All four covered: 10 VP"
 
 
 def test_the_choice_of_a_space_says_what_it_completes() -> None:
@@ -403,7 +403,7 @@ def test_what_the_commanders_do_is_always_one_tap_away() -> None:
 
 def test_the_end_tells_scrolls_and_forts() -> None:
     dialogue = say(alone(), "rum", "upper-left", "fort", "green", "hideout", "over")
-    assert told(dialogue)[0] == "Player 1: 1 scroll activated, forts defeated: 1"
+    assert told(dialogue)[0] == "Player 1: 1 scroll, forts 1"
     assert dialogue.over
     assert dialogue.status["players"][0]["scrolls"] == 1
 

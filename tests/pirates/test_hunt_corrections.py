@@ -94,7 +94,7 @@ def test_a_turn_that_was_put_right_while_a_card_was_asked_for_moves_nobody() -> 
     table.dialogue.correct("turn", 2)
     table.say("BT-38", "yes")
     assert table.hunt.tokens == ["", ""]
-    assert table.told[0] == "The map has changed since: nothing was recorded"
+    assert table.told[0] == "Nothing recorded: the map has changed"
 
 
 def test_points_are_compared_among_those_who_are_on_a_d_card_in_the_end() -> None:

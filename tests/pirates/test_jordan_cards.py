@@ -106,8 +106,8 @@ def test_a_b_card_is_learned_with_its_bonus_first() -> None:
 def test_a_card_without_a_name_gets_one_by_its_number() -> None:
     table = learn_first(JordanTable(RULES))
     assert "box.jordan.A.1.name" not in table.readings
-    said = english().say(table.dialogue.stop.told[0].text)
-    assert said == "The app knows this card from now on: A · Card 1: Raid · Quest"
+    said = english().in_full(table.dialogue.stop.told[0].text)
+    assert said == "The app knows this card now. A · Card 1: Raid · Quest."
 
 
 def test_two_cards_are_learned_and_one_is_met_again() -> None:

@@ -169,7 +169,7 @@ def test_the_rulebooks_example_of_a_reveal() -> None:
     assert shown(table)["b3"] == "BT-47"
     assert shown(table)["b2"] == "BT-46"
     assert table.hunt.stacks["B"].under == ["BT-49", "BT-44"]
-    assert table.told[0] == "Column 2, card 3: BT-47. BT-44 goes under the B stack"
+    assert table.told[0] == "Column 2, card 3: BT-47. BT-44 goes under the B stack."
 
 
 def test_with_two_hidden_neighbours_one_chooses_which_is_revealed() -> None:
@@ -187,7 +187,7 @@ def test_nothing_is_revealed_where_both_cards_to_the_right_are_open() -> None:
     table.advance("BT-38", "BT-44", "BT-45", "stay").say("next")
     table.advance("BT-38")
     assert table.told[0] == (
-        "Cleo moves onto BT-38. The B cards to the right lie open: nothing to reveal"
+        "Cleo moves onto BT-38. The B cards to the right lie open: nothing to reveal."
     )
     assert table.question == "pirates.hunt.what"
 
@@ -196,7 +196,7 @@ def test_nothing_is_revealed_in_the_third_column_as_d_lies_open() -> None:
     table = Table().to_column_c()
     assert table.hunt.tokens[0] == "c1"
     assert table.told[0] == (
-        "Ann moves onto BT-50. The D cards to the right lie open: nothing to reveal"
+        "Ann moves onto BT-50. The D cards to the right lie open: nothing to reveal."
     )
 
 
@@ -347,7 +347,7 @@ def test_when_the_third_finds_the_treasure_the_first_seat_still_has_a_turn_if_it
     """Three players, Bob begins: Ann has the token in Maracaibo and takes the last turn."""
     table = Table(players=3, first=2).say("next").to_column_c().advance("BT-58")
     assert not table.dialogue.over
-    assert table.told[1] == "The treasure is found! Play on until Ann has had a turn"
+    assert table.told[1] == "Treasure found: on until Ann. Play on until Ann has had a turn."
     table.say("next")
     assert table.hunt.seat == 1
     assert list(table.asked.options)[-1] == "over"
@@ -365,7 +365,7 @@ def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:
     table = Table(players=3).to_column_c().advance("BT-58")
     assert table.told[:2] == [
         "Ann moves onto BT-58",
-        "The treasure is found! Play on until Cleo has had a turn",
+        "Treasure found: on until Cleo. Play on until Cleo has had a turn.",
     ]
     table.say("next")
     assert english().say(table.dialogue.header.where) == "Last turns: Bob"
@@ -374,7 +374,7 @@ def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:
     table.say("over")
     assert table.dialogue.over
     assert table.winners == [1]
-    assert table.told == ["Ann alone found the treasure, and wins!"]
+    assert table.told == ["Ann wins. Nobody else found the treasure."]
 
 
 def test_the_game_ends_at_once_if_the_last_player_is_the_first_to_find_the_treasure() -> None:
@@ -411,7 +411,7 @@ def test_of_several_the_most_victory_points_on_the_track_win() -> None:
     table.say(44, 51)
     assert table.winners == [2]
     assert table.dialogue.status["reached"] == [1, 2]
-    assert table.told == ["Bob wins: on a D card, with the most VP there"]
+    assert table.told == ["Bob wins. On a D card, with the most VP there."]
 
 
 def test_if_tied_they_share_the_victory() -> None:

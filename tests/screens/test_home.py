@@ -8,18 +8,9 @@ from typing import Any
 import pytest
 
 from companion.screens import home, offers
-from companion.screens.elements import (
-    Action,
-    Actions,
-    Entry,
-    GameCard,
-    Screen,
-    Tiles,
-    Title,
-    TurnCard,
-    to_json,
-)
+from companion.screens.elements import Action, Actions, Screen, TurnCard, to_json
 from companion.screens.home import Around, Listed
+from companion.screens.ways_in import Entry, GameCard, Tiles, Title
 from companion.tables.own_games import OwnGame
 from companion.tables.store.games import GameDetails, StoredGame
 from companion.tables.store.store import StoredDialogue
@@ -135,3 +126,8 @@ def test_a_game_offers_itself_whole_and_each_of_its_parts(name: str) -> None:
     tools = [tile.value for tile in only(shown, Tiles).tiles]
     assert f"calculators?game={name}" in tools
     assert (f"campaign?game={name}" in tools) == (games()[name].campaign is not None)
+
+
+def test_an_empty_chart_is_no_picture_to_show() -> None:
+    shows = {name for name, game in games().items() if home.bare_board(game, english())}
+    assert shows == {"maracaibo", "jamaica"}

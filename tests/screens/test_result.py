@@ -63,6 +63,14 @@ def test_together_every_condition_is_met_or_not_in_words(left: int, title: str) 
     assert ("2 ownership markers are still on the board" in met) is (left == 2)
 
 
+def test_once_a_condition_is_missed_nothing_else_is_asked_for() -> None:
+    entries = [("table", "markers_left", 2), ("table", "luysa", "freed")]
+    scored = sheet("maracaibo", *entries, done=True, scenario="rescue", players=2)
+    shown = element(closed(scored), "result")
+    assert shown.title == "Not this time"
+    assert not any(one.open for one in shown.conditions)
+
+
 def test_what_is_missing_leaves_it_open_who_won() -> None:
     scored = sheet("maracaibo", *RESCUE, done=True, scenario="rescue", players=2)
     shown = element(closed(scored), "result")
@@ -74,9 +82,7 @@ def test_what_was_left_empty_is_said_beside_the_winner() -> None:
     entries = [("1", "track", 50), ("2", "track", 60), ("1", "france_rank", 4)]
     shown = element(closed(sheet("maracaibo", *entries, done=True, players=2)), "result")
     assert shown.title == "Ben wins"
-    assert any(
-        note.startswith("Left empty: Table · France: uncovered values") for note in shown.notes
-    )
+    assert "Left empty: Table · 6 lines" in shown.notes
 
 
 def test_a_bar_is_as_long_as_its_points_and_has_at_most_six_parts() -> None:

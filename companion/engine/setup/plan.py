@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from companion.content.setup_steps import SetupStep
 from companion.engine.chance import Chance, seed_for
 from companion.engine.facts import Facts, FactValue, Unknown
 from companion.engine.prompts import Ask, Draw, Script, Tell
@@ -177,6 +178,8 @@ class Setups:
     shipped: Mapping[str, FactValue] = field(default_factory=dict)  # readings that a source gives
     # What its form asks about this table alone: the question by the fact's name.
     at_this_table: Callable[[str], Ask | None] = field(default=lambda _name: None)
+    # How content lists its steps, by the keys of their texts.
+    listed: Mapping[str, SetupStep] = field(default_factory=dict)
 
     def boxes_owned(self, known: Mapping[str, FactValue]) -> tuple[str, ...]:
         """The boxes in the house; who has not said no has them all."""

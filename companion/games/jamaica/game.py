@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -54,9 +55,11 @@ class JamaicaGame(Game):
 
     @cached_property
     def setups(self) -> Setups:
+        from companion.content.setup_steps import listed
         from companion.games.jamaica.setup import setups
 
-        return setups(NAME, self._parts)
+        found = setups(NAME, self._parts)
+        return replace(found, listed=listed(NAME, self._read(content.SETUP_STEPS)))
 
     @cached_property
     def sheets(self) -> ScoreSheets:

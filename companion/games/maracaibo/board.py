@@ -79,10 +79,11 @@ def kind_of(place: Place, facts: Facts) -> str:
     return place.kind
 
 
-def ask_cities(route: SeaRoute) -> Ask:
+def ask_cities(route: SeaRoute, facts: Facts | None = None) -> Ask:
     """Which of the places that no source tells of are cities? The others are villages."""
+    now = facts.known.get(CITIES) if facts else None
     unknown = [place.id for place in route.places if place.kind == "unknown"]
-    return Ask("maracaibo.cities", Several(unknown, label=as_it_is), on_board=True)
+    return Ask("maracaibo.cities", Several(unknown, label=as_it_is), on_board=True, now=now)
 
 
 def reading(route: SeaRoute, name: str) -> Ask | None:

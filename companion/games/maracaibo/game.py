@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -101,10 +102,11 @@ class MaracaiboGame(Game):
 
     @cached_property
     def setups(self) -> Setups:
+        from companion.content.setup_steps import listed
         from companion.games.maracaibo.setup.steps import setups
 
         entries = self._read(content.GLOSSARY).entries
-        return setups(
+        found = setups(
             NAME,
             self._read(content.SCENARIOS),
             self._read(content.HOME_PORTS),
@@ -113,6 +115,7 @@ class MaracaiboGame(Game):
             self._read(content.READINGS),
             {name: entry.id for entry in entries for name in (entry.id, *entry.also)},
         )
+        return replace(found, listed=listed(NAME, self._read(content.SETUP_STEPS)))
 
     @cached_property
     def sheets(self) -> ScoreSheets:
@@ -136,9 +139,10 @@ class MaracaiboGame(Game):
 
     @cached_property
     def symbols(self) -> str:
+        from companion.games.maracaibo.picture import resting_places
         from companion.games.maracaibo.symbols import symbols
 
-        return symbols()
+        return symbols() + resting_places(self._route)
 
     @cached_property
     def picture(self) -> Picture:

@@ -100,4 +100,24 @@ _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "upper": ("maracaibo.arrow.upper", "jean.correct.arrows"),
     "lower": ("maracaibo.arrow.lower",),
 }
-ICONS: Final[Mapping[str, str]] = {key: icon for icon, keys in _KEYS.items() for key in keys}
+# The lines of a score sheet.
+_SCORE: Final[Mapping[str, tuple[str, ...]]] = {
+    "score": ("track", "points"),
+    "income": ("income",),
+    "coin": ("doubloon_track", "ransom"),
+    "card": ("projects",),
+    "port": ("prestige",),
+    "crown": ("monument_ranks", "rank", "place", "dominance"),
+    "plus": ("other",),
+    "flag": ("gone", "gave_up", "markers_left"),
+    "vp": ("total",),
+    "influence": ("influence",),
+    "explorer": ("explorer", "explorer_lead"),
+    "quest": ("quests", "quests_jean"),
+    "upgrade": ("upgrades",),
+    "person": ("luysa",),
+}
+ICONS: Final[Mapping[str, str]] = {
+    **{key: icon for icon, keys in _KEYS.items() for key in keys},
+    **{f"maracaibo.score.{line}": icon for icon, lines in _SCORE.items() for line in lines},
+}

@@ -199,6 +199,7 @@ def count(facts: Facts, route: SeaRoute) -> Script[None]:
         "maracaibo.markers.count.now",
         Number(0, board.MARKERS_OF_A_NATION - elsewhere),
         values={"nation": nation_text(nation), "place": place},
+        now=lie,
     )
     facts.learn("markers", "kept")
     board.put_markers_right(facts, route, place, nation, number)
@@ -206,14 +207,15 @@ def count(facts: Facts, route: SeaRoute) -> Script[None]:
 
 def cities(facts: Facts, route: SeaRoute) -> Script[None]:
     """Which of the places that no source tells of are cities; the others are villages."""
-    facts.learn(CITIES, (yield board.ask_cities(route)))
+    facts.learn(CITIES, (yield board.ask_cities(route, facts)))
 
 
 def reward(facts: Facts, _route: SeaRoute) -> Script[None]:
     """What a space of the resistance tile gives, where no source tells it."""
     unknown = [s for s in range(1, resistance.SPACES + 1) if s not in resistance.KNOWN_REWARDS]
     space = yield Ask("maracaibo.resistance.which", Choice(unknown, label=space_text))
-    facts.learn(f"{resistance.REWARD}{space}", (yield resistance.ask_reward(space)))
+    name = f"{resistance.REWARD}{space}"
+    facts.learn(name, (yield replace(resistance.ask_reward(space), now=facts.known.get(name))))
 
 
 # Questions that follow the board

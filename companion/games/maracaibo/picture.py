@@ -12,6 +12,7 @@ from companion.engine.facts import Facts
 from companion.engine.picture import Look, Mark
 from companion.engine.text import Locale
 from companion.games.maracaibo import board
+from companion.games.maracaibo.board import LEGACY_CITIES
 from companion.games.maracaibo.chart import FLAG_ROOM, FLAT, TALL, WIDTH, Chart
 from companion.games.maracaibo.colours import NATIONS, NO_NATION
 from companion.games.maracaibo.curves import Spot, number
@@ -46,7 +47,7 @@ def draw(route: SeaRoute, look: Look, locale: Locale, course: Course | None = No
         *(_water(chart, nation, locale) for nation in NATIONS),
         *_links(chart, look.facts, route),
         *(_course(chart, course) if course else ()),
-        *(_place(chart, place, look, course) for place in places if place not in lit),
+        *_all_places(chart, [place for place in places if place not in lit], look, course),
         *(_lit(chart, place.id, rays=len(lit) <= MOST_WITH_RAYS) for place in lit),
         '<g pointer-events="none">',  # a flag takes no tap from the place beside it
         *(_marks(chart, id_, lie, look) for id_, lie in look.marks.items()),
@@ -92,6 +93,32 @@ def _water(chart: Chart, nation: str, locale: Locale) -> str:
 
 
 # The places
+
+
+def resting_places(route: SeaRoute) -> str:
+    """All places of the flat chart as the rules alone know them, as a symbol: sent once."""
+    drawn = "".join(_place(FLAT, place, Look(), None) for place in route.places)
+    return (
+        f'<symbol id="m-places" viewBox="0 0 {WIDTH} {FLAT.height}" font-size="16" '
+        f'font-weight="600" text-anchor="middle">{drawn.replace("data-", "data-rest-")}</symbol>'
+    )
+
+
+def _all_places(
+    chart: Chart, places: Sequence[Place], look: Look, course: Course | None
+) -> Iterator[str]:
+    """Where nothing is asked only those are drawn one by one that are not as they always are."""
+    if look.possible is None and course is None:
+        yield f'<use href="#m-places" width="{WIDTH}" height="{chart.height}"/>'
+        known, usual = look.facts, Facts()
+        places = [
+            place
+            for place in places
+            if place.id in LEGACY_CITIES.values()
+            or _ring(chart, place, known) != _ring(chart, place, usual)
+        ]
+    for place in places:
+        yield _place(chart, place, look, course)
 
 
 def _place(chart: Chart, place: Place, look: Look, course: Course | None) -> str:

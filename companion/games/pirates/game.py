@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -72,9 +73,10 @@ class PiratesGame(Game):
 
     @cached_property
     def setups(self) -> Setups:
+        from companion.content.setup_steps import listed
         from companion.games.pirates.setup.steps import setups
 
-        return setups(
+        found = setups(
             NAME,
             self._read(content.LOCATIONS),
             self._read(content.SETUP),
@@ -82,6 +84,7 @@ class PiratesGame(Game):
             self._read(content.TREASURE_HUNT),
             self._read(content.JORDAN),
         )
+        return replace(found, listed=listed(NAME, self._read(content.SETUP_STEPS)))
 
     @cached_property
     def sheets(self) -> ScoreSheets:

@@ -223,7 +223,28 @@ DOINGS = ("raid", "explore", "quest", "bury")
 MOMENTS = ("upgrade", "improvement", "raid", "explore", "bury")
 SUMS = ("improvements", "treasures", "treasure_sets")  # of what is entered one by one
 
+# The lines of a score sheet.
+SCORE: Mapping[str, tuple[str, ...]] = {
+    "score": ("track",),
+    "river": ("rivers",),
+    "coin": ("doubloons", "discounts"),
+    "improvement": ("improvements",),
+    "port": ("residences", "residences_jordan"),
+    "upgrade": ("upgrades",),
+    "scroll": ("scrolls", "scrolls_printed", "commander"),
+    "person": ("sets", "commands"),
+    "combat": ("swords",),
+    "explorer": ("movements",),
+    "treasure": ("treasure",),
+    "gold": ("gold", "gold_value"),
+    "emerald": ("emeralds", "emeralds_value"),
+    "pearl": ("pearls", "pearls_value"),
+    "bury": ("buried",),
+    "quest": ("quests", "quest_cards", "quests_jordan"),
+}
+
 ICONS: Mapping[str, str] = {
+    **{f"pirates.score.{line}": icon for icon, lines in SCORE.items() for line in lines},
     **{key: icon for icon, keys in TEXTS.items() for key in keys},
     **{f"jordan.action.{a}": ACTIONS[a] for a in ACTIONS if a not in ("upgrade", "bury")},
     **{f"jordan.bonus.{bonus}": ACTIONS[bonus] for bonus in BONUSES},

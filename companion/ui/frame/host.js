@@ -2,7 +2,7 @@
 const page = globalThis.companion ??= {};
 page.renderer ??= new Promise(found => { page.found = found; });
 page.found(({ parentElement, data, setTriggerValue }) => {
-  draw(parentElement, data, event => setTriggerValue('event', event), LOOK);
+  draw(parentElement, data.screen, event => setTriggerValue('event', event), LOOK);
   return () => forget(parentElement);
 });
 export default () => {};

@@ -44,8 +44,9 @@ class Page:
 _ALL = (
     Page("home", ":material/home:", "home", in_bar=False, as_icon=True, screen=True),
     Page("offers", ":material/add:", "plus", screen=True),
-    Page("start", ":material/add:", "plus"),
-    Page("setup", ":material/checklist:", "setup", (Kind.SETUP,), shorter=True),
+    Page("start", ":material/add:", "plus", screen=True),
+    Page("setup", ":material/checklist:", "setup", (Kind.SETUP,), shorter=True,
+         screen=True),
     Page("score", ":material/emoji_events:", "score", (Kind.SCORE,), live=True, keeps_awake=True,
          shorter=True, screen=True),
     Page("calculators", ":material/calculate:", "calc", on_home=True, screen=True),

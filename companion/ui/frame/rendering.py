@@ -64,7 +64,8 @@ def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
     def callback() -> None:
         heard((st.session_state.get(key) or {}).get("event"))
 
-    result = _screen()(key=key, data=_told(screen), on_event_change=callback)
+    data = {"screen": _told(screen)}  # one value: Streamlit looks at each
+    result = _screen()(key=key, data=data, on_event_change=callback)
     given, done = result.event, st.session_state.pop(_DONE, None)
     if given is not None and given != done:
         heard(given)

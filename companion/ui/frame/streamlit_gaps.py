@@ -63,7 +63,6 @@ PARTS: Mapping[str, Part] = {
     "main-button": Part("stBaseButton-primary", "dark letters on brass by night", begins=True),
     "button-group": Part("stButtonGroup", "choices are large enough for thumbs"),
     "selectbox": Part("stSelectbox", "choices are large enough for thumbs"),
-    "checkbox": Part("stCheckbox", "ticks are large enough for thumbs"),
     "expander": Part("stExpander", "folds are large enough for thumbs"),
     "number": Part("stNumberInput", "a note stands close to its number"),
     "number-field": Part("stNumberInputContainer", "fields are large enough for thumbs"),

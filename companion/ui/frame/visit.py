@@ -47,6 +47,7 @@ class _AfterTap:
 
     table: OpenDialogue
     people: People
+    begun: list[StoredDialogue] | None  # at the table, where the screen before has read it
 
 
 class Visit:
@@ -60,6 +61,8 @@ class Visit:
         self._known: dict[str, dict[str, FactValue]] = {}
         if self._tapped is not None:
             self._opened[self._tapped.table.stored.id] = self._tapped.table
+            if self._tapped.begun is not None:
+                self.__dict__["begun"] = self._tapped.begun
 
     def say(self, key: str, **values: TextValue) -> str:
         return self.locale.say(Text(key, values))
@@ -104,7 +107,7 @@ class Visit:
 
     def find(self, *kinds: Kind) -> OpenDialogue | None:
         """The same, where it was left. The one just tapped, where it is that, is not read again."""
-        if self._tapped is not None and "begun" not in self.__dict__:
+        if self._tapped is not None:
             tapped = self._tapped.table
             if kinds == (tapped.dialogue.procedure.kind,):
                 return tapped
@@ -199,7 +202,7 @@ class Visit:
                 table.stored, table.dialogue = now.stored, now.dialogue
             else:
                 news.acted(table)
-                st.session_state[_AFTER_TAP] = _AfterTap(table, people)
+                st.session_state[_AFTER_TAP] = _AfterTap(table, people, self.__dict__.get("begun"))
                 return ""
         raise AssertionError("the last try returns")
 

@@ -13,8 +13,6 @@ from zlib import crc32
 
 import streamlit as st
 
-from companion.ui.phone import phone
-
 GAME = "game"
 T = TypeVar("T", str, int)
 PAGE = "_page"  # in the session: the page that is open
@@ -32,23 +30,6 @@ def choose_one(
     chosen = usual if value is None else value
     _write(name, str(chosen))
     return chosen
-
-
-def choose_game(names: Sequence[str], fitting: Sequence[str]) -> str:
-    """The game in the address, else the first that fits what is looked for.
-
-    One field, because the names of three games do not fit beside each other on a phone.
-    """
-    if len(names) == 1:
-        return names[0]
-    return choose_one(
-        st.selectbox,
-        GAME,
-        phone.say("start.game"),
-        names,
-        next(iter(fitting), names[0]),
-        format_func=lambda name: phone.say(f"{name}.name"),
-    )
 
 
 def choose_one_or_none(

@@ -132,14 +132,15 @@ def is_the_server() -> bool:
     return st.context.ip_address is None and not through_proxy and named in _THIS_MACHINE
 
 
+def theme() -> str:
+    """As chosen here, else as the phone has it."""
+    chosen = st.context.cookies.get(THEME, "")
+    return chosen if chosen in streamlit_gaps.THEMES else streamlit_gaps.THEMES[0]
+
+
 def use_theme(theme: str, pages: Iterable[str]) -> None:
     assert theme in streamlit_gaps.THEMES
     scripts.run("theme", theme, streamlit_gaps.theme_keys(pages), _cookie(THEME, theme))
-
-
-def scroll_to_the_top(of: str) -> None:
-    """Show a screen from its beginning; each time for another screen, as scripts run once."""
-    scripts.run("scroll_to_the_top", streamlit_gaps.PARTS["main"].selector, of)
 
 
 def copy(text: str) -> None:

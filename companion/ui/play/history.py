@@ -10,8 +10,9 @@ import streamlit as st
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import PLAYED, Kind
 from companion.screens import history
-from companion.screens.elements import Element, Notice, Option, Paragraph, Segments
+from companion.screens.elements import Element, Notice, Option, Segments
 from companion.screens.playing import Around
+from companion.screens.ways_in import Paragraph
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared

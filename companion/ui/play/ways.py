@@ -25,9 +25,13 @@ _GO = "_go"
 def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
     """The parts of the game at this table; what has no room here is among the tools."""
     return tuple(
-        Tab(label=PAGES[name].short, icon=PAGES[name].sign, to=name, current=name == current)
+        Tab(label=_short(visit, name), icon=PAGES[name].sign, to=name, current=name == current)
         for name in _parts(visit, current)[:MOST_TABS]
     )
+
+
+def _short(visit: Visit, page: str) -> str:
+    return visit.say(f"page.{page}.short" if PAGES[page].shorter else f"page.{page}")
 
 
 def _parts(visit: Visit, current: str) -> list[str]:
@@ -57,7 +61,7 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
     if visit.may_act and kind in (*PLAYED, Kind.CAMPAIGN):
         yield Action(label=visit.say("correct"), do="correct", icon="pen")
     for name in _parts(visit, current)[MOST_TABS:]:
-        yield _to(name, PAGES[name].title)
+        yield _to(name, visit.say(f"page.{name}"))
     if game.calculators:
         yield _to("calculators", visit.say("calculator.open"))
     if table.stored.procedure in odds_page.simulations():
@@ -66,9 +70,9 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
     yield from _boards_to_keep(visit, table)
     if kind in (Kind.BOARD, Kind.CAMPAIGN) or set(visit.kinds_begun) & set(PLAYED):
         own = kind in (Kind.BOARD, Kind.CAMPAIGN)
-        yield _to("history", PAGES["history"].title, f"history?of={kind}" if own else "history")
+        yield _to("history", visit.say("page.history"), f"history?of={kind}" if own else "history")
     for name in ("invite", "glossary", "settings", "home"):
-        yield _to(name, PAGES[name].title)
+        yield _to(name, visit.say(f"page.{name}"))
 
 
 def _boards_to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Action]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from companion.content.problems import ContentError
@@ -12,26 +14,53 @@ from companion.tables.box_files import read_box, write_box
 from companion.ui.frame import messages, shared
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.visit import Visit
-from companion.ui.parts.questions import field
-from companion.ui.setup import readings
+from companion.ui.parts.questions import field, plain_label
+from companion.ui.setup import reading_forms, readings
 
 FILE_NAME = "my-box.yaml"
 MOST_PROBLEMS = 5
 FILES = "files"
 
 
-def show_owned(visit: Visit, game: Game) -> None:
-    if game.setups is None or not game.setups.boxes:
+def show(visit: Visit) -> None:
+    """What is known first, a row each; then what may still be read off."""
+    for game in shared.games().values():
+        known = visit.known(game.name)
+        forms = game.forms(Facts(known))
+        filled = [one for one in forms if any(r.name in known for r in one.readings)]
+        empty = [one for one in forms if one not in filled]
+        unread = game.unread(Facts(known))
+        boxes = game.setups.boxes if game.setups else ()
+        if not (known or forms or unread or boxes):
+            continue
+        st.subheader(visit.say(f"{game.name}.name"))
+        show_owned(visit, game, boxes)
+        readings.show_known(visit, game)
+        reading_forms.show(visit, game, filled)
+        if not [name for name in known if not name.startswith(owns(""))]:
+            st.write(visit.say("my_box.empty"))
+        if unread or empty:
+            st.markdown(f"**{plain_label(visit.say('my_box.unread'))}**")
+            show_unread(visit, game)
+            reading_forms.show(visit, game, empty)
+
+
+def show_owned(visit: Visit, game: Game, boxes: Sequence[str]) -> None:
+    """Which of the boxes are in the house."""
+    if not boxes:
         return
     known = visit.known(game.name)
-    for box in game.setups.boxes:
-        question = game.reading(owns(box))
-        assert question is not None
-        value = known.get(owns(box), "yes")
-        answer = field(question, visit.locale, f"owns.{box}", value)
-        if answer != value:
-            readings.keep(visit, game.name, {owns(box): answer})
-            st.rerun()
+    have = sum(known.get(owns(box), "yes") == "yes" for box in boxes)
+    label = f"{plain_label(visit.say('my_box.owned'))} **{have} / {len(boxes)}**"
+    with st.expander(label):
+        for box in boxes:
+            question = game.reading(owns(box))
+            assert question is not None
+            value = known.get(owns(box), "yes")
+            answer = field(question, visit.locale, f"owns.{box}", value)
+            if answer != value:
+                readings.keep(visit, game.name, {owns(box): answer})
+                st.rerun()
 
 
 def show_unread(visit: Visit, game: Game) -> None:

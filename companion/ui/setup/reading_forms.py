@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from companion.engine.facts import Facts, FactValue
@@ -19,9 +21,9 @@ from companion.ui.setup import readings
 WIDTH = 94  # of a field, in pixels: three side by side on a phone
 
 
-def show(visit: Visit, game: Game) -> None:
+def show(visit: Visit, game: Game, forms: Sequence[ReadingForm]) -> None:
     known = visit.known(game.name)
-    for form in game.forms(Facts(known)):
+    for form in forms:
         with st.expander(visit.locale.say(form.title), icon=":material/table_chart:"):
             st.html(html.note(visit.locale.more(form.title) or ""))
             for one in form.shape:

@@ -1,100 +1,248 @@
-"""A new game, whole: scenario, players and opponent are asked once, and all its parts begin."""
+"""A new game, whole or only a part of it: asked on one screen, and begun."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
 import streamlit as st
 
+from companion.engine.chance import LARGEST_SEED
+from companion.engine.facts import FactValue
 from companion.engine.game import Game
+from companion.engine.procedure import PLAYED, Procedure
+from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
-from companion.engine.setup.plan import Setup
+from companion.engine.refusals import Refused
+from companion.engine.setup.kept import EXTRAS
+from companion.engine.setup.plan import Plan, Setups, read_fixed
 from companion.engine.text import isolated
+from companion.screens import starting
+from companion.screens.elements import Notice, Screen
+from companion.screens.form_elements import Choose
+from companion.screens.starting import Answers, Around, Whole
 from companion.tables.store.games import Player
-from companion.tables.tables import LONGEST_NAME
-from companion.ui.frame import shared
-from companion.ui.frame.pages import go
+from companion.tables.store.store import StoreError
+from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame.pages import PAGE_OF
+from companion.ui.frame.rendering import Event
 from companion.ui.frame.visit import Visit
-from companion.ui.parts import html
 from companion.ui.phone import phone
-from companion.ui.play import permissions, way_in
-from companion.ui.setup import setup_form
-from companion.ui.start import start_forms
+from companion.ui.play import permissions, ways
+from companion.ui.setup.setup_address import FIXED, HERE, SEED
+from companion.ui.start import last_choices
 from companion.ui.start.table_facts import TableFacts
 
-COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "black", "white")
+GAME, PART = "game", "automa"  # in the address: the game; the part of it that is wanted alone
+LONGEST = 80  # letters of a choice in the address
+_ENTERED = "_entered"  # names and colours, by screen
 
 
-def show(visit: Visit, game: Game) -> None:
-    """What is asked before a game begins; where a game has no setup there is nothing to ask."""
-    if game.setups is None:
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form as it is filled in: what is on the screen, and what Start does."""
+
+    choices: tuple[Choose, ...]
+    players: int
+    start: Callable[[], str]  # begins it; the way there
+    colours: bool = False
+    note: str = ""
+
+
+def show(visit: Visit) -> None:
+    """A fragment: a tap draws only this anew."""
+    game = shared.games().get(st.query_params.get(GAME, ""))
+    if game is None:
+        pages.go("home")
         return
-    if not visit.may_act:
-        way_in.show(visit, visit.open())
-        return
-    known = TableFacts(visit)
-    st.caption(visit.say(f"{game.name}.name"))
-    plan = setup_form.choose(visit, known, game.setups)
-    setup = setup_form.lay_out(game.setups, plan) if plan is not None else None
-    if setup is None:
-        return
-    parts = _choose_parts(known, game, setup)
-    players = _ask_players(known, setup.players)
-    st.html(html.note(_said(game, parts)))
-    with st.bottom:
-        if st.button(visit.say("start.go"), type="primary", width="stretch", key="go"):
-            go("setup", _start(visit, setup, parts, players))
+    ways.follow(visit)
+    part = _played(game).get(st.query_params.get(PART, ""))
+    id_ = f"start.{game.name}.{part.name if part else ''}"
+    notices, known = messages.notices(), TableFacts(visit)
+    try:
+        form = _form(visit, known, game, part, id_)
+    except Refused as refused:  # the address keeps what cannot be kept
+        notices.append(Notice(text=refusal_text(refused, visit.locale), tone="wrong"))
+        for name in (FIXED, HERE):
+            st.query_params.pop(name, None)
+        form = _form(visit, known, game, part, id_)
+    screen = _screen(visit, known, game, part, form, id_, notices)
+    rendering.show(screen, lambda event: _take(visit, form, id_, event))
 
 
-def _choose_parts(known: TableFacts, game: Game, setup: Setup) -> dict[str, dict[str, Answer]]:
-    """What the setup leaves open of an opponent or a board: how hard, whose cards."""
-    chosen = {}
-    for name, decided in game.parts(setup).items():
-        procedure = shared.procedure(name)
-        if any(option.name not in decided for option in procedure.options):
-            st.subheader(phone.say(f"{name}.name"))
-        chosen[name] = start_forms.choose_options(known, procedure, decided)
-    return chosen
+def _form(
+    visit: Visit, known: TableFacts, game: Game, part: Procedure[Any] | None, id_: str
+) -> Form:
+    answers = Answers(
+        {name: value[:LONGEST] for name, value in st.query_params.to_dict().items()},
+        known.chosen or last_choices.of(game.name),
+    )
+    if part is not None:
+        return _part_alone(visit, known, part, answers, id_)
+    return _whole(visit, known, game, answers, id_)
 
 
-def _said(game: Game, parts: Mapping[str, object]) -> str:
+def _played(game: Game) -> dict[str, Procedure[Any]]:
+    """What the app plays or keeps; a game may have nothing of the kind."""
+    return {name: found for kind in PLAYED for name, found in game.of_kind(kind).items()}
+
+
+def _part_alone(
+    visit: Visit, known: TableFacts, part: Procedure[Any], answers: Answers, id_: str
+) -> Form:
+    choices, chosen = starting.options_of(part, answers, visit.locale)
+    players = int(chosen.get("players", 1))
+
+    def start() -> str:
+        names = [player.name for player in _players(known, players, id_)]
+        from_campaign = known.known_of_campaign
+        code = permissions.start(part, chosen, names, known=from_campaign, at=visit.code)
+        return f"{PAGE_OF[part.kind]}?t={code}"
+
+    return Form(tuple(choices), players, start)
+
+
+def _whole(visit: Visit, known: TableFacts, game: Game, answers: Answers, id_: str) -> Form:
+    assert game.setups is not None
+    plan = _plan(visit, known, game.setups)
+    whole = starting.whole_game(game, plan, answers, visit.locale)
+
+    def start() -> str:
+        setup = whole.setup
+        if SEED not in st.query_params:
+            drawn = replace(setup.plan, seed=secrets.randbelow(LARGEST_SEED + 1))
+            setup = game.setups.lay_out(drawn) if game.setups else setup
+        players = _players(known, setup.players, id_)
+        code = permissions.start_game(setup, whole.parts, players, visit.code)
+        return f"setup?t={code}"
+
+    note = _said(visit, game, whole)
+    return Form(whole.choices, whole.setup.players, start, colours=True, note=note)
+
+
+def _plan(visit: Visit, known: TableFacts, setups: Setups) -> Plan:
+    """What is known before anything is chosen: My box, the campaign, what the address keeps."""
+    before = known.known_before_setup
+    before = {name: value for name, value in before.items() if not setups.at_this_table(name)}
+    facts = {**visit.known(setups.game), **before, **_entered_here(setups)}
+    written = st.query_params.get(SEED, "")
+    seed = int(written) if written.isdecimal() and int(written) <= LARGEST_SEED else 0
+    fixed = read_fixed(st.query_params.get(FIXED, ""))
+    return Plan(setups.scenarios[0], starting.USUAL_PLAYERS, seed, fixed=fixed, known=facts)
+
+
+def _entered_here(setups: Setups) -> dict[str, FactValue]:
+    """What the address says of this table, as far as the setup asks for it."""
+    found: dict[str, FactValue] = {}
+    for name, values in read_fixed(st.query_params.get(HERE, "")).items():
+        question = setups.at_this_table(name)
+        if question is not None and len(values) == 1 and values[0] in question.options:
+            found[name] = values[0]
+    return found
+
+
+def _said(visit: Visit, game: Game, whole: Whole) -> str:
     """What will be there."""
-    names = [phone.say(f"{name}.name") for name in parts]
-    names += [phone.say("page.score")] if game.sheets is not None else []
-    return phone.say("start.parts", parts=", ".join([phone.say("page.setup.short"), *names]))
+    names = [visit.say(f"{name}.name") for name in whole.parts]
+    names += [visit.say("page.score")] if game.sheets is not None else []
+    return visit.say("start.parts", parts=", ".join([visit.say("page.setup.short"), *names]))
 
 
-def _ask_players(known: TableFacts, number: int) -> list[Player]:
-    """Names and colours are a courtesy: without a name a player is called by the seat."""
-    names = [*known.names, *[""] * number][:number]
-    if any(names):
-        st.html(html.note(", ".join(map(isolated, filter(None, names)))))
-    with st.expander(phone.say("start.names"), icon=":material/group:"):
-        return [_ask_player(seat, name) for seat, name in enumerate(names, 1)]
-
-
-def _ask_player(seat: int, name: str) -> Player:
-    label = phone.say("player.seat", number=seat)
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        if not name:
-            name = st.text_input(label, max_chars=LONGEST_NAME, key=f"name.{seat}")
-        colour = st.selectbox(
-            phone.say("start.colour", name=name or label),
-            COLOURS,
-            index=None,
-            placeholder=phone.say("start.colour.none"),
-            format_func=lambda one: phone.say(f"colour.{one}"),
-            key=f"colour.{seat}",
-        )
-    return Player(name, colour or "")
-
-
-def _start(
+def _screen(
     visit: Visit,
-    setup: Setup,
-    parts: Mapping[str, Mapping[str, object]],
-    players: list[Player],
-) -> str:
-    code = visit.must(lambda: permissions.start_game(setup, parts, players, visit.code))
-    phone.remember_table(code)
-    return code
+    known: TableFacts,
+    game: Game,
+    part: Procedure[Any] | None,
+    form: Form,
+    id_: str,
+    notices: list[Notice],
+) -> Screen:
+    name, seated = visit.say(f"{game.name}.name"), known.names
+    names = None
+    if not visit.code or not all(seated) or len(seated) < form.players:
+        names = starting.names_of(
+            form.players, seated, _entered(id_), visit.locale, colours=form.colours
+        )
+    looks_on = not visit.may_act
+    around = Around(
+        id=id_,
+        title=visit.say(f"{part.name}.name") if part else visit.say("offers.play"),
+        where=" · ".join(
+            [name, *([", ".join(map(isolated, filter(None, seated)))] if any(seated) else [])]
+        ),
+        notices=tuple(notices),
+        instead=tuple(ways.in_(visit, visit.open())) if looks_on else (),
+        note=form.note,
+        names=names,
+    )
+    return starting.screen_of(game, form.choices, visit.locale, around)
+
+
+# What is tapped
+
+
+def _take(visit: Visit, form: Form, id_: str, event: Event) -> None:
+    if event.screen != id_:
+        return
+    match event:
+        case Event(do="choose", value=[str(name), str() | int() as value]):
+            _choose(form, name, value)
+        case Event(do="enter", value=list(said)):
+            _enter(id_, said)
+        case Event(do="start") if visit.may_act:
+            _start(visit, form)
+        case Event(do="seat", value=int(seat)):
+            table = visit.open().stored.table
+            visit.attempt(lambda: shared.seats().take(table, phone.secret(), seat))
+        case Event(do="go"):
+            ways.take(event)
+
+
+def _choose(form: Form, name: str, value: Answer) -> None:
+    """It stands in the address, so that a reload keeps it."""
+    asked = next((one for one in form.choices if one.name == name), None)
+    if asked is None or value not in [option.value for option in asked.options]:
+        return
+    if asked.several:
+        now = [one for one in asked.now if one != value]
+        now += [value] if value not in asked.now else []
+        st.query_params[EXTRAS] = ".".join(map(str, now))
+    else:
+        st.query_params[name] = str(value)
+
+
+def _enter(id_: str, said: list[Answer]) -> None:
+    pairs = zip(said[::2], said[1::2], strict=False)
+    new = {str(name): str(value).strip()[: starting.LONGEST_NAME] for name, value in pairs}
+    st.session_state[_ENTERED] = (id_, {**_entered(id_), **new})
+
+
+def _entered(id_: str) -> Mapping[str, str]:
+    screen, entered = st.session_state.get(_ENTERED, ("", {}))
+    return entered if screen == id_ else {}
+
+
+def _players(known: TableFacts, number: int, id_: str) -> list[Player]:
+    entered, names = _entered(id_), [*known.names, *[""] * number]
+    return [
+        Player(
+            entered.get(f"name.{seat}", names[seat - 1]),
+            colour
+            if (colour := entered.get(f"name.{seat}.colour", "")) in starting.COLOURS
+            else "",
+        )
+        for seat in range(1, number + 1)
+    ]
+
+
+def _start(visit: Visit, form: Form) -> None:
+    try:
+        way = form.start()
+    except (StoreError, permissions.MayNot) as error:
+        visit.tell(permissions.problem(error))
+    else:
+        phone.remember_table(way.partition("t=")[2])
+        st.session_state.pop(_ENTERED, None)
+        ways.lead_to(way)

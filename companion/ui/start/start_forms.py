@@ -7,13 +7,10 @@ from typing import Any, Literal, TypeVar
 
 import streamlit as st
 
-from companion.engine.game import Game
-from companion.engine.procedure import PLAYED, Kind, Procedure
+from companion.engine.procedure import Procedure
 from companion.engine.questions import Answer
 from companion.engine.text import isolated
 from companion.tables.tables import LONGEST_NAME
-from companion.ui.frame import shared
-from companion.ui.frame.pages import PAGE_OF, PAGES, go, switch
 from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
 from companion.ui.parts.questions import plain_label
@@ -23,43 +20,7 @@ from companion.ui.start.table_facts import TableFacts
 
 T = TypeVar("T")
 MOST_LETTERS_IN_A_ROW = 24
-PART = "automa"  # in the address: the part of a game that is wanted alone
 NOTHING_DECIDED: Mapping[str, Answer] = {}
-
-
-def choose_game() -> Game | None:
-    playing = {name: game for name, game in shared.games().items() if _played(game)}
-    return choose("game", playing)
-
-
-def chosen_part(game: Game) -> Procedure[Any] | None:
-    """The one part of a game that is wanted alone: an opponent, a board."""
-    return _played(game).get(st.query_params.get(PART, ""))
-
-
-def offer_parts(game: Game) -> None:
-    """One may also play only against an automa, or keep only a board."""
-    st.subheader(phone.say("start.only"))
-    for name in _played(game):
-        _choice(PART, name, type_="secondary")
-        st.caption(phone.say(f"{name}.about"))
-
-
-def show_part(visit: Visit, procedure: Procedure[Any]) -> None:
-    """Its options and names, and the button that starts it."""
-    game = visit.say(f"{procedure.game}.name")
-    st.caption(f"{game} · {visit.say(f'{procedure.name}.name')}")
-    known = TableFacts(visit)
-    chosen = choose_options(known, procedure)
-    names = ask_names(known, int(chosen.get("players", 1)))
-    with st.bottom:
-        if st.button(visit.say("start.go"), type="primary", width="stretch", key="go"):
-            go(PAGE_OF[procedure.kind], start(visit, known, procedure, chosen, names))
-
-
-def _played(game: Game) -> dict[str, Procedure[Any]]:
-    """What the app plays or keeps; a game may have nothing of the kind."""
-    return {name: o for kind in PLAYED for name, o in game.of_kind(kind).items()}
 
 
 def choose(parameter: str, offered: Mapping[str, T]) -> T | None:
@@ -111,24 +72,6 @@ def choose_options(
         )
         chosen[option.name] = usual if picked is None else picked
     return chosen
-
-
-def offer_more(visit: Visit) -> None:
-    """What else can be kept at a table where a game is played, and nobody keeps yet."""
-    if not visit.may_act:
-        return
-    table = visit.table
-    boards = shared.games()[table.stored.game].of_kind(Kind.BOARD)
-    begun = {stored.procedure for stored in visit.begun}
-    for name in boards:
-        if name not in begun:
-            label = visit.say("start.board")
-            if len(boards) > 1:
-                label = visit.say("start.also", name=visit.say(f"{name}.name"))
-            icon = PAGES["board"].icon
-            if st.button(label, key=f"also.{name}", icon=icon, type="tertiary"):
-                here = {"t": table.stored.code, "game": table.stored.game}
-                switch("start", here | {PART: name})
 
 
 def ask_names(known: TableFacts, players: int) -> list[str]:

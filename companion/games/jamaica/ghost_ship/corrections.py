@@ -34,7 +34,8 @@ def ship(game: GhostTable) -> Script[None]:
     seat = yield Ask("jamaica.ghost_ship.correct.ship", Choice(seats, label=game.ship_label))
     moved = game.ships[seat]
     last = len(game.track.ahead) - 1
-    space = yield Ask("jamaica.ghost_ship.space", Number(0, last), values={"player": moved.called})
+    values = {"player": moved.called}
+    space = yield Ask("jamaica.ghost_ship.space", Number(0, last), values=values, now=moved.space)
     lap = 0
     if space == PORT_ROYAL:
         lap = LAPS[(yield Ask("jamaica.ghost_ship.correct.lap", Choice((START, HOME))))]
@@ -49,8 +50,10 @@ def gold(game: GhostTable) -> Script[None]:
         "jamaica.ghost_ship.correct.hold",
         Choice(places, label=lambda place: hold_label(game, place)),
     )
-    amounts = range(MOST_IN_A_HOLD + 1)
-    has = yield Ask("jamaica.ghost_ship.correct.gold.now", Choice(amounts))
+    hold = game.ghost.holds[place - 1]
+    lie = hold.number if hold.kind == DOUBLOONS else 0
+    form = Number(0, MOST_IN_A_HOLD)
+    has = yield Ask("jamaica.ghost_ship.correct.gold.now", form, now=lie)
     game.ghost.holds[place - 1] = Hold(DOUBLOONS, has) if has else Hold()
 
 
@@ -62,7 +65,8 @@ def hold_label(game: GhostTable, place: Answer) -> Text:
 def treasures(game: GhostTable) -> Script[Retold[GhostTable] | None]:
     """How many lie face down; which they are is asked at the end."""
     most = len(game.track.lairs) - len(game.stealable_powers())
-    now: int = yield Ask("jamaica.ghost_ship.correct.treasures.now", Number(0, most))
+    lie = len(game.ghost.hidden)
+    now: int = yield Ask("jamaica.ghost_ship.correct.treasures.now", Number(0, most), now=lie)
 
     def change(state: GhostTable) -> None:
         state.ghost.hidden = [UNSEEN] * now
@@ -72,7 +76,9 @@ def treasures(game: GhostTable) -> Script[Retold[GhostTable] | None]:
 
 def powers(game: GhostTable) -> Script[Retold[GhostTable] | None]:
     """Those that lie face up, besides Lady Beth."""
-    question = Ask("jamaica.ghost_ship.correct.powers.now", Several(POWERS, label=treasure_label))
+    has = ",".join(power for power in game.ghost.powers if power in POWERS)
+    form = Several(POWERS, label=treasure_label)
+    question = Ask("jamaica.ghost_ship.correct.powers.now", form, now=has)
     now = chosen((yield question))
     return before_scoring(game, lambda state: give_powers(state, now))
 
@@ -97,7 +103,8 @@ def before_scoring(game: GhostTable, change: Change[GhostTable]) -> Retold[Ghost
 
 def lairs(game: GhostTable) -> Script[None]:
     every = [str(lair) for lair in game.track.lairs]
-    question = Ask("jamaica.ghost_ship.correct.lairs.now", Several(every), on_board=True)
+    now = ",".join(map(str, game.lairs))
+    question = Ask("jamaica.ghost_ship.correct.lairs.now", Several(every), on_board=True, now=now)
     game.lairs = [int(lair) for lair in chosen((yield question))]
     game.unsure = []
 
@@ -110,7 +117,8 @@ def captain(game: GhostTable) -> Script[None]:
 
 
 def race_round(game: GhostTable) -> Script[None]:
-    game.round = yield Ask("jamaica.ghost_ship.correct.round.now", Number(1, MOST_ROUNDS))
+    form = Number(1, MOST_ROUNDS)
+    game.round = yield Ask("jamaica.ghost_ship.correct.round.now", form, now=max(1, game.round))
 
 
 CORRECTIONS: Mapping[str, Correction[GhostTable]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
@@ -25,7 +26,8 @@ WHOLE_CAMPAIGN = "campaign"
 
 
 def story_card(archive: Archive) -> Script[None]:
-    archive.story_card = yield record.ask_story_card(archive, "legacy.correct.story_card.now")
+    question = record.ask_story_card(archive, "legacy.correct.story_card.now")
+    archive.story_card = yield replace(question, now=archive.story_card)
 
 
 def tile(archive: Archive) -> Script[None]:
@@ -98,6 +100,7 @@ def winner(archive: Archive) -> Script[None]:
             record.seats(archive, game.players),
             label=lambda seat: name_text(archive.players[int(seat) - 1]),
         ),
+        now=",".join(record.seats(archive, game.winners)),
     )
     game.winners = record.names(archive, chosen(won))
 
@@ -105,7 +108,8 @@ def winner(archive: Archive) -> Script[None]:
 def note(archive: Archive) -> Script[None]:
     """The note on a game, or on the campaign as a whole."""
     which = yield ask_game(archive, "legacy.correct.note.which", WHOLE_CAMPAIGN)
-    written = yield Ask("legacy.note", Words(LONGEST_NOTE))
+    now = archive.notes if which == WHOLE_CAMPAIGN else archive.games[which - 1].note
+    written = yield Ask("legacy.note", Words(LONGEST_NOTE), now=now)
     if which == WHOLE_CAMPAIGN:
         archive.notes = written
     else:
@@ -151,7 +155,7 @@ def ask_name(archive: Archive, old: str) -> Ask:
         if answer in others:
             raise Refused(RefusalCode.IMPOSSIBLE, problem("name_twice", name=answer))
 
-    return Ask("legacy.correct.player.name", Words(LONGEST_NAME), refuse=refuse)
+    return Ask("legacy.correct.player.name", Words(LONGEST_NAME), refuse=refuse, now=old)
 
 
 def _names_in_games(archive: Archive) -> list[list[str]]:

@@ -26,6 +26,7 @@ from companion.games.maracaibo.campaign.state import (
     ARCHIVE_REMOVES,
     ELSEWHERE,
     LONGEST_NOTE,
+    NO_PLACE,
     RESCUE,
     RESCUE_REMOVES,
     Archive,
@@ -220,13 +221,15 @@ def ask_new_tiles(archive: Archive, key: str, trial: Callable[[list[str]], Archi
 
 def ask_place(archive: Archive, tile: str) -> Script[str]:
     """The place of the sea route; nothing where it lies at none."""
+    lies = archive.tiles.get(tile, ELSEWHERE)
+    now = "" if lies in NO_PLACE else lies
 
     def refuse(place: Answer) -> None:
         if place and not is_place(archive, str(place)):
             raise Refused(RefusalCode.IMPOSSIBLE, problem("place", tile=tile, place=str(place)))
 
     values = {"tile": tile}
-    place = yield Ask("legacy.where", Words(LONGEST_PLACE), values=values, refuse=refuse)
+    place = yield Ask("legacy.where", Words(LONGEST_PLACE), values=values, refuse=refuse, now=now)
     return str(place) or ELSEWHERE
 
 

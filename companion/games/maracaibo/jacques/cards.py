@@ -41,14 +41,9 @@ def lay_on_top(jacques: Jacques, really: str, misread: str) -> None:
 def card_text(jacques: Jacques, card: str, number: int) -> Text:
     """A card by the area that counts now, its kind, and its whole band."""
     shown = jacques.deck.cards[card]
-    return Text(
-        "jacques.card",
-        {
-            "area": area_text(jacques.area(card, number)),
-            "kind": shown.kind,
-            "band": tuple(short_area_text(area) for area in shown.areas),
-        },
-    )
+    band = {f"area_{n}": short_area_text(area) for n, area in enumerate(shown.areas, 1)}
+    counts = area_text(jacques.area(card, number))
+    return Text("jacques.card", {"area": counts, "kind": shown.kind, **band})
 
 
 def area_text(area: Effect) -> Text:

@@ -21,11 +21,12 @@ from companion.games.maracaibo.pieces import AREAS_ON_A_CARD
 
 
 def points(jacques: Jacques) -> Script[None]:
-    jacques.points = yield Ask("jacques.correct.points.now", Number(0, 999))
+    jacques.points = yield Ask("jacques.correct.points.now", Number(0, 999), now=jacques.points)
 
 
 def quests(jacques: Jacques) -> Script[None]:
-    jacques.quests = yield Ask("jacques.correct.quests.now", Number(0, MOST_QUESTS))
+    form = Number(0, MOST_QUESTS)
+    jacques.quests = yield Ask("jacques.correct.quests.now", form, now=jacques.quests)
 
 
 def area(jacques: Jacques) -> Script[Retold[Jacques]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from companion.engine.procedure import Correction, Instead, Retold
 from companion.engine.prompts import Ask, Script
@@ -27,19 +28,19 @@ MOST_CARDS = 60
 
 
 def points(jean: Jean) -> Script[None]:
-    jean.points = yield Ask("jean.correct.points.now", Number(0, MOST_POINTS))
+    jean.points = yield Ask("jean.correct.points.now", Number(0, MOST_POINTS), now=jean.points)
 
 
 def quests(jean: Jean) -> Script[None]:
-    jean.quests = yield Ask("jean.correct.quests.now", Number(0, MOST_QUESTS))
+    jean.quests = yield Ask("jean.correct.quests.now", Number(0, MOST_QUESTS), now=jean.quests)
 
 
 def cards(jean: Jean) -> Script[None]:
-    jean.cards = yield Ask("jean.correct.cards.now", Number(0, MOST_CARDS))
+    jean.cards = yield Ask("jean.correct.cards.now", Number(0, MOST_CARDS), now=jean.cards)
 
 
 def discs(jean: Jean) -> Script[None]:
-    jean.discs = yield Ask("jean.correct.discs.now", Number(0, MOST_DISCS))
+    jean.discs = yield Ask("jean.correct.discs.now", Number(0, MOST_DISCS), now=jean.discs)
 
 
 def place(jean: Jean) -> Script[None]:
@@ -52,7 +53,8 @@ def place(jean: Jean) -> Script[None]:
 
 
 def board_quests(jean: Jean) -> Script[None]:
-    jean.facts.learn("quests", (yield board_updates.ask_quests(jean)))
+    lie = ",".join(board_updates.quests(jean))
+    jean.facts.learn("quests", (yield replace(board_updates.ask_quests(jean), now=lie)))
 
 
 def market(jean: Jean) -> Script[None]:
@@ -81,16 +83,20 @@ def markers(jean: Jean) -> Script[None]:
 
 def tiles(jean: Jean) -> Script[None]:
     every = tiles_to_look_for(jean)
-    learn_tiles(jean, every, (yield ask_tiles(every)))
+    lying = ",".join(tile for tile in every if jean.tile_lies(tile))
+    learn_tiles(jean, every, (yield replace(ask_tiles(every), now=lying)))
 
 
 def ranks(jean: Jean) -> Script[None]:
     """The noble ranks with one nation, hers and yours."""
     nation = yield Ask("jean.correct.ranks.which", Choice(board.NATIONS, label=nation_label))
-    hers = yield ask_number("jean.rank.jean", nation, HIGHEST_RANK)
-    yours = yield ask_number("jean.rank.you", nation, HIGHEST_RANK)
-    jean.facts.learn(f"rank.{nation}.jean", hers)
-    jean.facts.learn(f"rank.{nation}.you", yours)
+    now = {who: jean.facts.known.get(f"rank.{nation}.{who}") for who in ("jean", "you")}
+    ranks = {}
+    for who, rank in now.items():
+        question = ask_number(f"jean.rank.{who}", nation, HIGHEST_RANK)
+        ranks[who] = yield replace(question, now=rank)
+    for who, rank in ranks.items():
+        jean.facts.learn(f"rank.{nation}.{who}", rank)
 
 
 def nation_label(nation: Answer) -> Text:
@@ -120,7 +126,7 @@ def rules(jean: Jean) -> Script[Retold[Jean]]:
     """How Jean is played where no rulebook says it: only what matters in this game."""
     which = yield Ask("jean.correct.rules.which", Choice(list(house_rules(jean))))
     name, question = HOUSE_RULES[which]
-    agreed = yield question
+    agreed = yield replace(question, now=jean.facts.known.get(name))
     return Retold(lambda state: state.facts.learn(name, agreed))
 
 
@@ -175,7 +181,7 @@ def lay_on_top(jean: Jean, really: str, misread: str) -> None:
 
 def kinds(jean: Jean) -> Script[None]:
     """Which places are cities, where no source says it."""
-    jean.facts.learn(board.CITIES, (yield board.ask_cities(jean.deck.route)))
+    jean.facts.learn(board.CITIES, (yield board.ask_cities(jean.deck.route, jean.facts)))
 
 
 def card(jean: Jean) -> Script[Retold[Jean]]:

@@ -28,7 +28,8 @@ def round_(table: MarkerBoard) -> Script[None]:
         barred: dict[Answer, Text] = dict.fromkeys(range(1, ROUNDS + 1), reason)
         yield Ask("maracaibo.table.round.now", Choice((), barred=barred))
         return
-    table.facts.learn("round", (yield Ask("maracaibo.table.round.now", Number(1, ROUNDS))))
+    question = Ask("maracaibo.table.round.now", Number(1, ROUNDS), now=table.round)
+    table.facts.learn("round", (yield question))
 
 
 def hints(table: MarkerBoard) -> Script[None]:
@@ -40,8 +41,10 @@ def hints(table: MarkerBoard) -> Script[None]:
     place = yield Ask("maracaibo.table.hints.where", choice, on_board=True)
     assert now is not None
     most = min(MOST_HINTS_AT_A_PLACE, now.at[place] + now.boxed)
-    number = yield Ask("maracaibo.table.hints.now", Number(0, most), values={"place": place})
-    now.boxed += now.at[place] - number
+    lie = now.at[place]
+    values = {"place": place}
+    number = yield Ask("maracaibo.table.hints.now", Number(0, most), values=values, now=lie)
+    now.boxed += lie - number
     now.at[place] = number
     now.keep(table.facts)
 
@@ -56,11 +59,11 @@ def card(table: MarkerBoard) -> Script[None]:
         yield Ask("maracaibo.table.card.red", Choice(()))
         return
     most = min(now.red + now.red_left, now.red + now.boxed)
-    red = yield Ask("maracaibo.table.card.red", Number(0, most))
+    red = yield Ask("maracaibo.table.card.red", Number(0, most), now=now.red)
     boxed = now.boxed + now.red - red
     green_spaces = now.green + now.green_left - 1
     most = min(green_spaces, now.green + boxed)
-    green = yield Ask("maracaibo.table.card.green", Number(0, most))
+    green = yield Ask("maracaibo.table.card.green", Number(0, most), now=now.green)
     now.boxed = boxed + now.green - green
     now.red, now.green = red, green
     now.keep(table.facts)

@@ -42,6 +42,7 @@ def standing(table: CommandersTable) -> Script[None]:
         "pirates.commanders.standing",
         Several(laid, label=lambda id_: as_it_is(table.locations[str(id_)])),
         on_board=True,
+        now=",".join(standing_forts.standing(table.facts, table.locations)),
     )
     stand = chosen((yield question))
     for location in laid:
@@ -59,6 +60,7 @@ def covered(table: CommandersTable) -> Script[None]:
         Several(table.spaces, label=space_text),
         values={"player": player.name},
         on_board=player.is_shown,
+        now=",".join(player.covered),
     )
     now = chosen((yield question))
     lie = {space: player.covered.get(space) or player.takes(space) for space in now}
@@ -77,7 +79,12 @@ def forts(table: CommandersTable) -> Script[None]:
     """How many forts lie on a player's hideout board."""
     player = yield from events.whose(table, table.seats)
     most = table.forts_left + player.on_hideout
-    question = Ask("pirates.commanders.on_hideout", Number(0, most), values={"player": player.name})
+    question = Ask(
+        "pirates.commanders.on_hideout",
+        Number(0, most),
+        values={"player": player.name},
+        now=player.on_hideout,
+    )
     table.facts.learn(f"forts.{player.seat}", (yield question))
 
 

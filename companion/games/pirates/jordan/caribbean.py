@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.engine.procedure import Retold
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
@@ -101,7 +103,8 @@ def move(jordan: Jordan) -> Script[None]:
 def fort(jordan: Jordan) -> Script[Retold[Jordan]]:
     """A Fort has another strength, or stands no longer."""
     location = str((yield sailing.ask_fort(jordan, "jordan.charted.which_fort")))
-    strength = yield sailing.ask_strength(jordan, location)
+    now = jordan.facts.known.get(sailing.strength_of(location))
+    strength = yield replace(sailing.ask_strength(jordan, location), now=now)
 
     def change(state: Jordan) -> None:
         if strength:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.engine.procedure import Correction, Instead, Retold
 from companion.engine.prompts import Ask, Script
@@ -34,23 +35,28 @@ MOST_TREASURES = 40
 
 
 def points(jordan: Jordan) -> Script[None]:
-    jordan.points = yield Ask("jordan.correct.points.now", Number(0, MOST_POINTS))
+    form = Number(0, MOST_POINTS)
+    jordan.points = yield Ask("jordan.correct.points.now", form, now=jordan.points)
 
 
 def rivers(jordan: Jordan) -> Script[None]:
-    jordan.rivers = yield Ask("jordan.correct.rivers.now", Number(0, MOST_RIVERS))
+    form = Number(0, MOST_RIVERS)
+    jordan.rivers = yield Ask("jordan.correct.rivers.now", form, now=jordan.rivers)
 
 
 def upgrades(jordan: Jordan) -> Script[None]:
-    jordan.upgrades = yield Ask("jordan.correct.upgrades.now", Number(0, ship_board.MOST_SLOTS))
+    form = Number(0, ship_board.MOST_SLOTS)
+    jordan.upgrades = yield Ask("jordan.correct.upgrades.now", form, now=jordan.upgrades)
 
 
 def quests(jordan: Jordan) -> Script[None]:
-    jordan.quests = yield Ask("jordan.correct.quests.now", Number(0, MOST_QUESTS))
+    form = Number(0, MOST_QUESTS)
+    jordan.quests = yield Ask("jordan.correct.quests.now", form, now=jordan.quests)
 
 
 def residences(jordan: Jordan) -> Script[None]:
-    question = Ask("jordan.correct.residences.now", Several(tuple(map(str, RESIDENCES))))
+    now = ",".join(map(str, jordan.residences))
+    question = Ask("jordan.correct.residences.now", Several(tuple(map(str, RESIDENCES))), now=now)
     jordan.residences = [int(number) for number in chosen((yield question))]
 
 
@@ -59,13 +65,13 @@ def treasures(jordan: Jordan) -> Script[None]:
         "jordan.correct.treasures.which", Choice(TREASURES, label=treasure.island_label)
     )
     values = {"kind": treasure.island_label(kind)}
-    number = yield Ask("jordan.correct.treasures.now", Number(0, MOST_TREASURES), values=values)
-    jordan.treasures[kind] = number
+    form, now = Number(0, MOST_TREASURES), jordan.treasures[kind]
+    jordan.treasures[kind] = yield Ask("jordan.correct.treasures.now", form, values=values, now=now)
 
 
 def marker(jordan: Jordan) -> Script[None]:
-    positions = tuple(range(1, LAST_POSITION + 1))
-    jordan.position = yield Ask("jordan.correct.marker.now", Choice(positions))
+    form = Number(1, LAST_POSITION)
+    jordan.position = yield Ask("jordan.correct.marker.now", form, now=jordan.position)
 
 
 def figurehead(jordan: Jordan) -> Script[None]:
@@ -136,7 +142,7 @@ def name(jordan: Jordan) -> Script[None]:
     """What people call a card; nothing typed is the app's own name."""
     base = [id_ for id_ in known_cards(jordan) if jordan.deck.cards[id_].box == "base"]
     id_ = yield ask_card(jordan, "jordan.correct.name.which", base)
-    called = yield cards.ask_name(id_)
+    called = yield replace(cards.ask_name(id_), now=cards.given_name(jordan, id_))
     reading_name = cards.READING + id_ + cards.NAME
     if called:
         jordan.facts.learn(reading_name, called)

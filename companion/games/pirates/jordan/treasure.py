@@ -6,6 +6,7 @@ The facts `cubes.gold`, `cubes.emerald` and `cubes.pearl` are there once people 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 from companion.engine.prompts import Ask, Script, Tell
@@ -134,8 +135,9 @@ def add_cube(jordan: Jordan, kind: str) -> None:
 def count_cubes(jordan: Jordan) -> Script[dict[str, int]]:
     """The cubes as they lie now; from here on the app keeps count of them."""
     cubes = {}
+    now = known_cubes(jordan) or {}
     for kind in TREASURES:
-        cubes[kind] = yield ask_cubes(kind)
+        cubes[kind] = yield replace(ask_cubes(kind), now=now.get(kind))
     for kind, number in cubes.items():
         jordan.facts.learn(f"cubes.{kind}", number)
     return cubes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Number
@@ -185,8 +186,8 @@ def places_with(order: Sequence[tuple[str, str]], gets: str) -> list[str]:
     return [place for place, got in order if got == gets]
 
 
-def where(parts: Components, places: Sequence[str]) -> dict[str, str]:
-    return {"locations": ", ".join(sorted(map(parts.name, places)))}
+def where(parts: Components, places: Sequence[str]) -> dict[str, Any]:
+    return {"locations": ", ".join(sorted(map(parts.name, places))), "places": tuple(places)}
 
 
 # What only the components or the rulebook tell

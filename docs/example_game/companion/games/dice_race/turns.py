@@ -100,7 +100,8 @@ def swap(race: Race, _no_value: None) -> Script[None]:
 def pawn(race: Race) -> Script[None]:
     """A pawn stands elsewhere on the table."""
     seat = yield Ask("dice_race.correct.whose", Choice(list(race.pawns), label=race.called))
-    race.pawns[seat] = yield Ask("dice_race.correct.space", Number(0, race.track.length))
+    spaces = Number(0, race.track.length)
+    race.pawns[seat] = yield Ask("dice_race.correct.space", spaces, now=race.pawns[seat])
 
 
 CORRECTIONS = {"pawn": Correction(pawn)}

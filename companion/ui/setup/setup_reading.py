@@ -1,0 +1,67 @@
+"""What only the components can say of a setup: asked one after the other, kept in My box."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from companion.engine.facts import Facts, FactValue
+from companion.engine.protocol import refusal_text
+from companion.engine.refusals import Refused
+from companion.engine.setup.plan import Reading, Setup, Setups
+from companion.screens import setup_choices
+from companion.screens.elements import Screen
+from companion.ui.frame import messages, shared
+from companion.ui.frame.rendering import Event
+from companion.ui.frame.visit import Visit
+from companion.ui.setup import readings, setup_address
+
+_SKIPPED = "_setup_skipped"  # while things are read off: the names of those left out
+
+
+def begin() -> None:
+    st.session_state[_SKIPPED] = []
+
+
+def end() -> None:
+    st.session_state.pop(_SKIPPED, None)
+
+
+def asked_now(setup: Setup) -> Reading | None:
+    """The next that is neither known nor left out; none unless people read things off."""
+    if _SKIPPED not in st.session_state:
+        return None
+    left = [one for one in setup.to_read if one.name not in st.session_state[_SKIPPED]]
+    if not left:
+        end()
+    return left[0] if left else None
+
+
+def screen(visit: Visit, setup: Setup, reading: Reading) -> Screen:
+    game, left = shared.games()[setup.game], len(setup.to_read)
+    return setup_choices.reading(reading, left, game, visit.locale, messages.notices())
+
+
+def take(visit: Visit, setups: Setups, setup: Setup, reading: Reading, event: Event) -> None:
+    match event:
+        case Event(do="back"):
+            end()
+        case Event(do="skip"):
+            st.session_state[_SKIPPED] = [*st.session_state.get(_SKIPPED, ()), reading.name]
+        case Event(do="answer", value=value):
+            _answer(visit, setups, setup, reading, value)
+
+
+def _answer(visit: Visit, setups: Setups, setup: Setup, reading: Reading, value: object) -> None:
+    """In My box; what is about this table alone in the address. What cannot be is refused."""
+    try:
+        entered: dict[str, FactValue] = {reading.name: reading.question.check(value)}
+        setups.lay_out(replace(setup.plan, known={**setup.plan.known, **entered}))
+    except Refused as refused:
+        visit.tell(refusal_text(refused, visit.locale))
+        return
+    if Facts(entered).readings():
+        readings.keep(visit, setup.game, entered)
+    else:
+        setup_address.keep_here(entered)

@@ -1,0 +1,247 @@
+"""Setting up on the screen: what is laid out, its choices, and what is read off for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from companion.engine.chance import LARGEST_SEED
+from companion.engine.procedure import PLAYED, Kind
+from companion.engine.protocol import refusal_text
+from companion.engine.refusals import Refused
+from companion.engine.setup.kept import options_of
+from companion.engine.setup.plan import Plan, Reading, Setup, Setups
+from companion.screens import playing, setting_up, setup_choices
+from companion.screens.elements import Action, Checklist, Notice, Screen
+from companion.tables.store.store import StoredDialogue
+from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.pages import PAGE_OF
+from companion.ui.frame.rendering import Event
+from companion.ui.frame.visit import Visit
+from companion.ui.phone import phone
+from companion.ui.play import permissions, ways
+from companion.ui.setup import print_sheet, setup_address, setup_reading
+from companion.ui.start.table_facts import TableFacts
+
+CHANGING = "change"
+_DOING, _TAPS = "_setup_doing", "_setup_taps"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What is on the screen, and what it was drawn from."""
+
+    screen: Screen
+    taps: int  # before this one: a second tap on the same screen is none
+    setups: Setups | None = None
+    plan: Plan | None = None
+    setup: Setup | None = None
+    reading: Reading | None = None
+
+
+def show(visit: Visit) -> None:
+    """A fragment: a tap draws only this anew."""
+    ways.follow(visit)
+    known = TableFacts(visit)
+    setup_address.load(visit, known)
+    drawn = _drawn(visit, known)
+    if (
+        drawn.setup is not None
+        and drawn.setups is not None
+        and print_sheet.PRINTED in st.query_params
+    ):
+        print_sheet.show(visit, drawn.setup, drawn.setups, known.names)
+    else:
+        rendering.show(drawn.screen, partial(_take, visit, drawn))
+
+
+def _drawn(visit: Visit, known: TableFacts) -> Drawn:
+    taps = st.session_state.get(_TAPS, 0)
+    offered = [name for name, game in shared.games().items() if game.setups]
+    name = st.query_params.get(setup_address.GAME, "")
+    setups = shared.games()[name].setups if name in offered else None
+    if setups is None:
+        return Drawn(setup_choices.games(offered, visit.locale), taps)
+    plan = setup_address.plan(visit, known, setups)
+    if plan is None:
+        said = visit.say("setup.bad_seed", most=LARGEST_SEED)
+        return Drawn(_nothing(visit, setups, said), taps, setups)
+    setup_address.write(plan, setups)
+    if visit.may_act and st.session_state.get(_DOING) == CHANGING:
+        scenarios = setups.owned(plan.known)
+        screen = setup_choices.choices(setups, plan, scenarios, visit.locale, offered)
+        return Drawn(screen, taps, setups, plan)
+    try:
+        setup = setups.lay_out(plan)
+    except Refused as refused:
+        said = refusal_text(refused, visit.locale)
+        return Drawn(_nothing(visit, setups, said), taps, setups, plan)
+    reading = setup_reading.asked_now(setup) if visit.may_act else None
+    if reading is not None:
+        screen = setup_reading.screen(visit, setup, reading)
+        return Drawn(screen, taps, setups, plan, setup, reading)
+    return Drawn(_screen(visit, known, setup, setups), taps, setups, plan, setup)
+
+
+def _nothing(visit: Visit, setups: Setups, why: str) -> Screen:
+    """Where the address keeps what cannot be kept: one clear message, and a way on."""
+    return Screen(
+        id=f"nothing/{setups.game}",
+        language=visit.locale.language,
+        game=setups.game,
+        body=(
+            setting_up.header_of(visit.say(f"{setups.game}.name"), visit.locale),
+            Notice(text=why, tone="wrong"),
+        ),
+        main=Action(label=visit.say("setup.again"), do="again", icon="die"),
+        words=playing.renderer_words(visit.locale),
+    )
+
+
+def _screen(visit: Visit, known: TableFacts, setup: Setup, setups: Setups) -> Screen:
+    may, begun = visit.may_act, _played_with(visit, known, setup)
+    table = visit.find(Kind.SETUP) or visit.find()
+    around = setting_up.Around(
+        names=known.names,
+        done=setup_address.done(),
+        locked=setup_address.locked(),
+        may_act=may,
+        notices=tuple(messages.notices()),
+        instead=() if may or table is None else tuple(ways.in_(visit, table)),
+        main=_main(visit, setup, begun) if may else None,
+        tools=tuple(_tools(visit, setup, begun)) if may else (),
+        tabs=ways.tabs(visit, "setup") if table else (),
+        more=(_print(visit), *ways.tools(visit, table, "setup")) if table else (),
+    )
+    game = shared.games()[setup.game]
+    return setting_up.screen_of(setup, setups, game, visit.locale, around)
+
+
+def _main(visit: Visit, setup: Setup, begun: Sequence[StoredDialogue]) -> Action:
+    """The game's own: on to the game. Else play from here, or to the score."""
+    if begun:
+        page = PAGE_OF[visit.kind_of(begun[0])]
+        return Action(label=visit.say("setup.to_game"), do="go", value=page, icon="go")
+    if shared.games()[setup.game].parts(setup):
+        return Action(label=visit.say("setup.play"), do="play", icon="go")
+    return Action(label=visit.say("setup.score"), do="to_score", icon="score")
+
+
+def _tools(visit: Visit, setup: Setup, begun: Sequence[StoredDialogue]) -> Iterator[Action]:
+    if not begun:
+        label = "setup.keep" if visit.code is None else "setup.keep.here"
+        yield Action(label=visit.say(label), do="keep", icon="download")
+    if setup.items:
+        yield Action(label=visit.say("setup.again"), do="again", icon="die")
+    if setup_address.HERE in st.query_params:
+        yield Action(label=visit.say("setup.enter_again"), do="enter_again", icon="pen")
+    if visit.code is None:
+        yield _print(visit)
+
+
+def _print(visit: Visit) -> Action:
+    return Action(label=visit.say("setup.print"), do="print", icon="print")
+
+
+def _played_with(visit: Visit, known: TableFacts, setup: Setup) -> list[StoredDialogue]:
+    """What is played already at this table with this very setup."""
+    kept = [part for part in known.played if visit.kind_of(part) is Kind.SETUP]
+    same = (options_of(setup), setup.plan.seed)
+    if not kept or (kept[0].options, kept[0].seed) != same:
+        return []
+    return [part for part in known.played if visit.kind_of(part) in PLAYED]
+
+
+# What is tapped
+
+
+def _take(visit: Visit, drawn: Drawn, event: Event) -> None:
+    """Do what was tapped, if this is the screen that it was tapped on."""
+    if event.screen != drawn.screen.id:
+        return
+    if event.do == "tick":
+        _tick(drawn.screen, event.value)
+    elif drawn.taps == st.session_state.get(_TAPS, 0):
+        st.session_state[_TAPS] = drawn.taps + 1
+        _tapped(visit, drawn, event)
+
+
+def _tapped(visit: Visit, drawn: Drawn, event: Event) -> None:
+    match event:
+        case Event(do="go"):
+            ways.take(event)
+        case Event(do="seat", value=int(seat)):
+            table = visit.open()
+            visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), seat))
+        case _ if not visit.may_act:
+            return
+        case Event(do="answer", value=str(game)) if drawn.setups is None:
+            setup_address.begin(game)
+        case _ if drawn.reading is not None and drawn.setups is not None:
+            assert drawn.setup is not None
+            setup_reading.take(visit, drawn.setups, drawn.setup, drawn.reading, event)
+        case Event(do="again"):
+            held = drawn.setup.decided if drawn.setup else {}
+            locked = setup_address.locked()
+            setup_address.draw_all({name: held[name] for name in locked if name in held})
+        case Event(do="change" | "chosen"):
+            st.session_state[_DOING] = CHANGING if event.do == "change" else ""
+        case Event(do=do, value=str() | int() as value) if drawn.setup is None:
+            _choose(do, str(value))
+        case _ if drawn.setup is not None:
+            _of_setup(visit, drawn.setup, event)
+
+
+def _choose(name: str, value: str) -> None:
+    """Another choice. What the address gets wrong is read as the usual."""
+    if name == setup_address.GAME:
+        setup_address.begin(value)
+    elif name == setup_address.WITH:
+        setup_address.toggle(value)
+    elif name in (setup_address.SCENARIO, setup_address.PLAYERS, setup_address.AGAINST):
+        setup_address.put(name, value)
+
+
+def _of_setup(visit: Visit, setup: Setup, event: Event) -> None:
+    match event:
+        case Event(do="read"):
+            setup_reading.begin()
+        case Event(do="reroll", value=str(name)) if name in setup.items:
+            setup_address.draw({n: v for n, v in setup.decided.items() if n != name})
+        case Event(do="lock", value=str(name)) if name in setup.items:
+            setup_address.lock(name)
+        case Event(do="enter_again"):
+            setup_address.forget_here()
+        case Event(do="print"):
+            st.query_params[print_sheet.PRINTED] = "1"
+        case Event(do="keep"):
+            _keep(visit, setup)
+        case Event(do="to_score") if _keep(visit, setup):
+            ways.lead_to("score")
+        case Event(do="play"):
+            wanted = {n: st.query_params[n] for n in setup_address.PLAN if n in st.query_params}
+            ways.lead_to(f"start?{urlencode(wanted)}")
+
+
+def _keep(visit: Visit, setup: Setup) -> bool:
+    """With the table, or with a new one, whose code then stands in the address."""
+
+    def keep() -> None:
+        code = permissions.start_game(setup, {}, (), visit.code)
+        phone.remember_table(code)
+        st.query_params["t"] = code
+
+    return visit.attempt(keep)
+
+
+def _tick(screen: Screen, value: object) -> None:
+    """Item by item: its id, and whether it is done."""
+    lists = [part for part in screen.body if isinstance(part, Checklist)]
+    possible = {item.id for part in lists for group in part.groups for item in group.items}
+    said = [str(one) for one in value] if isinstance(value, list) else []
+    pairs = zip(said[::2], said[1::2], strict=False)
+    setup_address.tick({id_: now == "true" for id_, now in pairs}, possible)

@@ -1,0 +1,217 @@
+"""A setup as data: its groups, what chance decided in place, what is drawn, the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from companion.engine.refusals import Refused
+from companion.engine.setup.plan import Plan, Setup, Setups
+from companion.screens import setting_up, setup_choices
+from companion.screens.elements import Action, Checklist, Header, Screen, Segments, to_json
+from companion.screens.setting_up import Around
+from companion.ui.frame import shared
+from companion.web import sprite
+
+ENGLISH = shared.locale("en")
+
+
+def setups_of(game: str) -> Setups:
+    setups = shared.games()[game].setups
+    assert setups is not None
+    return setups
+
+
+def laid_out(game: str, scenario: str, players: int, *extras: str) -> Setup:
+    return setups_of(game).lay_out(Plan(scenario, players, 7, extras))
+
+
+def screen(setup: Setup, around: Around | None = None) -> Screen:
+    game = shared.games()[setup.game]
+    return setting_up.screen_of(setup, setups_of(setup.game), game, ENGLISH, around or Around())
+
+
+def listed(shown: Screen) -> Checklist:
+    return next(part for part in shown.body if isinstance(part, Checklist))
+
+
+def titles(setup: Setup, around: Around | None = None) -> list[str]:
+    return [group.title for group in listed(screen(setup, around)).groups]
+
+
+ALL_INCLUSIVE = ("maracaibo", "all-inclusive", 3)
+
+
+def test_a_setup_is_grouped_by_place_and_each_player_has_a_group() -> None:
+    assert titles(laid_out(*ALL_INCLUSIVE), Around(names=("Ann", "", "Cem"))) == [
+        "From the box",
+        "Board",
+        "Cards and supply",
+        "Scenario",
+        "Every player",
+        "Ann",
+        "Player 2",
+        "Cem",
+        "Before the first turn",
+    ]
+
+
+def test_alone_all_of_the_player_is_one_group_and_the_opponent_has_one() -> None:
+    found = titles(laid_out("maracaibo", "unrest", 1, "jacques"))
+    assert found[-3:] == ["You", "Opponent", "Before the first turn"]
+
+
+def test_a_group_keeps_the_order_of_the_rulebook_and_no_step_is_lost() -> None:
+    setup = laid_out(*ALL_INCLUSIVE)
+    groups = setting_up.grouped(setup, setups_of("maracaibo"))
+    for group in groups:
+        order = [setup.steps.index(step) for step in group.steps]
+        assert order == sorted(order)
+    assert sum(len(group.steps) for group in groups) == len(setup.steps)
+
+
+def test_the_draw_pile_is_ready_before_its_cards_are_turned_up() -> None:
+    keys = [
+        step.key
+        for group in setting_up.grouped(laid_out(*ALL_INCLUSIVE), setups_of("maracaibo"))
+        for step in group.steps
+    ]
+    assert keys.index("maracaibo.setup.draw_pile") < keys.index("maracaibo.setup.columns")
+    assert keys.index("maracaibo.setup.home_ports") < keys.index("maracaibo.setup.choose_cards")
+
+
+def all_setups() -> Iterator[Setup]:
+    for name, game in shared.games().items():
+        setups = game.setups
+        assert setups is not None
+        for scenario in setups.scenarios:
+            for players in setups.players.options:
+                possible = setups.extras_for(Plan(scenario, int(players), 7))
+                for extras in (e for n in (0, 1, len(possible)) for e in combinations(possible, n)):
+                    try:
+                        yield laid_out(name, scenario, int(players), *extras)
+                    except Refused:
+                        continue
+
+
+def test_all_that_chance_decides_stands_by_the_step_that_uses_it_once() -> None:
+    for setup in all_setups():
+        rows = [item for group in listed(screen(setup)).groups for item in group.items]
+        drawn = [action.value for item in rows for action in item.actions if action.do == "reroll"]
+        assert sorted(map(str, drawn)) == sorted(setup.items), setup.plan
+
+
+def test_what_is_locked_says_so() -> None:
+    setup = laid_out(*ALL_INCLUSIVE)
+    groups = listed(screen(setup, Around(locked=("home_ports.2",)))).groups
+    locks = [action for group in groups for item in group.items for action in item.actions]
+    assert [action.label for action in locks if action.do == "lock"] == ["Lock", "Locked", "Lock"]
+
+
+def test_what_is_ticked_is_done_and_a_step_drawn_again_is_not() -> None:
+    setup = laid_out(*ALL_INCLUSIVE)
+    ports = next(step for step in setup.steps if step.key.endswith("home_ports"))
+    around = Around(done=(setting_up.step_id(ports),))
+    done = [i.text for g in listed(screen(setup, around)).groups for i in g.items if i.done]
+    assert done == ["Home ports for player 1: Kingstown, Port of Spain, Panamá"]
+    again = setups_of("maracaibo").lay_out(replace(setup.plan, seed=8))
+    assert not [i for g in listed(screen(again, around)).groups for i in g.items if i.done]
+
+
+def test_it_stays_the_same_screen_while_it_is_ticked_and_drawn_again() -> None:
+    setup = laid_out(*ALL_INCLUSIVE)
+    again = setups_of("maracaibo").lay_out(replace(setup.plan, seed=8))
+    assert screen(setup).id == screen(again, Around(done=("s1",))).id
+    assert screen(setup).id != screen(laid_out("maracaibo", "unrest", 3)).id
+
+
+@pytest.mark.parametrize(
+    ("setup", "group", "said"),
+    [
+        (("maracaibo", "unrest", 2), "Scenario", "14: E"),
+        (("jamaica", "race", 3), "Board", "0–"),
+        (("pirates", "base", 4, "commanders"), "Cards and supply", "Rum Market"),
+    ],
+)
+def test_the_board_is_drawn_in_the_group_that_lays_something_on_it(
+    setup: tuple[str, str, int], group: str, said: str
+) -> None:
+    drawn = [one for one in listed(screen(laid_out(*setup))).groups if one.svg]
+    assert [one.title for one in drawn] == [group]
+    assert said in drawn[0].words
+
+
+def test_nothing_is_drawn_where_nothing_is_laid() -> None:
+    assert not [
+        one for one in listed(screen(laid_out("pirates", "treasure-hunt", 4))).groups if one.svg
+    ]
+
+
+def test_every_icon_of_a_step_is_in_the_sprite() -> None:
+    icons = {one.icon for game in shared.games() for one in setups_of(game).listed.values()}
+    groups = set(setting_up.ICONS.values())
+    assert not (icons | groups) - sprite.icon_names()
+
+
+def test_the_head_says_what_is_set_up_and_one_row_changes_it() -> None:
+    head, change, read, *_ = screen(laid_out(*ALL_INCLUSIVE)).body
+    assert isinstance(head, Header)
+    assert (head.title, head.where) == ("Set up", "All Inclusive · 3 players")
+    assert isinstance(change, Action)
+    assert (change.do, change.aside) == ("change", "Change")
+    assert change.label == "Maracaibo · Home Ports · Uprising · Resistance Tile"
+    assert isinstance(read, Action)
+    assert (read.do, read.aside) == ("read", "4")
+
+
+def test_who_looks_on_changes_nothing() -> None:
+    shown = screen(laid_out(*ALL_INCLUSIVE), Around(may_act=False))
+    sent = [part.do for part in shown.body if isinstance(part, Action)]
+    assert not sent
+    assert not [i for g in listed(shown).groups for i in g.items if i.actions]
+
+
+# The choices before it
+
+
+def choices(game: str, plan: Plan) -> dict[str, Segments]:
+    setups = setups_of(game)
+    shown = setup_choices.choices(setups, plan, setups.scenarios, ENGLISH, list(shared.games()))
+    return {part.do: part for part in shown.body if isinstance(part, Segments)}
+
+
+def test_each_choice_says_what_is_chosen() -> None:
+    found = choices("maracaibo", Plan("unrest", 1, 7, ("promos", "jean")))
+    assert list(found) == ["players", "against", "with", "game", "scenario"]
+    assert (found["players"].current, found["against"].current) == (1, "jean")
+    assert (found["with"].several, found["with"].chosen) == (True, ("promos",))
+    assert found["scenario"].current == "unrest"
+
+
+def test_where_there_is_nothing_to_choose_nothing_is_asked() -> None:
+    assert list(choices("jamaica", Plan("race", 3, 7))) == ["players", "with", "game"]
+
+
+def test_a_reading_is_asked_as_a_question_with_a_way_back() -> None:
+    setup = laid_out(*ALL_INCLUSIVE)
+    game = shared.games()["maracaibo"]
+    shown = to_json(setup_choices.reading(setup.to_read[0], 4, game, ENGLISH))
+    assert isinstance(shown, dict)
+    assert "Left to read off: 4" in str(shown["body"])
+    assert shown["undo"] == {"kind": "action", "label": "Back", "do": "back", "icon": "back"}
+
+
+@pytest.mark.parametrize(
+    ("players", "offered"),
+    [
+        (2, ["Shortages as in 2007"]),
+        (4, ["Ghost ship", "Shortages as in 2007"]),
+        (6, ["Shortages as in 2007"]),
+    ],
+)
+def test_the_ghost_ship_is_offered_to_three_to_five(players: int, offered: list[str]) -> None:
+    found = choices("jamaica", Plan("race", players, 7))["with"]
+    assert [option.label for option in found.options] == offered
