@@ -8,4 +8,3 @@ from companion.ui.odds import odds_page
 with navigation.page("odds") as visit:
     st.title(visit.say("page.odds"))
     odds_page.show(visit, odds_page.choose_plot())
-    odds_page.go_back_once()

@@ -33,7 +33,6 @@ def show(visit: Visit) -> None:
         plots.show([entry.play for entry in entries], player)
     play_editor.offer_by_hand(visit)
     exchange.show(visit, [entry.play for entry in every])
-    url_choices.leave_no_trail(GAME, PLAYER, AUTOMA)
 
 
 def _filtered(every: Sequence[LogbookEntry]) -> tuple[list[LogbookEntry], str]:

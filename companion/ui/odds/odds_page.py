@@ -88,12 +88,6 @@ def own_level(visit: Visit, simulation: Simulation) -> str:
     return str(played[-1].options.get(simulation.level, "")) if played else ""
 
 
-def go_back_once() -> None:
-    """No choice of this page is a step to go back to."""
-    assumed = {one.name for found in simulations().values() for one in found.parameters}
-    url_choices.leave_no_trail(ABOUT, GAMES, PLAYERS, STRATEGIES, SIDE, *sorted(assumed))
-
-
 def show_by_turns(simulation: Simulation, plot: ByTurns, known: KnownFacts, own: str) -> None:
     name, along = simulation.name, plot.along
     chosen = url_choices.choose_one(

@@ -13,8 +13,6 @@ from zlib import crc32
 
 import streamlit as st
 
-from companion.ui.phone import phone, scripts
-
 GAME = "game"
 T = TypeVar("T", str, int)
 PAGE = "_page"  # in the session: the page that is open
@@ -33,23 +31,6 @@ def choose_one(
     if chosen != usual or name in st.query_params:  # opening a page does not change its address
         _write(name, str(chosen))
     return chosen
-
-
-def choose_game(names: Sequence[str], fitting: Sequence[str]) -> str:
-    """The game in the address, else the first that fits what is looked for.
-
-    One field, because the names of three games do not fit beside each other on a phone.
-    """
-    if len(names) == 1:
-        return names[0]
-    return choose_one(
-        st.selectbox,
-        GAME,
-        phone.say("start.game"),
-        names,
-        next(iter(fitting), names[0]),
-        format_func=lambda name: phone.say(f"{name}.name"),
-    )
 
 
 def choose_one_or_none(
@@ -79,11 +60,6 @@ def change(name: str, text: str) -> None:
     of_name = f"{st.session_state.get(PAGE, '')}.{name}."
     for key in [key for key in st.session_state if str(key).startswith(of_name)]:
         del st.session_state[key]
-
-
-def leave_no_trail(*names: str) -> None:
-    """What is chosen by these names fills no history: the phone's Back leaves the page at once."""
-    scripts.run("leave_no_trail", list(names))
 
 
 def _key(name: str, options: Sequence[object]) -> str:

@@ -143,11 +143,6 @@ def use_theme(theme: str, pages: Iterable[str]) -> None:
     scripts.run("theme", theme, streamlit_gaps.theme_keys(pages), _cookie(THEME, theme))
 
 
-def scroll_to_the_top(of: str) -> None:
-    """Show a screen from its beginning; each time for another screen, as scripts run once."""
-    scripts.run("scroll_to_the_top", streamlit_gaps.PARTS["main"].selector, of)
-
-
 def copy(text: str) -> None:
     """Put a text on the phone's clipboard."""
     scripts.run("copy", text, _time())

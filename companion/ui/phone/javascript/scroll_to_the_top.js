@@ -1,1 +1,0 @@
-(selector, _screen) => document.querySelector(selector)?.scrollTo(0, 0)
