@@ -76,7 +76,7 @@ def screen_of(setup: Setup, setups: Setups, game: Game, locale: Locale, around: 
 
 
 def id_of(setup: Setup) -> str:
-    return f"setup.{setup.game}.{setup.scenario}.{setup.players}"
+    return f"setup/{setup.game}/{setup.scenario}/{setup.players}"
 
 
 def _body(

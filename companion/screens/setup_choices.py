@@ -22,7 +22,7 @@ from companion.screens.playing import renderer_words
 from companion.screens.questions import question_of
 from companion.screens.setting_up import header_of
 
-GAMES, CHANGE = "setup.games", "setup.change"
+GAMES, CHANGE = "setup/games", "setup.change"
 
 
 def games(names: Sequence[str], locale: Locale) -> Screen:
@@ -122,4 +122,4 @@ def reading(
 
 
 def reading_id(one: Reading) -> str:
-    return f"setup.read.{one.name}"
+    return f"setup/read/{one.name}"

@@ -73,4 +73,4 @@ def read(at: AppTest, **values: object) -> AppTest:
 
 def asked(at: AppTest) -> str:
     """The name of the reading that is asked for."""
-    return shown(at)["id"].removeprefix("setup.read.") if "setup.read." in shown(at)["id"] else ""
+    return shown(at)["id"].removeprefix("setup/read/") if "setup/read/" in shown(at)["id"] else ""

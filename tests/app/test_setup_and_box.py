@@ -134,7 +134,7 @@ def test_two_taps_on_one_screen_are_one() -> None:
         {"do": "reroll", "value": ["home_ports.1"]},
         {"do": "players", "value": 4},
         {"do": "answer", "value": "jamaica"},
-        {"do": "keep", "screen": "setup.maracaibo.rescue.2"},
+        {"do": "keep", "screen": "setup/maracaibo/rescue/2"},
     ],
 )
 def test_what_this_screen_does_not_offer_changes_nothing(event: dict[str, object]) -> None:

@@ -16,7 +16,9 @@ def test_back_leaves_a_page_that_wrote_its_choices_into_the_address(
     code = server.new_table("ready")
     open_table(phone, server.url, code, "automa")
     phone.goto(f"{server.url}/odds?t={code}&about=jacques")
-    expect(phone).to_have_url(re.compile("games="))
+    for turns in ("3", "5"):
+        phone.get_by_role("radio", name=turns, exact=True).click()
+        expect(phone).to_have_url(re.compile(f"={turns}"))
     phone.go_back()
     expect(phone).to_have_url(re.compile(f"/automa[?]t={code}$"))
 

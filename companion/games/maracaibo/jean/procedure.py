@@ -23,7 +23,7 @@ from companion.engine.procedure import (
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Locale, Text
-from companion.games.maracaibo.jean import band, cards, course, ending
+from companion.games.maracaibo.jean import band, cards, ending
 from companion.games.maracaibo.jean.corrections import CORRECTIONS
 from companion.games.maracaibo.jean.state import Deck, Jean, Phase
 from companion.games.maracaibo.jean.turns import SCRIPTS
@@ -119,7 +119,9 @@ class JeanAutoma(Procedure[Jean]):
         )
 
     def picture(self, jean: Jean, look: Look, locale: Locale) -> Drawing | None:
-        return course.draw(jean, look, locale)
+        from companion.games.maracaibo.jean.course import draw
+
+        return draw(jean, look, locale)
 
     def card(self, jean: Jean, locale: Locale) -> Drawing | None:
         return band.turned_up(jean, locale)
