@@ -277,7 +277,7 @@ const DRAWN = {
     const box = svg(p.svg, { class: 'companion-picture picture' });
     const image = box.querySelector('svg');
     image.setAttribute('role', 'img');
-    image.setAttribute('aria-label', p.words);
+    image.setAttribute('aria-label', p.words ?? '');
     if (p.places) {
       for (const place of p.places) for (const group of box.querySelectorAll(`[data-place="${CSS.escape(place.id)}"]`)) live(own, group, place);
       own.picture = box;
@@ -424,7 +424,7 @@ Object.assign(DRAWN, {
     const scene = g.svg ? band(g) : el('div', { class: 'scene plain' }, emblem(g.game));
     return el('section', { class: `game g-${g.game}` }, scene, el('div', { class: 'about' },
       el('div', { class: 'named' }, el('h3', { text: g.title }), remove), where,
-      el('p', { class: 'players' }, players, el('em', { text: g.when })), button(own, g.action, 'go')));
+      el('p', { class: 'players' }, players, el('span', { class: 'when', text: g.when })), button(own, g.action, 'go')));
   },
 
   // Large ways in, each with its drawing; small ones are tools.

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from companion.ui.parts.palette import DAY, NIGHT, Theme
 from companion.ui.phone import phone
 from companion.ui.server import icon
+from companion.ui.server.head import GROUND
 from tests.browser.acting import at_rest, tap
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.parts import part
@@ -100,9 +101,9 @@ def test_all_is_right_without_any_script(
     found = page.evaluate(HEAD)
     assert found["title"] == "Maracaibo Companion"
     assert found["language"] == language
-    assert found["bar"] == theme.page
-    assert found["ground"] == rgb(theme.page)
-    assert middle(page) == tuple(bytes.fromhex(theme.page.removeprefix("#"))), "as painted"
+    assert found["bar"] == theme.hue("paper")
+    assert found["ground"] == rgb(theme.hue("paper"))
+    assert middle(page) == tuple(bytes.fromhex(theme.hue("paper").removeprefix("#"))), "as painted"
     expect(page.locator("noscript p")).to_be_visible()
     manifest = page.request.get(found["manifest"])
     assert manifest.status == 200
@@ -138,7 +139,7 @@ def test_no_other_colour_is_ever_behind_the_page(
     page.add_init_script(GROUNDS.replace("APP", part("app")))
     page.goto(server.url)
     at_rest(page)
-    assert page.evaluate("[...grounds]") == ["rgba(0, 0, 0, 0)", rgb(theme.page)]
+    assert page.evaluate("[...grounds]") == ["rgba(0, 0, 0, 0)", rgb(theme.hue("paper"))]
 
 
 def test_a_chosen_theme_and_language_are_there_at_the_next_first_paint(
@@ -157,8 +158,8 @@ def test_a_chosen_theme_and_language_are_there_at_the_next_first_paint(
     assert page.evaluate(HEAD)["language"] == "de"
     fresh = page.request.get(f"{server.url}/automa").text()
     assert '<html lang="de">' in fresh
-    assert f"background: {NIGHT.page}" in fresh
-    assert f"background: {DAY.page}" not in fresh
+    assert f"background: {NIGHT.hue(GROUND)}" in fresh
+    assert f"background: {DAY.hue(GROUND)}" not in fresh
 
 
 def test_the_icon_stays_ours_when_the_app_runs(server: Server, phone: Page) -> None:

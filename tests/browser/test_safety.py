@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from companion.engine.procedure import Kind
 from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.parts import keyed, part
+from tests.browser.parts import part
 from tests.builders import all_procedures
 
 pytestmark = pytest.mark.browser
@@ -68,11 +68,11 @@ def test_names_typed_at_the_start_are_only_text(
     watched = Watched(phone, server)
     phone.goto(f"{server.url}/start?game=maracaibo&automa=jacques")
     at_rest(phone)
-    phone.locator(keyed("option-jacques-players-4")).get_by_role("radio", name="4").click()
+    tap(phone, "4")
     at_rest(phone)
     phone.get_by_text("Names (optional)").click()
     for seat, name in enumerate(four, 1):
-        field = phone.get_by_label(f"Player {seat}")
+        field = phone.get_by_role("textbox", name=f"Player {seat}")
         field.fill(name[:LONGEST])  # the field itself takes no more
         field.press("Tab")
         at_rest(phone)
@@ -81,8 +81,7 @@ def test_names_typed_at_the_start_are_only_text(
     at_rest(phone)
     expect_good_for_thumbs(phone)
     phone.goto(server.url)
-    button = phone.locator(f"{part('button')} button", has_text="Jacques").first
-    button.wait_for()
+    phone.get_by_role("button", name="Continue").wait_for()
     at_rest(phone)
     assert all(as_shown(name) in readable(phone) for name in four)
     expect_good_for_thumbs(phone)
@@ -129,9 +128,9 @@ def test_what_another_player_did_is_said_as_text(server: Server, new_phone: NewP
     table = tables.open(code)
     assert table is not None
     tables.act(table, lambda dialogue: dialogue.answer("ready"), by="2")
-    toast = phone.locator(part("toast"))
-    expect(toast).to_contain_text("[x](javascript:", timeout=10_000)
-    assert toast.locator("a").count() == 0
+    said = phone.locator(".notice")
+    expect(said).to_contain_text("[x](javascript:", timeout=10_000)
+    assert said.locator("a").count() == 0
     assert not watched.found
     tables.store.close()
 

@@ -17,11 +17,12 @@ from tests.browser.acting import (
     at_rest,
     header,
     open_table,
+    ready,
     tap,
     told,
 )
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.parts import keyed, part
+from tests.browser.parts import keyed
 from tests.browser.sheets import field, finish, side, to_side
 
 pytestmark = pytest.mark.browser
@@ -74,7 +75,7 @@ def test_four_phones_join_by_code_and_by_address(server: Server, new_phone: NewP
         else:
             page.goto(address)
         tap(page, f"I am Player {number}")
-        expect(page.get_by_role("button", name="Correct something")).to_be_visible()
+        expect(page.get_by_role("button", name="Confirm")).to_be_visible()
     for number in range(2, 5):
         expect(owner.locator(keyed(f"person-{number}"))).to_contain_text(f"Player {number}")
 
@@ -84,10 +85,8 @@ def test_both_tap_at_once_and_the_first_stands(server: Server, phones: Phones) -
     ann, ben = phones(code, 1, 2)
     before = server.log_length(code)
     for page in (ann, ben):
-        page.evaluate(
-            "setTimeout(() => [...document.querySelectorAll('button')]"
-            ".find(b => b.innerText === 'All had a turn').click(), 300)"
-        )
+        ready(page)
+        page.locator(".screen .btn.go").evaluate("b => { setTimeout(() => b.click(), 300); }")
     for page in (ann, ben):
         expect(header(page)).to_contain_text("card 1")
     assert server.log_length(code) == before + 1
@@ -99,7 +98,7 @@ def test_a_change_appears_on_all_others_and_says_who(server: Server, phones: Pho
     tap(ann, "All had a turn")
     for page in others:
         expect(header(page)).to_contain_text("card 1")
-        expect(page.locator(part("toast"))).to_contain_text("Player 1: All had a turn")
+        expect(page.locator(".notice")).to_contain_text("Player 1: All had a turn")
 
 
 def test_a_phone_that_slept_shows_the_true_state_on_return(server: Server, phones: Phones) -> None:
@@ -212,18 +211,19 @@ def test_a_removed_phone_is_told_so(server: Server, phones: Phones) -> None:
     expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
 
 
-def test_an_open_dialog_stays_and_says_that_the_table_changed(
+def test_who_puts_something_right_stays_there_while_others_go_on(
     server: Server, phones: Phones
 ) -> None:
     code = server.new_table("ready", players=2)
     ann, ben = phones(code, 1, 2)
-    tap(ben, "Correct something")
-    dialog = ben.get_by_role("dialog")
-    expect(dialog).to_be_visible()
+    tap(ben, "More")
+    ben.get_by_role("button", name="Correct something").click()
+    expect(ben.get_by_role("button", name="Back")).to_be_visible()
     tap(ann, "All had a turn")
-    expect(dialog.get_by_text("The game has changed.")).to_be_visible()
-    dialog.get_by_role("button", name="Close").click()
+    expect(ben.locator(".notice")).to_contain_text("Player 1: All had a turn")
+    tap(ben, "Back")
     expect(header(ben)).to_contain_text("card 1")
+    expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
 
 
 def test_the_screen_stays_on_during_a_game(server: Server, new_phone: NewPhone) -> None:
