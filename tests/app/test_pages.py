@@ -32,7 +32,7 @@ def test_an_unknown_code_in_the_address_is_one_clear_message(code: str) -> None:
     at.query_params["t"] = code
     at.run()
     assert not at.exception
-    assert "no game with this code" in at.warning[0].value
+    assert "no game with this code" in part(at, "sign")["title"]
 
 
 @pytest.mark.usefixtures("tables")

@@ -194,7 +194,7 @@ def test_with_a_new_code_those_who_sit_go_on_and_guests_do_not(
     shown = ann.locator(".companion-code")
     expect(shown).not_to_have_text(f"{code[:4]}-{code[4:]}")
     new = shown.inner_text().replace("-", "")
-    expect(guest.get_by_text("There is no game with this code.")).to_be_visible()
+    expect(guest.get_by_text("There is no game with this code")).to_be_visible()
     assert new not in guest.content()
     tap(ben, "All had a turn")
     expect(header(ben)).to_contain_text("card 1")

@@ -245,4 +245,4 @@ def _start(visit: Visit, form: Form) -> None:
     else:
         phone.remember_table(way.partition("t=")[2])
         st.session_state.pop(_ENTERED, None)
-        ways.lead_to(way)
+        pages.lead_to(way)
