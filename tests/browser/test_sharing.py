@@ -21,7 +21,7 @@ from tests.browser.acting import (
     told,
 )
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.parts import keyed, part
+from tests.browser.parts import part
 from tests.browser.sheets import field, finish, side, to_side
 
 pytestmark = pytest.mark.browser
@@ -62,8 +62,8 @@ def test_four_phones_join_by_code_and_by_address(server: Server, new_phone: NewP
     code = server.new_table(procedure="maracaibo-table", players=4)
     owner, *others = [new_phone() for _ in range(4)]
     open_table(owner, server.url, code, "invite")
-    halves = owner.locator(".companion-code").inner_text()
-    address = owner.locator(".companion-address").inner_text()
+    halves = owner.locator(".invitation .code").inner_text()
+    address = owner.locator(".invitation .address").inner_text()
     assert halves.replace("-", "") == code
     assert address == f"{server.url}/?t={code}"
     for number, page in enumerate(others, 2):
@@ -76,7 +76,7 @@ def test_four_phones_join_by_code_and_by_address(server: Server, new_phone: NewP
         tap(page, f"I am Player {number}")
         expect(page.get_by_role("button", name="Correct something")).to_be_visible()
     for number in range(2, 5):
-        expect(owner.locator(keyed(f"person-{number}"))).to_contain_text(f"Player {number}")
+        expect(owner.locator(".guests")).to_contain_text(f"Player {number}")
 
 
 def test_both_tap_at_once_and_the_first_stands(server: Server, phones: Phones) -> None:
@@ -191,7 +191,7 @@ def test_with_a_new_code_those_who_sit_go_on_and_guests_do_not(
     ann, ben, guest = phones(code, 1, 2, 0)
     open_table(ann, server.url, code, "invite")
     tap(ann, "Make a new code")
-    shown = ann.locator(".companion-code")
+    shown = ann.locator(".invitation .code")
     expect(shown).not_to_have_text(f"{code[:4]}-{code[4:]}")
     new = shown.inner_text().replace("-", "")
     expect(guest.get_by_text("There is no game with this code")).to_be_visible()
@@ -357,4 +357,4 @@ def test_the_owner_is_who_came_first(server: Server, phones: Phones) -> None:
     everybody = Seats(server.tables().store).of(table)
     assert everybody[phone_hash("0" * 32)].owner
     open_table(ann, server.url, code, "invite")
-    expect(ann.locator(keyed("person-1"))).to_contain_text("this phone · owner")
+    expect(ann.locator(".guests li").first).to_contain_text("this phone · owner")

@@ -63,7 +63,8 @@ _ALL = (
          keeps_awake=True, screen=True),
     Page("history", ":material/history:", "clock", PLAYED, at_table=True, live=True, as_icon=True,
          screen=True),
-    Page("invite", ":material/group_add:", "people", at_table=True, live=True, as_icon=True),
+    Page("invite", ":material/group_add:", "people", at_table=True, live=True, as_icon=True,
+         screen=True),
     Page("settings", ":material/settings:", "gear", as_icon=True),
 )  # fmt: skip
 PAGES: Mapping[str, Page] = {page.name: page for page in _ALL}

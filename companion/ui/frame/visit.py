@@ -262,7 +262,9 @@ class Visit:
     def _show_nothing(self, screen: Screen) -> None:
         """In place of the page; a tap leads away, or looks again."""
         pages.follow(self.__dict__.get("code"))
-        rendering.show(screen, _leave, key="nothing")
+        rendering.show(
+            screen, _leave, key=f"{rendering.KEY}-nothing"
+        )  # what is drawn so far may have the key
         st.stop()
 
 
