@@ -65,7 +65,7 @@ _ALL = (
          screen=True),
     Page("invite", ":material/group_add:", "people", at_table=True, live=True, as_icon=True,
          screen=True),
-    Page("settings", ":material/settings:", "gear", as_icon=True),
+    Page("settings", ":material/settings:", "gear", as_icon=True, screen=True),
 )  # fmt: skip
 PAGES: Mapping[str, Page] = {page.name: page for page in _ALL}
 # Where each kind of procedure is shown, in the order of the bar.
