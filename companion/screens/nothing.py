@@ -17,7 +17,7 @@ def no_table(locale: Locale) -> Screen:
         title=locale.text("nothing.no_table"),
         text=locale.text("nothing.no_table.more"),
     )
-    return _screen("no_table", sign, _to("home", locale.text("page.home"), "home"), locale)
+    return _screen("no_table", sign, _to("home", locale.text("nothing.to_home"), "home"), locale)
 
 
 def not_begun(page: str, locale: Locale) -> Screen:

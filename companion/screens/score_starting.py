@@ -86,14 +86,12 @@ def known_already(
 ) -> Iterator[Chapter]:
     """What the sheet is for, as the table has it."""
     open_ones = {one.name for one in asked}
+    known = [option for option in sheets.options if option.name not in open_ones]
     lines = tuple(
-        Line(
-            text=_label(option, locale, chosen[option.name]),
-            more=locale.say(option.question.text),
-            icon="tick",
-        )
-        for option in sheets.options
-        if option.name not in open_ones and len(option.given(chosen).question.options) > 1
+        Line(text=f"{locale.say(option.question.text)} {answer}", icon="tick")
+        for option in known
+        if len(option.given(chosen).question.options) > 1
+        and (answer := _label(option, locale, chosen[option.name]))
     )
     if lines:
         yield Chapter(title="", lines=lines)

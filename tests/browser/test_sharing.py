@@ -358,3 +358,22 @@ def test_the_owner_is_who_came_first(server: Server, phones: Phones) -> None:
     assert everybody[phone_hash("0" * 32)].owner
     open_table(ann, server.url, code, "invite")
     expect(ann.locator(".guests li").first).to_contain_text("this phone · owner")
+
+
+def test_where_the_screen_cannot_be_kept_on_that_is_said_once(
+    server: Server, new_phone: NewPhone
+) -> None:
+    code = server.new_table("ready")
+    phone = new_phone(own=True, has_touch=True, is_mobile=True)
+    phone.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'wakeLock', {value: undefined})"
+    )
+    open_table(phone, server.url, code)
+    said = phone.get_by_text("The screen may go dark")
+    expect(said).to_be_visible()
+    phone.get_by_role("button", name="OK").click()
+    expect(said).to_have_count(0)
+    phone.reload()
+    expect(header(phone)).to_be_visible()
+    phone.wait_for_timeout(2000)  # it is looked at every one and a half seconds
+    expect(said).to_have_count(0)

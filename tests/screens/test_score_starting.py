@@ -18,7 +18,7 @@ def test_what_the_table_says_is_told_and_not_asked() -> None:
     assert {**chosen, **fixed} == chosen
     assert not set(fixed) & {one.name for one in asked}
     (known,) = score_starting.known_already(SHEETS, chosen, asked, ENGLISH)
-    assert "Jacques" in [line.text for line in known.lines]
+    assert "Against whom? Jacques" in [line.text for line in known.lines]
 
 
 def test_what_the_address_says_is_chosen_unless_it_is_not_offered() -> None:
