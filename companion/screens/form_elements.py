@@ -23,6 +23,9 @@ class Choose:
     now: tuple[Answer, ...]
     several: bool = False
 
+    def offers(self, value: Answer) -> bool:
+        return any(option.value == value for option in self.options)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NameField:

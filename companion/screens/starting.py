@@ -14,7 +14,7 @@ from companion.engine.setup.kept import EXTRAS
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Locale
 from companion.screens import playing
-from companion.screens.elements import Action, Element, Header, Notice, Option, Screen
+from companion.screens.elements import Action, Element, Header, Notice, Option, Screen, Tab
 from companion.screens.form_elements import Choose, NameField, Names
 from companion.screens.ways_in import Paragraph
 
@@ -77,9 +77,9 @@ def _planned(
     players = answers.among(PLAYERS, numbers, USUAL_PLAYERS)
     plan = replace(plan, scenario=scenario, players=players)
     choices = [
-        _one(SCENARIO, locale.text("setup.scenario"), scenario, scenarios,
+        one_of(SCENARIO, locale.text("setup.scenario"), scenario, scenarios,
              lambda name: locale.text(f"{setups.game}.scenario.{name}")),
-        _one(PLAYERS, locale.say(setups.players.text), players, numbers, str),
+        one_of(PLAYERS, locale.say(setups.players.text), players, numbers, str),
     ]  # fmt: skip
     extras, asked = _extras(setups, plan, answers, locale)
     asked = [one for one in (*choices, *asked) if len(one.options) > 1 or one.several]
@@ -104,7 +104,7 @@ def _extras(
     if rivals:
         last = next((name for name in before if name in rivals), rivals[0])
         rival = answers.among(AGAINST, rivals, last)
-        asked.append(_one(AGAINST, locale.text("setup.opponent"), rival, rivals, label))
+        asked.append(one_of(AGAINST, locale.text("setup.opponent"), rival, rivals, label))
         extras.append(rival)
     if others:
         options = tuple(Option(value=name, label=label(name)) for name in others)
@@ -133,12 +133,12 @@ def options_of(
         value = answers.among(name, options, option.default, was=option.name)
         chosen[option.name] = value
         if len(options) > 1:
-            asked.append(_one(name, locale.say(question.text), value, options,
+            asked.append(one_of(name, locale.say(question.text), value, options,
                               lambda one, ask=question: locale.say(ask.label_of(one))))  # fmt: skip
     return asked, chosen
 
 
-def _one(name: str, text: str, now: T, options: Sequence[T], label: Any) -> Choose:
+def one_of(name: str, text: str, now: T, options: Sequence[T], label: Any) -> Choose:
     shown = tuple(Option(value=option, label=label(option)) for option in options)
     return Choose(name=name, text=text, options=shown, now=(now,))
 
@@ -176,20 +176,26 @@ class Around:
     id: str
     title: str
     where: str = ""
+    go: str = ""  # instead of "Start"
     notices: tuple[Notice, ...] = ()
     instead: tuple[Element, ...] = ()  # of all choices: for somebody who only looks on
+    known: tuple[Element, ...] = ()  # what the table has decided already
     note: str = ""
     names: Names | None = None
+    tabs: tuple[Tab, ...] = ()
+    more: tuple[Action, ...] = ()
 
 
 def screen_of(game: Game, choices: Sequence[Choose], locale: Locale, around: Around) -> Screen:
-    go = Action(label=locale.text("start.go"), do="start", icon="play")
+    go = Action(label=around.go or locale.text("start.go"), do="start", icon="play")
     return Screen(
         id=around.id,
         language=locale.language,
         game=game.name,
         body=tuple(_body(choices, around)),
         main=None if around.instead else go,
+        tabs=around.tabs,
+        more=around.more,
         words=playing.renderer_words(locale),
     )
 
@@ -197,6 +203,7 @@ def screen_of(game: Game, choices: Sequence[Choose], locale: Locale, around: Aro
 def _body(choices: Sequence[Choose], around: Around) -> Iterator[Element]:
     yield Header(title=around.title, where=around.where)
     yield from around.notices
+    yield from around.known
     if around.instead:
         yield from around.instead
         return

@@ -22,7 +22,7 @@ from companion.screens import calculating
 from companion.screens.calculating import Desk, way_of
 from companion.screens.playing import Around
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event
 from companion.ui.frame.visit import BOARD, Visit
@@ -159,4 +159,4 @@ def _record(visit: Visit, table: OpenDialogue, desk: Desk, way: str) -> None:
     if correction and _can_do(visit, table, correction):
         table_screen.put_right(visit, table, list(correction))
         page = PAGE_OF[table.dialogue.procedure.kind]
-        ways.lead_to(f"{page}?{BOARD}={table.stored.procedure}" if page == "board" else page)
+        pages.lead_to(f"{page}?{BOARD}={table.stored.procedure}" if page == "board" else page)

@@ -12,7 +12,7 @@ from companion.screens.home import HOME, Listed
 from companion.screens.ways_in import Tile
 from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.own_games import OwnGame, OwnGames, own_games
-from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.rendering import Event
@@ -94,4 +94,4 @@ def _join(visit: Visit, written: str) -> None:
     if stored is None:
         visit.tell(visit.say("table.unknown"), place=JOIN)
     else:
-        ways.lead_to(f"{PAGE_OF[visit.kind_of(stored)]}?t={stored.code}")
+        pages.lead_to(f"{PAGE_OF[visit.kind_of(stored)]}?t={stored.code}")

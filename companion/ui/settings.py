@@ -1,4 +1,4 @@
-"""The parts of the settings page."""
+"""The settings of this phone on the screen, and what is tapped there."""
 
 from __future__ import annotations
 
@@ -6,46 +6,56 @@ import streamlit as st
 
 from companion import __version__
 from companion.content.books import SOURCES
-from companion.ui.frame import shared, streamlit_gaps
+from companion.screens import settings
+from companion.screens.playing import Around
+from companion.screens.settings import SETTINGS, Settings
+from companion.ui.frame import messages, rendering, shared, streamlit_gaps
 from companion.ui.frame.pages import PAGES
-from companion.ui.parts import html
+from companion.ui.frame.rendering import Event
+from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
+from companion.ui.play import ways
+
+_THEME = "_theme"  # that was tapped: the phone itself puts it on
+_SPOKEN = "_spoken"  # another language was tapped
 
 
-def choose_language() -> None:
-    st.subheader(phone.say("settings.language"))
-    for language in shared.library().languages:
-        current = language == phone.language()
-        st.button(
-            shared.locale(language).conventions.name,
-            key=f"language.{language}",
-            type="primary" if current else "secondary",
-            icon=":material/check:" if current else None,
-            width="stretch",
-            on_click=phone.choose_language,
-            args=(language,),
-        )
+def show(visit: Visit) -> None:
+    """A fragment: a tap draws only this anew."""
+    ways.follow(visit)
+    if st.session_state.pop(_SPOKEN, False):
+        st.rerun()  # what is round this screen, too
+    around = Around(
+        id=SETTINGS,
+        notices=tuple(messages.notices()),
+        tabs=ways.tabs(visit, SETTINGS),
+        more=ways.tools_here(visit, SETTINGS),
+    )
+    rendering.show(settings.screen_of(_settings(), visit.locale, around), _take)
+    if _THEME in st.session_state:
+        phone.use_theme(st.session_state.pop(_THEME), PAGES)
+    phone.write_cookies()
 
 
-def choose_theme() -> None:
-    """By day, by night, or as the phone has it."""
-    st.subheader(phone.say("settings.theme"))
-    for theme in streamlit_gaps.THEMES:
-        current = theme == phone.theme()
-        if st.button(
-            phone.say(f"settings.theme.{theme.lower()}"),
-            key=f"theme.{theme}",
-            type="primary" if current else "secondary",
-            icon=":material/check:" if current else None,
-            width="stretch",
-        ):
-            phone.use_theme(theme, PAGES)
+def _settings() -> Settings:
+    languages = shared.library().languages
+    return Settings(
+        languages={one: shared.locale(one).conventions.name for one in languages},
+        theme=phone.theme(),
+        themes=streamlit_gaps.THEMES,
+        works=shared.library().read(SOURCES).works,
+        version=__version__,
+    )
 
 
-def show_sources() -> None:
-    st.subheader(phone.say("settings.about"))
-    st.html(html.note(phone.say("app.notice")))
-    with st.expander(phone.say("settings.sources")):
-        for work in shared.library().read(SOURCES).works:
-            st.html(html.note(f"{work.title} {work.address}"))
-    st.html(html.note(phone.say("settings.version", version=__version__)))
+def _take(event: Event) -> None:
+    if event.screen != SETTINGS:
+        return
+    match event:
+        case Event(do="language", value=str(language)) if language in shared.library().languages:
+            phone.choose_language(language)
+            st.session_state[_SPOKEN] = True
+        case Event(do="theme", value=str(theme)) if theme in streamlit_gaps.THEMES:
+            st.session_state[_THEME] = theme
+        case Event(do="go"):
+            ways.take(event)

@@ -191,7 +191,7 @@ def texts(screen: Any, *, drawings: bool = True) -> Iterator[str]:
                 continue
             if name == "svg":
                 yield re.sub(r"<[^>]*>", " ", value) if drawings else ""
-            elif name not in NOT_READ:
+            elif name not in NOT_READ and (name, screen.get("kind")) != ("name", "choose"):
                 yield from texts(value, drawings=drawings)
 
 

@@ -47,7 +47,6 @@ def test_a_setup_without_anything_to_play_leads_to_its_score(tables: Tables) -> 
     assert "Play from here" not in labels(at)
     at = tap(at, "To the final score")
     assert not at.exception
-    assert not at.warning
     code = in_address(at, "t")
     kept = tables.open(code, Kind.SETUP)
     assert kept is not None

@@ -32,7 +32,7 @@ def test_an_unknown_code_in_the_address_is_one_clear_message(code: str) -> None:
     at.query_params["t"] = code
     at.run()
     assert not at.exception
-    assert "no game with this code" in at.warning[0].value
+    assert "no game with this code" in part(at, "sign")["title"]
 
 
 @pytest.mark.usefixtures("tables")
@@ -110,9 +110,9 @@ def test_the_language_can_be_switched() -> None:
     at = app().run().switch_page("pages/settings.py").run()
     at = tap(at, "Deutsch")
     assert not at.exception
-    assert at.title[0].value == "Optionen"
+    assert part(at, "header")["title"] == "Optionen"
     at = tap(at, "English")
-    assert at.title[0].value == "Settings"
+    assert part(at, "header")["title"] == "Settings"
 
 
 def test_a_table_speaks_german_too(tables: Tables) -> None:

@@ -5,26 +5,28 @@ from __future__ import annotations
 from streamlit.testing.v1 import AppTest
 
 from companion.tables.tables import Tables
-from tests.app.screen import enter, field, part, tap, told, totals
+from tests.app.screen import enter, field, part, send, shown, tap, told, totals
 from tests.app.sheets import enter as enter_elsewhere
 from tests.app.sheets import finish, new_sheet, page, state
 from tests.builders import all_procedures
 
 
-def choose(at: AppTest, label: str, value: object) -> AppTest:
-    field = next(group for group in at.button_group if group.label == label)
-    return field.set_value(value).run()
+def asked(at: AppTest) -> list[str]:
+    return [one["text"] for one in shown(at)["body"] if one["kind"] == "choose"]
+
+
+def choose(at: AppTest, name: str, value: object) -> AppTest:
+    return send(at, {"do": "choose", "value": [name, value]})
 
 
 def test_each_game_has_its_own_choices(tables: Tables) -> None:
     at = page()
-    assert {"Maracaibo", "Pirates of Maracaibo"} <= {button.label for button in at.button}
-    at = tap(at, "Pirates of Maracaibo")
-    labels = [group.label for group in at.button_group]
+    assert {"maracaibo", "pirates"} <= {tile["game"] for tile in part(at, "tiles")["tiles"]}
+    at = send(at, {"do": "go", "value": "score?game=pirates"})
     first = ["How do you play?", "How many players?", "Against whom?"]
-    assert labels == [*first, "With Commanders?", "With the card expansion?"]
-    at = choose(at, "How many players?", 4)
-    assert "Against whom?" not in [group.label for group in at.button_group]
+    assert asked(at) == [*first, "With Commanders?", "With the card expansion?"]
+    at = choose(at, "players", 4)
+    assert "Against whom?" not in asked(at)
     at = tap(at, "Enter the points")
     assert not at.exception
     options = state(tables, "".join(at.query_params["t"])).options
@@ -33,8 +35,8 @@ def test_each_game_has_its_own_choices(tables: Tables) -> None:
 
 
 def test_a_treasure_hunt_asks_neither_for_jordan_nor_for_commanders(tables: Tables) -> None:
-    at = choose(page(game="pirates"), "How do you play?", "treasure-hunt")
-    assert [group.label for group in at.button_group] == ["How do you play?", "How many players?"]
+    at = choose(page(game="pirates"), "scenario", "treasure-hunt")
+    assert asked(at) == ["How do you play?", "How many players?"]
     at = tap(at, "Enter the points")
     options = state(tables, "".join(at.query_params["t"])).options
     assert (options["opponent"], options["commanders"]) == ("none", "no")

@@ -7,7 +7,20 @@ import pytest
 from companion.tables.store.database import StoreProblem
 from companion.tables.store.store import StoreError
 from companion.tables.tables import Tables
-from tests.app.screen import app, enter, field, labels, part, send, shown, tap, told, totals
+from tests.app.screen import (
+    app,
+    code_of,
+    enter,
+    field,
+    labels,
+    notices,
+    part,
+    send,
+    shown,
+    tap,
+    told,
+    totals,
+)
 from tests.app.sheets import enter as enter_elsewhere
 from tests.app.sheets import finish, new_sheet, page, state
 from tests.builders import all_procedures
@@ -15,14 +28,35 @@ from tests.builders import all_procedures
 
 def test_a_sheet_is_chosen_and_started(tables: Tables) -> None:
     at = tap(page(), "Maracaibo")
-    at.selectbox[0].set_value("unrest").run()
-    at.button_group[0].set_value(2).run()
-    assert not at.exception
+    for name, value in (("scenario", "unrest"), ("players", 2)):
+        at = send(at, {"do": "choose", "value": [name, value]})
     at = tap(at, "Enter the points")
     assert not at.exception
     started = state(tables, "".join(at.query_params["t"]))
     chosen = {"scenario": "unrest", "players": 2, "opponent": "none", "promos": "no"}
     assert started.options == chosen
+
+
+def test_names_can_be_said_before_a_sheet_is_started(tables: Tables) -> None:
+    at = send(page(game="jamaica"), {"do": "enter", "value": ["name.1", "Ann", "name.2", "Ben"]})
+    at = tap(at, "Enter the points")
+    assert state(tables, code_of(at)).names[:2] == ["Ann", "Ben"]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"do": "choose", "value": ["scenario", "nonsense"]},
+        {"do": "choose", "value": ["t", "AAAAAAAA"]},
+        {"do": "start", "value": "", "screen": "of another game"},
+    ],
+)
+def test_before_the_start_what_is_not_offered_changes_nothing(
+    tables: Tables, event: dict[str, object]
+) -> None:
+    before = shown(page(game="maracaibo"))["body"]
+    assert shown(send(page(game="maracaibo"), event))["body"] == before
+    assert not tables.store.recent()
 
 
 def test_what_is_typed_is_kept_at_once_and_added_up(tables: Tables) -> None:
@@ -203,8 +237,9 @@ def test_a_game_against_jacques_hands_its_figures_over(tables: Tables) -> None:
     tables.act(table, lambda dialogue: dialogue.correct("quests", 4))
     at = page(t=code)
     assert not at.exception
-    scenarios = at.selectbox or at.button_group
-    assert len(scenarios[0].options) == 2  # three play against him only together
+    scenarios = part(at, "choose")
+    assert scenarios["name"] == "scenario"
+    assert len(scenarios["options"]) == 2  # three play against him only together
     at = tap(at, "Enter the points")
     scoring = state(tables, code)
     assert scoring.entered.opponent == {"points": 55, "quests": 4}
@@ -228,8 +263,10 @@ def test_a_new_game_at_the_table_gets_a_new_sheet(tables: Tables) -> None:
 def test_a_code_that_nobody_has_is_said_and_a_sheet_can_be_started(code: str) -> None:
     at = page(t=code)
     assert not at.exception
-    assert "no score sheet with this code" in at.warning[0].value
-    assert "Maracaibo" in [button.label for button in at.button]
+    assert "no score sheet with this code" in notices(at)[0]
+    at = tap(at, "Maracaibo")
+    assert "Enter the points" in labels(at)
+    assert not notices(at)
 
 
 def test_names_are_shown_as_they_are(tables: Tables) -> None:
@@ -243,15 +280,14 @@ def test_names_are_shown_as_they_are(tables: Tables) -> None:
     [("jacques", {}), ("maracaibo-table", {"scenario": "unrest"}), ("jordan", {}),
      ("ghost-ship", {}), ("maracaibo-setup", {}), ("legacy", {})],
 )  # fmt: skip
-def test_the_score_is_in_the_bar_before_it_is_begun(
+def test_the_score_is_among_the_tabs_before_it_is_begun(
     tables: Tables, name: str, chosen: dict[str, object]
 ) -> None:
     code = tables.start(all_procedures()[name], chosen, ["Ann"])
     at = page(t=code)
     assert not at.exception
-    assert not at.warning
-    links = [link.proto.label for link in at.get("page_link")]
-    assert "Score" in links
+    assert not notices(at)
+    assert "Score" in [tab["label"] for tab in shown(at)["tabs"]]
     at = tap(at, "Enter the points")
     assert at.query_params["t"] == code
     assert state(tables, code).options

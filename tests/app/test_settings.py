@@ -5,13 +5,29 @@ from __future__ import annotations
 import pytest
 
 from companion.ui.phone import phone
-from tests.app.screen import open_page
+from tests.app.screen import open_page, send, shown, tap, told
+
+pytestmark = pytest.mark.usefixtures("tables")
 
 
-@pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("chosen", ["System", "Dark"])
 def test_the_theme_in_use_is_marked(chosen: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phone, "theme", lambda: chosen)
+    themes = next(one for one in shown(open_page("settings"))["body"] if one.get("do") == "theme")
+    assert themes["current"] == chosen
+
+
+def test_the_phone_puts_a_theme_on_when_it_is_tapped() -> None:
     at = open_page("settings")
-    themes = [button for button in at.button if str(button.key).startswith("theme.")]
-    assert [button.key for button in themes if button.icon] == [f"theme.{chosen}"]
+    assert "companion_theme=" not in told(at)
+    assert "companion_theme=Dark" in told(tap(at, "Dark: navy and brass"))
+
+
+@pytest.mark.parametrize(
+    "event", [{"do": "theme", "value": "Pink"}, {"do": "language", "value": "xx"}]
+)
+def test_what_is_not_offered_changes_nothing(event: dict[str, str]) -> None:
+    before = shown(open_page("settings"))["body"]
+    at = send(open_page("settings"), event)
+    assert shown(at)["body"] == before
+    assert "companion_theme=" not in told(at)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 import sqlalchemy as sa
 
-from companion.tables.store.store import Store
+from companion.tables.store.database import StoreProblem
+from companion.tables.store.store import Store, StoreError
 from companion.tables.tables import Tables
 from companion.ui.frame import shared
-from tests.app.screen import answer, at_table, notices
+from tests.app.screen import answer, at_table, labels, notices, part, send
 
 
 def limit(store: Store, pages: int) -> None:
@@ -47,3 +48,21 @@ def test_a_full_disk_is_said_and_with_room_again_the_same_tap_counts(
     answer(at, "ready")
     assert not notices(at)
     assert tables.store.length(stored.id) == 1
+
+
+def test_where_nothing_can_be_read_that_is_the_screen_until_it_can_again(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = at_table(tables)
+    with monkeypatch.context() as broken:
+        broken.setattr(Store, "begun", _away)
+        at.run()
+        assert "does not answer just now" in part(at, "sign")["text"]
+        send(at, {"do": "look", "value": ""})
+        assert part(at, "sign")
+    send(at, {"do": "look", "value": ""})
+    assert "Start round 1" in labels(at)
+
+
+def _away(*_: object) -> None:
+    raise StoreError(StoreProblem.AWAY, "database")

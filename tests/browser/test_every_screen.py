@@ -126,6 +126,7 @@ SCREENS: dict[str, Way] = {
     "my-box": box,
     "campaign": to("campaign?game=maracaibo"),
     "settings": to("settings"),
+    "score-start": to("score?game=maracaibo"),
     "unknown-table": to("automa?t=ZZZZZZ"),
 }  # fmt: skip
 # German's words are longer, so it has more widths.

@@ -22,7 +22,6 @@ from tests.browser.acting import (
     told,
 )
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.parts import keyed
 from tests.browser.sheets import field, finish, side, to_side
 
 pytestmark = pytest.mark.browser
@@ -63,8 +62,8 @@ def test_four_phones_join_by_code_and_by_address(server: Server, new_phone: NewP
     code = server.new_table(procedure="maracaibo-table", players=4)
     owner, *others = [new_phone() for _ in range(4)]
     open_table(owner, server.url, code, "invite")
-    halves = owner.locator(".companion-code").inner_text()
-    address = owner.locator(".companion-address").inner_text()
+    halves = owner.locator(".invitation .code").inner_text()
+    address = owner.locator(".invitation .address").inner_text()
     assert halves.replace("-", "") == code
     assert address == f"{server.url}/?t={code}"
     for number, page in enumerate(others, 2):
@@ -77,7 +76,7 @@ def test_four_phones_join_by_code_and_by_address(server: Server, new_phone: NewP
         tap(page, f"I am Player {number}")
         expect(page.get_by_role("button", name="Confirm")).to_be_visible()
     for number in range(2, 5):
-        expect(owner.locator(keyed(f"person-{number}"))).to_contain_text(f"Player {number}")
+        expect(owner.locator(".guests")).to_contain_text(f"Player {number}")
 
 
 def test_both_tap_at_once_and_the_first_stands(server: Server, phones: Phones) -> None:
@@ -190,10 +189,10 @@ def test_with_a_new_code_those_who_sit_go_on_and_guests_do_not(
     ann, ben, guest = phones(code, 1, 2, 0)
     open_table(ann, server.url, code, "invite")
     tap(ann, "Make a new code")
-    shown = ann.locator(".companion-code")
+    shown = ann.locator(".invitation .code")
     expect(shown).not_to_have_text(f"{code[:4]}-{code[4:]}")
     new = shown.inner_text().replace("-", "")
-    expect(guest.get_by_text("There is no game with this code.")).to_be_visible()
+    expect(guest.get_by_text("There is no game with this code")).to_be_visible()
     assert new not in guest.content()
     tap(ben, "All had a turn")
     expect(header(ben)).to_contain_text("card 1")
@@ -357,4 +356,23 @@ def test_the_owner_is_who_came_first(server: Server, phones: Phones) -> None:
     everybody = Seats(server.tables().store).of(table)
     assert everybody[phone_hash("0" * 32)].owner
     open_table(ann, server.url, code, "invite")
-    expect(ann.locator(keyed("person-1"))).to_contain_text("this phone · owner")
+    expect(ann.locator(".guests li").first).to_contain_text("this phone · owner")
+
+
+def test_where_the_screen_cannot_be_kept_on_that_is_said_once(
+    server: Server, new_phone: NewPhone
+) -> None:
+    code = server.new_table("ready")
+    phone = new_phone(own=True, has_touch=True, is_mobile=True)
+    phone.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'wakeLock', {value: undefined})"
+    )
+    open_table(phone, server.url, code)
+    said = phone.get_by_text("The screen may go dark")
+    expect(said).to_be_visible()
+    phone.get_by_role("button", name="OK").click()
+    expect(said).to_have_count(0)
+    phone.reload()
+    expect(header(phone)).to_be_visible()
+    phone.wait_for_timeout(2000)  # it is looked at every one and a half seconds
+    expect(said).to_have_count(0)

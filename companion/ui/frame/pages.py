@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import streamlit as st
 
@@ -62,8 +63,9 @@ _ALL = (
          keeps_awake=True, screen=True),
     Page("history", ":material/history:", "clock", PLAYED, at_table=True, live=True, as_icon=True,
          screen=True),
-    Page("invite", ":material/group_add:", "people", at_table=True, live=True, as_icon=True),
-    Page("settings", ":material/settings:", "gear", as_icon=True),
+    Page("invite", ":material/group_add:", "people", at_table=True, live=True, as_icon=True,
+         screen=True),
+    Page("settings", ":material/settings:", "gear", as_icon=True, screen=True),
 )  # fmt: skip
 PAGES: Mapping[str, Page] = {page.name: page for page in _ALL}
 # Where each kind of procedure is shown, in the order of the bar.
@@ -72,10 +74,26 @@ PAGE_OF: Mapping[Kind, str] = {
     for kind in (Kind.AUTOMA, Kind.BOARD, Kind.SETUP, Kind.SCORE, Kind.CAMPAIGN)
 }
 
+_GO = "_go"
+
 
 def go(page: str, code: str | None = None) -> None:
     """Go to another page, keeping the table in the address."""
     switch(page, {"t": code} if code else {})
+
+
+def lead_to(way: str) -> None:
+    """A way that was tapped is gone when the page is drawn next."""
+    st.session_state[_GO] = way
+
+
+def follow(code: str | None) -> None:
+    """Go where the last tap leads, at the same table."""
+    page, _, query = st.session_state.pop(_GO, "").partition("?")
+    if page in PAGES:
+        here = {"t": code} if code and page != "home" else {}
+        address = {**here, **dict(parse_qsl(query, keep_blank_values=True))}
+        switch(page, {name: value for name, value in address.items() if value})
 
 
 def switch(page: str, address: Mapping[str, str]) -> None:

@@ -22,13 +22,16 @@ from companion.engine.procedure import Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
 from companion.engine.text import Text, TextValue
+from companion.screens import nothing
+from companion.screens.elements import Screen
 from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.store.seats import Seat
 from companion.tables.store.store import Stale, StoredDialogue, StoreError
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import messages, shared
+from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.messages import Tone
-from companion.ui.frame.pages import PAGES, go
+from companion.ui.frame.pages import PAGE_OF
+from companion.ui.frame.rendering import Event
 from companion.ui.phone import phone
 from companion.ui.play import arrival, news, permissions, seats
 from companion.ui.play.seats import People
@@ -249,18 +252,29 @@ class Visit:
             # Drawn again when the database answers; the tap's own message says the same.
             news.could_not_read(_written_code() or "")
             messages.forget()
-            st.error(phone.store_problem(error))
-            st.stop()
+            self._show_nothing(nothing.unreadable(phone.store_problem(error), self.locale))
         except NoTable:
-            st.warning(self.say("table.unknown"), icon=":material/search_off:")
-            home = PAGES["home"]
-            if st.button(home.title, icon=home.icon, type="primary", width="stretch"):
-                go("home")
-            st.stop()
+            begun: list[StoredDialogue] = self.__dict__.get("begun", [])
+            page = PAGE_OF[self.kind_of(begun[0])] if begun else ""
+            empty = nothing.not_begun(page, self.locale) if page else nothing.no_table(self.locale)
+            self._show_nothing(empty)
+
+    def _show_nothing(self, screen: Screen) -> None:
+        """In place of the page; a tap leads away, or looks again."""
+        pages.follow(self.__dict__.get("code"))
+        rendering.show(
+            screen, _leave, key=f"{rendering.KEY}-nothing"
+        )  # what is drawn so far may have the key
+        st.stop()
 
 
 class NoTable(Exception):
     """There is no table under this code, or nothing of this kind at it."""
+
+
+def _leave(event: Event) -> None:
+    if event.do == "go" and isinstance(event.value, str):
+        pages.lead_to(event.value)
 
 
 def _written_code() -> str | None:

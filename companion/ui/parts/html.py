@@ -16,7 +16,3 @@ def picture(svg: str, description: str) -> str:
 
 def note(text: str) -> str:
     return f'<p class="companion-note">{escape(text)}</p>'
-
-
-def item(label: str, value: str) -> str:
-    return f'<div class="companion-moment"><small>{escape(label)}</small><br>{escape(value)}</div>'

@@ -40,11 +40,9 @@ NIGHT = Theme(
 # By day and by night alike.
 ON_BRASS = "#14202c"  # a dark ink reads better there than Streamlit's white
 SIGN, ON_SIGN = "#7a2b12", "#fff"  # the line is lost
-QR_INK, QR_PAPER = "#111", "#fff"  # what cameras read best
 ICON_SEA, ICON_BRASS, ICON_SHINE = "#0d1b2a", "#d0922f", "#fbf0d3"  # on home screens
 
 
 def variables() -> dict[str, str]:
     """The colours that style.css speaks of, besides the tokens."""
-    return {"on-brass": ON_BRASS, "sign": SIGN, "on-sign": ON_SIGN,
-            "qr-paper": QR_PAPER}  # fmt: skip
+    return {"on-brass": ON_BRASS, "sign": SIGN, "on-sign": ON_SIGN}

@@ -3,7 +3,7 @@
 A script in the page (javascript/connection.js), because only the phone knows that it has slept
 or lost its network. As long as the server does not answer, or the screen may be old, nothing can
 be tapped, and a line says why. While a game is on the screen, it stays on, where the browser has
-a way to ask for that.
+a way to ask for that; where it has none, that is said once.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ def keep() -> None:
     told = {
         "lost": phone.say("connection.lost"),
         "away": phone.say("connection.away"),
+        "may_sleep": phone.say("connection.may_sleep"),
+        "understood": phone.say("connection.understood"),
         "pages": [page.name for page in PAGES.values() if page.keeps_awake],
         "words": look,
         "language": phone.language(),

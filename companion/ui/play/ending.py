@@ -9,10 +9,9 @@ from companion.engine.procedure import Kind
 from companion.screens.elements import Action, Actions, Bar, Bars, Element
 from companion.tables.logbook.from_dialogue import outcome_of
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import shared
+from companion.ui.frame import pages, shared
 from companion.ui.frame.visit import Visit
 from companion.ui.logbook import saving
-from companion.ui.play import ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,4 +76,4 @@ def close(visit: Visit, table: OpenDialogue) -> None:
     if comparison is None or not belongs_on_sheet(table):
         return
     if visit.act(table, lambda dialogue: dialogue.answer(comparison[1])):
-        ways.lead_to("score")
+        pages.lead_to("score")

@@ -20,7 +20,6 @@ from companion.tables.store.seats import Pulse, Seat
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
-from companion.ui.parts.questions import plain_label
 from companion.ui.phone import phone, scripts
 from companion.ui.play import seats
 from companion.ui.server.pulse import beat_of
@@ -29,13 +28,6 @@ LOOK = "look_again"  # the button that nobody sees; the phone's script taps it o
 _KNOWN = "_known"  # the dialogue whose news this phone has heard, and how much was done there
 _DRAWN = "_drawn"  # the one whose screen is drawn to its end, and how long its log was
 _AROUND = "_around"  # what else there was at the table
-
-
-def drawn(table: OpenDialogue, mine: Seat) -> None:
-    """This is what the phone shows now. What others did since the last time is said."""
-    heard = unheard(table, mine)
-    if heard:
-        st.toast(plain_label(heard), icon=":material/group:")
 
 
 def unheard(table: OpenDialogue, mine: Seat) -> str:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from urllib.parse import parse_qsl
-
-import streamlit as st
 
 from companion.engine.procedure import PLAYED, Kind
 from companion.screens.elements import Action, Actions, Element, Notice, Tab
@@ -19,7 +16,6 @@ from companion.ui.play import seats
 
 MOST_TABS = 4  # and "More": five words fit on the narrowest phone
 ALWAYS = ("automa", "board", "score")
-_GO = "_go"
 
 
 def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
@@ -116,19 +112,9 @@ def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
 
 
 def take(event: Event) -> None:
-    """A way that was tapped is gone when the page is drawn next."""
     if isinstance(event.value, str):
-        lead_to(event.value)
-
-
-def lead_to(way: str) -> None:
-    st.session_state[_GO] = way
+        pages.lead_to(event.value)
 
 
 def follow(visit: Visit) -> None:
-    """Go where the last tap leads."""
-    page, _, query = st.session_state.pop(_GO, "").partition("?")
-    if page in PAGES:
-        here = {"t": visit.code} if visit.code and page != "home" else {}
-        address = {**here, **dict(parse_qsl(query, keep_blank_values=True))}
-        pages.switch(page, {name: value for name, value in address.items() if value})
+    pages.follow(visit.code)

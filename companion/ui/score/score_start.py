@@ -1,25 +1,56 @@
-"""Before a sheet is filled in: which game and scenario, how many players, against whom."""
+"""Before a sheet is filled in: what the table says of it, what is left to choose, and the start."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
 
 import streamlit as st
 
-from companion.engine.procedure import PLAYED, Kind, Option
+from companion.engine.game import Game
+from companion.engine.procedure import PLAYED, Kind
 from companion.engine.questions import Answer
-from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.setup.kept import EXTRAS, extras_of, switched_by_setup
-from companion.ui.frame import shared
-from companion.ui.frame.pages import go
+from companion.screens import score_starting, starting
+from companion.screens.elements import Notice, Screen
+from companion.screens.form_elements import Choose
+from companion.screens.starting import Answers, Around
+from companion.tables.store.store import StoredDialogue
+from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame.rendering import Event
 from companion.ui.frame.visit import Visit
-from companion.ui.parts import html, questions
 from companion.ui.phone import phone
-from companion.ui.play import permissions, way_in
-from companion.ui.start import start_forms
+from companion.ui.play import permissions, ways
+from companion.ui.start import who_plays
 from companion.ui.start.table_facts import TableFacts
+
+GAME = "game"  # in the address
+LONGEST = 80  # letters of a choice in the address
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A sheet as it is chosen so far."""
+
+    id: str
+    sheets: ScoreSheets
+    choices: list[Choose]
+    chosen: dict[str, Answer]
+    known: TableFacts
+    here: StoredDialogue | None  # at whose table it is
+
+    @property
+    def players(self) -> int:
+        return int(self.chosen[PLAYERS])
+
+    @property
+    def names(self) -> list[str]:
+        """Those of the game that was played, else those that are typed here."""
+        if self.known.games:
+            return list(self.known.games[0].names)
+        return [one.name for one in who_plays.players(self.known.names, self.players, self.id)]
 
 
 def has_sheet(visit: Visit) -> bool:
@@ -28,47 +59,66 @@ def has_sheet(visit: Visit) -> bool:
     return sheet is not None and all(sheet.id > game.id for game in TableFacts(visit).games)
 
 
-def start(visit: Visit) -> None:
-    """Choose a sheet and start it, at the table of a game where there is one."""
-    known = TableFacts(visit)
-    games = known.games
-    campaign = visit.newest(Kind.CAMPAIGN)
-    laid_out = known.kept_setup.stored if known.kept_setup else campaign
-    here = games or ([laid_out] if laid_out else [])
-    if not here and "t" in st.query_params:
-        st.warning(visit.say("score.no_table"), icon=":material/search_off:")
-    games_with = {name: game.sheets for name, game in shared.games().items() if game.sheets}
-    sheets = games_with.get(here[0].game) if here else start_forms.choose("game", games_with)
-    if sheets is None:
+def show(visit: Visit) -> None:
+    """A fragment: a tap draws only this anew."""
+    ways.follow(visit)
+    notices, known = messages.notices(), TableFacts(visit)
+    here = _here(visit, known)
+    if here is None and "t" in st.query_params:
+        notices.append(Notice(text=visit.say("score.no_table"), tone="wrong"))
+    game = shared.games().get(here.game if here else st.query_params.get(GAME, ""))
+    if game is None or game.sheets is None:
+        screen = score_starting.which_game(shared.games(), visit.locale, notices)
+        rendering.show(screen, _leave)
         return
-    chosen = _choose(sheets, _chosen_before(visit, known, sheets))
-    if here:
-        st.html("".join(map(html.note, _said(sheets, chosen))))
-    if games and not visit.may_act:
-        way_in.show(visit, visit.open(*PLAYED))
-        return
-    players = int(chosen[PLAYERS])
-    names = list(games[0].names) if games else start_forms.ask_names(known, players)
-    with st.bottom:
-        if st.button(visit.say("score.go"), type="primary", width="stretch", key="go"):
-            go("score", _start(visit, sheets, chosen, names, here[0].code if here else None))
+    form = _form(visit, known, game.sheets, here)
+    rendering.show(_screen(visit, form, game, notices), partial(_take, visit, form))
 
 
-def _said(sheets: ScoreSheets, chosen: Mapping[str, Answer]) -> Iterator[str]:
-    """What the sheet is for, as the table has it."""
-    for option in sheets.options:
-        if len(option.given(chosen).question.options) == 1:
-            continue  # there is nothing to choose
-        question, locale = option.question, phone.locale()
-        answer = locale.say(question.label_of(chosen[option.name]))
-        yield f"{locale.say(question.text)} {answer}"
+def _here(visit: Visit, known: TableFacts) -> StoredDialogue | None:
+    """What the sheet is for at this table: its game, its setup, its campaign."""
+    laid_out = known.kept_setup.stored if known.kept_setup else visit.newest(Kind.CAMPAIGN)
+    return next(iter(known.games), laid_out)
+
+
+def _form(
+    visit: Visit, known: TableFacts, sheets: ScoreSheets, here: StoredDialogue | None
+) -> Form:
+    written = {name: value[:LONGEST] for name, value in st.query_params.to_dict().items()}
+    fixed = _chosen_before(visit, known, sheets)
+    choices, chosen = score_starting.choose(sheets, fixed, Answers(written, {}), visit.locale)
+    id_ = f"{here.code if here else ''}.start.{sheets.name}"
+    return Form(id_, sheets, choices, chosen, known, here)
+
+
+def _screen(visit: Visit, form: Form, game: Game, notices: list[Notice]) -> Screen:
+    seated, locale = form.known.names, visit.locale
+    looks_on = bool(form.known.games) and not visit.may_act
+    names = None
+    if not form.known.games and (not all(seated) or len(seated) < form.players):
+        entered = who_plays.entered(form.id)
+        names = starting.names_of(form.players, seated, entered, locale, colours=False)
+    told = score_starting.known_already(form.sheets, form.chosen, form.choices, locale)
+    around = Around(
+        id=form.id,
+        title=visit.say("page.score"),
+        where=visit.say(f"{game.name}.name"),
+        go=visit.say("score.go"),
+        notices=tuple(notices),
+        instead=tuple(ways.in_(visit, visit.open(*PLAYED))) if looks_on else (),
+        known=tuple(told) if form.here else (),
+        names=names,
+        tabs=ways.tabs(visit, "score"),
+        more=ways.tools_here(visit, "score"),
+    )
+    return starting.screen_of(game, form.choices, locale, around)
 
 
 def _chosen_before(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> dict[str, Answer]:
     """What the table says of the sheet: what was chosen for it, and who the opponent is."""
     coming = known.next_game
     of_campaign: dict[str, Answer] = {"scenario": coming.scenario} if coming else {}
-    before = {**of_campaign, **known.chosen}
+    before: Mapping[str, Answer] = {**of_campaign, **known.chosen}
     before = {**switched_by_setup(sheets.options, before), **before}
     automa = visit.newest(Kind.AUTOMA)
     extras = extras_of(before) if EXTRAS in before else []
@@ -85,55 +135,38 @@ def _chosen_before(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> dict
 
 
 def _is_opponent(sheets: ScoreSheets, name: str) -> bool:
-    return any(option.name == OPPONENT and _knows(option, name) for option in sheets.options)
+    options = [option for option in sheets.options if option.name == OPPONENT]
+    return any(score_starting.knows(option, name) for option in options)
 
 
-def _choose(sheets: ScoreSheets, fixed: Mapping[str, Answer]) -> dict[str, Answer]:
-    """One choice after the other; what is fixed, or can only be one thing, is not asked."""
-    fixed = {o.name: fixed[o.name] for o in sheets.options if _knows(o, fixed.get(o.name))}
-    chosen: dict[str, Answer] = {}
-    for option in sheets.options:
-        possible = option.given(chosen)
-        if fixed.get(option.name) in possible.question.options:
-            chosen[option.name] = fixed[option.name]
-            continue
-        every = possible.question.options
-        options = [v for v in every if _fits(sheets, {**chosen, **fixed, option.name: v})] or every
-        chosen[option.name] = options[0] if len(options) == 1 else _ask(possible, list(options))
-    return chosen
+# What is tapped
 
 
-def _knows(option: Option, value: Answer | None) -> bool:
-    return value in option.question.options
+def _leave(event: Event) -> None:
+    if event.screen == score_starting.WHICH and event.do == "go":
+        ways.take(event)
 
 
-def _fits(sheets: ScoreSheets, chosen: Mapping[str, Answer]) -> bool:
-    try:
-        sheets.choose(chosen)
-    except Refused:
-        return False
-    return True
+def _take(visit: Visit, form: Form, event: Event) -> None:
+    if event.screen != form.id:
+        return
+    match event:
+        case Event(do="choose", value=[str(name), str() | int() as value]):
+            if any(one.name == name and one.offers(value) for one in form.choices):
+                st.query_params[name] = str(value)
+        case Event(do="enter", value=list(said)):
+            who_plays.enter(form.id, said)
+        case Event(do="start"):
+            visit.attempt(lambda: _start(form))
+        case Event(do="seat", value=int(seat)):
+            table = visit.open(*PLAYED).stored.table
+            visit.attempt(lambda: shared.seats().take(table, phone.secret(), seat))
+        case Event(do="go"):
+            ways.take(event)
 
 
-def _ask(option: Option, options: list[Answer]) -> Answer:
-    """The choice as a field; the address may say which is meant."""
-    wanted = {str(value): value for value in options}.get(st.query_params.get(option.name, ""))
-    usual = option.default if option.default in options else options[0]
-    question = option.question.among(options)
-    key = f"score.{option.name}.{len(options)}"
-    picked: Any = questions.field(
-        question, phone.locale(), key, usual if wanted is None else wanted
-    )
-    answer: Answer = usual if picked is None else picked
-    return answer
-
-
-def _start(
-    visit: Visit,
-    sheets: ScoreSheets,
-    chosen: dict[str, Answer],
-    names: list[str],
-    at: str | None,
-) -> str:
-    procedure = shared.procedure(sheets.name)
-    return visit.must(lambda: permissions.start(procedure, chosen, names, at=at))
+def _start(form: Form) -> None:
+    procedure, at = shared.procedure(form.sheets.name), form.here.code if form.here else None
+    code = permissions.start(procedure, form.chosen, form.names, at=at)
+    who_plays.forget()
+    pages.lead_to(f"score?t={code}")

@@ -18,7 +18,7 @@ from companion.engine.setup.plan import Plan, Reading, Setup, Setups
 from companion.screens import playing, setting_up, setup_choices
 from companion.screens.elements import Action, Checklist, Notice, Screen
 from companion.tables.store.store import StoredDialogue
-from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event
 from companion.ui.frame.visit import Visit
@@ -221,10 +221,10 @@ def _of_setup(visit: Visit, setup: Setup, event: Event) -> None:
         case Event(do="keep"):
             _keep(visit, setup)
         case Event(do="to_score") if _keep(visit, setup):
-            ways.lead_to("score")
+            pages.lead_to("score")
         case Event(do="play"):
             wanted = {n: st.query_params[n] for n in setup_address.PLAN if n in st.query_params}
-            ways.lead_to(f"start?{urlencode(wanted)}")
+            pages.lead_to(f"start?{urlencode(wanted)}")
 
 
 def _keep(visit: Visit, setup: Setup) -> bool:

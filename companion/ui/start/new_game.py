@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,7 +23,6 @@ from companion.screens import starting
 from companion.screens.elements import Notice, Screen
 from companion.screens.form_elements import Choose
 from companion.screens.starting import Answers, Around, Whole
-from companion.tables.store.games import Player
 from companion.tables.store.store import StoreError
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.pages import PAGE_OF
@@ -32,12 +31,11 @@ from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import permissions, ways
 from companion.ui.setup.setup_address import FIXED, HERE, SEED
-from companion.ui.start import last_choices
+from companion.ui.start import last_choices, who_plays
 from companion.ui.start.table_facts import TableFacts
 
 GAME, PART = "game", "automa"  # in the address: the game; the part of it that is wanted alone
 LONGEST = 80  # letters of a choice in the address
-_ENTERED = "_entered"  # names and colours, by screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +94,7 @@ def _part_alone(
     players = int(chosen.get("players", 1))
 
     def start() -> str:
-        names = [player.name for player in _players(known, players, id_)]
+        names = [player.name for player in who_plays.players(known.names, players, id_)]
         from_campaign = known.known_of_campaign
         code = permissions.start(part, chosen, names, known=from_campaign, at=visit.code)
         return f"{PAGE_OF[part.kind]}?t={code}"
@@ -114,7 +112,7 @@ def _whole(visit: Visit, known: TableFacts, game: Game, answers: Answers, id_: s
         if SEED not in st.query_params:
             drawn = replace(setup.plan, seed=secrets.randbelow(LARGEST_SEED + 1))
             setup = game.setups.lay_out(drawn) if game.setups else setup
-        players = _players(known, setup.players, id_)
+        players = who_plays.players(known.names, setup.players, id_)
         code = permissions.start_game(setup, whole.parts, players, visit.code)
         return f"setup?t={code}"
 
@@ -163,7 +161,7 @@ def _screen(
     names = None
     if not visit.code or not all(seated) or len(seated) < form.players:
         names = starting.names_of(
-            form.players, seated, _entered(id_), visit.locale, colours=form.colours
+            form.players, seated, who_plays.entered(id_), visit.locale, colours=form.colours
         )
     looks_on = not visit.may_act
     around = Around(
@@ -190,7 +188,7 @@ def _take(visit: Visit, form: Form, id_: str, event: Event) -> None:
         case Event(do="choose", value=[str(name), str() | int() as value]):
             _choose(form, name, value)
         case Event(do="enter", value=list(said)):
-            _enter(id_, said)
+            who_plays.enter(id_, said)
         case Event(do="start") if visit.may_act:
             _start(visit, form)
         case Event(do="seat", value=int(seat)):
@@ -203,7 +201,7 @@ def _take(visit: Visit, form: Form, id_: str, event: Event) -> None:
 def _choose(form: Form, name: str, value: Answer) -> None:
     """It stands in the address, so that a reload keeps it."""
     asked = next((one for one in form.choices if one.name == name), None)
-    if asked is None or value not in [option.value for option in asked.options]:
+    if asked is None or not asked.offers(value):
         return
     if asked.several:
         now = [one for one in asked.now if one != value]
@@ -213,30 +211,6 @@ def _choose(form: Form, name: str, value: Answer) -> None:
         st.query_params[name] = str(value)
 
 
-def _enter(id_: str, said: list[Answer]) -> None:
-    pairs = zip(said[::2], said[1::2], strict=False)
-    new = {str(name): str(value).strip()[: starting.LONGEST_NAME] for name, value in pairs}
-    st.session_state[_ENTERED] = (id_, {**_entered(id_), **new})
-
-
-def _entered(id_: str) -> Mapping[str, str]:
-    screen, entered = st.session_state.get(_ENTERED, ("", {}))
-    return entered if screen == id_ else {}
-
-
-def _players(known: TableFacts, number: int, id_: str) -> list[Player]:
-    entered, names = _entered(id_), [*known.names, *[""] * number]
-    return [
-        Player(
-            entered.get(f"name.{seat}", names[seat - 1]),
-            colour
-            if (colour := entered.get(f"name.{seat}.colour", "")) in starting.COLOURS
-            else "",
-        )
-        for seat in range(1, number + 1)
-    ]
-
-
 def _start(visit: Visit, form: Form) -> None:
     try:
         way = form.start()
@@ -244,5 +218,5 @@ def _start(visit: Visit, form: Form) -> None:
         visit.tell(permissions.problem(error))
     else:
         phone.remember_table(way.partition("t=")[2])
-        st.session_state.pop(_ENTERED, None)
-        ways.lead_to(way)
+        who_plays.forget()
+        pages.lead_to(way)

@@ -69,8 +69,21 @@
     asking = false;
     show();
   };
+  // A browser may have no way to keep the screen on (a page without a lock): said once, on a phone.
+  const say_it_may_sleep = () => {
+    const said = 'companion_may_sleep', touched = matchMedia('(pointer: coarse)').matches;
+    if (!touched || localStorage.getItem(said) || !new URLSearchParams(location.search).get('t')) return;
+    localStorage.setItem(said, 'said');
+    const close = Object.assign(document.createElement('button'), {type: 'button', textContent: own.understood});
+    const box = Object.assign(document.createElement('div'), {id: 'companion-awake', textContent: own.may_sleep});
+    box.setAttribute('role', 'status');
+    close.onclick = () => box.remove();
+    box.append(close);
+    document.body.append(box);
+  };
   const stay_awake = async () => {
     const playing = own.pages.includes(location.pathname.split('/').pop());
+    if (playing && !navigator.wakeLock) return say_it_may_sleep();
     try {
       if (!playing) await lock?.release();
       else if (!lock && !document.hidden) {

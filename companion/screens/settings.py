@@ -1,0 +1,75 @@
+"""The settings of a phone as a screen: language and theme, and what this app is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.content.books import Work
+from companion.engine.text import Locale
+from companion.screens import playing
+from companion.screens.elements import Element, Fold, Folds, Header, Option, Screen, Segments
+from companion.screens.playing import Around
+
+SETTINGS = "settings"  # the screen's id
+ICONS = {"Light": "sun", "Dark": "moon"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What there is to choose, and what is chosen."""
+
+    languages: Mapping[str, str]  # what each calls itself
+    theme: str
+    themes: Sequence[str]
+    works: Sequence[Work]  # that the app draws on
+    version: str
+
+
+def screen_of(settings: Settings, locale: Locale, around: Around) -> Screen:
+    return Screen(
+        id=SETTINGS,
+        language=locale.language,
+        body=tuple(_body(settings, locale, around)),
+        tabs=around.tabs,
+        more=around.more,
+        words=playing.renderer_words(locale),
+    )
+
+
+def _body(settings: Settings, locale: Locale, around: Around) -> Iterator[Element]:
+    yield Header(title=locale.text("page.settings"), where=locale.text("app.name"))
+    yield from around.notices
+    yield Segments(
+        label=locale.text("settings.language"),
+        do="language",
+        options=tuple(Option(value=one, label=name) for one, name in settings.languages.items()),
+        current=locale.language,
+        titled=True,
+    )
+    yield Segments(
+        label=locale.text("settings.theme"),
+        do="theme",
+        options=tuple(
+            Option(
+                value=one,
+                label=locale.text(f"settings.theme.{one.lower()}"),
+                icon=ICONS.get(one, "swap"),
+            )
+            for one in settings.themes
+        ),
+        current=settings.theme,
+        titled=True,
+    )
+    yield Folds(folds=(_about(settings, locale), _sources(settings, locale)))
+
+
+def _about(settings: Settings, locale: Locale) -> Fold:
+    version = locale.text("settings.version", {"version": settings.version})
+    said = (locale.text("app.about"), locale.text("app.notice"), version)
+    return Fold(label=locale.text("settings.about"), icon="info", text="\n".join(said))
+
+
+def _sources(settings: Settings, locale: Locale) -> Fold:
+    works = (f"{work.title} {work.address}".strip() for work in settings.works)
+    return Fold(label=locale.text("settings.sources"), icon="book", text="\n".join(works))

@@ -1,0 +1,40 @@
+"""Who plays, as it is typed before something begins: kept for the screen until it has begun."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import streamlit as st
+
+from companion.engine.questions import Answer
+from companion.screens import starting
+from companion.tables.store.games import Player
+
+_ENTERED = "_entered"  # names and colours, by screen
+
+
+def enter(id_: str, said: list[Answer]) -> None:
+    pairs = zip(said[::2], said[1::2], strict=False)
+    new = {str(name): str(value).strip()[: starting.LONGEST_NAME] for name, value in pairs}
+    st.session_state[_ENTERED] = (id_, {**entered(id_), **new})
+
+
+def entered(id_: str) -> Mapping[str, str]:
+    screen, said = st.session_state.get(_ENTERED, ("", {}))
+    return said if screen == id_ else {}
+
+
+def forget() -> None:
+    st.session_state.pop(_ENTERED, None)
+
+
+def players(known: Sequence[str], number: int, id_: str) -> list[Player]:
+    """By seat, as typed or as the table calls them."""
+    said, names = entered(id_), [*known, *[""] * number]
+    return [
+        Player(
+            said.get(f"name.{seat}", names[seat - 1]),
+            colour if (colour := said.get(f"name.{seat}.colour", "")) in starting.COLOURS else "",
+        )
+        for seat in range(1, number + 1)
+    ]

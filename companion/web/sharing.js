@@ -1,0 +1,17 @@
+// The elements about a table itself (companion/screens/sharing_elements.py). Behind screen.js.
+
+Object.assign(DRAWN, {
+  // Alone on its screen: what is the matter.
+  sign: s => el('article', { class: 'sign', role: 'status' }, el('div', { class: 'rose' }, icon(s.icon, true)),
+    el('h2', { text: s.title, tabindex: '-1' }), s.text && el('p', { text: s.text })),
+
+  // The way in: a square to scan, a code to read aloud, the address.
+  invitation: i => el('section', { class: 'invitation' }, el('p', { class: 'small', text: i.scan }),
+    svg(i.svg, { class: 'qr', role: 'img', 'aria-label': i.words }), el('p', { class: 'code', text: i.code }),
+    el('p', { class: 'small', text: i.read }), el('p', { class: 'address', text: i.address })),
+
+  // Everybody who is here. Who only looks on has no colour.
+  guests: (g, own) => el('section', { class: 'guests' }, el('h3', { text: g.title }), el('ul', {}, g.guests.map(one => el('li', { class: one.away && 'away' },
+    one.player ? token(one) : icon('eye'), el('span', {}, one.label, one.roles && el('small', { text: one.roles })),
+    one.action && Object.assign(button(own, one.action), { ariaDescription: one.label }))))),
+});

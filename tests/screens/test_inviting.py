@@ -1,0 +1,94 @@
+"""Inviting to a table as data: the way in, who is there, what only the owner is offered."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from companion.screens import inviting
+from companion.screens.elements import to_json
+from companion.screens.inviting import Inviting
+from companion.screens.playing import Around
+from companion.tables.store.seats import Seat
+from companion.ui.play.qr import qr_code
+from tests.builders import library
+
+ANN = Seat("a" * 64, 1, owner=True, removed=False)
+BEN = Seat("b" * 64, 2, owner=False, removed=False)
+GUEST = Seat("c" * 64, 0, owner=False, removed=False)
+HERE, THERE = "http://192.0.2.7:8501", "http://198.51.100.7:8501"
+
+
+def table(mine: Seat = ANN, **other: Any) -> Inviting:
+    whole = Inviting(
+        code="4F7K9Q2M",
+        game="maracaibo",
+        title="Jacques",
+        closed=False,
+        mine=mine,
+        everybody=[ANN, BEN, GUEST],
+        names={1: "Ann", 2: "Player 2"},
+        address=HERE,
+        square="<svg/>",
+    )
+    return replace(whole, **other)
+
+
+def parts(table: Inviting, language: str = "en") -> dict[str, Any]:
+    """The elements by kind; of several the last."""
+    locale = library().locale(language)
+    screen: Any = to_json(inviting.screen_of(table, locale, Around(id="")))
+    return {part["kind"]: part for part in screen["body"]}
+
+
+def test_the_code_is_in_halves_and_the_address_is_to_copy() -> None:
+    shown = parts(table())
+    assert shown["invitation"]["code"] == "4F7K-9Q2M"
+    assert shown["invitation"]["address"] == shown["taking"]["text"] == f"{HERE}/?t=4F7K9Q2M"
+
+
+def test_the_square_is_dark_on_white_and_as_wide_as_its_modules() -> None:
+    svg = qr_code("http://192.0.2.7:8501/?t=4F7K9Q2M")
+    assert "var(" not in svg
+    size = int(re.search(r'viewBox="0 0 (\d+)', svg)[1])  # type: ignore[index]
+    runs = [tuple(map(int, one)) for one in re.findall(r"M(\d+) (\d+)h(\d+)v1", svg)]
+    assert min(x for x, _, _ in runs) == min(y for _, y, _ in runs) == 4  # the quiet edge
+    assert max(x + length for x, _, length in runs) == size - 4
+    assert (4, 4, 7) in runs  # the corner by which readers find it
+
+
+def test_everybody_has_a_token_and_who_looks_on_none() -> None:
+    ann, ben, guest = parts(table(BEN))["guests"]["guests"]
+    assert (ann["letter"], ann["player"], ann["roles"]) == ("A", 1, "owner")
+    assert (ben["letter"], ben["player"], ben["roles"]) == ("2", 2, "this phone")
+    assert (guest["label"], guest["player"], guest["roles"]) == ("Phone 3", 0, "Just watching")
+
+
+def test_only_the_owner_is_offered_to_decide() -> None:
+    shown = parts(table(addresses=[HERE, THERE]))
+    assert [one["do"] for one in shown["actions"]["actions"]] == ["close", "new_code"]
+    assert (shown["segments"]["do"], shown["segments"]["current"]) == ("address", HERE)
+    offered = [one.get("action", {}).get("do") for one in shown["guests"]["guests"]]
+    assert offered == [None, "remove", "remove"]
+    shown = parts(table(BEN, addresses=[HERE, THERE]))
+    assert "actions" not in shown
+    assert shown["segments"]["do"] == "seat"
+    assert not any("action" in one for one in shown["guests"]["guests"])
+
+
+def test_what_is_closed_can_be_opened_and_who_was_removed_let_in() -> None:
+    away = replace(BEN, removed=True)
+    shown = parts(table(closed=True, everybody=[ANN, away]))
+    assert shown["actions"]["actions"][0]["do"] == "open"
+    assert "closed" in shown["notice"]["text"]
+    ben = shown["guests"]["guests"][1]
+    assert (ben["away"], ben["action"]["do"], ben["action"]["value"]) == (True, "let_in", "b" * 12)
+
+
+def test_the_seat_of_this_phone_is_marked() -> None:
+    assert parts(table(BEN))["segments"]["current"] == 2
+    assert parts(table(GUEST))["segments"]["current"] == 0
+    gone = parts(table(replace(BEN, removed=True)), "de")
+    assert "segments" not in gone
+    assert gone["notice"]["text"] == "Du wurdest aus diesem Spiel entfernt."

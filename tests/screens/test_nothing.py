@@ -1,0 +1,46 @@
+"""The screens where there is nothing to see."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.screens import nothing
+from companion.screens.elements import Screen, to_json
+from tests.builders import library
+
+
+def said(screen: Screen) -> dict[str, object]:
+    told = to_json(screen)
+    assert isinstance(told, dict)
+    return told
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_each_has_the_apps_name_a_drawing_words_and_one_way_on(language: str) -> None:
+    locale = library().locale(language)
+    screens = [
+        nothing.no_table(locale),
+        nothing.not_begun("automa", locale),
+        nothing.unreadable("It sleeps.", locale),
+    ]
+    for screen in screens:
+        header, sign = screen.body
+        assert header.title == locale.text("app.name")  # type: ignore[attr-defined]
+        assert sign.icon and sign.title  # type: ignore[attr-defined]  # noqa: PT018
+        assert screen.main is not None
+    assert len({screen.id for screen in screens}) == len(screens)
+
+
+def test_where_to_go_on() -> None:
+    locale = library().locale("en")
+    assert said(nothing.no_table(locale))["main"] == {
+        "kind": "action", "label": "Home", "do": "go", "value": "home", "icon": "home",
+    }  # fmt: skip
+    begun = nothing.not_begun("board", locale).main
+    assert begun is not None
+    assert begun.value == "board"
+
+
+def test_why_nothing_can_be_read_is_said() -> None:
+    sign = nothing.unreadable("It sleeps.", library().locale("en")).body[1]
+    assert sign.text == "It sleeps."  # type: ignore[attr-defined]

@@ -1,0 +1,36 @@
+"""Before a sheet is filled in, as data: what is asked, and what the table says already."""
+
+from __future__ import annotations
+
+from companion.screens import score_starting
+from companion.screens.elements import to_json
+from companion.screens.starting import Answers
+from tests.builders import games, library
+
+SHEETS = games()["maracaibo"].sheets
+ENGLISH = library().locale("en")
+
+
+def test_what_the_table_says_is_told_and_not_asked() -> None:
+    assert SHEETS is not None
+    fixed = {"scenario": "unrest", "players": 1, "opponent": "jacques"}
+    asked, chosen = score_starting.choose(SHEETS, fixed, Answers({}, {}), ENGLISH)
+    assert {**chosen, **fixed} == chosen
+    assert not set(fixed) & {one.name for one in asked}
+    (known,) = score_starting.known_already(SHEETS, chosen, asked, ENGLISH)
+    assert "Against whom? Jacques" in [line.text for line in known.lines]
+
+
+def test_what_the_address_says_is_chosen_unless_it_is_not_offered() -> None:
+    assert SHEETS is not None
+    said = Answers({"players": "3", "scenario": "nonsense"}, {})
+    asked, chosen = score_starting.choose(SHEETS, {}, said, ENGLISH)
+    by_name = {one.name: one for one in asked}
+    assert by_name["players"].now == (3,)
+    assert chosen["scenario"] in [option.value for option in by_name["scenario"].options]
+
+
+def test_the_games_that_have_a_sheet_are_offered() -> None:
+    tiles = score_starting.which_game(games(), ENGLISH, []).body[-1]
+    offered = [tile["value"] for tile in to_json(tiles)["tiles"]]  # type: ignore[call-overload,index]
+    assert offered == [f"score?game={name}" for name, game in games().items() if game.sheets]

@@ -1,0 +1,46 @@
+"""The settings as data: what is in use is marked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.content.books import Work
+from companion.screens import settings
+from companion.screens.elements import to_json
+from companion.screens.playing import Around
+from companion.screens.settings import Settings
+from tests.builders import library
+
+CHOICES = Settings(
+    languages={"de": "Deutsch", "en": "English"},
+    theme="Dark",
+    themes=("System", "Light", "Dark"),
+    works=(
+        Work(id="a", title="A book", address="https://example.org"),
+        Work(id="b", title="Another"),
+    ),
+    version="9.9",
+)
+
+
+def body(language: str) -> list[dict[str, Any]]:
+    locale = library().locale(language)
+    screen: Any = to_json(settings.screen_of(CHOICES, locale, Around(id="")))
+    body: list[dict[str, Any]] = screen["body"]
+    return body
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_language_and_the_theme_in_use_are_marked(language: str) -> None:
+    chosen = [part for part in body(language) if part["kind"] == "segments"]
+    assert [part["current"] for part in chosen] == [language, "Dark"]
+    assert [len(part["options"]) for part in chosen] == [2, 3]
+
+
+def test_what_this_is_and_where_it_comes_from_is_folded() -> None:
+    about, sources = body("en")[-1]["folds"]
+    assert "unofficial" in about["text"]
+    assert "Version 9.9" in about["text"]
+    assert sources["text"] == "A book https://example.org\nAnother"
