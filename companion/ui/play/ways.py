@@ -12,7 +12,7 @@ from companion.screens.elements import Action, Actions, Element, Notice, Tab
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import pages, shared
 from companion.ui.frame.pages import PAGE_OF, PAGES
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
 from companion.ui.odds import odds_page
 from companion.ui.play import seats
@@ -117,8 +117,9 @@ def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
 
 def take(event: Event) -> None:
     """A way that was tapped is gone when the page is drawn next."""
-    if isinstance(event.value, str):
-        lead_to(event.value)
+    if not isinstance(event.value, str) or event.value.partition("?")[0] not in PAGES:
+        raise NotOffered
+    lead_to(event.value)
 
 
 def lead_to(way: str) -> None:
