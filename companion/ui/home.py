@@ -15,7 +15,7 @@ from companion.tables.own_games import OwnGame, OwnGames, own_games
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.pages import PAGE_OF, PAGES
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import arrival, seats, ways
@@ -70,7 +70,7 @@ def _tools() -> tuple[Tile, ...]:
 
 def _take(visit: Visit, event: Event) -> None:
     if event.screen != HOME:
-        return
+        raise TooOld
     removed = st.session_state.pop(_REMOVED, None)  # only the last tap can be undone
     match event:
         case Event(do="go"):
@@ -85,6 +85,8 @@ def _take(visit: Visit, event: Event) -> None:
             phone.hide_table(removed, hidden=False)
         case Event(do="earlier"):
             st.session_state[_EARLIER] = not st.session_state.get(_EARLIER)
+        case _:
+            raise NotOffered
 
 
 def _join(visit: Visit, written: str) -> None:

@@ -104,14 +104,20 @@ def notices(at: AppTest) -> list[str]:
 
 def send(at: AppTest, event: dict[str, Any]) -> AppTest:
     """An event as the phone's renderer sends it: for the screen that is drawn now."""
+    return send_all(at, event)
+
+
+def send_all(at: AppTest, *events: dict[str, Any]) -> AppTest:
+    """Several events in one message: two taps that the phone sent before it heard of the first."""
     component = _component(at)
     assert component is not None
-    whole = {"screen": shown(at)["id"], "n": f"t.{next(TAPS)}", **event}
+    screen = shown(at)["id"]
+    whole = [{"screen": screen, "n": f"t.{next(TAPS)}", **event} for event in events]
     states = at._tree.get_widget_states()
     states.widgets.append(
         WidgetState(
             id=f"$$STREAMLIT_INTERNAL_KEY_{component.proto.id}__events",
-            json_trigger_value=json.dumps([{"event": "event", "value": whole}]),
+            json_trigger_value=json.dumps([{"event": "event", "value": one} for one in whole]),
         )
     )
     at._run(states)

@@ -2,8 +2,9 @@
 
 A tap may be in flight when the server goes away. So the data carries `run`, which is new in every
 run, and `heard`, the number of the event that was dealt with last: by these the phone knows
-whether to send it again. And an event names the screen that it was drawn for, which is compared
-with how things stand *now*: two taps in one tick come as two events for one screen.
+whether to send it again, and what comes once more is not done once more. And an event names the
+screen that it was drawn for, which is compared with how things stand *now*: two taps in one tick
+come as two events for one screen.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import streamlit as st
 from companion.engine.questions import Answer
 from companion.screens.elements import Screen, to_json
 from companion.ui.frame import messages, shared
+from companion.ui.frame.messages import Tone
 from companion.ui.phone import phone
 from companion.web import bundle
 
@@ -27,6 +29,7 @@ KEY = "screen"
 LONGEST = 4000  # letters of an answer: no question takes more
 MOST_AT_ONCE = 4  # typed, ticked, and then a tap
 _HEARD, _RUN, _DONE = "_heard", "_run", "_event_done"
+_ACTED = "_acted"  # the screen that was tapped last
 _HERE = Path(__file__).parent
 
 
@@ -37,6 +40,14 @@ class Event:
     screen: str
     do: str
     value: Answer | list[Answer]
+
+
+class TooOld(Exception):
+    """The event is for another screen than the one that is drawn now."""
+
+
+class NotOffered(Exception):
+    """The screen has nothing to tap that sends such an event."""
 
 
 def load() -> None:
@@ -53,11 +64,13 @@ def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
 
     def heard(given: Any) -> None:
         st.session_state[_DONE] = given
-        if isinstance(given, dict):
-            st.session_state[_HEARD] = given.get("n")
+        number = given.get("n") if isinstance(given, dict) else None
+        if number is not None and number == st.session_state.get(_HEARD):
+            return  # it was sent again, and had been heard
+        st.session_state[_HEARD] = number
         events = read(given)
         for event in events:
-            take(event)
+            _deal_with(event, take)
         if given is not None and not events:
             messages.leave(phone.say("screen.unreadable"))
 
@@ -71,6 +84,19 @@ def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
         heard(given)
         st.session_state.pop(_DONE, None)
         st.rerun()
+
+
+def _deal_with(event: Event, take: Callable[[Event], None]) -> None:
+    """What can't be done is said; but the same tap twice is one tap, and no more is said of it."""
+    try:
+        take(event)
+    except TooOld:
+        if event.screen != st.session_state.get(_ACTED):
+            messages.leave(phone.say("table.old_screen"), Tone.DONE)
+    except NotOffered:
+        messages.leave(phone.say("screen.unreadable"))
+    else:
+        st.session_state[_ACTED] = event.screen
 
 
 def read(given: Any) -> list[Event]:
@@ -89,9 +115,15 @@ def _event(screen: str, said: Any) -> Event | None:
         case {"do": str(do), **rest}:
             value = rest.get("value", "")
             parts = value if isinstance(value, list) else [value]
-            if all(isinstance(one, str | int) and len(str(one)) <= LONGEST for one in parts):
+            if all(_plain(one) for one in parts):
                 return Event(screen[:LONGEST], do[:LONGEST], cast(Any, value))
     return None
+
+
+def _plain(value: Any) -> bool:
+    """A word or a number, and no longer than an answer can be."""
+    known = isinstance(value, str | int) and not isinstance(value, bool)
+    return known and len(str(value)) <= LONGEST
 
 
 def _told(screen: Screen) -> dict[str, Any]:

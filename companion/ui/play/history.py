@@ -17,7 +17,7 @@ from companion.tables.codes import spaced
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.pages import PAGE_OF, PAGES
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.play import news, seats, ways
 
@@ -96,7 +96,7 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
     """Do what was tapped, if this is the screen that it was tapped on."""
     back = _going_back(table)
     if event.screen != history.id_of(table.dialogue, _id(table), back):
-        return
+        raise TooOld
     match event:
         case Event(do="back_to", value=int(steps)):
             st.session_state[_BACK] = (table.stored.id, table.dialogue.length, steps)
@@ -108,3 +108,5 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
             visit.act(table, Dialogue.redo)
         case Event(do="go"):
             ways.take(event)
+        case _:
+            raise NotOffered

@@ -21,14 +21,13 @@ from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.pages import PAGE_OF
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import BOARD, Visit
 from companion.ui.logbook import saving
 from companion.ui.phone import phone
 from companion.ui.play import ending, news, seats, ways
 
 Rather: TypeAlias = Callable[[Visit, OpenDialogue, Around], Screen | None]
-_ACTED = "_acted"  # the screen that was tapped last
 _CORRECTING = "_correcting"  # what is being put right: its name, and the answers so far
 
 
@@ -118,10 +117,7 @@ def _notices(visit: Visit, table: OpenDialogue) -> list[Notice]:
 def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
     """Do what was tapped, if this is the screen that it was tapped on."""
     if event.screen != _drawn_now(table):
-        if event.screen != st.session_state.get(_ACTED):  # else the same tap, twice
-            visit.tell(visit.say("table.old_screen"), Tone.DONE)
-        return
-    st.session_state[_ACTED] = event.screen
+        raise TooOld
     match event:
         case Event(do="answer", value=value) if said_so_far(table) is not None:
             put_right(visit, table, [*(said_so_far(table) or ()), one_answer(value)])
@@ -145,6 +141,8 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
             saving.save(visit, table)
         case Event(do="go"):
             ways.take(event)
+        case _:
+            raise NotOffered
 
 
 def _drawn_now(table: OpenDialogue) -> str:

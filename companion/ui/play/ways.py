@@ -9,7 +9,7 @@ from companion.screens.elements import Action, Actions, Element, Notice, Tab
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import pages, shared
 from companion.ui.frame.pages import PAGE_OF, PAGES
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
 from companion.ui.odds import odds_page
 from companion.ui.play import seats
@@ -112,8 +112,10 @@ def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
 
 
 def take(event: Event) -> None:
-    if isinstance(event.value, str):
-        pages.lead_to(event.value)
+    """A way that was tapped is gone when the page is drawn next."""
+    if not isinstance(event.value, str) or event.value.partition("?")[0] not in PAGES:
+        raise NotOffered
+    pages.lead_to(event.value)
 
 
 def follow(visit: Visit) -> None:

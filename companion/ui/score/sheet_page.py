@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import streamlit as st
 
@@ -23,7 +23,7 @@ from companion.screens.scoring import Filling, Unkept
 from companion.screens.seen_sheet import SeenSheet
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.logbook import saving
 from companion.ui.phone import phone
@@ -98,13 +98,13 @@ def _filling(visit: Visit, table: OpenDialogue) -> Filling:
 def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
     """Do what was tapped, if this is the screen that it was tapped on."""
     filling = _filling(visit, table)
-    if event.do == "enter" and isinstance(event.value, list):
-        if event.screen.startswith(
-            f"{table.stored.code}.{table.stored.id}."
-        ):  # it names its fields itself
-            _enter(visit, table, filling, _typed(event.value))
+    typed = event.do == "enter" and isinstance(event.value, list)  # it names its fields itself
+    if typed and event.screen.startswith(f"{table.stored.code}.{table.stored.id}."):
+        _enter(visit, table, filling, _typed(cast(list[Answer], event.value)))
     elif event.screen == _drawn_now(table, filling):
         _tapped(visit, table, filling, event)
+    else:
+        raise TooOld
 
 
 def _drawn_now(table: OpenDialogue, filling: Filling) -> str:
@@ -143,6 +143,8 @@ def _tapped(visit: Visit, table: OpenDialogue, filling: Filling, event: Event) -
             result_page.share(table)
         case Event(do="go"):
             ways.take(event)
+        case _:
+            raise NotOffered
 
 
 def _back(table: OpenDialogue) -> None:
@@ -196,6 +198,7 @@ def _enter(visit: Visit, table: OpenDialogue, filling: Filling, typed: dict[str,
     for name, value in tried.items():
         side, line = _line(sheet, name)
         if line is None:
+            visit.tell(visit.say("screen.unreadable"))
             continue
         try:
             fits[name] = _said(side, line, value)

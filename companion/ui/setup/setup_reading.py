@@ -13,7 +13,7 @@ from companion.engine.setup.plan import Reading, Setup, Setups
 from companion.screens import setup_choices
 from companion.screens.elements import Screen
 from companion.ui.frame import messages, shared
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
 from companion.ui.setup import readings, setup_address
 
@@ -51,6 +51,8 @@ def take(visit: Visit, setups: Setups, setup: Setup, reading: Reading, event: Ev
             st.session_state[_SKIPPED] = [*st.session_state.get(_SKIPPED, ()), reading.name]
         case Event(do="answer", value=value):
             _answer(visit, setups, setup, reading, value)
+        case _:
+            raise NotOffered
 
 
 def _answer(visit: Visit, setups: Setups, setup: Setup, reading: Reading, value: object) -> None:

@@ -20,7 +20,7 @@ from companion.screens.elements import Action, Checklist, Notice, Screen
 from companion.tables.store.store import StoredDialogue
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.pages import PAGE_OF
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import permissions, ways
@@ -162,7 +162,7 @@ def _played_with(visit: Visit, known: TableFacts, setup: Setup) -> list[StoredDi
 def _take(visit: Visit, drawn: Drawn, event: Event) -> None:
     """Do what was tapped, if this is the screen that it was tapped on."""
     if event.screen != drawn.screen.id:
-        return
+        raise TooOld
     if event.do == "tick":
         _tick(drawn.screen, event.value)
     elif drawn.taps == st.session_state.get(_TAPS, 0):
@@ -178,7 +178,7 @@ def _tapped(visit: Visit, drawn: Drawn, event: Event) -> None:
             table = visit.open()
             visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), seat))
         case _ if not visit.may_act:
-            return
+            raise NotOffered
         case Event(do="answer", value=str(game)) if drawn.setups is None:
             setup_address.begin(game)
         case _ if drawn.reading is not None and drawn.setups is not None:
@@ -194,6 +194,8 @@ def _tapped(visit: Visit, drawn: Drawn, event: Event) -> None:
             _choose(do, str(value))
         case _ if drawn.setup is not None:
             _of_setup(visit, drawn.setup, event)
+        case _:
+            raise NotOffered
 
 
 def _choose(name: str, value: str) -> None:
@@ -204,6 +206,8 @@ def _choose(name: str, value: str) -> None:
         setup_address.toggle(value)
     elif name in (setup_address.SCENARIO, setup_address.PLAYERS, setup_address.AGAINST):
         setup_address.put(name, value)
+    else:
+        raise NotOffered
 
 
 def _of_setup(visit: Visit, setup: Setup, event: Event) -> None:
@@ -225,6 +229,8 @@ def _of_setup(visit: Visit, setup: Setup, event: Event) -> None:
         case Event(do="play"):
             wanted = {n: st.query_params[n] for n in setup_address.PLAN if n in st.query_params}
             pages.lead_to(f"start?{urlencode(wanted)}")
+        case _:
+            raise NotOffered
 
 
 def _keep(visit: Visit, setup: Setup) -> bool:
@@ -242,6 +248,8 @@ def _tick(screen: Screen, value: object) -> None:
     """Item by item: its id, and whether it is done."""
     lists = [part for part in screen.body if isinstance(part, Checklist)]
     possible = {item.id for part in lists for group in part.groups for item in group.items}
-    said = [str(one) for one in value] if isinstance(value, list) else []
+    if not isinstance(value, list):
+        raise NotOffered
+    said = [str(one) for one in value]
     pairs = zip(said[::2], said[1::2], strict=False)
     setup_address.tick({id_: now == "true" for id_, now in pairs}, possible)

@@ -26,7 +26,7 @@ from companion.screens.starting import Answers, Around, Whole
 from companion.tables.store.store import StoreError
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.pages import PAGE_OF
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import permissions, ways
@@ -183,7 +183,7 @@ def _screen(
 
 def _take(visit: Visit, form: Form, id_: str, event: Event) -> None:
     if event.screen != id_:
-        return
+        raise TooOld
     match event:
         case Event(do="choose", value=[str(name), str() | int() as value]):
             _choose(form, name, value)
@@ -196,13 +196,15 @@ def _take(visit: Visit, form: Form, id_: str, event: Event) -> None:
             visit.attempt(lambda: shared.seats().take(table, phone.secret(), seat))
         case Event(do="go"):
             ways.take(event)
+        case _:
+            raise NotOffered
 
 
 def _choose(form: Form, name: str, value: Answer) -> None:
     """It stands in the address, so that a reload keeps it."""
     asked = next((one for one in form.choices if one.name == name), None)
     if asked is None or not asked.offers(value):
-        return
+        raise NotOffered
     if asked.several:
         now = [one for one in asked.now if one != value]
         now += [value] if value not in asked.now else []

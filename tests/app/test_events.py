@@ -1,0 +1,217 @@
+"""What a phone sends may be old, doubled or nonsense: then nothing changes, and it is said why."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.engine.procedure import Kind
+from companion.tables.tables import Tables
+from tests.app.screen import app, code_of, notices, open_page, send, send_all, shown, tap
+from tests.app.setups import maracaibo_setup
+from tests.app.sheets import new_sheet
+from tests.builders import all_procedures
+from tests.stored_tables import opened, say
+
+OLD = "That screen was older"
+UNREADABLE = "That tap could not be read"
+LONG = "x" * 100_000
+
+# Questions: with cards as answers, with places of the picture, with several answers at once.
+TABLES: dict[str, tuple[str, dict[str, object], tuple[str | int, ...]]] = {
+    "cards": ("jacques", {"cards": "own", "players": 2}, ("ready", "next")),
+    "places": ("jean", {}, ("", "ready", "next")),
+    "several": ("maracaibo-table", {"scenario": "cooperative"}, ()),
+}
+
+
+def started(tables: Tables, kind: str = "cards") -> str:
+    procedure, chosen, answers = TABLES[kind]
+    code = tables.start(all_procedures()[procedure], chosen, seed=7)
+    say(tables, code, *answers)
+    return code
+
+
+def at_table(tables: Tables, kind: str = "cards", **phone: str) -> tuple[AppTest, str]:
+    code = started(tables, kind)
+    page = "board" if kind == "several" else "automa"
+    return open_page(page, t=code, **phone), code
+
+
+def length(tables: Tables, code: str, *kinds: Kind) -> int:
+    return opened(tables, code, *kinds).dialogue.length
+
+
+def said(at: AppTest) -> str:
+    return " ".join(notices(at))
+
+
+def first_answer(at: AppTest) -> dict[str, Any]:
+    question = next(one for one in shown(at)["body"] if one["kind"] == "question")
+    return {"do": "answer", "value": question["form"]["options"][0]["value"]}
+
+
+# At a table
+
+
+@pytest.mark.parametrize("kind", TABLES)
+@pytest.mark.parametrize(
+    "value", ["nowhere", 99, -1, ["a", 1], {"a": 1}, True, None, 1.5, [[1]], LONG, [LONG]]
+)
+def test_an_answer_that_is_not_offered_changes_nothing(
+    tables: Tables, kind: str, value: object
+) -> None:
+    at, code = at_table(tables, kind)
+    before = length(tables, code)
+    send(at, {"do": "answer", "value": value})
+    assert length(tables, code) == before
+    assert said(at)
+    assert len(said(at)) < 400
+
+
+@pytest.mark.parametrize(
+    "event",
+    [{"do": "fly"}, {"do": ""}, {"do": LONG}, {"do": 7}, {"do": None}, {"do": ["answer"]},
+     {"do": "seat", "value": "two"}, {"do": "save"}, {"do": "go", "value": 7},
+     {"do": "go", "value": "nowhere"}, {"do": "correct", "value": "nothing"},
+     {"do": "card", "value": "A1"}, {"n": 7}, {"screen": None}, {"screen": ["a"]}],
+)  # fmt: skip
+def test_what_nobody_offers_changes_nothing(tables: Tables, event: dict[str, Any]) -> None:
+    at, code = at_table(tables)
+    before = length(tables, code)
+    send(at, {"do": "answer", "value": "A2", **event})
+    assert length(tables, code) == before
+    assert UNREADABLE in said(at) or (event.get("do") == "correct" and said(at))
+
+
+@pytest.mark.parametrize("screen", ["", "nowhere", LONG])
+def test_a_tap_on_another_screen_is_too_old(tables: Tables, screen: str) -> None:
+    at, code = at_table(tables)
+    before = length(tables, code)
+    send(at, {**first_answer(at), "screen": screen})
+    assert length(tables, code) == before
+    assert OLD in said(at)
+
+
+def test_a_tap_on_another_table_is_too_old(tables: Tables) -> None:
+    at, code = at_table(tables)
+    other, elsewhere = at_table(tables)
+    before = length(tables, code), length(tables, elsewhere)
+    send(at, {**first_answer(at), "screen": shown(other)["id"]})
+    assert (length(tables, code), length(tables, elsewhere)) == before
+    assert OLD in said(at)
+
+
+def test_a_phone_without_a_seat_only_looks_on(tables: Tables) -> None:
+    _, code = at_table(tables)
+    guest = open_page("automa", t=code, phone="b")
+    before = length(tables, code)
+    for event in ({"do": "answer", "value": "A2"}, {"do": "undo"}):
+        send(guest, event)
+        assert length(tables, code) == before
+        assert "You are watching" in said(guest)
+
+
+def test_two_taps_in_one_message_are_one_step(tables: Tables) -> None:
+    at, code = at_table(tables)
+    before = length(tables, code)
+    send_all(at, first_answer(at), first_answer(at))
+    assert length(tables, code) == before + 1
+    assert not notices(at)
+
+
+def test_two_undos_in_one_message_are_one(tables: Tables) -> None:
+    at, code = at_table(tables)
+    steps = len(opened(tables, code).dialogue.moments)
+    send_all(at, {"do": "undo"}, {"do": "undo"})
+    assert len(opened(tables, code).dialogue.moments) == steps - 1
+
+
+def test_a_tap_that_is_sent_again_is_done_once(tables: Tables) -> None:
+    at, code = at_table(tables)
+    before = length(tables, code)
+    tapped = {**first_answer(at), "screen": shown(at)["id"], "n": "t.again"}
+    send(at, tapped)
+    send(at, tapped)
+    assert length(tables, code) == before + 1
+    assert not notices(at)
+
+
+def test_a_tap_that_is_sent_again_to_a_new_server_is_done_once(tables: Tables) -> None:
+    at, code = at_table(tables)
+    tapped = {**first_answer(at), "screen": shown(at)["id"], "n": "t.again"}
+    send(at, tapped)
+    after = length(tables, code)
+    send(open_page("automa", t=code), tapped)  # which knows nothing of the tap before
+    assert length(tables, code) == after
+
+
+# On a score sheet: its screen stays the same from one entry to the next
+
+
+def sheet(tables: Tables) -> tuple[AppTest, str]:
+    code = new_sheet(tables, "maracaibo", ("1", "track", 5), ("1", "track", 6), players=2)
+    return open_page("score", t=code), code
+
+
+def test_an_undo_that_is_sent_again_is_one(tables: Tables) -> None:
+    at, code = sheet(tables)
+    steps = len(opened(tables, code, Kind.SCORE).dialogue.moments)
+    tapped = {"do": "undo", "screen": shown(at)["id"], "n": "t.again"}
+    send(send(at, tapped), tapped)
+    assert len(opened(tables, code, Kind.SCORE).dialogue.moments) == steps - 1
+
+
+@pytest.mark.parametrize(
+    "event",
+    [{"screen": "nowhere", "do": "undo"},
+     {"screen": "nowhere", "do": "enter", "value": ["1/track", 9]}, {"do": "fly"},
+     {"do": "side", "value": "9"}, {"do": "enter", "value": True},
+     {"do": "enter", "value": ["1/track", None]}, {"do": "enter", "value": ["1/track", [9]]},
+     {"do": "enter", "value": ["1/track", True]}, {"do": "enter", "value": ["1/nothing", 9]},
+     {"do": "enter", "value": ["1/track", LONG]}, {"do": "correct", "value": "no/thing"}],
+)  # fmt: skip
+def test_what_a_sheet_does_not_take_changes_nothing(tables: Tables, event: dict[str, Any]) -> None:
+    at, code = sheet(tables)
+    before = length(tables, code, Kind.SCORE)
+    send(at, event)
+    assert length(tables, code, Kind.SCORE) == before
+    assert said(at)
+
+
+# Setup and Home
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize(
+    "event",
+    [{"screen": "nowhere", "do": "again"}, {"do": "fly"}, {"do": "reroll", "value": "nothing"},
+     {"do": "lock", "value": {}}, {"do": "tick", "value": None}, {"do": LONG}],
+)  # fmt: skip
+def test_what_a_setup_does_not_take_changes_nothing(event: dict[str, Any]) -> None:
+    at = maracaibo_setup()
+    before = dict(at.query_params), items(at)
+    send(at, event)
+    assert (dict(at.query_params), items(at)) == before
+    assert said(at)
+
+
+def items(at: AppTest) -> str:
+    return json.dumps([one for one in shown(at)["body"] if one["kind"] == "checklist"])
+
+
+@pytest.mark.parametrize(
+    "event",
+    [{"screen": "nowhere", "do": "remove"}, {"do": "fly"}, {"do": "remove", "value": ["x"]},
+     {"do": "remove", "value": "elsewhere"}, {"do": "join", "value": 7}, {"do": "undo"}],
+)  # fmt: skip
+def test_what_home_does_not_take_changes_nothing(tables: Tables, event: dict[str, Any]) -> None:
+    code = started(tables)
+    at = app()
+    at.session_state["companion_tables"] = [code]
+    send(at.run(), {"value": code, **event})
+    assert said(at)
+    assert code_of(tap(at, "Continue")) == code
