@@ -103,6 +103,9 @@ export function tap(own, what) {
   if (asleep(own) || own.held || (own.pending && !own.pending.soft)) return false;
   const now = performance.now();
   own.last = { at: own.at, until: now + REST, latest: now + 2 * REST };
+  own.root.setAttribute('data-rest', '');
+  clearTimeout(own.resting);
+  own.resting = setTimeout(() => own.root.removeAttribute('data-rest'), REST);
   own.root.setAttribute('data-sent', '');
   if (own.pending) { own.held = what; return true; } // what was typed before it is on its way
   sendOut(own, [...collected(own), what]);

@@ -33,8 +33,8 @@ def ready(page: Page) -> None:
     (Longer than a double tap takes: a second one at the same spot would be taken for that.)
     """
     if page.locator(SCREEN).count():
-        page.wait_for_selector(f"{SCREEN}[data-live]:not([data-sent])", state="attached")
-        page.wait_for_timeout(450)
+        takes_taps = f"{SCREEN}[data-live]:not([data-sent]):not([data-rest])"
+        page.wait_for_selector(takes_taps, state="attached")
 
 
 def tap(page: Page, name: str) -> None:

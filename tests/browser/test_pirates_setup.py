@@ -16,7 +16,6 @@ from tests.browser.acting import (
     told,
 )
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.parts import MAIN, part
 
 pytestmark = pytest.mark.browser
 ADDRESS = "setup?game=pirates&scenario=base&players=4&seed=5&with=new-cards.commanders.auction"
@@ -29,39 +28,17 @@ def bidding(server: Server, *money: int) -> str:
     return server.new_table(1, *said, procedure="auction", players=len(money))
 
 
-def test_commanders_for_four_from_the_setup_to_the_end_of_the_auction(
-    server: Server, phone: Page
-) -> None:
+def test_commanders_for_four_from_the_setup_to_their_auction(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/{ADDRESS}")
     at_rest(phone)
     expect(step(phone, "4 forts face up at the bottom of the Gulf")).to_have_count(1)
     phone.wait_for_timeout(400)  # a new screen takes no tap for a moment
     tap(phone, "Play from here")
     at_rest(phone)
-    expect(phone.get_by_role("radio", name="4")).to_be_checked()
     tap(phone, "Start")
     tap(phone, "To the game")
-    for _ in range(4):
-        expect(told(phone)).to_contain_text("which commander did you choose?")
-        phone.locator(MAIN).click()
-        expect(told(phone)).to_contain_text("how many doubloons do you have?")
-        phone.get_by_role("spinbutton").fill("9")
-        phone.locator(f"{part('submit-button')} button").click()
-        at_rest(phone)
-    expect(told(phone)).to_contain_text("Auction begins at 9 doubloons")
-    phone.get_by_role("button", name="Pay 9 and swap with").first.click()
-    expect(told(phone)).to_contain_text("swaps both boards with")
-    expect(header(phone)).to_contain_text("still in: 3")
-    phone.reload()
-    expect(header(phone)).to_contain_text("still in: 3")
-    for _ in range(3):
-        tap(phone, "Pass")
-        at_rest(phone)
-    expect(told(phone)).to_contain_text("Price falls to 6")
-    for _ in range(6):
-        tap(phone, "Pass")
-        at_rest(phone)
-    expect(told(phone)).to_contain_text("The auction is over")
+    expect(phone.get_by_text("which commander did you choose?")).to_be_visible()
+    expect(header(phone)).to_contain_text("still in: 4")
 
 
 def test_who_cannot_pay_can_only_pass_and_a_bid_can_be_taken_back(
@@ -71,7 +48,7 @@ def test_who_cannot_pay_can_only_pass_and_a_bid_can_be_taken_back(
     expect(phone.get_by_role("button", name="Pass")).to_be_visible()
     expect(phone.get_by_role("button", name="Pay")).to_have_count(0)
     tap(phone, "Pass")
-    phone.get_by_role("button", name="Pay 9 and swap with Player 2: Iron Ingrid").click()
+    tap(phone, "Pay 9 and swap with Player 2: Iron Ingrid")
     expect(told(phone)).to_contain_text("The auction is over")
     expect(told(phone)).to_contain_text("Player 1: Iron Ingrid (locked), doubloons 11")
     tap(phone, "Undo")
