@@ -1,4 +1,4 @@
-"""A campaign over two games on a phone, against the real server."""
+"""The archive of a campaign on a phone: a file is brought, and read."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, header, tap, told
+from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, header, tap
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -21,30 +21,6 @@ games: [{card: 150, players: [Cem, Dora], winners: [Dora], placed: [L31, L32], n
 """
 
 
-def start(server: Server, phone: Page) -> None:
-    """A new campaign of Ann and Ben."""
-    phone.goto(f"{server.url}/campaign")
-    phone.get_by_text("Names (optional)").click()
-    for number, name in ((1, "Ann"), (2, "Ben")):
-        phone.get_by_label(f"Player {number}").fill(name)
-    phone.get_by_label("Player 2").press("Tab")
-    at_rest(phone)
-    tap(phone, "Start the campaign")
-    expect(phone.get_by_text("Game 1 begins with card 150")).to_be_visible()
-
-
-def enter(phone: Page, question: str, *picked: str, typed: str | None = None) -> None:
-    """Answer a question with what is picked, or typed."""
-    expect(told(phone)).to_contain_text(question)
-    at_rest(phone)
-    for label in picked:
-        phone.get_by_role("button", name=label, exact=True).click()
-    if typed is not None:
-        phone.locator("input").last.fill(typed)
-    at_rest(phone)
-    tap(phone, "Confirm")
-
-
 def bring(phone: Page, file: Path, way: str = "Import a campaign") -> None:
     phone.get_by_text(way).click()
     at_rest(phone)
@@ -52,89 +28,6 @@ def bring(phone: Page, file: Path, way: str = "Import a campaign") -> None:
     expect(phone.get_by_text(file.name)).to_be_visible()
     phone.wait_for_timeout(1500)  # the file goes to the server first, and only then the page runs
     at_rest(phone)
-
-
-def test_a_campaign_over_two_games(server: Server, phone: Page, tmp_path: Path) -> None:
-    start(server, phone)
-    expect(phone.get_by_text("No game has been played yet.")).to_be_visible()
-    tap(phone, "We have played a game")
-    tap(phone, "Ben")
-    enter(phone, "Which story card", typed="163")
-    enter(phone, "What else has changed?", "Legacy tiles came")
-    enter(phone, "Which legacy tiles came", "L31", "L33")
-    expect(told(phone)).to_contain_text("Where does L33 lie?")
-    phone.reload()  # in the middle
-    enter(phone, "Where does L33 lie?", typed="12")
-    expect(told(phone).first).to_contain_text("Game 1 is in the archive")
-    expect(header(phone)).to_contain_text("163")
-    expect(phone.get_by_text("If you like, add the modules Uprising")).to_be_visible()
-    expect(phone.get_by_role("img", name="legacy tiles lie at 17, 9a, 21a, 12")).to_be_visible()
-
-    tap(phone, "We have played a game")
-    tap(phone, "Ann")
-    enter(phone, "Which story card", typed="184")
-    enter(phone, "What else has changed?", "Legacy tiles left", "Cards joined the deck", "A note")
-    enter(phone, "Which legacy tiles left", "L4")
-    enter(phone, "Which cards joined", "Card 101")
-    enter(phone, "A note", typed="The <b>volcano</b> *woke*")
-    expect(told(phone).first).to_contain_text("Game 2 is in the archive")
-    expect(phone.get_by_text("Game 3 begins with card 184: Unrest")).to_be_visible()
-    games = phone.locator(".companion-timeline").get_by_role("listitem")
-    expect(games).to_have_count(3)
-    expect(games.nth(0)).to_contain_text("Won: Ben")
-    expect(games.nth(0)).to_contain_text("came: L31 · L33")
-    expect(games.nth(1)).to_contain_text("left: L4")
-    expect(games.nth(1)).to_contain_text("The <b>volcano</b> *woke*")
-
-    phone.get_by_text("Save or share").click()
-    at_rest(phone)
-    with phone.expect_download() as saved:
-        tap(phone, "Save as a file")
-    file = tmp_path / "ours.yaml"
-    saved.value.save_as(file)
-    written = file.read_text(encoding="utf-8")
-    assert written.startswith("campaign: uprising\nplayers: [Ann, Ben]\nstory_card: 184\n")
-    assert 'tiles:\n  L1: "17"\n  L30: 21a\n  L31: explorer\n  L33: "12"\nremoved: [L4]' in written
-
-    first = phone.url
-    tap(phone, "All campaigns")
-    bring(phone, file)
-    tap(phone, "Import as a new campaign")
-    expect(phone.get_by_text("Game 3 begins with card 184: Unrest")).to_be_visible()
-    assert phone.url != first
-    expect(phone.locator(".companion-timeline").get_by_role("listitem")).to_have_count(3)
-
-
-def test_a_tile_that_cannot_lie_there_is_refused_with_the_reason(
-    server: Server, phone: Page
-) -> None:
-    start(server, phone)
-    tap(phone, "We have played a game")
-    tap(phone, "Ben")
-    enter(phone, "Which story card", typed="163")
-    enter(phone, "What else has changed?", "Legacy tiles came")
-    enter(phone, "Which legacy tiles came", "L39")
-    expect(phone.get_by_text("L39 comes only with the module The Search")).to_be_in_viewport()
-    expect(told(phone)).to_contain_text("Which legacy tiles came")
-
-
-def test_corrections_and_undo(server: Server, phone: Page) -> None:
-    start(server, phone)
-    tap(phone, "Correct something")
-    tap(phone, "The story card")
-    phone.get_by_role("spinbutton").fill("160")
-    tap(phone, "Confirm")
-    expect(header(phone)).to_contain_text("160")
-    tap(phone, "Correct something")
-    tap(phone, "A note")
-    tap(phone, "The whole campaign")
-    phone.get_by_role("dialog").locator("input").fill("<b>on Fridays</b>")
-    tap(phone, "Confirm")
-    expect(phone.get_by_text("<b>on Fridays</b>").first).to_be_visible()
-    tap(phone, "Undo")
-    expect(phone.get_by_text("<b>on Fridays</b>")).to_have_count(0)
-    tap(phone, "Undo")
-    expect(header(phone)).to_contain_text("150")
 
 
 def test_a_file_from_elsewhere_is_refused_and_nothing_changes(
@@ -168,10 +61,4 @@ def test_every_screen_of_a_campaign_is_good_for_thumbs(
     expect(header(phone)).to_contain_text("185")
     at_rest(phone)
     expect(phone.get_by_text(switched)).to_be_visible()
-    expect_good_for_thumbs(phone)
-    phone.get_by_text("Save or share" if english else "Speichern oder teilen").click()
-    phone.get_by_text("History and undo" if english else "Verlauf und Rückgängig").click()
-    expect_good_for_thumbs(phone)
-    tap(phone, "We have played a game" if english else "Wir haben eine Partie gespielt")
-    tap(phone, "Won" if english else "Gewonnen")
     expect_good_for_thumbs(phone)
