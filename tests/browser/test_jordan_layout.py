@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import (
-    at_rest,
     header,
     open_table,
     picture,
@@ -18,8 +17,6 @@ from tests.browser.jordan_tables import jordan_table
 from tests.pirates.charts import CHARTED
 
 pytestmark = pytest.mark.browser
-
-COMMANDERS: dict[str, str | int] = {"cards": "own", "b_cards": 1, "commanders": "yes"}
 
 
 def test_jordan_finds_his_way_and_asks_for_no_location(server: Server, phone: Page) -> None:
@@ -34,21 +31,3 @@ def test_jordan_finds_his_way_and_asks_for_no_location(server: Server, phone: Pa
     tap(phone, "My turn is over")
     tap(phone, "A · Card 4: Raid · Explore · Quest")
     expect(told(phone)).to_contain_text("Jordan sails to Tobago: Raid")
-
-
-def test_a_location_that_moved_is_put_right(server: Server, phone: Page) -> None:
-    open_table(phone, server.url, jordan_table(server, CHARTED, "ready"))
-    tap(phone, "Correct something")
-    tap(phone, "A Location lies elsewhere")
-    tap(phone, "Bonaire")
-    tap(phone, "1")
-    at_rest(phone)  # the next question has the same buttons
-    tap(phone, "1")
-    expect(phone.get_by_role("dialog")).to_have_count(0)
-    at_rest(phone)
-    tap(phone, "My turn is over")
-    tap(phone, "A · Card 1: Raid · Explore · Quest")
-    expect(told(phone)).to_contain_text("Jordan sails to Curaçao")
-
-
-# What is known, and what has been answered, to see each kind of screen.

@@ -9,12 +9,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from benchmarks.postgres import binaries, private_cluster
-from tests.browser.acting import at_rest, open_table, told
+from tests.browser.acting import SCREEN, at_rest, open_table, ready, told
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.parts import MAIN, part
+from tests.browser.parts import part
 from tests.postgres import new_database
 
 pytestmark = pytest.mark.browser
+
+MAIN = f"{SCREEN} .btn.go"
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +30,10 @@ def two(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tup
 
 
 def sit_down(page: Page, number: int) -> None:
-    page.get_by_role("button", name=f"I am Player {number}").click()
+    seat = page.get_by_role("button", name=f"I am Player {number}")
+    seat.wait_for()
+    ready(page)
+    seat.click()
     page.locator(MAIN).first.wait_for()
     at_rest(page)
 
@@ -44,9 +49,10 @@ def test_a_table_of_one_server_is_open_on_the_other_and_both_tap(
     sit_down(ben, 2)
     for tapped, sees in ((ann, ben), (ben, ann), (ann, ben)):
         length = one.log_length(code)
+        ready(tapped)
         tapped.locator(MAIN).first.click()
         at_rest(tapped)
-        expect(sees.locator(part("toast")).last).to_be_visible()
+        expect(sees.locator(f"{SCREEN} .notice").last).to_be_visible()
         assert other.log_length(code) == length + 1
         expect(sees.locator(".companion-head")).to_have_text(
             tapped.locator(".companion-head").inner_text(), use_inner_text=True
@@ -63,6 +69,8 @@ def test_both_servers_phones_tap_at_once_and_nothing_is_lost_or_doubled(
     open_table(ben, other.url, code)
     sit_down(ben, 2)
     length, before = one.log_length(code), told(ann).inner_text()
+    for page in (ann, ben):
+        ready(page)
     for page in (ann, ben):
         page.locator(MAIN).first.dispatch_event("click")
     for page in (ann, ben):
@@ -93,6 +101,7 @@ def test_a_database_that_stops_is_said_and_the_table_goes_on_when_it_is_back(
         expect(phone.get_by_text("antwortet gerade nicht")).to_have_count(0)
         at_rest(phone)
         length = server.log_length(code)
+        ready(phone)
         phone.locator(MAIN).first.click()
         at_rest(phone)
         expect(phone.locator(MAIN).first).to_be_visible()
