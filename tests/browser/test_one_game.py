@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from companion.engine.questions import Answer
 from companion.tables.store.seats import Seats
 from companion.tables.tables import Tables
-from tests.browser.acting import at_rest, header, open_table, tap, tap_place, told
+from tests.browser.acting import at_rest, header, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.sheets import finish
 from tests.builders import all_procedures
@@ -163,15 +163,16 @@ def test_a_fort_taken_at_the_tracker_is_gone_for_jordan(server: Server, phone: P
     tables.store.close()
     open_table(phone, server.url, code, "board")
     tap(phone, "A fort was defeated")
-    tap_place(phone, "Tobago")
+    tap(phone, "as a list")
+    tap(phone, "Tobago")
     at_rest(phone)
     tables = server.tables()
     answer_until(tables, code, "commanders", "pirates.commanders.what")  # where it goes
     tables.store.close()
     open_table(phone, server.url, code, "automa")
     tap(phone, "I defeated a Fort")
-    expect(phone.locator('.screen [data-place="Trinidad"].open')).to_have_count(1)
-    expect(phone.locator('.screen [data-place="Tobago"].open')).to_have_count(0)
+    expect(phone.get_by_role("button", name="Trinidad", exact=True)).to_have_count(1)
+    expect(phone.get_by_role("button", name="Tobago", exact=True)).to_have_count(0)
 
 
 def test_a_game_of_a_campaign_is_played_from_its_page_and_comes_back_to_it(
