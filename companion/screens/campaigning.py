@@ -14,7 +14,7 @@ from companion.engine.text import Locale
 from companion.screens.elements import Action, Element, Folds, Line, Picture, Screen
 from companion.screens.playing import (
     Around,
-    asked,
+    ask_of,
     explained,
     header_of,
     renderer_words,
@@ -64,7 +64,7 @@ def _body(
         summary = [Line(text=locale.say(text)) for text in campaign.summary(state, known)]
         yield Chapter(title=locale.text("campaign.next"), lines=tuple(summary))
     if question is not None and around.may_act:
-        yield asked(dialogue, question, game, locale)
+        yield ask_of(dialogue, question, game, locale)
     yield from around.instead
     yield from _on_the_board(dialogue, game, locale)
     yield from _story(dialogue, game, locale)

@@ -89,11 +89,16 @@ def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around) -
     yield from around.above
     yield from around.notices
     folds = tuple(explained(dialogue, game, locale))
-    if stop.told:
-        yield turn_card(dialogue, game, locale)
     picture = picture_of(dialogue, game, locale, asked)
+    said_below = asked is not None and _says_it(asked, dialogue, locale)
+    if stop.told and not (said_below and picture and picture.places):  # the picture needs the room
+        yield turn_card(dialogue, game, locale)
+        said_below = False
     if asked is not None:
-        yield from _ask(dialogue, asked, game, locale, picture)
+        question = ask_of(dialogue, asked, game, locale)
+        if not said_below and _says_it(asked, dialogue, locale):
+            question = replace(question, more="")
+        yield from _with_picture(question, picture)
     elif picture is not None:
         yield picture
     yield from around.instead
@@ -106,11 +111,8 @@ def _folded(folds: tuple[Fold, ...]) -> Iterator[Folds]:
         yield Folds(folds=folds)
 
 
-def _ask(
-    dialogue: Dialogue[Any], ask: Ask, game: Game, locale: Locale, picture: Picture | None
-) -> Iterator[Element]:
+def _with_picture(question: Question, picture: Picture | None) -> Iterator[Element]:
     """The picture stands right under the headline where it is the answer, else before it."""
-    question = asked(dialogue, ask, game, locale)
     if picture is not None and picture.places:
         yield question
         yield picture
@@ -120,13 +122,17 @@ def _ask(
         yield question
 
 
-def asked(dialogue: Dialogue[Any], ask: Ask, game: Game, locale: Locale) -> Question:
+def ask_of(dialogue: Dialogue[Any], ask: Ask, game: Game, locale: Locale) -> Question:
     def drawn(option: Answer) -> str | None:
         return dialogue.procedure.option(dialogue.state, ask, option, locale)
 
-    question = question_of(ask, game, locale, drawn, alone=not dialogue.stop.told)
-    told = [locale.say(tell.text) for tell in dialogue.stop.told]
-    return replace(question, more="") if question.more in told else question
+    return question_of(ask, game, locale, drawn, alone=not dialogue.stop.told)
+
+
+def _says_it(ask: Ask, dialogue: Dialogue[Any], locale: Locale) -> bool:
+    """Whether the question's small print is all that was just told."""
+    told = [locale.say(tell.text).rstrip(".") for tell in dialogue.stop.told]
+    return told == [(locale.more(ask.text) or "").rstrip(".")]
 
 
 def header_of(dialogue: Dialogue[Any], locale: Locale) -> Header:
