@@ -18,7 +18,7 @@ from companion.screens.starting import Answers, one_of
 from companion.screens.tool_elements import Chapter
 from companion.screens.ways_in import Tile, Tiles
 
-WHICH = "score.which"  # the id of the screen that asks for the game
+WHICH = "score/which"  # the id of the screen that asks for the game
 
 
 def which_game(games: Mapping[str, Game], locale: Locale, notices: Sequence[Notice]) -> Screen:

@@ -279,8 +279,8 @@ const DRAWN = {
   picture(p, own) {
     const box = svg(p.svg, { class: 'companion-picture picture' });
     const image = box.querySelector('svg');
-    image.setAttribute('role', 'img');
-    image.setAttribute('aria-label', p.words ?? '');
+    if (p.words) { image.setAttribute('role', 'img'); image.setAttribute('aria-label', p.words); }
+    else image.setAttribute('aria-hidden', 'true');
     if (p.places) {
       for (const place of p.places) for (const group of box.querySelectorAll(`[data-place="${CSS.escape(place.id)}"]`)) live(own, group, place);
       own.picture = box;

@@ -142,8 +142,6 @@ OPENED = {
     "more": ("Mehr|More",),
     "corrections": ("Mehr|More", "Etwas korrigieren|Correct something"),
 }
-# Those that are rebuilt at the moment: to be removed here when they are.
-NOT_YET = ("home", "start-jacques", "calculators")
 
 
 @pytest.fixture(scope="session")
@@ -153,9 +151,8 @@ def axe(pytestconfig: pytest.Config) -> str:
 
 def looked_at() -> Iterator[object]:
     for name in SCREENS:
-        rebuilt = [pytest.mark.xfail(reason="is rebuilt")] if name in NOT_YET else []
         for language in LOOKS if name not in LIKE_OTHERS else ["de"]:
-            yield pytest.param(name, language, marks=rebuilt, id=f"{name}-{language}")
+            yield pytest.param(name, language, id=f"{name}-{language}")
 
 
 @pytest.mark.parametrize(("screen", "language"), looked_at())

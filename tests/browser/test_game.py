@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import DRAWN, at_rest, header, open_table, tap, told
+from tests.browser.acting import DRAWN, at_rest, header, open_table, ready, tap, told
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.parts import BACKGROUND
 
@@ -60,8 +60,9 @@ def test_the_first_visit_after_a_start_is_a_deep_link(
 def test_an_unknown_code_in_the_address(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/?t=00000000")
     expect(phone.get_by_text("There is no game with this code")).to_be_visible()
-    tap(phone, "Home")
-    expect(phone.get_by_text("Maracaibo Companion")).to_be_visible()
+    ready(phone)
+    phone.locator(".screen .btn.go").click()
+    expect(phone.get_by_role("heading", name="Maracaibo Companion")).to_be_visible()
 
 
 def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, phone: Page) -> None:
@@ -70,8 +71,8 @@ def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, phone:
     tap(phone, "More")
     tap(phone, "Settings")
     tap(phone, "Deutsch")
-    expect(phone.get_by_role("heading", name="Sprache")).to_be_visible()
-    phone.get_by_role("link", name="Spiel").click()
+    expect(phone.get_by_text("Sprache").first).to_be_visible()
+    tap(phone, "Spiel")
     expect(told(phone)).to_contain_text("Runde 1: Du bist dran")
     phone.reload()
     expect(told(phone)).to_contain_text("Runde 1: Du bist dran")

@@ -19,7 +19,6 @@ KINDS: dict[str, tuple[str, dict[str, str | int], tuple[str | int, ...], str]] =
     "choices": ("jacques", {"cards": "own"}, ("ready", "next", "A2"), ".answers .btn"),
     "drawings": ("jacques", {"cards": "own"}, ("ready", "next"), ".answers .btn"),
     "place": ("jean", {}, ("", "ready", "next"), "[data-place='4'] > :last-child"),
-    "keys": ("maracaibo-table", {"scenario": "cooperative"}, (), ".keys .btn"),
     "undo": ("jacques", {}, ("ready", "next", "next", "next"), ".undo"),
 }
 GAPS = (50, 150, 300, 450, 600)  # milliseconds between touches

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import MEASURED_IN, choose, expect_good_for_thumbs, open_table, tap, told
+from tests.browser.acting import MEASURED_IN, expect_good_for_thumbs, open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.sheets import field, finish, new_sheet, side, to_side, type_in
 from tests.stored_tables import opened
@@ -76,7 +76,7 @@ def test_three_at_jamaica_in_fourteen_taps(server: Server, phone: Page) -> None:
     """From the list of games to the saved result; typing itself and its Enter are no taps."""
     phone.goto(f"{server.url}/score")
     tap(phone, "Jamaica")
-    choose(phone, "3")
+    tap(phone, "3")
     tap(phone, "Enter the points")
     taps = 3
     ships = (("9", "8", "5"), ("10", "2", "0"), ("15: home in Port Royal", "12", "-3"))

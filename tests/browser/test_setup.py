@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, step, tap
+from tests.browser.acting import at_rest, ready, step, tap
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -29,6 +29,7 @@ def test_all_inclusive_for_three_to_the_game(server: Server, phone: Page) -> Non
     at_rest(phone)
     phone.wait_for_timeout(WAIT)
     go_on(phone, "Maracaibo")
+    ready(phone)
     phone.get_by_role("button", name="Change").click()
     at_rest(phone)
     phone.wait_for_timeout(WAIT)
@@ -41,6 +42,7 @@ def test_all_inclusive_for_three_to_the_game(server: Server, phone: Page) -> Non
     phone.reload()
     expect(board).to_be_checked()
     phone.wait_for_timeout(WAIT)
+    ready(phone)
     phone.get_by_role("button", name="To read off your cards").click()
     expect(phone.get_by_role("heading", name="Card number 1 that you turned up")).to_be_visible()
     phone.wait_for_timeout(WAIT)

@@ -11,7 +11,6 @@ from playwright.sync_api import Page, expect
 from benchmarks.postgres import binaries, private_cluster
 from tests.browser.acting import SCREEN, at_rest, open_table, ready, told
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.parts import part
 from tests.postgres import new_database
 
 pytestmark = pytest.mark.browser
@@ -95,7 +94,7 @@ def test_a_database_that_stops_is_said_and_the_table_goes_on_when_it_is_back(
         cluster.stop("fast")
         expect(phone.locator("#companion-connection")).to_contain_text("antwortet gerade nicht")
         phone.reload()
-        expect(phone.locator(part("alert")).first).to_contain_text("antwortet gerade nicht")
+        expect(phone.locator(".screen")).to_contain_text("antwortet gerade nicht")
         cluster.start()
         phone.locator(MAIN).first.wait_for()
         expect(phone.get_by_text("antwortet gerade nicht")).to_have_count(0)

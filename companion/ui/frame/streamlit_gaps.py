@@ -50,7 +50,6 @@ class Part:
 # In style.css `:--header` stands for the selector of the part `header`.
 PARTS: Mapping[str, Part] = {
     "app": Part("stApp", "whether the line is there and a screen is drawn (connection.js)"),
-    "main": Part("stMain", "a new screen begins at its top"),
     "header": Part("stHeader", "an empty line above every page is hidden"),
     "main-block": Part("stMainBlockContainer", "the page's edges"),
     "bottom-block": Part("stBottomBlockContainer", "the edges of the buttons at the bottom"),

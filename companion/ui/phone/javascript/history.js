@@ -9,12 +9,12 @@
   const push = history.pushState.bind(history), replace = history.replaceState.bind(history);
   const forwards = where => ['t', 'page'].some(name => where.searchParams.has(name))
     && where.pathname.endsWith('/');
-  let left = null; // the step before its query changed, and when that was
-  const recent = () => left && performance.now() - left.at < AT_ONCE;
+  let left = null; // the step before its query changed, to what, and when that was
+  const leads = next => left && left.search === next.search && performance.now() - left.at < AT_ONCE;
   history.pushState = (state, title, to) => {
-    const before = new URL(recent() ? left.url : location.href);
-    const stays = new URL(to, location.href).pathname === location.pathname;
-    left = stays ? { url: before.href, at: performance.now() } : null;
+    const next = new URL(to, location.href), stays = next.pathname === location.pathname;
+    const before = new URL(!stays && leads(next) ? left.url : location.href);
+    left = stays ? { url: before.href, search: next.search, at: performance.now() } : null;
     if (stays || forwards(before)) return replace(state, title, to);
     replace(history.state, title, before.href);
     push(state, title, to);
