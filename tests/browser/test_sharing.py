@@ -108,7 +108,7 @@ def test_a_phone_that_slept_shows_the_true_state_on_return(server: Server, phone
     ben.context.set_offline(True)
     tap(ann, "All had a turn")
     expect(header(ann)).to_contain_text("card 1")
-    ann.wait_for_timeout(60_000)
+    ann.wait_for_timeout(20_000)
     ben.context.set_offline(False)
     asleep.send("Page.setWebLifecycleState", {"state": "active"})
     expect(header(ben)).to_contain_text("card 1")
