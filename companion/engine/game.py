@@ -34,7 +34,6 @@ class Game:
     """
 
     name: str
-    tall_picture = False  # then what is asked stands above it
     icons: Mapping[str, str] = {}  # by a text's key: the icon (of web/icons.svg) that shows it
 
     @cached_property

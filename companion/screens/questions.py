@@ -71,7 +71,7 @@ def _goes_on(options: Sequence[Answer]) -> Answer | None:
 
 
 def icon_of(text: Text, game: Game) -> str:
-    """By its whole key, else by what it ends with: `nation.france`, `france`."""
+    """The icon that the game has for a text, if it has one."""
     return game.icons.get(text.key, "")
 
 

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 class JamaicaGame(Game):
     name = NAME
-    tall_picture = True
     icons = ICONS
 
     def __init__(self, library: Library) -> None:
