@@ -1,8 +1,20 @@
 // Behind screen.js in one module: the page gets the renderer once, and every screen waits for it.
 const page = globalThis.companion ??= {};
 page.renderer ??= new Promise(found => { page.found = found; });
+
+// What is around a screen comes once: an event says which it has (ui/frame/rendering.py).
+const AROUND = ['words', 'tabs', 'more'];
+const known = page.around ??= {};
+
+function whole(screen) {
+  const sign = screen.around;
+  if (screen.words) known[sign] = Object.fromEntries(AROUND.map(name => [name, screen[name]]));
+  return { ...screen, ...known[sign] };
+}
+
 page.found(({ parentElement, data, setTriggerValue }) => {
-  draw(parentElement, data.screen, event => setTriggerValue('event', event), LOOK);
+  const has = data.screen.around;
+  draw(parentElement, whole(data.screen), event => setTriggerValue('event', { ...event, has }), LOOK);
   return () => forget(parentElement);
 });
 export default () => {};

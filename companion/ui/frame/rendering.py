@@ -5,11 +5,15 @@ run, and `heard`, the number of the event that was dealt with last: by these the
 whether to send it again, and what comes once more is not done once more. And an event names the
 screen that it was drawn for, which is compared with how things stand *now*: two taps in one tick
 come as two events for one screen.
+
+What is around a screen (its tabs, tools, the renderer's words) is the same tap after tap. It goes
+out under a sign, and an event says which sign its phone has: then it need not go out again.
 """
 
 from __future__ import annotations
 
 import secrets
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -30,6 +34,8 @@ LONGEST = 4000  # letters of an answer: no question takes more
 MOST_AT_ONCE = 4  # typed, ticked, and then a tap
 _HEARD, _RUN, _DONE = "_heard", "_run", "_event_done"
 _ACTED = "_acted"  # the screen that was tapped last
+AROUND = ("words", "tabs", "more")
+_HAS = "_has"  # the sign of what is around the screen, on the phone that just tapped
 _HERE = Path(__file__).parent
 
 
@@ -68,6 +74,7 @@ def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
         if number is not None and number == st.session_state.get(_HEARD):
             return  # it was sent again, and had been heard
         st.session_state[_HEARD] = number
+        st.session_state[_HAS] = given.get("has") if isinstance(given, dict) else None
         events = read(given)
         for event in events:
             _deal_with(event, take)
@@ -130,7 +137,11 @@ def _told(screen: Screen) -> dict[str, Any]:
     token, number = st.session_state.get(_RUN) or (secrets.token_hex(3), 0)
     st.session_state[_RUN] = token, number + 1
     told: dict[str, Any] = to_json(screen)
-    return {**told, "run": f"{token}.{number}", "heard": st.session_state.get(_HEARD)}
+    sign = format(zlib.crc32(repr([told.get(name) for name in AROUND]).encode()), "x")
+    if st.session_state.pop(_HAS, None) == sign:
+        told = {name: value for name, value in told.items() if name not in AROUND}
+    heard = st.session_state.get(_HEARD)
+    return {**told, "around": sign, "run": f"{token}.{number}", "heard": heard}
 
 
 @cache
