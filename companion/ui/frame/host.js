@@ -4,17 +4,17 @@ page.renderer ??= new Promise(found => { page.found = found; });
 
 // What is around a screen comes once: an event says which it has (ui/frame/rendering.py).
 const AROUND = ['words', 'tabs', 'more'];
-const known = page.around ??= {};
+const seen = page.around ??= {};
 
-function whole(screen) {
+function surrounded(screen) {
   const sign = screen.around;
-  if (screen.words) known[sign] = Object.fromEntries(AROUND.map(name => [name, screen[name]]));
-  return { ...screen, ...known[sign] };
+  if (screen.words) seen[sign] = Object.fromEntries(AROUND.map(name => [name, screen[name]]));
+  return { ...screen, ...seen[sign] };
 }
 
 page.found(({ parentElement, data, setTriggerValue }) => {
   const has = data.screen.around;
-  draw(parentElement, whole(data.screen), event => setTriggerValue('event', { ...event, has }), LOOK);
+  draw(parentElement, surrounded(data.screen), event => setTriggerValue('event', { ...event, has }), LOOK);
   return () => forget(parentElement);
 });
 export default () => {};
