@@ -3,7 +3,7 @@ const page = globalThis.companion ??= {};
 page.renderer ??= new Promise(found => { page.found = found; });
 
 // What is around a screen comes once: an event says which it has (ui/frame/rendering.py).
-const AROUND = ['words', 'tabs', 'more'];
+const AROUND = ['words', 'tabs', 'more', 'undo', 'language', 'game'];
 const seen = page.around ??= {};
 
 function surrounded(screen) {
@@ -13,8 +13,12 @@ function surrounded(screen) {
 }
 
 page.found(({ parentElement, data, setTriggerValue }) => {
-  const has = data.screen.around;
-  draw(parentElement, surrounded(data.screen), event => setTriggerValue('event', { ...event, has }), LOOK);
+  const { drawn, ...screen } = data.screen;
+  draw(parentElement, surrounded(screen), event => setTriggerValue('event', { ...event, has: screen.around }), LOOK);
+  if (drawn) { // what connection.js compares with what it hears from the server
+    Object.assign(page, drawn);
+    document.documentElement.classList.remove('companion-changed');
+  }
   return () => forget(parentElement);
 });
 export default () => {};
