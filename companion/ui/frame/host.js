@@ -3,13 +3,11 @@ const page = globalThis.companion ??= {};
 page.renderer ??= new Promise(found => { page.found = found; });
 
 // What is around a screen comes once: an event says which it has (ui/frame/rendering.py).
-const AROUND = ['words', 'tabs', 'more', 'undo', 'language', 'game'];
 const seen = page.around ??= {};
 
-function surrounded(screen) {
-  const sign = screen.around;
-  if (screen.words) seen[sign] = Object.fromEntries(AROUND.map(name => [name, screen[name]]));
-  return { ...screen, ...seen[sign] };
+function surrounded({ words, tabs, more, undo, language, game, ...screen }) {
+  if (words) seen[screen.around] = { words, tabs, more, undo, language, game };
+  return { ...screen, ...seen[screen.around] };
 }
 
 page.found(({ parentElement, data, setTriggerValue }) => {
