@@ -54,8 +54,10 @@ def test_names_can_be_said_before_a_sheet_is_started(tables: Tables) -> None:
 def test_before_the_start_what_is_not_offered_changes_nothing(
     tables: Tables, event: dict[str, object]
 ) -> None:
-    before = shown(page(game="maracaibo"))["body"]
-    assert shown(send(page(game="maracaibo"), event))["body"] == before
+    (header, *before) = shown(page(game="maracaibo"))["body"]
+    (_, notice, *after) = shown(send(page(game="maracaibo"), event))["body"]
+    assert (header["kind"], notice["kind"]) == ("header", "notice")
+    assert after == before
     assert not tables.store.recent()
 
 

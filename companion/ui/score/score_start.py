@@ -19,7 +19,7 @@ from companion.screens.form_elements import Choose
 from companion.screens.starting import Answers, Around
 from companion.tables.store.store import StoredDialogue
 from companion.ui.frame import messages, pages, rendering, shared
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import permissions, ways
@@ -143,17 +143,21 @@ def _is_opponent(sheets: ScoreSheets, name: str) -> bool:
 
 
 def _leave(event: Event) -> None:
-    if event.screen == score_starting.WHICH and event.do == "go":
-        ways.take(event)
+    if event.screen != score_starting.WHICH:
+        raise TooOld
+    if event.do != "go":
+        raise NotOffered
+    ways.take(event)
 
 
 def _take(visit: Visit, form: Form, event: Event) -> None:
     if event.screen != form.id:
-        return
+        raise TooOld
     match event:
         case Event(do="choose", value=[str(name), str() | int() as value]):
-            if any(one.name == name and one.offers(value) for one in form.choices):
-                st.query_params[name] = str(value)
+            if not any(one.name == name and one.offers(value) for one in form.choices):
+                raise NotOffered
+            st.query_params[name] = str(value)
         case Event(do="enter", value=list(said)):
             who_plays.enter(form.id, said)
         case Event(do="start"):
@@ -163,6 +167,8 @@ def _take(visit: Visit, form: Form, event: Event) -> None:
             visit.attempt(lambda: shared.seats().take(table, phone.secret(), seat))
         case Event(do="go"):
             ways.take(event)
+        case _:
+            raise NotOffered
 
 
 def _start(form: Form) -> None:
