@@ -12,9 +12,9 @@ from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import ScoreSheets
 from companion.engine.text import Locale, Text
 from companion.screens import playing
+from companion.screens.choosing import Answers, one_of
 from companion.screens.elements import Header, Line, Notice, Screen
 from companion.screens.form_elements import Choose
-from companion.screens.starting import Answers, one_of
 from companion.screens.tool_elements import Chapter
 from companion.screens.ways_in import Tile, Tiles
 

@@ -469,11 +469,11 @@ Object.assign(DRAWN, {
     return box;
   },
 
-  // One of several views of the same thing, or any of several things.
+  // One of several views of the same thing.
   segments(s, own) {
-    const on = o => s.several ? (s.chosen ?? []).includes(o.value) : o.value === s.current;
+    const on = o => o.value === s.current;
     const buttons = el('div', { class: 'segments', role: 'group', 'aria-label': s.label }, s.options.map(o => el('button',
-      { type: 'button', class: 'btn', 'aria-pressed': String(on(o)), 'data-focus': `${s.do}.${o.value}`, onclick: () => (on(o) && !s.several) || tap(own, { do: s.do, value: o.value }) },
+      { type: 'button', class: 'btn', 'aria-pressed': String(on(o)), 'data-focus': `${s.do}.${o.value}`, onclick: () => on(o) || tap(own, { do: s.do, value: o.value }) },
       icon(o.icon), el('span', { text: o.label }))));
     return s.titled ? el('section', { class: 'titled' }, el('h3', { text: s.label }), buttons) : buttons;
   },

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.screens import score_starting
+from companion.screens.choosing import Answers
 from companion.screens.elements import to_json
-from companion.screens.starting import Answers
 from tests.builders import games, library
 
 SHEETS = games()["maracaibo"].sheets

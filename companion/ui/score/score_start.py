@@ -14,9 +14,10 @@ from companion.engine.questions import Answer
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.setup.kept import EXTRAS, extras_of, switched_by_setup
 from companion.screens import score_starting, starting
+from companion.screens.choosing import Answers
 from companion.screens.elements import Notice, Screen
 from companion.screens.form_elements import Choose
-from companion.screens.starting import Answers, Around
+from companion.screens.starting import Around
 from companion.tables.store.store import StoredDialogue
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
