@@ -34,6 +34,10 @@ class Answers:
         written, last = self.now.get(name), str(self.before.get(was or name, usual))
         return by_text[written] if written in by_text else by_text.get(last, usual)
 
+    def says(self, name: str, options: Sequence[Answer]) -> bool:
+        """Whether one of these options was chosen on this screen."""
+        return self.now.get(name) in [str(option) for option in options]
+
 
 def planned(
     setups: Setups, plan: Plan, answers: Answers, locale: Locale
