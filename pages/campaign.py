@@ -14,7 +14,6 @@ with navigation.page("campaign") as visit:
         st.title(visit.say("page.campaign"))
         messages.show()
         campaigns.show_all()
-        campaign = campaigns.choose_game()
-        if campaign is not None:
-            campaigns.start_one(visit, campaign)
+        for campaign in campaigns.offered():
+            campaigns.offer_start(visit, campaign)
             campaigns.offer_import(visit, campaign)

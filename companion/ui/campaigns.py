@@ -21,14 +21,12 @@ from companion.screens.tool_elements import Chapter
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
-from companion.ui.frame.pages import go
+from companion.ui.frame.pages import go, switch
 from companion.ui.frame.visit import Visit
 from companion.ui.parts import html
 from companion.ui.parts.questions import button, plain_label
 from companion.ui.phone import phone
 from companion.ui.play import permissions, seats, table_screen
-from companion.ui.start import start_forms
-from companion.ui.start.table_facts import TableFacts
 
 FILE = "archive_file"
 ALL = "campaign?t="  # the page without a table
@@ -62,13 +60,11 @@ def _players(names: list[str]) -> str:
     return ", ".join(isolated(name) for name in names if not name.isdecimal())
 
 
-def start_one(visit: Visit, campaign: Campaign[Any]) -> None:
-    st.subheader(visit.say("campaign.start"))
-    known, procedure = TableFacts(visit), campaign.procedure
-    chosen = start_forms.choose_options(known, procedure)
-    names = start_forms.ask_names(known, int(chosen.get("players", 1)))
-    if st.button(visit.say("campaign.start.go"), type="primary", width="stretch", key="begin"):
-        go("campaign", start_forms.start(visit, known, procedure, chosen, names))
+def offer_start(visit: Visit, campaign: Campaign[Any]) -> None:
+    """What is chosen for it is asked where all games begin."""
+    procedure, label = campaign.procedure, visit.say("campaign.start")
+    if st.button(label, type="primary", width="stretch", key=f"begin.{procedure.name}"):
+        switch("start", {"game": procedure.game, "automa": procedure.name})
 
 
 def offer_import(visit: Visit, campaign: Campaign[Any]) -> None:
@@ -147,10 +143,9 @@ def _to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
     yield Actions(actions=(everything,))
 
 
-def choose_game() -> Campaign[Any] | None:
-    """The game whose campaigns these are, chosen where several have some."""
-    found = {name: game.campaign for name, game in shared.games().items() if game.campaign}
-    return next(iter(found.values())) if len(found) == 1 else start_forms.choose("game", found)
+def offered() -> list[Campaign[Any]]:
+    """Of all games that have one."""
+    return [game.campaign for game in shared.games().values() if game.campaign]
 
 
 def _campaign_of(table: OpenDialogue) -> Campaign[Any]:

@@ -29,7 +29,7 @@ def begun(tables: Tables, *answers: Answer, names: tuple[str, ...] = ("Ann", "Be
 
 @pytest.mark.usefixtures("tables")
 def test_a_campaign_is_started_and_stands_in_the_address() -> None:
-    at = tap(open_page("campaign"), "Start the campaign")
+    at = tap(tap(open_page("campaign"), "Start a campaign"), "Start")
     assert not at.exception
     assert "Game 1 begins with card 150" in told(at)
     assert "L4 at 9a" in told(at)
