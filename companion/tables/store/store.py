@@ -284,6 +284,13 @@ class Store(TableCodes, Settings):
         with self.reads() as connection:
             return {row.name: row.value for row in connection.execute(query)}
 
+    def when_read(self, game: str, name: str) -> str:
+        """When a reading was kept; empty where there is none."""
+        own = schema.readings.c
+        query = sa.select(own.at).where((own.game == game) & (own.name == name))
+        with self.reads() as connection:
+            return str(connection.scalar(query) or "")
+
     def keep_readings(self, game: str, readings: FactChanges, told: Sequence[Told] = ()) -> None:
         """Keep these readings; one that is None is forgotten. `told` is what games hear of it."""
         with self.writes() as connection:
