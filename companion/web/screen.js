@@ -283,6 +283,7 @@ const DRAWN = {
     else image.setAttribute('aria-hidden', 'true');
     if (p.places) {
       for (const place of p.places) for (const group of box.querySelectorAll(`[data-place="${CSS.escape(place.id)}"]`)) live(own, group, place);
+      box.classList.toggle('tall', image.viewBox.baseVal.height > 1.2 * image.viewBox.baseVal.width);
       new ResizeObserver(() => widen(image)).observe(box);
       own.picture = box;
       if (own.asList) box.hidden = true;
