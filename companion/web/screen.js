@@ -625,13 +625,13 @@ function live(own, group, place) {
   };
 }
 
-// A drawing shrinks with the screen, a finger does not: circles are 44 px wide where no other is near.
+// A drawing shrinks with the screen, a finger does not: circles are 44 px wide, near others they share.
 function widen(image) {
-  const wanted = 22.5 * image.viewBox.baseVal.width / (image.getBoundingClientRect().width || Infinity);
+  const wanted = 22.5 / (image.getScreenCTM()?.a || Infinity);
   const all = [...image.querySelectorAll('.open > circle:last-child, .barred > circle:last-child')];
   const at = all.map(hit => [hit.cx.baseVal.value, hit.cy.baseVal.value]);
   const room = ([x, y]) => Math.min(...at.map(([a, b]) => Math.hypot(a - x, b - y) / 2).filter(Boolean));
-  all.forEach((hit, n) => hit.setAttribute('r', Math.max(24, Math.min(wanted, room(at[n])))));
+  all.forEach((hit, n) => hit.setAttribute('r', Math.max(24, Math.min(wanted, 1.1 * room(at[n])))));
 }
 
 // Why something cannot be, said where people look: under the headline.
