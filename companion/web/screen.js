@@ -282,6 +282,7 @@ const DRAWN = {
     else image.setAttribute('aria-hidden', 'true');
     if (p.places) {
       for (const place of p.places) for (const group of box.querySelectorAll(`[data-place="${CSS.escape(place.id)}"]`)) live(own, group, place);
+      box.classList.toggle('tall', image.viewBox.baseVal.height > 1.2 * image.viewBox.baseVal.width);
       new ResizeObserver(() => widen(image)).observe(box);
       own.picture = box;
       if (own.asList) box.hidden = true;
@@ -348,13 +349,13 @@ function live(own, group, place) {
   };
 }
 
-// A drawing shrinks with the screen, a finger does not: circles are 44 px wide where no other is near.
+// A drawing shrinks with the screen, a finger does not: circles are 44 px wide, near others they share.
 function widen(image) {
-  const wanted = 22.5 * image.viewBox.baseVal.width / (image.getBoundingClientRect().width || Infinity);
+  const wanted = 22.5 / (image.getScreenCTM()?.a || Infinity);
   const all = [...image.querySelectorAll('.open > circle:last-child, .barred > circle:last-child')];
   const at = all.map(hit => [hit.cx.baseVal.value, hit.cy.baseVal.value]);
   const room = ([x, y]) => Math.min(...at.map(([a, b]) => Math.hypot(a - x, b - y) / 2).filter(Boolean));
-  all.forEach((hit, n) => hit.setAttribute('r', Math.max(24, Math.min(wanted, room(at[n])))));
+  all.forEach((hit, n) => hit.setAttribute('r', Math.max(24, Math.min(wanted, 1.1 * room(at[n])))));
 }
 
 // Why something cannot be, said where people look: under the headline.
