@@ -46,6 +46,15 @@ Object.assign(DRAWN, {
       el('summary', {}, icons(one), el('span', {}, one.name, one.about && el('small', { text: one.about }))), el('p', { text: one.meaning }), see(one), source(one));
     return el('section', { class: f.grid ? 'found grid' : 'found' }, f.entries.map(entry));
   },
+
+  // A drawing of figures; the same as a table is behind a tap, and stays open while it changes.
+  plot(p, own) {
+    const table = DRAWN.table({ ...p.table, shown: p.table.shown || own.opened?.[p.title] });
+    if (p.taking) table.append(DRAWN.taking(p.taking));
+    table.ontoggle = () => { (own.opened ??= {})[p.title] = table.open; };
+    return el('section', { class: 'plot' }, el('h3', { text: p.title }), p.svg && svg(p.svg, { role: 'img', 'aria-label': p.words }),
+      (p.notes ?? []).map(text => el('p', { class: 'small', text })), table);
+  },
 });
 
 const ROOM_FOR_A_LETTER = 0.07;
