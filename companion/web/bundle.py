@@ -13,7 +13,7 @@ from companion.web.palette import liveries
 from companion.web.sprite import sprite
 
 FOLDER = Path(__file__).parent
-PARTS = ("screen", "tools", "sharing")  # some elements stand by themselves
+PARTS = ("screen", "tools", "sharing", "logbook")  # some elements stand by themselves
 
 
 @cache

@@ -175,8 +175,14 @@ class Store(TableCodes, Settings):
 
     def begun(self, code: str) -> list[StoredDialogue]:
         """Of each procedure at a table the newest dialogue, the newest first."""
+        return self._begun(sa.select(schema.codes.c.table).where(is_valid(code)).scalar_subquery())
+
+    def begun_at(self, table: str) -> list[StoredDialogue]:
+        """The same of a table that is known by its own name, under the code that it has now."""
+        return self._begun(table)
+
+    def _begun(self, here: Any) -> list[StoredDialogue]:
         own = schema.dialogues.c
-        here = sa.select(schema.codes.c.table).where(is_valid(code)).scalar_subquery()
         newest = sa.select(sa.func.max(own.id)).where(own.table == here).group_by(own.offer)
         query = _joined().where(own.id.in_(newest))
         with self.reads() as connection:

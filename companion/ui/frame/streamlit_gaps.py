@@ -66,7 +66,6 @@ PARTS: Mapping[str, Part] = {
     "number": Part("stNumberInput", "a note stands close to its number"),
     "number-field": Part("stNumberInputContainer", "fields are large enough for thumbs"),
     "text-field": Part("stTextInputRootElement", "fields are large enough for thumbs"),
-    "date": Part("stDateInput", "fields are large enough for thumbs"),
     "field-hint": Part("InputInstructions", "a hint in English only is hidden"),
     "dialog": Part("stDialog", "no screen is drawn under an open dialog"),
     "toolbar": Part("stElementToolbar", "a toolbar over plots is hidden"),
