@@ -1,4 +1,4 @@
-"""Elements about a table itself: a sign, the way in for others, who is there; and files to bring.
+"""Elements of the screens about a table itself: a sign, the way in for others, who is there.
 
 Drawn by `web/sharing.js`.
 """
@@ -53,16 +53,3 @@ class Guests:
     kind: ClassVar = "guests"
     title: str
     guests: tuple[Guest, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Filing:
-    """A file to bring (import). It sends `do` with its text, in pieces as long as an answer is."""
-
-    kind: ClassVar = "filing"
-    label: str
-    do: str
-    wrong: str  # said of a file that is no text, or too large
-    accept: str
-    largest: int  # bytes; all of it goes out in one message (ui/server/run.py)
-    icon: str = "load"

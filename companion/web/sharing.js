@@ -14,24 +14,4 @@ Object.assign(DRAWN, {
   guests: (g, own) => el('section', { class: 'guests' }, el('h3', { text: g.title }), el('ul', {}, g.guests.map(one => el('li', { class: one.away && 'away' },
     one.player ? token(one) : icon('eye'), el('span', {}, one.label, one.roles && el('small', { text: one.roles })),
     one.action && Object.assign(button(own, one.action), { ariaDescription: one.label }))))),
-
-  // A file to bring: its text goes out in pieces, each as long as an answer may be.
-  filing(f, own) {
-    const said = el('p', { class: 'said wrong', role: 'alert' });
-    const input = el('input', { type: 'file', accept: f.accept, hidden: true, onchange: async () => {
-      const letters = await lettersOf(input.files[0], f.largest);
-      input.value = '';
-      said.textContent = letters ? '' : f.wrong;
-      if (letters) tap(own, { do: f.do, value: Array.from({ length: Math.ceil(letters.length / A_PIECE) }, (_, n) => letters.slice(n * A_PIECE, (n + 1) * A_PIECE).join('')) });
-    } });
-    return el('div', { class: 'filing' }, el('button', { type: 'button', class: 'btn row', 'data-focus': f.do, onclick: () => input.click() }, icon(f.icon), el('span', { text: f.label })), input, said);
-  },
 });
-
-const A_PIECE = 4000; // letters
-
-// Nothing where it is too large, or no text.
-async function lettersOf(file, largest) {
-  if (!file || file.size > largest) return null;
-  try { return [...new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())]; } catch { return null; }
-}

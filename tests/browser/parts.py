@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.ui.frame import streamlit_gaps as gaps
 from companion.ui.frame.streamlit_gaps import Part, keyed
 
-__all__ = ["AT_REST", "BACKGROUND", "FIELD", "KEY", "MAIN", "PARTS", "UNPROMISED",
+__all__ = ["AT_REST", "BACKGROUND", "FIELD", "KEY", "PARTS", "UNPROMISED",
            "keyed", "part"]  # fmt: skip
 
 # Those that the app itself has no need of.
@@ -21,7 +21,6 @@ def part(name: str) -> str:
 
 
 AT_REST = f'{part("app")}[{gaps.SCRIPT_STATE}="{gaps.AT_REST}"]'
-MAIN = f'{part("bottom-block")} button[kind^="primary"]'
 BACKGROUND = f"getComputedStyle(document.querySelector('{part('app')}')).backgroundColor"
 FIELD = "[data-baseweb], [data-testid$=RootElement], [data-testid$=Container]"  # round an input
 KEY = gaps.KEY_CLASS

@@ -88,11 +88,21 @@ def logbook(path: str = "logbook") -> Way:
     return way
 
 
-def box(server: Server) -> str:
-    store = server.tables().store
-    store.keep_readings("maracaibo", {"box.nations.ranks": 3})
-    store.close()
-    return "box"
+def box(query: str = "") -> Way:
+    """A page or a reading of My box, of which something is known; or all of it."""
+
+    def way(server: Server) -> str:
+        store = server.tables().store
+        store.keep_readings("maracaibo", {"box.nations.ranks": 3, "box.arrows.forks": "18"})
+        store.close()
+        return f"box?{query}"
+
+    return way
+
+
+def campaigns(server: Server) -> str:
+    server.new_table(procedure="legacy")
+    return "campaign"
 
 
 LAID = (1, "BT-38", "BT-40", "BT-58", "BT-59", "ready")
@@ -136,8 +146,11 @@ SCREENS: dict[str, Way] = {
     "logbook-form": logbook("logbook?entry={uid}&correct=yes"),
     "logbook-add": to("logbook?add=yes&against=jacques"),
     "logbook-files": logbook("logbook?files=yes"),
-    "my-box": box,
-    "campaign": to("campaign?game=maracaibo"),
+    "my-box": box(),
+    "my-box-page": box("game=maracaibo&about=arrows"),
+    "my-box-sheet": box("game=maracaibo&about=nations"),
+    "my-box-reading": box("game=maracaibo&about=arrows&read=box.arrows.forks"),
+    "campaign": campaigns,
     "settings": to("settings"),
     "score-start": to("score?game=maracaibo"),
     "unknown-table": to("automa?t=ZZZZZZ"),
@@ -149,7 +162,7 @@ LOOKS = {
 }
 # By day and in German only: there is another of their kind and colours.
 LIKE_OTHERS = ("ready", "explorer", "number", "over", "ghost-takes", "jordan-cards", "more",
-               "start", "start-jacques", "logbook-add", "logbook-files", "campaign",
+               "start", "start-jacques", "my-box-sheet", "my-box-reading", "campaign",
                "unknown-table")  # fmt: skip
 # What is tapped first.
 OPENED = {

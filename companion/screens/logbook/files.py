@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.engine.game import Game
 from companion.engine.text import Locale
+from companion.screens.box_elements import filing
 from companion.screens.elements import Element, Header, Notice, Screen
 from companion.screens.logbook.one_play import back
 from companion.screens.playing import renderer_words
 from companion.screens.score_elements import Taking
-from companion.screens.sharing_elements import Filing
 from companion.screens.ways_in import Paragraph
 from companion.tables.logbook.bgstats import write_bgstats
 from companion.tables.logbook.csv_files import write_csv
@@ -50,13 +50,8 @@ def _body(
     yield from notices
     if plays:
         yield from _to_take_along(plays, games, locale, at)
-    yield Filing(
-        label=locale.text("logbook.import"),
-        do="import",
-        wrong=locale.text("logbook.import.unfit", {"most": LARGEST // 1000}),
-        accept=".csv,text/csv",
-        largest=LARGEST,
-    )
+    label = locale.text("logbook.import")
+    yield filing(label, "import", locale, accept=".csv,text/csv", largest=LARGEST)
     yield Paragraph(text=locale.text("logbook.import.about"), small=True)
 
 

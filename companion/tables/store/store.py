@@ -175,14 +175,8 @@ class Store(TableCodes, Settings):
 
     def begun(self, code: str) -> list[StoredDialogue]:
         """Of each procedure at a table the newest dialogue, the newest first."""
-        return self._begun(sa.select(schema.codes.c.table).where(is_valid(code)).scalar_subquery())
-
-    def begun_at(self, table: str) -> list[StoredDialogue]:
-        """The same of a table that is known by its own name, under the code that it has now."""
-        return self._begun(table)
-
-    def _begun(self, here: Any) -> list[StoredDialogue]:
         own = schema.dialogues.c
+        here = sa.select(schema.codes.c.table).where(is_valid(code)).scalar_subquery()
         newest = sa.select(sa.func.max(own.id)).where(own.table == here).group_by(own.offer)
         query = _joined().where(own.id.in_(newest))
         with self.reads() as connection:
@@ -287,6 +281,13 @@ class Store(TableCodes, Settings):
         query = sa.select(own.name, own.value).where(own.game == game).order_by(own.name)
         with self.reads() as connection:
             return {row.name: row.value for row in connection.execute(query)}
+
+    def when_read(self, game: str, name: str) -> str:
+        """When a reading was kept; empty where there is none."""
+        own = schema.readings.c
+        query = sa.select(own.at).where((own.game == game) & (own.name == name))
+        with self.reads() as connection:
+            return str(connection.scalar(query) or "")
 
     def keep_readings(self, game: str, readings: FactChanges, told: Sequence[Told] = ()) -> None:
         """Keep these readings; one that is None is forgotten. `told` is what games hear of it."""

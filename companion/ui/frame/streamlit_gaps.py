@@ -52,7 +52,6 @@ PARTS: Mapping[str, Part] = {
     "app": Part("stApp", "whether the line is there and a screen is drawn (connection.js)"),
     "header": Part("stHeader", "an empty line above every page is hidden"),
     "main-block": Part("stMainBlockContainer", "the page's edges"),
-    "bottom-block": Part("stBottomBlockContainer", "the edges of the buttons at the bottom"),
     "block": Part("stVerticalBlock", "which dialog is ours, when the line is lost"),
     "icon": Part("stIconMaterial", "the bar shows icons without their names"),
     "words": Part("stMarkdownContainer", "the bar shows icons without their names"),

@@ -35,14 +35,13 @@ def show(visit: Visit, uid: str) -> None:
 
 def _history(visit: Visit, entry: LogbookEntry) -> str:
     """Where its steps are: at its table, as long as nothing newer is played there."""
-    if entry.table is None:
-        return ""
-    begun = shared.tables().store.begun_at(entry.table)
+    code = access.logbook().code_of(entry)
+    begun = shared.tables().store.begun(code)
     game = next((one.game_id for one in begun if one.id == entry.dialogue), None)
     for one in begun:
         if visit.kind_of(one) in PLAYED:
             same = one.id == entry.dialogue or (game is not None and one.game_id == game)
-            return f"history?t={one.code}" if same else ""
+            return f"history?t={code}" if same else ""
     return ""
 
 

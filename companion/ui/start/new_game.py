@@ -12,7 +12,7 @@ import streamlit as st
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import FactValue
 from companion.engine.game import Game
-from companion.engine.procedure import PLAYED, Procedure
+from companion.engine.procedure import PLAYED, Kind, Procedure
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
@@ -84,7 +84,8 @@ def _form(
 
 def _played(game: Game) -> dict[str, Procedure[Any]]:
     """What the app plays or keeps; a game may have nothing of the kind."""
-    return {name: found for kind in PLAYED for name, found in game.of_kind(kind).items()}
+    kinds = (*PLAYED, Kind.CAMPAIGN)
+    return {name: found for kind in kinds for name, found in game.of_kind(kind).items()}
 
 
 def _part_alone(
