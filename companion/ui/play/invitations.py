@@ -37,8 +37,7 @@ def show(visit: Visit) -> None:
         more=ways.tools_here(visit, PAGE),
     )
     screen = inviting.screen_of(_inviting(visit, table), visit.locale, around)
-    rendering.show(screen, partial(_take, visit, table))
-    news.drawn_to_the_end(table)
+    rendering.show(screen, partial(_take, visit, table), news.drawn(table))
 
 
 def _inviting(visit: Visit, table: OpenDialogue) -> Inviting:
