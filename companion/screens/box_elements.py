@@ -17,7 +17,7 @@ class Row:
     do: str
     value: str
     said: str = ""
-    icon: str = ""
+    icons: tuple[str, ...] = ()  # of what is known
     part: float | None = None
 
 

@@ -11,7 +11,7 @@ from companion.engine.facts import Facts, FactValue
 from companion.engine.game import Game
 from companion.engine.picture import Look
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice, Number
+from companion.engine.questions import Answer, Number
 from companion.engine.setup.plan import owns
 from companion.engine.text import Locale, Text
 from companion.screens import playing, score_elements
@@ -30,7 +30,7 @@ from companion.screens.elements import (
 from companion.screens.form_elements import Choose
 from companion.screens.questions import icon_of, places_of, question_of
 from companion.screens.score_elements import Sheet
-from companion.screens.ways_in import Paragraph, Title
+from companion.screens.ways_in import Title
 
 BOX = "box"
 OWNED = "owns"  # the page that says which boxes are in the house
@@ -220,9 +220,18 @@ def _row(box: Box, field: Field, locale: Locale) -> Row:
     label = label_of(field, locale)
     if value is None:
         return Row(label=label, do="read", value=field.name)
-    icon = icon_of(ask.label_of(value), box.game) if isinstance(ask.form, Choice) else ""
-    said = said_of(ask, value, locale)
-    return Row(label=label, said=said, icon=icon, do="read", value=field.name)
+    said, icons = said_of(ask, value, locale), _icons(ask.say(value), box.game)
+    return Row(label=label, said=said, icons=icons, do="read", value=field.name)
+
+
+def _icons(said: object, game: Game) -> tuple[str, ...]:
+    """Those that the game has for what was answered, or for what it lists."""
+    if isinstance(said, Text):
+        own = icon_of(said, game)
+        return (own,) if own else _icons(tuple(said.values.values()), game)
+    if isinstance(said, tuple):
+        return tuple(icon for one in said for icon in _icons(one, game))
+    return ()
 
 
 def _sheet(
@@ -300,7 +309,8 @@ def _reading(
     box: Box, page: BoxPage, field: Field, locale: Locale, around: Around
 ) -> Iterator[Element]:
     ask, value = field.reading.question, box.known.get(field.name)
-    yield _header(box, locale)
+    name = locale.short(Text(f"{box.game.name}.name"))
+    yield Header(title=locale.say(page.title), where=f"{locale.text('page.box')} · {name}")
     yield from around.notices
     if value is not None:
         known = {"value": said_of(ask, value, locale), "day": around.when}
@@ -314,7 +324,6 @@ def _reading(
         yield Action(label=locale.text("my_box.forget"), do="forget", icon="trash")
     elif page.unread(box.known) != [field]:
         yield Action(label=locale.text("setup.skip"), do="skip", icon="forward")
-    yield Paragraph(text=locale.say(page.title), small=True)
 
 
 def _picture(box: Box, ask: Ask, locale: Locale) -> Picture | None:

@@ -41,7 +41,7 @@ function typedRow(own, row, n) {
 function typedField(own, field) {
   const many = field.type === 'lines', number = field.type === 'number';
   const label = el('small');
-  const input = el(many ? 'textarea' : 'input', { type: !many && (field.type === 'date' ? 'date' : 'text'), inputmode: number && 'text', rows: many && 3, maxlength: field.letters, list: field.type === 'text' && 'known',
+  const input = el(many ? 'textarea' : 'input', { type: !many && (field.type === 'date' ? 'date' : 'text'), inputmode: number && 'numeric', rows: many && 3, maxlength: field.letters, list: field.type === 'text' && 'known',
     autocomplete: 'off', 'data-focus': field.id, oninput: () => enter(own, field.id, input.value), onblur: () => flush(own) });
   const show = now => {
     label.textContent = now.label;

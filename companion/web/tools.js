@@ -59,7 +59,7 @@ Object.assign(DRAWN, {
   // Rows that a tap opens, with what is known; under a game's emblem they are its box.
   rows(r, own) {
     const row = one => el('button', { type: 'button', class: one.said ? 'known' : 'known open', 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
-      icon(one.icon), el('span', { text: one.label }), el('b', { text: one.said ?? '–' }), one.part !== undefined && el('i', { class: 'scale', style: `--part:${one.part}` }));
+      el('span', { text: one.label }), el('b', {}, one.icons && el('span', { class: 'icons' }, one.icons.map(name => icon(name))), one.said ?? '–'), one.part !== undefined && el('i', { class: 'scale', style: `--part:${one.part}` }));
     const title = r.game ? el('h3', {}, emblem(r.game), el('span', {}, r.title, el('small', { text: r.about }))) : r.title && el('h3', { text: r.title });
     return el('section', { class: r.game ? `game hold g-${r.game}` : 'hold' }, title, r.rows.map(row));
   },

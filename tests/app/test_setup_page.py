@@ -130,7 +130,7 @@ def test_two_taps_on_one_screen_are_one() -> None:
         {"do": "tick", "value": "s0"},
         {"do": "lock", "value": "nothing"},
         {"do": "reroll", "value": ["home_ports.1"]},
-        {"do": "players", "value": 4},
+        {"do": "choose", "value": ["players", 4]},
         {"do": "answer", "value": "jamaica"},
         {"do": "keep", "screen": "setup/maracaibo/rescue/2"},
     ],
@@ -162,14 +162,14 @@ def test_everything_is_chosen_by_a_tap_and_stands_in_the_address() -> None:
         ("with", "promos"),
         ("against", "jean"),
     ):
-        at = send(at, {"do": do, "value": value})
+        at = send(at, {"do": "choose", "value": [do, value]})
     at = tap(at, "Show the setup")
     chosen = {name: in_address(at, name) for name in ("players", "scenario", "with", "against")}
     assert chosen == {
         "players": "1", "scenario": "unrest", "with": "promos", "against": "jean"
     }  # fmt: skip
     assert part(at, "header")["where"] == "Unrest · 1 player"
-    at = send(send(at, {"do": "change"}), {"do": "with", "value": "promos"})
+    at = send(send(at, {"do": "change"}), {"do": "choose", "value": ["with", "promos"]})
     assert "with" not in at.query_params
 
 
@@ -246,7 +246,7 @@ def test_the_board_is_kept_beside_the_automa_and_the_score_knows_both(tables: Ta
 def test_without_the_expansion_its_scenarios_are_not_offered(tables: Tables) -> None:
     tables.store.keep_readings("maracaibo", {"box.owns.uprising": "no"})
     at = send(maracaibo_setup(""), {"do": "change"})
-    offered = next(one for one in shown(at)["body"] if one.get("do") == "scenario")["options"]
+    offered = next(one for one in shown(at)["body"] if one.get("name") == "scenario")["options"]
     assert "Unrest" not in [option["label"] for option in offered]
     assert len(offered) == 14
 

@@ -86,6 +86,21 @@ def test_that_there_are_none_of_something_is_said_in_words() -> None:
     assert [row.said for row in rows.rows] == ["none"]
 
 
+@pytest.mark.parametrize(
+    ("game", "page", "name", "value", "icons"),
+    [
+        ("maracaibo", "jacques", "box.jacques.A1.3", "quest 2-7", ("quest",)),
+        ("pirates", "jordan", "box.jordan.A.1", "quest,explore", ("quest", "explorer")),
+        ("maracaibo", "card", ROWS, 6, ()),
+    ],
+)
+def test_what_is_known_has_the_icons_of_the_game(
+    game: str, page: str, name: str, value: FactValue, icons: tuple[str, ...]
+) -> None:
+    (rows,) = all_of(page_screen({name: value}, page, game), "rows")
+    assert [row.icons for row in rows.rows] == [icons]
+
+
 def test_arrows_that_were_read_one_by_one_are_all_there() -> None:
     shown = page_screen({"box.arrows.3.upper": "4"}, "arrows")
     listed = [row.value for rows in all_of(shown, "rows") for row in rows.rows]

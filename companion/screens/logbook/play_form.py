@@ -15,13 +15,13 @@ from companion.engine.outcome import Outcome, Side, ranked
 from companion.engine.procedure import Kind
 from companion.engine.questions import Answer
 from companion.engine.text import Locale, Text
+from companion.screens.choosing import Answers, one_of
 from companion.screens.elements import Action, Element, Header, Notice, Option, Screen
 from companion.screens.form_elements import Choose
 from companion.screens.logbook.elements import Typed, TypedForm, TypedRow
 from companion.screens.logbook.one_play import back
 from companion.screens.logbook.sides import place_of
 from companion.screens.playing import renderer_words
-from companion.screens.starting import Answers, one_of
 from companion.tables.logbook.play import (
     LONGEST_NAME,
     LONGEST_NOTES,

@@ -1,6 +1,6 @@
 """My box on a phone: which of its screens is open, and what is tapped or typed there.
 
-Which game, page and reading stand in the address, so that a reload or a step back keeps them.
+Which game, page and reading stand in the address, so that a reload or a link keeps them.
 """
 
 from __future__ import annotations
