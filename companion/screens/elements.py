@@ -257,7 +257,7 @@ class Checklist:
 
 
 class Element(Protocol):
-    """Any of these; those of a score and of the tools are in `score_elements`, `tool_elements`."""
+    """Any of these, or of those in the modules `…_elements` beside this one."""
 
     @property
     def kind(self) -> str: ...

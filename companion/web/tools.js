@@ -46,6 +46,16 @@ Object.assign(DRAWN, {
       el('summary', {}, icons(one), el('span', {}, one.name, one.about && el('small', { text: one.about }))), el('p', { text: one.meaning }), see(one), source(one));
     return el('section', { class: f.grid ? 'found grid' : 'found' }, f.entries.map(entry));
   },
+
+  // A drawing of figures; the same as a table is behind a tap, and stays open while it changes.
+  plot(p, own) {
+    const table = DRAWN.table({ ...p.table, shown: p.table.shown || own.opened?.[p.title] });
+    if (p.taking) table.append(DRAWN.taking(p.taking));
+    table.ontoggle = () => { (own.opened ??= {})[p.title] = table.open; };
+    return el('section', { class: 'plot' }, el('h3', { text: p.title }), p.svg && svg(p.svg, { role: 'img', 'aria-label': p.words }),
+      (p.notes ?? []).map(text => el('p', { class: 'small', text })), table);
+  },
+
   // Rows that a tap opens, with what is known; under a game's emblem they are its box.
   rows(r, own) {
     const row = one => el('button', { type: 'button', class: one.said ? 'known' : 'known open', 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
@@ -59,7 +69,7 @@ Object.assign(DRAWN, {
   // A file to bring: its text goes out in pieces, each as long as an answer may be.
   filing(f, own) {
     const said = el('p', { class: 'said wrong', role: 'alert' });
-    const input = el('input', { type: 'file', accept: '.yaml,.yml', hidden: true, onchange: async () => {
+    const input = el('input', { type: 'file', accept: f.accept, hidden: true, onchange: async () => {
       const text = await textOf(input.files[0], f.largest);
       said.textContent = text === null ? f.wrong : '';
       if (text !== null) tap(own, { do: f.do, value: pieces(text) });
