@@ -27,7 +27,7 @@ pytestmark = pytest.mark.browser
 
 HEIGHTS = {320: 568, 344: 882, 390: 844, 820: 1180, 1280: 800}
 NEXT_FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-PLOTTED, LATE = ("odds", "logbook"), 400  # milliseconds until a plot has noticed
+PLOTTED, LATE = ("logbook",), 400  # milliseconds until a plot has noticed
 Way = Callable[[Server], str]
 
 
@@ -122,6 +122,8 @@ SCREENS: dict[str, Way] = {
     "calculators": to("calculators"),
     "look-it-up": to("glossary?kind=symbol"),
     "odds": to("odds?about=battle"),
+    "odds-lines": to("odds?about=jacques"),
+    "odds-seats": to("odds?about=jamaica&players=3"),
     "logbook": logbook,
     "my-box": box,
     "campaign": to("campaign?game=maracaibo"),
@@ -136,7 +138,7 @@ LOOKS = {
 }
 # By day and in German only: there is another of their kind and colours.
 LIKE_OTHERS = ("ready", "explorer", "number", "over", "ghost-takes", "jordan-cards", "more",
-               "start", "start-jacques", "campaign", "unknown-table")  # fmt: skip
+               "start", "start-jacques", "campaign", "odds-seats", "unknown-table")  # fmt: skip
 # What is tapped first.
 OPENED = {
     "more": ("Mehr|More",),
@@ -186,4 +188,6 @@ def wait_until_drawn(phone: Page, screen: str) -> None:
     phone.wait_for_selector(DRAWN)
     if screen in PLOTTED:
         phone.wait_for_selector(f"{part('plot')} :is(canvas, svg)")
+    if screen.startswith("odds"):
+        phone.wait_for_selector(".plot svg")
     at_rest(phone)
