@@ -98,12 +98,15 @@ def _simulated(
     if shown is not None:
         yield from answer(asked, shown.figures(standing.tallies), locale)
     yield from _wrong(asked, locale)
-    yield from _run(standing, locale)
+    if shown is None:
+        yield from _run(standing, locale)
     yield from choices(asked, locale)
     if shown is not None:
         yield from plots(asked, shown, standing.tallies, locale)
     if sample is not None:
         yield how_many(asked, sample, locale)
+    if shown is not None:  # where it was asked for
+        yield from _run(standing, locale)
     if parameters(asked):
         yield form(asked, locale)
 

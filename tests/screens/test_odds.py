@@ -184,7 +184,10 @@ def test_progress_is_told_beside_the_body() -> None:
 
 def test_figures_of_a_few_games_stay_in_sight() -> None:
     standing = Standing(tallies=tallies("jean", 20), done=40, total=500)
-    assert kinds(drawn(asked("jean"), standing))[2:5] == ["worked", "text", "running"]
+    screen = drawn(asked("jean"), standing)
+    assert kinds(screen)[2:] == [
+        "worked", "text", "segments", "plot", "segments", "running", "sheet", "folds"]  # fmt: skip
+    assert choice(screen, "games") == screen.body[-4]  # it is seen where it was asked for
 
 
 @pytest.mark.parametrize(("halted", "tone"), [("stopped", ""), ("failed", "wrong")])
