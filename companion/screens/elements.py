@@ -212,15 +212,13 @@ class Tab:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Segments:
-    """One of several, or any of them where `chosen` says which; a tap sends `do` with its value."""
+    """One of several; a tap sends `do` with its value."""
 
     kind: ClassVar = "segments"
     label: str
     do: str
     options: tuple[Option, ...]
     current: Answer = ""
-    several: bool = False
-    chosen: tuple[Answer, ...] = ()
     titled: bool = False  # the label is read above them
 
 

@@ -13,6 +13,7 @@ from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import Parameter, Simulation
 from companion.engine.text import Locale, Text
 from companion.screens.elements import Option, Segments
+from companion.screens.form_elements import Choose
 from companion.screens.score_elements import Field, Group, Sheet
 from companion.screens.tool_elements import Strip
 from companion.simulator import estimates, offered
@@ -129,7 +130,7 @@ def which(asked: Asked, locale: Locale) -> Strip:
     )
 
 
-def choices(asked: Asked, locale: Locale) -> Iterator[Segments]:
+def choices(asked: Asked, locale: Locale) -> Iterator[Segments | Choose]:
     """What the answer depends on, a tap each."""
     if asked.bars is not None:
         yield from _of_bars(asked, asked.bars, locale)
@@ -144,14 +145,17 @@ def choices(asked: Asked, locale: Locale) -> Iterator[Segments]:
         case BySeat():
             players = locale.text("odds.players")
             yield _one_of(players, PLAYERS, _plain(_numbers(asked.name)), asked.players)
-            yield Segments(
-                label=locale.text("odds.strategies"),
-                do=STRATEGIES,
-                options=_named(asked.simulation.strategies, "odds.strategy", locale),
-                several=True,
-                chosen=asked.strategies,
-                titled=True,
-            )
+            yield _strategies(asked, locale)
+
+
+def _strategies(asked: Asked, locale: Locale) -> Choose:
+    return Choose(
+        name=STRATEGIES,
+        text=locale.text("odds.strategies"),
+        options=_named(asked.simulation.strategies, "odds.strategy", locale),
+        now=asked.strategies,
+        several=True,
+    )
 
 
 def _levels(asked: Asked, locale: Locale) -> Segments:
@@ -192,16 +196,20 @@ def _named(names: Iterable[str], key: str, locale: Locale) -> tuple[Option, ...]
 
 def chosen_anew(asked: Asked, do: str, value: Answer, locale: Locale) -> str | None:
     """A tap on one of the choices, as it is written; None where that is not offered."""
-    offered_here: list[Segments | Strip] = [which(asked, locale), *choices(asked, locale)]
+    offered_here: list[Segments | Choose | Strip] = [which(asked, locale), *choices(asked, locale)]
     if do == GAMES and asked.bars is None:
         return str(value) if value in TIMES else None
-    part = next((one for one in offered_here if one.do == do), None)
+    part = next((one for one in offered_here if _name_of(one) == do), None)
     if part is None or value not in {option.value for option in part.options}:
         return None
     if do == STRATEGIES:
         now = set(asked.strategies) ^ {str(value)}
         return AND.join(name for name in asked.simulation.strategies if name in now)
     return str(value)
+
+
+def _name_of(part: Segments | Choose | Strip) -> str:
+    return part.name if isinstance(part, Choose) else part.do
 
 
 # What is assumed

@@ -133,11 +133,14 @@ def _take(visit: Visit, event: Event) -> None:
         case Event(do="enter", value=list(said)):
             for name, value in zip(said[::2], said[1::2], strict=False):
                 _enter(asked, str(name).rpartition("/")[2], str(value))
-        case Event(do=do, value=str() | int() as value):
-            written = chosen_anew(asked, do, value, visit.locale)
+        case (
+            Event(do="choose", value=[str(name), value])
+            | Event(do=name, value=str() | int() as value)
+        ):
+            written = chosen_anew(asked, name, value, visit.locale)
             if written is None:
                 raise NotOffered
-            _choose(do, written)
+            _choose(name, written)
         case _:
             raise NotOffered
 

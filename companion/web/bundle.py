@@ -13,18 +13,19 @@ from companion.web.palette import liveries
 from companion.web.sprite import sprite
 
 FOLDER = Path(__file__).parent
-PARTS = ("screen", "tools", "sharing")  # some elements stand by themselves
+SCRIPTS = ("screen", "starting", "sheets", "tools", "sharing")  # joined: one module
+STYLES = ("screen", "tools", "sharing")
 
 
 @cache
 def renderer() -> str:
     """An ES module: `draw`, `forget`."""
-    return "\n".join((FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in PARTS)
+    return "\n".join((FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in SCRIPTS)
 
 
 @cache
 def style() -> str:
-    css = "\n".join((FOLDER / f"{name}.css").read_text(encoding="utf-8") for name in PARTS)
+    css = "\n".join((FOLDER / f"{name}.css").read_text(encoding="utf-8") for name in STYLES)
     return re.sub(r"/\*.*?\*/\s*", "", css, flags=re.DOTALL)
 
 

@@ -136,6 +136,18 @@ def test_the_last_choice_is_remembered(worker: HandWorker) -> None:
     assert chosen(at, "games") == "few"  # for which nobody waits
 
 
+@pytest.mark.usefixtures("tables", "worker")
+def test_who_plays_is_chosen_and_taken_back() -> None:
+    at = when_played(odds(about="jamaica", players="2", strategies="random"))
+    when_played(tap(at, "Racer"))
+    assert in_address(at, "strategies") == "random.racer"
+    assert part(at, "choose")["now"] == ["random", "racer"]
+    assert in_address(tap(at, "Racer"), "strategies") == "random"
+    send(at, {"do": "choose", "value": ["strategies", "parrot"]})
+    assert any("That tap could not be read" in text for text in notices(at))
+    assert in_address(at, "strategies") == "random"
+
+
 @pytest.mark.usefixtures("tables")
 def test_a_long_run_is_cancelled_and_the_first_picture_stays(worker: HandWorker) -> None:
     when_played(odds(about="jean"))

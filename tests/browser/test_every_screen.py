@@ -79,11 +79,21 @@ def logbook(server: Server) -> str:
     return "logbook"
 
 
-def box(server: Server) -> str:
-    store = server.tables().store
-    store.keep_readings("maracaibo", {"box.nations.ranks": 3})
-    store.close()
-    return "box"
+def box(query: str = "") -> Way:
+    """A page or a reading of My box, of which something is known; or all of it."""
+
+    def way(server: Server) -> str:
+        store = server.tables().store
+        store.keep_readings("maracaibo", {"box.nations.ranks": 3, "box.arrows.forks": "18"})
+        store.close()
+        return f"box?{query}"
+
+    return way
+
+
+def campaigns(server: Server) -> str:
+    server.new_table(procedure="legacy")
+    return "campaign"
 
 
 LAID = (1, "BT-38", "BT-40", "BT-58", "BT-59", "ready")
@@ -125,8 +135,11 @@ SCREENS: dict[str, Way] = {
     "odds-lines": to("odds?about=jacques"),
     "odds-seats": to("odds?about=jamaica&players=3"),
     "logbook": logbook,
-    "my-box": box,
-    "campaign": to("campaign?game=maracaibo"),
+    "my-box": box(),
+    "my-box-page": box("game=maracaibo&about=arrows"),
+    "my-box-sheet": box("game=maracaibo&about=nations"),
+    "my-box-reading": box("game=maracaibo&about=arrows&read=box.arrows.forks"),
+    "campaign": campaigns,
     "settings": to("settings"),
     "score-start": to("score?game=maracaibo"),
     "unknown-table": to("automa?t=ZZZZZZ"),
@@ -138,7 +151,8 @@ LOOKS = {
 }
 # By day and in German only: there is another of their kind and colours.
 LIKE_OTHERS = ("ready", "explorer", "number", "over", "ghost-takes", "jordan-cards", "more",
-               "start", "start-jacques", "campaign", "odds-seats", "unknown-table")  # fmt: skip
+               "start", "start-jacques", "my-box-sheet", "my-box-reading", "campaign",
+               "odds-seats", "unknown-table")  # fmt: skip
 # What is tapped first.
 OPENED = {
     "more": ("Mehr|More",),

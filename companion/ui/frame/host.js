@@ -1,8 +1,22 @@
 // Behind screen.js in one module: the page gets the renderer once, and every screen waits for it.
 const page = globalThis.companion ??= {};
 page.renderer ??= new Promise(found => { page.found = found; });
+
+// What is around a screen comes once: an event says which it has (ui/frame/rendering.py).
+const seen = page.around ??= {};
+
+function surrounded({ words, tabs, more, undo, language, game, ...screen }) {
+  if (words) seen[screen.around] = { words, tabs, more, undo, language, game };
+  return { ...screen, ...seen[screen.around] };
+}
+
 page.found(({ parentElement, data, setTriggerValue }) => {
-  draw(parentElement, data.screen, event => setTriggerValue('event', event), LOOK);
+  const { drawn, ...screen } = data.screen;
+  draw(parentElement, surrounded(screen), event => setTriggerValue('event', { ...event, has: screen.around }), LOOK);
+  if (drawn) { // what connection.js compares with what it hears from the server
+    Object.assign(page, drawn);
+    document.documentElement.classList.remove('companion-changed');
+  }
   return () => forget(parentElement);
 });
 export default () => {};

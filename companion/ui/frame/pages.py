@@ -55,7 +55,7 @@ _ALL = (
     Page("campaign", ":material/map:", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
          on_home=True, shorter=True, screen=True),
     Page("glossary", ":material/menu_book:", "look", on_home=True, screen=True),
-    Page("box", ":material/inventory_2:", "hold", on_home=True),
+    Page("box", ":material/inventory_2:", "hold", on_home=True, screen=True),
     Page("logbook", ":material/auto_stories:", "book", on_home=True, in_bar=False),
     Page("automa", ":material/sailing:", "card", (Kind.AUTOMA,), at_table=True, live=True,
          keeps_awake=True, screen=True),

@@ -5,12 +5,16 @@ run, and `heard`, the number of the event that was dealt with last: by these the
 whether to send it again, and what comes once more is not done once more. And an event names the
 screen that it was drawn for, which is compared with how things stand *now*: two taps in one tick
 come as two events for one screen.
+
+What is around a screen (tabs, tools, undo, the renderer's words) is the same tap after tap. It goes
+out under a sign, and an event says which sign its phone has: then it need not go out again.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -30,6 +34,8 @@ LONGEST = 4000  # letters of an answer: no question takes more
 MOST_AT_ONCE = 4  # typed, ticked, and then a tap
 _HEARD, _RUN, _DONE = "_heard", "_run", "_event_done"
 _ACTED = "_acted"  # the screen that was tapped last
+AROUND = ("words", "tabs", "more", "undo", "language", "game")
+_HAS = "_has"  # the sign of what is around the screen, on the phone that just tapped
 _HERE = Path(__file__).parent
 
 
@@ -55,8 +61,15 @@ def load() -> None:
     _renderer()(key="renderer", height=1)
 
 
-def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
+def show(
+    screen: Screen,
+    take: Callable[[Event], None],
+    drawn: Mapping[str, Any] | None = None,
+    key: str = KEY,
+) -> None:
     """The screen. `take` gets each event: in a callback, so before the next run.
+
+    `drawn` is for the phone's script that listens for news: what it is that is drawn.
 
     But a tap that comes with the first run of a new session (the server was restarted) has no
     callback yet: then it is taken here, and the page drawn once more.
@@ -68,6 +81,7 @@ def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
         if number is not None and number == st.session_state.get(_HEARD):
             return  # it was sent again, and had been heard
         st.session_state[_HEARD] = number
+        st.session_state[_HAS] = given.get("has") if isinstance(given, dict) else None
         events = read(given)
         for event in events:
             _deal_with(event, take)
@@ -77,7 +91,7 @@ def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
     def callback() -> None:
         heard((st.session_state.get(key) or {}).get("event"))
 
-    data = {"screen": _told(screen)}  # one value: Streamlit looks at each
+    data = {"screen": {**_told(screen), "drawn": drawn or None}}  # one: Streamlit looks at each
     result = _screen()(key=key, data=data, on_event_change=callback)
     given, done = result.event, st.session_state.pop(_DONE, None)
     if given is not None and given != done:
@@ -130,7 +144,11 @@ def _told(screen: Screen) -> dict[str, Any]:
     token, number = st.session_state.get(_RUN) or (secrets.token_hex(3), 0)
     st.session_state[_RUN] = token, number + 1
     told: dict[str, Any] = to_json(screen)
-    return {**told, "run": f"{token}.{number}", "heard": st.session_state.get(_HEARD)}
+    sign = format(zlib.crc32(repr([told.get(name) for name in AROUND]).encode()), "x")
+    if st.session_state.pop(_HAS, None) == sign:
+        told = {name: value for name, value in told.items() if name not in AROUND}
+    heard = st.session_state.get(_HEARD)
+    return {**told, "around": sign, "run": f"{token}.{number}", "heard": heard}
 
 
 @cache
@@ -146,4 +164,6 @@ def _screen() -> Any:
 
 
 def _source(name: str) -> str:
-    return (_HERE / name).read_text(encoding="utf-8")
+    """Without comments: a part of it travels with every tap."""
+    lines = (_HERE / name).read_text(encoding="utf-8").splitlines()
+    return "\n".join(line.strip() for line in lines if not line.startswith("//"))

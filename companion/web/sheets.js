@@ -1,0 +1,216 @@
+// Sheets and lists (companion/screens/score_elements.py): to enter, to tick off, to read. Behind screen.js.
+
+Object.assign(DRAWN, {
+  // A list to tick off, in groups; how far it is stands above it, with a way to each group.
+  checklist(c, own) {
+    const bar = el('div', { class: 'scale', role: 'progressbar', 'aria-label': c.title, 'aria-valuemin': 0 });
+    const count = el('b');
+    const groups = c.groups.map(group => groupOf(own, group, () => show()));
+    const show = () => {
+      for (const group of groups) group.show();
+      const rows = groups.flatMap(group => group.rows), done = rows.filter(ticked).length;
+      bar.style.setProperty('--part', done / (rows.length || 1));
+      bar.setAttribute('aria-valuenow', done);
+      bar.setAttribute('aria-valuemax', rows.length);
+      count.textContent = `${done} / ${rows.length}`;
+    };
+    show();
+    return el('div', { class: 'checklist' }, el('div', { class: 'progress' }, bar, count),
+      el('nav', { class: 'stations', 'aria-label': c.title }, groups.map(group => group.station)), el('div', { class: 'groups' }, groups.map(group => group.card)));
+  },
+
+  // A score sheet: whose values, then its fields in groups. Drawn anew, the same fields stay.
+  sheet(s, own) {
+    const shape = JSON.stringify([own.screen.id, s.groups.map(g => [g.title, g.more, g.fields.map(f => [f.id, f.label, f.more, f.hidden, f.options])])]);
+    const whose = s.sides?.find(one => one.current).id ?? ''; // a form's fields are nobody's
+    if (own.sheet?.shape !== shape) {
+      own.sheet = { shape, lines: {}, node: el('div', { class: 'score-sheet' }, el('div', { class: 'sides', hidden: !s.sides })) };
+      own.sheet.node.append(...s.groups.map(group => el(group.folded ? 'details' : 'section', { class: 'sheet-card' },
+        el(group.folded ? 'summary' : 'h3', { text: group.title }), group.more && el('p', { class: 'small', text: group.more }),
+        group.fields.map(field => fieldOf(own, whose, field)))));
+    }
+    own.sheet.at = s.at;
+    for (const group of s.groups) for (const field of group.fields) own.sheet.lines[`${whose}/${field.id}`]?.(field);
+    if (!s.sides) return own.sheet.node;
+    const sides = own.sheet.node.firstChild;
+    sides.replaceChildren(...s.sides.map(one => sideOf(own, one)));
+    queueMicrotask(() => { // the open one is in view where not all have room
+      const open = sides.querySelector('[aria-pressed=true]');
+      sides.scrollLeft = Math.max(0, open.offsetLeft - (sides.clientWidth - open.offsetWidth) / 2);
+    });
+    return own.sheet.node;
+  },
+
+  // Who won: the winner first, then everybody with where the points come from.
+  result(r) {
+    const bar = one => el('div', { class: 'parts', 'aria-hidden': 'true', style: `width:${one.share * 100}%` },
+      (one.parts ?? []).map(part => el('i', { style: `flex:${part.points};background:var(--part-${part.colour})` })));
+    const row = one => el('li', { class: one.won && 'won' }, token(one), el('div', {}, el('span', {}, one.label, el('b', { text: one.total })), bar(one)));
+    const mark = one => el('li', { class: one.met ? 'met' : one.open ? 'open' : 'failed' }, icon(one.met ? 'tick' : one.open ? 'why' : 'cross'), el('span', { text: one.text }));
+    return el('article', { class: 'companion-told result', 'aria-live': 'polite' },
+      (r.winner || r.won) && el('div', { class: 'wreath' }, icon('laurel', true), r.winner && token(r.winner)),
+      el('h2', { text: r.title, tabindex: '-1' }), r.more && el('p', { class: 'margin', text: r.more }),
+      r.conditions && el('ul', { class: 'conditions sheet-card' }, r.conditions.map(mark)),
+      r.notes && r.notes.map(text => el('p', { class: 'small', text })),
+      r.sides && el('div', { class: 'sheet-card' }, el('ol', { class: 'ranking' }, r.sides.map(row)),
+        r.legend && el('p', { class: 'legend' }, r.legend.map((label, n) => el('span', {}, el('i', { style: `background:var(--part-${n + 1})` }), label)))));
+  },
+
+  // Rows with a name and figures.
+  table(t) {
+    const row = ([name, ...cells]) => el('tr', {}, el('th', { scope: 'row', text: name }), cells.map(text => el('td', { text })));
+    const drawn = el('table', { class: t.columns.length > 4 ? 'narrow' : '' },
+      el('tr', {}, el('td'), t.columns.map(text => el('th', { scope: 'col', text }))), t.rows.map(row));
+    return el('details', { class: 'table', open: t.shown }, el('summary', {}, icon('list'), el('span', { text: t.title })), drawn);
+  },
+
+  // A text to take along: copied, or as a file.
+  taking(t) {
+    const words = el('span', { text: t.label });
+    const file = () => Object.assign(el('a', { download: t.file }), { href: URL.createObjectURL(new Blob([t.text], { type: 'text/csv' })) }).click();
+    return el('button', { type: 'button', class: 'btn row', 'aria-live': 'polite', onclick: () => {
+      if (t.file) file();
+      else copy(t.text).then(() => { words.textContent = t.done; });
+    } }, icon(t.icon), words);
+  },
+});
+
+const sideOf = (own, one) => el('button', { type: 'button', 'aria-pressed': String(Boolean(one.current)), class: 'side', 'data-focus': `side.${one.id}`,
+  onclick: () => one.current || tap(own, { do: 'side', value: one.id }) },
+one.icon ? icon(one.icon) : token(one), el('span', {}, `${one.label} `, one.total && el('b', { text: one.total })),
+one.missing ? el('i', { class: 'missing', role: 'img', 'aria-label': own.screen.words.missing.replace('{n}', one.missing), text: one.missing }) : null);
+
+// Also where a page without a lock has no clipboard.
+async function copy(text) {
+  try { await navigator.clipboard.writeText(text); } catch {
+    const field = Object.assign(document.createElement('textarea'), { value: text });
+    document.body.append(field);
+    field.select();
+    document.execCommand('copy');
+    field.remove();
+  }
+}
+
+// To a field of the sheet, in the middle of the screen.
+function goTo(own, name) {
+  const field = own.root.querySelector(`[data-line="${CSS.escape(name ?? '')}"]`);
+  if (!field) return;
+  if (field.closest('details')) field.closest('details').open = true;
+  field.scrollIntoView({ block: 'center' });
+  field.querySelector('input, select, button.choice')?.focus({ preventScroll: true });
+}
+
+const ticked = row => row.getAttribute('aria-checked') === 'true';
+
+function groupOf(own, group, changed) {
+  const rows = group.items.map(item => tickOf(own, item, changed));
+  const sign = () => group.player ? token({ player: group.player, label: group.letter }) : icon(group.icon);
+  const count = el('small');
+  const opened = own.opened ??= {}; // what is done when people come is folded, and nothing folds under a thumb
+  const open = opened[group.title] ??= !group.items.every(item => item.done);
+  const card = el('details', { class: 'sheet-card', open, ontoggle: () => { opened[group.title] = card.open; } }, el('summary', {}, sign(), el('span', { text: group.title }), count),
+    group.svg && svg(group.svg, { class: 'drawing', role: 'img', 'aria-label': group.words }), rows.map((row, n) => stepOf(own, row, group.items[n])));
+  const station = el('button', { type: 'button', 'data-focus': `station.${group.title}`, onclick: () => { card.open = true; card.scrollIntoView({ block: 'start' }); } },
+    el('i', {}, sign(), icon('tick')), el('span', { text: group.title }));
+  const show = () => {
+    const done = rows.filter(ticked).length;
+    count.textContent = `${done} / ${rows.length}`;
+    station.classList.toggle('done', done === rows.length);
+  };
+  return { rows, card, station, show };
+}
+
+function tickOf(own, item, changed) {
+  const made = el('button', { type: 'button', role: 'checkbox', class: 'tick', 'aria-checked': String(Boolean(item.done)), 'data-focus': `tick.${item.id}`,
+    onclick: () => { made.setAttribute('aria-checked', !ticked(made)); changed(); later(own, 'tick', item.id, String(ticked(made))); } },
+  icon(item.icon), el('span', {}, item.text, item.more && el('small', { text: item.more })), el('i', { class: 'box' }, icon('tick')));
+  return made;
+}
+
+const stepOf = (own, row, item) => item.actions ? el('div', { class: 'step' }, row,
+  el('div', { class: 'entry' }, item.actions.map(one => button(own, one, one.main ? 'held' : '')))) : row;
+
+// A field of a score sheet: − and + work from the start, a wrong entry stays and is marked.
+const SHORT = 48; // letters of small print that stand there at once; more of it is behind a tap
+
+function fieldOf(own, side, field) {
+  const name = `${side}/${field.id}`;
+  if (field.action) return button(own, field.action, 'row');
+  const note = el('p', { class: 'said', role: 'alert' });
+  const line = el('div', { class: 'line', 'data-line': name }, ...labelOf(field), field.hidden ? el('em', { text: field.hidden }) : null);
+  if (field.hidden) return line;
+  const [control, show] = (field.options ? choiceOf : numberOf)(own, name, field, note);
+  line.append(control, note);
+  own.sheet.lines[name] = now => {
+    const wrong = now.problem ?? '';
+    line.classList.toggle('gap', Boolean(now.missing));
+    note.textContent = wrong || (now.doubt ?? '');
+    note.classList.toggle('wrong', Boolean(wrong));
+    line.toggleAttribute('data-wrong', Boolean(wrong));
+    show(name in own.typed ? { ...now, value: own.typed[name] } : now);
+  };
+  return line;
+}
+
+function labelOf(field) {
+  const long = field.more?.length > SHORT;
+  const words = el('span', {}, field.label, long ? icon('info') : field.more && el('small', { text: field.more }));
+  if (!long) return [el('div', { class: 'label' }, icon(field.icon), words)];
+  const more = el('p', { class: 'small why', text: field.more, hidden: true });
+  const open = el('button', { type: 'button', class: 'label', 'aria-expanded': 'false', onclick: () => {
+    more.hidden = !more.hidden;
+    open.setAttribute('aria-expanded', String(!more.hidden));
+  } }, icon(field.icon), words);
+  return [open, more];
+}
+
+// What is entered goes out a moment later; until that is heard, it is what the field shows.
+function enter(own, name, value) {
+  own.typed[name] = value;
+  later(own, 'enter', name, value);
+}
+
+const SEVERAL = 6; // options side by side, or as many as one likes if they are short
+
+function choiceOf(own, name, field) {
+  const few = field.options.length <= SEVERAL || longest(field.options.slice(1, -1)) <= 3;
+  if (!few) {
+    const list = el('select', { 'aria-label': field.label, 'data-focus': name, onchange: () => enter(own, name, list.value) },
+      el('option', { value: '', text: '–', hidden: true }), field.options.map(o => el('option', { value: String(o.value), text: o.label })));
+    return [list, now => { list.value = String(now.value ?? ''); if (list.selectedIndex < 0) list.selectedIndex = 0; }];
+  }
+  const choices = field.options.map(o => el('button', { type: 'button', class: 'btn choice', 'data-value': String(o.value), 'data-focus': `${name}.${o.value}`,
+    onclick: () => { show({ value: o.value }); enter(own, name, o.value); } }, o.label));
+  const show = now => { for (const one of choices) one.setAttribute('aria-pressed', String(one.dataset.value === String(now.value ?? ''))); };
+  return [el('div', { class: 'segments', role: 'group', 'aria-label': field.label }, choices), show];
+}
+
+function numberOf(own, name, field, note) {
+  const input = el('input', { type: 'text', inputmode: field.minimum < 0 ? 'text' : 'numeric', 'aria-label': field.label, 'data-focus': name, autocomplete: 'off', enterkeyhint: 'next' });
+  const entered = () => {
+    const number = whole(input.value), typed = input.value.trim();
+    const fits = !typed || (number !== null && number >= field.minimum && number <= field.maximum);
+    note.textContent = fits ? '' : own.screen.words.wrong_number.replace('{least}', field.minimum).replace('{most}', field.maximum);
+    note.classList.toggle('wrong', !fits);
+    input.closest('.line').toggleAttribute('data-wrong', !fits);
+    enter(own, name, number ?? typed);
+  };
+  const step = by => el('button', { type: 'button', class: 'btn step', 'aria-label': `${field.label} ${by > 0 ? '+1' : '−1'}`, text: by > 0 ? '+' : '−', onclick: () => {
+    const from = whole(input.value) ?? whole(field.usual) ?? Math.max(0, field.minimum) - (by > 0 && field.minimum > 0);
+    input.value = Math.min(field.maximum, Math.max(field.minimum, from + by));
+    entered();
+  } });
+  input.oninput = entered;
+  input.onkeydown = event => { if (event.key === 'Enter') { flush(own); next(own, input); } };
+  return [el('div', { class: 'entry' }, step(-1), input, step(1)), now => {
+    input.placeholder = now.usual ?? '';
+    if (whole(input.value) !== now.value || now.value === undefined) input.value = now.value ?? '';
+  }];
+}
+
+function next(own, input) {
+  const all = [...own.root.querySelectorAll('.line input')];
+  const after = all[all.indexOf(input) + 1];
+  if (after) after.focus();
+  else input.blur();
+}

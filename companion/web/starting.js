@@ -1,0 +1,65 @@
+// The ways into a game (companion/screens/form_elements.py): Home and what is chosen before. Behind screen.js.
+
+Object.assign(DRAWN, {
+  // The head of a screen that belongs to no game.
+  title: (t, own) => el('div', { class: 'title' }, el('div', {}, el('h1', { text: t.text }), t.about && el('p', { class: 'small', text: t.about })),
+    t.action && el('button', { type: 'button', class: 'plain-icon', 'aria-label': t.action.label, onclick: () => tap(own, { do: t.action.do, value: t.action.value }) }, icon(t.action.icon))),
+
+  // A game to go on with: its picture, who plays, when. Further ones are rows.
+  game(g, own) {
+    const where = el('p', { class: 'where' }, el('span', { text: g.where }), pips(g.rounds));
+    const players = (g.players ?? []).map(one => el('span', {}, token(one), one.label));
+    const go = () => tap(own, { do: g.action.do, value: g.action.value });
+    const remove = g.remove && el('button', { type: 'button', class: 'plain-icon', 'aria-label': g.remove.label, 'data-focus': `remove.${g.remove.value}`,
+      onclick: () => tap(own, { do: g.remove.do, value: g.remove.value }) }, icon(g.remove.icon));
+    if (g.small) {
+      return el('section', { class: `game small-game g-${g.game}` }, el('button', { type: 'button', class: 'way', 'data-focus': `go.${g.action.value}`, onclick: go },
+        emblem(g.game), el('span', {}, el('b', { text: g.title }), where, el('small', { text: [...(g.players ?? []).map(one => one.label), g.when].join(' · ') }))), remove);
+    }
+    const scene = g.svg ? band(g) : el('div', { class: 'scene plain' }, emblem(g.game));
+    return el('section', { class: `game g-${g.game}` }, scene, el('div', { class: 'about' },
+      el('div', { class: 'named' }, el('h3', { text: g.title }), remove), where,
+      el('p', { class: 'players' }, players, el('span', { class: 'when', text: g.when })), button(own, g.action, 'go')));
+  },
+
+  // Large ways in, each with its drawing; small ones are tools.
+  tiles: (t, own) => el('section', { class: 'tiles-of' }, t.title && el('h3', { text: t.title }), el('div', { class: `tiles ${t.small ? 'small' : ''}` }, t.tiles.map(one =>
+    el('button', { type: 'button', class: `tile${one.game ? ` g-${one.game}` : ''}`, 'aria-label': one.label, 'aria-description': one.aside, 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
+      el('span', { class: 'scene plain' }, one.game ? emblem(one.game) : icon(one.icon)), el('b', { text: one.label }), one.aside && el('small', { text: one.aside }))))),
+
+  // One line to type in, with its own button; what is wrong with it is said there.
+  entry(e, own) {
+    const input = el('input', { type: 'text', placeholder: e.placeholder, 'aria-label': e.label, maxlength: e.letters, autocomplete: 'off', autocapitalize: 'characters',
+      'aria-invalid': e.problem && 'true', 'data-focus': `entry.${e.do}`, value: own.typed[e.do] ?? '', oninput: event => { own.typed[e.do] = event.target.value; } });
+    const send = event => { event.preventDefault(); tap(own, { do: e.do, value: input.value }); };
+    return el('form', { class: 'field words', onsubmit: send }, el('h3', {}, icon(e.icon), e.label),
+      el('div', { class: 'entry' }, input, el('button', { type: 'submit', class: 'btn', text: e.confirm })), el('p', { class: 'said wrong', role: 'alert', text: e.problem }));
+  },
+
+  // One thing of a form. Of many options the first stand open, the rest behind "More".
+  choose(c, own) {
+    const now = (c.now ?? []).map(String), is = o => now.includes(String(o.value ?? ''));
+    const option = o => el('button', { type: 'button', class: 'btn', 'aria-pressed': String(is(o)), 'data-focus': `choose.${c.name}.${o.value ?? ''}`,
+      onclick: () => (c.several || !is(o)) && tap(own, { do: 'choose', value: [c.name, o.value ?? ''] }) }, c.several && icon(is(o) ? 'tick' : 'plus'), el('span', { text: o.label }));
+    const many = c.options.length > MANY, first = many ? c.options.filter((o, n) => n < MANY - 1 || is(o)) : c.options;
+    const rest = c.options.filter(o => !first.includes(o));
+    return el('section', { class: 'choose', role: 'group', 'aria-label': c.text }, el('h3', { text: c.text }),
+      el('div', { class: `segments${c.several ? ' any' : longest(c.options) <= 3 ? ' keys' : ''}` }, first.map(option)),
+      rest.length > 0 && el('details', {}, el('summary', {}, icon('more'), el('span', { text: own.screen.words.more })), el('div', { class: 'segments' }, rest.map(option))));
+  },
+
+  // Who plays: a name and a colour for each seat, both of which may stay empty.
+  names(n, own) {
+    const field = one => {
+      const input = el('input', { type: 'text', 'aria-label': one.label, placeholder: one.label, maxlength: n.letters, autocomplete: 'off', 'data-focus': one.id,
+        value: own.typed[one.id] ?? one.value ?? '', oninput: event => later(own, 'enter', one.id, own.typed[one.id] = event.target.value), onblur: () => flush(own) });
+      const colour = el('select', { 'aria-label': `${n.colour}: ${one.label}`, onchange: event => later(own, 'enter', `${one.id}.colour`, event.target.value) },
+        (one.colours ?? []).map(o => el('option', { value: o.value || ' ', selected: o.value === (one.colour ?? ''), text: o.label })));
+      return el('div', { class: 'name' }, token({ label: one.value ?? String(one.player), player: one.player }), input, one.colours && colour);
+    };
+    const box = el('details', { class: 'names', open: own.namesOpen, ontoggle: () => { own.namesOpen = box.open; } }, el('summary', {}, icon('people'), el('span', { text: n.title })), n.fields.map(field));
+    return box;
+  },
+});
+
+const MANY = 8; // more options than these are folded
