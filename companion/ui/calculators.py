@@ -23,10 +23,9 @@ from companion.screens.calculating import Desk, way_of
 from companion.screens.playing import Around
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, pages, rendering, shared
-from companion.ui.frame.pages import PAGE_OF
+from companion.ui.frame.pages import GAME, PAGE_OF
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import BOARD, Visit
-from companion.ui.parts.url_choices import GAME
 from companion.ui.play import table_screen, ways
 
 PAGE = "calculators"

@@ -56,6 +56,14 @@ Object.assign(DRAWN, {
         r.legend && el('p', { class: 'legend' }, r.legend.map((label, n) => el('span', {}, el('i', { style: `background:var(--part-${n + 1})` }), label)))));
   },
 
+  // A list on paper: the browser's own dialog prints it, once it is drawn.
+  paper(p) {
+    const item = one => el('li', {}, one.text, one.more && el('small', { text: ` ${one.more}` }));
+    const group = one => el('section', {}, el('h2', { text: one.title }), el('ul', {}, one.items.map(item)));
+    setTimeout(() => window.print(), 600);
+    return el('article', { class: p.long ? 'paper long' : 'paper' }, el('h1', { text: p.title }), el('div', {}, p.groups.map(group)));
+  },
+
   // Rows with a name and figures.
   table(t) {
     const row = ([name, ...cells]) => el('tr', {}, el('th', { scope: 'row', text: name }), cells.map(text => el('td', { text })));

@@ -12,7 +12,6 @@ __all__ = ["AT_REST", "BACKGROUND", "FIELD", "KEY", "PARTS", "UNPROMISED",
 PARTS = {
     "alert": Part("stAlert", "browser tests read messages"),
     "exception": Part("stException", "browser tests see that nothing crashed"),
-    "plot": Part("stVegaLiteChart", "browser tests see that plots are drawn"),
 }
 
 
