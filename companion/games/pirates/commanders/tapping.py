@@ -64,14 +64,19 @@ def what_lies(player: Player, space: str) -> Script[str]:
     """What covers a space: asked where nobody has seen yet what it takes."""
     kind = player.takes(space)
     if not kind:
-        barred = why_not(player)
-        kinds = [kind for kind in KINDS if kind not in barred]
-        kind = yield Ask(
-            LIES,
-            Choice(kinds, label=kind_text, barred=barred),
-            values={"player": player.name, "space": space_text(space)},
-        )
+        kind = yield ask_what_lies(player, space)
     return kind
+
+
+def ask_what_lies(player: Player, space: str) -> Ask:
+    barred = why_not(player)
+    kinds = [kind for kind in KINDS if kind not in barred]
+    return Ask(
+        LIES,
+        Choice(kinds, label=kind_text, barred=barred),
+        values={"player": player.name, "space": space_text(space)},
+        refreshed=lambda: ask_what_lies(player, space),
+    )
 
 
 def _free(table: CommandersTable) -> list[str]:
