@@ -216,15 +216,13 @@ class Tab:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Segments:
-    """One of several, or any of them where `chosen` says which; a tap sends `do` with its value."""
+    """One of several; a tap sends `do` with its value."""
 
     kind: ClassVar = "segments"
     label: str
     do: str
     options: tuple[Option, ...]
     current: Answer = ""
-    several: bool = False
-    chosen: tuple[Answer, ...] = ()
     titled: bool = False  # the label is read above them
 
 
@@ -263,7 +261,7 @@ class Checklist:
 
 
 class Element(Protocol):
-    """Any of these; those of a score and of the tools are in `score_elements`, `tool_elements`."""
+    """Any of these, or of those in the modules `…_elements` beside this one."""
 
     @property
     def kind(self) -> str: ...

@@ -19,7 +19,7 @@ from companion.ui.frame import shared
 from companion.ui.frame.messages import Message, Tone
 from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.visit import Visit
-from tests.app.screen import at_table, code_of, enter, open_page, part, tap
+from tests.app.screen import at_table, code_of, enter, notices, open_page, part, tap
 from tests.app.sheets import new_sheet, state
 from tests.app.sheets import page as sheet_page
 from tests.builders import all_procedures
@@ -137,12 +137,12 @@ def test_a_run_of_a_fragment_is_a_new_visit(monkeypatch: pytest.MonkeyPatch) -> 
     assert [visit.kinds for visit in visits] == [(Kind.SCORE,)] * 3
 
 
-def test_a_message_is_read_once_and_at_its_place(tables: Tables) -> None:
+@pytest.mark.usefixtures("tables")
+def test_a_message_is_read_once() -> None:
     at = open_page("box")
-    at.session_state["_message"] = Message("Kept", Tone.DONE, "files")
-    at.run()
-    assert [one.value for one in at.success] == ["Kept"]
-    assert not at.run().success
+    at.session_state["_message"] = Message("Kept", Tone.DONE, "")
+    assert "Kept" in notices(at.run())
+    assert "Kept" not in notices(at.run())
 
 
 def test_under_a_new_code_the_bar_leads_to_the_same_table(tables: Tables) -> None:

@@ -33,17 +33,6 @@ def choose_one(
     return chosen
 
 
-def choose_one_or_none(
-    widget: Callable[..., Any], name: str, label: str, options: Sequence[str], **look: Any
-) -> str | None:
-    """One of these options, or none of them."""
-    key = _key(name, options)
-    _begin(name, key, lambda written: written if written in options else None)
-    value: str | None = widget(label, options, key=key, **look)
-    _write(name, value or "")
-    return value
-
-
 def choose_several(name: str, label: str, options: Sequence[str], **look: Any) -> list[str]:
     """Any of these options; in the address with dots between them."""
     key = _key(name, options)
