@@ -65,6 +65,26 @@ def _body(
     )
 
 
+def to_read(dialogue: Dialogue[Any], locale: Locale) -> Iterator[Element]:
+    """For somebody who looks on: what everybody has counted."""
+    sides = list(sides_of(dialogue).values())
+    if sides:
+        yield score.Table(
+            title=locale.say(dialogue.header.title),
+            columns=tuple(_said(side.name, locale) for side in sides),
+            rows=tuple(
+                (locale.short(counter.text), *(_shown(side, counter.id) for side in sides))
+                for counter in sides[0].counters.values()
+            ),
+            shown=True,
+        )
+
+
+def _shown(side: CountedSide, counter: str) -> str:
+    value = side.counters[counter].value
+    return UNKNOWN if value is None else str(value)
+
+
 def _sides(sides: Sequence[CountedSide], locale: Locale, current: str) -> Iterator[score.Side]:
     names = [_said(side.name, locale) for side in sides]
     told_apart = len({name[:1].upper() for name in names}) == len(names)

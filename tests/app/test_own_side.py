@@ -5,7 +5,20 @@ from __future__ import annotations
 from streamlit.testing.v1 import AppTest
 
 from companion.tables.tables import Tables
-from tests.app.screen import app, code_of, enter, field, notices, part, send, shown, tap
+from tests.app.screen import (
+    app,
+    code_of,
+    enter,
+    field,
+    in_address,
+    notices,
+    open_page,
+    part,
+    send,
+    shown,
+    tap,
+    told,
+)
 from tests.builders import all_procedures
 
 SIDE = "own-side"
@@ -92,3 +105,36 @@ def test_it_is_kept_beside_another_part_of_the_game(tables: Tables) -> None:
     hunt = tables.open(code_of(at), name="treasure-hunt")
     assert hunt is not None
     assert hunt.dialogue.state.facts.known["hunt.1.gold"] == 3
+
+
+# The fort calculator at the same table
+
+BOARDS = {"commander.1": "victor-vile", "commander.1.face-down": "gemma-grimm"}
+BOARDS |= {"commander.2": "iron-ingrid", "commander.2.face-down": "dabora-des"}
+
+
+def test_the_fort_calculator_has_what_the_attacker_counts(tables: Tables) -> None:
+    """It may be put right there; the fort is recorded where the commanders are kept."""
+    at = at_table(tables)
+    code, two = code_of(at), {"players": 2}
+    tables.start(all_procedures()["commanders"], two, ["Ann", "Ben"], known=BOARDS, at=code)
+    enter(enter(enter(at, "1", "cannons", 3), "2", "cannons", 5), "2", "doubloons", 10)
+    at = open_page("calculators", t=code, about="fort", board=SIDE)
+    assert field(at, "Your cannons")["usual"] == "3"
+    at = enter(at, "", "who", 2)
+    assert field(at, "Your cannons")["usual"] == "5"
+    assert field(at, "Your doubloons")["usual"] == "10"
+    at = enter(at, "", "cannons", 6)
+    assert field(at, "Your cannons")["value"] == 6
+    assert known(tables, at)["cannons.2"] == 5
+    at = tap(at, "Record it in the game")
+    assert in_address(at, "board") == "commanders"
+    assert "Who was it?" in told(at)
+
+
+def test_who_looks_on_reads_what_is_counted(tables: Tables) -> None:
+    at = enter(at_table(tables), "1", "gold", 3)
+    looks_on = open_page("board", phone="b", t=code_of(at), board=SIDE)
+    rows = {row[0]: row[1:] for row in part(looks_on, "table")["rows"]}
+    assert rows["Gold"] == ["3", "0"]
+    assert rows["Quests"] == ["–", "–"]

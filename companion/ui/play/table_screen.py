@@ -66,11 +66,15 @@ def _around(visit: Visit, table: OpenDialogue) -> Around:
         notices=tuple(_notices(visit, table)),
         instead=tuple(ways.in_(visit, table)) if looks_on else at_end.shown,
         above=tuple(_choose_board(visit, table)),
-        below=tuple(_about_card(visit, table)),
+        below=tuple(_counted(visit, table) if looks_on else _about_card(visit, table)),
         main=at_end.main,
         tabs=ways.tabs(visit, here),
         more=ways.tools(visit, table, here),
     )
+
+
+def _counted(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
+    return counting.to_read(table.dialogue, visit.locale)
 
 
 def _about_card(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
