@@ -81,6 +81,26 @@ def test_who_does_not_keep_a_side_is_unknown(hunt: Evening) -> None:
     assert hunt.told(HUNT)[0].startswith("BT-39 asks for")
 
 
+# An auction
+
+
+def test_an_auction_takes_the_doubloons_and_gives_back_what_is_left(tables: Tables) -> None:
+    fixed = {"first_player.3": ("1",), **BOARDS}
+    plan = Plan("base", 3, 3, ("commanders", "auction"), fixed=fixed)
+    evening = begin(tables, "pirates", plan, NAMES)
+    keep(evening, commanders="yes")
+    for seat, doubloons in ((ANN, 7), (BEN, 8), (CLEO, 12)):
+        count(evening, seat, doubloons=doubloons)
+    evening.say("auction", "flintlock-frank", "kraken-khan", "vicious-viviana")
+    assert evening.asked("auction").startswith("Cleo, 9 doubloons")
+    evening.say("auction", "lock")
+    assert evening.fact("hunt.3.doubloons") == 3
+    with pytest.raises(Refused):
+        evening.say("auction", "lock")  # Ben has 8
+    evening.undo("auction")
+    assert evening.fact("hunt.3.doubloons") == 12
+
+
 # Commanders for three
 
 

@@ -116,6 +116,14 @@ def test_rum_and_cannons_only_with_commanders_cards_only_in_a_treasure_hunt() ->
     assert set(counters(begun(1))) == set(MOST)
 
 
+def test_what_the_table_says_is_played_need_not_be_chosen() -> None:
+    none = {"commanders": "no", "treasure-hunt": "no"}
+    with_commanders = counters(begun(1, {"commanders.1": "victor-vile,gemma-grimm"}, **none))
+    assert "rum" in with_commanders
+    assert "crew" not in with_commanders
+    assert "crew" in counters(begun(1, {"hunt.map.a1": "BT-39"}, **none))
+
+
 def test_every_figure_stands_in_one_group() -> None:
     listed = [figure for group in GROUPS for figure in group.figures]
     assert sorted(listed) == sorted(MOST)

@@ -12,11 +12,11 @@ from companion.engine.questions import Choice, Number
 from companion.engine.text import as_it_is
 from companion.games.pirates.commanders.state import RUM
 from companion.games.pirates.side import figures
-from companion.games.pirates.side.figures import CANNONS
+from companion.games.pirates.side.figures import CANNONS, DOUBLOONS
 
 WHO = "who"
 # By the calculator's field: what is counted.
-FILLED = {"cannons": CANNONS, "doubloons": "doubloons", "vp": "track"}
+FILLED = {"cannons": CANNONS, "doubloons": DOUBLOONS, "vp": "track"}
 
 
 def suggested(

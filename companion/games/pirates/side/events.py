@@ -14,7 +14,7 @@ from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.first_player import FIRST_PLAYER
 from companion.games.pirates.setup.players import start_money
 from companion.games.pirates.side import figures
-from companion.games.pirates.side.figures import IN_THE_BOX, MOST, fact_of, figure_text
+from companion.games.pirates.side.figures import DOUBLOONS, IN_THE_BOX, MOST, fact_of, figure_text
 from companion.games.pirates.side.state import Phase, Sides
 
 WHO = "pirates.side.who"
@@ -59,7 +59,7 @@ def keep_those(sides: Sides, seats: list[str]) -> None:
 
 def take_start_money(sides: Sides, seat: int) -> None:
     """Where My box and the setup tell it."""
-    known, money = sides.facts.known, fact_of(seat, "doubloons")
+    known, money = sides.facts.known, fact_of(seat, DOUBLOONS)
     first = known.get(FIRST_PLAYER)
     if isinstance(first, int) and money not in known:
         place = (seat - first) % sides.players + 1

@@ -16,7 +16,7 @@ from companion.games.pirates.commanders.state import RUM
 from companion.games.pirates.hunt.requirements import FIGURES as HUNTS_FIGURES
 from companion.games.pirates.hunt.requirements import TREASURES
 
-CANNONS = "cannons"
+CANNONS, DOUBLOONS = "cannons", "doubloons"
 IN_THE_BOX: Mapping[str, int] = {RUM: 15, CANNONS: 25}
 MOST: Mapping[str, int] = {**HUNTS_FIGURES, **IN_THE_BOX}
 BURIED = tuple(f"buried.{kind}" for kind in TREASURES)
@@ -38,7 +38,7 @@ GROUPS = (
     Group(
         "hold",
         {
-            "doubloons": ALWAYS,
+            DOUBLOONS: ALWAYS,
             "track": ALWAYS,
             RUM: COMMANDERS,
             CANNONS: COMMANDERS,

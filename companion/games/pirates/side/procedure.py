@@ -28,6 +28,8 @@ from companion.games.pirates.side.figures import COMMANDERS, GROUPS, HUNT, MOST,
 from companion.games.pirates.side.state import Phase, Sides
 
 NAME = "own-side"
+# Facts that begin so say that something is played at this table, whatever was chosen here.
+TOLD_BY = {COMMANDERS: ("commander.", "commanders."), HUNT: ("hunt.map.",)}
 
 
 class OwnSide(Procedure[Sides]):
@@ -49,7 +51,7 @@ class OwnSide(Procedure[Sides]):
         return Sides(
             players=int(options["players"]),
             names=list(names),
-            modules=[module for module in (COMMANDERS, HUNT) if options[module] == ON],
+            modules=[module for module in TOLD_BY if options[module] == ON or _told(module, known)],
             facts=Facts(dict(known)),
         )
 
@@ -85,6 +87,10 @@ class OwnSide(Procedure[Sides]):
             CountedSide(seat, sides.name(seat), tuple(groups_of(sides, seat)))
             for seat in sides.kept
         )
+
+
+def _told(module: str, known: KnownFacts) -> bool:
+    return any(name.startswith(TOLD_BY[module]) for name in known)
 
 
 def groups_of(sides: Sides, seat: int) -> Sequence[CounterGroup]:
