@@ -260,6 +260,14 @@ class Checklist:
     groups: tuple[ItemGroup, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """How far something is that goes on while people look; a `running` of the body shows it."""
+
+    share: float
+    text: str
+
+
 class Element(Protocol):
     """Any of these, or of those in the modules `…_elements` beside this one."""
 
@@ -280,6 +288,7 @@ class Screen:
     tabs: tuple[Tab, ...] = ()
     more: tuple[Action, ...] = ()  # tools, behind the last tab
     words: Mapping[str, str] | None = None  # of the renderer itself, by name
+    progress: Progress | None = None  # changes without the screen being drawn anew
 
 
 def to_json(shown: object) -> Json:

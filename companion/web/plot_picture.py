@@ -72,6 +72,7 @@ class Divided:
 
     name: str
     parts: tuple[int, ...]
+    own: bool = False
 
 
 def lines(
@@ -165,7 +166,9 @@ def parts(rows: Sequence[Divided], names: Sequence[str], *, axis: str = "") -> s
     drawn = [_text(axis, _LEFT, 18, hue="soft")] if axis else []
     top = 28 if axis else 6
     for row in rows:
-        drawn.append(_text(row.name, left - 8, top + 20, "end"))
+        if row.own:
+            drawn.append(_box(4, top - 3, WIDTH - 8, 34, "tint", round_by=8))
+        drawn.append(_text(row.name, left - 8, top + 20, "end", bold=row.own))
         at, unit = left, (_RIGHT - left) / sum(row.parts)
         for part, hue in zip(row.parts, _ENDS, strict=True):
             wide = unit * part
@@ -177,9 +180,12 @@ def parts(rows: Sequence[Divided], names: Sequence[str], *, axis: str = "") -> s
         top += 34
     at = float(_LEFT)
     for name, hue in zip(names, _ENDS, strict=True):
+        wide = 22 + _LETTER * len(name)
+        if at + wide > _RIGHT:
+            at, top = float(_LEFT), top + _LINE_OF_LEGEND
         drawn.append(_box(at, top + 10, 16, 16, hue))
         drawn.append(_text(name, at + 22, top + 24))
-        at += 40 + _LETTER * len(name)
+        at += wide + 16
     return _svg(drawn, top + 36)
 
 

@@ -52,9 +52,9 @@ export function draw(parent, screen, send, look = {}) {
   const before = own.id;
   own.id = screen.id;
   own.screen = screen;
-  const body = JSON.stringify({ ...screen, run: 0, heard: 0 });
+  const body = JSON.stringify({ ...screen, run: 0, heard: 0, progress: 0 });
   if (!own.pending) own.root.removeAttribute('data-sent');
-  if (own.body === body) return own; // leave alone what people type in
+  if (own.body === body) return own.progress?.(screen.progress), own; // leave alone what people type in
   own.body = body;
   paint(own, screen, fresh, before);
   return own;

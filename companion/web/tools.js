@@ -21,6 +21,23 @@ Object.assign(DRAWN, {
       w.lines.map(line), (w.odds ?? []).map(odds), w.action && button(own, w.action, 'row'));
   },
 
+  // Something that goes on: how far it is, asked again and again, and a way to stop it.
+  running(r, own) {
+    const bar = el('div', { class: 'scale', role: 'progressbar', 'aria-label': r.label, 'aria-valuemin': 0, 'aria-valuemax': 100 });
+    const count = el('p', { class: 'small' });
+    own.progress = now => {
+      bar.style.setProperty('--part', now?.share ?? 0);
+      bar.setAttribute('aria-valuenow', Math.round(100 * (now?.share ?? 0)));
+      count.textContent = now?.text ?? '';
+    };
+    own.progress(own.screen.progress);
+    const asking = setInterval(() => {
+      if (!bar.isConnected) clearInterval(asking);
+      else if (!own.pending && !own.later) sendOut(own, [{ do: 'look' }], true);
+    }, ASK_AGAIN);
+    return el('section', { class: 'running' }, el('div', {}, bar, count), button(own, r.action));
+  },
+
   // What people did, the newest first; a tap asks whether to go back to it.
   steps(s, own) {
     const inside = one => [el('span', {}, one.told && el('small', { text: one.told }), el('b', { text: one.text }), one.after && el('small', { text: one.after })), one.who && el('em', { text: one.who })];
@@ -88,3 +105,4 @@ const PIECE = 4000; // letters
 const pieces = text => { const all = [...text]; return Array.from({ length: Math.ceil(all.length / PIECE) }, (_, n) => all.slice(n * PIECE, (n + 1) * PIECE).join('')); };
 
 const ROOM_FOR_A_LETTER = 0.07;
+const ASK_AGAIN = 1000; // ms

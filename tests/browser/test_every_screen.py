@@ -16,7 +16,6 @@ from companion.tables.logbook.play import Play
 from tests.browser.acting import DRAWN, at_rest
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.jordan_tables import jordan_table
-from tests.browser.parts import part
 from tests.browser.ruler import axe_core, axe_findings, findings
 from tests.browser.sheets import new_sheet
 from tests.builders import games
@@ -27,7 +26,6 @@ pytestmark = pytest.mark.browser
 
 HEIGHTS = {320: 568, 344: 882, 390: 844, 820: 1180, 1280: 800}
 NEXT_FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-PLOTTED, LATE = ("odds",), 400  # milliseconds until a plot has noticed
 Way = Callable[[Server], str]
 
 
@@ -143,6 +141,8 @@ SCREENS: dict[str, Way] = {
     "calculators": to("calculators"),
     "look-it-up": to("glossary?kind=symbol"),
     "odds": to("odds?about=battle"),
+    "odds-lines": to("odds?about=jacques"),
+    "odds-seats": to("odds?about=jamaica&players=3"),
     "logbook": logbook(),
     "logbook-play": logbook("logbook?entry={uid}"),
     "logbook-form": logbook("logbook?entry={uid}&correct=yes"),
@@ -165,7 +165,7 @@ LOOKS = {
 # By day and in German only: there is another of their kind and colours.
 LIKE_OTHERS = ("ready", "explorer", "number", "over", "ghost-takes", "jordan-cards", "more",
                "start", "start-jacques", "my-box-sheet", "my-box-reading", "campaign",
-               "unknown-table")  # fmt: skip
+               "odds-seats", "unknown-table")  # fmt: skip
 # What is tapped first.
 OPENED = {
     "more": ("Mehr|More",),
@@ -199,7 +199,6 @@ def test_every_width_by_day_and_night(
     wrongs: dict[str, int] = {}
     for width in widths:
         become(phone, width)
-        phone.wait_for_timeout(LATE if screen in PLOTTED else 0)
         wrongs |= dict.fromkeys(findings(phone, width, language), width)
     if theme == "light":  # names and roles
         wrongs |= {f"axe: {wrong}": width for wrong in axe_findings(phone, axe)}
@@ -213,6 +212,6 @@ def become(phone: Page, width: int) -> None:
 
 def wait_until_drawn(phone: Page, screen: str) -> None:
     phone.wait_for_selector(DRAWN)
-    if screen in PLOTTED:
-        phone.wait_for_selector(f"{part('plot')} :is(canvas, svg)")
+    if screen.startswith("odds"):
+        phone.wait_for_selector(".plot svg")
     at_rest(phone)

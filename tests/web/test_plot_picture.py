@@ -48,7 +48,7 @@ INTERVALS = intervals(ROWS, "Points")
 BARS = bars(ROWS, most=20, ticks={0: "0", 20: "20"})
 PARTS = parts(
     [Divided(name="−1", parts=(10, 6, 20)), Divided(name="+5", parts=(36, 0, 0))],
-    ["You win", "Tie", "You lose"],
+    ["Du gewinnst", "Unentschieden", "Du verlierst"],
     axis="More",
 )
 ALL = {"lines": LINES, "intervals": INTERVALS, "bars": BARS, "parts": PARTS}
@@ -81,7 +81,7 @@ def test_nothing_stands_outside_its_edges(svg: str) -> None:
     root = ElementTree.fromstring(svg)
     height = float(root.get("viewBox", "").split()[-1])
     for text in root.iter(f"{SVG}text"):
-        long, x, y = len(text.text or "") * 7, float(text.get("x", 0)), float(text.get("y", 0))
+        long, x, y = len(text.text or "") * 7.6, float(text.get("x", 0)), float(text.get("y", 0))
         left = x - {"end": long, "middle": long / 2}.get(text.get("text-anchor", ""), 0)
         assert left >= 0, text.text
         assert left + long <= WIDTH, text.text
@@ -135,7 +135,7 @@ def test_the_word_at_the_end_is_whole_and_the_name_gives_way() -> None:
 
 def test_parts_say_their_numbers_and_nothing_of_none() -> None:
     assert [text for text in said(PARTS) if text.isdecimal()] == ["10", "6", "20", "36"]
-    assert said(PARTS)[-3:] == ["You win", "Tie", "You lose"]
+    assert said(PARTS)[-3:] == ["Du gewinnst", "Unentschieden", "Du verlierst"]
 
 
 @pytest.mark.parametrize(

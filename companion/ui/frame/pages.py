@@ -51,7 +51,7 @@ _ALL = (
     Page("score", ":material/emoji_events:", "score", (Kind.SCORE,), live=True, keeps_awake=True,
          shorter=True, screen=True),
     Page("calculators", ":material/calculate:", "calc", on_home=True, screen=True),
-    Page("odds", ":material/query_stats:", "odds", on_home=True),
+    Page("odds", ":material/query_stats:", "odds", on_home=True, screen=True),
     Page("campaign", ":material/map:", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
          on_home=True, shorter=True, screen=True),
     Page("glossary", ":material/menu_book:", "look", on_home=True, screen=True),

@@ -43,14 +43,6 @@ def choose_several(name: str, label: str, options: Sequence[str], **look: Any) -
     return chosen
 
 
-def change(name: str, text: str) -> None:
-    """Choose something else than was tapped; to be called before the widget is drawn."""
-    st.query_params[name] = text
-    of_name = f"{st.session_state.get(PAGE, '')}.{name}."
-    for key in [key for key in st.session_state if str(key).startswith(of_name)]:
-        del st.session_state[key]
-
-
 def _key(name: str, options: Sequence[object]) -> str:
     """Other options are another widget: what was chosen may not be among them."""
     page = st.session_state.get(PAGE, "")
