@@ -24,7 +24,7 @@ Object.assign(DRAWN, {
     const shape = JSON.stringify([own.screen.id, s.groups.map(g => [g.title, g.more, g.fields.map(f => [f.id, f.label, f.more, f.hidden, f.options])])]);
     const whose = s.sides?.find(one => one.current).id ?? ''; // a form's fields are nobody's
     if (own.sheet?.shape !== shape) {
-      own.sheet = { shape, lines: {}, node: el('div', { class: 'score-sheet' }, el('div', { class: 'sides', hidden: !s.sides })) };
+      own.sheet = { shape, lines: {}, node: el('div', { class: `score-sheet${s.counters ? ' counters' : ''}` }, el('div', { class: 'sides', hidden: !s.sides })) };
       own.sheet.node.append(...s.groups.map(group => el(group.folded ? 'details' : 'section', { class: 'sheet-card' },
         el(group.folded ? 'summary' : 'h3', { text: group.title }), group.more && el('p', { class: 'small', text: group.more }),
         group.fields.map(field => fieldOf(own, whose, field)))));

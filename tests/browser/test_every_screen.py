@@ -121,6 +121,8 @@ SCREENS: dict[str, Way] = {
     "treasure-map": at(*LAID, **HUNT),
     "commanders": at("victor-vile", "gemma-grimm", "iron-ingrid", "not_said",
                      procedure="commanders", players=2),
+    "counters": at("1,2", procedure="own-side", players=2, commanders="yes",
+                   **{"treasure-hunt": "yes"}),
     "track": at("0", "3", "5", **GHOST),
     "ghost-takes": at("0", "3", "5", "8", "5", "outer", "ghost", **GHOST),
     "jordan-cards": jordan("ready", "next"),

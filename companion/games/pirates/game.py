@@ -53,12 +53,14 @@ class PiratesGame(Game):
         from companion.games.pirates.auction.procedure import CommandersAuction
         from companion.games.pirates.commanders.procedure import CommandersBoard
         from companion.games.pirates.hunt.procedure import TreasureHunt
+        from companion.games.pirates.side.procedure import OwnSide
 
         commanders = self._read(content.COMMANDERS)
         return (
             TreasureHunt(NAME, self._read(content.TREASURE_HUNT)),
             CommandersBoard(NAME, commanders, self._read(content.LOCATIONS)),
             CommandersAuction(NAME, commanders),
+            OwnSide(NAME),
         )
 
     def parts(self, setup: Setup) -> dict[str, dict[str, Answer]]:
