@@ -50,7 +50,7 @@ def test_of_two_in_a_column_he_sails_to_the_topmost() -> None:
 
 def test_of_two_columns_he_sails_to_the_one_nearest_maracaibo() -> None:
     """From column 5 both Tobago in column 6 and Trinidad in column 7 are in reach."""
-    table = charted().correct("place", "sea", "sailed", 5, "5.1")
+    table = charted().correct("place", "sea", "5.1")
     assert sailed_to(table.reveal("A.1")) == "Trinidad"
 
 
@@ -62,13 +62,13 @@ def test_what_lies_in_his_column_or_behind_is_out_of_reach() -> None:
 
 def test_with_none_in_reach_the_next_action_is_tried() -> None:
     """From Barbados Curaçao is a Raid two movements away; Montserrat's Quest is four away."""
-    table = charted().correct("place", "sea", "sailed", 2, "2.5").reveal("A.3")
+    table = charted().correct("place", "sea", "2.5").reveal("A.3")
     assert table.told[:2] == ["jordan.charted.none.quest", "jordan.charted.raid"]
     assert sailed_to(table) == "Curaçao"
 
 
 def test_the_whole_list_in_vain_and_people_say_what_he_does() -> None:
-    table = charted().correct("place", "sea", "sailed", 7, "7.2").reveal("A.3")
+    table = charted().correct("place", "sea", "7.2").reveal("A.3")
     assert table.told == ["jordan.charted.none.quest", "jordan.charted.none.raid"]
     assert table.question.key == "jordan.nothing"
 
@@ -81,7 +81,7 @@ def test_he_begins_each_round_left_of_the_first_column() -> None:
 
 
 def test_from_the_gulf_on_he_has_no_place_in_the_columns() -> None:
-    table = charted().correct("place", "sea", "sailed", 7, "7.2").reveal("A.3", "gulf")
+    table = charted().correct("place", "sea", "7.2").reveal("A.3", "gulf")
     assert (table.state.place, ship(table)) == ("gulf", None)
 
 
@@ -123,7 +123,7 @@ def test_what_a_location_does_is_asked_once_and_kept() -> None:
 
 def test_of_trinidad_the_rulebook_says_that_it_is_a_raid() -> None:
     known = {name: value for name, value in CHARTED.items() if name not in DOES}
-    table = JordanTable(known).correct("place", "sea", "sailed", 5, "5.3").reveal("A.1")
+    table = JordanTable(known).correct("place", "sea", "5.3").reveal("A.1")
     assert sailed_to(table) == "Trinidad"
 
 
@@ -151,11 +151,11 @@ def test_the_treasure_hunts_card_stays_within_its_range() -> None:
 
 
 def test_where_he_has_sailed_by_other_rules_is_asked_when_it_matters() -> None:
-    table = charted().correct("place", "sea", "sailed", 7, "7.2").reveal("A.3", "other")
+    table = charted().correct("place", "sea", "7.2").reveal("A.3", "other")
     assert ship(table) is None
     table.reveal("A.1")
     assert table.question.key == "jordan.charted.at_start"
-    table.say("sailed", 5, "5.3")
+    table.say("5.3")
     assert sailed_to(table) == "Trinidad"
 
 
@@ -326,7 +326,7 @@ def test_the_kraken_changes_places_with_a_location_beside_it() -> None:
 
 
 def test_his_ship_stays_on_the_kraken() -> None:
-    table = charted(KRAKEN).correct("place", "sea", "sailed", 5, "5.4")
+    table = charted(KRAKEN).correct("place", "sea", "5.4")
     table.correct("moved", "kraken", 6, "6.5")
     assert ship(table) == "6.5"
 
