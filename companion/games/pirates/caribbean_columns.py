@@ -6,6 +6,7 @@ ship. Where columns are narrow a name stands upright along its card.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
@@ -20,6 +21,7 @@ from companion.games.pirates.drawing import (
     WIDTH,
     Box,
     chart,
+    halo,
     icon,
     inked,
     n,
@@ -34,6 +36,7 @@ from companion.games.pirates.layout import START, Chart, Columns, column_of
 from companion.games.pirates.location_cards import (
     BACK,
     HALO,
+    LIT,
     MANY,
     OPEN,
     LocationCard,
@@ -53,6 +56,7 @@ EDGE = 3  # where so many columns leave no more
 LOW, HIGH = 62, 78  # a card with its name across, and along
 SPOT_HIGH = 46  # a place of the lattice
 NUMBERS_HIGH, GAP = 24, 3
+CLOSE_UP = 170  # how high the part round one card is
 PIECE = 25  # from the middle of one to the next
 SHIPS = {JORDANS_SHIP: ("opponent", "letter"), YOUR_SHIP: ("player-1", "yours")}
 
@@ -78,6 +82,17 @@ def draw(layout: Chart, locations: Locations, look: Look, locale: Locale) -> str
         below,
     ]
     return svg(grid.high + key_high, "".join(parts))
+
+
+def close_up(layout: Chart, locations: Locations, look: Look, locale: Locale) -> str:
+    """The part of the columns round the place that is lit."""
+    (lit,) = look.lit
+    grid = Grid.of(layout.columns)
+    middle = grid.boxes[lit].middle[1]
+    top = max(0, min(middle - CLOSE_UP / 2, grid.high - CLOSE_UP))
+    whole = draw(layout, locations, look, locale)
+    box = f'viewBox="0 {n(top)} {WIDTH} {n(min(CLOSE_UP, grid.high))}"'
+    return re.sub(r'viewBox="[^"]*"', box, whole, count=1)
 
 
 def draw_lattice(columns: Columns) -> str:
@@ -195,6 +210,7 @@ class Sea:
         for where in self.grid.boxes:
             box = self.grid.card(where)
             if (island := self.layout.island_at.get(where)) is not None:
+                yield halo(box) if where in self.look.lit else ""
                 yield self._island(island, box)
             else:
                 styles.setdefault(self._style(where), []).append(box)
@@ -204,6 +220,8 @@ class Sea:
     def _style(self, where: str) -> str:
         """Where most cards answer, a fine line says so."""
         look = self.look if self.asks_for_some else Look(self.look.lit)
+        if where in look.lit:
+            return LIT
         if where in self.lie:
             return self.lie[where].style(look, where)
         return (OPEN if self.asks_for_few else MANY) if where in (look.possible or ()) else BACK
@@ -280,7 +298,8 @@ class Sea:
         if len(points) < 2 or way[-1] != known.get(JORDANS_SHIP) or None in points:
             return ""
         line = "L".join(f"{n(x)} {n(y)}" for x, y in filter(None, points))
-        colour = "signal" if self.look.lit else "soft"
+        here = {way[-1], *(card.name for where, card in self.lie.items() if where == way[-1])}
+        colour = "signal" if here.intersection(self.look.lit) else "soft"
         return (
             f'<path d="M{line}" fill="none" stroke="var(--{colour})" stroke-width="4" '
             'stroke-dasharray="0 9" stroke-linecap="round" stroke-linejoin="round"/>'

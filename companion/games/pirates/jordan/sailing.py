@@ -202,7 +202,10 @@ def whereabouts(jordan: Jordan, caribbean: Chart) -> Script[str]:
     place = jordan.facts.known.get(SHIP)
     if place is not None and caribbean.has(str(place)):
         return str(place)
-    where = yield from ask_whereabouts(jordan, caribbean)
+    if jordan.one_tap and jordan.turn == 1:  # he has not sailed yet
+        where = START
+    else:
+        where = yield from ask_whereabouts(jordan, caribbean)
     jordan.facts.learn(SHIP, where)
     return where
 

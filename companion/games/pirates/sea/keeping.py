@@ -151,9 +151,11 @@ def at_start(sea: Sea) -> Script[None]:
 
 def at(sea: Sea, tap: str) -> Script[None]:
     """Of a card of the columns, or of a Location by its name."""
+    sea.tapped = tap
     event = yield ask_here(sea, tap)
     if event in EVENTS:
         yield from EVENTS[str(event)](sea, tap)
+    sea.tapped = ""
 
 
 def ask_here(sea: Sea, tap: str) -> Ask:

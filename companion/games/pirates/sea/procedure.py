@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.facts import Facts
+from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     OFF,
@@ -20,6 +21,8 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Locale, Text
 from companion.games.pirates import standing_forts
+from companion.games.pirates.caribbean_columns import close_up
+from companion.games.pirates.layout_questions import place_label
 from companion.games.pirates.location_cards import tile
 from companion.games.pirates.lying import KEPT
 from companion.games.pirates.sea.keeping import SCRIPTS
@@ -85,6 +88,14 @@ class CaribbeanBoard(Procedure[Sea]):
             return Text("sea.header.names")
         left = len(sea.missing)
         return Text(f"sea.header.{'left' if left else 'whole'}", {"n": left})
+
+    def picture(self, sea: Sea, look: Look, locale: Locale) -> Drawing | None:
+        """While people say something of a card, it and those round it; else the whole board."""
+        chart = sea.chart
+        if not sea.tapped or chart is None or look.possible is not None:
+            return None
+        shown = close_up(chart, self.book, Look((sea.tapped,), facts=sea.facts), locale)
+        return Drawing(shown, locale.say(place_label(sea.tapped)))
 
     def option(self, sea: Sea, question: Ask, option: Answer, _locale: Locale) -> str | None:
         """What may lie on a card, as a tile."""

@@ -33,6 +33,7 @@ class Sea:
     locations: Mapping[str, Location] = field(metadata=NOT_SAVED, repr=False)
     playing: list[str] = field(default_factory=list)  # Jordan, and the expansions
     later: bool = False  # people go on laying it out when they like
+    tapped: str = ""  # the place that people say something of now
     phase: str = Phase.KEPT
     facts: Facts = field(default_factory=Facts)
 
