@@ -2,19 +2,8 @@
 
 import streamlit as st
 
-from companion.ui import campaigns
-from companion.ui.frame import messages, navigation
-from companion.ui.frame.pages import PAGES
+from companion.ui import campaign_list, campaigns
+from companion.ui.frame import navigation
 
 with navigation.page("campaign") as visit:
-    if "t" in st.query_params:
-        visit.fragment(campaigns.show)
-    else:
-        navigation.bar(visit, PAGES["campaign"])
-        st.title(visit.say("page.campaign"))
-        messages.show()
-        campaigns.show_all()
-        campaign = campaigns.choose_game()
-        if campaign is not None:
-            campaigns.start_one(visit, campaign)
-            campaigns.offer_import(visit, campaign)
+    visit.fragment(campaigns.show if "t" in st.query_params else campaign_list.show)

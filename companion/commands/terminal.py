@@ -146,7 +146,9 @@ def _read(question: Ask, words: list[str]) -> object:
         case Choice(options):
             by_place = {str(number): option for number, option in enumerate(options, 1)}
             by_value = {str(option): option for option in options}
-            return by_value.get(word, by_place.get(word, word))
+            if all(value.isdecimal() for value in by_value):
+                return by_value.get(word, by_place.get(word, word))
+            return by_place.get(word, by_value.get(word, word))
         case _:
             return _number(word)
 

@@ -126,6 +126,9 @@ def _convention_problems(conventions: Conventions) -> Iterator[tuple[Where, str]
     for letter in conventions.folding:
         if len(letter) != 1 or letter != letter.lower():
             yield ("folding", letter), "fold one small letter at a time"
+    for word in conventions.hyphens:
+        if "-" not in word.strip("-") or not all(map(str.isalpha, word.split("-"))):
+            yield ("hyphens",), f"write a word with its breaks, such as `Grund-spiel`, not {word!r}"
 
 
 def _read(root: Path, path: str) -> Document:

@@ -1,4 +1,4 @@
-"""A language's conventions: plural rules, decimal mark, date form, spelling in searches."""
+"""A language's conventions: plural rules, decimal mark, dates, spelling in searches, hyphens."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ class Conventions:
     decimal: str
     date: str  # in the letters of YYYY-MM-DD
     folding: dict[str, str]  # letters that people without its keyboard write otherwise
+    hyphens: tuple[str, ...] = ()  # long words, with a hyphen wherever a narrow line may break
 
     @property
     def categories(self) -> tuple[str, ...]:

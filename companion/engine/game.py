@@ -10,6 +10,7 @@ from companion.engine.refusals import Refused
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from companion.engine.box_pages import BoxPage
     from companion.engine.calculator import Calculator
     from companion.engine.campaign import Campaign
     from companion.engine.facts import Facts, FactValue
@@ -19,9 +20,8 @@ if TYPE_CHECKING:
     from companion.engine.procedure import Kind, Procedure
     from companion.engine.prompts import Ask
     from companion.engine.questions import Answer
-    from companion.engine.reading_forms import ReadingForm
     from companion.engine.score.dialogue import ScoreSheets
-    from companion.engine.setup.plan import Reading, Setup, Setups
+    from companion.engine.setup.plan import Setup, Setups
     from companion.engine.simulation import Simulation
 
     Procedures: TypeAlias = tuple[Procedure[Any], ...]
@@ -124,12 +124,8 @@ class Game:
         except Refused:
             return False
 
-    def unread(self, facts: Facts) -> Sequence[Reading]:
+    def box_pages(self, facts: Facts) -> Sequence[BoxPage]:
         """What one may read off the components before it is asked for, as My box offers it."""
-        return ()
-
-    def forms(self, facts: Facts) -> Sequence[ReadingForm]:
-        """What belongs together on one form of My box."""
         return ()
 
     @cached_property

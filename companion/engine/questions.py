@@ -26,12 +26,13 @@ class Choice:
     """One of these options, which stand in the order of likelihood.
 
     `barred` are answers that a rule forbids now, each with the reason: not offered, and refused
-    with it.
+    with it. `also` are answers that are taken but not offered: logs of older versions hold them.
     """
 
     options: Sequence[Answer]
     label: Label | None = None
     barred: Mapping[Answer, Text] | None = None
+    also: Sequence[Answer] = NO_OPTIONS
 
     @property
     def forbidden(self) -> Text | None:
@@ -42,7 +43,7 @@ class Choice:
     def check(self, answer: object) -> Answer:
         if self.barred and isinstance(answer, str | int) and answer in self.barred:
             raise Refused(RefusalCode.IMPOSSIBLE, self.barred[answer])
-        if isinstance(answer, bool) or answer not in self.options:
+        if isinstance(answer, bool) or not (answer in self.options or answer in self.also):
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
         assert isinstance(answer, str | int)
         return answer

@@ -40,6 +40,9 @@ def as_it_is(value: TextValue) -> Text:
 Forms: TypeAlias = Union[str, Mapping[str, str]]
 
 
+SOFT_HYPHEN = "\u00ad"
+
+
 @dataclass(frozen=True, slots=True)
 class Locale:
     """One language: every text a person reads, by key."""
@@ -77,6 +80,12 @@ class Locale:
         """A text and its small print, in one line."""
         more = self.more(text)
         return f"{self.say(text)}. {more}" if more else self.say(text)
+
+    def hyphenated(self, text: str) -> str:
+        """With soft hyphens in long words, as many browsers know no language's own."""
+        for word in self.conventions.hyphens:
+            text = text.replace(word.replace("-", ""), word.replace("-", SOFT_HYPHEN))
+        return text
 
     def shown(self, value: TextValue) -> str | int:
         if isinstance(value, Text):

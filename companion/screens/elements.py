@@ -212,15 +212,13 @@ class Tab:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Segments:
-    """One of several, or any of them where `chosen` says which; a tap sends `do` with its value."""
+    """One of several; a tap sends `do` with its value."""
 
     kind: ClassVar = "segments"
     label: str
     do: str
     options: tuple[Option, ...]
     current: Answer = ""
-    several: bool = False
-    chosen: tuple[Answer, ...] = ()
     titled: bool = False  # the label is read above them
 
 
@@ -258,8 +256,16 @@ class Checklist:
     groups: tuple[ItemGroup, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """How far something is that goes on while people look; a `running` of the body shows it."""
+
+    share: float
+    text: str
+
+
 class Element(Protocol):
-    """Any of these; those of a score and of the tools are in `score_elements`, `tool_elements`."""
+    """Any of these, or of those in the modules `…_elements` beside this one."""
 
     @property
     def kind(self) -> str: ...
@@ -278,6 +284,7 @@ class Screen:
     tabs: tuple[Tab, ...] = ()
     more: tuple[Action, ...] = ()  # tools, behind the last tab
     words: Mapping[str, str] | None = None  # of the renderer itself, by name
+    progress: Progress | None = None  # changes without the screen being drawn anew
 
 
 def to_json(shown: object) -> Json:

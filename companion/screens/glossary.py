@@ -119,7 +119,7 @@ def _listed(
         entries=tuple(
             Found(
                 id=entry.id,
-                name=entry.name,
+                name=locale.hyphenated(entry.name),
                 meaning=entry.meaning,
                 icons=entry.icons,
                 about=entry.kind_name if opened else "",

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.engine.game import Game
 from companion.engine.procedure import Kind
 from companion.engine.text import Locale, Text
 from companion.screens import playing
-from companion.screens.elements import Action, Actions, Element, Header, Screen
+from companion.screens.elements import Action, Actions, Element, Header, Notice, Screen
 from companion.screens.home import bare_board
 from companion.screens.ways_in import Paragraph, Scene, Tile, Tiles
 
 
-def screen_of(game: Game, locale: Locale, signs: Mapping[str, str]) -> Screen:
+def screen_of(
+    game: Game, locale: Locale, signs: Mapping[str, str], notices: Sequence[Notice] = ()
+) -> Screen:
     """`signs` are the icons of the pages that this leads to."""
     return Screen(
         id=f"offers.{game.name}",
         language=locale.language,
         game=game.name,
-        body=tuple(_body(game, locale, signs)),
+        body=tuple(_body(game, locale, signs, notices)),
         words=playing.renderer_words(locale),
     )
 
 
-def _body(game: Game, locale: Locale, signs: Mapping[str, str]) -> Iterator[Element]:
+def _body(
+    game: Game, locale: Locale, signs: Mapping[str, str], notices: Sequence[Notice]
+) -> Iterator[Element]:
     name = Text(f"{game.name}.name")
     yield Header(title=locale.say(name), where=_with(game, locale))
+    yield from notices
     board = bare_board(game, locale)
     if board:
         yield Scene(svg=board)

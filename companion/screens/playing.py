@@ -138,7 +138,7 @@ def _says_it(ask: Ask, dialogue: Dialogue[Any], locale: Locale) -> bool:
 def header_of(dialogue: Dialogue[Any], locale: Locale) -> Header:
     header = dialogue.header
     return Header(
-        title=locale.say(header.title),
+        title=locale.hyphenated(locale.say(header.title)),
         where=locale.say(header.where),
         rounds=rounds_of(header.where),
         figure=str(header.figure),

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from companion.engine.game import Game
-from companion.engine.procedure import Option
+from companion.engine.procedure import OFF, Option
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import ScoreSheets
 from companion.engine.text import Locale, Text
 from companion.screens import playing
+from companion.screens.choosing import Answers, one_of
 from companion.screens.elements import Header, Line, Notice, Screen
 from companion.screens.form_elements import Choose
-from companion.screens.starting import Answers, one_of
 from companion.screens.tool_elements import Chapter
 from companion.screens.ways_in import Tile, Tiles
 
@@ -42,10 +43,20 @@ def which_game(games: Mapping[str, Game], locale: Locale, notices: Sequence[Noti
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a table says of its sheet: what is decided, and which answers go with what is played."""
+
+    fixed: Mapping[str, Answer] = field(default_factory=dict)
+    fitting: Mapping[str, Sequence[Answer]] = field(default_factory=dict)
+    played: bool = False  # then nothing is proposed that nobody has said
+
+
 def choose(
-    sheets: ScoreSheets, fixed: Mapping[str, Answer], answers: Answers, locale: Locale
+    sheets: ScoreSheets, said: Said, answers: Answers, locale: Locale
 ) -> tuple[list[Choose], dict[str, Answer]]:
     """What is asked, and what all comes to; what is fixed, or can only be one thing, is not."""
+    fixed = said.fixed
     fixed = {o.name: fixed[o.name] for o in sheets.options if knows(o, fixed.get(o.name))}
     chosen: dict[str, Answer] = {}
     asked: list[Choose] = []
@@ -56,12 +67,15 @@ def choose(
             chosen[option.name] = fixed[option.name]
             continue
         fits = [v for v in every if _fits(sheets, {**chosen, **fixed, option.name: v})]
-        options = fits or list(every)
+        options = [v for v in fits if v in said.fitting.get(option.name, fits)]
+        options = options or fits or list(every)
         usual = possible.default if possible.default in options else options[0]
         chosen[option.name] = answers.among(option.name, options, usual)
         if len(options) > 1:
             text, label = locale.say(option.question.text), partial(_label, option, locale)
-            asked.append(one_of(option.name, text, chosen[option.name], options, label))
+            one = one_of(option.name, text, chosen[option.name], options, label)
+            proposed = not said.played or OFF in options or answers.says(option.name, options)
+            asked.append(one if proposed else replace(one, now=()))
     return asked, chosen
 
 

@@ -1,15 +1,19 @@
-"""My box as a file: all readings of a house (export, import)."""
+"""My box as a file: all readings of a house (export, import), and what another house's says."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.content.books import Where
 from companion.content.user_files import read_file
+from companion.engine import box_pages
 from companion.engine.facts import FactValue
 from companion.engine.game import Game
+from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
+from companion.engine.setup.plan import owns
 from companion.engine.text import Locale, Text
 
 Boxes: TypeAlias = dict[str, dict[str, FactValue]]  # readings by game
@@ -29,9 +33,11 @@ def read_box(data: bytes, shown_as: str, games: Mapping[str, Game], locale: Loca
             if name not in games:
                 yield (name,), Text("my_box.file.game", {"name": name[:60]})
                 continue
-            for reading, value in readings.items():
-                if not _fits(games[name], reading, value):
-                    yield (name, reading), Text("my_box.file.reading", {"name": reading[:60]})
+            wrong = [one for one, value in readings.items() if not _fits(games[name], one, value)]
+            for reading in wrong:
+                yield (name, reading), Text("my_box.file.reading", {"name": reading[:60]})
+            if not wrong and (why := contradiction(games[name], readings, locale)):
+                yield (name,), Text("text.plain", {"text": why})
 
     return read_file(data, shown_as, Boxes, locale, problems)
 
@@ -42,3 +48,43 @@ def _fits(game: Game, name: str, value: FactValue) -> bool:
         return question is not None and question.check(value) == value
     except Refused:
         return False
+
+
+def contradiction(game: Game, readings: Mapping[str, FactValue], locale: Locale) -> str:
+    """Why these readings cannot all be so; nothing where they can."""
+    try:
+        box_pages.check(game, readings)
+    except Refused as refused:
+        return refusal_text(refused, locale)
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A reading of a file, beside what is known here: None where that is nothing."""
+
+    game: str
+    name: str
+    theirs: FactValue
+    here: FactValue | None
+
+    @property
+    def is_new(self) -> bool:
+        return self.here is None
+
+    @property
+    def is_different(self) -> bool:
+        return self.here is not None and self.here != self.theirs
+
+
+def compare(file: Boxes, here: Mapping[str, Mapping[str, FactValue]]) -> list[Compared]:
+    """Every reading of the file. Who has not said which boxes there are has them all."""
+    return [
+        Compared(game, name, value, here.get(game, {}).get(name, _unsaid(name)))
+        for game, readings in file.items()
+        for name, value in readings.items()
+    ]
+
+
+def _unsaid(name: str) -> FactValue | None:
+    return "yes" if name.startswith(owns("")) else None

@@ -24,7 +24,7 @@ from companion.screens.playing import Around
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.pages import PAGE_OF
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import BOARD, Visit
 from companion.ui.parts.url_choices import GAME
 from companion.ui.play import table_screen, ways
@@ -118,15 +118,15 @@ def _can_do(visit: Visit, table: OpenDialogue | None, correction: tuple[Answer, 
 def _take(visit: Visit, table: OpenDialogue | None, event: Event) -> None:
     desk = _desk(visit, table)
     if event.screen != calculating.id_of(desk, visit.code or ""):
-        return
+        raise TooOld
     match event:
         case Event(do="enter", value=list(said)):
             for name, value in zip(said[::2], said[1::2], strict=False):
                 _enter(desk, str(name).rpartition("/")[2], value)
-        case Event(do="about", value=str(name)):
+        case Event(do="about", value=str(name)) if name in {c.name for c in desk.game.calculators}:
             st.query_params[ABOUT] = name
             st.session_state.pop(_ROLLS, None)
-        case Event(do="game", value=str(name)):
+        case Event(do="game", value=str(name)) if name in desk.games:
             st.query_params[GAME] = name
             st.query_params.pop(ABOUT, None)
         case Event(do="roll"):
@@ -135,12 +135,15 @@ def _take(visit: Visit, table: OpenDialogue | None, event: Event) -> None:
             _record(visit, table, desk, way)
         case Event(do="go"):
             ways.take(event)
+        case _:
+            raise NotOffered
 
 
 def _enter(desk: Desk, name: str, value: Answer) -> None:
     """A value of a field; one that does not fit is kept too, and the answer says why."""
-    if name in {field.name for field in desk.calculator.fields}:
-        st.query_params[_key(desk.calculator, name)] = str(value)[:20]
+    if name not in {field.name for field in desk.calculator.fields}:
+        raise NotOffered
+    st.query_params[_key(desk.calculator, name)] = str(value)[:20]
 
 
 def _roll() -> None:
@@ -154,9 +157,10 @@ def _record(visit: Visit, table: OpenDialogue, desk: Desk, way: str) -> None:
     try:
         offered = {way_of(one.correction): one.correction for one in desk.results()}
     except Refused:
-        return
+        raise NotOffered from None
     correction = offered.get(way, ())
-    if correction and _can_do(visit, table, correction):
-        table_screen.put_right(visit, table, list(correction))
-        page = PAGE_OF[table.dialogue.procedure.kind]
-        pages.lead_to(f"{page}?{BOARD}={table.stored.procedure}" if page == "board" else page)
+    if not correction or not _can_do(visit, table, correction):
+        raise NotOffered
+    table_screen.put_right(visit, table, list(correction))
+    page = PAGE_OF[table.dialogue.procedure.kind]
+    pages.lead_to(f"{page}?{BOARD}={table.stored.procedure}" if page == "board" else page)

@@ -1,4 +1,4 @@
-"""Campaigns on the screen: which there are, where one stands, its story, and its file."""
+"""A campaign on a phone: where it stands, its story, and its file."""
 
 from __future__ import annotations
 
@@ -6,13 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-import streamlit as st
-
-from companion.content.problems import ContentError
-from companion.content.user_files import LARGEST
 from companion.engine.campaign import Campaign
-from companion.engine.procedure import Kind
-from companion.engine.text import isolated
 from companion.screens import campaigning
 from companion.screens.elements import Action, Actions, Element, Line, Screen
 from companion.screens.playing import Around
@@ -21,98 +15,10 @@ from companion.screens.tool_elements import Chapter
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
-from companion.ui.frame.pages import go
 from companion.ui.frame.visit import Visit
-from companion.ui.parts import html
-from companion.ui.parts.questions import button, plain_label
-from companion.ui.phone import phone
-from companion.ui.play import permissions, seats, table_screen
-from companion.ui.start import start_forms
-from companion.ui.start.table_facts import TableFacts
+from companion.ui.play import table_screen
 
-FILE = "archive_file"
 ALL = "campaign?t="  # the page without a table
-MOST_PROBLEMS = 10  # shown of one file
-
-
-# The campaigns of this house
-
-
-def show_all() -> None:
-    """Those this phone has seen, or all on the owner's machine."""
-    codes = None if phone.is_the_server() else seats.my_codes()
-    found = shared.tables().recent(Kind.CAMPAIGN, codes)
-    st.subheader(phone.say("campaign.mine"))
-    if not found:
-        st.html(html.note(phone.say("campaign.none")))
-    for table in found:
-        if st.button(_label(table), key=f"open.{table.stored.id}", width="stretch", wrap=True):
-            go("campaign", table.stored.code)
-
-
-def _label(table: OpenDialogue) -> str:
-    header, locale = table.dialogue.header, phone.locale()
-    players = _players(_campaign_of(table).players(table.dialogue.state))
-    parts = [locale.say(header.title), locale.say(header.where), players]
-    return plain_label(" · ".join(part for part in parts if part))
-
-
-def _players(names: list[str]) -> str:
-    """The players' names; those that are only seats say nothing."""
-    return ", ".join(isolated(name) for name in names if not name.isdecimal())
-
-
-def start_one(visit: Visit, campaign: Campaign[Any]) -> None:
-    st.subheader(visit.say("campaign.start"))
-    known, procedure = TableFacts(visit), campaign.procedure
-    chosen = start_forms.choose_options(known, procedure)
-    names = start_forms.ask_names(known, int(chosen.get("players", 1)))
-    if st.button(visit.say("campaign.start.go"), type="primary", width="stretch", key="begin"):
-        go("campaign", start_forms.start(visit, known, procedure, chosen, names))
-
-
-def offer_import(visit: Visit, campaign: Campaign[Any]) -> None:
-    """A file becomes a new campaign; one that cannot be is refused, and nothing changes."""
-    with st.expander(visit.say("campaign.import"), icon=":material/upload_file:"):
-        label = visit.say("campaign.import.label", most=LARGEST // 1000)
-        file = st.file_uploader(label, type=["yaml", "yml"], max_upload_size=1, key=FILE)
-        if file is None:
-            return
-        try:
-            archive = campaign.read(file.getvalue(), file.name, visit.locale)
-        except ContentError as error:
-            _show_problems(error)
-            return
-        for text in campaign.summary(archive, visit.known(campaign.procedure.game)):
-            st.html(html.note(visit.locale.say(text)))
-        button(
-            visit.say("campaign.import.go"),
-            "take_in",
-            lambda: _import(visit, campaign, archive),
-            type="primary",
-        )
-
-
-def _import(visit: Visit, campaign: Campaign[Any], archive: Any) -> None:
-    names = campaign.players(archive)
-
-    def start() -> None:
-        st.query_params["t"] = permissions.import_state(campaign.procedure, names, archive)
-
-    visit.attempt(start)
-
-
-def _show_problems(error: ContentError) -> None:
-    lines = [phone.say("campaign.import.refused", n=len(error.problems))]
-    for problem in error.problems[:MOST_PROBLEMS]:
-        place = {"line": problem.line, "column": problem.column}
-        lines.append(phone.say("campaign.import.problem", message=problem.message, **place))
-    if len(error.problems) > MOST_PROBLEMS:
-        lines.append(phone.say("campaign.import.more", n=len(error.problems) - MOST_PROBLEMS))
-    st.error("  \n".join(map(plain_label, lines)))
-
-
-# One campaign
 
 
 def show(visit: Visit) -> None:
@@ -145,12 +51,6 @@ def _to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
     )
     everything = Action(label=visit.say("campaign.all"), do="go", value=ALL, icon="map")
     yield Actions(actions=(everything,))
-
-
-def choose_game() -> Campaign[Any] | None:
-    """The game whose campaigns these are, chosen where several have some."""
-    found = {name: game.campaign for name, game in shared.games().items() if game.campaign}
-    return next(iter(found.values())) if len(found) == 1 else start_forms.choose("game", found)
 
 
 def _campaign_of(table: OpenDialogue) -> Campaign[Any]:

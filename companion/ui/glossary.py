@@ -19,7 +19,7 @@ from companion.screens.glossary import Looking
 from companion.screens.look_up import entry_of, look_up
 from companion.screens.playing import Around
 from companion.ui.frame import messages, rendering, shared
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.parts.url_choices import GAME
 from companion.ui.phone import phone
@@ -84,14 +84,15 @@ def _works() -> dict[str, str]:
 
 
 def _take(visit: Visit, event: Event) -> None:
-    if event.screen != glossary.id_of(_looking(visit), visit.code or ""):
-        return
+    looking = _looking(visit)
+    if event.screen != glossary.id_of(looking, visit.code or ""):
+        raise TooOld
     match event:
         case Event(do="enter", value=[*_, words]):
             _write(WORDS, str(words)[:LONGEST_SEARCH])
-        case Event(do="kind", value=str(kind)):
+        case Event(do="kind", value=str(kind)) if kind in ("", *_kinds(looking)):
             _write(KIND, kind)
-        case Event(do="game", value=str(name)):
+        case Event(do="game", value=str(name)) if name in looking.games:
             st.query_params[GAME] = name
         case Event(do="about", value=str(id_)):
             _write(ENTRY, id_)
@@ -99,6 +100,12 @@ def _take(visit: Visit, event: Event) -> None:
             _write(ENTRY, "")
         case Event(do="go"):
             ways.take(event)
+        case _:
+            raise NotOffered
+
+
+def _kinds(looking: Looking) -> list[str]:
+    return looking.game.glossary.kinds if looking.game.glossary else []
 
 
 def _write(name: str, text: str) -> None:

@@ -11,7 +11,7 @@ from companion.screens.playing import Around
 from companion.screens.settings import SETTINGS, Settings
 from companion.ui.frame import messages, rendering, shared, streamlit_gaps
 from companion.ui.frame.pages import PAGES
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import ways
@@ -50,7 +50,7 @@ def _settings() -> Settings:
 
 def _take(event: Event) -> None:
     if event.screen != SETTINGS:
-        return
+        raise TooOld
     match event:
         case Event(do="language", value=str(language)) if language in shared.library().languages:
             phone.choose_language(language)
@@ -59,3 +59,5 @@ def _take(event: Event) -> None:
             st.session_state[_THEME] = theme
         case Event(do="go"):
             ways.take(event)
+        case _:
+            raise NotOffered

@@ -52,9 +52,9 @@ export function draw(parent, screen, send, look = {}) {
   const before = own.id;
   own.id = screen.id;
   own.screen = screen;
-  const body = JSON.stringify({ ...screen, run: 0, heard: 0 });
+  const body = JSON.stringify({ ...screen, run: 0, heard: 0, progress: 0 });
   if (!own.pending) own.root.removeAttribute('data-sent');
-  if (own.body === body) return own; // leave alone what people type in
+  if (own.body === body) return own.progress?.(screen.progress), own; // leave alone what people type in
   own.body = body;
   paint(own, screen, fresh, before);
   return own;
@@ -282,6 +282,8 @@ const DRAWN = {
     else image.setAttribute('aria-hidden', 'true');
     if (p.places) {
       for (const place of p.places) for (const group of box.querySelectorAll(`[data-place="${CSS.escape(place.id)}"]`)) live(own, group, place);
+      box.classList.toggle('tall', image.viewBox.baseVal.height > 1.2 * image.viewBox.baseVal.width);
+      new ResizeObserver(() => widen(image)).observe(box);
       own.picture = box;
       if (own.asList) box.hidden = true;
     }
@@ -304,11 +306,11 @@ const DRAWN = {
 
   actions: (a, own) => el('section', { class: 'links' }, a.title && el('h3', { text: a.title }), a.actions.map(one => button(own, one, one.main ? 'go' : 'row'))),
 
-  // One of several views of the same thing, or any of several things.
+  // One of several views of the same thing.
   segments(s, own) {
-    const on = o => s.several ? (s.chosen ?? []).includes(o.value) : o.value === s.current;
+    const on = o => o.value === s.current;
     const buttons = el('div', { class: 'segments', role: 'group', 'aria-label': s.label }, s.options.map(o => el('button',
-      { type: 'button', class: 'btn', 'aria-pressed': String(on(o)), 'data-focus': `${s.do}.${o.value}`, onclick: () => (on(o) && !s.several) || tap(own, { do: s.do, value: o.value }) },
+      { type: 'button', class: 'btn', 'aria-pressed': String(on(o)), 'data-focus': `${s.do}.${o.value}`, onclick: () => on(o) || tap(own, { do: s.do, value: o.value }) },
       icon(o.icon), el('span', { text: o.label }))));
     return s.titled ? el('section', { class: 'titled' }, el('h3', { text: s.label }), buttons) : buttons;
   },
@@ -345,6 +347,15 @@ function live(own, group, place) {
     else if (own.toggle) own.toggle(String(place.value));
     else if (tap(own, { do: 'answer', value: place.value })) group.classList.add('tapped');
   };
+}
+
+// A drawing shrinks with the screen, a finger does not: circles are 44 px wide, near others they share.
+function widen(image) {
+  const wanted = 22.5 / (image.getScreenCTM()?.a || Infinity);
+  const all = [...image.querySelectorAll('.open > circle:last-child, .barred > circle:last-child')];
+  const at = all.map(hit => [hit.cx.baseVal.value, hit.cy.baseVal.value]);
+  const room = ([x, y]) => Math.min(...at.map(([a, b]) => Math.hypot(a - x, b - y) / 2).filter(Boolean));
+  all.forEach((hit, n) => hit.setAttribute('r', Math.max(24, Math.min(wanted, 1.1 * room(at[n])))));
 }
 
 // Why something cannot be, said where people look: under the headline.

@@ -49,12 +49,8 @@ def test_what_a_space_took_is_in_my_box(tables: Tables) -> None:
     at = tap(tap(at, "A fort was defeated"), "Ann · Victor Vile")
     tap(tap(at, "Yellow"), "Other board, top left")
     assert tables.store.readings("pirates") == {"box.commander.gemma-grimm.upper-left": "yellow"}
-    at = app()
-    at.query_params["page"] = "box"
-    at.run()
-    assert not at.exception
-    labels = [group.label for group in at.button_group]
-    assert any("Gemma Grimm, Other board, top left" in label for label in labels)
+    at = open_page("box", game="pirates", about="commander")
+    assert "Gemma Grimm, Other board, top left" in told(at)
 
 
 def test_the_commanders_are_one_tap_away(tables: Tables) -> None:

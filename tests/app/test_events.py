@@ -153,7 +153,7 @@ def test_what_is_around_a_screen_goes_out_once(tables: Tables) -> None:
     at, _ = at_table(tables)
     around = shown(at)
     send(at, {**first_answer(at), "has": around["around"]})
-    assert not {"tabs", "more", "words"} & set(shown(at))
+    assert not {"tabs", "more", "words", "undo"} & set(shown(at))
     assert shown(at)["around"] == around["around"]
     at.run()  # not by a tap: the phone may be a new one
     assert shown(at)["tabs"] == around["tabs"]
@@ -227,3 +227,59 @@ def test_what_home_does_not_take_changes_nothing(tables: Tables, event: dict[str
     send(at.run(), {"value": code, **event})
     assert said(at)
     assert code_of(tap(at, "Continue")) == code
+
+
+# Tools, and the doors to a game
+
+EVERYWHERE: list[dict[str, Any]] = [
+    {"screen": "nowhere", "do": "go", "value": "home"},
+    {"do": "fly"},
+    {"do": "go", "value": "nowhere"},
+    {"do": LONG},
+]
+PAGES: dict[str, tuple[dict[str, str], list[dict[str, Any]]]] = {
+    "calculators": (
+        {"game": "maracaibo"},
+        [
+            {"do": "enter", "value": ["nothing", 3]},
+            {"do": "about", "value": "nothing"},
+            {"do": "game", "value": "nothing"},
+            {"do": "record", "value": "nothing"},
+        ],
+    ),
+    "glossary": (
+        {"game": "jamaica"},
+        [
+            {"do": "kind", "value": "nothing"},
+            {"do": "game", "value": "nothing"},
+            {"do": "about", "value": 7},
+        ],
+    ),
+    "offers": ({"game": "jamaica"}, [{"do": "start"}]),
+    "settings": ({}, [{"do": "language", "value": "xx"}, {"do": "theme", "value": "loud"}]),
+    "start": ({"game": "jamaica"}, [{"do": "choose", "value": ["players", 99]}]),
+    "score": (
+        {"game": "jamaica"},
+        [{"do": "choose", "value": ["players", 99]}, {"do": "choose", "value": "players"}],
+    ),
+}
+FOREIGN = [(page, event) for page, (_, own) in PAGES.items() for event in (*EVERYWHERE, *own)]
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize(("page", "event"), FOREIGN)
+def test_what_a_page_does_not_take_changes_nothing(page: str, event: dict[str, Any]) -> None:
+    at = open_page(page, **PAGES[page][0])
+    before = dict(at.query_params), shown(at)["id"]
+    send(at, event)
+    assert (dict(at.query_params), shown(at)["id"]) == before
+    assert (OLD if "screen" in event else UNREADABLE) in said(at)
+
+
+@pytest.mark.parametrize("event", [*EVERYWHERE, {"do": "remove", "value": "x"}, {"do": "seat"}])
+def test_what_an_invitation_does_not_take_changes_nothing(
+    tables: Tables, event: dict[str, Any]
+) -> None:
+    at = open_page("invite", t=started(tables))
+    send(at, event)
+    assert (OLD if "screen" in event else UNREADABLE) in said(at)

@@ -56,7 +56,7 @@ def test_what_is_not_owned_is_not_offered(tables: Tables) -> None:
         "pirates", {"box.owns.commanders": "no", "box.owns.treasure-hunt": "no"}
     )
     at = send(pirates_setup(), {"do": "change"})
-    offered = [one["do"] for one in shown(at)["body"] if one["kind"] == "segments"]
+    offered = [one["name"] for one in shown(at)["body"] if one["kind"] == "choose"]
     assert offered == ["players", "game"]
 
 
@@ -83,8 +83,8 @@ def test_every_tap_on_a_choice_counts() -> None:
     """Also the second and the third, though each of them changes the address."""
     at = send(pirates_setup(), {"do": "change"})
     for number in (3, 2, 4):
-        at = send(at, {"do": "players", "value": number})
+        at = send(at, {"do": "choose", "value": ["players", number]})
         assert in_address(at, "players") == str(number)
     for name, extras in (("commanders", "commanders"), ("new-cards", "new-cards.commanders")):
-        at = send(at, {"do": "with", "value": name})
+        at = send(at, {"do": "choose", "value": ["with", name]})
         assert in_address(at, "with") == extras

@@ -54,8 +54,10 @@ def test_names_can_be_said_before_a_sheet_is_started(tables: Tables) -> None:
 def test_before_the_start_what_is_not_offered_changes_nothing(
     tables: Tables, event: dict[str, object]
 ) -> None:
-    before = shown(page(game="maracaibo"))["body"]
-    assert shown(send(page(game="maracaibo"), event))["body"] == before
+    (header, *before) = shown(page(game="maracaibo"))["body"]
+    (_, notice, *after) = shown(send(page(game="maracaibo"), event))["body"]
+    assert (header["kind"], notice["kind"]) == ("header", "notice")
+    assert after == before
     assert not tables.store.recent()
 
 
@@ -240,19 +242,23 @@ def test_a_game_against_jacques_hands_its_figures_over(tables: Tables) -> None:
     scenarios = part(at, "choose")
     assert scenarios["name"] == "scenario"
     assert len(scenarios["options"]) == 2  # three play against him only together
+    assert not scenarios.get("now")  # nobody has said in which
     at = tap(at, "Enter the points")
+    assert "Please choose first: " in notices(at)[0]
+    at = tap(tap(at, "The Rescue"), "Enter the points")
     scoring = state(tables, code)
+    assert scoring.options["scenario"] == "rescue"
     assert scoring.entered.opponent == {"points": 55, "quests": 4}
     assert (scoring.names, scoring.options["players"]) == (["Ann", "Ben", "Cem"], 3)
 
 
 def test_a_new_game_at_the_table_gets_a_new_sheet(tables: Tables) -> None:
     jacques = all_procedures()["jacques"]
-    code = tables.start(jacques, {})
+    code = tables.start(jacques, {"scenario": "unrest"})
     tables.start(all_procedures()["maracaibo-score"], {}, at=code)
     enter_elsewhere(tables, code, "1", "track", 5)
     assert "Enter the points" not in labels(page(t=code))
-    tables.start(jacques, {}, at=code)
+    tables.start(jacques, {"scenario": "unrest"}, at=code)
     at = tap(page(t=code), "Enter the points")
     assert not at.exception
     assert state(tables, code).players == [{}]
@@ -277,7 +283,8 @@ def test_names_are_shown_as_they_are(tables: Tables) -> None:
 
 @pytest.mark.parametrize(
     ("name", "chosen"),
-    [("jacques", {}), ("maracaibo-table", {"scenario": "unrest"}), ("jordan", {}),
+    [("jacques", {"scenario": "unrest"}), ("maracaibo-table", {"scenario": "unrest"}),
+     ("jordan", {}),
      ("ghost-ship", {}), ("maracaibo-setup", {}), ("legacy", {})],
 )  # fmt: skip
 def test_the_score_is_among_the_tabs_before_it_is_begun(

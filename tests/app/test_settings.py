@@ -27,7 +27,9 @@ def test_the_phone_puts_a_theme_on_when_it_is_tapped() -> None:
     "event", [{"do": "theme", "value": "Pink"}, {"do": "language", "value": "xx"}]
 )
 def test_what_is_not_offered_changes_nothing(event: dict[str, str]) -> None:
-    before = shown(open_page("settings"))["body"]
+    (_, *before) = shown(open_page("settings"))["body"]
     at = send(open_page("settings"), event)
-    assert shown(at)["body"] == before
+    (_, notice, *after) = shown(at)["body"]
+    assert notice["kind"] == "notice"
+    assert after == before
     assert "companion_theme=" not in told(at)

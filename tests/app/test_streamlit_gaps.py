@@ -225,7 +225,7 @@ def test_no_browser_test_knows_such_a_name() -> None:
 
 def test_every_part_is_used() -> None:
     """Else it would be checked for nothing."""
-    used = set(re.findall(r":--([a-z-]+)", style.rules(night=True)))
+    used = set(re.findall(r":--([a-z-]+)", style.rules(style.ALWAYS) + style.rules(style.NIGHT)))
     sources = "".join(
         file.read_text(encoding="utf-8") for file in (paths.files() / "companion/ui").rglob("*.py")
     )

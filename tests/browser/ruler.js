@@ -69,6 +69,13 @@
     }
   }
 
+  // A place of a drawing is as large as anything else, unless another stands close by: then they share.
+  const places = everything.filter(e => e.matches('[data-place].open, [data-place].barred') && seen(e)).map(e => e.lastElementChild);
+  const middle = e => { const box = e.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const apart = (one, other) => Math.hypot(...middle(one).map((at, n) => at - middle(other)[n]));
+  const room = target => target.tagName !== 'circle' ? inDrawings
+    : Math.max(inDrawings, Math.min(least.target, ...places.filter(one => one !== target).map(one => apart(one, target))));
+
   // What a finger is meant to hit: large enough, and with a name.
   const CONTROLS = 'button, a[href], summary, input, select, textarea, [role=button], [role=radio], [role=checkbox], [role=tab], [role=option]';
   for (const e of everything) {
@@ -79,7 +86,7 @@
     const box = target.getBoundingClientRect();
     if (box.width <= 1 || box.height <= 1) continue;
     const name = place ? `place ${e.dataset.place}` : called(e);
-    const size = place ? inDrawings : least.target;
+    const size = place ? room(target) : least.target;
     if (Math.min(box.width, box.height) < size - 0.5) found.add(`${box.width.toFixed(0)}×${box.height.toFixed(0)} px: ${name}`);
     if (!name && e.type !== 'file') found.add(`without a name: ${e.outerHTML.slice(0, 80)}`);
   }

@@ -28,7 +28,7 @@ GRAVE = {"serious", "critical"}
 
 def findings(page: Page, width: int, language: str) -> list[str]:
     """What is wrong with a page of this width and language as it stands."""
-    in_drawings = LEAST["target"] if width >= 390 else 36  # they shrink with the screen
+    in_drawings = LEAST["target"] if width >= 390 else 36  # where they stand close together
     given = {"width": width, "language": language, "least": LEAST, "inDrawings": in_drawings}
     found: list[str] = page.evaluate(RULER, given)
     return found

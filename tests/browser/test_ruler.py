@@ -49,3 +49,15 @@ def test_a_wrong_language_and_an_empty_page_are_found(phone: Page) -> None:
     phone.set_content(f"{PAGE}<body>")
     said = findings(phone, 390, "de")
     assert said == ["only 0 lines to read", 'the page says that it is in "en"']
+
+
+@pytest.mark.parametrize(("other", "found"), [(200, True), (90, False)])
+def test_a_small_place_is_found_unless_another_is_close(
+    phone: Page, other: int, found: bool
+) -> None:
+    """At 320 pixels a circle of 24 units is 39 pixels wide."""
+    phone.set_viewport_size({"width": 320, "height": 700})
+    second = f'<g data-place="5" class="open"><circle r="28" cx="{other}" cy="50"/></g></svg>'
+    drawing = PLACE.format(r=24).replace("</svg>", second)
+    phone.set_content(f"{PAGE}{GOOD}{drawing}")
+    assert any("px: place 4" in one for one in findings(phone, 320, "en")) is found

@@ -115,7 +115,8 @@ class Evening:
         ]
         sheets = games()[kept.stored.game].sheets
         assert sheets is not None
-        options = sheet_options(sheets, laid_out_again(kept), self.parts)
+        parts = {p.stored.procedure: p.stored.options for p in self.tables.game_at(self.code)}
+        options = sheet_options(sheets, laid_out_again(kept), parts)
         names = [player.name for player in self.game.details.players]
         self.tables.start(all_procedures()[sheets.name], options, names, at=self.code)
         return self.sheet
@@ -181,11 +182,14 @@ def laid_out_again(kept: OpenDialogue) -> Setup:
     return setups(kept.stored.game).lay_out(plan)
 
 
-def sheet_options(sheets: ScoreSheets, setup: Setup, parts: Sequence[str]) -> dict[str, Answer]:
+def sheet_options(
+    sheets: ScoreSheets, setup: Setup, parts: Mapping[str, Mapping[str, Answer]]
+) -> dict[str, Answer]:
     """What the setup and the parts of the game say of its sheet, as far as that is possible."""
     said = dict(chosen_by_setup(sheets.options, setup))
-    for part in parts:
-        said |= sheets.said_by.get(part, {})
+    for part, options in parts.items():
+        by_part = sheets.said_by(part, options)
+        said |= {name: answers[0] for name, answers in by_part.items() if len(answers) == 1}
     said[OPPONENT] = next((part for part in parts if part in AUTOMAS), "none")
     chosen: dict[str, Answer] = {}
     for option in sheets.options:

@@ -37,7 +37,7 @@ def play(evening: Evening) -> None:
 
 def first_round(evening: Evening) -> None:
     """A disc, and a quest in the explorer's reach: two cards, 10 points, a quest."""
-    evening.say(BOARD, "hint", "6", "red")
+    evening.say(BOARD, "6", "red")
     evening.say(JACQUES, "next", "A1")
     evening.say(BOARD, "freed", "4", 1, 2)  # onto Ann's resistance tile
     evening.say(JACQUES, "next", "A2", "yes", "ended")
@@ -46,7 +46,7 @@ def first_round(evening: Evening) -> None:
 def second_round(evening: Evening) -> None:
     """Two cards, 10 points."""
     evening.say(JACQUES, "next", "A3", "next", "A4", "no", "ended")
-    evening.say(BOARD, "paid", "hint", "8", "green", "freed", "2", "out")
+    evening.say(BOARD, "paid", "8", "green", "freed", "2", "out")
 
 
 def third_round(evening: Evening) -> None:
@@ -109,7 +109,7 @@ def test_the_sheet_names_what_is_missing_while_the_board_may_still_be_won(
     play(evening)
     for nation in ("france", "spain", "england"):
         clear(evening, nation)
-    evening.say(BOARD, "hint", "10", "green", "luysa")
+    evening.say(BOARD, "10", "green", "luysa")
     evening.open_sheet()
     explorer, quests = "Your explorer, seen from Jacques's", "Quests fulfilled"
     said = evening.verdict()

@@ -20,11 +20,15 @@ LETTER = 8.6  # the widest that one is on average, at 16 units
 
 
 def icons(svg: str) -> list[str]:
-    return re.findall(r'href="#i-([\w-]+)"', svg)
+    """From left to right."""
+    found = re.findall(r'href="#i-([\w-]+)" x="(\d+)"', svg)
+    return [name for name, _ in sorted(found, key=lambda one: int(one[1]))]
 
 
 def texts(svg: str) -> list[str]:
-    return re.findall(r"<text[^>]*>([^<]*)</text>", svg)
+    """From left to right, and from the top."""
+    found = re.findall(r'<text x="(\d+)" y="(\d+)"[^>]*>([^<]*)</text>', svg)
+    return [words for *_, words in sorted(found, key=lambda one: (int(one[0]), int(one[1])))]
 
 
 def turned_up(automa: Procedure[Any]) -> list[tuple[str, str]]:
@@ -45,8 +49,9 @@ def test_jacques_has_seven_areas_and_the_one_that_counts_is_lit() -> None:
     assert len(found) > 10
     for svg, words in found:
         assert len(icons(svg)) == 7
-        sizes = re.findall(r'<use href="#i-[^>]*width="(\d+)"', svg)
-        lit = [n for n, size in enumerate(sizes) if size == "32"]
+        sizes = re.findall(r'<use href="#i-[^>]*x="(\d+)"[^>]*width="(\d+)"', svg)
+        in_order = sorted(sizes, key=lambda one: int(one[0]))
+        lit = [n for n, (_, size) in enumerate(in_order) if size == "32"]
         number = re.search(r"Area (\d)", words)
         assert number is not None
         assert lit == [int(number[1]) - 1]

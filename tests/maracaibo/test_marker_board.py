@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.commands import terminal
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import Facts
@@ -16,7 +17,9 @@ from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.board import NATIONS
-from tests.builders import all_procedures, english
+from companion.screens.elements import Picture
+from companion.screens.playing import Around, screen_of
+from tests.builders import all_procedures, english, games
 from tests.maracaibo.marker_table import at_table, left, marks, options, say, told
 from tests.random_play import any_answer
 
@@ -313,20 +316,50 @@ def rescue(players: int = 2, green_spaces: int = 3) -> Dialogue[Any]:
 
 
 def test_a_revealed_hint_goes_to_the_card() -> None:
-    dialogue = say(rescue(), "hint", "6", "red")
+    dialogue = say(rescue(), "6", "red")
     assert told(dialogue) == ["Red hint onto card 191"]
     assert dialogue.status["hints"] == 20
 
 
-def test_no_hint_is_offered_while_no_red_space_is_free() -> None:
-    dialogue = say(rescue(), "hint", "6", "red", "hint", "6", "red")
+def test_a_hint_is_two_taps_the_first_on_its_place_in_the_picture() -> None:
+    dialogue = rescue()
+    screen = screen_of(dialogue, games()["maracaibo"], english(), Around(id="x"))
+    (picture,) = [part for part in screen.body if isinstance(part, Picture)]
+    assert {place.value: place.label for place in picture.places}["6"] == "Hint at 6"
+    asked = options(dialogue)
+    say(dialogue, "6", "red")
+    assert dialogue.status["red"] == 1
+    assert options(dialogue) == [asked[0], "paid", *asked[1:]]
+
+
+def test_a_hint_may_be_said_before_its_place_as_older_logs_hold_it() -> None:
+    dialogue = rescue()
     assert "hint" not in options(dialogue)
+    assert say(dialogue, "hint", "6", "red").status == say(rescue(), "6", "red").status
+
+
+def test_in_the_terminal_a_number_is_what_stands_at_it_in_the_list() -> None:
+    """Not the place of that number, which stands further down."""
+    dialogue = rescue()
+    assert options(dialogue)[:3] == ["freed", "round", "2"]
+    terminal.act_on_words(dialogue, ["2"])
+    assert dialogue.state.round == 2
+
+
+def test_no_hint_is_taken_where_nothing_is_searched_for() -> None:
+    with pytest.raises(Refused):
+        say(at_table("unrest"), "hint")
+
+
+def test_no_hint_is_offered_while_no_red_space_is_free() -> None:
+    dialogue = say(rescue(), "6", "red", "6", "red")
+    assert "8" not in options(dialogue)
     say(dialogue, "paid")
-    assert "hint" in options(dialogue)
+    assert "8" in options(dialogue)
 
 
 def test_luysa_is_found_where_the_ship_is_and_freed_there() -> None:
-    dialogue = say(rescue(), "hint", "6", "green", "hint", "14", "green")
+    dialogue = say(rescue(), "6", "green", "14", "green")
     assert told(dialogue)[-1] == "Luysa is found: L39 to 14"
     say(dialogue, "luysa")
     assert dialogue.status["luysa"] == "freed"
@@ -334,7 +367,7 @@ def test_luysa_is_found_where_the_ship_is_and_freed_there() -> None:
 
 @pytest.mark.parametrize(("ransom", "luysa"), [("paid", "freed"), ("no", "found")])
 def test_at_the_end_one_player_may_pay_the_ransom(ransom: str, luysa: str) -> None:
-    dialogue = say(rescue(), "hint", "6", "green", "hint", "14", "green", "freed", "4", "out")
+    dialogue = say(rescue(), "6", "green", "14", "green", "freed", "4", "out")
     say(dialogue, "round", "round", "round", "over", ransom)
     assert dialogue.state.facts.known["ransom"] == ransom
     assert dialogue.status["luysa"] == luysa
@@ -348,13 +381,13 @@ def test_who_was_not_found_cannot_be_ransomed() -> None:
 
 
 def test_a_marker_that_is_left_loses_the_game_for_all() -> None:
-    dialogue = say(rescue(), "hint", "6", "green", "hint", "14", "green", "luysa")
+    dialogue = say(rescue(), "6", "green", "14", "green", "luysa")
     say(dialogue, "round", "round", "round", "over")
     assert told(dialogue)[-1].startswith("Not yet as it must be")
 
 
 def test_hints_can_be_put_right_and_stay_twenty_two() -> None:
-    dialogue = say(rescue(), "hint", "6", "red", "paid")  # 20 on the board, one in the box
+    dialogue = say(rescue(), "6", "red", "paid")  # 20 on the board, one in the box
     dialogue.correct("hints", "6", 2)
     dialogue.correct("hints", "8", 0)
     dialogue.correct("card", 1, 1)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.box_pages import BoxPage
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import Facts, FactValue
 from companion.engine.plain import to_plain
@@ -124,11 +125,15 @@ def test_an_open_sheet_with_the_constants_gives_the_points_of_a_nation() -> None
     assert talk.state.final.players[0].lines["france_nobility"] == 5 * (1 + 2 + 6)
 
 
-def test_the_form_asks_for_one_track_or_for_three_and_for_as_many_ranks_as_there_are() -> None:
+def page(facts: Facts) -> BoxPage:
+    return next(one for one in games()["maracaibo"].box_pages(facts) if one.name == "nations")
+
+
+def test_the_page_asks_for_one_track_or_for_three_and_for_as_many_ranks_as_there_are() -> None:
     def fields(**known: FactValue) -> list[int]:
         facts = Facts({f"box.nations.{name}": value for name, value in known.items()})
-        (form,) = games()["maracaibo"].forms(facts)
-        return [len(group.fields) for group in form.groups]
+        _, *tracks = page(facts).groups
+        return [len(group.fields) for group in tracks]
 
     assert fields() == [7 + 2] * 3
     assert fields(same="no", ranks=2) == [7 + 2 + 5] * 3
@@ -136,14 +141,14 @@ def test_the_form_asks_for_one_track_or_for_three_and_for_as_many_ranks_as_there
 
 
 def test_a_rank_that_begins_before_the_one_before_it_is_refused() -> None:
-    (form,) = games()["maracaibo"].forms(Facts())
-    form.check(track())
+    nations = page(Facts())
+    nations.check(track())
     with pytest.raises(Refused) as refused:
-        form.check(track() | {"box.nations.france.rank.2.from": 4})
+        nations.check(track() | {"box.nations.france.rank.2.from": 4})
     assert refused.value.code is RefusalCode.IMPOSSIBLE
 
 
-def test_every_field_of_the_form_goes_into_a_file_and_back() -> None:
+def test_every_field_of_the_page_goes_into_a_file_and_back() -> None:
     known = track(same="no", half="yes") | track("spain")
     written = write_box({"maracaibo": known})
     assert read_box(written.encode(), "box.yaml", games(), english()) == {"maracaibo": known}

@@ -46,7 +46,7 @@ def svg(dialogue: Dialogue[Any], possible: list[str]) -> str:
         ("jacques", {"scenario": "rescue"}, set[str]()),
         ("jean", {"level": 3}, {"jean.stop"}),
         ("jean", {"level": 5, "uprising": "yes"}, {"jean.stop", "jean.quests_lie"}),
-        ("maracaibo-table", {"scenario": "rescue"}, {"maracaibo.cities", "maracaibo.table.hint"}),
+        ("maracaibo-table", {"scenario": "rescue"}, {"maracaibo.cities", "maracaibo.table.what"}),
         (
             "maracaibo-table",
             {"scenario": "unrest"},

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import pytest
+
 from companion.content.books import SOURCES
+from companion.engine.text import SOFT_HYPHEN
 from companion.screens.elements import Screen
-from companion.screens.glossary import Looking, screen_of
+from companion.screens.glossary import SYMBOLS, Looking, screen_of
 from companion.screens.look_up import entry_of, look_up
 from companion.screens.playing import Around
 from tests.builders import games, library
@@ -118,3 +122,21 @@ def test_the_screen_stays_while_one_types() -> None:
 
 def test_a_german_phone_finds_english_words_too() -> None:
     assert found(drawn("planning area", language="de")).entries[0].name.startswith("Planung")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_long_word_on_a_symbols_tile_may_break(language: str) -> None:
+    """A tile on the narrowest phone is thirteen letters wide; browsers may know no hyphens."""
+    locale = library().locale(language)
+    for game in games().values():
+        assert game.glossary is not None
+        symbols = [one for one in game.glossary.entries if one.kind == SYMBOLS]
+        names = [locale.hyphenated(locale.say(game.glossary.text(one))) for one in symbols]
+        words = [word for name in names for word in re.split(rf"[\W{SOFT_HYPHEN}]+", name)]
+        assert [word for word in words if len(word) > 13] == []
+
+
+def test_a_soft_hyphen_changes_nothing_that_is_read() -> None:
+    said = library().locale("de").hyphenated("Schiffsausbauten des Grundspiels")
+    assert said == "Schiffs\u00adausbau\u00adten des Grund\u00adspiels"
+    assert library().locale("en").hyphenated("ship upgrades") == "ship upgrades"

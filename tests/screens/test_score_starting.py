@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.screens import score_starting
+from companion.screens.choosing import Answers
 from companion.screens.elements import to_json
-from companion.screens.starting import Answers
+from companion.screens.score_starting import Said
 from tests.builders import games, library
 
 SHEETS = games()["maracaibo"].sheets
@@ -14,7 +15,7 @@ ENGLISH = library().locale("en")
 def test_what_the_table_says_is_told_and_not_asked() -> None:
     assert SHEETS is not None
     fixed = {"scenario": "unrest", "players": 1, "opponent": "jacques"}
-    asked, chosen = score_starting.choose(SHEETS, fixed, Answers({}, {}), ENGLISH)
+    asked, chosen = score_starting.choose(SHEETS, Said(fixed), Answers({}, {}), ENGLISH)
     assert {**chosen, **fixed} == chosen
     assert not set(fixed) & {one.name for one in asked}
     (known,) = score_starting.known_already(SHEETS, chosen, asked, ENGLISH)
@@ -24,10 +25,40 @@ def test_what_the_table_says_is_told_and_not_asked() -> None:
 def test_what_the_address_says_is_chosen_unless_it_is_not_offered() -> None:
     assert SHEETS is not None
     said = Answers({"players": "3", "scenario": "nonsense"}, {})
-    asked, chosen = score_starting.choose(SHEETS, {}, said, ENGLISH)
+    asked, chosen = score_starting.choose(SHEETS, Said(), said, ENGLISH)
     by_name = {one.name: one for one in asked}
     assert by_name["players"].now == (3,)
     assert chosen["scenario"] in [option.value for option in by_name["scenario"].options]
+
+
+def test_what_nobody_at_a_table_has_said_is_asked_and_not_proposed() -> None:
+    assert SHEETS is not None
+    said = Said({"players": 1, "opponent": "jacques"}, played=True)
+    scenario, promos = score_starting.choose(SHEETS, said, Answers({}, {}), ENGLISH)[0]
+    assert (scenario.name, scenario.now) == ("scenario", ())
+    assert (promos.name, promos.now) == ("promos", ("no",))
+    now = Answers({"scenario": "base-75"}, {})
+    asked, chosen = score_starting.choose(SHEETS, said, now, ENGLISH)
+    assert asked[0].now == ("base-75",)
+    assert chosen["scenario"] == "base-75"
+
+
+def test_without_her_cards_of_the_uprising_jean_plays_in_the_base_game() -> None:
+    assert SHEETS is not None
+    fitting = SHEETS.said_by("jean", {"uprising": "no", "scenario": ""})
+    said = Said({"players": 1, "opponent": "jean"}, fitting, played=True)
+    (scenario, *_), _ = score_starting.choose(SHEETS, said, Answers({}, {}), ENGLISH)
+    assert {str(option.value).partition("-")[0] for option in scenario.options} == {"base"}
+    assert not SHEETS.said_by("jean", {"uprising": "yes", "scenario": ""})
+
+
+def test_jordan_knows_whether_a_treasure_is_hunted() -> None:
+    sheets = games()["pirates"].sheets
+    assert sheets is not None
+    hunted = {"hunt": "yes", "treasure-hunt": "yes"}
+    assert sheets.said_by("jordan", hunted) == {"scenario": ("treasure-hunt",)}
+    only_cards = {"hunt": "no", "treasure-hunt": "yes"}
+    assert sheets.said_by("jordan", only_cards) == {"scenario": ("base",), "new-cards": ("yes",)}
 
 
 def test_the_games_that_have_a_sheet_are_offered() -> None:

@@ -10,8 +10,10 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan, Setup, Setups
-from companion.screens import setting_up, setup_choices
-from companion.screens.elements import Action, Checklist, Header, Screen, Segments, to_json
+from companion.screens import choosing, setting_up, setup_choices
+from companion.screens.choosing import Answers
+from companion.screens.elements import Action, Checklist, Header, Screen, to_json
+from companion.screens.form_elements import Choose
 from companion.screens.setting_up import Around
 from companion.ui.frame import shared
 from companion.web import sprite
@@ -177,18 +179,22 @@ def test_who_looks_on_changes_nothing() -> None:
 # The choices before it
 
 
-def choices(game: str, plan: Plan) -> dict[str, Segments]:
-    setups = setups_of(game)
-    shown = setup_choices.choices(setups, plan, setups.scenarios, ENGLISH, list(shared.games()))
-    return {part.do: part for part in shown.body if isinstance(part, Segments)}
+def choices(game: str, plan: Plan, **chosen: str) -> dict[str, Choose]:
+    plan, asked = choosing.planned(setups_of(game), plan, Answers(chosen, {}), ENGLISH)
+    return {one.name: one for one in setup_choices.choices(game, asked, [*shared.games()], ENGLISH)}
 
 
 def test_each_choice_says_what_is_chosen() -> None:
-    found = choices("maracaibo", Plan("unrest", 1, 7, ("promos", "jean")))
-    assert list(found) == ["players", "against", "with", "game", "scenario"]
-    assert (found["players"].current, found["against"].current) == (1, "jean")
-    assert (found["with"].several, found["with"].chosen) == (True, ("promos",))
-    assert found["scenario"].current == "unrest"
+    said = {"scenario": "unrest", "players": "1", "with": "promos", "against": "jean"}
+    found = choices("maracaibo", Plan("base-75", 2, 7), **said)
+    assert {name: one.now for name, one in found.items()} == {
+        "scenario": ("unrest",),
+        "players": (1,),
+        "against": ("jean",),
+        "with": ("promos",),
+        "game": ("maracaibo",),
+    }
+    assert [name for name, one in found.items() if one.several] == ["with"]
 
 
 def test_where_there_is_nothing_to_choose_nothing_is_asked() -> None:
@@ -213,5 +219,5 @@ def test_a_reading_is_asked_as_a_question_with_a_way_back() -> None:
     ],
 )
 def test_the_ghost_ship_is_offered_to_three_to_five(players: int, offered: list[str]) -> None:
-    found = choices("jamaica", Plan("race", players, 7))["with"]
+    found = choices("jamaica", Plan("race", 2, 7), players=str(players))["with"]
     assert [option.label for option in found.options] == offered

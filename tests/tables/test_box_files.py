@@ -7,7 +7,7 @@ import pytest
 from companion.content.problems import ContentError
 from companion.content.user_files import LARGEST
 from companion.engine.facts import FactValue
-from companion.tables.box_files import read_box, write_box
+from companion.tables.box_files import compare, read_box, write_box
 from tests.builders import english, games
 
 READINGS: dict[str, FactValue] = {
@@ -51,3 +51,29 @@ def test_what_is_no_box_is_refused_with_the_reason(file: str, said: str) -> None
     with pytest.raises(ContentError) as bad:
         read_box(file.encode(), "box.yaml", games(), english())
     assert said in str(bad.value)
+
+
+def test_a_file_that_contradicts_itself_is_refused() -> None:
+    ranks = "box.nations.france.rank.1.from: 8, box.nations.france.rank.2.from: 5"
+    with pytest.raises(ContentError) as bad:
+        read_box(f"maracaibo: {{{ranks}}}".encode(), "box.yaml", games(), english())
+    assert "1:1:" in str(bad.value)
+    assert "rank" in str(bad.value)
+
+
+def test_a_file_is_compared_with_what_is_known_here() -> None:
+    file: dict[str, dict[str, FactValue]] = {"maracaibo": {"box.a": 1, "box.b": 2, "box.c": 3}}
+    found = compare(file, {"maracaibo": {"box.a": 1, "box.b": 0, "box.d": 4}})
+    assert [(one.name, one.is_new, one.is_different) for one in found] == [
+        ("box.a", False, False),
+        ("box.b", False, True),
+        ("box.c", True, False),
+    ]
+
+
+def test_a_box_that_is_not_theirs_differs_even_where_nothing_was_said_of_it_here() -> None:
+    file: dict[str, dict[str, FactValue]] = {"pirates": {"box.owns.x": "no", "box.owns.y": "yes"}}
+    no, yes = compare(file, {})
+    assert (no.here, no.is_different) == ("yes", True)
+    assert not yes.is_new
+    assert not yes.is_different

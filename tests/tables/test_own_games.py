@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
+from companion.engine.setup.kept import SetupKeeper
+from companion.engine.setup.plan import Plan
 from companion.tables.own_games import own_games
 from companion.tables.store.archive import archive_idle
 from companion.tables.tables import Tables
-from tests.builders import all_procedures
+from tests.builders import all_procedures, games, setups
 from tests.stored_tables import say
 
 PROCEDURES = all_procedures()
@@ -50,3 +54,25 @@ def test_a_campaign_goes_on_between_its_games(tables: Tables) -> None:
     say(tables, code, "yes")
     found = own_games(tables.store, [code])
     assert [one.game.ended != "" for one in found.going_on if one.game] == [True]
+
+
+def test_a_game_just_begun_goes_on_with_its_setup_then_where_people_tapped(tables: Tables) -> None:
+    setup = setups("maracaibo").lay_out(Plan("rescue", 2, 11))
+    keeper = PROCEDURES["maracaibo-setup"]
+    assert isinstance(keeper, SetupKeeper)
+    code = tables.start_game(setup, keeper, games()["maracaibo"].parts(setup))
+    assert last(tables, code) == "maracaibo-setup"
+    jacques = tables.open(code, name="jacques")
+    assert jacques is not None
+    time.sleep(0.002)  # of the same millisecond none is the later
+    tables.act(jacques, lambda dialogue: dialogue.answer("ready"))
+    assert last(tables, code) == "jacques"
+    time.sleep(0.002)
+    tables.start(PROCEDURES["maracaibo-score"], {"players": 2}, at=code)
+    assert last(tables, code) == "maracaibo-score"
+
+
+def last(tables: Tables, code: str) -> str:
+    """The part with which Home goes on."""
+    (one,) = own_games(tables.store, [code]).going_on
+    return one.last.procedure

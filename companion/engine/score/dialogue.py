@@ -45,6 +45,14 @@ IS_ALL_ENTERED = Ask("score.all_entered", Choice(("yes",), label=by_key("score.a
 TakeOver: TypeAlias = Callable[[Sheet, KnownFacts], Entered]
 
 
+# What a part of the game with its options says of a sheet: by option, the answers that go with it.
+SaidBy: TypeAlias = Callable[[str, Options], Mapping[str, Sequence[Answer]]]
+
+
+def nothing_said(_part: str, _options: Options) -> Mapping[str, Sequence[Answer]]:
+    return {}
+
+
 def nothing_taken_over(_sheet: Sheet, _known: KnownFacts) -> Entered:
     return Entered((), ())
 
@@ -55,8 +63,8 @@ class ScoreSheets:
 
     `taken_over` reads off the facts of the table what is known now and nobody has entered. What
     is known of the opponent goes by the lines' ids. `said_by` is what it says of the sheet that a
-    procedure was begun at the table; `corrections` are what may be entered in another way than
-    line by line.
+    procedure was begun at the table with these options; `corrections` are what may be entered in
+    another way than line by line.
     """
 
     game: str
@@ -64,7 +72,7 @@ class ScoreSheets:
     sheet: Callable[[Options], Sheet]
     title: Callable[[Options], Text]
     taken_over: TakeOver = nothing_taken_over
-    said_by: Mapping[str, Options] = field(default_factory=dict)
+    said_by: SaidBy = nothing_said
     corrections: Mapping[str, Correction[Scoring]] = field(default_factory=dict)
 
     @property

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.box_pages import BoxPage, page_of
 from companion.engine.facts import Facts
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
@@ -44,6 +45,15 @@ def unread(facts: Facts, route: SeaRoute) -> list[Reading]:
     if FORKS not in facts.known:
         return [Reading(FORKS, board.ask_forks(route))]
     return [reading for reading in _asked(facts, route) if reading.name not in facts.known]
+
+
+def box_page(facts: Facts, route: SeaRoute) -> BoxPage:
+    """All that is asked, as far as the forks say already what that is."""
+    asked = list(_asked(facts, route)) if FORKS in facts.known else []
+    readings = [Reading(FORKS, board.ask_forks(route)), *asked]
+    if board.knows_arrows(facts, route):  # also where they were read one by one
+        readings = [one for one in readings if one.name in facts.known]
+    return page_of("arrows", Text("maracaibo.box.arrows"), readings)
 
 
 def _asked(facts: Facts, route: SeaRoute) -> Iterator[Reading]:

@@ -10,6 +10,7 @@ WIDTH = 390
 HIGH = 74
 RAISED = 9  # how far what is lit stands out above and below
 POINTER = 8
+LETTERS = 17
 
 
 class Cell(NamedTuple):
@@ -21,23 +22,39 @@ class Cell(NamedTuple):
     wide: float = 1  # beside the others
 
 
+class Ink(NamedTuple):
+    """What is drawn in one colour: said once, for all of it."""
+
+    icons: list[str]
+    words: list[str]
+
+    def drawn(self, colour: str) -> str:
+        icons = f'<g stroke="currentColor">{"".join(self.icons)}</g>' if self.icons else ""
+        words = f'<g fill="currentColor">{"".join(self.words)}</g>' if self.words else ""
+        return f'<g color="{colour}">{icons}{words}</g>'
+
+
 def draw(cells: Sequence[Cell], lit: int | None = None) -> str:
     """The whole card; with what is lit raised, and a pointer under it to what it says."""
     top = 1 if lit is None else 1 + RAISED
     high = top + HIGH + (1 if lit is None else RAISED + POINTER)
     edges = _edges(cells, lit)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {high}" font-size="16" '
-        f'text-anchor="middle"><g fill="none" stroke="var(--line)">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {high}" fill="none" '
+        f'stroke-width="2" stroke-linecap="round" stroke-linejoin="round" font-size="{LETTERS}" '
+        f'text-anchor="middle"><g stroke="var(--line)" stroke-width="1">'
         f'<rect x="1" y="{top}" width="{WIDTH - 2}" height="{HIGH}" rx="9" fill="var(--sheet)"/>'
         f'<path d="{"".join(f"M{x:.0f} {top}v{HIGH}" for x in edges[1:-1])}"/></g>'
     ]
+    if lit is not None:
+        parts.append(_lit(edges[lit], edges[lit + 1], top))
+    inks: dict[str, Ink] = {}
     for number, cell in enumerate(cells):
-        left, right = edges[number], edges[number + 1]
-        if number == lit:
-            parts.append(_lit(left, right, top))
-        parts.append(_cell(cell, (left + right) / 2, top + HIGH / 2, is_lit=number == lit))
-    return "".join([*parts, "</svg>"])
+        middle = (edges[number] + edges[number + 1]) / 2
+        is_lit = number == lit
+        ink = inks.setdefault("var(--on-token)" if is_lit else cell.colour, Ink([], []))
+        _write(ink, cell, middle, top + HIGH / 2, is_lit=is_lit)
+    return "".join([*parts, *(ink.drawn(colour) for colour, ink in inks.items()), "</svg>"])
 
 
 def _edges(cells: Sequence[Cell], lit: int | None) -> list[float]:
@@ -56,25 +73,21 @@ def _lit(left: float, right: float, top: float) -> str:
     )
 
 
-def _cell(cell: Cell, x: float, y: float, *, is_lit: bool) -> str:
+def _write(ink: Ink, cell: Cell, x: float, y: float, *, is_lit: bool) -> None:
     """Icon above words, each in the middle where the other is missing."""
-    colour = "var(--on-token)" if is_lit else cell.colour
-    size, letters = (32, 20) if is_lit else (26, 17 if len(cell.words) < 6 else 16)
-    parts = []
+    size, letters = (32, 20) if is_lit else (26, LETTERS if len(cell.words) < 6 else 16)
     if cell.icon:
         at = y - size / 2 - (13 if cell.words else 0)
-        parts.append(
-            f'<g fill="none" color="{colour}" stroke="{colour}" stroke-width="2" '
-            f'stroke-linecap="round" stroke-linejoin="round"><use href="#i-{cell.icon}" '
-            f'x="{x - size / 2:.1f}" y="{at:.1f}" width="{size}" height="{size}"/></g>'
+        ink.icons.append(
+            f'<use href="#i-{cell.icon}" x="{x - size / 2:.0f}" y="{at:.0f}" '
+            f'width="{size}" height="{size}"/>'
         )
     if cell.words:
-        bold = ' font-weight="600"' if is_lit or not cell.icon else ""
+        look = "" if letters == LETTERS else f' font-size="{letters}"'
+        look += ' font-weight="600"' if is_lit or not cell.icon else ""
         lines = cell.words.split("\n")
         first = y + letters * 0.35 + (17 if cell.icon else 0) - 10 * (len(lines) - 1)
-        parts += (
-            f'<text x="{x:.1f}" y="{first + 20 * n:.1f}" font-size="{letters}"{bold} '
-            f'fill="{colour}">{escape(line)}</text>'
+        ink.words.extend(
+            f'<text x="{x:.0f}" y="{first + 20 * n:.0f}"{look}>{escape(line)}</text>'
             for n, line in enumerate(lines)
         )
-    return "".join(parts)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from companion.content.library import Library
+    from companion.engine.box_pages import BoxPage
     from companion.engine.calculator import Calculator
     from companion.engine.campaign import Campaign
     from companion.engine.facts import Facts
@@ -22,9 +23,8 @@ if TYPE_CHECKING:
     from companion.engine.picture import Livery, Marks, Picture
     from companion.engine.prompts import Ask
     from companion.engine.questions import Answer
-    from companion.engine.reading_forms import ReadingForm
     from companion.engine.score.dialogue import ScoreSheets
-    from companion.engine.setup.plan import Reading, Setup, Setups
+    from companion.engine.setup.plan import Setup, Setups
     from companion.engine.simulation import Simulation
     from companion.games.maracaibo.campaign.state import Archive
     from companion.games.maracaibo.card_readings import CardReadings
@@ -176,15 +176,11 @@ class MaracaiboGame(Game):
             or setup.reading(name)
         )
 
-    def unread(self, facts: Facts) -> Sequence[Reading]:
+    def box_pages(self, facts: Facts) -> Sequence[BoxPage]:
         from companion.games.maracaibo import arrows
-
-        return arrows.unread(facts, self._route)
-
-    def forms(self, facts: Facts) -> Sequence[ReadingForm]:
         from companion.games.maracaibo.scoring import nation_tracks
 
-        return (nation_tracks.form(facts.known),)
+        return (arrows.box_page(facts, self._route), nation_tracks.box_page(facts.known))
 
     @cached_property
     def calculators(self) -> tuple[Calculator, ...]:

@@ -74,7 +74,7 @@ _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
         *("maracaibo.table.begin.from-card", "maracaibo.table.begin.track"),
     ),
     "look": (
-        *("maracaibo.table.what.hint", "maracaibo.table.begin.hints"),
+        *("maracaibo.table.what.hint", "maracaibo.table.hint.at", "maracaibo.table.begin.hints"),
         *("maracaibo.table.hint.red.put", "maracaibo.table.hint.green.put"),
         *("maracaibo.table.hint.full", "maracaibo.table.header.luysa.hidden"),
     ),

@@ -11,7 +11,10 @@ from companion.games.pirates import NAME, content
 from companion.games.pirates.icons import ICONS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.content.library import Library
+    from companion.engine.box_pages import BoxPage
     from companion.engine.calculator import Calculator
     from companion.engine.facts import Facts
     from companion.engine.game import Procedures
@@ -140,6 +143,11 @@ class PiratesGame(Game):
             or commanders.reading(self._read(content.COMMANDERS), name)
             or sheets.reading(self._read(content.SCORE), name)
         )
+
+    def box_pages(self, facts: Facts) -> Sequence[BoxPage]:
+        from companion.games.pirates.box import box_pages
+
+        return box_pages()
 
     @cached_property
     def calculators(self) -> tuple[Calculator, ...]:

@@ -152,13 +152,15 @@ class Store(TableCodes, Settings):
             return [_stored(row) for row in connection.execute(query)]
 
     def seat_players(self, code: str, players: tuple[Player, ...]) -> None:
-        """Who plays the newest game at the table that this code leads to."""
+        """Who plays the newest game at this code's table, whose parts have begun at once."""
         table = self.table_of(code)
         with self.writes() as connection:
             game = games.newest_game(connection, table) if table else None
             if game is not None:
                 details = game.details.with_more(GameDetails(players=players))
                 games.keep_details(connection, game.id, details)
+                parts = schema.dialogues.c.game == game.id
+                connection.execute(schema.dialogues.update().where(parts).values(changed=now()))
 
     # Dialogues at a table
 
@@ -197,13 +199,13 @@ class Store(TableCodes, Settings):
         *,
         archived: bool = False,
     ) -> list[StoredDialogue]:
-        """Of each table the dialogue changed last, the latest first.
+        """Of each table the dialogue changed last, or first of those at once; the latest first.
 
         Of these tables, or of all; of these procedures, or of any; of tables that were archived,
         or of the others.
         """
         own, later = schema.dialogues, schema.dialogues.alias()
-        is_later = sa.tuple_(later.c.changed, later.c.id) > sa.tuple_(own.c.changed, own.c.id)
+        is_later = sa.tuple_(later.c.changed, -later.c.id) > sa.tuple_(own.c.changed, -own.c.id)
         if procedures is not None:
             is_later &= later.c.offer.in_(procedures)
         newest = ~sa.exists().where((later.c.table == own.c.table) & is_later)
@@ -281,6 +283,13 @@ class Store(TableCodes, Settings):
         query = sa.select(own.name, own.value).where(own.game == game).order_by(own.name)
         with self.reads() as connection:
             return {row.name: row.value for row in connection.execute(query)}
+
+    def when_read(self, game: str, name: str) -> str:
+        """When a reading was kept; empty where there is none."""
+        own = schema.readings.c
+        query = sa.select(own.at).where((own.game == game) & (own.name == name))
+        with self.reads() as connection:
+            return str(connection.scalar(query) or "")
 
     def keep_readings(self, game: str, readings: FactChanges, told: Sequence[Told] = ()) -> None:
         """Keep these readings; one that is None is forgotten. `told` is what games hear of it."""

@@ -3,18 +3,20 @@ const page = globalThis.companion ??= {};
 page.renderer ??= new Promise(found => { page.found = found; });
 
 // What is around a screen comes once: an event says which it has (ui/frame/rendering.py).
-const AROUND = ['words', 'tabs', 'more'];
-const known = page.around ??= {};
+const seen = page.around ??= {};
 
-function whole(screen) {
-  const sign = screen.around;
-  if (screen.words) known[sign] = Object.fromEntries(AROUND.map(name => [name, screen[name]]));
-  return { ...screen, ...known[sign] };
+function surrounded({ words, tabs, more, undo, language, game, ...screen }) {
+  if (words) seen[screen.around] = { words, tabs, more, undo, language, game };
+  return { ...screen, ...seen[screen.around] };
 }
 
 page.found(({ parentElement, data, setTriggerValue }) => {
-  const has = data.screen.around;
-  draw(parentElement, whole(data.screen), event => setTriggerValue('event', { ...event, has }), LOOK);
+  const { drawn, ...screen } = data.screen;
+  draw(parentElement, surrounded(screen), event => setTriggerValue('event', { ...event, has: screen.around }), LOOK);
+  if (drawn) { // what connection.js compares with what it hears from the server
+    Object.assign(page, drawn);
+    document.documentElement.classList.remove('companion-changed');
+  }
   return () => forget(parentElement);
 });
 export default () => {};

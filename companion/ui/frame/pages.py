@@ -51,12 +51,13 @@ _ALL = (
     Page("score", ":material/emoji_events:", "score", (Kind.SCORE,), live=True, keeps_awake=True,
          shorter=True, screen=True),
     Page("calculators", ":material/calculate:", "calc", on_home=True, screen=True),
-    Page("odds", ":material/query_stats:", "odds", on_home=True),
+    Page("odds", ":material/query_stats:", "odds", on_home=True, screen=True),
     Page("campaign", ":material/map:", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
          on_home=True, shorter=True, screen=True),
     Page("glossary", ":material/menu_book:", "look", on_home=True, screen=True),
-    Page("box", ":material/inventory_2:", "hold", on_home=True),
-    Page("logbook", ":material/auto_stories:", "book", on_home=True, in_bar=False),
+    Page("box", ":material/inventory_2:", "hold", on_home=True, screen=True),
+    Page("logbook", ":material/auto_stories:", "book", on_home=True, in_bar=False,
+         screen=True),
     Page("automa", ":material/sailing:", "card", (Kind.AUTOMA,), at_table=True, live=True,
          keeps_awake=True, screen=True),
     Page("board", ":material/flag:", "map", (Kind.BOARD,), at_table=True, live=True,
@@ -85,6 +86,11 @@ def go(page: str, code: str | None = None) -> None:
 def lead_to(way: str) -> None:
     """A way that was tapped is gone when the page is drawn next."""
     st.session_state[_GO] = way
+
+
+def leads_away() -> bool:
+    """Whether a tap on this screen was one that leads to another."""
+    return _GO in st.session_state
 
 
 def follow(code: str | None) -> None:

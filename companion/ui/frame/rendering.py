@@ -6,7 +6,7 @@ whether to send it again, and what comes once more is not done once more. And an
 screen that it was drawn for, which is compared with how things stand *now*: two taps in one tick
 come as two events for one screen.
 
-What is around a screen (its tabs, tools, the renderer's words) is the same tap after tap. It goes
+What is around a screen (tabs, tools, undo, the renderer's words) is the same tap after tap. It goes
 out under a sign, and an event says which sign its phone has: then it need not go out again.
 """
 
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import secrets
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -34,7 +34,7 @@ LONGEST = 4000  # letters of an answer: no question takes more
 MOST_AT_ONCE = 4  # typed, ticked, and then a tap
 _HEARD, _RUN, _DONE = "_heard", "_run", "_event_done"
 _ACTED = "_acted"  # the screen that was tapped last
-AROUND = ("words", "tabs", "more")
+AROUND = ("words", "tabs", "more", "undo", "language", "game")
 _HAS = "_has"  # the sign of what is around the screen, on the phone that just tapped
 _HERE = Path(__file__).parent
 
@@ -61,8 +61,15 @@ def load() -> None:
     _renderer()(key="renderer", height=1)
 
 
-def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
+def show(
+    screen: Screen,
+    take: Callable[[Event], None],
+    drawn: Mapping[str, Any] | None = None,
+    key: str = KEY,
+) -> None:
     """The screen. `take` gets each event: in a callback, so before the next run.
+
+    `drawn` is for the phone's script that listens for news: what it is that is drawn.
 
     But a tap that comes with the first run of a new session (the server was restarted) has no
     callback yet: then it is taken here, and the page drawn once more.
@@ -84,7 +91,7 @@ def show(screen: Screen, take: Callable[[Event], None], key: str = KEY) -> None:
     def callback() -> None:
         heard((st.session_state.get(key) or {}).get("event"))
 
-    data = {"screen": _told(screen)}  # one value: Streamlit looks at each
+    data = {"screen": {**_told(screen), "drawn": drawn or None}}  # one: Streamlit looks at each
     result = _screen()(key=key, data=data, on_event_change=callback)
     given, done = result.event, st.session_state.pop(_DONE, None)
     if given is not None and given != done:
@@ -157,4 +164,6 @@ def _screen() -> Any:
 
 
 def _source(name: str) -> str:
-    return (_HERE / name).read_text(encoding="utf-8")
+    """Without comments: a part of it travels with every tap."""
+    lines = (_HERE / name).read_text(encoding="utf-8").splitlines()
+    return "\n".join(line.strip() for line in lines if not line.startswith("//"))

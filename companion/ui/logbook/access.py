@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
 
-from companion.tables.logbook.logbook import Logbook
-from companion.tables.logbook.play import BadPlay
+from companion.tables.logbook.logbook import Logbook, LogbookEntry
+from companion.tables.logbook.play import BadPlay, Play
 from companion.ui.frame import shared
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
@@ -20,6 +20,22 @@ def logbook() -> Logbook:
     store = shared.tables().store
     sees_all = phone.is_the_server()
     return Logbook(store, shared.games(), phone.hash_of_secret(), sees_all=sees_all)
+
+
+def plays() -> list[Play]:
+    """The newest first."""
+    return [entry.play for entry in logbook().list()]
+
+
+def entry(uid: str) -> LogbookEntry | None:
+    """One game, unless it was deleted, or is not this phone's to see."""
+    found = logbook().get(uid)
+    return None if found is None or found.deleted else found
+
+
+def names() -> tuple[str, ...]:
+    """Who has played, the last ones first: offered while one types a name."""
+    return tuple(dict.fromkeys(name for play in plays() for name in play.names if name))
 
 
 def zone() -> tzinfo:

@@ -11,10 +11,7 @@ from companion.web.palette import TOKENS
 class Theme:
     night: bool
     main: str  # what to tap first, and links
-    series: tuple[str, ...]  # the lines of a plot, one after the other
-    categories: tuple[str, ...]  # the same, where Streamlit chooses
-    ends: tuple[str, str, str]  # of a fight: won, tied, lost
-    on_ends: tuple[str, str, str]  # figures on them
+    categories: tuple[str, ...]  # the lines of a plot of Streamlit's, one after the other
 
     def hue(self, token: str) -> str:
         return TOKENS[token][self.night]
@@ -23,18 +20,12 @@ class Theme:
 DAY = Theme(
     night=False,
     main=TOKENS["go"].day,
-    series=("#0d5960", "#a63e15", "#2f5d9e", "#6a3b82", "#5d6670"),
     categories=("#0d5960", "#a63e15", "#2f5d9e", "#94550a", "#6a3b82"),
-    ends=("#4f7a4a", "#c9b489", "#a8442a"),
-    on_ends=("#ffffff", "#2b2118", "#ffffff"),
 )
 NIGHT = Theme(
     night=True,
     main=TOKENS["go"].night,
-    series=("#e0a83f", "#7ba3d6", "#8fbf88", "#cf9be0", "#b7a98c"),
     categories=("#e0a83f", "#7ba3d6", "#b7a98c", "#d9745b", "#8fbf88"),
-    ends=("#8fbf88", "#b7a98c", "#d9745b"),
-    on_ends=("#14202c", "#14202c", "#14202c"),
 )
 
 # By day and by night alike.

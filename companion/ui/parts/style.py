@@ -10,10 +10,12 @@ import streamlit as st
 
 from companion.ui.frame import shared, streamlit_gaps
 from companion.ui.parts import palette
+from companion.ui.phone import phone
 from companion.web import palette as tokens
 from companion.web.standalone import standalone
 
-DAY, NIGHT = ("style.css",), ("style.css", "night.css")
+ALWAYS, NIGHT = "style.css", "night.css"
+_WHEN_DARK = "@media (prefers-color-scheme: dark)"
 
 
 def at_night() -> bool:
@@ -37,22 +39,35 @@ def drawn(svg: str, game: str | None = None) -> str:
 
 
 def apply() -> None:
-    st.html(f"<style>{sheet(night=at_night())}</style>")
+    chosen = phone.theme() != streamlit_gaps.THEMES[0]
+    st.html(f"<style>{sheet(night=at_night() if chosen else None)}</style>")
 
 
 @cache
-def sheet(*, night: bool) -> str:
-    """All rules of style, by day or by night, as Streamlit's page needs them."""
+def sheet(*, night: bool | None) -> str:
+    """All rules of style, by day or by night, as Streamlit's page needs them.
+
+    Without a choice they follow the phone's own setting, also while the page is open.
+    """
+    by_day = f"{_hues(night=False)}\n{filled(rules(ALWAYS))}"
+    if night is None:
+        return f"{by_day}\n{_WHEN_DARK} {{ {_by_night()} }}"
+    return f"{by_day}\n{_by_night()}" if night else by_day
+
+
+def _by_night() -> str:
+    return f"{_hues(night=True)}\n{filled(rules(NIGHT))}"
+
+
+def _hues(*, night: bool) -> str:
     own = " ".join(f"--{name}: {hue};" for name, hue in palette.variables().items())
     games = [(name, game.livery) for name, game in shared.games().items() if game.livery]
-    root = f":root {{ {tokens.variables(games, night=night)} {own} }}"
-    return f"{root}\n{filled(rules(night=night))}"
+    return f":root {{ {tokens.variables(games, night=night)} {own} }}"
 
 
-def rules(*, night: bool) -> str:
+def rules(name: str) -> str:
     """As they are written, without comments."""
-    files = (Path(__file__).with_name(name) for name in (NIGHT if night else DAY))
-    written = "".join(file.read_text(encoding="utf-8") for file in files)
+    written = Path(__file__).with_name(name).read_text(encoding="utf-8")
     return re.sub(r"/\*.*?\*/\s*", "", written, flags=re.DOTALL)
 
 

@@ -33,17 +33,6 @@ def choose_one(
     return chosen
 
 
-def choose_one_or_none(
-    widget: Callable[..., Any], name: str, label: str, options: Sequence[str], **look: Any
-) -> str | None:
-    """One of these options, or none of them."""
-    key = _key(name, options)
-    _begin(name, key, lambda written: written if written in options else None)
-    value: str | None = widget(label, options, key=key, **look)
-    _write(name, value or "")
-    return value
-
-
 def choose_several(name: str, label: str, options: Sequence[str], **look: Any) -> list[str]:
     """Any of these options; in the address with dots between them."""
     key = _key(name, options)
@@ -52,14 +41,6 @@ def choose_several(name: str, label: str, options: Sequence[str], **look: Any) -
     chosen = [option for option in options if option in value]
     _write(name, _AND.join(chosen))
     return chosen
-
-
-def change(name: str, text: str) -> None:
-    """Choose something else than was tapped; to be called before the widget is drawn."""
-    st.query_params[name] = text
-    of_name = f"{st.session_state.get(PAGE, '')}.{name}."
-    for key in [key for key in st.session_state if str(key).startswith(of_name)]:
-        del st.session_state[key]
 
 
 def _key(name: str, options: Sequence[object]) -> str:

@@ -40,8 +40,7 @@ def show(visit: Visit) -> None:
     screen = history.screen_of(
         table.dialogue, game, visit.locale, _around(visit, table), named, back
     )
-    rendering.show(screen, partial(_take, visit, table))
-    news.drawn_to_the_end(table)
+    rendering.show(screen, partial(_take, visit, table), news.drawn(table))
 
 
 def _around(visit: Visit, table: OpenDialogue) -> Around:

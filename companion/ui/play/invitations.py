@@ -16,7 +16,7 @@ from companion.screens.playing import Around
 from companion.tables.store.seats import LOOKS_ON, Seat
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import news, permissions, seats, ways
@@ -37,8 +37,7 @@ def show(visit: Visit) -> None:
         more=ways.tools_here(visit, PAGE),
     )
     screen = inviting.screen_of(_inviting(visit, table), visit.locale, around)
-    rendering.show(screen, partial(_take, visit, table))
-    news.drawn_to_the_end(table)
+    rendering.show(screen, partial(_take, visit, table), news.drawn(table))
 
 
 def _inviting(visit: Visit, table: OpenDialogue) -> Inviting:
@@ -90,12 +89,12 @@ def _setting() -> str:
 
 def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
     if event.screen != inviting.id_of(table.stored.code):
-        return
+        raise TooOld
     store, here = shared.tables().store, table.stored.table
     match event:
         case Event(do="seat", value=int(seat)) if seat in _seats_of(table):
             visit.attempt(lambda: shared.seats().take(here, phone.secret(), seat))
-        case Event(do="remove" | "let_in" as what, value=str(whose)):
+        case Event(do="remove" | "let_in" as what, value=str(whose)) if _phones(visit, whose):
             do = shared.seats().remove if what == "remove" else shared.seats().let_in
             for other in _phones(visit, whose):
                 _as_owner(visit, table, partial(do, here, other.phone))
@@ -107,6 +106,8 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
             _as_owner(visit, table, partial(store.keep_setting, _setting(), address))
         case Event(do="go"):
             ways.take(event)
+        case _:
+            raise NotOffered
 
 
 def _seats_of(table: OpenDialogue) -> list[int]:

@@ -46,12 +46,11 @@ def acted(table: OpenDialogue) -> None:
     st.session_state[_KNOWN] = (table.stored.id, table.dialogue.acts)
 
 
-def drawn_to_the_end(table: OpenDialogue) -> None:
-    """A run can be cut short by the next one: only now the phone has the whole screen."""
+def drawn(table: OpenDialogue) -> dict[str, Any]:
+    """What a screen of this table shows, for the phone's script; it goes out with the screen."""
     st.session_state[_DRAWN] = (table.stored.id, table.dialogue.length)
     around = st.session_state.get(_AROUND)
-    if around is not None:
-        _tell_phone(table, replace(around, length=table.dialogue.length))
+    return _told(table, replace(around, length=table.dialogue.length)) if around else {}
 
 
 def what_was_done(table: OpenDialogue) -> str:
@@ -76,26 +75,23 @@ def begin(table: OpenDialogue) -> None:
     if shown < (table.stored.id, table.dialogue.length) or shown[0] != table.stored.id:
         st.session_state.pop(_AROUND, None)  # of another table
         acted(table)
-        drawn_to_the_end(table)
+        drawn(table)
     try:
         pulse = shared.seats().pulse(table.stored.table, table.stored.id)
     except StoreError:  # the phone's script hears of it
         return
     around = replace(pulse, code=table.stored.code, closed=table.stored.closed)
     st.session_state[_AROUND] = around
-    _tell_phone(table, replace(around, length=st.session_state[_DRAWN][1]))
-
-
-def _tell_phone(table: OpenDialogue, shown: Pulse) -> None:
-    _tell(table.stored.code, table.stored.id, beat_of(shown))
+    length = st.session_state[_DRAWN][1]
+    scripts.run("drawn", _told(table, replace(around, length=length)))
 
 
 def could_not_read(code: str) -> None:
     """The screen says that the database does not answer: anything heard later is news."""
-    _tell(code, 0, "")
+    scripts.run("drawn", {"table": code, "dialogue": 0, "heard": None, "beat": ""})
 
 
-def _tell(code: str, dialogue: int, beat: str) -> None:
+def _told(table: OpenDialogue, shown: Pulse) -> dict[str, Any]:
     """What the phone's script compares with what it hears from the server."""
-    told = {"table": code, "dialogue": dialogue, "heard": None, "beat": beat}
-    scripts.run("drawn", told)
+    code, dialogue = table.stored.code, table.stored.id
+    return {"table": code, "dialogue": dialogue, "heard": None, "beat": beat_of(shown)}

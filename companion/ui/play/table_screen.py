@@ -39,8 +39,7 @@ def show(visit: Visit, rather: Rather = as_it_stands) -> None:
     """The table as it stands, or what is `rather` to be seen. A fragment: drawn by a tap."""
     table = visit.table
     ways.follow(visit)
-    rendering.show(_screen(visit, table, rather), partial(_take, visit, table))
-    news.drawn_to_the_end(table)
+    rendering.show(_screen(visit, table, rather), partial(_take, visit, table), news.drawn(table))
 
 
 def _screen(visit: Visit, table: OpenDialogue, rather: Rather) -> Screen:

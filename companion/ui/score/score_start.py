@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,20 +14,22 @@ from companion.engine.questions import Answer
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
 from companion.engine.setup.kept import EXTRAS, extras_of, switched_by_setup
 from companion.screens import score_starting, starting
+from companion.screens.choosing import SCENARIO
 from companion.screens.elements import Notice, Screen
 from companion.screens.form_elements import Choose
-from companion.screens.starting import Answers, Around
+from companion.screens.score_starting import Said
+from companion.screens.starting import Around
 from companion.tables.store.store import StoredDialogue
 from companion.ui.frame import messages, pages, rendering, shared
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import permissions, ways
+from companion.ui.setup import setup_address
 from companion.ui.start import who_plays
 from companion.ui.start.table_facts import TableFacts
 
 GAME = "game"  # in the address
-LONGEST = 80  # letters of a choice in the address
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,11 @@ class Form:
     @property
     def players(self) -> int:
         return int(self.chosen[PLAYERS])
+
+    @property
+    def unanswered(self) -> str:
+        """The first question that only people can answer, and have not."""
+        return next((one.text for one in self.choices if not one.now and not one.several), "")
 
     @property
     def names(self) -> list[str]:
@@ -84,9 +91,8 @@ def _here(visit: Visit, known: TableFacts) -> StoredDialogue | None:
 def _form(
     visit: Visit, known: TableFacts, sheets: ScoreSheets, here: StoredDialogue | None
 ) -> Form:
-    written = {name: value[:LONGEST] for name, value in st.query_params.to_dict().items()}
-    fixed = _chosen_before(visit, known, sheets)
-    choices, chosen = score_starting.choose(sheets, fixed, Answers(written, {}), visit.locale)
+    said = _said(visit, known, sheets)
+    choices, chosen = score_starting.choose(sheets, said, setup_address.answers(), visit.locale)
     id_ = f"{here.code if here else ''}.start.{sheets.name}"
     return Form(id_, sheets, choices, chosen, known, here)
 
@@ -114,10 +120,22 @@ def _screen(visit: Visit, form: Form, game: Game, notices: list[Notice]) -> Scre
     return starting.screen_of(game, form.choices, locale, around)
 
 
+def _said(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> Said:
+    """What is played at the table, and in which of the scenarios that are in the house."""
+    said: dict[str, Sequence[Answer]] = {}
+    for part in known.played:
+        said |= sheets.said_by(part.procedure, part.options)
+    decided = {name: answers[0] for name, answers in said.items() if len(answers) == 1}
+    fixed = {**_chosen_before(visit, known, sheets), **decided}
+    setups = shared.games()[sheets.game].setups
+    owned = {SCENARIO: setups.owned(visit.known(sheets.game))} if setups is not None else {}
+    return Said(fixed, {**owned, **said}, played=bool(known.games))
+
+
 def _chosen_before(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> dict[str, Answer]:
     """What the table says of the sheet: what was chosen for it, and who the opponent is."""
     coming = known.next_game
-    of_campaign: dict[str, Answer] = {"scenario": coming.scenario} if coming else {}
+    of_campaign: dict[str, Answer] = {SCENARIO: coming.scenario} if coming else {}
     before: Mapping[str, Answer] = {**of_campaign, **known.chosen}
     before = {**switched_by_setup(sheets.options, before), **before}
     automa = visit.newest(Kind.AUTOMA)
@@ -128,10 +146,7 @@ def _chosen_before(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> dict
             against = {OPPONENT: extra}
     if automa is not None:
         against = {PLAYERS: 1, OPPONENT: automa.procedure}
-    said: dict[str, Answer] = {}
-    for game in known.played:
-        said |= sheets.said_by.get(game.procedure, {})
-    return {**against, **before, **said}
+    return {**against, **before}
 
 
 def _is_opponent(sheets: ScoreSheets, name: str) -> bool:
@@ -143,19 +158,25 @@ def _is_opponent(sheets: ScoreSheets, name: str) -> bool:
 
 
 def _leave(event: Event) -> None:
-    if event.screen == score_starting.WHICH and event.do == "go":
-        ways.take(event)
+    if event.screen != score_starting.WHICH:
+        raise TooOld
+    if event.do != "go":
+        raise NotOffered
+    ways.take(event)
 
 
 def _take(visit: Visit, form: Form, event: Event) -> None:
     if event.screen != form.id:
-        return
+        raise TooOld
     match event:
         case Event(do="choose", value=[str(name), str() | int() as value]):
-            if any(one.name == name and one.offers(value) for one in form.choices):
-                st.query_params[name] = str(value)
+            if not any(one.name == name and one.offers(value) for one in form.choices):
+                raise NotOffered
+            st.query_params[name] = str(value)
         case Event(do="enter", value=list(said)):
             who_plays.enter(form.id, said)
+        case Event(do="start") if form.unanswered:
+            visit.tell(visit.say("score.choose_first", question=form.unanswered))
         case Event(do="start"):
             visit.attempt(lambda: _start(form))
         case Event(do="seat", value=int(seat)):
@@ -163,6 +184,8 @@ def _take(visit: Visit, form: Form, event: Event) -> None:
             visit.attempt(lambda: shared.seats().take(table, phone.secret(), seat))
         case Event(do="go"):
             ways.take(event)
+        case _:
+            raise NotOffered
 
 
 def _start(form: Form) -> None:

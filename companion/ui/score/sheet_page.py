@@ -37,9 +37,8 @@ def show(visit: Visit) -> None:
     """The sheet as it stands. A fragment: what is typed draws only this anew."""
     table = visit.table
     ways.follow(visit)
-    rendering.show(_screen(visit, table), partial(_take, visit, table))
+    rendering.show(_screen(visit, table), partial(_take, visit, table), news.drawn(table))
     result_page.hand_over(visit, table)
-    news.drawn_to_the_end(table)
 
 
 def _screen(visit: Visit, table: OpenDialogue) -> Screen:

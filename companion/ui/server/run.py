@@ -22,7 +22,7 @@ from companion.tables.store.archive import archive_daily
 from companion.ui.server.middleware import Guarded
 from companion.ui.server.page_shell import Shell
 
-LARGEST_MESSAGE = 2_000_000  # bytes that a phone may send at once; files come another way
+LARGEST_MESSAGE = 2_000_000  # bytes that a phone may send at once, a file's text too
 
 
 def run(host: str, port: int, archive_after: int = 0) -> None:

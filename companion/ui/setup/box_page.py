@@ -1,110 +1,276 @@
-"""My box on the screen: which boxes are in the house, what was read off, export and import."""
+"""My box on a phone: which of its screens is open, and what is tapped or typed there.
+
+Which game, page and reading stand in the address, so that a reload or a link keeps them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 
 import streamlit as st
 
-from companion.content.problems import ContentError
-from companion.engine.facts import Facts
-from companion.engine.game import Game
+from companion.engine.box_pages import BoxPage, Field
+from companion.engine.facts import FactValue
+from companion.engine.protocol import refusal_text
+from companion.engine.questions import Answer
+from companion.engine.refusals import Refused
 from companion.engine.setup.plan import owns
-from companion.tables.box_files import read_box, write_box
-from companion.ui.frame import messages, shared
+from companion.screens import file_problems, my_box
+from companion.screens.box_elements import filing
+from companion.screens.elements import Element, Screen
+from companion.screens.my_box import OWNED, Around, Box
+from companion.screens.score_elements import Taking
+from companion.tables.box_files import write_box
+from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.messages import Tone
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
-from companion.ui.parts.questions import field, plain_label
-from companion.ui.setup import reading_forms, readings
+from companion.ui.play import ways
+from companion.ui.setup import box_import, readings
 
-FILE_NAME = "my-box.yaml"
-MOST_PROBLEMS = 5
-FILES = "files"
+PAGE = "box"
+GAME, ABOUT, READ = "game", "about", "read"  # in the address
+_WRONG = "_box_wrong"  # what was typed and cannot be, by the reading's name
 
 
 def show(visit: Visit) -> None:
-    """What is known first, a row each; then what may still be read off."""
-    for game in shared.games().values():
-        known = visit.known(game.name)
-        forms = game.forms(Facts(known))
-        filled = [one for one in forms if any(r.name in known for r in one.readings)]
-        empty = [one for one in forms if one not in filled]
-        unread = game.unread(Facts(known))
-        boxes = game.setups.boxes if game.setups else ()
-        if not (known or forms or unread or boxes):
-            continue
-        st.subheader(visit.say(f"{game.name}.name"))
-        show_owned(visit, game, boxes)
-        readings.show_known(visit, game)
-        reading_forms.show(visit, game, filled)
-        if not [name for name in known if not name.startswith(owns(""))]:
-            st.write(visit.say("my_box.empty"))
-        if unread or empty:
-            st.markdown(f"**{plain_label(visit.say('my_box.unread'))}**")
-            show_unread(visit, game)
-            reading_forms.show(visit, game, empty)
+    """A fragment: a tap draws only this anew."""
+    ways.follow(visit)
+    screen = box_import.screen(visit) if box_import.is_open() else _screen(visit, Spot.now())
+    rendering.show(screen, lambda event: _take(visit, event))
 
 
-def show_owned(visit: Visit, game: Game, boxes: Sequence[str]) -> None:
-    """Which of the boxes are in the house."""
-    if not boxes:
-        return
-    known = visit.known(game.name)
-    have = sum(known.get(owns(box), "yes") == "yes" for box in boxes)
-    label = f"{plain_label(visit.say('my_box.owned'))} **{have} / {len(boxes)}**"
-    with st.expander(label):
-        for box in boxes:
-            question = game.reading(owns(box))
-            assert question is not None
-            value = known.get(owns(box), "yes")
-            answer = field(question, visit.locale, f"owns.{box}", value)
-            if answer != value:
-                readings.keep(visit, game.name, {owns(box): answer})
-                st.rerun()
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What is open, as the address says it: everything, a page of a game's box, or a reading."""
+
+    box: Box | None = None
+    page: BoxPage | None = None
+    field: Field | None = None
+    owned: bool = False  # the page that says which boxes are in the house
+
+    @classmethod
+    def now(cls) -> Spot:
+        address = st.query_params
+        game, about = address.get(GAME, ""), address.get(ABOUT, "")
+        if game not in shared.games():
+            return cls()
+        box = _box(game)
+        if about == OWNED and box.boxes:
+            return cls(box, owned=True)
+        page = box.page(about)
+        if page is None:
+            return cls()
+        return cls(box, page, None if page.typed else page.field(address.get(READ, "")))
+
+    @property
+    def id(self) -> str:
+        game = self.box.game.name if self.box else ""
+        page = self.page.name if self.page else OWNED if self.owned else ""
+        return my_box.id_of(game, page, self.field.name if self.field else "")
 
 
-def show_unread(visit: Visit, game: Game) -> None:
-    """What may be read off the components now: one question after the other."""
-    unread = game.unread(Facts(visit.known(game.name)))
-    if not unread:
-        return
-    name, question = unread[0].name, unread[0].question
-    with st.expander(visit.say(f"{game.name}.unread"), icon=":material/explore:"):
-        entered = field(question, visit.locale, f"unread.{name}")
-        remember = st.button(visit.say("my_box.remember"), key=f"remember.{name}", width="stretch")
-        if remember and entered is not None:
-            readings.keep(visit, game.name, {name: question.check(entered)})
-            st.rerun()
+def _box(game: str) -> Box:
+    return Box(shared.games()[game], readings.known(game))
 
 
-def show_files(visit: Visit) -> None:
-    """All readings as one file, and a file of somebody's read in."""
-    boxes = {name: visit.known(name) for name in shared.games()}
-    st.download_button(
-        visit.say("my_box.export"),
-        write_box(boxes),
-        FILE_NAME,
-        "application/yaml",
-        icon=":material/download:",
-        width="stretch",
-        disabled=not any(boxes.values()),
+def _screen(visit: Visit, spot: Spot) -> Screen:
+    around = Around(
+        notices=tuple(messages.notices()),
+        undo=readings.can_undo(),
+        wrong=st.session_state.get(_WRONG),
+        tabs=ways.tabs(visit, PAGE) if visit.code else (),
+        more=ways.tools_here(visit, PAGE) if visit.code else (),
     )
-    with st.form("box.import", border=False, clear_on_submit=True):
-        file = st.file_uploader(visit.say("my_box.import"), type=["yaml", "yml"], key="box.file")
-        if st.form_submit_button(visit.say("my_box.import"), width="stretch") and file:
-            import_file(visit, file.getvalue())
-            st.rerun()
-    messages.show(FILES)
+    match spot:
+        case Spot(Box() as box, BoxPage() as page, Field() as field):
+            kept = shared.tables().store.when_read(box.game.name, field.name)
+            alone = Around(notices=around.notices, when=visit.locale.day(kept[:10]) if kept else "")
+            return my_box.reading_screen(box, page, field, visit.locale, alone)
+        case Spot(Box() as box, BoxPage() as page):
+            return my_box.page_screen(box, page, visit.locale, around)
+        case Spot(Box() as box, owned=True):
+            return my_box.owned_screen(box, visit.locale, around)
+    boxes = [_box(game) for game in shared.games()]
+    whole = Around(
+        notices=around.notices,
+        files=_files(visit, boxes),
+        undo=around.undo,
+        tabs=around.tabs,
+        more=around.more,
+    )
+    return my_box.overview(boxes, visit.locale, whole)
 
 
-def import_file(visit: Visit, data: bytes) -> None:
-    """Keep what a file says, all of it or nothing; what happened is said."""
+def _files(visit: Visit, boxes: list[Box]) -> tuple[Element, ...]:
+    """All as one file, and a file of somebody's to bring; why the last one was refused."""
+    refused = file_problems.refused(box_import.problems(), visit.locale)
+    bring = filing(visit.say("my_box.import"), "file", visit.locale)
+    everything = {box.game.name: box.known for box in boxes}
+    if not any(everything.values()):
+        return (*refused, bring)
+    label, name = visit.say("my_box.export"), box_import.FILE_NAME
+    save = Taking(label=label, text=write_box(everything), file=name, icon="download")
+    return (*refused, save, bring)
+
+
+# What is tapped
+
+
+def _take(visit: Visit, event: Event) -> None:
+    if event.do == "go":
+        ways.take(event)
+    elif box_import.is_open():
+        box_import.take(visit, event)
+    else:
+        spot = Spot.now()
+        if event.screen != spot.id:
+            raise TooOld
+        before = readings.forget_undo()
+        if event.do == "undo" and before is not None:
+            _undo(visit, before)
+        else:
+            _act(visit, spot, event)
+
+
+def _undo(visit: Visit, before: readings.Changes) -> None:
+    for game, values in before.items():
+        readings.keep(visit, game, values)
+
+
+def _act(visit: Visit, spot: Spot, event: Event) -> None:
+    match spot:
+        case Spot(Box() as box, BoxPage() as page, Field() as field):
+            _at_reading(visit, box, page, field, event)
+        case Spot(Box() as box, BoxPage() as page):
+            _at_page(visit, box, page, event)
+        case Spot(Box() as box, owned=True):
+            _at_owned(visit, box, event)
+        case _:
+            _at_overview(visit, event)
+
+
+def _at_overview(visit: Visit, event: Event) -> None:
+    match event:
+        case Event(do="open", value=str(way)):
+            game, _, page = way.partition("/")
+            if game not in shared.games():
+                raise NotOffered
+            box = _box(game)
+            if box.page(page) is None and not (page == OWNED and box.boxes):
+                raise NotOffered
+            _go(game, page)
+        case Event(do="file", value=str(text)):
+            box_import.bring(visit, text)
+        case Event(do="file", value=list(pieces)):
+            box_import.bring(visit, "".join(map(str, pieces)))
+        case _:
+            raise NotOffered
+
+
+def _at_page(visit: Visit, box: Box, page: BoxPage, event: Event) -> None:
+    match event:
+        case Event(do="back"):
+            st.session_state.pop(_WRONG, None)
+            _go()
+        case Event(do="read" | "answer", value=str(name)) if page.field(name) and not page.typed:
+            _go(box.game.name, page.name, name)
+        case Event(do="enter", value=list(said)) if page.typed:
+            _enter(visit, box, page, said)
+        case _:
+            raise NotOffered
+
+
+def _at_owned(visit: Visit, box: Box, event: Event) -> None:
+    match event:
+        case Event(do="back"):
+            _go()
+        case Event(do="choose", value=[str(name), ("yes" | "no") as value]):
+            if name not in map(owns, box.boxes):
+                raise NotOffered
+            readings.change(visit, {box.game.name: {name: value}})
+        case _:
+            raise NotOffered
+
+
+def _at_reading(visit: Visit, box: Box, page: BoxPage, field: Field, event: Event) -> None:
+    game, name = box.game.name, field.name
+    match event:
+        case Event(do="back"):
+            _go(game, page.name)
+        case Event(do="skip"):
+            _go(game, page.name, my_box.next_unread(page, box.known, name))
+        case Event(do="forget") if name in box.known:
+            if readings.change(visit, {game: {name: None}}):
+                said = my_box.label_of(field, visit.locale)
+                visit.tell(visit.say("my_box.forgotten", what=said), Tone.DONE)
+                _go_to_page(game, page.name)
+        case Event(do="answer", value=str() | int() as value):
+            _answer(visit, box, page, field, value)
+        case _:
+            raise NotOffered
+
+
+def _answer(visit: Visit, box: Box, page: BoxPage, field: Field, value: Answer) -> None:
+    """What was not known leads to the next such one, what is changed back to its page."""
     try:
-        boxes = read_box(data, FILE_NAME, shared.games(), visit.locale)
-    except ContentError as error:
-        problems = "; ".join(map(str, error.problems[:MOST_PROBLEMS]))
-        visit.tell(visit.say("my_box.import.bad", problems=problems), place=FILES)
+        checked = field.reading.question.check(value)
+        page.check({**box.known, field.name: checked})
+    except Refused as refused:
+        visit.tell(refusal_text(refused, visit.locale))
         return
-    if all(readings.keep(visit, game, read, FILES) for game, read in boxes.items()):
-        done = visit.say("my_box.import.done", n=sum(map(len, boxes.values())))
-        visit.tell(done, Tone.DONE, FILES)
+    if not readings.change(visit, {box.game.name: {field.name: checked}}):
+        return
+    onward = ""
+    if field.name not in box.known:
+        now = _box(box.game.name)
+        there = now.page(page.name)
+        onward = my_box.next_unread(there, now.known, field.name) if there else ""
+    _go(box.game.name, page.name, onward)
+
+
+def _enter(visit: Visit, box: Box, page: BoxPage, said: list[Answer]) -> None:
+    """Each value is kept as soon as it fits; one that does not stays in its field, with why."""
+    wrong: dict[str, tuple[Answer, str]] = {**st.session_state.get(_WRONG, {})}
+    known, changed = dict(box.known), dict[str, FactValue | None]()
+    for written, value in zip(said[::2], said[1::2], strict=False):
+        field = page.field(str(written).rpartition("/")[2])
+        if field is None:
+            raise NotOffered
+        wrong.pop(field.name, None)
+        try:
+            changed[field.name] = _checked(page, field, known, value)
+        except Refused as refused:
+            wrong[field.name] = (value, refusal_text(refused, visit.locale))
+    st.session_state[_WRONG] = wrong
+    if changed:
+        readings.keep(visit, box.game.name, changed)
+
+
+def _checked(
+    page: BoxPage, field: Field, known: dict[str, FactValue], value: Answer
+) -> FactValue | None:
+    """What fits what is known, which it then is part of; nothing where a field was emptied."""
+    if str(value).strip() == "":
+        known.pop(field.name, None)
+        return None
+    checked = field.reading.question.check(value)
+    page.check({**known, field.name: checked})
+    known[field.name] = checked
+    return checked
+
+
+def _go(game: str = "", page: str = "", reading: str = "") -> None:
+    for name, value in ((GAME, game), (ABOUT, page), (READ, reading)):
+        if value:
+            st.query_params[name] = value
+        else:
+            st.query_params.pop(name, None)
+
+
+def _go_to_page(game: str, page: str) -> None:
+    """Back to the page, unless nothing is left of it."""
+    if _box(game).page(page) is None:
+        _go()
+    else:
+        _go(game, page)

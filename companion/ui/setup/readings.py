@@ -1,71 +1,45 @@
-"""What was read off components: kept in My box, and shown there."""
+"""What was read off components: kept in My box, as it is now, and as it was before the last tap."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 import streamlit as st
 
-from companion.engine.facts import Facts, FactValue
-from companion.engine.game import Game
-from companion.engine.prompts import Ask
-from companion.engine.protocol import refusal_text
-from companion.engine.refusals import Refused
-from companion.engine.setup.plan import owns
+from companion.engine.facts import FactValue
 from companion.ui.frame import shared
 from companion.ui.frame.visit import Visit
-from companion.ui.parts.questions import field, plain_label
 from companion.ui.play import permissions
 
-MOST_TO_CHOOSE_FROM = 60  # more is no list for a phone: such a reading is forgotten, and asked anew
+Changes: TypeAlias = Mapping[str, Mapping[str, FactValue | None]]  # by game; None is forgotten
+_BEFORE = "_box_before"
 
 
-def keep(
-    visit: Visit, game: str, readings: Mapping[str, FactValue | None], place: str = ""
-) -> bool:
+def known(game: str) -> dict[str, FactValue]:
+    """As it is now, as far as it still fits."""
+    return shared.games()[game].fitting(shared.tables().store.readings(game))
+
+
+def keep(visit: Visit, game: str, readings: Mapping[str, FactValue | None]) -> bool:
     """In My box; whether it could be done."""
-    return visit.attempt(lambda: permissions.keep_readings(game, readings, visit.code), place)
+    return visit.attempt(lambda: permissions.keep_readings(game, readings, visit.code))
 
 
-def show_known(visit: Visit, game: Game) -> None:
-    """Every reading with its value in a row; a tap opens it, to change or to forget it."""
-    every = visit.known(game.name)
-    on_forms = {one.name for form in game.forms(Facts(every)) for one in form.readings}
-    for name in sorted(every):  # so those of one component stand together
-        if not name.startswith(owns("")) and name not in on_forms:
-            question = game.reading(name)
-            assert question is not None
-            _show_row(visit, game.name, name, question, every[name])
+def change(visit: Visit, changes: Changes) -> bool:
+    """The same, and it can be undone."""
+    before = {game: {n: known(game).get(n) for n in values} for game, values in changes.items()}
+    if not all(keep(visit, game, values) for game, values in changes.items()):
+        return False
+    st.session_state[_BEFORE] = before
+    return True
 
 
-def _show_row(visit: Visit, game: str, name: str, question: Ask, value: FactValue) -> None:
-    locale = visit.locale
-    said = str(locale.shown(question.say(value))) or "–"
-    with st.expander(f"{plain_label(locale.say(question.text))} **{plain_label(said)}**"):
-        if len(question.options) <= MOST_TO_CHOOSE_FROM:
-            entered = field(question, locale, f"box.{name}", value)
-            if entered is not None and entered != value:
-                _change(visit, game, name, entered)
-        st.button(
-            visit.say("my_box.forget"),
-            key=f"forget.{name}",
-            icon=":material/delete:",
-            type="tertiary",
-            on_click=_forget,
-            args=(visit, game, name),
-        )
+def can_undo() -> bool:
+    return _BEFORE in st.session_state
 
 
-def _forget(visit: Visit, game: str, name: str) -> None:
-    keep(visit, game, {name: None})
-
-
-def _change(visit: Visit, game: str, name: str, entered: object) -> None:
-    question = shared.games()[game].reading(name)
-    assert question is not None
-    try:
-        keep(visit, game, {name: question.check(entered)})
-    except Refused as refused:
-        st.warning(plain_label(refusal_text(refused, visit.locale)), icon=":material/info:")
-        return
-    st.rerun()
+def forget_undo() -> Changes | None:
+    """Only the last tap can be undone: what it changed, as it was before."""
+    before: Changes | None = st.session_state.pop(_BEFORE, None)
+    return before

@@ -13,8 +13,13 @@ import streamlit as st
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import FactValue
 from companion.engine.procedure import Kind
+from companion.engine.questions import Answer
 from companion.engine.setup.plan import Fixed, Plan, Setups, read_fixed, write_fixed
+from companion.screens import choosing
+from companion.screens.choosing import NOTHING_DECIDED, Answers
+from companion.screens.form_elements import Choose
 from companion.ui.frame import shared
+from companion.ui.frame.rendering import NotOffered
 from companion.ui.frame.visit import Visit
 from companion.ui.start.table_facts import TableFacts, laid_out
 
@@ -22,7 +27,7 @@ GAME, SCENARIO, PLAYERS, WITH, AGAINST = "game", "scenario", "players", "with", 
 SEED, FIXED, LOCKED, DONE = "seed", "keep", "lock", "done"
 HERE = "here"  # what was entered about this table alone
 PLAN = (GAME, SCENARIO, PLAYERS, WITH, AGAINST, SEED, FIXED, HERE)  # all that a link needs
-USUAL_PLAYERS = 2
+LONGEST = 80  # letters of a choice
 AND = "."  # between several
 
 
@@ -64,35 +69,39 @@ def known_to(visit: Visit, at_table: TableFacts, setups: Setups) -> dict[str, Fa
     return {**visit.known(setups.game), **before, **_entered_here(setups)}
 
 
-def plan(visit: Visit, at_table: TableFacts, setups: Setups) -> Plan | None:
-    """What is to be laid out; None where the seed is none. What the address gets wrong is usual."""
+def bare_plan(visit: Visit, at_table: TableFacts, setups: Setups, seed: int) -> Plan:
+    """Before anything is chosen: what is known, and what the address keeps."""
     known = known_to(visit, at_table, setups)
-    scenarios = setups.owned(known)
-    scenario = _written(SCENARIO, scenarios, scenarios[0])
-    numbers = {str(number): number for number in setups.players.options}
-    players = int(numbers[_written(PLAYERS, list(numbers), str(USUAL_PLAYERS))])
+    fixed = read_fixed(st.query_params.get(FIXED, ""))
+    return Plan(setups.scenarios[0], choosing.USUAL_PLAYERS, seed, fixed=fixed, known=known)
+
+
+def answers(before: Mapping[str, Answer] = NOTHING_DECIDED) -> Answers:
+    """What is chosen in the address. What it gets wrong is as before, or usual."""
+    written = st.query_params.to_dict().items()
+    return Answers({name: value[:LONGEST] for name, value in written}, before)
+
+
+def planned(visit: Visit, at_table: TableFacts, setups: Setups) -> tuple[Plan, list[Choose]] | None:
+    """What is to be laid out, and what is asked for it; None where the seed is none."""
     seed = seed_in_address()
     if seed is None:
         return None
-    fixed = read_fixed(st.query_params.get(FIXED, ""))
-    bare = Plan(scenario, players, seed, fixed=fixed, known=known)
-    extras = _extras(setups, setups.extras_for(bare))
-    return Plan(scenario, players, seed, extras, fixed, known)
+    bare = bare_plan(visit, at_table, setups, seed)
+    return choosing.planned(setups, bare, answers(), visit.locale)
 
 
-def _written(name: str, options: Sequence[str], usual: str) -> str:
-    written = st.query_params.get(name, "")
-    return written if written in options else usual
-
-
-def _extras(setups: Setups, possible: Sequence[str]) -> tuple[str, ...]:
-    """What is added, and alone the opponent."""
-    rivals = [name for name in possible if name in setups.opponents]
-    written = st.query_params.get(WITH, "").split(AND)
-    extras = [name for name in possible if name not in rivals and name in written]
-    if rivals:
-        extras.append(_written(AGAINST, rivals, rivals[0]))
-    return tuple(extras)
+def choose(asked: Sequence[Choose], name: str, value: Answer) -> None:
+    """Another choice: it stands in the address, so that a reload keeps it."""
+    one = next((one for one in asked if one.name == name), None)
+    if one is None or not one.offers(value):
+        raise NotOffered
+    if one.several:
+        others = [other for other in one.now if other != value]
+        now = others if value in one.now else [*others, value]
+        st.query_params[name] = AND.join(map(str, now))
+    else:
+        st.query_params[name] = str(value)
 
 
 def write(plan: Plan, setups: Setups) -> None:
@@ -110,13 +119,6 @@ def begin(game: str) -> None:
     for name in (*PLAN, LOCKED, DONE):
         put(name, "")
     put(GAME, game)
-
-
-def toggle(name: str) -> None:
-    """Something that may be added: with it, or without."""
-    written = [one for one in st.query_params.get(WITH, "").split(AND) if one]
-    others = [one for one in written if one != name]
-    put(WITH, AND.join(others if name in written else [*written, name]))
 
 
 def put(name: str, text: str) -> None:

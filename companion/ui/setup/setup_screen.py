@@ -12,11 +12,13 @@ import streamlit as st
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.procedure import PLAYED, Kind
 from companion.engine.protocol import refusal_text
+from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.setup.kept import options_of
-from companion.engine.setup.plan import Plan, Reading, Setup, Setups
+from companion.engine.setup.plan import Reading, Setup, Setups
 from companion.screens import playing, setting_up, setup_choices
 from companion.screens.elements import Action, Checklist, Notice, Screen
+from companion.screens.form_elements import Choose
 from companion.tables.store.store import StoredDialogue
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.pages import PAGE_OF
@@ -38,7 +40,7 @@ class Drawn:
     screen: Screen
     taps: int  # before this one: a second tap on the same screen is none
     setups: Setups | None = None
-    plan: Plan | None = None
+    choices: tuple[Choose, ...] = ()
     setup: Setup | None = None
     reading: Reading | None = None
 
@@ -66,25 +68,26 @@ def _drawn(visit: Visit, known: TableFacts) -> Drawn:
     setups = shared.games()[name].setups if name in offered else None
     if setups is None:
         return Drawn(setup_choices.games(offered, visit.locale), taps)
-    plan = setup_address.plan(visit, known, setups)
-    if plan is None:
+    planned = setup_address.planned(visit, known, setups)
+    if planned is None:
         said = visit.say("setup.bad_seed", most=LARGEST_SEED)
         return Drawn(_nothing(visit, setups, said), taps, setups)
+    plan, asked = planned
     setup_address.write(plan, setups)
     if visit.may_act and st.session_state.get(_DOING) == CHANGING:
-        scenarios = setups.owned(plan.known)
-        screen = setup_choices.choices(setups, plan, scenarios, visit.locale, offered)
-        return Drawn(screen, taps, setups, plan)
+        choices = setup_choices.choices(name, asked, offered, visit.locale)
+        screen = setup_choices.screen_of(name, choices, visit.locale)
+        return Drawn(screen, taps, setups, choices)
     try:
         setup = setups.lay_out(plan)
     except Refused as refused:
         said = refusal_text(refused, visit.locale)
-        return Drawn(_nothing(visit, setups, said), taps, setups, plan)
+        return Drawn(_nothing(visit, setups, said), taps, setups)
     reading = setup_reading.asked_now(setup) if visit.may_act else None
     if reading is not None:
         screen = setup_reading.screen(visit, setup, reading)
-        return Drawn(screen, taps, setups, plan, setup, reading)
-    return Drawn(_screen(visit, known, setup, setups), taps, setups, plan, setup)
+        return Drawn(screen, taps, setups, (), setup, reading)
+    return Drawn(_screen(visit, known, setup, setups), taps, setups, (), setup)
 
 
 def _nothing(visit: Visit, setups: Setups, why: str) -> Screen:
@@ -190,24 +193,18 @@ def _tapped(visit: Visit, drawn: Drawn, event: Event) -> None:
             setup_address.draw_all({name: held[name] for name in locked if name in held})
         case Event(do="change" | "chosen"):
             st.session_state[_DOING] = CHANGING if event.do == "change" else ""
-        case Event(do=do, value=str() | int() as value) if drawn.setup is None:
-            _choose(do, str(value))
+        case Event(do="choose", value=[str(name), str() | int() as value]):
+            _choose(drawn.choices, name, value)
         case _ if drawn.setup is not None:
             _of_setup(visit, drawn.setup, event)
         case _:
             raise NotOffered
 
 
-def _choose(name: str, value: str) -> None:
-    """Another choice. What the address gets wrong is read as the usual."""
+def _choose(choices: Sequence[Choose], name: str, value: Answer) -> None:
+    setup_address.choose(choices, name, value)
     if name == setup_address.GAME:
-        setup_address.begin(value)
-    elif name == setup_address.WITH:
-        setup_address.toggle(value)
-    elif name in (setup_address.SCENARIO, setup_address.PLAYERS, setup_address.AGAINST):
-        setup_address.put(name, value)
-    else:
-        raise NotOffered
+        setup_address.begin(str(value))
 
 
 def _of_setup(visit: Visit, setup: Setup, event: Event) -> None:

@@ -10,19 +10,16 @@ from typing import Any
 import streamlit as st
 
 from companion.engine.chance import LARGEST_SEED
-from companion.engine.facts import FactValue
 from companion.engine.game import Game
-from companion.engine.procedure import PLAYED, Procedure
+from companion.engine.procedure import PLAYED, Kind, Procedure
 from companion.engine.protocol import refusal_text
-from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
-from companion.engine.setup.kept import EXTRAS
-from companion.engine.setup.plan import Plan, Setups, read_fixed
 from companion.engine.text import isolated
 from companion.screens import starting
+from companion.screens.choosing import Answers, options_of
 from companion.screens.elements import Notice, Screen
 from companion.screens.form_elements import Choose
-from companion.screens.starting import Answers, Around, Whole
+from companion.screens.starting import Around, Whole
 from companion.tables.store.store import StoreError
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.pages import PAGE_OF
@@ -30,12 +27,12 @@ from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import permissions, ways
+from companion.ui.setup import setup_address
 from companion.ui.setup.setup_address import FIXED, HERE, SEED
 from companion.ui.start import last_choices, who_plays
 from companion.ui.start.table_facts import TableFacts
 
 GAME, PART = "game", "automa"  # in the address: the game; the part of it that is wanted alone
-LONGEST = 80  # letters of a choice in the address
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +70,7 @@ def show(visit: Visit) -> None:
 def _form(
     visit: Visit, known: TableFacts, game: Game, part: Procedure[Any] | None, id_: str
 ) -> Form:
-    answers = Answers(
-        {name: value[:LONGEST] for name, value in st.query_params.to_dict().items()},
-        known.chosen or last_choices.of(game.name),
-    )
+    answers = setup_address.answers(known.chosen or last_choices.of(game.name))
     if part is not None:
         return _part_alone(visit, known, part, answers, id_)
     return _whole(visit, known, game, answers, id_)
@@ -84,13 +78,14 @@ def _form(
 
 def _played(game: Game) -> dict[str, Procedure[Any]]:
     """What the app plays or keeps; a game may have nothing of the kind."""
-    return {name: found for kind in PLAYED for name, found in game.of_kind(kind).items()}
+    kinds = (*PLAYED, Kind.CAMPAIGN)
+    return {name: found for kind in kinds for name, found in game.of_kind(kind).items()}
 
 
 def _part_alone(
     visit: Visit, known: TableFacts, part: Procedure[Any], answers: Answers, id_: str
 ) -> Form:
-    choices, chosen = starting.options_of(part, answers, visit.locale)
+    choices, chosen = options_of(part, answers, visit.locale)
     players = int(chosen.get("players", 1))
 
     def start() -> str:
@@ -104,7 +99,9 @@ def _part_alone(
 
 def _whole(visit: Visit, known: TableFacts, game: Game, answers: Answers, id_: str) -> Form:
     assert game.setups is not None
-    plan = _plan(visit, known, game.setups)
+    written = st.query_params.get(SEED, "")
+    seed = int(written) if written.isdecimal() and int(written) <= LARGEST_SEED else 0
+    plan = setup_address.bare_plan(visit, known, game.setups, seed)
     whole = starting.whole_game(game, plan, answers, visit.locale)
 
     def start() -> str:
@@ -118,27 +115,6 @@ def _whole(visit: Visit, known: TableFacts, game: Game, answers: Answers, id_: s
 
     note = _said(visit, game, whole)
     return Form(whole.choices, whole.setup.players, start, colours=True, note=note)
-
-
-def _plan(visit: Visit, known: TableFacts, setups: Setups) -> Plan:
-    """What is known before anything is chosen: My box, the campaign, what the address keeps."""
-    before = known.known_before_setup
-    before = {name: value for name, value in before.items() if not setups.at_this_table(name)}
-    facts = {**visit.known(setups.game), **before, **_entered_here(setups)}
-    written = st.query_params.get(SEED, "")
-    seed = int(written) if written.isdecimal() and int(written) <= LARGEST_SEED else 0
-    fixed = read_fixed(st.query_params.get(FIXED, ""))
-    return Plan(setups.scenarios[0], starting.USUAL_PLAYERS, seed, fixed=fixed, known=facts)
-
-
-def _entered_here(setups: Setups) -> dict[str, FactValue]:
-    """What the address says of this table, as far as the setup asks for it."""
-    found: dict[str, FactValue] = {}
-    for name, values in read_fixed(st.query_params.get(HERE, "")).items():
-        question = setups.at_this_table(name)
-        if question is not None and len(values) == 1 and values[0] in question.options:
-            found[name] = values[0]
-    return found
 
 
 def _said(visit: Visit, game: Game, whole: Whole) -> str:
@@ -166,7 +142,7 @@ def _screen(
     looks_on = not visit.may_act
     around = Around(
         id=id_,
-        title=visit.say(f"{part.name}.name") if part else visit.say("offers.play"),
+        title=_title(visit, part),
         where=" · ".join(
             [name, *([", ".join(map(isolated, filter(None, seated)))] if any(seated) else [])]
         ),
@@ -178,6 +154,12 @@ def _screen(
     return starting.screen_of(game, form.choices, visit.locale, around)
 
 
+def _title(visit: Visit, part: Procedure[Any] | None) -> str:
+    if part is None:
+        return visit.say("offers.play")
+    return visit.say("campaign.start" if part.kind is Kind.CAMPAIGN else f"{part.name}.name")
+
+
 # What is tapped
 
 
@@ -186,7 +168,7 @@ def _take(visit: Visit, form: Form, id_: str, event: Event) -> None:
         raise TooOld
     match event:
         case Event(do="choose", value=[str(name), str() | int() as value]):
-            _choose(form, name, value)
+            setup_address.choose(form.choices, name, value)
         case Event(do="enter", value=list(said)):
             who_plays.enter(id_, said)
         case Event(do="start") if visit.may_act:
@@ -198,19 +180,6 @@ def _take(visit: Visit, form: Form, id_: str, event: Event) -> None:
             ways.take(event)
         case _:
             raise NotOffered
-
-
-def _choose(form: Form, name: str, value: Answer) -> None:
-    """It stands in the address, so that a reload keeps it."""
-    asked = next((one for one in form.choices if one.name == name), None)
-    if asked is None or not asked.offers(value):
-        raise NotOffered
-    if asked.several:
-        now = [one for one in asked.now if one != value]
-        now += [value] if value not in asked.now else []
-        st.query_params[EXTRAS] = ".".join(map(str, now))
-    else:
-        st.query_params[name] = str(value)
 
 
 def _start(visit: Visit, form: Form) -> None:

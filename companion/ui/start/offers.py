@@ -6,9 +6,9 @@ import streamlit as st
 
 from companion.engine.game import Game
 from companion.screens import offers
-from companion.ui.frame import pages, rendering, shared
+from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.pages import PAGES
-from companion.ui.frame.rendering import Event
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.play import ways
 
@@ -22,11 +22,14 @@ def show(visit: Visit) -> None:
         return
     ways.follow(visit)
     signs = {page.name: page.sign for page in PAGES.values()}
-    screen = offers.screen_of(game, visit.locale, signs)
+    screen = offers.screen_of(game, visit.locale, signs, messages.notices())
 
     def take(event: Event) -> None:
-        if event.screen == screen.id and event.do == "go":
-            ways.take(event)
+        if event.screen != screen.id:
+            raise TooOld
+        if event.do != "go":
+            raise NotOffered
+        ways.take(event)
 
     rendering.show(screen, take)
 

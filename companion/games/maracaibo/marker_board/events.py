@@ -30,13 +30,28 @@ MARKERS_THAT_CARDS_ASK_FOR = 3  # of a nation: "Amaro Pargo", "Mary Read"
 
 
 def what_happened(table: MarkerBoard) -> Script[None]:
-    """Ask what happened, and take it down."""
+    """Ask what happened, and take it down. A place of the board says that its hint was revealed."""
     event = yield ask_what(table)
-    yield from EVENTS[event](table)
+    if event in EVENTS:
+        yield from EVENTS[event](table)
+    else:
+        yield from reveal(table, event)
 
 
 def ask_what(table: MarkerBoard) -> Ask:
-    return Ask(WHAT, Choice(list(possible(table))), refreshed=lambda: ask_what(table))
+    """Where a hint may be revealed, its place is an answer; older versions asked for it next."""
+    places = table.search.places() if table.search is not None else []
+    choice = Choice(
+        [*possible(table), *places], label=_what_happened, also=("hint",) if places else ()
+    )
+    advice: dict[str, TextValue] = {"advice": Text(f"{WHAT}.{'tap' if places else 'fight'}")}
+    return Ask(WHAT, choice, advice, on_board=bool(places), refreshed=lambda: ask_what(table))
+
+
+def _what_happened(event: object) -> Text:
+    if event in EVENTS:
+        return Text(f"{WHAT}.{event}")
+    return Text("maracaibo.table.hint.at", {"place": str(event)})
 
 
 def possible(table: MarkerBoard) -> Iterator[str]:
@@ -52,8 +67,6 @@ def _changes(table: MarkerBoard) -> Iterator[str]:
     if table.markers_may_come:
         yield "placed"
     if table.search is not None:
-        if table.search.places():
-            yield "hint"
         if table.search.red:
             yield "paid"
         if table.search.luysa == FOUND:
@@ -163,8 +176,13 @@ def returned(table: MarkerBoard) -> Script[None]:
 
 
 def hint(table: MarkerBoard) -> Script[None]:
-    """A hint is revealed where a ship has stopped, before the main action."""
+    """Boards of older versions ask for the place after the hint."""
     place = yield marker_changes.kept_fresh(lambda: _ask_hint(table))
+    yield from reveal(table, place)
+
+
+def reveal(table: MarkerBoard, place: str) -> Script[None]:
+    """A hint is revealed where a ship has stopped, before the main action."""
     colour = yield Ask("maracaibo.table.hint.colour", Choice((RED, GREEN)), values={"place": place})
     now = table.search
     assert now is not None

@@ -1,4 +1,4 @@
-"""What is printed on the nations' influence tracks: entered once, in one form of My box.
+"""What is printed on the nations' influence tracks: entered once, on one page of My box.
 
 13 markers lie on 7 spaces, one on the left-most and two on every other, and leave from the left
 (facts, "Setup order"). No source gives the values, nor what a space counts with one of its two
@@ -23,11 +23,11 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from companion.engine.box_pages import BoxPage, Field, Group
 from companion.engine.facts import FactValue
 from companion.engine.procedure import OFF, ON, KnownFacts
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Number
-from companion.engine.reading_forms import Field, Group, ReadingForm
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.score.readings import RULE
 from companion.engine.setup.plan import Reading
@@ -101,24 +101,23 @@ def _read_for(nation: str, known: KnownFacts) -> str:
     return NATIONS[0] if known.get(SAME) == ON else nation
 
 
-# The form
+# The page of My box
 
 
-def form(known: KnownFacts) -> ReadingForm:
+def box_page(known: KnownFacts) -> BoxPage:
+    """What they have in common decides what else there is to read."""
     nations = NATIONS[:1] if known.get(SAME) == ON else NATIONS
-    return ReadingForm(
-        "nations",
-        Text("maracaibo.nations"),
-        tuple(Reading(name, ask) for name in (SAME, RANKS, HALF) if (ask := reading(name))),
-        tuple(
-            Group(
-                Text("maracaibo.nations.all") if len(nations) == 1 else Text(f"nation.{nation}"),
-                tuple(_fields(nation, int(known.get(RANKS, 0)))),
-            )
-            for nation in nations
-        ),
-        check,
+    shape = [Reading(name, ask) for name in (SAME, RANKS, HALF) if (ask := reading(name))]
+    tracks = tuple(
+        Group(
+            Text("maracaibo.nations.all") if len(nations) == 1 else Text(f"nation.{nation}"),
+            tuple(_fields(nation, int(known.get(RANKS, 0)))),
+        )
+        for nation in nations
     )
+    common = Group(None, tuple(map(Field, shape)))
+    title = Text("maracaibo.nations")
+    return BoxPage("nations", title, (common, *tracks), check, typed=True)
 
 
 def _fields(nation: str, ranks: int) -> Iterator[Field]:

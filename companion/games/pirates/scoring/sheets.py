@@ -5,13 +5,13 @@ Treasure Hunt: "End of the Game". Commanders: "Endgame Scoring", Vicious Viviana
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.content.score_sheets import ScoreBook
 from companion.engine.procedure import OFF, ON, Correction, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
-from companion.engine.questions import Choice
+from companion.engine.questions import Answer, Choice
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, RULE, ScoreSheets
 from companion.engine.score.lines import make, rule_line
 from companion.engine.score.sheet import Draw, Entered, Line, Owner, Race, Sheet
@@ -33,10 +33,10 @@ OLD_CARDS = "old-cards"  # a game without the card expansion
 JORDAN, NOBODY = "jordan", "none"
 QUEST = "quest"  # the correction that adds a quest
 # What it says of the sheet that something is played at the table.
-SAID_BY: Mapping[str, Options] = {
-    TREASURE_HUNT: {SCENARIO: TREASURE_HUNT},
-    "auction": {COMMANDERS: ON},
-    "commanders": {COMMANDERS: ON},
+SAID_BY: Mapping[str, Mapping[str, Sequence[Answer]]] = {
+    TREASURE_HUNT: {SCENARIO: (TREASURE_HUNT,)},
+    "auction": {COMMANDERS: (ON,)},
+    "commanders": {COMMANDERS: (ON,)},
 }
 
 
@@ -70,9 +70,18 @@ def sheets(game: str, book: ScoreBook) -> ScoreSheets:
             "pirates.score.title", {"scenario": Text(f"pirates.score.scenario.{chosen[SCENARIO]}")}
         ),
         taken_over=taken_over,
-        said_by=SAID_BY,
+        said_by=said_by,
         corrections={QUEST: Correction(add_quest)},
     )
+
+
+def said_by(part: str, options: Options) -> Mapping[str, Sequence[Answer]]:
+    """Jordan knows whether a treasure is hunted, and whether the new cards are in play."""
+    if part != JORDAN:
+        return SAID_BY.get(part, {})
+    if options.get("hunt") == ON:
+        return {SCENARIO: (TREASURE_HUNT,)}
+    return {SCENARIO: (BASE,), NEW_CARDS: (options.get(TREASURE_HUNT, OFF),)}
 
 
 def opponents(chosen: Options) -> tuple[str, ...]:

@@ -73,13 +73,17 @@
   const say_it_may_sleep = () => {
     const said = 'companion_may_sleep', touched = matchMedia('(pointer: coarse)').matches;
     if (!touched || localStorage.getItem(said) || !new URLSearchParams(location.search).get('t')) return;
+    const body = () => [...document.querySelectorAll('*')].map(one => one.shadowRoot?.querySelector('.screen > .body')).find(Boolean);
+    if (!body()) return;
     localStorage.setItem(said, 'said');
-    const close = Object.assign(document.createElement('button'), {type: 'button', textContent: own.understood});
-    const box = Object.assign(document.createElement('div'), {id: 'companion-awake', textContent: own.may_sleep});
+    const close = Object.assign(document.createElement('button'), {type: 'button', className: 'btn', textContent: own.understood});
+    const box = Object.assign(document.createElement('div'), {className: 'notice awake', textContent: own.may_sleep});
+    const place = () => body()?.prepend(box);  // in the flow of the screen, and of the next one
     box.setAttribute('role', 'status');
-    close.onclick = () => box.remove();
+    close.onclick = () => { document.removeEventListener('drawn', place); box.remove(); };
     box.append(close);
-    document.body.append(box);
+    document.addEventListener('drawn', place);
+    place();
   };
   const stay_awake = async () => {
     const playing = own.pages.includes(location.pathname.split('/').pop());

@@ -1,11 +1,9 @@
-"""The setup page with its readings and items, and My box."""
+"""The setup page with its readings and items."""
 
 from __future__ import annotations
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
-from companion.engine.facts import FactValue
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
 from tests.app.screen import app, in_address, open_page, part, send, shown, tap, told
@@ -132,7 +130,7 @@ def test_two_taps_on_one_screen_are_one() -> None:
         {"do": "tick", "value": "s0"},
         {"do": "lock", "value": "nothing"},
         {"do": "reroll", "value": ["home_ports.1"]},
-        {"do": "players", "value": 4},
+        {"do": "choose", "value": ["players", 4]},
         {"do": "answer", "value": "jamaica"},
         {"do": "keep", "screen": "setup/maracaibo/rescue/2"},
     ],
@@ -164,14 +162,14 @@ def test_everything_is_chosen_by_a_tap_and_stands_in_the_address() -> None:
         ("with", "promos"),
         ("against", "jean"),
     ):
-        at = send(at, {"do": do, "value": value})
+        at = send(at, {"do": "choose", "value": [do, value]})
     at = tap(at, "Show the setup")
     chosen = {name: in_address(at, name) for name in ("players", "scenario", "with", "against")}
     assert chosen == {
         "players": "1", "scenario": "unrest", "with": "promos", "against": "jean"
     }  # fmt: skip
     assert part(at, "header")["where"] == "Unrest · 1 player"
-    at = send(send(at, {"do": "change"}), {"do": "with", "value": "promos"})
+    at = send(send(at, {"do": "change"}), {"do": "choose", "value": ["with", "promos"]})
     assert "with" not in at.query_params
 
 
@@ -248,7 +246,7 @@ def test_the_board_is_kept_beside_the_automa_and_the_score_knows_both(tables: Ta
 def test_without_the_expansion_its_scenarios_are_not_offered(tables: Tables) -> None:
     tables.store.keep_readings("maracaibo", {"box.owns.uprising": "no"})
     at = send(maracaibo_setup(""), {"do": "change"})
-    offered = next(one for one in shown(at)["body"] if one.get("do") == "scenario")["options"]
+    offered = next(one for one in shown(at)["body"] if one.get("name") == "scenario")["options"]
     assert "Unrest" not in [option["label"] for option in offered]
     assert len(offered) == 14
 
@@ -260,99 +258,3 @@ def test_alone_without_the_expansion_one_plays_against_jean(tables: Tables) -> N
     assert at.query_params["against"] == "jean"
     assert one(at, "Set up Jean")
     assert "Jacques" not in " ".join(steps(at))
-
-
-def box_page(tables: Tables, **readings: FactValue) -> AppTest:
-    named = {f"box.{name.replace('__', '.')}": value for name, value in readings.items()}
-    tables.store.keep_readings("maracaibo", named)
-    at = app()
-    at.query_params["page"] = "box"
-    at.run()
-    assert not at.exception
-    return at
-
-
-def test_my_box_shows_changes_and_forgets_readings(tables: Tables) -> None:
-    at = box_page(tables, card__78__rows=6)
-    field = at.number_input(key="box.box.card.78.rows")
-    assert field.value == 6
-    at = field.set_value(5).run()
-    assert tables.store.readings("maracaibo")["box.card.78.rows"] == 5
-    at.number_input(key="box.box.card.78.rows").set_value(50).run()
-    assert tables.store.readings("maracaibo")["box.card.78.rows"] == 5
-    at = app()
-    at.query_params["page"] = "box"
-    at = tap(at.run(), "Forget")
-    assert not at.exception
-    assert tables.store.readings("maracaibo") == {}
-
-
-def test_my_box_says_first_what_is_known_a_row_each(tables: Tables) -> None:
-    at = box_page(tables, card__78__rows=6, nations__same="yes")
-    rows = [row.label for row in at.expander]
-    assert rows[0] == "Boxes in the house **1 / 1**"
-    assert rows[1].startswith("Card 78")
-    assert rows[1].endswith("**6**")
-    assert rows[2:4] == ["Influence tracks of the nations", "Arrows of the sea route"]
-    assert "**Not yet read**" in [text.value for text in at.markdown]
-
-
-def test_a_reading_of_another_version_does_no_harm(tables: Tables) -> None:
-    at = box_page(tables, no_such_thing=3, card__78__rows="many")
-    assert "Nothing has been read off" in " ".join(m.value for m in at.markdown)
-    assert steps(maracaibo_setup("all-inclusive"))
-
-
-def test_my_box_asks_for_the_arrows_of_the_sea_route_one_after_the_other(tables: Tables) -> None:
-    at = box_page(tables)
-    for name, value in (("forks", ["18"]), ("18.upper", "19"), ("18.lower", "20"), ("jumps", [])):
-        key = f"unread.box.arrows.{name}"
-        if value:
-            field = next(f for f in [*at.button_group, *at.selectbox] if f.key == key)
-            at = field.set_value(value).run()
-        at = at.button(key=f"remember.box.arrows.{name}").click().run()
-        assert not at.exception
-    assert tables.store.readings("maracaibo") == {
-        "box.arrows.forks": "18",
-        "box.arrows.18.upper": "19",
-        "box.arrows.18.lower": "20",
-        "box.arrows.jumps": "",
-    }
-    assert not [b for b in at.button if str(b.key).startswith("remember.")]
-
-
-def test_my_box_takes_the_nations_tracks_in_one_form(tables: Tables) -> None:
-    at = box_page(tables)
-    at = at.button_group(key="form.box.nations.same.None").set_value("yes").run()
-    assert tables.store.readings("maracaibo") == {"box.nations.same": "yes"}
-    at.number_input(key="form.box.nations.france.space.1.None").set_value(3)
-    at.number_input(key="form.box.nations.france.space.2.None").set_value(0)
-    at = at.button(key="keep.maracaibo.nations").click().run()
-    assert not at.exception
-    assert tables.store.readings("maracaibo") == {
-        "box.nations.same": "yes",
-        "box.nations.france.space.1": 3,
-        "box.nations.france.space.2": 0,
-    }
-    assert not [field for field in at.number_input if str(field.key).startswith("box.box.nations")]
-
-
-def test_a_wrong_number_on_the_form_is_said_once_and_nothing_is_kept(tables: Tables) -> None:
-    at = box_page(tables, nations__same="yes")
-    at.number_input(key="form.box.nations.france.space.1.None").set_value(3)
-    at.number_input(key="form.box.nations.france.space.2.None").set_value(100)
-    at = at.button(key="keep.maracaibo.nations").click().run()
-    assert [warning.value.replace("\\", "") for warning in at.warning] == [
-        "France: value of marker space 2: Only 0–99 is possible here"
-    ]
-    assert tables.store.readings("maracaibo") == {"box.nations.same": "yes"}
-    at.number_input(key="form.box.nations.france.space.2.None").set_value(9)
-    at = at.button(key="keep.maracaibo.nations").click().run()
-    assert tables.store.readings("maracaibo")["box.nations.france.space.1"] == 3
-
-
-def test_a_field_of_the_form_that_is_emptied_is_forgotten(tables: Tables) -> None:
-    at = box_page(tables, nations__same="yes", nations__france__space__1=3)
-    at.number_input(key="form.box.nations.france.space.1.3").set_value(None)
-    at = at.button(key="keep.maracaibo.nations").click().run()
-    assert tables.store.readings("maracaibo") == {"box.nations.same": "yes"}

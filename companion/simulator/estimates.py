@@ -6,7 +6,7 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from math import sqrt
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from companion.engine.plots import ByLevel, BySeat, ByTurns, Ends
 from companion.engine.simulation import BY_LEVEL, BY_SEAT, Simulation, Subject
 from companion.simulator import subject
 from companion.simulator.tallies import Spread, Tally
-from companion.ui.odds.runs import Wanted
+from companion.simulator.watched import Wanted
 
 SEED = 1  # of the first subject; always the same, so that everybody sees the same figures
 
@@ -112,6 +112,17 @@ def read_seats(
         return [Figure(*key, Spread.of(points[key]), wins[key]) for key in keys]
 
     return read
+
+
+def by_strategy(figures: Iterable[Figure]) -> list[Figure]:
+    """The same wherever they sat: games and victories, added up. (Points are those of a seat.)"""
+    together: dict[str, Figure] = {}
+    for one in figures:
+        before = together.get(one.name)
+        games = one.spread.games + (before.spread.games if before else 0)
+        wins = one.wins + (before.wins if before else 0)
+        together[one.name] = Figure(one.name, 0, replace(one.spread, games=games), wins)
+    return list(together.values())
 
 
 # How far a sample may be off

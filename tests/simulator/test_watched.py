@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.simulator import simulate, subject
-from companion.ui.odds.runs import PATIENCE, Runs, Wanted
-from tests.app.odds_workers import HandWorker, until
+from companion.simulator.watched import PATIENCE, Runs, Wanted
+from tests.simulator.hand_worker import HandWorker, until
 
 
 def wanted(games: int = 60, seed: int = 3) -> Wanted:

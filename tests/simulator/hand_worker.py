@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
+from functools import cache
 from threading import Event
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 
 from companion.simulator.chunks import play_plain_chunk
 from companion.simulator.tallies import Tally
-from companion.ui.odds.runs import Runs
+from companion.simulator.watched import Runs
 
 
 class HandWorker:
@@ -23,17 +25,26 @@ class HandWorker:
         self.games = 0
         self.started = 0
         self.lost = False
+        self._left = -1
 
     def start(self) -> Any:
         self.started += 1
         return self
+
+    def only(self, times: int) -> None:
+        """Play no more than so often before it may again."""
+        self._left = times
+        self.may_play.set()
 
     def ask(self, _worker: Any, told: list[Any]) -> Tally:
         self.may_play.wait(10)
         if self.lost:
             raise ValueError
         self.games += told[3]
-        return Tally.from_plain(play_plain_chunk(*told))
+        self._left -= 1
+        if not self._left:
+            self.may_play.clear()
+        return Tally.from_plain(_played(json.dumps(told)))
 
     def kill(self) -> None:
         pass
@@ -44,6 +55,13 @@ class HandWorker:
     def runs(self, **more: Any) -> Runs:
         """Runs that this worker plays."""
         return Runs(start=self.start, ask=self.ask, **more)
+
+
+@cache
+def _played(told: str) -> dict[str, Any]:
+    """The same games of the same seed end alike: tests need not play them again."""
+    plain: dict[str, Any] = play_plain_chunk(*json.loads(told))
+    return plain
 
 
 def until(so: Callable[[], bool]) -> None:

@@ -1,0 +1,112 @@
+"""The pages of My box: readings that belong together, e.g. all that is printed on one board.
+
+A game lists those that it knows of (`Game.box_pages`). What is known besides stands on a page by
+the first word of its name: `box.card.78.rows` on the page `card`, titled `<game>.box.card`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from companion.engine.facts import Facts, FactValue
+from companion.engine.picture import Drawing
+from companion.engine.setup.plan import Reading, owns
+from companion.engine.text import Locale, Text
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
+
+# Refuses what cannot be printed so, seen all that would be known.
+Check = Callable[[Mapping[str, FactValue]], None]
+
+
+def anything_goes(_known: Mapping[str, FactValue]) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A reading, with a short name beside its neighbours where it has one."""
+
+    reading: Reading
+    label: Text | None = None
+
+    @property
+    def name(self) -> str:
+        return self.reading.name
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    title: Text | None
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoxPage:
+    """What may be read off before a game, all or in part, in the order in which it is asked.
+
+    `complete`: these are all there are, so that one can say how far one is. `typed`: numbers that
+    are typed into fields, one after the other, rather than asked one by one. `draw` is the page as
+    a drawing: a place in it (`data-place`) has the name of its reading, which a tap asks for.
+    """
+
+    name: str
+    title: Text
+    groups: tuple[Group, ...]
+    check: Check = anything_goes
+    complete: bool = True
+    typed: bool = False
+    draw: Callable[[Locale], Drawing] | None = None
+
+    @property
+    def fields(self) -> Iterator[Field]:
+        for group in self.groups:
+            yield from group.fields
+
+    def field(self, name: str) -> Field | None:
+        return next((field for field in self.fields if field.name == name), None)
+
+    def known(self, known: Mapping[str, FactValue]) -> int:
+        return sum(field.name in known for field in self.fields)
+
+    def unread(self, known: Mapping[str, FactValue]) -> list[Field]:
+        return [field for field in self.fields if field.name not in known]
+
+
+def page_of(name: str, title: Text, readings: Sequence[Reading]) -> BoxPage:
+    """A page with nothing but its readings."""
+    return BoxPage(name, title, (Group(None, tuple(map(Field, readings))),))
+
+
+def pages(game: Game, known: Mapping[str, FactValue]) -> list[BoxPage]:
+    """The game's own pages, and all else that is known, by what it is about."""
+    found = {page.name: page for page in game.box_pages(Facts(dict(known)))}
+    listed = {field.name for page in found.values() for field in page.fields}
+    others = [n for n in known if n not in listed and not n.startswith(owns(""))]
+    for subject, names in groupby(sorted(others), key=subject_of):
+        group = Group(None, tuple(Field(_reading(game, name)) for name in names))
+        title = Text(f"{game.name}.box.{subject}")
+        page = found.get(subject, BoxPage(subject, title, (), complete=False))
+        found[subject] = replace(page, groups=(*page.groups, group))
+    return list(found.values())
+
+
+def check(game: Game, known: Mapping[str, FactValue]) -> None:
+    """Refuse readings that contradict each other."""
+    for page in game.box_pages(Facts(dict(known))):
+        page.check(known)
+
+
+def _reading(game: Game, name: str) -> Reading:
+    question = game.reading(name)
+    assert question is not None, name
+    return Reading(name, question)
+
+
+def subject_of(name: str) -> str:
+    """What a reading is about, by its name."""
+    return name.split(".")[1]

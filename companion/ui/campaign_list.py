@@ -1,0 +1,137 @@
+"""The campaigns of this house on a phone: which there are, a new one, one from a file."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import streamlit as st
+
+from companion.content.problems import ContentError
+from companion.engine.campaign import Campaign
+from companion.engine.procedure import Kind
+from companion.screens import campaign_list, file_problems
+from companion.screens.campaign_list import BROUGHT, FILE, LIST, Around
+from companion.screens.elements import Screen
+from companion.screens.home import Listed
+from companion.tables.own_games import OwnGame
+from companion.tables.tables import OpenDialogue
+from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame.messages import Tone
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
+from companion.ui.frame.visit import Visit
+from companion.ui.phone import phone
+from companion.ui.play import permissions, seats, ways
+
+FILE_NAME = "archive.yaml"
+_ARCHIVE, _PROBLEMS = "_archive_brought", "_archive_problems"
+_REMOVED, _FINISHED = "_campaign_removed", "_campaigns_finished"
+
+
+def show(visit: Visit) -> None:
+    """A fragment: a tap draws only this anew."""
+    ways.follow(visit)
+    rendering.show(_screen(visit), lambda event: _take(visit, event))
+    phone.write_cookies()
+
+
+def _screen(visit: Visit) -> Screen:
+    if _ARCHIVE in st.session_state:
+        game, archive = st.session_state[_ARCHIVE]
+        summary = _campaign(game).summary(archive, visit.known(game))
+        return campaign_list.brought(
+            shared.games()[game], summary, visit.locale, messages.notices()
+        )
+    found, problems = _campaigns(), st.session_state.pop(_PROBLEMS, [])
+    over = [one for one in found if one.dialogue.over]
+    shows_finished = bool(st.session_state.get(_FINISHED))
+    listed = [one for one in found if shows_finished or not one.dialogue.over]
+    around = Around(
+        now=datetime.now(UTC),
+        notices=tuple(messages.notices()),
+        refused=tuple(file_problems.refused(problems, visit.locale)),
+        finished=len(over),
+        shows_finished=shows_finished,
+        undo=_REMOVED in st.session_state,
+    )
+    listed.sort(key=lambda one: one.dialogue.over)
+    shown = [Listed(OwnGame(one.stored, None), one, "campaign") for one in listed]
+    return campaign_list.screen_of(shown, shared.games(), visit.locale, around)
+
+
+def _campaigns() -> list[OpenDialogue]:
+    """Those this phone has seen, or all on the owner's machine; but none that was removed."""
+    codes, hidden = None if phone.is_the_server() else seats.my_codes(), phone.hidden_tables()
+    found = shared.tables().recent(Kind.CAMPAIGN, codes)
+    return [one for one in found if one.stored.code not in hidden]
+
+
+def _campaign(game: str) -> Campaign[Any]:
+    campaign = shared.games()[game].campaign
+    assert campaign is not None
+    return campaign
+
+
+# What is tapped
+
+
+def _take(visit: Visit, event: Event) -> None:
+    open_now = BROUGHT if _ARCHIVE in st.session_state else LIST
+    if event.screen != open_now:
+        raise TooOld
+    if event.do == "go":
+        ways.take(event)
+    elif open_now == BROUGHT:
+        _at_file(visit, event)
+    else:
+        _at_list(visit, event)
+
+
+def _at_list(visit: Visit, event: Event) -> None:
+    removed = st.session_state.pop(_REMOVED, None)  # only the last tap can be undone
+    match event:
+        case Event(do="remove", value=str(code)) if code in {t.stored.code for t in _campaigns()}:
+            phone.hide_table(code)
+            st.session_state[_REMOVED] = code
+            visit.tell(visit.say("home.removed"), Tone.DONE)
+        case Event(do="undo") if removed is not None:
+            phone.hide_table(removed, hidden=False)
+        case Event(do="finished"):
+            st.session_state[_FINISHED] = not st.session_state.get(_FINISHED)
+        case Event(do=do, value=value) if do.startswith(FILE):
+            _bring(visit, do.removeprefix(FILE), value)
+        case _:
+            raise NotOffered
+
+
+def _bring(visit: Visit, game: str, value: object) -> None:
+    """What it begins with is shown first; a file that cannot be is refused, with every reason."""
+    if game not in shared.games() or shared.games()[game].campaign is None:
+        raise NotOffered
+    text = "".join(map(str, value)) if isinstance(value, list) else str(value)
+    data = text.encode(errors="replace")
+    try:
+        archive = _campaign(game).read(data, FILE_NAME, visit.locale)
+    except ContentError as error:
+        st.session_state[_PROBLEMS] = list(error.problems)
+    else:
+        st.session_state[_ARCHIVE] = (game, archive)
+
+
+def _at_file(visit: Visit, event: Event) -> None:
+    match event:
+        case Event(do="back"):
+            del st.session_state[_ARCHIVE]
+        case Event(do="import"):
+            visit.attempt(_import)
+        case _:
+            raise NotOffered
+
+
+def _import() -> None:
+    """A new table, which is this phone's."""
+    game, archive = st.session_state[_ARCHIVE]
+    campaign = _campaign(game)
+    code = permissions.import_state(campaign.procedure, campaign.players(archive), archive)
+    del st.session_state[_ARCHIVE]
+    pages.lead_to(f"campaign?t={code}")

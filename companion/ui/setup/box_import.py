@@ -1,0 +1,113 @@
+"""A file of somebody's box: read, compared with what is known here, and taken over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import streamlit as st
+
+from companion.content.problems import ContentError, Problem
+from companion.engine.facts import FactValue
+from companion.screens import box_import
+from companion.screens.box_import import ALL, HERE, NEW, THEIRS
+from companion.screens.elements import Screen
+from companion.tables.box_files import Boxes, Compared, compare, contradiction, read_box
+from companion.ui.frame import messages, shared
+from companion.ui.frame.messages import Tone
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
+from companion.ui.frame.visit import Visit
+from companion.ui.setup import readings
+
+FILE_NAME = "my-box.yaml"
+_BROUGHT, _PROBLEMS = "_box_brought", "_box_problems"
+
+
+@dataclass(slots=True)
+class Brought:
+    """A file that was read, and what was decided of each of its readings, once people do that."""
+
+    boxes: Boxes
+    decided: list[str] | None = field(default=None)
+
+    def compared(self) -> list[Compared]:
+        return compare(self.boxes, {game: readings.known(game) for game in self.boxes})
+
+
+def is_open() -> bool:
+    return _BROUGHT in st.session_state
+
+
+def bring(visit: Visit, text: str) -> None:
+    """What it says is looked at first; a file that cannot be is refused, with every reason."""
+    try:
+        boxes = read_box(text.encode(errors="replace"), FILE_NAME, shared.games(), visit.locale)
+    except ContentError as error:
+        st.session_state[_PROBLEMS] = list(error.problems)
+    else:
+        st.session_state[_BROUGHT] = Brought(boxes)
+
+
+def problems() -> Sequence[Problem]:
+    """Of the last file, once."""
+    found: list[Problem] = st.session_state.pop(_PROBLEMS, [])
+    return found
+
+
+def screen(visit: Visit) -> Screen:
+    brought: Brought = st.session_state[_BROUGHT]
+    return box_import.screen_of(
+        brought.compared(), brought.decided, shared.games(), visit.locale, messages.notices()
+    )
+
+
+def take(visit: Visit, event: Event) -> None:
+    brought: Brought = st.session_state[_BROUGHT]
+    if event.screen != box_import.id_of(brought.decided):
+        raise TooOld
+    offered = box_import.to_decide(brought.compared())
+    match event:
+        case Event(do="back") if brought.decided:
+            brought.decided.pop()
+        case Event(do="back"):
+            del st.session_state[_BROUGHT]
+        case Event(do="answer", value="each") if brought.decided is None and offered:
+            brought.decided = []
+        case Event(do="answer", value=str(which)) if brought.decided is None and offered:
+            if which not in (ALL, NEW):
+                raise NotOffered
+            _take_over(visit, [one for one in offered if one.is_new or which == ALL])
+        case Event(do="answer", value=str(said)) if brought.decided is not None:
+            if said not in (HERE, THEIRS):
+                raise NotOffered
+            _decide(visit, brought, brought.decided, offered, said)
+        case _:
+            raise NotOffered
+
+
+def _decide(
+    visit: Visit, brought: Brought, decided: list[str], offered: list[Compared], said: str
+) -> None:
+    """After the last one, those that were chosen are taken over."""
+    if len(decided) + 1 < len(offered):
+        decided.append(said)
+        return
+    chosen = [one for one, how in zip(offered, [*decided, said], strict=False) if how == THEIRS]
+    brought.decided = None
+    _take_over(visit, chosen)
+
+
+def _take_over(visit: Visit, chosen: Sequence[Compared]) -> None:
+    """All of it or nothing: what would contradict what is known here is refused."""
+    taken: dict[str, dict[str, FactValue | None]] = {}
+    for one in chosen:
+        taken.setdefault(one.game, {})[one.name] = one.theirs
+    for game, values in taken.items():
+        after = {**readings.known(game), **{n: v for n, v in values.items() if v is not None}}
+        why_not = contradiction(shared.games()[game], after, visit.locale)
+        if why_not:
+            visit.tell(visit.say("my_box.import.bad", problems=why_not))
+            return
+    if readings.change(visit, taken):
+        del st.session_state[_BROUGHT]
+        visit.tell(visit.say("my_box.import.done", n=len(chosen)), Tone.DONE)

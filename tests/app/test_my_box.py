@@ -1,0 +1,280 @@
+"""My box on a phone: what is tapped and typed there is kept, and what cannot be is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.engine.facts import FactValue
+from companion.tables.tables import Tables
+from tests.app.screen import (
+    answer,
+    enter,
+    labels,
+    notices,
+    open_page,
+    part,
+    send,
+    shown,
+    tap,
+    told,
+)
+
+ROWS = "box.card.78.rows"
+
+
+def box(tables: Tables, readings: dict[str, FactValue] | None = None, **address: str) -> AppTest:
+    tables.store.keep_readings("maracaibo", readings or {})
+    return open_page("box", **address)
+
+
+def page(tables: Tables, about: str, **readings: FactValue) -> AppTest:
+    named = {f"box.{name.replace('__', '.')}": value for name, value in readings.items()}
+    return box(tables, named, game="maracaibo", about=about)
+
+
+def kept(tables: Tables) -> dict[str, FactValue]:
+    return tables.store.readings("maracaibo")
+
+
+def test_a_reading_is_found_changed_forgotten_and_brought_back(tables: Tables) -> None:
+    at = tap(box(tables, {ROWS: 6}), "Story and scenario cards")
+    at = tap(at, "Card 78: how many objects does its table of legacy tiles list?")
+    assert "Known: 6" in notices(at)[0]
+    at = tap(at, "5")
+    assert kept(tables) == {ROWS: 5}
+    assert kept_after(tap(at, "Undo"), tables) == {ROWS: 6}
+    at = send(at, {"do": "read", "value": ROWS})
+    at = tap(at, "Forget")
+    assert kept(tables) == {}
+    assert "Forgotten: Card 78" in notices(at)[0]
+    assert kept_after(tap(at, "Undo"), tables) == {ROWS: 6}
+
+
+def kept_after(_at: AppTest, tables: Tables) -> dict[str, FactValue]:
+    return kept(tables)
+
+
+def test_only_the_last_tap_can_be_undone(tables: Tables) -> None:
+    at = answer(send(page(tables, "card", card__78__rows=6), {"do": "read", "value": ROWS}), 5)
+    at = tap(at, "All of My box")
+    assert "Undo" not in labels(at)
+    send(at, {"do": "undo"})
+    assert kept(tables) == {ROWS: 5}
+
+
+def test_an_answer_that_cannot_be_is_refused(tables: Tables) -> None:
+    at = box(tables, {ROWS: 6}, game="maracaibo", about="card", read=ROWS)
+    at = answer(at, 50)
+    assert len([one for one in notices(at) if "Only" in one]) == 1
+    assert kept(tables) == {ROWS: 6}
+
+
+def test_a_reading_of_another_version_does_no_harm(tables: Tables) -> None:
+    at = box(tables, {"box.no_such_thing": 3, ROWS: "many"})
+    assert "Nothing has been read off" in notices(at)[0]
+
+
+def test_the_arrows_of_the_sea_route_are_asked_one_after_the_other(tables: Tables) -> None:
+    at = tap(page(tables, "arrows"), "Enter the next one")
+    for value in ("18", "19", "20", ""):
+        assert part(at, "picture")["places"]
+        at = answer(at, value)
+    assert kept(tables) == {
+        "box.arrows.forks": "18",
+        "box.arrows.18.upper": "19",
+        "box.arrows.18.lower": "20",
+        "box.arrows.jumps": "",
+    }
+    assert part(at, "progress")["label"] == "4 of 4 known"
+    assert "main" not in shown(at)
+
+
+def test_one_may_be_skipped_and_is_asked_again_later(tables: Tables) -> None:
+    at = tap(page(tables, "arrows", arrows__forks="18"), "Enter the next one")
+    at = tap(at, "Skip this one")
+    assert shown(at)["id"].endswith("box.arrows.18.lower")
+    assert kept(tables) == {"box.arrows.forks": "18"}
+
+
+def test_the_nations_tracks_are_typed_and_kept_at_once(tables: Tables) -> None:
+    at = enter(page(tables, "nations"), "", "box.nations.same", "yes")
+    assert kept(tables) == {"box.nations.same": "yes"}
+    at = enter(at, "", "box.nations.france.space.1", 3)
+    at = enter(at, "", "box.nations.france.space.2", 0)
+    at = enter(at, "", "box.nations.france.space.1", "")
+    assert kept(tables) == {"box.nations.same": "yes", "box.nations.france.space.2": 0}
+
+
+def test_what_is_typed_wrongly_stays_marked_and_is_not_kept(tables: Tables) -> None:
+    at = page(tables, "nations", nations__same="yes", nations__ranks=2)
+    first, second = (f"box.nations.france.rank.{rank}.from" for rank in (1, 2))
+    at = enter(at, "", "box.nations.france.space.1", 100)
+    assert field(at, "box.nations.france.space.1")["problem"] == "Only 0–99 is possible here"
+    at = enter(enter(at, "", first, 5), "", second, 4)
+    assert field(at, second)["value"] == 4
+    assert "rank" in field(at, second)["problem"]
+    assert kept(tables) == {"box.nations.same": "yes", "box.nations.ranks": 2, first: 5}
+    at = enter(at, "", second, 9)
+    assert "problem" not in field(at, second)
+    assert kept(tables)[second] == 9
+
+
+def field(at: AppTest, name: str) -> dict[str, Any]:
+    fields = [one for group in part(at, "sheet")["groups"] for one in group["fields"]]
+    found: dict[str, Any] = next(one for one in fields if one["id"] == name)
+    return found
+
+
+def test_a_box_that_is_not_in_the_house_is_said_once(tables: Tables) -> None:
+    at = tap(page(tables, "owns"), "No")
+    assert kept(tables) == {"box.owns.uprising": "no"}
+    assert part(at, "choose")["now"] == ["no"]
+    tap(at, "Undo")
+    assert kept(tables) == {}
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"do": "open", "value": "catan/card"},
+        {"do": "open", "value": "maracaibo/nothing"},
+        {"do": "read", "value": ROWS},
+        {"do": "forget"},
+        {"do": "undo"},
+        {"do": "answer", "value": 3},
+        {"do": "enter", "value": ["/box.nations.same", "yes"]},
+        {"do": "choose", "value": ["box.owns.uprising", "no"]},
+        {"do": "go", "value": "nowhere"},
+    ],
+)
+def test_what_the_screen_does_not_offer_changes_nothing(
+    tables: Tables, event: dict[str, Any]
+) -> None:
+    at = send(box(tables, {ROWS: 6}), event)
+    assert "could not be read" in notices(at)[0]
+    assert kept(tables) == {ROWS: 6}
+
+
+@pytest.mark.parametrize(
+    ("about", "event"),
+    [
+        ("nations", {"do": "enter", "value": ["/box.card.78.rows", 5]}),
+        ("nations", {"do": "read", "value": "box.nations.same"}),
+        ("card", {"do": "enter", "value": ["/box.card.78.rows", 5]}),
+        ("card", {"do": "read", "value": "box.nations.same"}),
+        ("owns", {"do": "choose", "value": ["box.owns.catan", "no"]}),
+        ("owns", {"do": "choose", "value": ["box.owns.uprising", "maybe"]}),
+    ],
+)
+def test_nor_does_what_a_page_does_not_offer(
+    tables: Tables, about: str, event: dict[str, Any]
+) -> None:
+    at = send(page(tables, about, card__78__rows=6), event)
+    assert "could not be read" in notices(at)[0]
+    assert kept(tables) == {ROWS: 6}
+
+
+def test_a_tap_on_an_older_screen_changes_nothing(tables: Tables) -> None:
+    at = box(tables, {ROWS: 6}, game="maracaibo", about="card", read=ROWS)
+    at = send(at, {"do": "forget", "screen": "box/maracaibo/card/box.card.79.quests.3"})
+    assert kept(tables) == {ROWS: 6}
+    at = answer(at, 5)
+    send(at, {"do": "answer", "value": 4, "screen": f"box/maracaibo/card/{ROWS}"})
+    assert kept(tables) == {ROWS: 5}
+
+
+@pytest.mark.parametrize("about", ["nothing", "", "owns.x"])
+def test_an_address_that_leads_nowhere_shows_everything(tables: Tables, about: str) -> None:
+    assert shown(box(tables, game="maracaibo", about=about))["id"] == "box"
+    assert shown(box(tables, game="catan", about="owns"))["id"] == "box"
+
+
+# A file of somebody's box
+
+THEIRS = f'maracaibo:\n  {ROWS}: 5\n  box.card.79.quests.3: "6,11"\n  box.jacques.A1.3: disc 4\n'
+
+
+def bring(tables: Tables, text: str, **here: FactValue) -> AppTest:
+    named = {f"box.{name.replace('__', '.')}": value for name, value in here.items()}
+    pieces = [text[at : at + 4000] for at in range(0, len(text), 4000)]
+    return send(box(tables, named), {"do": "file", "value": pieces})
+
+
+def test_what_a_file_says_is_shown_before_anything_changes(tables: Tables) -> None:
+    at = bring(tables, THEIRS, card__78__rows=6, card__79__quests__3="6,11")
+    assert kept(tables) == {ROWS: 6, "box.card.79.quests.3": "6,11"}
+    assert "1 entry differs" in told(at)
+    assert "Here: 6 · In the file: 5" in told(at)
+    at = tap(at, "Back")
+    assert shown(at)["id"] == "box"
+    assert kept(tables)[ROWS] == 6
+
+
+@pytest.mark.parametrize(("choice", "rows"), [("All 3 of it", 5), ("Only the 2 new", 6)])
+def test_all_of_a_file_is_taken_over_or_only_what_is_new(
+    tables: Tables, choice: str, rows: int
+) -> None:
+    at = tap(bring(tables, THEIRS, card__78__rows=6), choice)
+    others = {"box.card.79.quests.3": "6,11", "box.jacques.A1.3": "disc 4"}
+    assert kept(tables) == {ROWS: rows, **others}
+    assert "taken over" in notices(at)[0]
+    tap(at, "Undo")
+    assert kept(tables) == {ROWS: 6}
+
+
+def test_a_file_is_gone_through_one_by_one(tables: Tables) -> None:
+    at = tap(bring(tables, THEIRS, card__78__rows=6), "One by one")
+    at = tap(at, "From the file: 5")
+    at = tap(at, "Leave it out")
+    at = tap(at, "Back")
+    at = tap(at, "From the file: 6 · 11")
+    assert kept(tables) == {ROWS: 6}, "nothing before the last one"
+    tap(at, "Leave it out")
+    assert kept(tables) == {ROWS: 5, "box.card.79.quests.3": "6,11"}
+
+
+def test_of_several_files_the_last_one_counts(tables: Tables) -> None:
+    at = tap(bring(tables, THEIRS), "Back")
+    at = send(at, {"do": "file", "value": [f"maracaibo: {{{ROWS}: 4}}"]})
+    tap(at, "All 1 of it")
+    assert kept(tables) == {ROWS: 4}
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "The file is empty"),
+        ("maracaibo: {box.nope: 3}", "box.nope is no reading"),
+        ("catan: {}", "no game named catan"),
+        (f"maracaibo: {{{ROWS}: 4, {ROWS}: 5}}", "twice"),
+        ("x" * 250_000, "larger than 200 kB"),
+    ],
+)
+def test_a_file_that_is_none_of_my_box_is_refused_and_nothing_changes(
+    tables: Tables, text: str, reason: str
+) -> None:
+    at = bring(tables, text, card__78__rows=6)
+    assert "Nothing has changed" in notices(at)[0]
+    assert reason in told(at)
+    assert kept(tables) == {ROWS: 6}
+    assert "Nothing has changed" not in told(tap(at, "Boxes in the house"))
+
+
+def test_what_would_contradict_what_is_known_here_is_not_taken_over(tables: Tables) -> None:
+    here = {"nations__france__rank__1__from": 8}
+    at = bring(tables, "maracaibo: {box.nations.france.rank.2.from: 5}", **here)
+    at = tap(at, "All 1 of it")
+    assert "Nothing was taken over" in notices(at)[0]
+    assert kept(tables) == {"box.nations.france.rank.1.from": 8}
+
+
+@pytest.mark.parametrize("said", ["some", "theirs", "here", 5])
+def test_an_answer_that_the_file_does_not_ask_for_changes_nothing(
+    tables: Tables, said: object
+) -> None:
+    at = answer(bring(tables, THEIRS), said)
+    assert "could not be read" in notices(at)[0]
+    assert kept(tables) == {}

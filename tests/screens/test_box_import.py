@@ -1,0 +1,56 @@
+"""Somebody's box as data: what is new, what differs with both values, and what one may take."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.engine.facts import FactValue
+from companion.screens import box_import
+from companion.screens.elements import Screen
+from companion.tables.box_files import compare
+from tests.builders import english, games
+from tests.screens.dialogues import all_of
+
+ROWS, QUESTS, AREA = "box.card.78.rows", "box.card.79.quests.3", "box.jacques.A1.3"
+HERE: dict[str, FactValue] = {ROWS: 6, QUESTS: "6,11"}
+THEIRS: dict[str, FactValue] = {ROWS: 5, QUESTS: "6,11", AREA: "disc 4"}
+
+
+def screen(
+    theirs: Mapping[str, FactValue],
+    here: Mapping[str, FactValue],
+    decided: Sequence[str] | None = None,
+) -> Screen:
+    compared = compare({"maracaibo": dict(theirs)}, {"maracaibo": here})
+    return box_import.screen_of(compared, decided, games(), english())
+
+
+def offered(shown: Screen) -> list[str]:
+    return [option.label for one in all_of(shown, "question") for option in one.form.options]
+
+
+def test_what_differs_stands_there_with_both_values() -> None:
+    shown = screen(THEIRS, HERE)
+    counts, differs = all_of(shown, "chapter")
+    assert [line.text for line in counts.lines] == [
+        "1 entry is new",
+        "1 entry differs from yours",
+        "1 entry is the same as here",
+    ]
+    assert [line.more for line in differs.lines] == ["Here: 6 · In the file: 5"]
+    assert offered(shown) == ["All 2 of it", "Only the 1 new", "One by one"]
+
+
+def test_where_nothing_differs_all_is_what_is_new() -> None:
+    assert offered(screen(THEIRS, {})) == ["All 3 of it", "One by one"]
+
+
+def test_where_all_is_known_there_is_nothing_to_take() -> None:
+    shown = screen(HERE, HERE)
+    assert offered(shown) == []
+    assert all_of(shown, "notice")[0].text.startswith("The file has 2 entries")
+
+
+def test_one_by_one_what_differs_comes_first() -> None:
+    assert offered(screen(THEIRS, HERE, [])) == ["From the file: 5", "As here: 6"]
+    assert offered(screen(THEIRS, HERE, ["here"]))[1] == "Leave it out"
