@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 
 from companion.engine.picture import Look
@@ -56,7 +57,7 @@ EDGE = 3  # where so many columns leave no more
 LOW, HIGH = 62, 78  # a card with its name across, and along
 SPOT_HIGH = 46  # a place of the lattice
 NUMBERS_HIGH, GAP = 24, 3
-CLOSE_UP = 170  # how high the part round one card is
+CLOSE_UP = 44  # what is seen above and below of what is meant
 PIECE = 25  # from the middle of one to the next
 SHIPS = {JORDANS_SHIP: ("opponent", "letter"), YOUR_SHIP: ("player-1", "yours")}
 
@@ -81,18 +82,36 @@ def draw(layout: Chart, locations: Locations, look: Look, locale: Locale) -> str
         *sea.ships(locale),
         below,
     ]
-    return svg(grid.high + key_high, "".join(parts))
+    return _only_lit(svg(grid.high + key_high, "".join(parts)), sea)
 
 
-def close_up(layout: Chart, locations: Locations, look: Look, locale: Locale) -> str:
-    """The part of the columns round the place that is lit."""
-    (lit,) = look.lit
-    grid = Grid.of(layout.columns)
-    middle = grid.boxes[lit].middle[1]
-    top = max(0, min(middle - CLOSE_UP / 2, grid.high - CLOSE_UP))
-    whole = draw(layout, locations, look, locale)
-    box = f'viewBox="0 {n(top)} {WIDTH} {n(min(CLOSE_UP, grid.high))}"'
-    return re.sub(r'viewBox="[^"]*"', box, whole, count=1)
+@cache
+def columns_alone(columns: Columns) -> str:
+    """Columns without anything on them, as an answer."""
+    wide, high = 96 / len(columns.sizes), 72
+    heights = {where: columns.height(where) for where in columns.places}
+    top = min(heights.values())
+    half = high / (max(heights.values()) - top + 2)
+    cards = "".join(
+        f"M{n((column_of(where) - 1) * wide + 1)} {n((height - top) * half + 1)}"
+        f"h{n(wide - 2)}v{n(2 * half - 2)}h-{n(wide - 2)}z"
+        for where, height in heights.items()
+    )
+    edge = 'fill="var(--land)" stroke="var(--coast)"'
+    return svg(high, f'<path d="{cards}" {edge}/>', 96)
+
+
+def _only_lit(drawn: str, sea: Sea) -> str:
+    """Where no place is asked for: the part of the columns with what is meant, and his way."""
+    grid = sea.grid
+    meant = [box for where, box in grid.boxes.items() if sea.is_lit(where)]
+    if sea.look.possible is not None or not meant:
+        return drawn
+    meant += [grid.boxes[where] for where in sea.way if where in grid.boxes]
+    upper, lower = min(box.y for box in meant), max(box.y + box.high for box in meant)
+    upper, lower = max(0, upper - CLOSE_UP), min(grid.high, lower + CLOSE_UP)
+    box = f'viewBox="0 {n(upper)} {WIDTH} {n(lower - upper)}"'
+    return re.sub(r'viewBox="[^"]*"', box, drawn, count=1)
 
 
 def draw_lattice(columns: Columns) -> str:
@@ -161,10 +180,13 @@ class Grid:
         x, _, wide, tall = boxes[0]
         return Box(x, FRAME, wide, boxes[-1].y + tall - FRAME)
 
-    def middle(self, where: str) -> tuple[float, float] | None:
-        """Of a place or the start, as far as it is there."""
-        box = self.start if where == START else self.boxes.get(where)
-        return box.middle if box else None
+    @property
+    def starts_beside(self) -> bool:
+        """Whether the start lies left of the first column, and not below all."""
+        return self.start.high > self.start.wide
+
+    def middle(self, where: str) -> tuple[float, float]:
+        return self.boxes[where].middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +283,7 @@ class Sea:
         at: dict[str, list[str]] = {}
         for ship in SHIPS:
             where = self.look.facts.known.get(ship)
-            if where is not None and self.grid.middle(str(where)):
+            if where == START or where in self.grid.boxes:
                 at.setdefault(str(where), []).append(ship)
         return at
 
@@ -273,14 +295,14 @@ class Sea:
             if where != START:
                 x, y = box.x + box.wide - 16, box.y + box.high - 14
             for number, ship in enumerate(ships):
-                below = where == START and box.high > box.wide
+                below = where == START and self.grid.starts_beside
                 at = (x, y + 36 * number) if below else (x - 32 * number, y)
                 yield _ship(ship, *at, locale)
 
     def start(self, locale: Locale) -> str:
         """Left of the first column, or below all: it takes a tap where a ship may be there."""
         box, asked = self.grid.start, START in (self.look.possible or ())
-        upright = box.high > box.wide
+        upright = self.grid.starts_beside
         if START in self.ships_at or not (asked or not upright):
             said = ""
         else:
@@ -290,16 +312,28 @@ class Sea:
             said = text(x, y, locale.text("pirates.layout.start.word"), 17, soft)
         return place(START, box, said) if asked and self.grid.tappable else said
 
-    def course(self) -> str:
-        """The way that Jordan has sailed."""
+    def is_lit(self, where: str) -> bool:
+        named = self.lie[where].name if where in self.lie else where
+        return where in self.look.lit or named in self.look.lit
+
+    @property
+    def way(self) -> list[str]:
+        """How Jordan has sailed to where he is."""
         known = self.look.facts.known
         way = str(known.get(COURSE, "")).split()
-        points = [self.grid.middle(where) for where in way]
-        if len(points) < 2 or way[-1] != known.get(JORDANS_SHIP) or None in points:
+        there = all(where == START or where in self.grid.boxes for where in way)
+        return way if there and len(way) > 1 and way[-1] == known.get(JORDANS_SHIP) else []
+
+    def course(self) -> str:
+        """His way, dotted; from the start straight into the first column."""
+        if not self.way:
             return ""
-        line = "L".join(f"{n(x)} {n(y)}" for x, y in filter(None, points))
-        here = {way[-1], *(card.name for where, card in self.lie.items() if where == way[-1])}
-        colour = "signal" if here.intersection(self.look.lit) else "soft"
+        points = [self.grid.middle(where) for where in self.way if where in self.grid.boxes]
+        if self.way[0] == START:
+            x, y = self.grid.start.middle
+            points.insert(0, (x, points[0][1]) if self.grid.starts_beside else (points[0][0], y))
+        line = "L".join(f"{n(x)} {n(y)}" for x, y in points)
+        colour = "signal" if self.is_lit(self.way[-1]) else "soft"
         return (
             f'<path d="M{line}" fill="none" stroke="var(--{colour})" stroke-width="4" '
             'stroke-dasharray="0 9" stroke-linecap="round" stroke-linejoin="round"/>'

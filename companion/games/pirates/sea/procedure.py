@@ -21,13 +21,14 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Locale, Text
 from companion.games.pirates import standing_forts
-from companion.games.pirates.caribbean_columns import close_up
-from companion.games.pirates.layout_questions import place_label
+from companion.games.pirates.caribbean_columns import columns_alone, draw
+from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
 from companion.games.pirates.location_cards import tile
 from companion.games.pirates.lying import KEPT
 from companion.games.pirates.sea.keeping import SCRIPTS
 from companion.games.pirates.sea.state import COMMANDERS, JORDAN, NEW_CARDS, Phase, Sea
 from companion.games.pirates.setup.pieces import Locations
+from companion.games.pirates.shape import suggested
 
 NAME = "sea"
 PLAYING = (JORDAN, COMMANDERS, NEW_CARDS)
@@ -94,11 +95,13 @@ class CaribbeanBoard(Procedure[Sea]):
         chart = sea.chart
         if not sea.tapped or chart is None or look.possible is not None:
             return None
-        shown = close_up(chart, self.book, Look((sea.tapped,), facts=sea.facts), locale)
+        shown = draw(chart, self.book, Look((sea.tapped,), facts=sea.facts), locale)
         return Drawing(shown, locale.say(place_label(sea.tapped)))
 
     def option(self, sea: Sea, question: Ask, option: Answer, _locale: Locale) -> str | None:
-        """What may lie on a card, as a tile."""
+        """What may lie on a card, as a tile; as many columns as there may be."""
+        if question.key == ASK_COLUMNS.key and isinstance(option, int):
+            return columns_alone(suggested(option))
         if question.key != "sea.lies":
             return None
         return tile(str(option), sea.facts, self.book)
