@@ -64,6 +64,8 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "jordan.residence.again",
         "jordan.nothing.other",
     ),
+    "back": ("sea.here.back", "sea.lies.back", "sea.anew.back"),
+    "forward": ("sea.tap.go_on", "pirates.layout.later"),
     "raid": ("jordan.raid",),
     "explorer": (
         "jordan.explore.location",
@@ -87,6 +89,9 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "pirates.commanders.fort.hideout",
         "pirates.commanders.space.hideout",
         "jordan.board.attack",
+        "sea.here.fort",
+        "sea.here.fort_back",
+        "sea.fort_gone",
     ),
     "upgrade": (
         "jordan.upgrade",
@@ -123,6 +128,8 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "jordan.hunt.back",
         "jordan.round_opens",
         "jordan.hunt.begins",
+        "sea.here.jordan",
+        "sea.here.you",
     ),
     "person": (
         "jordan.improvement_within.crew",
@@ -154,6 +161,10 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "pirates.hunt.returned",
         "pirates.auction.swapped",
         "pirates.auction.choice.swap",
+        "sea.here.other",
+        "sea.here.kraken",
+        "sea.kraken_moved",
+        "sea.tap.anew",
     ),
     "pen": (
         "jordan.learned",
@@ -184,6 +195,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "pirates.hunt.what.advance",
         "pirates.hunt.moved",
         "pirates.hunt.skip",
+        "sea.dealt",
     ),
     "go": ("pirates.hunt.what.next",),
     "calc": ("jordan.island.count",),
