@@ -9,8 +9,6 @@ from __future__ import annotations
 import secrets
 from functools import partial
 
-import streamlit as st
-
 from companion.screens import odds
 from companion.screens.odds import Standing
 from companion.screens.odds_choices import (
@@ -30,6 +28,7 @@ from companion.screens.playing import Around
 from companion.simulator import offered
 from companion.simulator.watched import Wanted, runs
 from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.play import ways
@@ -55,10 +54,10 @@ def show(visit: Visit) -> None:
 def _asked(visit: Visit) -> Asked:
     """As the address has it now; else as it was chosen last."""
     games = shared.games()
-    chosen = {**st.session_state.get(_CHOSEN, {}), **st.query_params.to_dict()}
+    chosen = {**host.state.get(_CHOSEN, {}), **dict(host.address)}
     names = subjects(games)
     played = next((one.procedure for one in visit.begun if one.procedure in names), "")
-    wanted = st.query_params.get(ABOUT, "") or played or chosen.get(ABOUT, "")
+    wanted = host.address.get(ABOUT, "") or played or chosen.get(ABOUT, "")
     name = wanted if wanted in names else next(iter(names))
     known, own = visit.known(names[name]), _level_here(visit, name)
     return Asked(games=games, name=name, chosen=chosen, known=known, own=own)
@@ -86,7 +85,7 @@ def _standing(asked: Asked) -> Standing:
         return Standing(tallies=ready.tallies)
     few = runs().find(sample.wanted(TIMES[FEW]))
     tallies = few.tallies if few else []
-    if st.session_state.get(_STOPPED) == wanted.key:
+    if host.state.get(_STOPPED) == wanted.key:
         return Standing(tallies=tallies, halted="stopped")
     run = runs().watch(_session(), wanted)
     if run.failed:
@@ -97,18 +96,18 @@ def _standing(asked: Asked) -> Standing:
 def _stop(wanted: Wanted) -> None:
     """Back to a few games. What has been played is kept, should they be wanted again."""
     runs().leave(_session())
-    st.session_state[_STOPPED] = wanted.key
+    host.state[_STOPPED] = wanted.key
     _choose(GAMES, FEW)
 
 
 def _play(wanted: Wanted) -> None:
-    st.session_state.pop(_STOPPED, None)
+    host.state.pop(_STOPPED, None)
     runs().retry(wanted)
 
 
 def _session() -> str:
     """What this phone's session is called as a watcher."""
-    name: str = st.session_state.setdefault(_SESSION, secrets.token_hex(8))
+    name: str = host.state.setdefault(_SESSION, secrets.token_hex(8))
     return name
 
 
@@ -155,8 +154,8 @@ def _enter(asked: Asked, name: str, value: str) -> None:
 def _choose(name: str, written: str) -> None:
     """What is empty is not in the address. How many games are played is not remembered."""
     if written:
-        st.query_params[name] = written
+        host.address[name] = written
     else:
-        st.query_params.pop(name, None)
-    kept = {**st.session_state.get(_CHOSEN, {}), name: written}
-    st.session_state[_CHOSEN] = {one: text for one, text in kept.items() if one != GAMES}
+        host.address.pop(name, None)
+    kept = {**host.state.get(_CHOSEN, {}), name: written}
+    host.state[_CHOSEN] = {one: text for one, text in kept.items() if one != GAMES}

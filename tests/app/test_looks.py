@@ -169,7 +169,8 @@ def test_braces_of_the_style_match(file: Path) -> None:
 def test_there_are_style_and_scripts() -> None:
     assert {file.name for file in UI.rglob("*.css")} == {style.SHEET}
     called = re.findall(
-        r'scripts\.run\(\s*"(\w+)"', "".join(file.read_text("utf-8") for file in UI.rglob("*.py"))
+        r'(?:scripts\.run|\.call)\(\s*"(\w+)"',
+        "".join(file.read_text("utf-8") for file in UI.rglob("*.py")),
     )
     assert {file.stem for file in scripts.FOLDER.glob("*.js")} == set(called)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-import streamlit as st
-
 from companion.screens.elements import Notice
+from companion.ui.frame.host import host
 
 _LEFT = "_message"
 
@@ -27,16 +26,16 @@ class Message:
 
 def leave(text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
     """For the screen that is drawn next. Of several the last one counts."""
-    st.session_state[_LEFT] = Message(text, tone, place)
+    host.state[_LEFT] = Message(text, tone, place)
 
 
 def forget() -> None:
-    st.session_state.pop(_LEFT, None)
+    host.state.pop(_LEFT, None)
 
 
 def text_for(place: str) -> str:
     """What the last tap left for this place of a screen of ours, once."""
-    message: Message | None = st.session_state.get(_LEFT)
+    message: Message | None = host.state.get(_LEFT)
     if message is None or message.place != place:
         return ""
     forget()
@@ -45,7 +44,7 @@ def text_for(place: str) -> str:
 
 def notices() -> list[Notice]:
     """What the last tap left for a screen of ours, once."""
-    message: Message | None = st.session_state.get(_LEFT)
+    message: Message | None = host.state.get(_LEFT)
     forget()
     if message is None:
         return []

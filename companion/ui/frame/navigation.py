@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import streamlit as st
 
-from companion.engine.procedure import Kind
-from companion.ui.frame import rendering, streamlit_gaps
-from companion.ui.frame.pages import PAGE_OF, PAGES, Page
+from companion.ui.frame import rooms, streamlit_gaps, streamlit_host
+from companion.ui.frame.host import host, run_by
+from companion.ui.frame.pages import PAGES, Page
+from companion.ui.frame.streamlit_host import StreamlitHost
 from companion.ui.frame.visit import Visit
 from companion.ui.parts import style
 from companion.ui.phone import connection, phone
-from companion.ui.play import news
 from companion.ui.server import icon
 
-OF = "of"  # in the address: the kind of procedure whose history is meant
+run_by(StreamlitHost())
 _VISIT = "_visit"  # from the entry script to the page's
 
 
@@ -34,17 +31,17 @@ def navigate() -> None:
     streamlit_gaps.forget_old_widgets()
     style.apply()
     connection.keep()
-    rendering.load()
+    streamlit_host.load_renderer()
     visit = Visit()
     with visit.guarded():
-        wanted = _wanted(visit) if name == "home" else name
+        wanted = rooms.wanted(visit) if name == "home" else name
     if wanted != name:
         address = st.query_params.to_dict()
         address.pop("page", None)
         st.switch_page(scripts[wanted], query_params=address)
     st.session_state[_VISIT] = visit
     script.run()
-    phone.write_cookies()
+    host.write_remembered()
 
 
 def title_of(page: Page) -> str:
@@ -53,20 +50,8 @@ def title_of(page: Page) -> str:
     return app if page.name == "home" else f"{page.title} · {app}"
 
 
-def _wanted(visit: Visit) -> str:
-    """The page that is named in the address, else the one of what is newest at its table."""
-    named = st.query_params.get("page", "")
-    if named:
-        return named if named in PAGES else "home"
-    if "t" not in st.query_params:
-        return "home"
-    newest = visit.newest()
-    return PAGE_OF[visit.kind_of(newest)] if newest else "automa"
-
-
-@contextmanager
-def page(name: str, *kinds: Kind) -> Iterator[Visit]:
-    """What every page stands in: the way out above it, and below it a look for news.
+def draw(name: str) -> None:
+    """A page, as its file in pages/ asks for it.
 
     With `streamlit run streamlit_app.py` the first visitor of a deep link comes straight to the
     page's script, past the entry script (because it lies beside a folder named pages/): such
@@ -77,12 +62,4 @@ def page(name: str, *kinds: Kind) -> Iterator[Visit]:
         st.switch_page("streamlit_app.py", query_params=address | {"page": name})
     visit: Visit = st.session_state[_VISIT] or Visit()
     st.session_state[_VISIT] = None  # a run later would know nothing new from it
-    here = PAGES[name]
-    visit.kinds = kinds or here.shows
-    with visit.guarded():
-        if here.at_table:
-            visit.open(*visit.kinds)
-        yield visit
-        table = visit.find(*visit.kinds) or visit.find() if here.live else None
-    if table is not None:
-        news.begin(table)
+    rooms.draw(name, visit)

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import parse_qsl
 
-import streamlit as st
-
 from companion import paths
 from companion.engine.procedure import PLAYED, Kind
+from companion.ui.frame.host import host
 from companion.ui.phone import phone
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     name: str
+    room: str  # the module in ui/ that shows it
     sign: str  # an icon of web/icons.svg
     shows: tuple[Kind, ...] = ()  # the kinds of procedure that are shown here
     at_table: bool = False  # there is nothing to see without a table
@@ -39,23 +39,26 @@ class Page:
 
 
 _ALL = (
-    Page("home", "home"),
-    Page("offers", "plus"),
-    Page("start", "plus"),
-    Page("setup", "setup", (Kind.SETUP,), shorter=True),
-    Page("score", "score", (Kind.SCORE,), live=True, keeps_awake=True, shorter=True),
-    Page("calculators", "calc", on_home=True),
-    Page("odds", "odds", on_home=True),
-    Page("campaign", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
+    Page("home", "home", "home"),
+    Page("offers", "start.offers", "plus"),
+    Page("start", "start.new_game", "plus"),
+    Page("setup", "setup.setup_screen", "setup", (Kind.SETUP,), shorter=True),
+    Page("score", "score.score_start", "score", (Kind.SCORE,), live=True,
+         keeps_awake=True, shorter=True),
+    Page("calculators", "calculators", "calc", on_home=True),
+    Page("odds", "odds", "odds", on_home=True),
+    Page("campaign", "campaigns", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
          on_home=True, shorter=True),
-    Page("glossary", "look", on_home=True),
-    Page("box", "hold", on_home=True),
-    Page("logbook", "book", on_home=True),
-    Page("automa", "card", (Kind.AUTOMA,), at_table=True, live=True, keeps_awake=True),
-    Page("board", "map", (Kind.BOARD,), at_table=True, live=True, keeps_awake=True),
-    Page("history", "clock", PLAYED, at_table=True, live=True),
-    Page("invite", "people", at_table=True, live=True),
-    Page("settings", "gear"),
+    Page("glossary", "glossary", "look", on_home=True),
+    Page("box", "setup.box_page", "hold", on_home=True),
+    Page("logbook", "logbook.logbook_page", "book", on_home=True),
+    Page("automa", "play.table_screen", "card", (Kind.AUTOMA,), at_table=True,
+         live=True, keeps_awake=True),
+    Page("board", "play.table_screen", "map", (Kind.BOARD,), at_table=True,
+         live=True, keeps_awake=True),
+    Page("history", "play.history", "clock", PLAYED, at_table=True, live=True),
+    Page("invite", "play.invitations", "people", at_table=True, live=True),
+    Page("settings", "settings", "gear"),
 )  # fmt: skip
 PAGES: Mapping[str, Page] = {page.name: page for page in _ALL}
 # Where each kind of procedure is shown, in the order of the tabs.
@@ -75,17 +78,17 @@ def go(page: str, code: str | None = None) -> None:
 
 def lead_to(way: str) -> None:
     """A way that was tapped is gone when the page is drawn next."""
-    st.session_state[_GO] = way
+    host.state[_GO] = way
 
 
 def leads_away() -> bool:
     """Whether a tap on this screen was one that leads to another."""
-    return _GO in st.session_state
+    return _GO in host.state
 
 
 def follow(code: str | None) -> None:
     """Go where the last tap leads, at the same table."""
-    page, _, query = st.session_state.pop(_GO, "").partition("?")
+    page, _, query = host.state.pop(_GO, "").partition("?")
     if page in PAGES:
         here = {"t": code} if code and page != "home" else {}
         address = {**here, **dict(parse_qsl(query, keep_blank_values=True))}
@@ -93,4 +96,4 @@ def follow(code: str | None) -> None:
 
 
 def switch(page: str, address: Mapping[str, str]) -> None:
-    st.switch_page(PAGES[page].file, query_params=dict(address))
+    host.switch(page, address)

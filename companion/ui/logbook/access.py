@@ -6,11 +6,10 @@ from collections.abc import Callable
 from datetime import UTC, datetime, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-import streamlit as st
-
 from companion.tables.logbook.logbook import Logbook, LogbookEntry
 from companion.tables.logbook.play import BadPlay, Play
 from companion.ui.frame import shared
+from companion.ui.frame.host import host
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 
@@ -41,7 +40,7 @@ def names() -> tuple[str, ...]:
 def zone() -> tzinfo:
     """Where this phone is."""
     try:
-        return ZoneInfo(st.context.timezone or "UTC")
+        return ZoneInfo(host.timezone)
     except (ZoneInfoNotFoundError, ValueError):
         return UTC
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-import streamlit as st
-
 from companion.screens.logbook import one_play, play_form
 from companion.screens.logbook.all_plays import GAME
 from companion.screens.logbook.play_form import LONGEST, WON, Blank, PlayForm
 from companion.tables.logbook.play import Play
 from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
@@ -46,8 +45,8 @@ def show_new(visit: Visit) -> None:
 
 def _blank(visit: Visit) -> Blank:
     """As the address has it now."""
-    shown = {play_form.WHICH: st.query_params.get(GAME, "")}  # the one that was looked at
-    written = {name: st.query_params[name] for name in _CHOSEN if name in st.query_params}
+    shown = {play_form.WHICH: host.address.get(GAME, "")}  # the one that was looked at
+    written = {name: host.address[name] for name in _CHOSEN if name in host.address}
     return play_form.blank(shared.games(), shown | written, access.today(), visit.locale)
 
 
@@ -57,7 +56,7 @@ def _form(play: Play, *, new: bool = False) -> PlayForm:
 
 
 def _entered(id_: str) -> Mapping[str, str]:
-    form, said = st.session_state.get(_ENTERED, ("", {}))
+    form, said = host.state.get(_ENTERED, ("", {}))
     return said if form == id_ else {}
 
 
@@ -94,7 +93,7 @@ def _take_new(visit: Visit, event: Event) -> None:
         case Event(do="choose", value=[str(name), str() | int() as value]) if name in _CHOSEN:
             if not any(one.name == name and one.offers(value) for one in blank.choices):
                 raise NotOffered
-            st.query_params[name] = str(value)
+            host.address[name] = str(value)
             _keep(form.id, {name: text for name, text in form.entered.items() if name != WON})
         case Event(do="keep"):
             if _may_be_kept(visit, form):
@@ -129,7 +128,7 @@ def _change(form: PlayForm, event: Event) -> None:
 
 
 def _keep(id_: str, said: Mapping[str, str]) -> None:
-    st.session_state[_ENTERED] = (id_, said)
+    host.state[_ENTERED] = (id_, said)
 
 
 def _may_be_kept(visit: Visit, form: PlayForm) -> bool:
@@ -140,5 +139,5 @@ def _may_be_kept(visit: Visit, form: PlayForm) -> bool:
 
 
 def _leave(uid: str = "") -> None:
-    st.session_state.pop(_ENTERED, None)
+    host.state.pop(_ENTERED, None)
     pages.lead_to(links.way_to(uid))

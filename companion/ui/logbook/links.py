@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-import streamlit as st
-
 from companion.engine.score.dialogue import OPPONENT, PLAYERS
 from companion.engine.setup.plan import Setups
 from companion.screens.logbook.all_plays import FILTERS, way
 from companion.tables.logbook.play import SCENARIO, Play
 from companion.ui.frame import pages, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, TooOld
 from companion.ui.start import rematch
 
@@ -22,12 +21,12 @@ DELETED = "_logbook_deleted"  # in the session: the game that the last tap delet
 
 def chosen() -> dict[str, str]:
     """The choice among all games, which stays while one of them is open."""
-    return {name: st.query_params[name] for name in FILTERS if name in st.query_params}
+    return {name: host.address[name] for name in FILTERS if name in host.address}
 
 
 def check(event: Event, screen: str, **address: str) -> None:
     """Whether the event is for this screen, at this address, and no tap before it led away."""
-    now = {name: st.query_params.get(name, "") for name in (ENTRY, CORRECT, ADD, FILES)}
+    now = {name: host.address.get(name, "") for name in (ENTRY, CORRECT, ADD, FILES)}
     meant = {name: address.get(name, "") for name in now}
     if event.screen != screen or now != meant or pages.leads_away():
         raise TooOld

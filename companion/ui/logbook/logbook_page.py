@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from functools import partial
 
-import streamlit as st
-
 from companion.screens.logbook import all_plays
 from companion.screens.logbook.all_plays import FILTERS, MOST_SHOWN
 from companion.tables.logbook.play import Play
 from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access, files_page, form_page, links, play_page
@@ -24,7 +23,7 @@ _SHOWN = "_logbook_shown"
 def show(visit: Visit) -> None:
     """A fragment: a tap draws only this anew."""
     ways.follow(visit)
-    meant = st.query_params
+    meant = host.address
     if uid := meant.get(links.ENTRY):
         corrects = meant.get(links.CORRECT) == links.YES
         (form_page.show_old if corrects else play_page.show)(visit, uid)
@@ -40,9 +39,9 @@ def show_all(visit: Visit) -> None:
     every = access.plays()
     around = all_plays.Around(
         chosen=links.chosen(),
-        shown=st.session_state.get(_SHOWN, MOST_SHOWN),
+        shown=host.state.get(_SHOWN, MOST_SHOWN),
         notices=tuple(messages.notices()),
-        undo=links.DELETED in st.session_state,
+        undo=links.DELETED in host.state,
     )
     screen = all_plays.screen_of(every, shared.games(), visit.locale, around)
     rendering.show(screen, partial(_take, visit, every))
@@ -50,12 +49,12 @@ def show_all(visit: Visit) -> None:
 
 def _take(visit: Visit, every: list[Play], event: Event) -> None:
     links.check(event, all_plays.ID)
-    deleted = st.session_state.pop(links.DELETED, None)  # only the last tap can be undone
+    deleted = host.state.pop(links.DELETED, None)  # only the last tap can be undone
     match event:
         case Event(do="go"):
             ways.take(event)
         case Event(do="more"):
-            st.session_state[_SHOWN] = st.session_state.get(_SHOWN, MOST_SHOWN) + MOST_SHOWN
+            host.state[_SHOWN] = host.state.get(_SHOWN, MOST_SHOWN) + MOST_SHOWN
         case Event(do="undo") if deleted is not None:
             access.attempt(visit, lambda: access.logbook().restore(deleted))
         case Event(do=name, value=str(value)) if name in FILTERS:
@@ -67,8 +66,8 @@ def _take(visit: Visit, every: list[Play], event: Event) -> None:
 def _choose(every: list[Play], name: str, value: str) -> None:
     if value and value not in all_plays.offered(every)[name]:
         raise NotOffered
-    st.session_state.pop(_SHOWN, None)
+    host.state.pop(_SHOWN, None)
     if value:
-        st.query_params[name] = value
+        host.address[name] = value
     else:
-        st.query_params.pop(name, None)
+        host.address.pop(name, None)

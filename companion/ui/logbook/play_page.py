@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-import streamlit as st
-
 from companion.engine.procedure import PLAYED
 from companion.screens.logbook import all_plays, one_play
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
@@ -68,5 +67,5 @@ def _delete(visit: Visit, entry: LogbookEntry) -> None:
     if access.attempt(visit, lambda: access.logbook().delete(play.uid)):
         what = f"{visit.locale.day(play.day)} · {visit.say(f'{play.game}.name')}"
         visit.tell(visit.say("logbook.deleted", what=what), Tone.DONE)
-        st.session_state[links.DELETED] = play.uid
+        host.state[links.DELETED] = play.uid
         links.open_list()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import streamlit as st
-
 from companion.engine.counting import COUNT
 from companion.engine.questions import Answer
 from companion.screens import counting
 from companion.tables.tables import OpenDialogue
+from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
 
@@ -17,7 +16,7 @@ _SHOWN = "_counted_side"  # whose counters this phone looks at, of which dialogu
 def shown(visit: Visit, table: OpenDialogue) -> str:
     """The side whose counters are on the screen; at first one's own. Empty where none are."""
     sides = list(counting.sides_of(table.dialogue)) if visit.may_act else []
-    of, side = st.session_state.get(_SHOWN, (0, ""))
+    of, side = host.state.get(_SHOWN, (0, ""))
     chosen = [side] if of == table.stored.id else []
     return next((one for one in (*chosen, str(visit.seat.seat), *sides) if one in sides), "")
 
@@ -25,7 +24,7 @@ def shown(visit: Visit, table: OpenDialogue) -> str:
 def look_at(visit: Visit, table: OpenDialogue, side: str) -> None:
     if side not in counting.sides_of(table.dialogue):
         raise NotOffered
-    st.session_state[_SHOWN] = (table.stored.id, side)
+    host.state[_SHOWN] = (table.stored.id, side)
 
 
 def are_entered(event: Event, around: str) -> bool:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
-import streamlit as st
-
 from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.game import Game
 from companion.engine.procedure import CARDS, OWN, Kind
@@ -19,6 +17,7 @@ from companion.screens.elements import Action, Element, Notice, Option, Screen, 
 from companion.screens.playing import Around
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
@@ -191,15 +190,15 @@ def _undone(table: OpenDialogue, moment: Moment) -> str:
 
 def said_so_far(table: OpenDialogue) -> list[Answer] | None:
     """Of what is being put right; None where nothing is."""
-    kept: tuple[int, list[Answer]] = st.session_state.get(_CORRECTING, (0, []))
+    kept: tuple[int, list[Answer]] = host.state.get(_CORRECTING, (0, []))
     return kept[1] if kept[0] == table.stored.id else None
 
 
 def _say(table: OpenDialogue, said: list[Answer] | None) -> None:
     if said is None:
-        st.session_state.pop(_CORRECTING, None)
+        host.state.pop(_CORRECTING, None)
     else:
-        st.session_state[_CORRECTING] = (table.stored.id, said)
+        host.state[_CORRECTING] = (table.stored.id, said)
 
 
 def put_right(
