@@ -68,13 +68,17 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One answer: in words, with an icon or a drawing where it has one."""
+    """One answer: in words, with an icon or a drawing where it has one.
+
+    With `why` it is one that a rule forbids now, and that is the reason.
+    """
 
     value: Answer
     label: str
     icon: str = ""
     svg: str = ""
     more: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

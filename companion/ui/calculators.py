@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import chain
 
 import streamlit as st
 
@@ -23,10 +24,9 @@ from companion.screens.calculating import Desk, way_of
 from companion.screens.playing import Around
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, pages, rendering, shared
-from companion.ui.frame.pages import PAGE_OF
+from companion.ui.frame.pages import GAME, PAGE_OF
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import BOARD, Visit
-from companion.ui.parts.url_choices import GAME
 from companion.ui.play import table_screen, ways
 
 PAGE = "calculators"
@@ -59,10 +59,11 @@ def _desk(visit: Visit, table: OpenDialogue | None) -> Desk:
     game = offering[table.stored.game if table else _game_meant(offering)]
     facts = _facts(visit, game, table)
     calculator = _calculator_meant(game, facts)
+    entered = dict(_entered(calculator.at(facts, {})))
     return Desk(
         game=game,
-        calculator=calculator,
-        entered=dict(_entered(calculator)),
+        calculator=calculator.at(facts, entered),
+        entered=entered,
         facts=facts,
         games=() if table else tuple(offering),
         seed=_seed(),
@@ -108,8 +109,20 @@ def _seed() -> int | None:
 
 
 def _can_do(visit: Visit, table: OpenDialogue | None, correction: tuple[Answer, ...]) -> bool:
-    known = table.dialogue.procedure.corrections if table else ()
-    return correction[0] in known and visit.may_act
+    return visit.may_act and _recorder(visit, table, correction) is not None
+
+
+def _recorder(
+    visit: Visit, table: OpenDialogue | None, correction: tuple[Answer, ...]
+) -> OpenDialogue | None:
+    """The part of the game that a way is recorded at: the one at hand, or another board."""
+    kept = (visit.opened(one) for one in visit.begun if visit.kind_of(one) is Kind.BOARD)
+    at_hand = (table,) if table else ()
+    return next((p for p in chain(at_hand, kept) if _takes(p, correction)), None)
+
+
+def _takes(part: OpenDialogue, correction: tuple[Answer, ...]) -> bool:
+    return correction[0] in part.dialogue.procedure.corrections
 
 
 # What is tapped or entered
@@ -159,8 +172,9 @@ def _record(visit: Visit, table: OpenDialogue, desk: Desk, way: str) -> None:
     except Refused:
         raise NotOffered from None
     correction = offered.get(way, ())
-    if not correction or not _can_do(visit, table, correction):
+    part = _recorder(visit, table, correction) if correction and visit.may_act else None
+    if part is None:
         raise NotOffered
-    table_screen.put_right(visit, table, list(correction))
-    page = PAGE_OF[table.dialogue.procedure.kind]
-    pages.lead_to(f"{page}?{BOARD}={table.stored.procedure}" if page == "board" else page)
+    table_screen.put_right(visit, part, list(correction))
+    page = PAGE_OF[part.dialogue.procedure.kind]
+    pages.lead_to(f"{page}?{BOARD}={part.stored.procedure}" if page == "board" else page)

@@ -19,9 +19,9 @@ from companion.screens.glossary import Looking
 from companion.screens.look_up import entry_of, look_up
 from companion.screens.playing import Around
 from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.pages import GAME
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
-from companion.ui.parts.url_choices import GAME
 from companion.ui.phone import phone
 from companion.ui.play import ways
 

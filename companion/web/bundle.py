@@ -14,7 +14,7 @@ from companion.web.sprite import sprite
 
 FOLDER = Path(__file__).parent
 SCRIPTS = ("screen", "starting", "sheets", "tools", "sharing", "logbook")  # joined: one module
-STYLES = ("screen", "tools", "sharing", "logbook")
+STYLES = ("screen", "tools", "sharing", "logbook", "counters", "paper")
 
 
 @cache

@@ -367,13 +367,14 @@ function say(own, text) {
 // Answers
 
 const longest = options => Math.max(...options.map(o => o.label.length));
-const shape = options => options.some(o => o.svg) ? 'drawings' : options.length > 4 && longest(options) <= 3 ? 'keys'
+const small = o => !o.svg || /viewBox="0 0 \d\d /.test(o.svg); // a die, a token, a card: several in a row
+const shape = options => options.some(o => o.svg) ? options.every(small) ? 'pieces' : 'drawings' : options.length > 4 && longest(options) <= 3 ? 'keys'
   : longest(options) <= 9 && options.length > 2 ? 'three' : longest(options) <= 18 ? 'two' : 'one';
 
 function optionButton(own, option, go, big = !go) {
-  return el('button', { type: 'button', class: go ? 'btn go' : 'btn answer', 'data-focus': `answer.${option.value}`,
-    onclick: () => tap(own, { do: 'answer', value: option.value }) },
-  option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(option.icon, big), el('span', { text: option.label, class: option.svg && option.label.length > 20 && 'unseen' }));
+  return el('button', { type: 'button', class: go ? 'btn go' : `btn answer${option.why ? ' barred' : ''}`, 'aria-disabled': option.why && 'true', 'data-focus': `answer.${option.value}`,
+    onclick: () => option.why ? say(own, option.why) : tap(own, { do: 'answer', value: option.value }) },
+  option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(option.icon, big), el('span', { class: !option.why && option.svg && option.label.length > 20 && 'unseen' }, option.label, option.why && el('small', { text: option.why })));
 }
 
 // The same answers as in the picture: for readers, and for those who rather read.

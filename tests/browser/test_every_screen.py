@@ -124,6 +124,8 @@ SCREENS: dict[str, Way] = {
                      procedure="commanders", players=2),
     "sea": at(7, ",".join(suggestion(7)), "2.3", "4.3", "6.4", "deal", "3.2", "other",
               procedure="sea", jordan="yes"),
+    "counters": at("1,2", procedure="own-side", players=2, commanders="yes",
+                   **{"treasure-hunt": "yes"}),
     "track": at("0", "3", "5", **GHOST),
     "ghost-takes": at("0", "3", "5", "8", "5", "outer", "ghost", **GHOST),
     "jordan-cards": jordan("ready", "next"),

@@ -54,12 +54,14 @@ class PiratesGame(Game):
         from companion.games.pirates.commanders.procedure import CommandersBoard
         from companion.games.pirates.hunt.procedure import TreasureHunt
         from companion.games.pirates.sea.procedure import CaribbeanBoard
+        from companion.games.pirates.side.procedure import OwnSide
 
         commanders, locations = self._read(content.COMMANDERS), self._read(content.LOCATIONS)
         return (
             TreasureHunt(NAME, self._read(content.TREASURE_HUNT)),
             CommandersBoard(NAME, commanders, locations),
             CommandersAuction(NAME, commanders),
+            OwnSide(NAME),
             CaribbeanBoard(NAME, locations),
         )
 
@@ -73,7 +75,8 @@ class PiratesGame(Game):
 
         found, hunt = super().parts(setup), "treasure-hunt"
         if {"jordan", "commanders"} & set(setup.modules):
-            sea = {self.boards[-1].name: chosen_by_setup(self.boards[-1].options, setup)}
+            board = next(one for one in self.boards if one.name == "sea")
+            sea = {board.name: chosen_by_setup(board.options, setup)}
             # Jordan is seen first; of several boards the one that begins last.
             first = {name: chosen for name, chosen in found.items() if name == "jordan"}
             found = {**first, **sea, **found}

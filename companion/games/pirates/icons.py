@@ -267,4 +267,5 @@ ICONS: Mapping[str, str] = {
     **{f"pirates.commanders.moment.{moment}": ACTIONS[moment] for moment in MOMENTS},
     **{f"jordan.island.{kind}": kind for kind in TREASURES},
     **{f"pirates.hunt.figure.{kind}": NEEDS[kind][-1] for kind in NEEDS if kind not in SUMS},
+    **{f"pirates.hunt.figure.{kind}": "bury" for kind in NEEDS if kind.startswith("buried.")},
 }

@@ -8,7 +8,6 @@ from enum import Enum
 import streamlit as st
 
 from companion.screens.elements import Notice
-from companion.ui.parts.questions import plain_label
 
 _LEFT = "_message"
 
@@ -51,19 +50,3 @@ def notices() -> list[Notice]:
     if message is None:
         return []
     return [Notice(text=message.text, tone="wrong" if message.tone is Tone.PROBLEM else "done")]
-
-
-def show(place: str = "") -> None:
-    """What the last tap left for this place, once."""
-    message: Message | None = st.session_state.get(_LEFT)
-    if message is None or message.place != place:
-        return
-    forget()
-    text = plain_label(message.text)
-    match message.tone:
-        case Tone.PROBLEM:
-            st.warning(text, icon=":material/info:")
-        case Tone.DONE:
-            st.success(text, icon=":material/check:")
-        case Tone.UNDONE:
-            st.toast(text, icon=":material/undo:")

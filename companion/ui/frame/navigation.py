@@ -7,12 +7,11 @@ from contextlib import contextmanager
 
 import streamlit as st
 
-from companion.engine.procedure import PLAYED, Kind
-from companion.ui.frame import rendering, shared, streamlit_gaps
+from companion.engine.procedure import Kind
+from companion.ui.frame import rendering, streamlit_gaps
 from companion.ui.frame.pages import PAGE_OF, PAGES, Page
 from companion.ui.frame.visit import Visit
 from companion.ui.parts import style
-from companion.ui.parts.url_choices import PAGE
 from companion.ui.phone import connection, phone
 from companion.ui.play import news
 from companion.ui.server import icon
@@ -24,7 +23,7 @@ _VISIT = "_visit"  # from the entry script to the page's
 def navigate() -> None:
     """The entry script: know all pages, and send `/?t=CODE` to the table."""
     scripts = {
-        page.name: st.Page(page.file, title=page.title, icon=page.icon, default=page.name == "home")
+        page.name: st.Page(page.file, title=page.title, default=page.name == "home")
         for page in PAGES.values()
     }
     script = st.navigation(list(scripts.values()), position="hidden")
@@ -78,49 +77,12 @@ def page(name: str, *kinds: Kind) -> Iterator[Visit]:
         st.switch_page("streamlit_app.py", query_params=address | {"page": name})
     visit: Visit = st.session_state[_VISIT] or Visit()
     st.session_state[_VISIT] = None  # a run later would know nothing new from it
-    st.session_state[PAGE] = name
     here = PAGES[name]
     visit.kinds = kinds or here.shows
     with visit.guarded():
         if here.at_table:
             visit.open(*visit.kinds)
-        if not here.screen:
-            bar(visit, here)
         yield visit
         table = visit.find(*visit.kinds) or visit.find() if here.live else None
     if table is not None:
         news.begin(table)
-
-
-def bar(visit: Visit, here: Page) -> None:
-    """The row of ways out of a page: what this table has, and home."""
-    names = ["home", *(_pages_of(visit) if here.in_bar else []), "settings"]
-    code = visit.code if here.in_bar else None
-    with st.container(horizontal=True, key="bar", gap=None, horizontal_alignment="distribute"):
-        for page in map(PAGES.__getitem__, names):
-            st.page_link(
-                page.file,
-                label=page.short,
-                icon=page.icon if page.as_icon else None,
-                disabled=page is here,
-                query_params=_address(page, code, here),
-            )
-
-
-def _address(page: Page, code: str | None, here: Page) -> dict[str, str]:
-    """Home is without a table; the history is that of the page from which one comes."""
-    if code is None or page.name == "home":
-        return {}
-    board = page.name == "history" and here.name == "board"
-    return {"t": code, OF: Kind.BOARD} if board else {"t": code}
-
-
-def _pages_of(visit: Visit) -> list[str]:
-    """What was begun at a table; and its score, which is there before it is begun."""
-    kinds = visit.kinds_begun
-    games = {shared.procedure(stored.procedure).game for stored in visit.begun}
-    if any(shared.games()[game].sheets for game in games):
-        kinds.add(Kind.SCORE)
-    pages = [PAGE_OF[kind] for kind in PAGE_OF if kind in kinds]
-    pages += ["history"] if kinds & set(PLAYED) else []
-    return [*pages, "invite"] if kinds else pages

@@ -17,17 +17,13 @@ from companion.ui.phone import phone
 @dataclass(frozen=True, slots=True)
 class Page:
     name: str
-    icon: str  # in Streamlit's own parts
-    sign: str  # on our screens: an icon of web/icons.svg
+    sign: str  # an icon of web/icons.svg
     shows: tuple[Kind, ...] = ()  # the kinds of procedure that are shown here
     at_table: bool = False  # there is nothing to see without a table
     live: bool = False  # what others do at the table appears by itself
     keeps_awake: bool = False  # the phone stays on
     on_home: bool = False  # one tap from home
-    in_bar: bool = True  # a table has a bar here, with all that it has
-    as_icon: bool = False  # in the bar; its name is for readers
     shorter: bool = False  # has a shorter name where there is little room
-    screen: bool = False  # is one of our own screens, which has its tabs itself
 
     @property
     def title(self) -> str:
@@ -43,38 +39,32 @@ class Page:
 
 
 _ALL = (
-    Page("home", ":material/home:", "home", in_bar=False, as_icon=True, screen=True),
-    Page("offers", ":material/add:", "plus", screen=True),
-    Page("start", ":material/add:", "plus", screen=True),
-    Page("setup", ":material/checklist:", "setup", (Kind.SETUP,), shorter=True,
-         screen=True),
-    Page("score", ":material/emoji_events:", "score", (Kind.SCORE,), live=True, keeps_awake=True,
-         shorter=True, screen=True),
-    Page("calculators", ":material/calculate:", "calc", on_home=True, screen=True),
-    Page("odds", ":material/query_stats:", "odds", on_home=True, screen=True),
-    Page("campaign", ":material/map:", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
-         on_home=True, shorter=True, screen=True),
-    Page("glossary", ":material/menu_book:", "look", on_home=True, screen=True),
-    Page("box", ":material/inventory_2:", "hold", on_home=True, screen=True),
-    Page("logbook", ":material/auto_stories:", "book", on_home=True, in_bar=False,
-         screen=True),
-    Page("automa", ":material/sailing:", "card", (Kind.AUTOMA,), at_table=True, live=True,
-         keeps_awake=True, screen=True),
-    Page("board", ":material/flag:", "map", (Kind.BOARD,), at_table=True, live=True,
-         keeps_awake=True, screen=True),
-    Page("history", ":material/history:", "clock", PLAYED, at_table=True, live=True, as_icon=True,
-         screen=True),
-    Page("invite", ":material/group_add:", "people", at_table=True, live=True, as_icon=True,
-         screen=True),
-    Page("settings", ":material/settings:", "gear", as_icon=True, screen=True),
+    Page("home", "home"),
+    Page("offers", "plus"),
+    Page("start", "plus"),
+    Page("setup", "setup", (Kind.SETUP,), shorter=True),
+    Page("score", "score", (Kind.SCORE,), live=True, keeps_awake=True, shorter=True),
+    Page("calculators", "calc", on_home=True),
+    Page("odds", "odds", on_home=True),
+    Page("campaign", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
+         on_home=True, shorter=True),
+    Page("glossary", "look", on_home=True),
+    Page("box", "hold", on_home=True),
+    Page("logbook", "book", on_home=True),
+    Page("automa", "card", (Kind.AUTOMA,), at_table=True, live=True, keeps_awake=True),
+    Page("board", "map", (Kind.BOARD,), at_table=True, live=True, keeps_awake=True),
+    Page("history", "clock", PLAYED, at_table=True, live=True),
+    Page("invite", "people", at_table=True, live=True),
+    Page("settings", "gear"),
 )  # fmt: skip
 PAGES: Mapping[str, Page] = {page.name: page for page in _ALL}
-# Where each kind of procedure is shown, in the order of the bar.
+# Where each kind of procedure is shown, in the order of the tabs.
 PAGE_OF: Mapping[Kind, str] = {
     kind: next(page.name for page in _ALL if page.shows == (kind,))
     for kind in (Kind.AUTOMA, Kind.BOARD, Kind.SETUP, Kind.SCORE, Kind.CAMPAIGN)
 }
 
+GAME = "game"  # in the address of tools
 _GO = "_go"
 
 

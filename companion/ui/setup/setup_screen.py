@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from urllib.parse import urlencode
 
@@ -16,7 +16,7 @@ from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.setup.kept import options_of
 from companion.engine.setup.plan import Reading, Setup, Setups
-from companion.screens import playing, setting_up, setup_choices
+from companion.screens import on_paper, playing, setting_up, setup_choices
 from companion.screens.elements import Action, Checklist, Notice, Screen
 from companion.screens.form_elements import Choose
 from companion.tables.store.store import StoredDialogue
@@ -26,10 +26,11 @@ from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import permissions, ways
-from companion.ui.setup import print_sheet, setup_address, setup_reading
+from companion.ui.setup import setup_address, setup_reading
 from companion.ui.start.table_facts import TableFacts
 
 CHANGING = "change"
+PRINTED = "print"  # in the address
 _DOING, _TAPS = "_setup_doing", "_setup_taps"
 
 
@@ -51,14 +52,11 @@ def show(visit: Visit) -> None:
     known = TableFacts(visit)
     setup_address.load(visit, known)
     drawn = _drawn(visit, known)
-    if (
-        drawn.setup is not None
-        and drawn.setups is not None
-        and print_sheet.PRINTED in st.query_params
-    ):
-        print_sheet.show(visit, drawn.setup, drawn.setups, known.names)
-    else:
-        rendering.show(drawn.screen, partial(_take, visit, drawn))
+    if drawn.setup is not None and drawn.setups is not None and PRINTED in st.query_params:
+        game = shared.games()[drawn.setup.game]
+        paper = on_paper.screen_of(drawn.setup, drawn.setups, game, visit.locale, known.names)
+        drawn = replace(drawn, screen=paper)
+    rendering.show(drawn.screen, partial(_take, visit, drawn))
 
 
 def _drawn(visit: Visit, known: TableFacts) -> Drawn:
@@ -177,6 +175,8 @@ def _tapped(visit: Visit, drawn: Drawn, event: Event) -> None:
     match event:
         case Event(do="go"):
             ways.take(event)
+        case Event(do="unprint"):
+            st.query_params.pop(PRINTED, None)
         case Event(do="seat", value=int(seat)):
             table = visit.open()
             visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), seat))
@@ -218,7 +218,7 @@ def _of_setup(visit: Visit, setup: Setup, event: Event) -> None:
         case Event(do="enter_again"):
             setup_address.forget_here()
         case Event(do="print"):
-            st.query_params[print_sheet.PRINTED] = "1"
+            st.query_params[PRINTED] = "1"
         case Event(do="keep"):
             _keep(visit, setup)
         case Event(do="to_score") if _keep(visit, setup):
