@@ -75,7 +75,8 @@ class PiratesGame(Game):
 
         found, hunt = super().parts(setup), "treasure-hunt"
         if {"jordan", "commanders"} & set(setup.modules):
-            sea = {self.boards[-1].name: chosen_by_setup(self.boards[-1].options, setup)}
+            board = next(one for one in self.boards if one.name == "sea")
+            sea = {board.name: chosen_by_setup(board.options, setup)}
             # Jordan is seen first; of several boards the one that begins last.
             first = {name: chosen for name, chosen in found.items() if name == "jordan"}
             found = {**first, **sea, **found}

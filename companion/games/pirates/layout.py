@@ -127,6 +127,7 @@ def ways(
     return {p: way for p, way in found.items() if column_of(p) > column_of(begin)}
 
 
+@cache
 def reach(
     columns: Columns, begin: str, most: int, islands: frozenset[str], stops: frozenset[str]
 ) -> Mapping[str, int]:
