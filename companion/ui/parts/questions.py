@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice, Number, Several, Words, chosen
+from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words, chosen
 from companion.engine.text import Locale
 
 MOST_IN_A_ROW = 6
@@ -62,6 +62,8 @@ def field(
         case Words(letters):
             text = "" if value is None else str(value)
             return st.text_input(name, text, max_chars=letters, key=key, **more)
+        case Copied():
+            return st.text_input(name, "" if value is None else str(value), key=key, **more)
         case Several():
             picked = st.pills(
                 name,
