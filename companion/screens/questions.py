@@ -7,9 +7,19 @@ from dataclasses import replace
 
 from companion.engine.game import Game
 from companion.engine.prompts import Ask
-from companion.engine.questions import GOES_ON, Answer, Choice, Number, Several, Words, chosen
+from companion.engine.questions import (
+    GOES_ON,
+    Answer,
+    Choice,
+    Copied,
+    Number,
+    Several,
+    Words,
+    chosen,
+)
 from companion.engine.text import Locale, Text
 from companion.screens import elements
+from companion.screens.card_elements import copied
 from companion.screens.elements import Choices, Option, Place
 
 Drawn = Callable[[Answer], str | None]  # an answer as a drawing, where it has one
@@ -67,6 +77,8 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "")
                 now=tuple(chosen("" if ask.now is None else ask.now)),
                 on_board=ask.on_board,
             )
+        case Copied():
+            return copied(ask, ask.form, game, locale)
         case Words(letters):
             return elements.Words(letters=letters, confirm=confirm, now=str(ask.now or ""))
 

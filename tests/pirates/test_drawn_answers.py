@@ -23,8 +23,8 @@ from tests.random_play import any_answer
 ANSWERS = 150
 MOST_QUESTIONS = 30  # of one correction
 # Answers that no picture has: somewhere else, none, what happened, Locations that come later.
-NO_PLACES = {"none", "elsewhere", "hideout", "kraken", "st-lucia", "atlantis"}
-NO_PLACES |= {"treasure-trove-cove-island", "fort", "rum", "moment", "over"}
+NO_PLACES = {"none", "gulf", "other", "elsewhere", "hideout", "kraken", "st-lucia", "atlantis"}
+NO_PLACES |= {"fort", "rum", "moment", "over"}
 NO_PLACES |= {"treasure-trove-cove-island", "commanders-1", "commanders-2"}
 NO_PLACES |= {"deal", "later", "go_on", "anew", "over"}
 

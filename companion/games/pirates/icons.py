@@ -63,6 +63,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "jordan.raid.fewest",
         "jordan.residence.again",
         "jordan.nothing.other",
+        "jordan.reach.other",
     ),
     "back": ("sea.here.back", "sea.lies.back", "sea.anew.back"),
     "forward": ("sea.tap.go_on", "pirates.layout.later"),
@@ -80,6 +81,8 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     "improvement": (
         "jordan.improvement",
         "jordan.improvement_within.equipment",
+        "jordan.sails.improvement",
+        "jordan.sails.nearest_improvement",
     ),
     "fort": (
         "jordan.fort",
@@ -119,6 +122,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     "sea": (
         "jordan.gulf",
         "jordan.nothing.gulf",
+        "jordan.reach.gulf",
     ),
     "ship": (
         "pirates.commanders.moment.sail",
@@ -177,6 +181,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "jordan.slot.nothing",
         "jordan.slot.end",
         "jordan.within.no_fort",
+        "jordan.charted.no_card",
         "jordan.charted.none.raid",
         "jordan.charted.none.explore",
         "jordan.charted.none.quest",
@@ -214,6 +219,8 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     ),
     "tile": (
         "jordan.cube",
+        "jordan.cube.by_tile",
+        "jordan.cube.if_more",
         "jordan.visit.cube",
     ),
     "lock": (

@@ -21,7 +21,8 @@ MOST_RIVERS = 4
 RESIDENCES = (1, 2, 3, 4)
 LAST_POSITION = 4
 EXPANSIONS = ("treasure-hunt", "commanders")
-BONUS, NONE_GOES = "bonus", "none"  # lines of a card: its bonus, and that none goes
+# Lines of a card: its bonus, that none goes, and that people say which is in reach.
+BONUS, NONE_GOES, REACH = "bonus", "none", "reach"
 
 
 class Phase:
@@ -46,6 +47,7 @@ class Deck:
         self.points: Mapping[str, int] = {line.id: line.points for line in parts.points}
         self.sheet = sheet_against_jordan(score)
         self.locations: Mapping[str, Location] = {place.id: place for place in book.locations}
+        self.laid = {id_: f"caribbean.{id_}" for id_ in self.locations}  # by Location: a fact
         self.charts = Charts(self.locations)
         self.does: Mapping[str, str] = {action.location: action.does for action in book.actions}
 
@@ -72,10 +74,14 @@ class Jordan:
     hunt: bool = False  # the Treasure Hunt: a race without rounds
     asks_first: bool = False  # for house rules, before round 1; older games ask in mid-turn
     one_tap: bool = False  # says a place; games begun before asked for its column first
+    copies: bool = False  # a card in one question, reach in one; `older_games` ask one by one
     names: list[str] = field(default_factory=list)
     dealt: bool = False  # by the app, which has to know the cards
     pile: Pile = field(default_factory=Pile)
     revealed: list[str] = field(default_factory=list)  # since his pile was shuffled
+    copied: dict[str, str] = field(default_factory=dict)  # what people said, by card
+    learnt: list[str] = field(default_factory=list)  # the cards that were new in this game
+    next_card: str = ""  # what people said when your turn was over
     card: str = ""  # that is turned up now
     line: str = ""  # of it that counts now: its bonus, an action, or nothing
     phase: str = Phase.SET_UP
@@ -89,6 +95,7 @@ class Jordan:
     points: int = 0
     rivers: int = 0
     upgrades: int = 0
+    slot: int = 0  # of his ship board that people read off now
     quests: int = 0
     residences: list[int] = field(default_factory=list)
     treasures: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TREASURES, 0))
