@@ -110,7 +110,7 @@ def test_jordan_sails_from_where_his_ship_is_on_the_board(evening: Evening) -> N
     """From column 5 only Tobago and Trinidad lie further right and in reach."""
     evening.say(SEA, "5.1", "jordan")
     assert evening.fact("ship.jordan") == "5.1"
-    evening.say(JORDAN, "next", "A.4")
+    evening.say(JORDAN, "A:raid,explore,quest")
     assert lit(evening) == ["Trinidad"]
     assert evening.fact("ship.jordan") == "7.2"
     assert str(evening.fact("ship.jordan.course")).split()[0] == "5.1"
@@ -121,7 +121,7 @@ def test_what_is_laid_out_on_the_board_jordan_knows_at_once(tables: Tables) -> N
     evening.say(SEA, 7, ",".join(suggestion(7)), *ISLANDS_LIE.values(), *LOCATIONS_LIE.values())
     evening.say(SEA, "none")
     assert "caribbean" not in evening.dialogue(JORDAN).corrections  # the board does that
-    evening.say(JORDAN, "next", "A.4")
+    evening.say(JORDAN, "A:raid,explore,quest")
     assert evening.fact("ship.jordan") == "3.1"  # from the start: he has not sailed yet
     assert lit(evening) == ["Bonaire"]
 
@@ -131,7 +131,7 @@ def test_jordan_takes_the_cursed_ship_and_it_is_gone_from_the_board(tables: Tabl
     evening.undo(SEA)
     evening.say(SEA, "1.1")  # there it lies
     tables.keep_readings("pirates", {"box.jordan.A.2": "improvement"})
-    evening.say(JORDAN, "next", "A.2", "ship", "1.1")
+    evening.say(JORDAN, "A:improvement", "1.1")
     assert evening.fact("ship.jordan") == "1.1"
     assert evening.fact("caribbean.cursed-ship.place") == "none"
 

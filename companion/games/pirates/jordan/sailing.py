@@ -264,6 +264,11 @@ def stop_at_improvement(jordan: Jordan, distance: int) -> Script[None]:
     free.sort(key=lambda place: preference(caribbean, place))
     form = Choice(tuple(free), label=place_label)
     place = yield Ask("jordan.charted.improvement", form, on_board=True)
-    sail(jordan, caribbean, str(place))
+    take_card(jordan, caribbean, str(place))
+
+
+def take_card(jordan: Jordan, caribbean: Chart, place: str) -> None:
+    """He sails there and takes it: the Cursed Ship is gone from the board then."""
+    sail(jordan, caribbean, place)
     if place == caribbean.cursed_ship:
-        take_away(jordan.facts, jordan.deck.locations, str(place))
+        take_away(jordan.facts, jordan.deck.locations, place)
