@@ -6,6 +6,8 @@ const DEAD = 350; // ms for which a new screen takes no tap: it may stand where 
 const REST = 850; // ms before a second tap at the same spot counts: a double tap is one tap
 const SPOT = 48; // px
 const KEYS_UP_TO = 12; // numbers up to here are buttons
+let scrolled = false; // since a new screen began at the top
+addEventListener('scroll', () => { scrolled = true; }, { capture: true, passive: true });
 const kept = new WeakMap(); // what we know of each parent that we draw into
 
 // Elements
@@ -162,7 +164,7 @@ function paint(own, screen, fresh, before) {
   } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(Boolean));
   if (own.sheet && own.sheet.at !== own.sheet.gone) goTo(own, own.sheet.gone = own.sheet.at);
   else if (focus && !kept) toTheEnd(root.querySelector(`[data-focus="${CSS.escape(focus)}"]`));
-  else if (fresh && before !== null) toTheTop(root);
+  else if (fresh && before !== null) toTheTop(own);
   root.dispatchEvent(new CustomEvent('drawn', { bubbles: true, composed: true, detail: screen.id }));
 }
 
@@ -188,11 +190,12 @@ function around(stays, parts) {
 
 const split = parts => parts[0]?.kind === 'header' ? parts : [null, ...parts];
 
-function toTheTop(root) {
-  root.querySelector('.say, h2')?.focus({ preventScroll: true });
-  for (let at = root; at; at = at.parentElement ?? at.getRootNode().host) {
-    if (at.scrollTop) at.scrollTop = 0;
-  }
+// Only where somebody has scrolled, and the focus once it is painted: both would hold the painting up.
+function toTheTop(own) {
+  for (let at = scrolled && own.root; at; at = at.parentElement ?? at.getRootNode().host) at.scrollTop = 0;
+  scrolled = false;
+  const id = own.id;
+  requestAnimationFrame(() => setTimeout(() => own.id === id && own.root.querySelector('.say, h2')?.focus({ preventScroll: true })));
 }
 
 // The foot: undo in its corner, "go on" at the thumb, the parts of the game
