@@ -146,9 +146,10 @@ class PiratesGame(Game):
 
     @cached_property
     def glossary(self) -> Glossary:
-        from companion.engine.glossary import Glossary
+        from companion.games.pirates.glossary_made import glossary
 
-        return Glossary(NAME, self._read(content.GLOSSARY).entries)
+        book, jordan = self._read(content.GLOSSARY), self._read(content.JORDAN)
+        return glossary(NAME, book, self._read(content.TREASURE_HUNT), jordan)
 
     @cached_property
     def simulations(self) -> tuple[Simulation, ...]:
