@@ -120,6 +120,7 @@ class PiratesGame(Game):
 
     def reading(self, name: str) -> Ask | None:
         from companion.games.pirates import layout_questions
+        from companion.games.pirates.box import fort_values
         from companion.games.pirates.commanders import state as commanders
         from companion.games.pirates.jordan import corrections as of_jordan
         from companion.games.pirates.scoring import sheets
@@ -129,14 +130,15 @@ class PiratesGame(Game):
             setup.reading(name)
             or of_jordan.reading(self._jordan, name)
             or layout_questions.reading(name, self._jordan.locations)
+            or fort_values.reading(name)
             or commanders.reading(self._read(content.COMMANDERS), name)
             or sheets.reading(self._read(content.SCORE), name)
         )
 
     def box_pages(self, facts: Facts) -> Sequence[BoxPage]:
-        from companion.games.pirates.box import box_pages
+        from companion.games.pirates.box.pages import box_pages
 
-        return box_pages()
+        return tuple(box_pages(facts, self._jordan))
 
     @cached_property
     def calculators(self) -> tuple[Calculator, ...]:
