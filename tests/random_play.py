@@ -10,7 +10,7 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice, Number, Several, Words
+from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
 from companion.engine.refusals import Refused
 from tests.builders import begin
 
@@ -37,10 +37,21 @@ def anything(question: Ask, chance: Chance, fewer: int = 0) -> Answer:
         case Several(options):
             often = [True, False, *[False] * fewer]
             return ",".join(str(o) for o in options if chance.pick(often))
+        case Copied():
+            return any_card(question.form, chance)
         case Number(minimum, maximum):
             return chance.pick(range(minimum, maximum + 1))
         case Choice(options):
             return chance.pick(options)
+
+
+def any_card(form: Copied, chance: Chance) -> Answer:
+    """A known card, something else, or one put together."""
+    kind, left = chance.pick(form.kinds), list(form.options)
+    symbols = [chance.pick(form.leads[kind])] if kind in form.leads else []
+    for _ in range(chance.pick([1, 2, 3, 4])):
+        symbols.append(str(left.pop(chance.pick(range(len(left))))))
+    return chance.pick([*form.known, *form.also, f"{kind}:{','.join(symbols)}"])
 
 
 def played(procedure: Procedure[Any], options: dict[str, Answer], seed: int = 5) -> Dialogue[Any]:

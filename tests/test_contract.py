@@ -171,7 +171,8 @@ def test_a_correction_that_is_not_finished_changes_nothing(
 @pytest.mark.parametrize("procedure", WITH_CARDS, ids=lambda procedure: procedure.name)
 def test_people_with_own_cards_are_asked_for_each_draw(procedure: Procedure[Any]) -> None:
     dialogue = begin(procedure, 5, **{CARDS: OWN})
-    while dialogue.stop.question is not None and not dialogue.stop.question.key.endswith(".deck"):
+    cards = (".deck", ".copy")
+    while dialogue.stop.question is not None and not dialogue.stop.question.key.endswith(cards):
         dialogue.answer(dialogue.stop.question.options[0])
     assert dialogue.stop.question is not None
     assert len(dialogue.stop.question.options) > 1

@@ -49,7 +49,7 @@ def test_the_language_is_well(checkout: Path) -> None:
         (["setup", "jamaica", "--players", "3", "--seed", "5"], ""),
         (["automa", "jacques", "--seed", "5"], "1\n1\n1\n1\n2\nundo\n1\n"),
         (["automa", "jean", "--seed", "5"], "1\n1\n1\n1\n2\n1\n"),
-        (["automa", "jordan", "--seed", "5"], "1\n1\n1\n1\n2\n1\n"),
+        (["automa", "jordan", "--seed", "5"], "1\n1\nraid, explore\n1\n2\n1\n"),
         (["automa", "ghost-ship", "--seed", "5"], "1\n1\n1\n1\n2\n1\n"),
         (["look-up", "L36"], ""),
         (["look-up", "nothing-of-ours"], ""),

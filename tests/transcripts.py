@@ -11,7 +11,8 @@ from companion.commands.terminal import stop_lines
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice, Number, Several, Words
+from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
+from companion.engine.refusals import Refused
 from tests.example_game import english
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -25,10 +26,25 @@ def usual_answer(question: Ask, chance: Chance) -> Answer:
             return chance.pick(range(minimum, maximum + 1))
         case Words():
             return ""
+        case Copied():
+            return usual_card(question, question.form, chance)
         case Several(options):
             return ",".join(str(o) for o in options if chance.pick([True, *[False] * 5]))
         case Choice(options):
             return chance.pick([*[options[0]] * 6, *options[1:]])
+
+
+def usual_card(question: Ask, form: Copied, chance: Chance) -> Answer:
+    """A card of three symbols that can be, mostly; now and then one that is known, or no card."""
+    while True:
+        kind, first = chance.pick(form.kinds), chance.pick(range(len(form.options)))
+        symbols = [*form.options[first:], *form.options[:first]][:3]
+        lead = [chance.pick(form.leads[kind])] if kind in form.leads else []
+        card = f"{kind}:{','.join(map(str, [*lead, *symbols]))}"
+        try:
+            return question.check(chance.pick([*[card] * 4, *form.known, *form.also]))
+        except Refused:
+            continue
 
 
 def record(dialogue: Dialogue[Any], title: str) -> str:

@@ -12,7 +12,7 @@ from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, OWN, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.protocol import act_on_line, refusal_text, refusal_to_json, stop_to_json
-from companion.engine.questions import Answer, Choice, Number, Several, Words
+from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale
 
@@ -95,8 +95,24 @@ def question_lines(question: Ask, locale: Locale) -> list[str]:
             return [f"{text} ({minimum}–{maximum})"]
         case Several():
             return [f"{text} {locale.text('terminal.several')}", *options]
+        case Copied():
+            return [text, *_copied_lines(question, question.form, locale)]
         case Choice() | Words():
             return [text, *options]
+
+
+def _copied_lines(question: Ask, form: Copied, locale: Locale) -> list[str]:
+    """What can be typed: the symbols in their order, a known card or another answer by number."""
+    symbols = ", ".join(map(str, form.options))
+    kinds = ", ".join(
+        f"{kind}: {'|'.join(form.leads[kind])}, …" if kind in form.leads else f"{kind}: …"
+        for kind in form.kinds
+    )
+    usage = locale.text("terminal.copied", {"symbols": symbols, "kinds": kinds})
+    return [usage, *(
+        f"  {number}  {locale.say(question.label_of(answer))}"
+        for number, answer in enumerate((*form.also, *form.known), 1)
+    )]  # fmt: skip
 
 
 def act_on_words(dialogue: Dialogue[Any], words: list[str]) -> None:
@@ -137,6 +153,8 @@ def _read(question: Ask, words: list[str]) -> object:
     """What typed words mean as an answer to this question."""
     if isinstance(question.form, Words):
         return " ".join(words)
+    if isinstance(question.form, Copied):
+        return _copied(question.form, " ".join(words))
     if len(words) > 1:
         raise Refused(RefusalCode.NOT_UNDERSTOOD, " ".join(words)[:80])
     (word,) = words
@@ -151,6 +169,12 @@ def _read(question: Ask, words: list[str]) -> object:
             return by_place.get(word, by_value.get(word, word))
         case _:
             return _number(word)
+
+
+def _copied(form: Copied, typed: str) -> str:
+    """A number means what stands there; all else is a card."""
+    by_place = dict(enumerate((*form.also, *form.known), 1))
+    return str(by_place.get(int(typed), typed)) if typed.isdecimal() else typed
 
 
 def _number(word: str) -> str | int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry
 from companion.engine.outcome import outcome_to_json
 from companion.engine.prompts import Ask, Tell
-from companion.engine.questions import Choice, Number, Several, Words
+from companion.engine.questions import Answer, Choice, Copied, Label, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale
 
@@ -57,8 +58,26 @@ def question_to_json(question: Ask, locale: Locale) -> dict[str, Any]:
             return shown | {"letters": letters}
         case Several():
             return shown | {"options": _options_to_json(question, locale), "several": True}
+        case Copied():
+            return shown | _copied_to_json(question, question.form, locale)
         case Choice():
             return shown | {"options": _options_to_json(question, locale)}
+
+
+def _copied_to_json(question: Ask, form: Copied, locale: Locale) -> dict[str, Any]:
+    """The symbols are the options; an answer is `A:raid,quest`, a known card, or one besides."""
+
+    def named(values: Iterable[Answer], label: Label) -> list[dict[str, Any]]:
+        return [{"value": one, "label": locale.say(label(one))} for one in values]
+
+    return {
+        "copied": True,
+        "kinds": list(form.kinds),
+        "leads": {kind: list(leads) for kind, leads in form.leads.items() if kind in form.kinds},
+        "options": named(form.options, form.label),
+        "known": named(form.known, question.label_of),
+        "also": named(form.also, question.label_of),
+    }
 
 
 def _options_to_json(question: Ask, locale: Locale) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Kinds of questions: one of some options, a number, several options, words.
+"""Kinds of questions: one of some options, a number, several options, words, a copied card.
 
 Each kind checks an answer, labels its options, and says an answer as people read it.
 """
@@ -125,7 +125,86 @@ class Words:
         return as_it_is(option)
 
 
-Form: TypeAlias = Union[Choice, Number, Several, Words]
+@dataclass(slots=True)
+class Copied:
+    """A card copied symbol by symbol: its kind, and what it lists, each symbol at most once.
+
+    The answer is `A:raid,quest`. A kind that `leads` names begins with one of these, before its
+    list: `B:upgrade,raid`. Without a kind the first one is meant. `known` are whole answers that
+    are recognised, `also` answers that are no card, `barred` and `barred_kinds` symbols and kinds
+    that a rule forbids, with the reason. `place` is the how-many-th card of how many this is.
+    """
+
+    kinds: Sequence[str]
+    options: Sequence[Answer]
+    label: Label
+    leads: Mapping[str, Sequence[str]]
+    lead_label: Label
+    known: Mapping[str, Text]
+    barred: Mapping[str, Text]
+    barred_kinds: Mapping[str, Text]
+    also: Sequence[Answer] = NO_OPTIONS
+    also_label: Label | None = None
+    place: tuple[Text, int, int] | None = None
+
+    def check(self, answer: object) -> Answer:
+        if not isinstance(answer, str):
+            raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
+        if answer in self.also or answer in self.known:
+            return answer
+        kind, lead, listed = self.parts(answer)
+        self._check_kind(kind, lead)
+        if not listed:
+            raise Refused(RefusalCode.IMPOSSIBLE, Text("copied.empty"))
+        for symbol in listed:
+            self._check_symbol(symbol, listed)
+        return f"{kind}:{','.join([*lead, *listed])}"
+
+    def parts(self, answer: str) -> tuple[str, list[str], list[str]]:
+        """The kind, what leads it (nothing, for most kinds), and what it lists."""
+        before, colon, after = answer.rpartition(":")
+        kind = before.strip() if colon else self.kinds[0]
+        symbols = [part.strip() for part in after.split(",")] if after.strip() else []
+        ahead = 1 if kind in self.leads else 0
+        return kind, symbols[:ahead], symbols[ahead:]
+
+    def _check_kind(self, kind: str, lead: list[str]) -> None:
+        if kind in self.barred_kinds:
+            raise Refused(RefusalCode.IMPOSSIBLE, self.barred_kinds[kind])
+        if kind not in self.kinds:
+            raise Refused(RefusalCode.NOT_OFFERED, kind[:80])
+        if kind in self.leads and (not lead or lead[0] not in self.leads[kind]):
+            leads = tuple(map(self.lead_label, self.leads[kind]))
+            raise Refused(
+                RefusalCode.IMPOSSIBLE, Text("copied.lead.refused", {"kind": kind, "leads": leads})
+            )
+
+    def _check_symbol(self, symbol: str, listed: list[str]) -> None:
+        if symbol in self.barred:
+            raise Refused(RefusalCode.IMPOSSIBLE, self.barred[symbol])
+        if symbol not in self.options:
+            raise Refused(RefusalCode.NOT_OFFERED, symbol[:80])
+        if listed.count(symbol) > 1:
+            twice = Text("copied.twice", {"symbol": self.label(symbol)})
+            raise Refused(RefusalCode.IMPOSSIBLE, twice)
+
+    def say(self, answer: Answer, question: Text) -> AnswerText:
+        return self.label_of(answer, question)
+
+    def label_of(self, option: Answer, question: Text) -> Text:
+        """A whole answer: a card, or one that is none; or one of the symbols."""
+        if option in self.also:
+            return self.also_label(option) if self.also_label else _label(option, question)
+        if option in self.options:
+            return self.label(option)
+        kind, lead, listed = self.parts(str(option))
+        symbols = (*map(self.lead_label, lead), *map(self.label, listed))
+        return self.known.get(str(option)) or Text(
+            "copied.card", {"kind": kind, "symbols": symbols}
+        )
+
+
+Form: TypeAlias = Union[Choice, Number, Several, Words, Copied]
 
 
 def under(prefix: str) -> Label:

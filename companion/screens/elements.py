@@ -12,6 +12,7 @@ from typing import ClassVar, Protocol, TypeAlias, Union
 
 from companion.engine.plain import Json
 from companion.engine.questions import Answer
+from companion.screens.card_elements import Copied
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +120,7 @@ class Words:
     now: str = ""
 
 
-Form: TypeAlias = Union[Choices, Number, Several, Words]
+Form: TypeAlias = Union[Choices, Number, Several, Words, Copied]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

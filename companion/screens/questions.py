@@ -6,9 +6,19 @@ from collections.abc import Callable, Sequence
 
 from companion.engine.game import Game
 from companion.engine.prompts import Ask
-from companion.engine.questions import GOES_ON, Answer, Choice, Number, Several, Words, chosen
+from companion.engine.questions import (
+    GOES_ON,
+    Answer,
+    Choice,
+    Copied,
+    Number,
+    Several,
+    Words,
+    chosen,
+)
 from companion.engine.text import Locale, Text
 from companion.screens import elements
+from companion.screens.card_elements import copied
 from companion.screens.elements import Choices, Option, Place
 
 Drawn = Callable[[Answer], str | None]  # an answer as a drawing, where it has one
@@ -59,6 +69,8 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn) -> elements.Form
                 now=tuple(chosen("" if ask.now is None else ask.now)),
                 on_board=ask.on_board,
             )
+        case Copied():
+            return copied(ask, ask.form, game, locale)
         case Words(letters):
             return elements.Words(letters=letters, confirm=confirm, now=str(ask.now or ""))
 

@@ -116,8 +116,9 @@ SCREENS: dict[str, Way] = {
                      procedure="commanders", players=2),
     "track": at("0", "3", "5", **GHOST),
     "ghost-takes": at("0", "3", "5", "8", "5", "outer", "ghost", **GHOST),
-    "jordan-cards": jordan("ready", "next"),
-    "jordan-island": jordan("ready", "next", "A.1", "yes", "6"),
+    "jordan-cards": jordan("ready"),
+    "jordan-reach": jordan("ready", "A:quest,raid"),
+    "jordan-island": jordan("ready", "A:raid,explore,quest", "raid", "6"),
     "more": at("ready", "next", "A1", cards="own"),
     "corrections": at("ready", "next", "A1", cards="own"),
     "history": at("ready", "next", "A2", "no", "next", "A1", page="history", cards="own"),
@@ -148,7 +149,7 @@ LOOKS = {
     "en": ("en-GB", "dark", (320, 390, 1280)),
 }
 # By day and in German only: there is another of their kind and colours.
-LIKE_OTHERS = ("ready", "explorer", "number", "over", "ghost-takes", "jordan-cards", "more",
+LIKE_OTHERS = ("ready", "explorer", "number", "over", "ghost-takes", "jordan-reach", "more",
                "start", "start-jacques", "my-box-sheet", "my-box-reading", "campaign",
                "unknown-table")  # fmt: skip
 # What is tapped first.

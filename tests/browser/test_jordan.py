@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -13,24 +15,48 @@ from tests.pirates.jordan_table import READ
 pytestmark = pytest.mark.browser
 
 
-def test_a_card_of_an_earlier_game_is_recognised(server: Server, phone: Page) -> None:
-    open_table(phone, server.url, jordan_table(server, {**READ, "box.jordan.A.4.name": "Lantern"}))
+def test_a_new_card_is_copied_by_touch_and_put_right(server: Server, phone: Page) -> None:
+    """Its bonus says that it is a B card; a line is cleared by a tap; one event at the end."""
+    code = jordan_table(server, {}, "usual", "ready", options={"b_cards": 3})
+    open_table(phone, server.url, code)
+    before = server.log_length(code)
+    card = phone.locator(".card-of")
+    for symbol in ("Ship upgrade", "Raid", "Quest", "Explore"):
+        phone.get_by_role("button", name=symbol, exact=True).last.tap()
+    expect(phone.get_by_role("button", name="B", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    card.get_by_text("Quest").tap()
+    expect(card).to_have_text(re.compile(r"Ship upgrade\s*1\s*Raid\s*2\s*Explore\s*3"))
+    phone.get_by_role("button", name="Fort", exact=True).tap()
+    expect(phone.get_by_text("Only cards of Commanders list a Fort")).to_be_visible()
+    assert server.log_length(code) == before
+    tap(phone, "That is the card")
+    tap(phone, "Nothing")  # that upgrade
+    expect(phone.get_by_text("Which is the first one he can reach?")).to_be_visible()
+    assert server.log_length(code) == before + 2
+
+
+def test_a_known_card_is_two_taps_and_its_reach_is_tapped_on_it(
+    server: Server, phone: Page
+) -> None:
+    open_table(phone, server.url, jordan_table(server, {**READ, "box.jordan.A.3.name": "Lantern"}))
     tap(phone, "Start round 1")
-    tap(phone, "My turn is over")
-    tap(phone, "A · Lantern: Raid · Explore · Quest")
-    expect(phone.get_by_text("Is a Location with a Raid within 3 movements")).to_be_visible()
-    tap(phone, "Yes")
-    expect(told(phone)).to_contain_text("Jordan sails to a Raid")
-    tap(phone, "5")
-    tap(phone, "Emerald")
-    expect(header(phone)).to_contain_text("Em. 1")
+    phone.get_by_role("button", name="Quest", exact=True).tap()
+    tap(phone, "A · Lantern: Quest · Raid")
+    phone.locator("[data-place=quest]").tap()
+    expect(told(phone)).to_contain_text("Rightmost quest to Jordan")
+    expect(header(phone)).to_contain_text("2 quests")
 
 
 def test_a_wrong_list_is_put_right(server: Server, phone: Page) -> None:
-    open_table(phone, server.url, jordan_table(server, READ, "ready", "next", "A.3", "yes"))
-    tap(phone, "Your card shows something else?")
-    tap(phone, "Improvement")
-    tap(phone, "That is all")
-    expect(
-        phone.get_by_text("Which Improvement is within 3 movements", exact=False)
-    ).to_be_visible()
+    answers = ("ready", "A:quest,raid", "quest")
+    open_table(phone, server.url, jordan_table(server, READ, *answers))
+    tap(phone, "More")
+    tap(phone, "Correct something")
+    tap(phone, "My card is printed differently")
+    tap(phone, "A · Quest · Raid")
+    phone.locator(".card-of").get_by_text("Raid").tap()
+    tap(phone, "That is the card")
+    expect(phone.get_by_text("Which is the first one he can reach?")).to_be_visible()
+    expect(phone.locator("[data-place]")).to_have_count(1)

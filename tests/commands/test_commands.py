@@ -72,9 +72,10 @@ def test_a_whole_game_against_jean_in_json(level: str) -> None:
 def test_a_whole_game_against_jordan_in_json_whose_cards_are_learned() -> None:
     """In each round you arrive in Maracaibo at once; each card lists an Improvement only."""
     answers: list[object] = ["usual"]
-    for card in ("A.1", "A.2", "A.3"):
-        answers += ["ready", "maracaibo", card, "improvement", "done", "", "crew"]
-    lines = "".join(json.dumps({"answer": answer}) + "\n" for answer in [*answers, "score", 6])
+    for _ in range(3):
+        answers += ["maracaibo", "A:improvement", "improvement"]
+    answers[1:1] = ["ready"]
+    lines = "".join(json.dumps({"answer": answer}) + "\n" for answer in [*answers, 0, "score", 6])
     flags = ("--b-cards", "0", "--with", "treasure-hunt", "--json")
     ran = companion("automa", "jordan", *flags, lines=lines)
     assert ran.returncode == 0
@@ -130,13 +131,22 @@ def test_a_card_that_the_app_dealt_cannot_be_misread_in_json() -> None:
 
 
 def test_a_card_of_jordans_just_learnt_is_corrected_in_json() -> None:
-    answers = ("usual", "ready", "next", "A.1", "raid", "explore", "done", "Skull", "yes")
+    answers = ("usual", "ready", "A:raid,explore", "raid")
     lines = "".join(json.dumps({"answer": answer}) + "\n" for answer in answers)
-    lines += json.dumps({"correct": {"card": ["A.1", "quest", "explore", "done"]}}) + "\n"
+    lines += json.dumps({"correct": {"card": ["A.1", "A:quest,explore"]}}) + "\n"
     ran = companion("automa", "jordan", "--seed", "5", "--json", lines=lines)
     assert "Traceback" not in ran.stderr
     *_, last = map(json.loads, ran.stdout.splitlines())
-    assert last["question"]["key"] == "jordan.within.quest"
+    assert last["question"]["key"] == "jordan.reach"
+    assert [option["value"] for option in last["question"]["options"]][:2] == ["quest", "explore"]
+
+
+def test_a_card_of_jordans_is_copied_in_the_terminal() -> None:
+    typed = "usual\nready\nraid, sleep\nraid, explore, quest\n3\n"
+    ran = companion("automa", "jordan", "--seed", "5", lines=typed)
+    assert "raid, explore, quest, improvement" in ran.stdout
+    assert "That was not one of the choices: sleep" in ran.stdout
+    assert "Which is the first one he can reach?" in ran.stdout
 
 
 def test_a_game_in_the_terminal() -> None:

@@ -187,6 +187,7 @@ def test_german_is_not_english() -> None:
         "app.name",
         "jacques.header",
         "jamaica.card.actions",
-        "jordan.card",
+        "jordan.card.named",
+        "jordan.reach.at",
         "pirates.commanders.header.counted",
     }

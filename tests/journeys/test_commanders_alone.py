@@ -43,7 +43,7 @@ def take_barbados(evening: Evening) -> None:
 
 def jordan_looks_for_a_fort(evening: Evening) -> list[str]:
     """His card of Commanders; which forts he asks for."""
-    evening.say(JORDAN, "next", "A.commanders")
+    evening.say(JORDAN, "A:fort")
     asked = []
     while evening.question(JORDAN).key == "jordan.charted.strength":
         asked.append(str(evening.question(JORDAN).values["location"]))
@@ -82,7 +82,7 @@ def test_the_fort_that_jordan_takes_is_gone_in_the_tracker(evening: Evening) -> 
 
 def test_without_a_layout_the_fort_goes_and_comes_while_jordan_asks(tables: Tables) -> None:
     evening = begun(tables, laid_out=False)
-    evening.say(JORDAN, "next", "A.commanders")
+    evening.say(JORDAN, "A:fort", "fort")
     assert "barbados" in evening.question(JORDAN).options
     take_barbados(evening)
     assert "barbados" not in evening.question(JORDAN).options
@@ -95,9 +95,9 @@ def test_the_game_ends_on_the_sheet_with_all_that_jordan_has(evening: Evening) -
     take_barbados(evening)
     jordan_looks_for_a_fort(evening)
     evening.say(JORDAN, 3)
-    evening.say(JORDAN, "maracaibo", "A.2", 0, "ready")  # explores, crosses no river
-    evening.say(JORDAN, "maracaibo", "A.3", "ready")  # a quest
-    evening.say(JORDAN, "maracaibo", "A.4", "1", "gold", "skip")  # raids
+    evening.say(JORDAN, "maracaibo", "A:explore,improvement")
+    evening.say(JORDAN, "maracaibo", "A:quest,raid")
+    evening.say(JORDAN, "maracaibo", "A:raid,explore,quest", "1", "gold", 0, "skip")  # no river
     evening.say(COMMANDERS, "over")
     assert evening.outcomes() == {}
     sheet = evening.open_sheet()

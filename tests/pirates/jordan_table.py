@@ -7,7 +7,8 @@ from typing import Any
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, DEAL, OWN
-from companion.engine.questions import Answer
+from companion.engine.questions import Answer, Copied
+from companion.games.pirates.jordan.copying import value_of
 from tests.builders import AutomaTable, all_automas
 from tests.outcomes import automa
 
@@ -63,6 +64,16 @@ class JordanTable(AutomaTable):
     def dealt(cls, known: Known | None = None, **options: Any) -> JordanTable:
         return cls(known, cards=DEAL, **options)
 
+    def say(self, *answers: Answer) -> JordanTable:
+        """Where a card is copied, its id means all that is known of it, and it ends your turn."""
+        for answer in answers:
+            copied = isinstance(self.question.form, Copied)
+            if copied and answer == "next":
+                continue
+            known = copied and answer in self.state.deck.cards
+            super().say(value_of(self.state, str(answer)) or "" if known else answer)
+        return self
+
     def reveal(self, card: str, *answers: Answer) -> JordanTable:
         """Your turn is over and this card of his comes; then these answers."""
         return self.say("next", card, *answers)
@@ -76,16 +87,13 @@ def ended(**has: int | str) -> JordanTable:
     """After three rounds in which Jordan did nothing; he has one quest, and these."""
     table = JordanTable()
     for card in ("A.2", "A.3", "A.1"):
-        nothing = {"A.2": ["no", "crew"], "A.3": ["no", "no", "other"]}
-        table.say("maracaibo", card, *nothing.get(card, ["no", "no", "no", "other"]))
+        table.say("maracaibo", card, "other")
         for name, value in has.items():
             if name in ("gold", "emerald", "pearl"):
                 table.correct("treasures", name, value)
             else:
                 table.correct(name, value)
-        if table.question.key == "jordan.next_round":
-            table.say("ready")
-    return table
+    return table.say(has.get("rivers", 0))
 
 
 def jordan_scores(table: JordanTable) -> dict[str, int]:

@@ -23,7 +23,7 @@ from tests.random_play import any_answer
 ANSWERS = 150
 MOST_QUESTIONS = 30  # of one correction
 # Answers that no picture has: somewhere else, none, Locations that come into play later.
-NO_PLACES = {"none", "elsewhere", "hideout", "kraken", "st-lucia", "atlantis"}
+NO_PLACES = {"none", "gulf", "other", "elsewhere", "hideout", "kraken", "st-lucia", "atlantis"}
 NO_PLACES |= {"treasure-trove-cove-island"}
 
 

@@ -6,17 +6,25 @@ import re
 
 from companion.games.pirates.jordan.card_drawn import Row, rows_of
 from companion.games.pirates.jordan.cards import Shown
+from companion.screens.playing import picture_of
 from companion.web.sprite import sprite
 from tests.builders import all_automas, english, games, library
-from tests.pirates.drawings import names_its_colours, small, texts, used
-from tests.pirates.jordan_table import CARDS_READ, JordanTable
+from tests.pirates.drawings import large_enough, names_its_colours, places, small, texts, used
+from tests.pirates.jordan_table import READ, JordanTable
 
+A_CARDS = [f"box.jordan.A.{number}" for number in range(1, 7)]
 JORDAN = all_automas()["jordan"]
 
 
 def drawn(table: JordanTable) -> str | None:
     card = JORDAN.card(table.state, english())
     return card.svg if card else None
+
+
+def pictured(table: JordanTable) -> str:
+    picture = picture_of(table.dialogue, games()["pirates"], english(), table.question)
+    assert picture is not None
+    return picture.svg
 
 
 def stands(rows: list[Row]) -> list[str]:
@@ -37,17 +45,24 @@ def test_before_his_first_card_there_is_none_to_draw() -> None:
 
 
 def test_the_card_lists_what_he_tries_with_icons() -> None:
-    svg = drawn(JordanTable().reveal("A.2")) or ""
+    svg = pictured(JordanTable().reveal("A.2"))
     assert [text for text in texts(svg) if len(text) > 1] == ["Explore", "Improvement"]
     assert {"i-explorer", "i-improvement"} <= set(used(svg))
 
 
 def test_what_was_not_possible_is_crossed_and_the_next_is_lit() -> None:
-    table = JordanTable().reveal("A.2")
-    assert table.state.line == "explore"
-    table.say("no")
-    assert table.state.line == "improvement"
+    table = JordanTable.dealt({**READ, **dict.fromkeys(A_CARDS, "explore,raid")}, b_cards=0)
+    table.say("next", "raid")
+    assert table.state.line == "raid"
     assert used(drawn(table) or "").count("i-cross") == 1
+
+
+def test_its_lines_are_where_one_taps_what_he_reaches() -> None:
+    table = JordanTable().reveal("A.2")
+    assert table.state.line == "reach"
+    assert list(places(pictured(table))) == ["explore", "improvement"]
+    assert all(map(large_enough, places(pictured(table)).values()))
+    assert drawn(table) is None  # it is drawn once
 
 
 def test_a_bonus_that_is_done_is_ticked() -> None:
@@ -55,33 +70,36 @@ def test_a_bonus_that_is_done_is_ticked() -> None:
     assert table.state.line == "bonus"
     assert "i-tick" not in used(drawn(table) or "")
     table.say("4", "gold")
-    assert used(drawn(table) or "").count("i-tick") == 1
+    assert used(pictured(table)).count("i-tick") == 1
 
 
 def test_nothing_on_it_went() -> None:
-    table = JordanTable().reveal("A.3", "no", "no")
+    table = JordanTable.dealt({**READ, **dict.fromkeys(A_CARDS, "quest,raid")}, b_cards=0)
+    table.say("next", "gulf")
     assert table.state.line == "none"
     assert used(drawn(table) or "").count("i-cross") == 2
 
 
 def test_in_maracaibo_his_card_counts_no_more() -> None:
-    table = JordanTable().reveal("A.3", "no", "no", "gulf")
+    table = JordanTable().reveal("A.3", "gulf")
     assert drawn(table) is not None
     table.say("next")
     assert drawn(table) is None
 
 
-def test_a_card_is_picked_by_its_icons_or_from_behind() -> None:
-    known = {name: value for name, value in CARDS_READ.items() if "A.2" in name}
-    table = JordanTable({**known, "box.jordan.deck": 6}, ready=False)
-    table.say("usual", "ready", "next")
-    options = {
-        str(id_): JORDAN.option(table.state, table.question, id_, english())
-        for id_ in table.question.options
-    }
-    assert {"i-explorer", "i-improvement"} <= set(used(options["A.2"] or ""))
-    assert used(options["B.1"] or "") == ["p-rose"]
-    assert all(svg and small(svg) and names_its_colours(svg) for svg in options.values())
+def test_the_upgrade_whose_slot_is_asked_for_is_marked_on_his_ship_board() -> None:
+    known = {name: value for name, value in READ.items() if "slot" not in name}
+    table = (
+        JordanTable({**known, "box.jordan.slot.1": "quest"}).reveal("B.1", "other").reveal("B.4")
+    )
+    assert table.question.key == "jordan.slot"
+    svg = pictured(table)
+    assert "?" in texts(svg)
+    assert "i-quest" in used(svg)  # the first, which is covered
+    assert small(svg)
+    assert names_its_colours(svg)
+    icons = games()["pirates"].icons
+    assert all(table.question.label_of(option).key in icons for option in table.question.options)
 
 
 def test_a_die_is_picked_by_its_faces() -> None:

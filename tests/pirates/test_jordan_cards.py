@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.questions import Copied
+from companion.engine.refusals import Refused
 from tests.builders import english, games
 from tests.pirates.jordan_table import CARDS_READ, READ, RULES, JordanTable
 
 EXPANSIONS = ("treasure-hunt", "commanders")
-NEW_FIELDS = ("asks_first", "hunt", "journeys")  # that games of before do not have
+NEW_FIELDS = ("asks_first", "hunt", "journeys", "copies")  # that games of before do not have
 
 
 def deck_size(**options: object) -> int:
@@ -61,9 +62,10 @@ def test_a_game_that_was_begun_before_keeps_the_deck_it_had() -> None:
 
 
 def test_the_card_of_the_treasure_hunt_joins_the_a_cards() -> None:
-    with_it = JordanTable(b_cards=0, expansions=("treasure-hunt",)).say("next")
-    assert "A.treasure-hunt" in with_it.question.options
-    assert "A.treasure-hunt" not in JordanTable(b_cards=0).say("next").question.options
+    its_card = "A:nearest_improvement"
+    with_it = JordanTable(b_cards=0, expansions=("treasure-hunt",))
+    assert its_card in known(with_it)
+    assert its_card not in known(JordanTable(b_cards=0))
 
 
 def test_as_many_b_cards_as_chosen_are_dealt() -> None:
@@ -72,80 +74,147 @@ def test_as_many_b_cards_as_chosen_are_dealt() -> None:
         assert sum(card.startswith("B") for card in pile) == b_cards
 
 
-def test_cards_that_nobody_has_read_look_alike() -> None:
-    question = JordanTable({}).say("next").question
-    assert question.options == ["A.1", "B.1"]
-    labels = [english().say(question.label_of(option)) for option in question.options]
-    assert labels == ["One of his A cards", "One of his B cards"]
+# Copied off the table
 
 
-def test_only_after_the_first_card_of_a_kind_is_there_another() -> None:
-    table = learn_first(JordanTable({})).say("no", "no", "other", "next")
-    labels = [english().say(table.question.label_of(option)) for option in table.question.options]
-    assert labels == ["Another A card", "One of his B cards"]
+def known(table: JordanTable) -> list[str]:
+    """The cards that are offered whole."""
+    assert isinstance(table.question.form, Copied)
+    return list(table.question.form.known)
 
 
-def learn_first(table: JordanTable) -> JordanTable:
-    """An A card that lists raid, then quest."""
-    return table.reveal("A.1", "raid", "quest", "done", "")
+def refused(table: JordanTable, answer: str) -> str:
+    """Why that is no answer; nothing has changed."""
+    before = table.dialogue.length
+    with pytest.raises(Refused) as refusal:
+        table.dialogue.answer(answer)
+    assert table.dialogue.length == before
+    return str(english().shown(refusal.value.detail))
 
 
 def test_a_new_card_is_learned_in_the_order_of_its_list() -> None:
-    table = JordanTable(RULES).reveal("A.1", "quest", "raid", "done", "")
+    table = JordanTable(RULES).say("A:quest,raid")
     assert table.readings["box.jordan.A.1"] == "quest,raid"
-    assert table.question.key == "jordan.within.quest"
+    assert table.question.key == "jordan.reach"
+    assert table.question.options == ("quest", "raid", "gulf", "other")
 
 
 def test_a_b_card_is_learned_with_its_bonus_first() -> None:
-    table = JordanTable(RULES).reveal("B.1", "raid", "raid", "explore", "done", "Skull")
+    table = JordanTable(RULES).say("B:raid,raid,explore")
     assert table.readings["box.jordan.B.1"] == "raid,raid,explore"
-    assert table.readings["box.jordan.B.1.name"] == "Skull"
-    assert table.told == ["jordan.learned", "jordan.bonus_first.raid"]
+    assert table.told == ["jordan.bonus_first.raid"]
 
 
-def test_a_card_without_a_name_gets_one_by_its_number() -> None:
-    table = learn_first(JordanTable(RULES))
-    assert "box.jordan.A.1.name" not in table.readings
-    said = english().in_full(table.dialogue.stop.told[0].text)
-    assert said == "The app knows this card now. A · Card 1: Raid · Quest."
+def test_no_name_is_asked_for_a_card_is_called_by_its_list() -> None:
+    table = JordanTable(RULES).say("A:raid,quest", "other")
+    assert not [name for name in table.readings if name.endswith(".name")]
+    table = JordanTable({**RULES, "box.jordan.A.1": "raid,quest"})
+    assert english().say(table.question.label_of("A:raid,quest")) == "A · Raid · Quest"
 
 
-def test_two_cards_are_learned_and_one_is_met_again() -> None:
-    """A deck of A cards only: all six come, then the first again without a question."""
+def test_a_name_that_people_gave_it_stays() -> None:
+    named = {"box.jordan.A.1": "raid", "box.jordan.A.1.name": "Skull"}
+    table = JordanTable({**RULES, **named})
+    assert english().say(table.question.label_of("A:raid")) == "A · Skull: Raid"
+
+
+def test_cards_that_differ_in_the_last_symbol_only_are_two() -> None:
     table = JordanTable(RULES, b_cards=0)
-    for card in ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6"):
-        assert table.say("next").question.options[-1] == card
-        table.say(card, "quest", "done", "", "no", "other")
-    table.say("next")
+    table.say("A:raid,quest,explore", "other", "A:raid,quest,improvement", "other")
+    assert table.readings["box.jordan.A.1"] == "raid,quest,explore"
+    assert table.readings["box.jordan.A.2"] == "raid,quest,improvement"
+    assert table.state.revealed == ["A.1", "A.2"]
+
+
+def test_two_cards_may_be_alike_as_long_as_there_are_cards_that_nobody_has_read() -> None:
+    table = JordanTable(RULES, b_cards=0).say("A:raid", "other", "A:raid", "other")
+    assert table.state.revealed == ["A.1", "A.2"]
+    assert table.readings["box.jordan.A.1"] == table.readings["box.jordan.A.2"] == "raid"
+
+
+def test_all_cards_are_learned_and_recognised_when_they_come_again() -> None:
+    """A deck of A cards only: all six come, then the first again by its list alone."""
+    table = JordanTable(RULES, b_cards=0)
+    lists = ["quest", "raid", "explore", "quest,raid", "quest,explore", "raid,explore"]
+    for listed in lists:
+        table.say(f"A:{listed}", "other")
+    assert table.question.key == "jordan.your_turn"  # all of them are out
+    table.dialogue.answer("next")
     assert table.told == ["jordan.shuffle"]
-    assert len(table.question.options) == 6
-    table.say("A.1")
-    assert table.question.key == "jordan.within.quest"
+    assert known(table) == [f"A:{listed}" for listed in lists]
+    table.say("A:quest")
+    assert table.state.card == "A.1"
+
+
+def test_a_card_too_many_is_refused() -> None:
+    table = JordanTable(RULES, b_cards=0)
+    for listed in ("quest", "raid", "explore", "quest,raid", "quest,explore", "raid,explore"):
+        table.say(f"A:{listed}", "other")
+    table.dialogue.answer("next")
+    assert refused(table, "A:improvement").startswith("all A cards of this deck are known")
+    table.say("A:quest", "other")
+    assert refused(table, "A:quest").startswith("all A cards of this deck are known")
+
+
+def test_a_kind_that_has_come_out_whole_is_refused() -> None:
+    table = JordanTable(RULES, b_cards=1).say("B:raid,quest", "6", "gold", "other")
+    assert refused(table, "B:raid,quest") == "All B cards of this deck have come"
+    assert table.question.form.kinds == ["A"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ("A:", "A card lists at least one symbol"),
+        ("", "A card lists at least one symbol"),
+        ("A:raid,raid", "Raid stands on it only once"),
+        ("A:raid,sleep", "sleep"),
+        ("A:raid,fort", "Only cards of Commanders list a Fort"),
+        ("B:quest,raid", "A B card begins with one of: Ship upgrade · Raid · Explore"),
+        ("B:", "A B card begins with one of: Ship upgrade · Raid · Explore"),
+        ("B:upgrade", "A card lists at least one symbol"),
+        ("C:raid", "C"),
+    ],
+)
+def test_a_list_that_cannot_be_is_refused_with_the_reason(answer: str, why: str) -> None:
+    assert refused(JordanTable(RULES), answer) == why
+
+
+def test_what_is_typed_without_its_letter_is_of_the_first_kind() -> None:
+    assert JordanTable(RULES).say("raid, quest").readings["box.jordan.A.1"] == "raid,quest"
+    table = JordanTable(RULES, b_cards=6).say("explore, raid")
+    assert table.readings["box.jordan.B.1"] == "explore,raid"
 
 
 def test_a_card_of_an_earlier_game_is_recognised() -> None:
-    table = JordanTable({**RULES, "box.jordan.A.1": "raid"}).say("next")
-    assert table.question.options == ["A.1", "A.2", "B.1"]
-    assert english().say(table.question.label_of("A.1")) == "A · Card 1: Raid"
+    table = JordanTable({**RULES, "box.jordan.A.3": "raid,quest"})
+    assert known(table) == ["A:raid,quest"]
+    table.say("A:raid,quest")
+    assert table.state.card == "A.3"
 
 
-def test_a_card_that_is_not_in_the_deck_is_refused() -> None:
-    table = JordanTable(b_cards=0).say("next")
-    for card in ("B.1", "A.commanders", "A.9"):
-        with pytest.raises(Refused) as refused:
-            table.say(card)
-        assert refused.value.code is RefusalCode.NOT_OFFERED
+def test_how_far_his_deck_is_is_shown() -> None:
+    table = JordanTable().reveal("A.3", "quest")
+    assert isinstance(table.question.form, Copied)
+    assert table.question.form.place is not None
+    text, number, of = table.question.form.place
+    assert (english().say(text), number, of) == ("His deck: 2 of 6", 2, 6)
 
 
 def test_a_card_comes_once_until_the_deck_is_shuffled() -> None:
-    table = JordanTable(b_cards=0).reveal("A.3", "yes").say("next")
-    assert "A.3" not in table.question.options
+    table = JordanTable(b_cards=0).reveal("A.3", "quest")
+    assert "A:quest,raid" not in known(table)
+
+
+def test_who_is_in_maracaibo_copies_his_last_card_of_the_round() -> None:
+    table = JordanTable().say("maracaibo")
+    assert table.question.key == "jordan.copy"
+    assert table.question.form.also == ()
+    assert table.say("A.3", "quest").state.round == 2
 
 
 def test_what_the_bonus_of_commanders_b_card_is_has_to_be_read() -> None:
-    table = JordanTable(RULES, expansions=EXPANSIONS).reveal("B.commanders")
-    assert table.question.key == "jordan.bonus"
-    table.say("explore")
+    table = JordanTable(RULES, expansions=EXPANSIONS).say("B:explore,fort")
     assert table.readings["box.jordan.B.commanders"] == "explore,fort"
 
 
@@ -160,7 +229,7 @@ def test_it_does_not_deal_while_a_card_is_unknown() -> None:
     known = {name: value for name, value in READ.items() if name != "box.jordan.B.6"}
     table = JordanTable.dealt(known, ready=False)
     assert table.told[-3:-1] == ["jordan.set_up.cards", "jordan.set_up.learns"]
-    assert table.say("ready", "next").question.key == "jordan.deck"
+    assert table.say("ready").question.key == "jordan.copy"
 
 
 def test_cards_that_are_not_in_play_need_not_be_known() -> None:
@@ -170,30 +239,29 @@ def test_cards_that_are_not_in_play_need_not_be_known() -> None:
 
 def test_after_a_run_through_the_deck_the_app_deals() -> None:
     table = JordanTable.dealt({**RULES}, b_cards=0)
-    for card in ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6"):
-        table.reveal(card, "quest", "done", "", "no", "other")
+    for _ in range(6):
+        table.say("A:quest", "other")
     table.say("next")
     assert table.told == ["jordan.shuffle.known", "jordan.reveals"]
-    assert table.question.key == "jordan.within.quest"
+    assert table.question.key == "jordan.reach"
 
 
 def test_what_a_card_lists_can_be_put_right() -> None:
-    table = JordanTable().reveal("A.1").correct("card", "A.1", "improvement", "done")
+    table = JordanTable().reveal("A.1").correct("card", "A.1", "A:improvement")
     assert table.readings["box.jordan.A.1"] == "improvement"
-    assert table.question.key == "jordan.improvement_within"
+    assert table.question.options == ("improvement", "gulf", "other")
 
 
-def test_a_card_that_lists_more_than_was_told_is_learned_to_its_end() -> None:
-    table = JordanTable(expansions=EXPANSIONS).reveal("A.commanders", "none", "listed", "raid")
-    table.say("explore", "done")
+def test_a_card_of_commanders_that_lists_more_than_its_rulebook_says_is_learned() -> None:
+    table = JordanTable(expansions=EXPANSIONS).say("A:fort,raid,explore")
     assert table.readings["box.jordan.A.commanders"] == "fort,raid,explore"
-    assert table.question.key == "jordan.within.raid"
+    assert table.question.options[:3] == ("fort", "raid", "explore")
 
 
 def test_a_reading_in_my_box_changes_the_cards_of_the_expansions() -> None:
     known = {**READ, "box.jordan.A.treasure-hunt": "raid,nearest_improvement"}
     table = JordanTable(known, expansions=EXPANSIONS).reveal("A.treasure-hunt")
-    assert table.question.key == "jordan.within.raid"
+    assert table.question.options == ("raid", "nearest_improvement", "gulf", "other")
 
 
 @pytest.mark.parametrize(("name", "value"), CARDS_READ.items())

@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
+from companion.games.pirates.jordan.cards import card_text
 from tests.builders import english
 from tests.pirates.jordan_table import READ, RULES, JordanTable
 
@@ -36,9 +37,9 @@ def test_a_ship_put_into_the_gulf_sails_to_maracaibo_next() -> None:
 
 def test_cubes_are_counted_from_now_on_or_no_longer() -> None:
     table = JordanTable().correct("cubes", "count", 1, 2, 3)
-    table.reveal("A.1", "yes", "6")
+    table.reveal("A.1", "raid", "6")
     assert table.state.treasures["pearl"] == 1
-    table.correct("cubes", "ask").reveal("A.4", "yes", "6")
+    table.correct("cubes", "ask").reveal("A.4", "raid", "6")
     assert table.question.key == "jordan.which_island.most"
 
 
@@ -47,11 +48,15 @@ def test_what_an_upgrade_gives_is_read_again() -> None:
     assert table.state.quests == 2
 
 
+def called(table: JordanTable, card: str) -> str:
+    return english().say(card_text(table.state, card))
+
+
 def test_a_card_gets_a_name_and_loses_it() -> None:
     table = JordanTable().correct("name", "A.1", "Lantern").say("next")
-    assert english().say(table.question.label_of("A.1")) == "A · Lantern: Raid · Explore · Quest"
+    assert called(table, "A.1") == "A · Lantern: Raid · Explore · Quest"
     table.correct("name", "A.1", "")
-    assert english().say(table.question.label_of("A.1")) == "A · Card 1: Raid · Explore · Quest"
+    assert called(table, "A.1") == "A · Raid · Explore · Quest"
 
 
 def test_his_rules_at_locations_and_in_the_gulf_are_put_right_together() -> None:
@@ -71,7 +76,9 @@ def test_the_board_of_commanders_is_put_right() -> None:
         ("marker", (5,)),
         ("residences", ("5",)),
         ("points", (-1,)),
-        ("card", ("A.9", "raid", "done")),
+        ("card", ("A.9", "A:raid")),
+        ("card", ("A.1", "A:raid,raid")),
+        ("card", ("A.1", "B:raid,quest")),
         ("slot", (21, "quest")),
     ],
 )
@@ -86,31 +93,44 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
 
 
 def just_learnt() -> JordanTable:
-    """Nothing is known of him: his first card, its name, and where it led."""
-    table = JordanTable.dealt({})
-    return table.reveal("A.1", "raid", "explore", "done", "Skull", "yes")
+    """Nothing is known of him: his first card, and where it led."""
+    return JordanTable.dealt({}).say("A:raid,explore", "raid")
 
 
-@pytest.mark.parametrize("answers", [(), ("gold",), ("gold", "hideout")], ids=len)
+@pytest.mark.parametrize("answers", [(), ("hideout",), ("hideout", "gold")], ids=len)
 def test_a_card_just_learnt_is_put_right_and_its_turn_told_anew(answers: tuple[str, ...]) -> None:
     table = just_learnt().say(*answers)
-    table.correct("card", "A.1", "quest", "explore", "done")
-    assert table.question.key == "jordan.within.quest"
-    read = {name: value for name, value in table.readings.items() if ".A.1" in name}
-    assert read == {"box.jordan.A.1": "quest,explore", "box.jordan.A.1.name": "Skull"}
+    table.correct("card", "A.1", "A:quest,explore")
+    assert table.question.options == ("quest", "explore", "gulf", "other")
+    assert table.readings["box.jordan.A.1"] == "quest,explore"
     assert (table.state.upgrades, table.state.position) == (0, 1)
     assert table.state.revealed == ["A.1"]
 
 
-def test_a_card_just_learnt_is_put_right_before_the_next_tap() -> None:
-    table = JordanTable.dealt({**RULES}).reveal("A.1", "explore", "done", "", "yes", 0)
-    assert table.question.key == "jordan.your_turn"
-    table.correct("card", "A.1", "explore", "raid", "done")
-    assert table.question.key == "jordan.your_turn"  # he explored, as the right list says, too
-    assert table.readings["box.jordan.A.1"] == "explore,raid"
+def test_a_card_put_right_is_recognised_by_its_right_list() -> None:
+    table = just_learnt().correct("card", "A.1", "A:quest,explore").say("other")
+    assert "box.jordan.A.2" not in table.readings
+    table.say("A:raid,explore", "other")  # the list that was wrong is another card
+    assert table.state.revealed == ["A.1", "A.2"]
 
 
-NOTHING_IN_REACH = ("no", "no", "other")
+def test_a_card_of_an_earlier_turn_is_put_right_where_it_came() -> None:
+    table = JordanTable({**RULES}).say("A:raid", "other", "A:quest", "other")
+    table.correct("card", "A.1", "A:explore")
+    assert table.readings["box.jordan.A.1"] == "explore"
+    assert table.state.revealed == ["A.1"]  # its turn is asked anew
+    assert table.question.options == ("explore", "gulf", "other")
+
+
+def test_a_card_that_the_app_deals_is_put_right_from_here_on() -> None:
+    table = JordanTable.dealt().say("next")
+    card = table.state.card
+    table.correct("card", card, f"{card[0]}:{'upgrade,' if card[0] == 'B' else ''}improvement")
+    assert table.state.card == card
+    assert table.question.options == ("improvement", "gulf", "other")
+
+
+NOTHING_IN_REACH = ("other",)
 
 
 def learning_the_first_slot() -> JordanTable:
@@ -124,39 +144,43 @@ def test_a_slot_put_right_takes_back_what_the_wrong_one_gave() -> None:
     assert (table.state.quests, table.state.position) == (2, 1)
     table.correct("slot", 1, "hideout")
     assert (table.state.quests, table.state.position) == (1, 2)
-    assert table.question.key == "jordan.your_turn"
+    assert table.question.key == "jordan.copy"
 
 
 def test_a_slot_of_an_earlier_turn_is_put_right_where_it_was_covered() -> None:
-    table = learning_the_first_slot().reveal("A.1", "no", *NOTHING_IN_REACH)
+    table = learning_the_first_slot().reveal("A.1", *NOTHING_IN_REACH)
     table.correct("slot", 1, "hideout")
     assert (table.state.quests, table.state.position) == (1, 2)
     assert (table.state.turn, table.state.revealed) == (2, ["B.1", "A.1"])
-    assert table.question.key == "jordan.your_turn"
+    assert table.question.key == "jordan.copy"
 
 
 def test_what_the_right_slot_asks_is_asked_by_the_correction() -> None:
-    table = learning_the_first_slot().reveal("A.1", "no", *NOTHING_IN_REACH)
+    table = learning_the_first_slot().reveal("A.1", *NOTHING_IN_REACH)
     table.correct("slot", 1, "residence", "3", "yes")  # the die, and whether it is the first slot
     assert (table.state.quests, table.state.residences) == (1, [3])
     assert table.state.turn == 2
 
 
 def test_a_misread_card_is_told_anew_with_the_right_one() -> None:
-    table = JordanTable().reveal("A.1", "no", "no", "no", "other")  # raid, explore, quest
-    table.correct("drawn", "A.1", "A.3")  # quest, raid: both were said to be out of reach
+    table = JordanTable().reveal("A.1", "other")  # raid, explore, quest
+    table.correct("drawn", "A.1", "A:quest,raid")
     assert table.state.revealed == ["A.3"]
-    assert table.question.key == "jordan.your_turn"
-    table.correct("drawn", "A.3", "A.2")  # explore, improvement
-    assert table.question.key == "jordan.within.explore"
+    assert table.question.options == ("quest", "raid", "gulf", "other")
 
 
-def test_a_known_card_taken_for_a_new_one_is_learnt_no_more() -> None:
+def test_a_card_learnt_by_a_slip_is_learnt_no_more() -> None:
     known = {name: value for name, value in READ.items() if name != "box.jordan.A.2"}
-    table = JordanTable(known, b_cards=0).reveal("A.2", "raid", "done", "", "no", "other")
-    table.correct("drawn", "A.2", "A.3")
+    table = JordanTable(known, b_cards=0).say("A:raid", "other")
+    table.correct("drawn", "A.2", "A:quest,raid")
     assert table.state.revealed == ["A.3"]
     assert "box.jordan.A.2" not in table.readings
+
+
+def test_a_new_card_taken_for_another_new_one_is_learnt_right() -> None:
+    table = JordanTable(RULES).say("A:raid", "other").correct("drawn", "A.1", "A:quest")
+    assert table.readings["box.jordan.A.1"] == "quest"
+    assert table.state.revealed == ["A.1"]
 
 
 def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:

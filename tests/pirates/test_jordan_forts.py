@@ -13,6 +13,7 @@ STANDING: Known = {
     **{f"caribbean.{location}": "in" for location in LOCATIONS_LIE},
     **{f"caribbean.{location}.fort": "stands" for location in LOCATIONS_LIE},
 }
+COUNTED: Known = {f"cubes.{kind}": 2 for kind in ("gold", "emerald", "pearl")}
 TAKEN = "caribbean.barbados.fort"
 
 
@@ -21,44 +22,43 @@ def against_forts(known: Known) -> JordanTable:
 
 
 def test_without_a_layout_a_fort_that_is_gone_is_not_asked_for() -> None:
-    table = against_forts({**STANDING, TAKEN: "gone"}).reveal("A.commanders")
-    assert table.question.key == "jordan.within.fort_at"
+    table = against_forts({**STANDING, TAKEN: "gone"}).reveal("A.commanders", "fort")
+    assert table.question.key == "jordan.reach.fort"
     assert "barbados" not in table.question.options
-    assert table.question.options[-1] == "none"
 
 
 def test_without_a_setup_the_eight_locations_of_the_base_game_may_have_one() -> None:
-    table = against_forts({}).reveal("A.commanders")
-    assert table.question.options == (*LOCATIONS_LIE, "none")
+    table = against_forts({}).reveal("A.commanders", "fort")
+    assert table.question.options == list(LOCATIONS_LIE)
 
 
 def test_with_all_of_them_gone_nothing_is_asked() -> None:
     gone: Known = {f"caribbean.{location}.fort": "gone" for location in LOCATIONS_LIE}
     table = against_forts({**STANDING, **gone}).reveal("A.commanders")
     assert table.told == ["jordan.charted.none.fort"]
-    assert table.question.key == "jordan.nothing"
+    assert table.question.options == ("gulf", "other")
 
 
 def test_the_fort_that_he_takes_is_gone_for_all() -> None:
-    table = against_forts(STANDING).reveal("A.commanders", "barbados", 4)
+    table = against_forts(STANDING).reveal("A.commanders", "fort", "barbados", 4)
     assert table.state.facts.known[TAKEN] == "gone"
     assert "barbados" not in forts_left(table.state)
 
 
 def test_a_tile_that_the_setup_laid_there_is_not_asked_for() -> None:
-    table = against_forts({**STANDING, "caribbean.barbados.tile": "pearl"})
-    assert "jordan.cube" in table.reveal("A.commanders", "barbados").told
+    table = against_forts({**STANDING, "caribbean.barbados.tile": "pearl", **COUNTED})
+    assert "jordan.cube" in table.reveal("A.commanders", "fort", "barbados").told
 
 
 def test_the_fort_that_you_defeat_is_gone_without_a_layout_too() -> None:
     table = against_forts(STANDING)
-    assert table.question.options == ("next", "fort", "maracaibo")
-    table.say("fort", "barbados").reveal("A.commanders")
+    assert table.question.form.also == ["fort", "maracaibo"]
+    table.say("fort", "barbados").reveal("A.commanders", "fort")
     assert "barbados" not in table.question.options
 
 
 def test_a_fort_taken_while_he_looks_for_one_is_left_out() -> None:
-    table = against_forts(STANDING).reveal("A.commanders")
+    table = against_forts(STANDING).reveal("A.commanders", "fort")
     table.dialogue.hear("commanders", {TAKEN: "gone"})
     assert "barbados" not in table.question.options
     with pytest.raises(Refused):
@@ -78,5 +78,5 @@ def test_with_a_layout_too() -> None:
 def test_the_round_is_a_fact_of_the_whole_game() -> None:
     table = JordanTable()
     assert table.state.facts.known["round"] == 1
-    table.say("maracaibo", "A.3", "no", "no", "other", "ready")
+    table.say("maracaibo", "A.3", "other")
     assert table.state.facts.known["round"] == 2

@@ -63,8 +63,8 @@ def test_what_my_box_knows_is_shown_and_not_asked() -> None:
 
 
 def test_no_rule_is_asked_in_mid_turn() -> None:
-    table = asked().say("usual", "ready").reveal("A.3", "yes")
-    assert table.question.key == "jordan.tile"
+    table = asked().say("usual", "ready").reveal("A.3", "quest")
+    assert table.question.key == "jordan.copy"
 
 
 @pytest.mark.parametrize("fact", [*USUAL, "box.jordan.forts", "box.jordan.deck", "box.hunt.lost"])
@@ -77,7 +77,7 @@ def test_my_box_can_show_each(fact: str) -> None:
 
 def test_a_game_that_was_begun_before_asks_where_it_matters() -> None:
     start = {**asked().dialogue.start}
-    del start["asks_first"]
+    del start["asks_first"], start["copies"]
     dialogue: Dialogue[Any] = Dialogue(asked().dialogue.procedure, start, 1, by_hand=True)
     for answer in ("ready", "next", "A.3", "yes"):
         dialogue.answer(answer)
@@ -92,32 +92,29 @@ def test_a_game_that_was_begun_before_asks_where_it_matters() -> None:
 def test_after_round_three_there_is_income_or_not(income: str, told: str) -> None:
     table = JordanTable({**READ, "box.last_income": income})
     for card in ("A.3", "A.4", "A.1"):
-        table.say("maracaibo", card, "no", "no", *(["no"] if card != "A.3" else []), "other")
-        if card != "A.1":
-            table.say("ready")
+        table.say("maracaibo", card, "other")
     assert table.told[-1] == f"jordan.game_ended{told}"
 
 
 def test_by_the_house_rule_a_fort_comes_before_what_any_card_lists() -> None:
     known = {**READ, "box.jordan.forts": "every"}
     table = JordanTable(known, expansions=("commanders",)).reveal("A.3")
-    assert table.question.key == "jordan.within.fort_at"
-    assert table.say("none").question.key == "jordan.within.quest"
+    assert table.question.options == ("fort", "quest", "raid", "gulf", "other")
 
 
 def test_a_bonus_still_comes_before_the_fort() -> None:
     known = {**READ, "box.jordan.forts": "every"}
     table = JordanTable(known, expansions=("commanders",)).reveal("B.1")
     assert table.told[0] == "jordan.bonus_first.upgrade"
-    assert table.question.key == "jordan.within.fort_at"
+    assert table.question.options[0] == "fort"
 
 
 def test_a_card_that_asks_for_a_fort_asks_once() -> None:
     known = {**READ, "box.jordan.forts": "every"}
-    table = JordanTable(known, expansions=("commanders",)).reveal("A.commanders", "none")
-    assert table.question.key == "jordan.nothing"
+    table = JordanTable(known, expansions=("commanders",)).reveal("A.commanders")
+    assert table.question.options == ("fort", "gulf", "other")
 
 
 def test_else_only_the_cards_that_list_it_ask_for_a_fort() -> None:
     table = JordanTable(expansions=("commanders",)).reveal("A.3")
-    assert table.question.key == "jordan.within.quest"
+    assert table.question.options == ("quest", "raid", "gulf", "other")

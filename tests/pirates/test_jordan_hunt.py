@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.chance import Chance
+from companion.engine.questions import Copied
 from tests.builders import english
 from tests.outcomes import AUTOMA, winners
 from tests.pirates.charts import CHARTED
@@ -23,15 +24,15 @@ def to_maracaibo(table: JordanTable) -> JordanTable:
     """A card in vain, into the Gulf, and on to Maracaibo."""
     while table.state.place != "gulf":
         table.say("next")
-        while table.question.key.startswith(("jordan.deck", "jordan.within", "jordan.impr")):
-            table.say(table.question.options[0 if table.question.key == "jordan.deck" else -1])
+        if isinstance(table.question.form, Copied):
+            table.say(next(iter(table.question.form.known)))
         table.say("gulf")
     return table.say("next")
 
 
 def test_you_are_asked_for_the_treasure_not_for_maracaibo() -> None:
     table = hunting()
-    assert table.question.options == ("next", "treasure")
+    assert table.question.form.also == ["treasure"]
     assert "jordan.hunt.begins" in table.told
 
 
@@ -39,7 +40,7 @@ def test_in_maracaibo_he_gets_an_upgrade_and_6_points_and_begins_anew_alone() ->
     table = to_maracaibo(hunting())
     assert table.told == ["jordan.maracaibo", "jordan.upgrade", "jordan.points", "jordan.hunt.back"]
     assert (table.state.points, table.state.upgrades, table.state.place) == (6, 1, "sea")
-    assert table.question.key == "jordan.your_turn"
+    assert table.question.key == "jordan.copy"
     assert english().say(table.dialogue.header.where) == "Treasure Hunt · turn 2"
 
 
@@ -71,11 +72,11 @@ def test_what_maracaibo_gives_is_asked_with_the_other_rules_of_the_house() -> No
 
 def test_a_raid_adds_no_cube_as_all_lie_on_the_islands_from_the_start() -> None:
     table = hunting().correct("marker", 3).correct("cubes", "count", 9, 8, 8)
-    assert table.question.options == ("next", "treasure")
-    table.reveal("A.1", "yes", "5")
+    assert table.question.form.also == ["treasure"]
+    table.reveal("A.1", "raid", "5")
     assert "jordan.raid" in table.told
     assert "jordan.cube" not in table.told
-    assert table.question.key == "jordan.your_turn"
+    assert table.question.key == "jordan.copy"
 
 
 def test_with_a_layout_his_ship_is_back_at_the_start() -> None:
@@ -94,12 +95,14 @@ def test_there_is_no_round_and_no_income() -> None:
 
 def test_no_value_tile_is_asked_for() -> None:
     """The Treasure Value tiles stay in the box."""
-    table = hunting(**{"box.jordan.visit": "cube_and_upgrade"}).reveal("A.3", "yes")
-    assert table.question.key == "jordan.your_turn"
+    table = hunting(**{"box.jordan.visit": "cube_and_upgrade"}).reveal("A.3", "quest")
+    assert table.question.key == "jordan.copy"
 
 
 def test_the_expansions_card_is_among_his() -> None:
-    assert "A.treasure-hunt" in hunting().say("next").question.options
+    question = hunting().question.form
+    assert isinstance(question, Copied)
+    assert "A:nearest_improvement" in question.known
 
 
 def test_how_one_loses_is_asked_before_the_hunt_and_shown() -> None:
@@ -116,7 +119,7 @@ def test_how_one_loses_is_asked_before_the_hunt_and_shown() -> None:
 
 
 def test_after_your_d_card_he_has_his_last_turn_and_you_win() -> None:
-    table = hunting().say("treasure", "A.3", "yes")
+    table = hunting().say("treasure", "A.3", "quest")
     assert winners(table.dialogue) == [1]
     assert table.told == ["jordan.sails.quest", "jordan.quest", "jordan.hunt.player"]
 
@@ -125,14 +128,14 @@ def test_the_treasure_that_the_map_tells_is_not_asked_for_again() -> None:
     table = hunting()
     table.dialogue.hear("map", {"treasure.1": "yes"})
     assert table.question.options == ("treasure",)
-    table.say("treasure", "A.3", "yes")
+    table.say("treasure", "A.3", "quest")
     assert winners(table.dialogue) == [1]
 
 
 def test_a_d_card_that_is_told_in_his_turn_ends_the_hunt_after_it() -> None:
     table = hunting().say("next", "A.3")
     table.dialogue.hear("map", {"treasure.1": "yes"})
-    table.say("yes")
+    table.say("quest")
     assert table.told[-1] == "jordan.hunt.player"
     assert winners(table.dialogue) == [1]
 
@@ -142,16 +145,16 @@ def test_a_d_card_that_is_taken_back_ends_nothing() -> None:
     table.dialogue.hear("map", {"treasure.1": "yes"})
     table.say("treasure", "A.3")
     table.dialogue.hear("map", {"treasure.1": None})
-    table.say("yes")
-    assert table.question.options == ("next", "treasure")
+    table.say("quest")
+    assert table.question.form.also == ["treasure"]
 
 
 def test_a_d_card_that_is_taken_back_while_points_are_asked_for_ends_nothing() -> None:
-    table = hunting("points").say("treasure", "A.3", "yes")
+    table = hunting("points").say("treasure", "A.3", "quest")
     assert table.question.key == "jordan.hunt.your_track"
     table.dialogue.hear("map", {"treasure.1": None})
     table.say(30)
-    assert table.question.options == ("next", "treasure")
+    assert table.question.form.also == ["treasure"]
 
 
 def test_that_you_have_found_the_treasure_is_known_in_all_parts_of_the_game() -> None:
@@ -172,13 +175,13 @@ def test_the_treasure_counts_when_he_arrives_in_the_same_turn() -> None:
 
 @pytest.mark.parametrize(("yours", "won"), [(7, [1]), (6, []), (5, [AUTOMA])])
 def test_by_points_you_need_more_on_the_track_than_he_has(yours: int, won: list[object]) -> None:
-    table = to_maracaibo(hunting("points")).say("treasure", "A.4", "no", "no", "no", "other", yours)
+    table = to_maracaibo(hunting("points")).say("treasure", "A.4", "other", yours)
     assert winners(table.dialogue) == won
 
 
 def test_where_nobody_can_lose_his_third_journey_ends_nothing() -> None:
     table = to_maracaibo(to_maracaibo(to_maracaibo(hunting("never"))))
-    assert table.question.key == "jordan.your_turn"
+    assert table.question.key == "jordan.copy"
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -76,7 +76,7 @@ def test_the_whole_list_in_vain_and_people_say_what_he_does() -> None:
 def test_he_begins_each_round_left_of_the_first_column() -> None:
     table = charted()
     assert ship(table) == START
-    table.reveal("A.1", "6", "gold").say("maracaibo", "A.4", "6", "gold", "ready")
+    table.reveal("A.1", "6", "gold").say("maracaibo", "A.4", "6", "gold")
     assert (table.state.round, ship(table)) == (2, START)
 
 
@@ -97,7 +97,7 @@ def test_no_location_is_asked_for_in_a_whole_game(seed: int) -> None:
         asked.add(table.question.key)
         options = [o for o in table.question.options if o not in ("cube", "listed")]
         table.say(chance.pick(options))
-    assert not {key for key in asked if key.startswith(("jordan.within", "pirates.layout.does"))}
+    assert not {key for key in asked if key.startswith(("jordan.reach", "pirates.layout.does"))}
 
 
 def test_with_all_known_a_raid_is_one_tap() -> None:
@@ -129,25 +129,27 @@ def test_of_trinidad_the_rulebook_says_that_it_is_a_raid() -> None:
 
 def test_without_a_whole_layout_everything_is_asked_as_ever() -> None:
     known = {name: value for name, value in CHARTED.items() if name != "caribbean.aruba.place"}
-    assert JordanTable(known).reveal("A.1").question.key == "jordan.within.raid"
+    assert JordanTable(known).reveal("A.1").question.key == "jordan.reach"
 
 
-def test_after_an_improvement_people_say_where_he_is_in_one_question() -> None:
+def test_which_improvement_he_takes_says_where_he_is() -> None:
     """Column 3 first, then the topmost; neither Locations nor the island of gold."""
-    table = charted({"box.jordan.A.2": "improvement"}).reveal("A.2", "crew")
+    table = charted({"box.jordan.A.2": "improvement"}).reveal("A.2")
     assert table.question.options == (
         *("3.2", "3.4"),
         *("2.1", "2.2", "2.4"),
         *("1.1", "1.3", "1.4"),
+        "none",
     )
     table.say("3.2")
     assert ship(table) == "3.2"
-    assert table.question.key == "jordan.your_turn"
+    assert table.told == ["jordan.sails.improvement"]
 
 
-def test_the_treasure_hunts_card_stays_within_its_range() -> None:
-    table = charted(expansions=("treasure-hunt",)).reveal("A.treasure-hunt", "ship")
-    assert table.question.options == ("1.1", "1.3", "1.4")
+def test_the_treasure_hunts_card_offers_the_nearest_first() -> None:
+    table = charted(expansions=("treasure-hunt",)).reveal("A.treasure-hunt")
+    assert table.question.options[:3] == ("1.1", "1.3", "1.4")
+    assert table.say("none").question.key == "jordan.nothing"
 
 
 def test_where_he_has_sailed_by_other_rules_is_asked_when_it_matters() -> None:
@@ -175,10 +177,14 @@ def test_a_tile_that_a_setup_laid_needs_no_question(tile: str, cubes: int) -> No
 
 
 def test_a_tile_whose_treasure_nobody_said_is_asked_once() -> None:
-    known: Known = {"box.jordan.visit": "cube", "caribbean.bonaire.tile": "value"}
+    known: Known = {
+        "box.jordan.visit": "cube",
+        "caribbean.bonaire.tile": "value",
+        **{f"cubes.{kind}": 2 for kind in ISLANDS_LIE},
+    }
     table = charted(known).reveal("A.1")
     assert table.question.key == "jordan.tile"
-    table.say("pearl", "6", "gold")
+    table.say("pearl", "6")
     assert table.state.facts.known["caribbean.bonaire.tile"] == "pearl"
 
 
@@ -213,12 +219,12 @@ def test_a_fort_that_he_took_is_forgotten() -> None:
 
 def test_a_fort_that_you_defeated_is_out_of_his_way() -> None:
     table = charted(FORTS, expansions=("commanders",)).say("fort", "barbados")
-    assert table.question.key == "jordan.your_turn"
+    assert table.question.key == "jordan.copy"
     assert sailed_to(table.reveal("A.1")) == "Aruba"
 
 
 def test_without_commanders_nobody_asks_for_forts() -> None:
-    assert charted().question.options == ("next", "maracaibo")
+    assert charted().question.form.also == ["maracaibo"]
 
 
 def test_a_strength_of_nothing_is_no_fort() -> None:
@@ -254,14 +260,14 @@ def test_what_my_box_has_of_it_is_not_asked_again() -> None:
 
 
 def test_entered_in_the_middle_of_a_round_he_is_where_people_say() -> None:
-    table = JordanTable({**READ, **DOES}).reveal("A.3", "yes")
+    table = JordanTable({**READ, **DOES}).reveal("A.3", "quest")
     table.correct("caribbean", *whole_layout()).reveal("A.1")
     assert table.question.key == "jordan.charted.at_start"
 
 
 def test_a_layout_can_be_forgotten() -> None:
     table = charted().correct("caribbean", "forget").reveal("A.1")
-    assert table.question.key == "jordan.within.raid"
+    assert table.question.key == "jordan.reach"
 
 
 def test_fewer_columns_leave_nothing_behind() -> None:

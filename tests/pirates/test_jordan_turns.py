@@ -7,8 +7,9 @@ import pytest
 from companion.games.pirates.jordan.ship_board import figurehead_for
 from companion.games.pirates.jordan.treasure import island_raided
 from tests.builders import english
-from tests.pirates.jordan_table import PLAIN_BOARD, READ, JordanTable, Known
+from tests.pirates.jordan_table import PLAIN_BOARD, READ, JordanTable, Known, ended
 
+COUNTED: Known = {f"cubes.{kind}": 2 for kind in ("gold", "emerald", "pearl")}
 BOTH = {**READ, "box.jordan.visit": "cube_and_upgrade"}
 
 
@@ -38,42 +39,40 @@ def test_with_commanders_he_ignores_rum() -> None:
 
 
 def test_the_first_action_that_is_possible_is_done() -> None:
-    table = JordanTable().reveal("A.1", "no", "yes")
+    table = JordanTable().reveal("A.1", "explore")
     assert "jordan.sails.explore" in table.told
 
 
-def test_with_a_yes_no_more_is_asked_of_the_list() -> None:
-    table = JordanTable().reveal("A.3", "yes")
+def test_reach_is_one_question() -> None:
+    table = JordanTable().reveal("A.3", "quest")
     assert table.told == ["jordan.sails.quest", "jordan.quest"]
-    assert table.question.key == "jordan.your_turn"
+    assert table.question.key == "jordan.copy"
 
 
 def test_a_b_card_gives_its_bonus_before_he_sails() -> None:
     table = JordanTable().reveal("B.1")
     assert table.told[0] == "jordan.bonus_first.upgrade"
     assert table.state.upgrades == 1
-    assert table.question.key == "jordan.within.raid"
+    assert table.question.key == "jordan.reach"
 
 
 def test_a_raid_as_bonus_needs_no_location() -> None:
     table = JordanTable().reveal("B.2", "6", "pearl")
     assert table.state.treasures["pearl"] == 1
-    assert table.question.key == "jordan.within.quest"
+    assert table.question.options == ("quest", "improvement", "gulf", "other")
 
 
 def test_improvements_are_looked_for_as_crew_then_equipment_then_ship() -> None:
-    table = JordanTable().reveal("A.2", "no")
-    assert table.question.options == ("crew", "equipment", "ship", "none")
-    assert table.question.values == {"n": 3}
-    assert table.say("ship").told == ["jordan.improvement"]
+    table = JordanTable().reveal("A.2", "improvement")
+    said = english().in_full(table.dialogue.stop.told[0].text)
+    assert said.startswith("Jordan takes an Improvement. Refill. Crew, else Equipment, else Ship.")
 
 
 def test_the_card_of_the_treasure_hunt_looks_within_1_then_2_then_3() -> None:
     table = JordanTable(expansions=("treasure-hunt",)).reveal("A.treasure-hunt")
-    for distance in (1, 2, 3):
-        assert table.question.values == {"n": distance}
-        table.say("none")
-    assert table.question.key == "jordan.nothing"
+    assert table.question.options == ("nearest_improvement", "gulf", "other")
+    said = english().in_full(table.say("nearest_improvement").dialogue.stop.told[0].text)
+    assert "Within 1, else 2, else 3" in said
 
 
 # Raids
@@ -100,16 +99,16 @@ def test_4_to_6_is_the_island_with_most_cubes_1_to_3_the_fewest_ties_gold_emeral
 
 
 def test_people_say_which_island_it_is_while_nobody_counts() -> None:
-    table = JordanTable().reveal("A.1", "yes", "2")
+    table = JordanTable().reveal("A.1", "raid", "2")
     assert table.question.key == "jordan.which_island.fewest"
     assert table.say("pearl").state.treasures == {"gold": 0, "emerald": 0, "pearl": 1}
 
 
 def test_once_the_cubes_are_counted_the_app_finds_the_island() -> None:
-    table = JordanTable().reveal("A.1", "yes", "5", "count", 1, 3, 3)
+    table = JordanTable().reveal("A.1", "raid", "5", "count", 1, 3, 3)
     assert table.state.treasures["emerald"] == 1
-    assert table.question.options == ("next", "cube", "maracaibo")
-    table.say("cube", "pearl").reveal("A.4", "yes", "5")
+    assert table.question.form.also == ["cube", "maracaibo"]
+    table.say("cube", "pearl").reveal("A.4", "raid", "5")
     assert table.state.treasures["pearl"] == 1
 
 
@@ -120,17 +119,17 @@ def test_once_the_cubes_are_counted_the_app_finds_the_island() -> None:
 def test_what_a_raid_gives_by_the_hideout_marker(
     position: int, points: int, treasures: int, checks: bool
 ) -> None:
-    table = in_position(position).reveal("A.1", "yes", "6", "gold")
+    table = in_position(position).reveal("A.1", "raid", "6", "gold")
     assert table.state.points == points
     assert table.state.treasures["gold"] == treasures
     assert (table.question.key == "jordan.yours") is checks
 
 
 def test_with_more_treasure_than_you_a_cube_goes_on_the_island() -> None:
-    table = in_position(3).reveal("A.1", "yes", "6", "gold")
+    table = in_position(3).reveal("A.1", "raid", "6", "gold")
     assert table.question.values["n"] == 1
     assert table.say("fewer").told == ["jordan.cube"]
-    assert in_position(3).reveal("A.1", "yes", "6", "gold", "as_many").told == []
+    assert in_position(3).reveal("A.1", "raid", "6", "gold", "as_many").told == []
 
 
 # Exploring
@@ -142,27 +141,23 @@ def test_with_more_treasure_than_you_a_cube_goes_on_the_island() -> None:
 def test_what_exploring_gives_by_the_hideout_marker(
     position: int, points: int, further: int
 ) -> None:
-    table = in_position(position).reveal("A.2", "yes")
+    table = in_position(position).reveal("A.2", "explore")
     key = "jordan.explore.location_further" if further else "jordan.explore.location"
     assert table.telling(key) == {"n": further}
     assert table.state.points == points
 
 
-def test_rivers_are_counted_up_to_four() -> None:
-    table = JordanTable().reveal("A.2", "yes", 3)
-    assert table.state.rivers == 3
-    table.reveal("B.3")
-    assert table.question.options == (0, 1)
-    table.say(1, "no", "other").reveal("A.1", "no", "yes")
-    assert table.state.rivers == 4
-    assert table.question.key == "jordan.your_turn"
+def test_rivers_are_counted_once_at_the_end() -> None:
+    table = JordanTable().reveal("A.2", "explore")
+    assert table.question.key == "jordan.copy"
+    assert ended(rivers=3).state.rivers == 3
 
 
 # Locations, upgrades and what they give
 
 
 def test_cube_then_upgrade_then_the_action() -> None:
-    table = JordanTable(BOTH).reveal("A.3", "yes", "pearl")
+    table = JordanTable({**BOTH, **COUNTED}).reveal("A.3", "quest", "pearl")
     assert table.told == ["jordan.cube", "jordan.upgrade", "jordan.quest"]
     assert (table.state.upgrades, table.state.quests) == (1, 2)
 
@@ -200,7 +195,7 @@ def test_a_die_chooses_the_figurehead(die: int, tile: int) -> None:
 def test_he_takes_one_figurehead_only() -> None:
     table = JordanTable(board(_1="figurehead", _2="figurehead")).reveal("B.1", "5")
     assert table.telling("jordan.figurehead") == {"die": 5, "number": 3}
-    table.say("no", "no", "other").reveal("B.4")
+    table.say("other").reveal("B.4")
     assert "jordan.figurehead.has_one" in table.told
 
 
@@ -211,7 +206,7 @@ def test_for_a_residence_5_and_6_are_rolled_again() -> None:
 
 def test_a_residence_that_he_has_is_rolled_again() -> None:
     table = JordanTable(board(_1="residence", _2="residence"))
-    table.reveal("B.1", "3", "no", "no", "no", "other").reveal("B.4", "3")
+    table.reveal("B.1", "3", "no", "other").reveal("B.4", "3")
     assert table.told == ["jordan.residence.again"]
     assert table.say("1").state.residences == [1, 3]
 
@@ -231,8 +226,9 @@ def test_with_all_four_residences_nothing_is_built() -> None:
 
 def test_a_fort_gives_cube_upgrade_its_points_and_seven_more() -> None:
     """Its points are read before it leaves the table."""
-    table = JordanTable(expansions=("commanders",)).reveal("A.commanders", "tobago")
-    assert table.told == ["jordan.sails.fort_at"]
+    known = {**READ, **COUNTED}
+    table = JordanTable(known, expansions=("commanders",)).reveal("A.commanders", "fort", "tobago")
+    assert table.told == ["jordan.sails.at"]
     assert table.say("gold").told == ["jordan.cube", "jordan.upgrade"]
     assert table.question.key == "jordan.fort_points"
     assert table.say(5).told[:2] == ["jordan.fort", "jordan.points"]
@@ -241,15 +237,18 @@ def test_a_fort_gives_cube_upgrade_its_points_and_seven_more() -> None:
 
 
 def test_that_the_cards_of_commanders_ask_for_forts_is_deduced() -> None:
-    table = JordanTable(expansions=("commanders",)).reveal("A.commanders", "tobago")
+    table = JordanTable(expansions=("commanders",)).reveal("A.commanders", "fort", "tobago")
     assert table.dialogue.origin("A.commanders").confidence == "deduced"
 
 
 # The Gulf, Maracaibo and the rounds
 
 
+ROUND_TWO = ("jordan.round_ended", "jordan.round_opens")
+
+
 def to_the_gulf(table: JordanTable) -> JordanTable:
-    return table.reveal("A.3", "no", "no", "gulf")
+    return table.reveal("A.3", "gulf")
 
 
 def test_from_the_gulf_he_sails_to_maracaibo_without_a_card() -> None:
@@ -258,7 +257,7 @@ def test_from_the_gulf_he_sails_to_maracaibo_without_a_card() -> None:
     table.say("next")
     assert table.told[:3] == ["jordan.maracaibo", "jordan.upgrade", "jordan.points"]
     assert (table.state.points, table.state.upgrades) == (6, 1)
-    assert table.question.key == "jordan.next_round"
+    assert table.told[-2:] == ["jordan.round_ended", "jordan.round_opens"]
 
 
 @pytest.mark.parametrize(("board_shows", "points"), [("attack", 3), ("cannon", 5)])
@@ -279,9 +278,8 @@ def test_the_gulf_may_give_an_upgrade() -> None:
 
 
 def test_when_you_arrive_he_has_one_more_turn() -> None:
-    table = JordanTable().say("maracaibo", "A.3", "yes")
-    assert table.told == ["jordan.sails.quest", "jordan.quest", "jordan.round_ended"]
-    table.say("ready")
+    table = JordanTable().say("maracaibo", "A.3", "quest")
+    assert table.told == ["jordan.sails.quest", "jordan.quest", *ROUND_TWO]
     assert table.state.round == 2
     assert table.state.place == "sea"
 
@@ -289,8 +287,8 @@ def test_when_you_arrive_he_has_one_more_turn() -> None:
 def test_there_are_three_rounds() -> None:
     table = JordanTable()
     for card in ("A.3", "A.1"):
-        table.say("maracaibo", card, "no", "no", *(["no"] if card == "A.1" else []), "other")
-        table.say("ready")
-    table.say("maracaibo", "A.2", "no", "crew")
+        table.say("maracaibo", card, "other")
+    table.say("maracaibo", "A.2", "improvement")
     assert table.told[-1] == "jordan.game_ended.income"
-    assert table.question.key == "jordan.score"
+    assert table.question.key == "jordan.rivers_in_all"
+    assert table.say(2).question.key == "jordan.score"

@@ -63,6 +63,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "jordan.raid.fewest",
         "jordan.residence.again",
         "jordan.nothing.other",
+        "jordan.reach.other",
     ),
     "raid": ("jordan.raid",),
     "explorer": (
@@ -78,6 +79,8 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     "improvement": (
         "jordan.improvement",
         "jordan.improvement_within.equipment",
+        "jordan.sails.improvement",
+        "jordan.sails.nearest_improvement",
     ),
     "fort": (
         "jordan.fort",
@@ -114,6 +117,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     "sea": (
         "jordan.gulf",
         "jordan.nothing.gulf",
+        "jordan.reach.gulf",
     ),
     "ship": (
         "pirates.commanders.moment.sail",
@@ -166,6 +170,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "jordan.slot.nothing",
         "jordan.slot.end",
         "jordan.within.no_fort",
+        "jordan.charted.no_card",
         "jordan.charted.none.raid",
         "jordan.charted.none.explore",
         "jordan.charted.none.quest",
@@ -202,6 +207,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     ),
     "tile": (
         "jordan.cube",
+        "jordan.cube.by_tile",
         "jordan.visit.cube",
     ),
     "lock": (

@@ -6,7 +6,7 @@ they are stand-ins (`STAND_INS`): made up, alike, and not to be taken for the pr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.chance import Chance
@@ -24,8 +24,10 @@ from companion.engine.simulation import (
     Subject,
     happens,
 )
+from companion.games.pirates.jordan.actions import MOST_RIVERS_AT_ONCE
 from companion.games.pirates.jordan.ending import TREASURE_VALUES, lines
-from companion.games.pirates.jordan.state import ROUNDS, Jordan
+from companion.games.pirates.jordan.reach import GULF
+from companion.games.pirates.jordan.state import MOST_RIVERS, ROUNDS, Jordan
 
 PARAMETERS = (
     Parameter("turns", 6, 1, 12),
@@ -63,13 +65,16 @@ class VirtualCaribbean:
         self.in_range = assumed["in_range"]
         self.value = assumed["treasure_value"]
         self.chance = chance
+        self.rivers = 0  # that his explorer has crossed
 
     def answer(self, question: Ask) -> Answer:
         key, options = question.key, question.options
         if key == "jordan.your_turn":
             return options[-1] if self.jordan.turn + 1 >= self.last_turn else "next"
-        if key.startswith(("jordan.within", "jordan.improvement_within")):
-            return options[0] if happens(self.chance, self.in_range) else options[-1]
+        if key == "jordan.reach":
+            return self.reached(options)
+        if key == "jordan.rivers_in_all":
+            return self.rivers
         if key == "jordan.value":
             return self.value
         if key in ("jordan.your_points", "jordan.hunt.your_track"):
@@ -80,13 +85,22 @@ class VirtualCaribbean:
             return (question.form.minimum + question.form.maximum) // 2
         return self.chance.pick(options)
 
+    def reached(self, options: Sequence[Answer]) -> Answer:
+        """The first that is in range; none: into the Gulf."""
+        for action in options:
+            if action == GULF or happens(self.chance, self.in_range):
+                break
+        if action == "explore":
+            crossed = self.chance.pick(range(MOST_RIVERS_AT_ONCE + 1))
+            self.rivers = min(MOST_RIVERS, self.rivers + crossed)
+        return action
+
 
 # Questions whose first answer is meant: to go on, the usual rules, to sail to the Gulf, to score.
 USUAL = {
     "jordan.house_rules",
     "jordan.ready",
     "jordan.ready_for_hunt",
-    "jordan.next_round",
     "jordan.nothing",
     "jordan.score",
 }

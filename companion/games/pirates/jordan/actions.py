@@ -2,68 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Choice, Number
+from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.pirates import standing_forts
-from companion.games.pirates.jordan import house_rules, sailing, treasure
+from companion.games.pirates.jordan import house_rules, older_games, sailing, treasure
 from companion.games.pirates.jordan.sailing import RANGE
 from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
 from companion.games.pirates.jordan.state import MOST_RIVERS, Jordan
+from companion.games.pirates.layout_questions import place_label
 
-IMPROVEMENTS = ("crew", "equipment", "ship", "none")
 MOST_RIVERS_AT_ONCE = 3
 MOST_FORT_POINTS = 30
+NO_CARD = "none"
 FORT_POINTS = Ask("jordan.fort_points", Number(0, MOST_FORT_POINTS))
 
 
-# Locations
-
-
-def raid(jordan: Jordan, card: str) -> Script[bool]:
-    location = yield from sails(jordan, card, "raid")
+def act(jordan: Jordan, card: str, action: str) -> Script[bool]:
+    """Do it if it is possible; whether it was."""
+    if action == "improvement":
+        return (yield from take_improvement(jordan, card, RANGE))
+    if action == "nearest_improvement":
+        return (yield from take_nearest(jordan, card))
+    location = yield from sails(jordan, card, action)
     if location is None:
         return False
-    yield from visit(jordan, card, location)
-    yield from treasure.raid(jordan, card)
-    return True
-
-
-def explore(jordan: Jordan, card: str) -> Script[bool]:
-    location = yield from sails(jordan, card, "explore")
-    if location is None:
-        return False
-    yield from visit(jordan, card, location)
-    yield from move_explorer(jordan, card, "location")
-    return True
-
-
-def quest(jordan: Jordan, card: str) -> Script[bool]:
-    location = yield from sails(jordan, card, "quest")
-    if location is None:
-        return False
-    yield from visit(jordan, card, location)
-    yield from gain_quest(jordan, card)
-    return True
-
-
-def fort(jordan: Jordan, card: str) -> Script[bool]:
-    """Commanders, solo mode: the lowest Fort in reach, of these the furthest; cube, upgrade,
-    the Fort's points, and seven more."""
-    location = yield from sails(jordan, card, "fort")
-    if location is None:
-        return False
-    yield from treasure.cube_for_tile(jordan, card, location)
-    yield from upgrade(jordan, card)
-    points = yield FORT_POINTS
-    if location:
-        standing_forts.remove(jordan.facts, location)
-    yield Tell("jordan.fort", card=card)
-    yield score(jordan, points, card)
-    yield score(jordan, jordan.deck.points["fort"], card)
+    yield from arrive(jordan, card, action, location)
     return True
 
 
@@ -72,18 +39,29 @@ def sails(jordan: Jordan, card: str, where: str) -> Script[str | None]:
     caribbean = sailing.chart(jordan)
     if caribbean is not None:
         return (yield from sailing.sail_to(jordan, card, where, caribbean))
-    if where == "fort" and jordan.asks_first:
-        return (yield from sailing.sail_to_told_fort(jordan, card))
-    if (yield WITHIN[where]) == "no":
-        return None
-    yield tell(f"jordan.sails.{where}", card)
-    return ""
+    return (yield from older_games.sails(jordan, card, where))
 
 
-WITHIN = {
-    where: Ask(f"jordan.within.{where}", Choice(("yes", "no")))
-    for where in ("raid", "explore", "quest", "fort")
-}
+def arrive(jordan: Jordan, card: str, action: str, location: str) -> Script[None]:
+    """He is there: what he does. Of an Improvement all is said."""
+    if action == "fort":
+        yield from attack(jordan, card, location)
+    elif action in THERE:
+        yield from visit(jordan, card, location)
+        yield from THERE[action](jordan, card)
+
+
+def attack(jordan: Jordan, card: str, location: str) -> Script[None]:
+    """Commanders, solo mode: the lowest Fort in reach, of these the furthest; cube, upgrade,
+    the Fort's points, and seven more."""
+    yield from treasure.cube_for_tile(jordan, card, location)
+    yield from upgrade(jordan, card)
+    points = yield FORT_POINTS
+    if location:
+        standing_forts.remove(jordan.facts, location)
+    yield Tell("jordan.fort", card=card)
+    yield score(jordan, points, card)
+    yield score(jordan, jordan.deck.points["fort"], card)
 
 
 def visit(jordan: Jordan, card: str, location: str) -> Script[None]:
@@ -99,12 +77,12 @@ def visit(jordan: Jordan, card: str, location: str) -> Script[None]:
 
 
 def move_explorer(jordan: Jordan, card: str, says: str) -> Script[None]:
-    """The longest way at a fork, no benefits of the spaces; rivers count."""
+    """The longest way at a fork, no benefits of the spaces; rivers count at the end."""
     row = jordan.hideout
     yield tell_explore(says, row.explore_steps, card)
     yield score(jordan, row.explore_points, card)
     left = MOST_RIVERS - jordan.rivers
-    if left > 0:
+    if left > 0 and not jordan.copies:  # else they are counted once, at the end
         jordan.rivers += yield ask_rivers(min(left, MOST_RIVERS_AT_ONCE))
 
 
@@ -125,12 +103,10 @@ def ask_rivers(most: int) -> Ask:
 # Improvements
 
 
-def improvement(jordan: Jordan, card: str) -> Script[bool]:
-    return (yield from take_improvement(jordan, card, RANGE))
-
-
-def nearest_improvement(jordan: Jordan, card: str) -> Script[bool]:
+def take_nearest(jordan: Jordan, card: str) -> Script[bool]:
     """The Treasure Hunt's card: within a range of 1, else of 2, else of 3."""
+    if jordan.copies:
+        return (yield from take_charted(jordan, card, "nearest_improvement"))
     for distance in range(1, RANGE + 1):
         if (yield from take_improvement(jordan, card, distance)):
             return True
@@ -139,7 +115,9 @@ def nearest_improvement(jordan: Jordan, card: str) -> Script[bool]:
 
 def take_improvement(jordan: Jordan, card: str, distance: int) -> Script[bool]:
     """Crew, then Equipment, then Ship: free, and without its effects."""
-    kind = yield ask_improvement(distance)
+    if jordan.copies:
+        return (yield from take_charted(jordan, card, "improvement"))
+    kind = yield older_games.ask_improvement(distance)
     if kind == "none":
         return False
     yield tell_improvement(card, kind)
@@ -147,9 +125,30 @@ def take_improvement(jordan: Jordan, card: str, distance: int) -> Script[bool]:
     return True
 
 
-@cache
-def ask_improvement(distance: int) -> Ask:
-    return Ask("jordan.improvement_within", Choice(IMPROVEMENTS), values={"n": distance})
+def take_charted(jordan: Jordan, card: str, action: str) -> Script[bool]:
+    """Where it lies, of the cards in reach that are neither Location nor island."""
+    caribbean = sailing.chart(jordan)
+    assert caribbean is not None  # else people say what is in reach
+    begin = yield from sailing.whereabouts(jordan, caribbean)
+    far, taken = caribbean.reach(begin, RANGE), caribbean.taken
+    free = [place for place in far if place not in taken]
+    free.sort(key=lambda place: sailing.preference(caribbean, place))
+    if action == "nearest_improvement":
+        free.sort(key=lambda place: far[place])
+    place = (yield ask_charted(action, free)) if free else NO_CARD
+    if place == NO_CARD:
+        return False
+    yield tell(f"jordan.sails.{action}", card)
+    jordan.facts.learn(sailing.SHIP, place)
+    return True
+
+
+def ask_charted(action: str, places: Sequence[str]) -> Ask:
+    def label(place: Answer) -> Text:
+        return Text("jordan.charted.no_card") if place == NO_CARD else place_label(place)
+
+    form = Choice((*places, NO_CARD), label=label)
+    return Ask(f"jordan.charted.takes.{action}", form, on_board=True)
 
 
 @cache
@@ -175,12 +174,9 @@ def tell(key: str, card: str) -> Tell:
     return Tell(key, card=card)
 
 
-# By the word that cards use; each says whether it was possible.
-ACTIONS: dict[str, Callable[[Jordan, str], Script[bool]]] = {
-    "raid": raid,
-    "explore": explore,
-    "quest": quest,
-    "improvement": improvement,
-    "nearest_improvement": nearest_improvement,
-    "fort": fort,
+# What one does at Locations
+THERE: dict[str, Callable[[Jordan, str], Script[None]]] = {
+    "raid": treasure.raid,
+    "explore": partial(move_explorer, says="location"),
+    "quest": gain_quest,
 }

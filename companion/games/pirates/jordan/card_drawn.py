@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 
 from companion.engine.text import Locale, Text
 from companion.games.pirates.drawing import (
@@ -13,6 +13,7 @@ from companion.games.pirates.drawing import (
     halo,
     icon,
     inked,
+    place,
     rect,
     squeezed,
     svg,
@@ -20,7 +21,7 @@ from companion.games.pirates.drawing import (
 )
 from companion.games.pirates.icons import ACTIONS
 from companion.games.pirates.jordan.cards import Shown, action_label
-from companion.games.pirates.jordan.state import BONUS
+from companion.games.pirates.jordan.state import BONUS, REACH
 
 ROW, GAP, EDGE = 44, 6, 13
 LETTER_WIDE = 58
@@ -30,6 +31,7 @@ LINE = 'fill="none" stroke="var(--rhumb)"'
 PILL = 'fill="var(--sheet)" stroke="var(--accent)" stroke-width="1.6"'
 PLAIN = 'fill="var(--tint)"'
 OVER = 'fill="none" stroke="var(--faint)" stroke-dasharray="4 3.5"'
+OPEN = 'fill="var(--tint)" stroke="var(--signal)" stroke-width="2.4"'
 LIT = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3.4"'
 
 
@@ -51,6 +53,10 @@ class Row:
 
 def rows_of(seen: Shown, line: str) -> Iterator[Row]:
     """`line` is what he does now: the bonus, an action, or nothing of these any more."""
+    if line == REACH:  # all of it is open, and the bonus done
+        line = seen.lists[0] if seen.bonus else ""
+        yield from (replace(row, now=False) for row in rows_of(seen, line))
+        return
     now = seen.lists.index(line) if line in seen.lists else None
     if seen.bonus:
         label = Text(f"jordan.bonus.{seen.bonus}")
@@ -61,8 +67,11 @@ def rows_of(seen: Shown, line: str) -> Iterator[Row]:
         yield Row(action, action_label(action), number + 1, number == now, over)
 
 
-def card(kind: str, seen: Shown, line: str, locale: Locale) -> str:
-    """The whole card, what counts now lit; what was done is ticked, what did not go crossed."""
+def card(kind: str, seen: Shown, line: str, locale: Locale, possible: Collection[str] = ()) -> str:
+    """The whole card, what counts now lit; what was done is ticked, what did not go crossed.
+
+    Its lines that are `possible` answer a question.
+    """
     rows = list(rows_of(seen, line))
     high = 2 * EDGE + len(rows) * (ROW + GAP) - GAP
     outer = Box(2, 2, WIDTH - 4, high - 4)
@@ -74,13 +83,15 @@ def card(kind: str, seen: Shown, line: str, locale: Locale) -> str:
     x = EDGE + LETTER_WIDE
     for number, row in enumerate(rows):
         box = Box(x, EDGE + number * (ROW + GAP), WIDTH - EDGE - 5 - x, ROW)
-        parts.append(_row(row, box, locale))
+        drawn = _row(row, box, locale, asked=row.number > 0 and row.action in possible)
+        parts.append(drawn)
     return svg(high, "".join(parts))
 
 
-def _row(row: Row, box: Box, locale: Locale) -> str:
+def _row(row: Row, box: Box, locale: Locale, *, asked: bool) -> str:
     middle = box.y + box.high / 2
     style = LIT if row.now else OVER if row.over else PLAIN if row.number else PILL
+    style = OPEN if asked else style
     colour = "var(--soft)" if row.over else "var(--accent)"
     label, room = locale.say(row.label), box.wide - 122
     words = squeezed(label, 19, room) + (BOLD if row.now else "")
@@ -90,7 +101,7 @@ def _row(row: Row, box: Box, locale: Locale) -> str:
         if row.number
         else inked(icon("bonus", box.x + 22, middle, 26), "var(--signal)", 2)
     )
-    return (
+    drawn = (
         (halo(box) if row.now else "")
         + rect(box, style, 8 if row.number else ROW / 2)
         + first
@@ -98,6 +109,7 @@ def _row(row: Row, box: Box, locale: Locale) -> str:
         + f'<g text-anchor="start">{text(box.x + 86, middle, label, 19, ink + words)}</g>'
         + _sign(row, box.x + box.wide - 20, middle)
     )
+    return place(row.action, box.wider(2), drawn) if asked else drawn
 
 
 def _sign(row: Row, x: float, y: float) -> str:

@@ -6,7 +6,7 @@
 | `box.jordan.B.1` | the same of a B card, after its bonus: `upgrade,raid,explore` |
 | `box.jordan.A.3.name` | what people call it |
 
-Which of their A cards is the third is for people to say: they know it by what it lists.
+Which of their A cards is the third the app says: people know it by what it lists.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from itertools import permutations
 from typing import NamedTuple, TypeAlias
 
 from companion.engine.facts import FactValue
-from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Words
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.jordan.state import Deck, Jordan
@@ -63,61 +63,7 @@ def all_known(jordan: Jordan, cards: Sequence[str]) -> bool:
     return all(shown(jordan, card) for card in cards)
 
 
-# The next card
-
-
-def reveal(jordan: Jordan) -> Script[str]:
-    """His next card; a used-up pile is shuffled anew. What a new one lists is asked once."""
-    jordan.card = jordan.line = ""
-    if not jordan.pile.layers:
-        yield from shuffle(jordan)
-    if jordan.dealt:
-        id_ = yield Draw(DRAW, jordan.pile.candidates)
-        yield Tell("jordan.reveals", {"card": card_text(jordan, id_)}, id_)
-    elif jordan.own_cards:
-        id_ = yield Draw(DRAW, lambda: candidates(jordan), label=label(jordan))
-    else:
-        id_ = yield Ask(DRAW, Choice(candidates(jordan), label=label(jordan)))
-    if shown(jordan, id_) is None:
-        yield from learn(jordan, id_)
-    jordan.pile.take(id_)
-    jordan.revealed.append(id_)
-    jordan.card = str(id_)
-    return jordan.card
-
-
-def shuffle(jordan: Jordan) -> Script[None]:
-    """After a run through the deck every card in it is known: the app can deal from here on."""
-    jordan.pile.shuffle_under(jordan.revealed)
-    jordan.revealed = []
-    if jordan.own_cards:
-        yield Tell("jordan.shuffle")
-    elif not jordan.dealt:
-        jordan.dealt = True
-        yield Tell("jordan.shuffle.known")
-
-
-def candidates(jordan: Jordan) -> list[str]:
-    """The cards that may be on top. Those that nobody has read look alike: one stands for all."""
-    possible = jordan.pile.candidates()
-    known = [id_ for id_ in possible if recognised(jordan, id_)]
-    unread = {id_[0]: id_ for id_ in reversed(possible) if not recognised(jordan, id_)}
-    return [*known, *sorted(unread.values())]
-
-
-def lay_on_top(jordan: Jordan, really: str, misread: str) -> None:
-    """The next card is not the one it was taken for: this one lies there to choose."""
-    if jordan.pile.layers:
-        jordan.pile.lay_on_top(really, misread)
-        if really not in (offered := candidates(jordan)):  # another unread card stands for it
-            alike = next(id_ for id_ in offered if id_[0] == really[0] and unread(jordan, id_))
-            jordan.pile.exchange(alike, really)
-    elif really not in jordan.revealed:
-        jordan.revealed[jordan.revealed.index(misread)] = really
-
-
-def unread(jordan: Jordan, id_: str) -> bool:
-    return not recognised(jordan, id_)
+# The deck
 
 
 def recognised(jordan: Jordan, id_: str) -> bool:
@@ -133,59 +79,20 @@ def pools(jordan: Jordan) -> list[tuple[list[str], int]]:
     return [(a, jordan.deck_size - jordan.b_cards), (b, jordan.b_cards)]
 
 
-# Learning a card
+def shuffle(jordan: Jordan) -> Script[None]:
+    """After a run through the deck every card in it is known: the app can deal from here on."""
+    jordan.pile.shuffle_under(jordan.revealed)
+    jordan.revealed = []
+    if jordan.own_cards:
+        yield Tell("jordan.shuffle")
+    elif not jordan.dealt:
+        jordan.dealt = True
+        yield Tell("jordan.shuffle.known")
 
 
-def learn(jordan: Jordan, id_: str) -> Script[None]:
-    """What a card shows, and what to call it."""
-    listed = jordan.deck.cards[id_].lists
-    value = yield from ask_shown(jordan, id_, () if listed == "unknown" else listed)
-    name = "" if listed != "unknown" else (yield ask_name(id_))
-    jordan.facts.learn(READING + id_, value)
-    if name:
-        jordan.facts.learn(READING + id_ + NAME, name)
-    yield Tell("jordan.learned", {"card": card_text(jordan, id_)})
-
-
-def ask_shown(jordan: Jordan, id_: str, lists: Sequence[str] = ()) -> Script[str]:
-    """The bonus of a B card, then the actions one after the other until there are no more."""
-    parts: list[str] = []
-    if id_.startswith("B"):
-        parts.append((yield Ask("jordan.bonus", Choice(BONUSES))))
-    if not lists:
-        lists = yield from ask_list(jordan)
-    return ",".join([*parts, *lists])
-
-
-def ask_list(jordan: Jordan, so_far: Sequence[str] = ()) -> Script[list[str]]:
-    """The actions that a card lists, from the top; `so_far` were told before."""
-    left = [a for a in ACTIONS if a != "fort" or "commanders" in jordan.expansions]
-    left = [action for action in left if action not in so_far]
-    listed = list(so_far)
-    while left:
-        answer = yield ask_next(listed, left)
-        if answer == DONE:
-            break
-        listed.append(answer)
-        left.remove(answer)
-    return listed
-
-
-def ask_next(listed: Sequence[str], left: Sequence[str]) -> Ask:
-    if not listed:
-        return Ask("jordan.lists", Choice(tuple(left), label=action_label))
-    values = {"listed": action_texts(listed)}
-    return Ask("jordan.lists.next", Choice((*left, DONE), label=action_label), values=values)
-
-
-def ask_more(jordan: Jordan, id_: str) -> Script[tuple[str, ...]]:
-    """A card lists more than is known of it: what comes after that, kept from now on."""
-    seen = shown(jordan, id_)
-    assert seen is not None
-    listed = yield from ask_list(jordan, seen.lists)
-    parts = [*([seen.bonus] if seen.bonus else []), *listed]
-    jordan.facts.learn(READING + id_, ",".join(parts))
-    return tuple(listed[len(seen.lists) :])
+def may_list(jordan: Jordan) -> tuple[str, ...]:
+    """What his cards may list: a Fort only with Commanders."""
+    return tuple(a for a in ACTIONS if a != "fort" or "commanders" in jordan.expansions)
 
 
 def ask_name(id_: str) -> Ask:
@@ -206,7 +113,7 @@ def card_text(jordan: Jordan, id_: str) -> Text:
     if seen:
         return text_of_shown(id_, seen, given_name(jordan, id_))
     if recognised(jordan, id_):
-        return Text("jordan.card.named", {"kind": id_[0], "name": name_text(jordan, id_)})
+        return Text("jordan.card.unread", {"kind": id_[0], "name": name_text(jordan, id_)})
     of_kind = jordan.deck.of_kind(id_[0], jordan.expansions)
     others = any(recognised(jordan, other) for other in of_kind)
     return Text("jordan.card.another" if others else "jordan.card.one_of", {"kind": id_[0]})
@@ -214,14 +121,13 @@ def card_text(jordan: Jordan, id_: str) -> Text:
 
 @lru_cache(256)
 def text_of_shown(id_: str, seen: Shown, given: FactValue | None) -> Text:
-    values: dict[str, TextValue] = {
-        "kind": id_[0],
-        "name": named(id_, given),
-        "lists": action_texts(seen.lists),
-    }
-    if seen.bonus is None:
-        return Text("jordan.card", values)
-    return Text("jordan.card.with_bonus", {**values, "bonus": Text(f"jordan.bonus.{seen.bonus}")})
+    values: dict[str, TextValue] = {"kind": id_[0], "lists": action_texts(seen.lists)}
+    if seen.bonus is not None:
+        values["bonus"] = Text(f"jordan.bonus.{seen.bonus}")
+    bonus = "" if seen.bonus is None else ".with_bonus"
+    if given is None and id_[2:].isdigit():
+        return Text(f"jordan.card{bonus}", values)
+    return Text(f"jordan.card.named{bonus}", {**values, "name": named(id_, given)})
 
 
 def name_text(jordan: Jordan, id_: str) -> Text:

@@ -11,7 +11,9 @@ from companion.engine.questions import Choice, Number, Several, chosen
 from companion.games.pirates.jordan import (
     cards,
     caribbean,
+    copying,
     house_rules,
+    older_games,
     sailing,
     ship_board,
     treasure,
@@ -99,14 +101,18 @@ def cubes(jordan: Jordan) -> Script[None]:
 
 
 def drawn(jordan: Jordan) -> Script[Retold[Jordan]]:
-    """Another card came than the one people chose: its turn is told again with the right one."""
+    """Another card came than the one people said: its turn is told again with the right one."""
     revealed = list(reversed(jordan.revealed))
     misread = yield ask_card(jordan, "jordan.correct.drawn.which", revealed)
-    possible = cards_it_may_be(jordan, misread)
-    really = yield ask_card(jordan, "jordan.correct.drawn.really", possible)
+    if not jordan.copies:
+        return (yield from older_games.correct_drawn(jordan, misread, known_cards(jordan)))
+    on_top = jordan.pile.candidates() if jordan.pile.layers else []
+    possible = [id_ for id_ in dict.fromkeys([*on_top, *known_cards(jordan)]) if id_ != misread]
+    possible = [id_ for id_ in possible if id_ not in jordan.revealed]
+    really = yield copying.ask_really(jordan, misread, possible)
     return Retold(
-        lambda state: cards.lay_on_top(state, really, misread),
-        Instead(cards.DRAW, misread, really),
+        lambda state: copying.lay_on_top(state, really, misread),
+        Instead(copying.COPY, jordan.copied[misread], really),
     )
 
 
@@ -114,28 +120,20 @@ def people_said_which_came(jordan: Jordan) -> bool:
     return not jordan.dealt and bool(jordan.revealed)
 
 
-def cards_it_may_be(jordan: Jordan, misread: str) -> list[str]:
-    """Those that may be on top now, then the others of its kind that are known."""
-    on_top = cards.candidates(jordan) if jordan.pile.layers else []
-    same_kind = [id_ for id_ in known_cards(jordan) if id_[0] == misread[0]]
-    return [id_ for id_ in dict.fromkeys([*on_top, *same_kind]) if id_ not in jordan.revealed]
-
-
 # What is read off components
 
 
 def card(jordan: Jordan) -> Script[Retold[Jordan]]:
-    """A card shows something else than is known of it; what people call it stays."""
+    """A card shows something else than is known of it: where it came last is told again."""
     id_ = yield ask_card(jordan, "jordan.correct.card.which", known_cards(jordan))
-    shows = yield from cards.ask_shown(jordan, id_)
-    called = cards.given_name(jordan, id_)
-
-    def learn(state: Jordan) -> None:
-        state.facts.learn(cards.READING + id_, shows)
-        if called is not None:
-            state.facts.learn(cards.READING + id_ + cards.NAME, called)
-
-    return Retold(learn)
+    if not jordan.copies:
+        return (yield from older_games.correct_card(jordan, id_))
+    shows = str((yield copying.ask_shown(jordan, id_)))
+    said = jordan.copied.get(id_)
+    return Retold(
+        lambda state: state.facts.learn(cards.READING + id_, shows.partition(":")[2]),
+        None if said is None or jordan.dealt else Instead(copying.COPY, said, shows),
+    )
 
 
 def name(jordan: Jordan) -> Script[None]:

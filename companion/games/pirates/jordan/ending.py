@@ -8,7 +8,7 @@ from companion.engine.questions import Choice, Number
 from companion.engine.score.dialogue import read_rules
 from companion.engine.score.sheet import Entered, Owner
 from companion.games.pirates.jordan import hunt
-from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase, Standing
+from companion.games.pirates.jordan.state import MOST_RIVERS, TREASURES, Jordan, Phase, Standing
 from companion.games.pirates.jordan.treasure import island_label
 
 TREASURE_VALUES = (2, 3, 4, 5)
@@ -23,6 +23,8 @@ def score(jordan: Jordan) -> Script[None]:
     if jordan.hunt:
         yield from hunt.find_winner(jordan)
         return
+    if jordan.copies:
+        jordan.rivers = yield ask_rivers()
     if (yield SCORE) == "skip":
         yield Tell("jordan.over", {"n": jordan.points})
     else:
@@ -33,6 +35,12 @@ def score(jordan: Jordan) -> Script[None]:
         jordan.standing = Standing(values, (yield YOUR_POINTS))
         yield from tell_verdict(jordan)
     jordan.phase = Phase.OVER
+
+
+def ask_rivers() -> Ask:
+    """In all: they lie behind his explorer."""
+    numbers = tuple(range(MOST_RIVERS + 1))
+    return Ask("jordan.rivers_in_all", Choice(numbers))
 
 
 def ask_value(kind: str) -> Ask:

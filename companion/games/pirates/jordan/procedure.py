@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
-from companion.engine.picture import Drawing
+from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
@@ -25,9 +25,25 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Locale, Text
 from companion.games.pirates.drawing import die
-from companion.games.pirates.jordan import card_drawn, cards, ending, ship_board
+from companion.games.pirates.jordan import (
+    card_drawn,
+    cards,
+    copying,
+    ending,
+    reach,
+    ship_board,
+    ship_drawn,
+)
 from companion.games.pirates.jordan.corrections import CORRECTIONS
-from companion.games.pirates.jordan.state import EXPANSIONS, ROUNDS, TREASURES, Deck, Jordan, Phase
+from companion.games.pirates.jordan.state import (
+    EXPANSIONS,
+    REACH,
+    ROUNDS,
+    TREASURES,
+    Deck,
+    Jordan,
+    Phase,
+)
 from companion.games.pirates.jordan.turns import SCRIPTS
 
 MOST_B_CARDS: Mapping[Answer, int] = {OFF: 6, ON: 7}  # without and with Commanders
@@ -87,6 +103,7 @@ class JordanAutoma(Procedure[Jordan]):
             expansions=[name for name in EXPANSIONS if with_card[name] == ON],
             hunt=options[HUNT] == ON,
             asks_first=True,
+            copies=True,
             own_cards=options[CARDS] == OWN,
             names=list(names),
             facts=Facts(dict(known)),
@@ -129,7 +146,7 @@ class JordanAutoma(Procedure[Jordan]):
             figure=jordan.points,
             captions=(
                 Text("jordan.header.points", {"n": jordan.points, "position": jordan.position}),
-                has(("rivers", jordan.rivers), ("upgrades", jordan.upgrades)),
+                has(*rivers(jordan), ("upgrades", jordan.upgrades)),
                 has(("quests", jordan.quests), ("residences", len(jordan.residences))),
                 Text(
                     "jordan.header.treasures", {kind: jordan.treasures[kind] for kind in TREASURES}
@@ -148,10 +165,27 @@ class JordanAutoma(Procedure[Jordan]):
         )
 
     def card(self, jordan: Jordan, locale: Locale) -> Drawing | None:
+        """Where its lines are the answers it is the picture; while one is copied, that is drawn."""
+        asked = jordan.line == REACH and not reach.says_location(jordan)
+        copied = jordan.phase == Phase.YOUR_TURN and copying.comes_next(jordan)
+        hidden = asked or copied or bool(jordan.slot)
+        return None if hidden else self._drawn(jordan, locale, ())
+
+    def picture(self, jordan: Jordan, look: Look, locale: Locale) -> Drawing | None:
+        if jordan.slot:
+            words = locale.say(ship_board.ask_slot(jordan.slot).text)
+            return Drawing(ship_drawn.row(jordan.slot, jordan.facts.known), words)
+        if jordan.line != REACH or reach.says_location(jordan):
+            return None
+        if not set(look.possible or ()) & {reach.GULF}:  # something else is being put right
+            return None
+        return self._drawn(jordan, locale, look.possible or ())
+
+    def _drawn(self, jordan: Jordan, locale: Locale, possible: Collection[str]) -> Drawing | None:
         seen = cards.shown(jordan, jordan.card) if jordan.card else None
         if seen is None:
             return None
-        drawn = card_drawn.card(jordan.card[0], seen, jordan.line, locale)
+        drawn = card_drawn.card(jordan.card[0], seen, jordan.line, locale, possible)
         return Drawing(drawn, locale.say(cards.card_text(jordan, jordan.card)))
 
     def option(self, jordan: Jordan, question: Ask, option: Answer, _locale: Locale) -> str | None:
@@ -172,6 +206,11 @@ class JordanAutoma(Procedure[Jordan]):
 
     def by_round(self, jordan: Jordan) -> Sequence[int]:
         return jordan.points_by_round
+
+
+def rivers(jordan: Jordan) -> list[tuple[str, int]]:
+    """They are counted at the end, or by a correction."""
+    return [("rivers", jordan.rivers)] if jordan.rivers or not jordan.copies else []
 
 
 def has(*things: tuple[str, int]) -> Text:

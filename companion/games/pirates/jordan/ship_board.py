@@ -28,7 +28,9 @@ def upgrade(jordan: Jordan, card: str | None) -> Script[None]:
     number = jordan.upgrades + 1
     gives: Answer = NO_SLOT
     if number <= MOST_SLOTS:
+        jordan.slot = number
         gives = yield from jordan.facts.ask_once(f"{SLOT}{number}", ask_slot(number))
+        jordan.slot = 0
     if gives == NO_SLOT:
         yield Tell("jordan.upgrade.none_left", card=card)
         return

@@ -21,7 +21,8 @@ MOST_RIVERS = 4
 RESIDENCES = (1, 2, 3, 4)
 LAST_POSITION = 4
 EXPANSIONS = ("treasure-hunt", "commanders")
-BONUS, NONE_GOES = "bonus", "none"  # lines of a card: its bonus, and that none goes
+# Lines of a card: its bonus, that none goes, and that people say which is in reach.
+BONUS, NONE_GOES, REACH = "bonus", "none", "reach"
 
 
 class Phase:
@@ -71,10 +72,14 @@ class Jordan:
     own_cards: bool  # people want to use their own
     hunt: bool = False  # the Treasure Hunt: a race without rounds
     asks_first: bool = False  # for house rules, before round 1; older games ask in mid-turn
+    copies: bool = False  # a card in one question, reach in one; `older_games` ask one by one
     names: list[str] = field(default_factory=list)
     dealt: bool = False  # by the app, which has to know the cards
     pile: Pile = field(default_factory=Pile)
     revealed: list[str] = field(default_factory=list)  # since his pile was shuffled
+    copied: dict[str, str] = field(default_factory=dict)  # what people said, by card
+    learnt: list[str] = field(default_factory=list)  # the cards that were new in this game
+    next_card: str = ""  # what people said when your turn was over
     card: str = ""  # that is turned up now
     line: str = ""  # of it that counts now: its bonus, an action, or nothing
     phase: str = Phase.SET_UP
@@ -88,6 +93,7 @@ class Jordan:
     points: int = 0
     rivers: int = 0
     upgrades: int = 0
+    slot: int = 0  # of his ship board that people read off now
     quests: int = 0
     residences: list[int] = field(default_factory=list)
     treasures: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TREASURES, 0))

@@ -98,6 +98,9 @@ def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
     """
     if jordan.hunt:
         return
+    if jordan.copies and known_cubes(jordan) is None:  # nobody counts: the tile says it
+        yield tell_cube_by_tile(card)
+        return
     kind = yield from tile_at(jordan, location)
     if kind in TREASURES:
         yield from place_cube(jordan, card, kind)
@@ -124,6 +127,11 @@ def place_cube(jordan: Jordan, card: str, kind: str) -> Script[None]:
 @cache
 def tell_cube(kind: str, card: str) -> Tell:
     return Tell("jordan.cube", {"kind": island_label(kind)}, card)
+
+
+@cache
+def tell_cube_by_tile(card: str) -> Tell:
+    return Tell("jordan.cube.by_tile", card=card)
 
 
 def add_cube(jordan: Jordan, kind: str) -> None:

@@ -9,19 +9,29 @@ The round is a fact, `round`: it is the whole game's.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.games.pirates import standing_forts
 from companion.games.pirates.hunt import maracaibo
-from companion.games.pirates.jordan import ending, house_rules, hunt, sailing, setup, treasure
-from companion.games.pirates.jordan.actions import ACTIONS, bonus
-from companion.games.pirates.jordan.cards import ask_more, reveal, shown
+from companion.games.pirates.jordan import (
+    copying,
+    ending,
+    house_rules,
+    hunt,
+    older_games,
+    reach,
+    sailing,
+    setup,
+    treasure,
+)
+from companion.games.pirates.jordan.actions import act, bonus
+from companion.games.pirates.jordan.cards import shown
 from companion.games.pirates.jordan.ship_board import score, upgrade
 from companion.games.pirates.jordan.state import BONUS, NONE_GOES, TREASURES, Jordan, Phase
 
 YOUR_CUBE = Ask("jordan.your_cube", Choice(TREASURES, label=treasure.island_label))
-NOTHING = Ask("jordan.nothing", Choice(("gulf", "listed", "other")))
 NOTHING_LEFT = Ask("jordan.nothing", Choice(("gulf", "other")))
 ROUND = "round"  # a fact
 BOARD = "board.maracaibo"  # which of the boards of Commanders lies there
@@ -37,12 +47,20 @@ def open_round(jordan: Jordan) -> Script[None]:
     else:
         jordan.facts.learn(ROUND, jordan.round)
         yield Tell("jordan.round_opens", {"round": jordan.round})
-    yield from your_turn(jordan)
+    yield from on_to_you(jordan)
+
+
+def on_to_you(jordan: Jordan) -> Script[None]:
+    """Your turn is told apart from his, so that a card said wrong is told again without it."""
+    if jordan.copies:
+        jordan.phase = Phase.YOUR_TURN
+    else:
+        yield from your_turn(jordan)
 
 
 def your_turn(jordan: Jordan) -> Script[None]:
     """You take your turn; where cubes are counted, you say which you added, and with Commanders
-    which Forts you defeated."""
+    which Forts you defeated. The card that people copy then says that your turn is over."""
     while (answer := (yield ask_your_turn(jordan))) in ("cube", "fort"):
         if answer == "cube":
             treasure.add_cube(jordan, (yield YOUR_CUBE))
@@ -52,19 +70,25 @@ def your_turn(jordan: Jordan) -> Script[None]:
     if answer == "treasure":
         jordan.facts.learn(hunt.TREASURE, "yes")
     jordan.you_arrived = answer == "maracaibo"
+    jordan.next_card = answer if ":" in answer else ""
     jordan.phase = Phase.TURN
 
 
 def ask_your_turn(jordan: Jordan) -> Ask:
-    counted = treasure.known_cubes(jordan) is not None
-    also = ["cube"] if counted and not jordan.hunt else []
-    also += ["fort"] if sailing.forts_left(jordan) else []
-    usual, end = ["next"], "treasure" if jordan.hunt else "maracaibo"
-    if jordan.hunt and hunt.found(jordan):  # as the Treasure Map has told
-        usual = []
+    """What you did besides, and how your turn ended."""
+
+    def besides() -> list[str]:
+        counted = treasure.known_cubes(jordan) is not None
+        also = ["cube"] if counted and not jordan.hunt else []
+        also += ["fort"] if sailing.forts_left(jordan) else []
+        return [*also, "treasure" if jordan.hunt else "maracaibo"]
+
+    found = jordan.hunt and hunt.found(jordan)  # as the Treasure Map has told
+    if copying.comes_next(jordan) and not found:
+        return replace(copying.ask(jordan, besides), refreshed=lambda: ask_your_turn(jordan))
     return Ask(
         "jordan.your_turn",
-        Choice((*usual, *also, end)),
+        Choice((*([] if found else ["next"]), *besides())),
         refreshed=lambda: ask_your_turn(jordan),
     )
 
@@ -83,13 +107,13 @@ def take_turn(jordan: Jordan) -> Script[None]:
     elif jordan.place == "maracaibo" or jordan.you_arrived:
         jordan.phase = Phase.ROUND_ENDS
     else:
-        yield from your_turn(jordan)
+        yield from on_to_you(jordan)
 
 
 def play_card(jordan: Jordan) -> Script[None]:
     """A B card's bonus, then the first action listed that is possible; by the house's rule
     before all of these a Fort."""
-    card = yield from reveal(jordan)
+    card = yield from copying.reveal(jordan)
     shows = shown(jordan, card)
     assert shows is not None
     if shows.bonus:
@@ -98,15 +122,19 @@ def play_card(jordan: Jordan) -> Script[None]:
     listed = shows.lists
     if "commanders" in jordan.expansions and house_rules.forts_first(jordan):
         listed = ("fort", *(action for action in listed if action != "fort"))
-    if not (yield from first_possible(jordan, card, listed)):
-        yield from sail_on(jordan, card, NOTHING)
+    if jordan.copies and sailing.chart(jordan) is None:
+        instead = yield from reach.first_reached(jordan, card, listed)
+        if instead:
+            yield from do_instead(jordan, card, instead)
+    elif not (yield from first_possible(jordan, card, listed)):
+        yield from sail_on(jordan, card, NOTHING_LEFT if jordan.copies else older_games.NOTHING)
 
 
 def first_possible(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[bool]:
     """Do the first of these actions that is possible; whether there was one."""
     for action in listed:
         jordan.line = action
-        if (yield from ACTIONS[action](jordan, card)):
+        if (yield from act(jordan, card, action)):
             return True
     jordan.line = NONE_GOES
     return False
@@ -116,10 +144,17 @@ def sail_on(jordan: Jordan, card: str, question: Ask) -> Script[None]:
     """Nothing on the card is possible, as far as it is known: no source says more, people do."""
     answer = yield question
     if answer == "listed":
-        more = yield from ask_more(jordan, card)
+        more = yield from older_games.ask_more(jordan, card)
         if not (yield from first_possible(jordan, card, more)):
             yield from sail_on(jordan, card, NOTHING_LEFT)
-    elif answer == "other":
+    else:
+        yield from do_instead(jordan, card, answer)
+
+
+def do_instead(jordan: Jordan, card: str, what: str) -> Script[None]:
+    """None of what his card lists."""
+    jordan.line = NONE_GOES
+    if what == "other":
         sailing.leave_the_sea(jordan)
         yield Tell("jordan.nothing_done", card=card)
     else:
@@ -164,7 +199,8 @@ def end_round(jordan: Jordan) -> Script[None]:
         jordan.phase = Phase.FINAL_SCORING
         return
     yield Tell("jordan.round_ended", {"round": jordan.round})
-    yield Ask("jordan.next_round", Choice(("ready",)), values={"n": jordan.round + 1})
+    if not jordan.copies:
+        yield older_games.ask_next_round(jordan.round + 1)
     jordan.round += 1
     jordan.turn = 0
     jordan.place = "sea"

@@ -1,0 +1,175 @@
+"""His next card as people copy it off the table: recognised by what it lists, or learnt.
+
+An answer is a card: `A:raid,quest`, with a B card's bonus first: `B:upgrade,raid,quest`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Answer, Copied, by_key
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text
+from companion.games.pirates.jordan import older_games
+from companion.games.pirates.jordan.cards import (
+    BONUSES,
+    DRAW,
+    READING,
+    Shown,
+    action_label,
+    card_text,
+    may_list,
+    recognised,
+    shown,
+    shuffle,
+)
+from companion.games.pirates.jordan.state import Jordan
+
+COPY = "jordan.copy"
+KINDS = ("A", "B")
+
+
+def reveal(jordan: Jordan) -> Script[str]:
+    """His next card; a used-up pile is shuffled anew. What a new one lists is asked once."""
+    jordan.card = jordan.line = ""
+    if not jordan.pile.layers:
+        yield from shuffle(jordan)
+    if jordan.dealt:
+        id_ = yield Draw(DRAW, jordan.pile.candidates)
+        yield Tell("jordan.reveals", {"card": card_text(jordan, id_)}, id_)
+    elif jordan.copies:
+        id_ = yield from copy(jordan)
+    else:
+        id_ = yield from older_games.choose_card(jordan)
+    jordan.pile.take(id_)
+    jordan.revealed.append(id_)
+    jordan.card = str(id_)
+    return jordan.card
+
+
+def copy(jordan: Jordan) -> Script[str]:
+    """The card that was told with the end of your turn, or is asked for now."""
+    answer, jordan.next_card = jordan.next_card or str((yield ask(jordan))), ""
+    id_ = found(jordan, answer, jordan.pile.candidates())
+    assert id_ is not None
+    jordan.copied[id_] = answer
+    if value_of(jordan, id_) != answer:
+        jordan.learnt.append(id_)
+        jordan.facts.learn(READING + id_, answer.partition(":")[2])
+    return id_
+
+
+def comes_next(jordan: Jordan) -> bool:
+    """Whether people will copy a card when your turn is over."""
+    at_sea = jordan.place == "sea" and bool(jordan.pile.layers)
+    return jordan.copies and at_sea and not jordan.dealt
+
+
+# What an answer means
+
+
+def value_of(jordan: Jordan, id_: str) -> str | None:
+    seen = shown(jordan, id_)
+    return None if seen is None else answer_of(id_, seen)
+
+
+def answer_of(id_: str, seen: Shown) -> str:
+    return f"{id_[0]}:{','.join([*([seen.bonus] if seen.bonus else []), *seen.lists])}"
+
+
+def found(jordan: Jordan, answer: str, among: Sequence[str]) -> str | None:
+    """Which card that is: one that is known to be so, else one that nobody has read.
+
+    Only a card of Commanders lists a Fort, and people may read more off it than its rulebook says.
+    """
+    same = (id_ for id_ in among if value_of(jordan, id_) == answer)
+    of_kind = [id_ for id_ in among if id_[0] == answer[0]]
+    forts = "fort" in answer and (id_ for id_ in of_kind if id_.endswith(".commanders"))
+    new = (id_ for id_ in of_kind if not recognised(jordan, id_))
+    return next(same, None) or next(forts or iter(()), None) or next(new, None)
+
+
+# The question
+
+
+def ask(jordan: Jordan, also: Callable[[], Sequence[Answer]] | None = None) -> Ask:
+    """At once, or when your turn is over: then it may end otherwise, too."""
+    possible = jordan.pile.candidates() if jordan.pile.layers else []
+    form = form_of(jordan, possible)
+    form.also = also() if also else ()
+    form.also_label = by_key("jordan.your_turn")
+    number = len(jordan.revealed) + 1
+    progress = Text("jordan.copy.deck", {"n": number, "of": jordan.deck_size})
+    form.place = (progress, number, jordan.deck_size)
+    return Ask(
+        COPY,
+        form,
+        values={"when": Text("jordan.copy.after_turn" if also else "jordan.copy.now")},
+        refuse=partial(refuse, jordan, possible),
+        refreshed=lambda: ask(jordan, also),
+    )
+
+
+def form_of(jordan: Jordan, possible: Sequence[str]) -> Copied:
+    """One of these cards, those that are known first."""
+    kinds = [kind for kind in KINDS if any(id_[0] == kind for id_ in possible)]
+    gone = {kind: Text("jordan.copy.none_left", {"kind": kind}) for kind in KINDS}
+    known = {value_of(jordan, id_): card_text(jordan, id_) for id_ in reversed(possible)}
+    no_fort = {} if "fort" in may_list(jordan) else {"fort": Text("jordan.copy.no_fort")}
+    return Copied(
+        kinds=kinds or KINDS,
+        options=may_list(jordan),
+        label=action_label,
+        leads={"B": BONUSES},
+        lead_label=bonus_label,
+        known={value: text for value, text in reversed(known.items()) if value},
+        barred=no_fort,
+        barred_kinds={kind: why for kind, why in gone.items() if kinds and kind not in kinds},
+    )
+
+
+def bonus_label(bonus: Answer) -> Text:
+    return Text(f"jordan.bonus.{bonus}")
+
+
+def refuse(jordan: Jordan, possible: Sequence[str], answer: Answer) -> None:
+    """A card too many: every card of that kind is known, and none is so."""
+    card = str(answer)
+    if ":" in card and found(jordan, card, possible) is None:
+        raise Refused(RefusalCode.IMPOSSIBLE, Text("jordan.copy.too_many", {"kind": card[0]}))
+
+
+# Putting it right
+
+
+def ask_shown(jordan: Jordan, id_: str) -> Ask:
+    """What a card shows that is known otherwise."""
+    form = replace(form_of(jordan, [id_]), known={}, barred_kinds={})
+    return Ask("jordan.correct.card.shows", form, now=value_of(jordan, id_))
+
+
+def ask_really(jordan: Jordan, misread: str, possible: Sequence[str]) -> Ask:
+    """Which card it was; one that was learnt by mistake may be another new one of its kind."""
+
+    def refuse_it(answer: Answer) -> None:
+        if misread not in jordan.learnt or str(answer)[0] != misread[0]:
+            refuse(jordan, possible, answer)
+
+    form = replace(form_of(jordan, possible), barred_kinds={})
+    now = jordan.copied.get(misread)
+    return Ask("jordan.correct.drawn.really", form, refuse=refuse_it, now=now)
+
+
+def lay_on_top(jordan: Jordan, really: str, misread: str) -> None:
+    """The next card is not the one it was taken for: the right one lies there to be copied."""
+    if jordan.pile.layers and found(jordan, really, jordan.pile.candidates()) is not None:
+        return
+    known = [id_ for id_ in jordan.deck.cards if value_of(jordan, id_) == really]
+    for id_ in known[:1]:
+        if jordan.pile.layers:
+            jordan.pile.lay_on_top(id_, misread)
+        elif id_ not in jordan.revealed:
+            jordan.revealed[jordan.revealed.index(misread)] = id_

@@ -1,0 +1,144 @@
+"""Which of the actions on his card Jordan can reach: one question, where no layout says it.
+
+Where the app has to know the Location (which tile lies there), it is the answer itself, as soon as
+it is known what one does at each of them; else it is asked next. What people say is learnt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice
+from companion.engine.text import Text, TextValue
+from companion.games.pirates.jordan import actions, house_rules, sailing, treasure
+from companion.games.pirates.jordan.cards import action_label, action_texts
+from companion.games.pirates.jordan.state import REACH, Jordan
+from companion.games.pirates.layout import in_play
+from companion.games.pirates.layout_questions import DOES
+
+GULF, OTHER = "gulf", "other"  # none is in reach: into the Gulf, or something else
+NO_FORT = Text("jordan.within.no_fort")
+AT_LOCATIONS = ("raid", "explore", "quest")
+
+
+def first_reached(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[str]:
+    """Do the first that people say he can reach; or what he does instead."""
+    if "fort" in listed and not sailing.forts_left(jordan):
+        yield Tell("jordan.charted.none.fort", card=card)
+    jordan.line = REACH
+    answer = str((yield ask(jordan, listed)))
+    if answer in (GULF, OTHER):
+        return answer
+    location = answer if answer in jordan.deck.locations else ""
+    action = doing(jordan, location) or answer
+    jordan.line = action
+    if action == "fort":
+        location = yield from weakest_fort(jordan)
+        if location == sailing.NO_FORT:
+            return OTHER
+    elif action in AT_LOCATIONS and not location and needs_location(jordan):
+        location = yield from which_location(jordan, action)
+    yield tell(jordan, card, action, location)
+    yield from actions.arrive(jordan, card, action, location)
+    return ""
+
+
+def tell(jordan: Jordan, card: str, action: str, location: str) -> Tell:
+    if not location:
+        return Tell(f"jordan.sails.{action}", card=card)
+    name = jordan.deck.locations[location].name
+    values: dict[str, TextValue] = {"location": name, "action": action_label(action)}
+    return Tell("jordan.sails.at", values, card, places=(name,))
+
+
+# The questions
+
+
+def ask(jordan: Jordan, listed: Sequence[str]) -> Ask:
+    options = [value for action in listed for value in answers(jordan, action)]
+
+    def label(value: Answer) -> Text:
+        if value in (GULF, OTHER):
+            return Text(f"jordan.reach.{value}")
+        action = doing(jordan, str(value))
+        if not action:
+            return action_label(value)
+        name = jordan.deck.locations[str(value)].name
+        return Text("jordan.reach.at", {"location": name, "action": action_label(action)})
+
+    return Ask(
+        "jordan.reach",
+        Choice((*options, GULF, OTHER), label=label),
+        values={"listed": action_texts(listed)},
+        refreshed=lambda: ask(jordan, listed),
+        on_board=True,
+    )
+
+
+def answers(jordan: Jordan, action: str) -> list[str]:
+    """An action by its name, or the Locations where it is done."""
+    if action == "fort" and not sailing.forts_left(jordan):
+        return []
+    if action in AT_LOCATIONS and says_location(jordan):
+        return [id_ for id_ in laid_out(jordan) if doing(jordan, id_) == action]
+    return [action]
+
+
+def which_location(jordan: Jordan, action: str) -> Script[str]:
+    """One where this is done, or of which nobody has said what is done there."""
+    known = [id_ for id_ in laid_out(jordan) if doing(jordan, id_) == action]
+    possible = [*known, *(id_ for id_ in laid_out(jordan) if not doing(jordan, id_))]
+    if not possible:
+        return ""
+    location = possible[0]
+    if len(possible) > 1:
+        location = str((yield sailing.ask_location(jordan, "jordan.reach.where", possible)))
+    if not doing(jordan, location):
+        jordan.facts.learn(f"{DOES}{location}", action)
+    return location
+
+
+def weakest_fort(jordan: Jordan) -> Script[str]:
+    """The only one, or the one that people say; while they look, others may take it."""
+    left = sailing.forts_left(jordan)
+    return left[0] if len(left) == 1 else str((yield ask_fort(jordan)))
+
+
+def ask_fort(jordan: Jordan) -> Ask:
+    left = sailing.forts_left(jordan) or [sailing.NO_FORT]
+    names = sailing.by_name(jordan)
+    return Ask(
+        "jordan.reach.fort",
+        Choice(left, label=lambda id_: NO_FORT if id_ == sailing.NO_FORT else names(id_)),
+        refreshed=lambda: ask_fort(jordan),
+        on_board=True,
+    )
+
+
+# What is known of the Locations
+
+
+def laid_out(jordan: Jordan) -> list[str]:
+    """The Locations, where a setup has laid them out."""
+    known = jordan.facts.known
+    there = in_play(known, jordan.deck.locations)
+    return [id_ for id_ in there if known.get(f"caribbean.{id_}") == "in"]
+
+
+def doing(jordan: Jordan, location: str) -> str:
+    """What one does there; empty where nobody has said."""
+    printed = jordan.deck.does.get(location, "")
+    return str(jordan.facts.known.get(f"{DOES}{location}", printed))
+
+
+def needs_location(jordan: Jordan) -> bool:
+    """Whether it matters where he is: which tile lies there decides where a cube goes."""
+    cube = jordan.facts.known.get(house_rules.VISIT) in ("cube", "cube_and_upgrade")
+    counted = treasure.known_cubes(jordan) is not None
+    return cube and counted and not jordan.hunt and bool(laid_out(jordan))
+
+
+def says_location(jordan: Jordan) -> bool:
+    """Whether a Location alone says the action."""
+    return needs_location(jordan) and all(doing(jordan, id_) for id_ in laid_out(jordan))

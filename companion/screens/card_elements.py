@@ -1,0 +1,132 @@
+"""A card that people copy off the table, symbol by symbol, as an element of a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.engine.game import Game
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
+from companion.engine.questions import Copied as CopiedForm
+from companion.engine.text import Locale, Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Symbol:
+    """A tile to tap; with `why` it is one that may not be, and this is the reason."""
+
+    value: str
+    label: str
+    icon: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardKind:
+    """A kind of cards, by its letter; `leads` are what such a card begins with."""
+
+    value: str
+    leads: tuple[Symbol, ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnownCard:
+    """A card that is recognised: tapped instead of copied."""
+
+    value: str
+    label: str
+    kind: str
+    lead: str = ""
+    lists: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckPlace:
+    """Which card of how many it is."""
+
+    label: str
+    number: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beside:
+    """An answer that is no card."""
+
+    value: Answer
+    label: str
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Copied:
+    """A drawn card whose lines fill while one taps its symbols; one event at the end."""
+
+    kind: ClassVar = "copied"
+    kinds: tuple[CardKind, ...]
+    preset: str  # of the kinds
+    symbols: tuple[Symbol, ...]
+    known: tuple[KnownCard, ...]
+    also: tuple[Beside, ...]
+    confirm: str
+    words: Mapping[str, str]
+    place: DeckPlace | None = None
+    now: str = ""
+
+
+WORDS = ("tap", "clear", "letter", "bonus", "lead", "lead_missing", "known", "new", "empty")
+
+
+def copied(ask: Ask, form: CopiedForm, game: Game, locale: Locale) -> Copied:
+    def symbol(value: Answer, label: Text) -> Symbol:
+        icon, why = game.icons.get(label.key, ""), form.barred.get(str(value))
+        return Symbol(
+            value=str(value),
+            label=locale.say(label),
+            icon=icon,
+            why=locale.say(why) if why else "",
+        )
+
+    def kind(value: str) -> CardKind:
+        leads, why = form.leads.get(value, ()), form.barred_kinds.get(value)
+        return CardKind(
+            value=value,
+            leads=tuple(symbol(one, form.lead_label(one)) for one in leads),
+            why=locale.say(why) if why else "",
+        )
+
+    def known(value: str) -> KnownCard:
+        letter, lead, lists = form.parts(value)
+        return KnownCard(
+            value=value,
+            label=locale.say(form.known[value]),
+            kind=letter,
+            lead="".join(lead),
+            lists=tuple(lists),
+        )
+
+    def beside(value: Answer) -> Beside:
+        label = ask.label_of(value)
+        return Beside(value=value, label=locale.say(label), icon=game.icons.get(label.key, ""))
+
+    return Copied(
+        kinds=tuple(map(kind, sorted({*form.kinds, *form.barred_kinds}))),
+        preset=form.kinds[0],
+        symbols=tuple(symbol(one, form.label(one)) for one in (*form.options, *form.barred)),
+        known=tuple(map(known, form.known)),
+        also=tuple(map(beside, form.also)),
+        confirm=locale.text("copied.confirm"),
+        words={name: locale.text(f"copied.{name}") for name in WORDS},
+        place=_place(form, locale),
+        now=str(ask.now or ""),
+    )
+
+
+def _place(form: CopiedForm, locale: Locale) -> DeckPlace | None:
+    if form.place is None:
+        return None
+    text, number, of = form.place
+    return DeckPlace(label=locale.say(text), number=number, of=of)

@@ -1,0 +1,95 @@
+// A card copied off the table (companion/screens/card_elements.py). Behind screen.js in one module.
+// What is tapped stays in the browser until the card is whole: one event.
+
+FORMS.copied = (form, own) => {
+  const copy = own.typed.copied ??= begun(form);
+  const box = el('div', { class: 'copied' });
+  const confirm = el('button', { type: 'button', class: 'btn go', 'data-focus': 'confirm', text: form.confirm, onclick: () => send() });
+  const changed = () => { say(own, ''); show(); };
+  const show = () => {
+    const focus = own.root.getRootNode().activeElement?.dataset?.focus;
+    box.replaceChildren(...[knownOnes(form, copy, own), cardAndSide(form, copy, changed, own), tilesOf(form, copy, changed, own, send), besides(form, own)].filter(Boolean));
+    confirm.classList.toggle('waits', Boolean(missing(form, copy)));
+    if (focus) box.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
+  };
+  const send = () => {
+    const why = missing(form, copy);
+    if (why) say(own, why);
+    else tap(own, { do: 'answer', value: copiedCard(copy) });
+  };
+  own.foot.push(confirm);
+  show();
+  return box;
+};
+
+const copiedCard = copy => `${copy.kind}:${[...(copy.lead ? [copy.lead] : []), ...copy.list].join(',')}`;
+const kindOf = (form, copy) => form.kinds.find(kind => kind.value === copy.kind);
+const missing = (form, copy) => !copy.list.length ? form.words.empty : kindOf(form, copy).leads && !copy.lead ? form.words.lead_missing : '';
+
+function begun(form) {
+  const [kind, listed] = form.now ? form.now.split(':') : [form.preset, ''];
+  const list = listed.split(',').filter(Boolean);
+  const lead = form.kinds.find(one => one.value === kind)?.leads ? list.shift() : '';
+  return { kind, lead: lead ?? '', list };
+}
+
+// A tap that only changes what is drawn; one on a screen that has just come is dropped, as all are.
+const touch = (own, act) => () => { if (performance.now() >= own.dead) act(); };
+const refused = (own, one, act) => touch(own, () => one.why ? say(own, one.why) : act());
+
+function cardAndSide(form, copy, changed, own) {
+  // What a card begins with stands beside it: to tap that says its kind, too.
+  const kind = kindOf(form, copy);
+  const named = (some, value) => some.find(one => one.value === value);
+  const filled = (one, first, clear, focus, look = '') => el('button', { type: 'button', class: `line-of ${look}`, 'data-focus': focus, onclick: touch(own, clear) },
+    first, icon(one.icon), el('span', { text: one.label }));
+  const next = kind.leads && !copy.lead ? -1 : copy.list.length;
+  const room = Math.max(form.symbols.filter(one => !one.why).length, copy.list.length);
+  const line = n => n < copy.list.length
+    ? filled(named(form.symbols, copy.list[n]) ?? { label: copy.list[n] }, el('i', { text: n + 1 }), () => { copy.list.splice(n, 1); changed(); }, `line.${n}`)
+    : el('div', { class: n === next ? 'line-of next' : 'line-of empty' }, el('i', { text: n + 1 }), n === next && el('span', { text: form.words.tap }));
+  const leadable = form.kinds.some(one => one.leads && !one.why);
+  const lead = leadable && (!kind.leads ? el('div', { class: 'line-of lead empty' }, icon('bonus')) : copy.lead
+    ? filled(named(kind.leads, copy.lead), icon('bonus'), () => { copy.lead = ''; changed(); }, 'line.lead', 'lead')
+    : el('div', { class: 'line-of lead next' }, icon('bonus'), el('span', { text: form.words.lead })));
+  const letter = one => el('button', { type: 'button', class: 'btn letter', 'aria-pressed': String(one.value === copy.kind), 'aria-disabled': one.why && 'true', 'data-focus': `kind.${one.value}`,
+    onclick: refused(own, one, () => { copy.kind = one.value; copy.chosen = true; if (!one.leads) copy.lead = ''; changed(); }), text: one.value });
+  const leading = form.kinds.find(one => one.leads && !one.why);
+  const wanted = leading && !copy.lead && (copy.kind === leading.value || !copy.list.length);
+  const first = one => el('button', { type: 'button', class: 'btn lead-of', 'aria-label': one.label, 'data-focus': `lead.${one.value}`,
+    onclick: touch(own, () => { copy.kind = leading.value; copy.lead = one.value; changed(); }) }, icon(one.icon));
+  return el('div', { class: 'copying' },
+    el('div', { class: 'card-of' }, lead, Array.from({ length: room }, (_, n) => line(n))),
+    el('div', { class: 'beside' }, el('p', { text: form.words.letter }), el('div', { class: 'letters', role: 'group', 'aria-label': form.words.letter }, form.kinds.map(letter)),
+      wanted && el('div', { class: 'leads', role: 'group', 'aria-label': form.words.bonus }, el('p', {}, icon('bonus'), form.words.bonus), el('div', {}, leading.leads.map(first))),
+      (copy.lead || copy.list.length > 0) && el('p', { class: 'hint', text: form.words.clear }), form.place && deck(form.place)));
+}
+
+const deck = place => el('div', { class: 'deck' }, el('p', { text: place.label }), el('div', { 'aria-hidden': 'true' },
+  Array.from({ length: place.of }, (_, n) => el('i', { class: n + 1 < place.number ? 'out' : n + 1 === place.number && 'now' }))));
+
+// Cards that begin as what was tapped so far: one tap says which it is.
+function knownOnes(form, copy, own) {
+  const begins = card => (!copy.lead || card.lead === copy.lead) && (!copy.chosen || card.kind === copy.kind) && copy.list.every((symbol, n) => card.lists[n] === symbol);
+  const found = (form.known ?? []).filter(begins);
+  if (!form.known?.length) return null;
+  const symbol = value => form.symbols.find(one => one.value === value);
+  const lead = card => card.lead && form.kinds.find(one => one.value === card.kind)?.leads?.find(one => one.value === card.lead);
+  return el('section', { class: 'known-cards' }, el('p', { text: found.length ? form.words.known : form.words.new }), el('div', {}, found.map(card => el('button',
+    { type: 'button', class: 'known-card', 'aria-label': card.label, 'data-focus': `known.${card.value}`, onclick: () => tap(own, { do: 'answer', value: card.value }) },
+    el('b', { text: card.kind }), el('span', {}, card.lead && el('em', {}, icon('bonus'), icon(lead(card)?.icon)), card.lists.map(value => symbol(value) ? icon(symbol(value).icon) : el('small', { text: card.label })))))));
+}
+
+function tilesOf(form, copy, changed, own, send) {
+  const free = form.symbols.filter(one => !one.why);
+  const tile = (one, used) => el('button', { type: 'button', class: 'btn answer tile-of', 'aria-disabled': (one.why || used) && 'true', 'data-focus': `symbol.${one.value}`,
+    onclick: refused(own, one, () => used || add(one)) }, icon(one.icon, true), el('span', { text: one.label }));
+  const add = one => {
+    copy.list.push(one.value);
+    changed();
+    if (copy.list.length === free.length && free.length > 1 && !missing(form, copy)) send(); // nothing is left to add
+  };
+  return el('div', { class: 'symbols' }, form.symbols.map(one => tile(one, copy.list.includes(one.value))));
+}
+
+const besides = (form, own) => form.also && el('div', { class: 'answers one' }, form.also.map(o => optionButton(own, o)));
