@@ -11,7 +11,7 @@ from companion.engine.facts import Facts, FactValue
 from companion.engine.game import Game
 from companion.engine.picture import Look
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Number
+from companion.engine.questions import Answer, Copied, Number
 from companion.engine.setup.plan import owns
 from companion.engine.text import Locale, Text
 from companion.screens import playing, score_elements
@@ -315,7 +315,7 @@ def _reading(
     if value is not None:
         known = {"value": said_of(ask, value, locale), "day": around.when}
         yield Notice(text=locale.text("my_box.now", known))
-    if page.draw is not None:
+    if page.draw is not None and not isinstance(ask.form, Copied):  # which is drawn itself
         drawing = page.draw(locale, field.name)
         yield Picture(svg=drawing.svg, words=drawing.words)
     asked = replace(ask, now=value)

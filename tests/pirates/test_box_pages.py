@@ -9,6 +9,7 @@ import pytest
 from companion.engine import box_pages
 from companion.engine.box_pages import BoxPage
 from companion.engine.facts import FactValue
+from companion.engine.prompts import Ask
 from companion.engine.refusals import Refused
 from companion.engine.text import Text
 from companion.screens import my_box
@@ -123,3 +124,45 @@ def test_forts_are_only_there_with_commanders() -> None:
 )
 def test_a_fort_that_cannot_be_is_no_reading(name: str, value: FactValue) -> None:
     assert games()["pirates"].fitting({name: value, f"{FORT}7.": 3}) == {}
+
+
+# A card is copied symbol by symbol, as at the table
+
+
+def asked(name: str) -> Ask:
+    found = games()["pirates"].reading(name)
+    assert found is not None
+    return found
+
+
+def test_a_card_is_copied_as_at_the_table_and_kept_without_its_letter() -> None:
+    assert asked(CARD).check("A:raid,quest") == "raid,quest"
+    assert asked("box.jordan.B.2").check("B:upgrade,raid,explore") == "upgrade,raid,explore"
+
+
+def test_a_card_that_is_known_stands_there_to_be_changed() -> None:
+    here = Box(games()["pirates"], {CARD: "raid,quest"})
+    cards = page("jordan", here.known)
+    field = cards.field(CARD)
+    assert field is not None
+    shown = my_box.reading_screen(here, cards, field, english(), Around())
+    (question,) = all_of(shown, "question")
+    assert (question.form.kind, question.form.now) == ("copied", "A:raid,quest")
+    assert not all_of(shown, "picture")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        (CARD, "A:"),
+        (CARD, "A:raid,raid"),
+        (CARD, "A:dance"),
+        (CARD, "B:upgrade,raid"),
+        (CARD, "A:nearest_improvement"),
+        ("box.jordan.B.1", "B:raid"),
+        ("box.jordan.B.1", "B:quest,raid"),
+    ],
+)
+def test_a_list_that_cannot_be_is_refused(name: str, value: str) -> None:
+    with pytest.raises(Refused):
+        asked(name).check(value)
