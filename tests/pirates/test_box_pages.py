@@ -120,7 +120,7 @@ def test_forts_are_only_there_with_commanders() -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [(f"{FORT}13", 3), (f"{FORT}0", 3), (f"{FORT}7", -1), (f"{FORT}7", 31), (f"{FORT}x", 3)],
+    [(f"{FORT}13", 3), (f"{FORT}0", 3), (f"{FORT}7", -1), (f"{FORT}7", 15), (f"{FORT}x", 3)],
 )
 def test_a_fort_that_cannot_be_is_no_reading(name: str, value: FactValue) -> None:
     assert games()["pirates"].fitting({name: value, f"{FORT}7.": 3}) == {}

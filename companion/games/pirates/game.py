@@ -11,12 +11,12 @@ from companion.games.pirates import NAME, content
 from companion.games.pirates.icons import ICONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from companion.content.library import Library
     from companion.engine.box_pages import BoxPage
     from companion.engine.calculator import Calculator
-    from companion.engine.facts import Facts
+    from companion.engine.facts import Facts, FactValue
     from companion.engine.game import Procedures
     from companion.engine.glossary import Glossary
     from companion.engine.picture import Livery, Marks, Picture
@@ -135,10 +135,17 @@ class PiratesGame(Game):
             or sheets.reading(self._read(content.SCORE), name)
         )
 
+    def as_here(
+        self, theirs: Mapping[str, FactValue], here: Mapping[str, FactValue]
+    ) -> dict[str, FactValue]:
+        from companion.games.pirates.box.matching import as_here
+
+        return as_here(theirs, here, self._jordan)
+
     def box_pages(self, facts: Facts) -> Sequence[BoxPage]:
         from companion.games.pirates.box.pages import box_pages
 
-        return tuple(box_pages(facts, self._jordan))
+        return tuple(box_pages(facts, self._jordan, self._read(content.SETUP)))
 
     @cached_property
     def calculators(self) -> tuple[Calculator, ...]:

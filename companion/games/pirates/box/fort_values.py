@@ -14,17 +14,17 @@ from companion.engine.box_pages import BoxPage, Field, Group
 from companion.engine.facts import FactValue
 from companion.engine.picture import Drawing
 from companion.engine.prompts import Ask
-from companion.engine.questions import Number
+from companion.engine.questions import Choice
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text
 from companion.games.pirates.box.tiles import Tile, rows_of
 from companion.games.pirates.colours import MARKS
 from companion.games.pirates.drawing import BOLD, icon, inked, symbol, text
-from companion.games.pirates.jordan.actions import MOST_FORT_POINTS
 
 FORT = "box.fort."
 NONE_SUCH = 0
 STRENGTHS = range(1, 13)
+POINTS = tuple(range(15))
 ACROSS, HIGH = 4, 84
 
 
@@ -47,8 +47,7 @@ def _field(strength: int) -> Field:
 
 @cache
 def ask(strength: int) -> Ask:
-    form = Number(0, MOST_FORT_POINTS)
-    return Ask("pirates.box.forts.points", form, values={"strength": strength})
+    return Ask("pirates.box.forts.points", Choice(POINTS), values={"strength": strength})
 
 
 def reading(name: str) -> Ask | None:

@@ -8,13 +8,13 @@ from companion.engine.box_pages import BoxPage, page_of
 from companion.engine.facts import Facts
 from companion.engine.setup.plan import Reading, owns
 from companion.engine.text import Text
-from companion.games.pirates.box import cards, fort_values, locations, slots
+from companion.games.pirates.box import cards, fort_values, locations, setup_values, slots
 from companion.games.pirates.jordan import house_rules
 from companion.games.pirates.jordan.state import EXPANSIONS, Deck
-from companion.games.pirates.setup import steps
+from companion.games.pirates.setup.pieces import SetupComponents
 
 
-def box_pages(facts: Facts, deck: Deck) -> Iterator[BoxPage]:
+def box_pages(facts: Facts, deck: Deck, setup: SetupComponents) -> Iterator[BoxPage]:
     owned = ["base", *(box for box in EXPANSIONS if facts.known.get(owns(box)) != "no")]
     yield cards.page(facts.known, deck, owned)
     yield slots.page(facts.known)
@@ -24,9 +24,4 @@ def box_pages(facts: Facts, deck: Deck) -> Iterator[BoxPage]:
     rules = [Reading(rule.fact, rule.question) for rule in house_rules.RULES]
     yield page_of("rules", Text("pirates.box.rules"), rules)
     asked = {rule.name for rule in rules}
-    setup = [
-        Reading(name, question)
-        for name, question in steps.READINGS.items()
-        if name not in asked and not name.startswith(owns(""))
-    ]
-    yield page_of("setup", Text("pirates.box.setup"), setup)
+    yield setup_values.page(setup, asked)
