@@ -159,7 +159,7 @@ def test_a_fort_taken_at_the_tracker_is_gone_for_jordan(server: Server, phone: P
     )
     tables = server.tables()
     answer_until(tables, code, "commanders", "pirates.commanders.what")
-    answer_until(tables, code, "jordan", "jordan.your_turn")
+    answer_until(tables, code, "jordan", "jordan.copy")
     tables.store.close()
     open_table(phone, server.url, code, "board")
     tap(phone, "A fort was defeated")

@@ -19,7 +19,7 @@ def board(**slots: str) -> dict[str, str | int]:
 
 
 def in_position(position: int) -> JordanTable:
-    return JordanTable().correct("marker", position)
+    return JordanTable({**READ, **COUNTED}).correct("marker", position)
 
 
 # Before the first round
@@ -119,17 +119,23 @@ def test_once_the_cubes_are_counted_the_app_finds_the_island() -> None:
 def test_what_a_raid_gives_by_the_hideout_marker(
     position: int, points: int, treasures: int, checks: bool
 ) -> None:
-    table = in_position(position).reveal("A.1", "raid", "6", "gold")
+    table = in_position(position).reveal("A.1", "raid", "6")
     assert table.state.points == points
     assert table.state.treasures["gold"] == treasures
     assert (table.question.key == "jordan.yours") is checks
 
 
 def test_with_more_treasure_than_you_a_cube_goes_on_the_island() -> None:
-    table = in_position(3).reveal("A.1", "raid", "6", "gold")
+    table = in_position(3).reveal("A.1", "raid", "6")
     assert table.question.values["n"] == 1
     assert table.say("fewer").told == ["jordan.cube"]
-    assert in_position(3).reveal("A.1", "raid", "6", "gold", "as_many").told == []
+    assert in_position(3).reveal("A.1", "raid", "6", "as_many").told == []
+
+
+def test_where_nobody_counts_cubes_it_is_told_when_one_goes_on_the_island() -> None:
+    table = JordanTable().correct("marker", 3).reveal("A.1", "raid", "6", "gold")
+    assert table.telling("jordan.cube.if_more")["n"] == 1
+    assert table.question.key == "jordan.copy"
 
 
 # Exploring

@@ -208,6 +208,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     "tile": (
         "jordan.cube",
         "jordan.cube.by_tile",
+        "jordan.cube.if_more",
         "jordan.visit.cube",
     ),
     "lock": (

@@ -7,6 +7,7 @@ it is known what one does at each of them; else it is asked next. What people sa
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
@@ -14,7 +15,6 @@ from companion.engine.text import Text, TextValue
 from companion.games.pirates.jordan import actions, house_rules, sailing, treasure
 from companion.games.pirates.jordan.cards import action_label, action_texts
 from companion.games.pirates.jordan.state import REACH, Jordan
-from companion.games.pirates.layout import in_play
 from companion.games.pirates.layout_questions import DOES
 
 GULF, OTHER = "gulf", "other"  # none is in reach: into the Gulf, or something else
@@ -46,41 +46,54 @@ def first_reached(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[st
 
 def tell(jordan: Jordan, card: str, action: str, location: str) -> Tell:
     if not location:
-        return Tell(f"jordan.sails.{action}", card=card)
+        return tell_somewhere(card, action)
     name = jordan.deck.locations[location].name
     values: dict[str, TextValue] = {"location": name, "action": action_label(action)}
     return Tell("jordan.sails.at", values, card, places=(name,))
+
+
+@cache
+def tell_somewhere(card: str, action: str) -> Tell:
+    return Tell(f"jordan.sails.{action}", card=card)
 
 
 # The questions
 
 
 def ask(jordan: Jordan, listed: Sequence[str]) -> Ask:
-    options = [value for action in listed for value in answers(jordan, action)]
+    """By the actions' names, or by the Locations where they are done."""
+    if not says_location(jordan):
+        gone = "fort" in listed and not sailing.forts_left(jordan)
+        return by_action(tuple(listed), gone=gone)
 
     def label(value: Answer) -> Text:
-        if value in (GULF, OTHER):
-            return Text(f"jordan.reach.{value}")
         action = doing(jordan, str(value))
         if not action:
-            return action_label(value)
+            return label_of(value)
         name = jordan.deck.locations[str(value)].name
         return Text("jordan.reach.at", {"location": name, "action": action_label(action)})
 
-    return Ask(
-        "jordan.reach",
-        Choice((*options, GULF, OTHER), label=label),
-        values={"listed": action_texts(listed)},
-        refreshed=lambda: ask(jordan, listed),
-        on_board=True,
-    )
+    options = [value for action in listed for value in answers(jordan, action)]
+    form = Choice((*options, GULF, OTHER), label=label)
+    return Ask("jordan.reach", form, values={"listed": action_texts(listed)}, on_board=True)
+
+
+@lru_cache(512)
+def by_action(listed: tuple[str, ...], *, gone: bool) -> Ask:
+    """`gone`: there is no Fort any more."""
+    options = [action for action in listed if action != "fort" or not gone]
+    form = Choice((*options, GULF, OTHER), label=label_of)
+    return Ask("jordan.reach", form, values={"listed": action_texts(listed)}, on_board=True)
+
+
+def label_of(value: Answer) -> Text:
+    return Text(f"jordan.reach.{value}") if value in (GULF, OTHER) else action_label(value)
 
 
 def answers(jordan: Jordan, action: str) -> list[str]:
-    """An action by its name, or the Locations where it is done."""
     if action == "fort" and not sailing.forts_left(jordan):
         return []
-    if action in AT_LOCATIONS and says_location(jordan):
+    if action in AT_LOCATIONS:
         return [id_ for id_ in laid_out(jordan) if doing(jordan, id_) == action]
     return [action]
 
@@ -122,8 +135,7 @@ def ask_fort(jordan: Jordan) -> Ask:
 def laid_out(jordan: Jordan) -> list[str]:
     """The Locations, where a setup has laid them out."""
     known = jordan.facts.known
-    there = in_play(known, jordan.deck.locations)
-    return [id_ for id_ in there if known.get(f"caribbean.{id_}") == "in"]
+    return [id_ for id_, fact in jordan.deck.laid.items() if known.get(fact) == "in"]
 
 
 def doing(jordan: Jordan, location: str) -> str:
@@ -134,9 +146,10 @@ def doing(jordan: Jordan, location: str) -> str:
 
 def needs_location(jordan: Jordan) -> bool:
     """Whether it matters where he is: which tile lies there decides where a cube goes."""
-    cube = jordan.facts.known.get(house_rules.VISIT) in ("cube", "cube_and_upgrade")
-    counted = treasure.known_cubes(jordan) is not None
-    return cube and counted and not jordan.hunt and bool(laid_out(jordan))
+    known = jordan.facts.known
+    if jordan.hunt or treasure.FIRST_CUBES not in known or not laid_out(jordan):
+        return False
+    return known.get(house_rules.VISIT) in ("cube", "cube_and_upgrade")
 
 
 def says_location(jordan: Jordan) -> bool:

@@ -47,6 +47,7 @@ class Deck:
         self.points: Mapping[str, int] = {line.id: line.points for line in parts.points}
         self.sheet = sheet_against_jordan(score)
         self.locations: Mapping[str, Location] = {place.id: place for place in book.locations}
+        self.laid = {id_: f"caribbean.{id_}" for id_ in self.locations}  # by Location: a fact
         self.charts = Charts(self.locations)
         self.does: Mapping[str, str] = {action.location: action.does for action in book.actions}
 

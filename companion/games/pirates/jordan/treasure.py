@@ -17,6 +17,7 @@ from companion.games.pirates.jordan.state import TREASURES, Jordan
 
 MOST_CUBES = 40
 COUNT = "count"
+FIRST_CUBES = f"cubes.{TREASURES[0]}"  # known where people count them
 LOWEST_FOR_MOST = 4  # the die: 4 to 6 are for the island with the most cubes
 
 
@@ -67,8 +68,16 @@ def island_raided(cubes: Mapping[str, int], die: int) -> str:
 
 def check_island(jordan: Jordan, card: str, kind: str) -> Script[None]:
     """Has he now more of this treasure than you, one cube goes on its island."""
+    if jordan.copies and known_cubes(jordan) is None:  # nobody counts: people see it
+        yield tell_if_more(card, kind, jordan.treasures[kind])
+        return
     if (yield ask_yours(kind, jordan.treasures[kind])) == "fewer":
         yield from place_cube(jordan, card, kind)
+
+
+@cache
+def tell_if_more(card: str, kind: str, his: int) -> Tell:
+    return Tell("jordan.cube.if_more", {"n": his, "kind": island_label(kind)}, card)
 
 
 @cache
@@ -157,6 +166,6 @@ def ask_cubes(kind: str) -> Ask:
 
 def known_cubes(jordan: Jordan) -> dict[str, int] | None:
     known = jordan.facts.known
-    if f"cubes.{TREASURES[0]}" not in known:
+    if FIRST_CUBES not in known:
         return None
     return {kind: int(known.get(f"cubes.{kind}", 0)) for kind in TREASURES}

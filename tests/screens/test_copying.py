@@ -1,0 +1,65 @@
+"""A card that people copy, as an element of the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.screens import correcting
+from companion.screens.elements import to_json
+from companion.screens.playing import Around, screen_of
+from tests.builders import english, games, library
+from tests.pirates.jordan_table import RULES, JordanTable, Known
+
+AROUND = Around(id="t.1")
+READ: Known = {**RULES, "box.jordan.A.2": "raid,quest", "box.jordan.B.1": "explore,raid"}
+
+
+def form(table: JordanTable, language: str = "en") -> Any:
+    locale = library().locale(language)
+    screen = screen_of(table.dialogue, games()["pirates"], locale, AROUND)
+    return next(one for one in screen.body if one.kind == "question").form
+
+
+def test_its_symbols_are_tiles_and_what_cannot_be_is_dimmed_with_the_reason() -> None:
+    copied = form(JordanTable(READ))
+    assert [(one.label, one.icon) for one in copied.symbols][:2] == [
+        ("Raid", "raid"),
+        ("Explore", "explorer"),
+    ]
+    assert {one.value: one.why for one in copied.symbols if one.why} == {
+        "fort": "Only cards of Commanders list a Fort"
+    }
+
+
+def test_the_letter_is_preset_and_a_bonus_belongs_to_the_b_cards() -> None:
+    copied = form(JordanTable(READ))
+    assert copied.preset == "A"
+    assert [(kind.value, len(kind.leads)) for kind in copied.kinds] == [("A", 0), ("B", 3)]
+    assert form(JordanTable(READ, b_cards=6)).preset == "B"
+
+
+def test_known_cards_are_offered_whole() -> None:
+    assert [(one.kind, one.lead, one.lists) for one in form(JordanTable(READ)).known] == [
+        ("A", "", ("raid", "quest")),
+        ("B", "explore", ("raid",)),
+    ]
+
+
+def test_how_your_turn_may_end_otherwise_stands_below() -> None:
+    copied = form(JordanTable(READ), "de")
+    assert [one.label for one in copied.also] == ["Fertig, und ich bin in Maracaibo"]
+    assert copied.confirm == "Das ist die Karte"
+    assert (copied.place.number, copied.place.of) == (1, 6)
+
+
+def test_a_card_to_be_put_right_is_shown_as_it_is_known() -> None:
+    table = JordanTable(READ).say("A:raid,quest")
+    said = ("card", "A.2")
+    screen = correcting.screen_of(table.dialogue, games()["pirates"], english(), AROUND, said)
+    question: Any = next(one for one in screen.body if one.kind == "question")
+    assert question.form.now == "A:raid,quest"
+    assert [kind.value for kind in question.form.kinds] == ["A"]
+
+
+def test_it_is_small() -> None:
+    assert len(str(to_json(form(JordanTable(READ))))) < 3000
