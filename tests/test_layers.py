@@ -42,7 +42,12 @@ LAYERS = {
 }
 # Packages, and the only places that may import them.
 ONLY_IN = {
-    "streamlit": ("companion.ui", "pages", "streamlit_app"),
+    "streamlit": (
+        *("companion.ui.server", "companion.ui.parts.style", "streamlit_app"),
+        *(f"companion.ui.frame.{name}" for name in ("navigation", "streamlit_host")),
+        *(f"companion.ui.phone.{name}" for name in ("scripts", "connection")),
+        "companion.ui.frame.streamlit_gaps",
+    ),
     "pandas": ("companion.ui", "companion.simulator", "pages"),
     "pydantic_core": ("companion.content",),
     "yaml": ("companion.content",),

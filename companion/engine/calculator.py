@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from companion.engine.chance import Chance
@@ -43,6 +43,12 @@ def nothing_known(_facts: Facts, _entered: Mapping[str, object]) -> dict[str, An
     return {}
 
 
+def as_usual(
+    fields: tuple[Option, ...], _facts: Facts, _entered: Mapping[str, object]
+) -> tuple[Option, ...]:
+    return fields
+
+
 @dataclass(frozen=True, slots=True)
 class Calculator:
     game: str
@@ -51,8 +57,16 @@ class Calculator:
     work_out: Callable[[Options, Facts], list[Result]]
     # The fields that the facts of a table fill, seen what is entered already.
     known: Callable[[Facts, Mapping[str, object]], dict[str, Answer]] = field(default=nothing_known)
+    # The fields as they are at a table: what its facts suggest is the usual value of a field.
+    suggested: Callable[[tuple[Option, ...], Facts, Mapping[str, object]], tuple[Option, ...]] = (
+        field(default=as_usual)
+    )
     # Where chance decides, e.g. for dice that nobody finds: what came. Then nothing else follows.
     roll: Callable[[Options, Chance], list[Result]] | None = None
+
+    def at(self, facts: Facts, entered: Mapping[str, object]) -> Calculator:
+        """The same at a table that knows this."""
+        return replace(self, fields=self.suggested(self.fields, facts, entered))
 
     def results(self, entered: Mapping[str, object], facts: Facts | None = None) -> list[Result]:
         """What follows from what was entered; a field left out has its usual value."""

@@ -65,6 +65,7 @@ class Course(Generic[S]):
         self._comes_again = {turn: list(drawn) for turn, drawn in (came or {}).items()}
         self._script: Script[None] | None = None
         self._open: Ask | Draw | None = None
+        self._told: list[Tell] = []  # since the last answer
         self._turn = 0
         self._steps: list[Step] = []
         self.stop = self._next_stop(None)
@@ -101,7 +102,7 @@ class Course(Generic[S]):
         assert isinstance(entry.value, Mapping)
         self.procedure.facts(self.state).change(entry.value)
         self._steps.append(Step(entry, self._turn))
-        self.stop = self._stop(self.stop.told)
+        self.stop = self._stop()
 
     def _answer(self, entry: Entry) -> None:
         question = self.stop.question
@@ -124,7 +125,7 @@ class Course(Generic[S]):
             if any(one is step for one in again._steps):
                 return again
         steps.append(step)
-        self.stop = self._stop(self.stop.told)
+        self.stop = self._stop()
         return self
 
     # Telling again
@@ -238,14 +239,14 @@ class Course(Generic[S]):
         if ran.question is not None or ran.retold is not None:
             return False
         self._steps.append(step)
-        self.stop = self._stop(self.stop.told)
+        self.stop = self._stop()
         return True
 
     # How the script goes on
 
     def _next_stop(self, answer: Answer | None) -> Stop:
         """Let the script go on until it asks people something, or all is over."""
-        told: list[Tell] = []
+        self._told = []
         while True:
             if self._script is None:
                 self._turn += 1
@@ -256,7 +257,7 @@ class Course(Generic[S]):
                 answer = None
                 if self._script is None:
                     self._open = None
-                    return self._stop(told)
+                    return self._stop()
             try:
                 prompt = self._script.send(answer)
             except StopIteration:
@@ -264,12 +265,12 @@ class Course(Generic[S]):
                 continue
             answer = None
             if isinstance(prompt, Tell):
-                told.append(prompt)
+                self._told.append(prompt)
             elif isinstance(prompt, Draw) and not self._by_hand:
                 answer = self._draw(prompt)
             else:
                 self._open = prompt
-                return self._stop(told)
+                return self._stop()
 
     def _draw(self, draw: Draw) -> str:
         candidates = draw.candidates()
@@ -283,12 +284,13 @@ class Course(Generic[S]):
         self._came[self._turn].append((draw.key, picked))
         return picked
 
-    def _stop(self, told: Sequence[Tell]) -> Stop:
+    def _stop(self) -> Stop:
         """What is open now, asked of the state as it is now."""
         question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
         if question is not None and question.refreshed is not None:
             question = question.refreshed()
-        return Stop(tuple(told), question)
+        before = question.before() if question is not None and question.before else ()
+        return Stop((*self._told, *before), question)
 
 
 class Ran(NamedTuple, Generic[S]):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from companion.engine.counting import CountedSide
 from companion.engine.facts import FIGURE, Facts, FactValue
 from companion.engine.outcome import Outcome
 from companion.engine.picture import Drawing, Look
@@ -222,6 +223,10 @@ class Procedure(Generic[S]):
     def option(self, _state: S, _question: Ask, _option: Answer, _locale: Locale) -> str | None:
         """An answer drawn (SVG), such as one of people's own cards; None where words say it."""
         return None
+
+    def counters(self, _state: S) -> Sequence[CountedSide]:
+        """What people count here on one screen, by the correction `count`."""
+        return ()
 
     # What it comes to
 

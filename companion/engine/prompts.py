@@ -8,7 +8,7 @@ and a frozen dataclass takes three times as long to make.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar, Union
 
@@ -38,9 +38,9 @@ class Ask:
     An option's label is the text `<question>.<option>`, unless its form says otherwise. Where
     not all answers of that form go, `refuse` raises a refusal that says why. `about` are entries
     of the glossary that explain its words. `refreshed` is the question as it is after a
-    correction, where that changes it. `on_board`: its options are places of the picture, where
-    the picture has them; there people tap them. `now` is what holds today, where a correction asks
-    for something else.
+    correction, where that changes it; `before` is what is told before it, as things stand then.
+    `on_board`: its options are places of the picture, where the picture has them; there people
+    tap them. `now` is what holds today, where a correction asks for something else.
     """
 
     key: str
@@ -49,6 +49,7 @@ class Ask:
     about: tuple[str, ...] = ()
     refuse: Callable[[Answer], None] | None = None
     refreshed: Callable[[], Ask] | None = None
+    before: Callable[[], Iterable[Tell]] | None = None
     on_board: bool = False
     now: Answer | None = None
 

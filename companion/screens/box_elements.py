@@ -50,9 +50,13 @@ class Filing:
     label: str
     do: str
     wrong: str  # said of a file that is no text, or too large
-    largest: int = LARGEST
+    accept: str
+    largest: int  # bytes; all of it goes out in one message (ui/server/run.py)
     icon: str = "load"
 
 
-def filing(label: str, do: str, locale: Locale) -> Filing:
-    return Filing(label=label, do=do, wrong=locale.text("file.unfit", {"most": LARGEST // 1000}))
+def filing(
+    label: str, do: str, locale: Locale, *, accept: str = ".yaml,.yml", largest: int = LARGEST
+) -> Filing:
+    wrong = locale.text("file.unfit", {"most": largest // 1000})
+    return Filing(label=label, do=do, wrong=wrong, accept=accept, largest=largest)

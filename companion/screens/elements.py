@@ -69,13 +69,17 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One answer: in words, with an icon or a drawing where it has one."""
+    """One answer: in words, with an icon or a drawing where it has one.
+
+    With `why` it is one that a rule forbids now, and that is the reason.
+    """
 
     value: Answer
     label: str
     icon: str = ""
     svg: str = ""
     more: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -257,8 +261,16 @@ class Checklist:
     groups: tuple[ItemGroup, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """How far something is that goes on while people look; a `running` of the body shows it."""
+
+    share: float
+    text: str
+
+
 class Element(Protocol):
-    """Any of these; those of a score and of the tools are in `score_elements`, `tool_elements`."""
+    """Any of these, or of those in the modules `…_elements` beside this one."""
 
     @property
     def kind(self) -> str: ...
@@ -277,6 +289,7 @@ class Screen:
     tabs: tuple[Tab, ...] = ()
     more: tuple[Action, ...] = ()  # tools, behind the last tab
     words: Mapping[str, str] | None = None  # of the renderer itself, by name
+    progress: Progress | None = None  # changes without the screen being drawn anew
 
 
 def to_json(shown: object) -> Json:

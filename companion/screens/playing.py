@@ -95,7 +95,7 @@ def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around) -
         yield turn_card(dialogue, game, locale)
         said_below = False
     if asked is not None:
-        question = ask_of(dialogue, asked, game, locale)
+        question = ask_of(dialogue, asked, game, locale, picture.svg if picture else "")
         if not said_below and _says_it(asked, dialogue, locale):
             question = replace(question, more="")
         yield from _with_picture(question, picture)
@@ -122,11 +122,13 @@ def _with_picture(question: Question, picture: Picture | None) -> Iterator[Eleme
         yield question
 
 
-def ask_of(dialogue: Dialogue[Any], ask: Ask, game: Game, locale: Locale) -> Question:
+def ask_of(
+    dialogue: Dialogue[Any], ask: Ask, game: Game, locale: Locale, board: str = ""
+) -> Question:
     def drawn(option: Answer) -> str | None:
         return dialogue.procedure.option(dialogue.state, ask, option, locale)
 
-    return question_of(ask, game, locale, drawn, alone=not dialogue.stop.told)
+    return question_of(ask, game, locale, drawn, alone=not dialogue.stop.told, board=board)
 
 
 def _says_it(ask: Ask, dialogue: Dialogue[Any], locale: Locale) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from companion.engine.game import Game
 from companion.engine.prompts import Ask
@@ -25,20 +26,23 @@ Drawn = Callable[[Answer], str | None]  # an answer as a drawing, where it has o
 
 
 def question_of(
-    ask: Ask, game: Game, locale: Locale, drawn: Drawn, *, alone: bool
+    ask: Ask, game: Game, locale: Locale, drawn: Drawn, *, alone: bool, board: str = ""
 ) -> elements.Question:
-    """The question with its answers; where it stands alone, it is the one thing to read."""
-    form = form_of(ask, game, locale, drawn)
+    """The question with its answers; where it stands alone, it is the one thing to read.
+
+    `board` is the picture (SVG) that some of them are places of.
+    """
+    form = form_of(ask, game, locale, drawn, board)
     goes_on = isinstance(form, Choices) and form.go_on is not None
     return elements.Question(
         text=locale.say(ask.text),
         more=locale.more(ask.text) or "",
         form=form,
-        quiet=goes_on and not alone,
+        quiet=goes_on and not alone and not _says_why(form),
     )
 
 
-def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn) -> elements.Form:
+def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "") -> elements.Form:
     confirm = locale.text("number.confirm")
 
     def option(value: Answer) -> Option:
@@ -53,9 +57,13 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn) -> elements.Form
     match ask.form:
         case Choice(options):
             going = _goes_on(options)
-            equal = [value for value in options if value != going]
+            equal = [option(value) for value in options if value != going]
+            equal += [
+                replace(option(value), why=locale.say(why))
+                for value, why in _barred(ask, board).items()
+            ]
             return Choices(
-                options=tuple(map(option, equal)),
+                options=tuple(equal),
                 go_on=None if going is None else option(going),
                 on_board=ask.on_board,
             )
@@ -73,6 +81,24 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn) -> elements.Form
             return copied(ask, ask.form, game, locale)
         case Words(letters):
             return elements.Words(letters=letters, confirm=confirm, now=str(ask.now or ""))
+
+
+def _says_why(form: elements.Form) -> bool:
+    """Whether answers stand there that a rule forbids: then it is plain what is asked."""
+    return isinstance(form, Choices) and any(option.why for option in form.options)
+
+
+def _barred(ask: Ask, board: str) -> Mapping[Answer, Text]:
+    """What a rule forbids now, unless it is a place; where it forbids all, that is said instead."""
+    assert isinstance(ask.form, Choice)
+    if not ask.options or (ask.on_board and not board):
+        return {}
+    barred = ask.form.barred or {}
+    return {value: why for value, why in barred.items() if not _is_drawn(value, board)}
+
+
+def _is_drawn(value: Answer, board: str) -> bool:
+    return f'data-place="{value}"' in board
 
 
 def _goes_on(options: Sequence[Answer]) -> Answer | None:
@@ -95,10 +121,10 @@ def places_of(ask: Ask, svg: str, locale: Locale) -> tuple[Place, ...]:
     found = [
         Place(id=str(value), value=value, label=locale.say(ask.label_of(value)))
         for value in ask.options
-        if f'data-place="{value}"' in svg
+        if _is_drawn(value, svg)
     ]
     return (*found, *(
         Place(id=str(value), value=value, label=str(value), why=locale.say(reason))
         for value, reason in barred.items()
-        if f'data-place="{value}"' in svg
+        if _is_drawn(value, svg)
     ))  # fmt: skip

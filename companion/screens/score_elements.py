@@ -61,13 +61,14 @@ class Group:
 class Sheet:
     """A sheet with its sides, and the fields of the one that is open; one may be gone to.
 
-    Without sides it is a form with fields.
+    Without sides it is a form with fields. As `counters` its fields are large, two in a row.
     """
 
     kind: ClassVar = "sheet"
     groups: tuple[Group, ...]
     sides: tuple[Side, ...] = ()
     at: str = ""  # the field to begin at, `side/line`
+    counters: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

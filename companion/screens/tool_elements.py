@@ -51,6 +51,18 @@ class Worked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Running:
+    """Something that goes on: how far (the screen's `progress`), and a tap that stops it.
+
+    While it is shown, the soft event `look` asks again and again how far it is.
+    """
+
+    kind: ClassVar = "running"
+    label: str
+    action: Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """Something that people did: what was told before, who it was; a tap sends `do`."""
 

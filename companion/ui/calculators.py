@@ -8,8 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping
 from functools import partial
-
-import streamlit as st
+from itertools import chain
 
 from companion.engine.calculator import Calculator
 from companion.engine.chance import LARGEST_SEED
@@ -23,10 +22,10 @@ from companion.screens.calculating import Desk, way_of
 from companion.screens.playing import Around
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, pages, rendering, shared
-from companion.ui.frame.pages import PAGE_OF
+from companion.ui.frame.host import host
+from companion.ui.frame.pages import GAME, PAGE_OF
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import BOARD, Visit
-from companion.ui.parts.url_choices import GAME
 from companion.ui.play import table_screen, ways
 
 PAGE = "calculators"
@@ -59,29 +58,30 @@ def _desk(visit: Visit, table: OpenDialogue | None) -> Desk:
     game = offering[table.stored.game if table else _game_meant(offering)]
     facts = _facts(visit, game, table)
     calculator = _calculator_meant(game, facts)
+    entered = dict(_entered(calculator.at(facts, {})))
     return Desk(
         game=game,
-        calculator=calculator,
-        entered=dict(_entered(calculator)),
+        calculator=calculator.at(facts, entered),
+        entered=entered,
         facts=facts,
         games=() if table else tuple(offering),
         seed=_seed(),
-        rolls=st.session_state.get(_ROLLS, 0),
+        rolls=host.state.get(_ROLLS, 0),
         can_do=partial(_can_do, visit, table),
     )
 
 
 def _game_meant(offering: Mapping[str, Game]) -> str:
     """The one in the address, or the one that has the calculator that is wanted."""
-    wanted = st.query_params.get(ABOUT, "")
+    wanted = host.address.get(ABOUT, "")
     having = [n for n, game in offering.items() if wanted in {c.name for c in game.calculators}]
-    named = st.query_params.get(GAME, "")
+    named = host.address.get(GAME, "")
     return named if named in offering else next(iter([*having, *offering]))
 
 
 def _calculator_meant(game: Game, facts: Facts) -> Calculator:
     offered = {one.name: one for one in calculating.in_order(game, facts)}
-    return offered.get(st.query_params.get(ABOUT, ""), next(iter(offered.values())))
+    return offered.get(host.address.get(ABOUT, ""), next(iter(offered.values())))
 
 
 def _facts(visit: Visit, game: Game, table: OpenDialogue | None) -> Facts:
@@ -93,7 +93,7 @@ def _facts(visit: Visit, game: Game, table: OpenDialogue | None) -> Facts:
 
 def _entered(calculator: Calculator) -> Iterator[tuple[str, Answer]]:
     for field in calculator.fields:
-        written = st.query_params.get(_key(calculator, field.name), "")
+        written = host.address.get(_key(calculator, field.name), "")
         if written:
             yield field.name, calculating.read(field, written)
 
@@ -103,13 +103,25 @@ def _key(calculator: Calculator, field: str) -> str:
 
 
 def _seed() -> int | None:
-    written = st.query_params.get(ROLLED, "")
+    written = host.address.get(ROLLED, "")
     return int(written) if written.isdecimal() and int(written) <= LARGEST_SEED else None
 
 
 def _can_do(visit: Visit, table: OpenDialogue | None, correction: tuple[Answer, ...]) -> bool:
-    known = table.dialogue.procedure.corrections if table else ()
-    return correction[0] in known and visit.may_act
+    return visit.may_act and _recorder(visit, table, correction) is not None
+
+
+def _recorder(
+    visit: Visit, table: OpenDialogue | None, correction: tuple[Answer, ...]
+) -> OpenDialogue | None:
+    """The part of the game that a way is recorded at: the one at hand, or another board."""
+    kept = (visit.opened(one) for one in visit.begun if visit.kind_of(one) is Kind.BOARD)
+    at_hand = (table,) if table else ()
+    return next((p for p in chain(at_hand, kept) if _takes(p, correction)), None)
+
+
+def _takes(part: OpenDialogue, correction: tuple[Answer, ...]) -> bool:
+    return correction[0] in part.dialogue.procedure.corrections
 
 
 # What is tapped or entered
@@ -124,11 +136,11 @@ def _take(visit: Visit, table: OpenDialogue | None, event: Event) -> None:
             for name, value in zip(said[::2], said[1::2], strict=False):
                 _enter(desk, str(name).rpartition("/")[2], value)
         case Event(do="about", value=str(name)) if name in {c.name for c in desk.game.calculators}:
-            st.query_params[ABOUT] = name
-            st.session_state.pop(_ROLLS, None)
+            host.address[ABOUT] = name
+            host.state.pop(_ROLLS, None)
         case Event(do="game", value=str(name)) if name in desk.games:
-            st.query_params[GAME] = name
-            st.query_params.pop(ABOUT, None)
+            host.address[GAME] = name
+            host.address.pop(ABOUT, None)
         case Event(do="roll"):
             _roll()
         case Event(do="record", value=str(way)) if table is not None:
@@ -143,13 +155,13 @@ def _enter(desk: Desk, name: str, value: Answer) -> None:
     """A value of a field; one that does not fit is kept too, and the answer says why."""
     if name not in {field.name for field in desk.calculator.fields}:
         raise NotOffered
-    st.query_params[_key(desk.calculator, name)] = str(value)[:20]
+    host.address[_key(desk.calculator, name)] = str(value)[:20]
 
 
 def _roll() -> None:
     """Each roll has a number, so that one that shows the same is seen to be another."""
-    st.query_params[ROLLED] = str(secrets.randbelow(LARGEST_SEED + 1))
-    st.session_state[_ROLLS] = st.session_state.get(_ROLLS, 0) + 1
+    host.address[ROLLED] = str(secrets.randbelow(LARGEST_SEED + 1))
+    host.state[_ROLLS] = host.state.get(_ROLLS, 0) + 1
 
 
 def _record(visit: Visit, table: OpenDialogue, desk: Desk, way: str) -> None:
@@ -159,8 +171,9 @@ def _record(visit: Visit, table: OpenDialogue, desk: Desk, way: str) -> None:
     except Refused:
         raise NotOffered from None
     correction = offered.get(way, ())
-    if not correction or not _can_do(visit, table, correction):
+    part = _recorder(visit, table, correction) if correction and visit.may_act else None
+    if part is None:
         raise NotOffered
-    table_screen.put_right(visit, table, list(correction))
-    page = PAGE_OF[table.dialogue.procedure.kind]
-    pages.lead_to(f"{page}?{BOARD}={table.stored.procedure}" if page == "board" else page)
+    table_screen.put_right(visit, part, list(correction))
+    page = PAGE_OF[part.dialogue.procedure.kind]
+    pages.lead_to(f"{page}?{BOARD}={part.stored.procedure}" if page == "board" else page)

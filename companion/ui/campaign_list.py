@@ -5,8 +5,6 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-import streamlit as st
-
 from companion.content.problems import ContentError
 from companion.engine.campaign import Campaign
 from companion.engine.procedure import Kind
@@ -17,6 +15,7 @@ from companion.screens.home import Listed
 from companion.tables.own_games import OwnGame
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
@@ -32,19 +31,19 @@ def show(visit: Visit) -> None:
     """A fragment: a tap draws only this anew."""
     ways.follow(visit)
     rendering.show(_screen(visit), lambda event: _take(visit, event))
-    phone.write_cookies()
+    host.write_remembered()
 
 
 def _screen(visit: Visit) -> Screen:
-    if _ARCHIVE in st.session_state:
-        game, archive = st.session_state[_ARCHIVE]
+    if _ARCHIVE in host.state:
+        game, archive = host.state[_ARCHIVE]
         summary = _campaign(game).summary(archive, visit.known(game))
         return campaign_list.brought(
             shared.games()[game], summary, visit.locale, messages.notices()
         )
-    found, problems = _campaigns(), st.session_state.pop(_PROBLEMS, [])
+    found, problems = _campaigns(), host.state.pop(_PROBLEMS, [])
     over = [one for one in found if one.dialogue.over]
-    shows_finished = bool(st.session_state.get(_FINISHED))
+    shows_finished = bool(host.state.get(_FINISHED))
     listed = [one for one in found if shows_finished or not one.dialogue.over]
     around = Around(
         now=datetime.now(UTC),
@@ -52,7 +51,7 @@ def _screen(visit: Visit) -> Screen:
         refused=tuple(file_problems.refused(problems, visit.locale)),
         finished=len(over),
         shows_finished=shows_finished,
-        undo=_REMOVED in st.session_state,
+        undo=_REMOVED in host.state,
     )
     listed.sort(key=lambda one: one.dialogue.over)
     shown = [Listed(OwnGame(one.stored, None), one, "campaign") for one in listed]
@@ -76,7 +75,7 @@ def _campaign(game: str) -> Campaign[Any]:
 
 
 def _take(visit: Visit, event: Event) -> None:
-    open_now = BROUGHT if _ARCHIVE in st.session_state else LIST
+    open_now = BROUGHT if _ARCHIVE in host.state else LIST
     if event.screen != open_now:
         raise TooOld
     if event.do == "go":
@@ -88,16 +87,16 @@ def _take(visit: Visit, event: Event) -> None:
 
 
 def _at_list(visit: Visit, event: Event) -> None:
-    removed = st.session_state.pop(_REMOVED, None)  # only the last tap can be undone
+    removed = host.state.pop(_REMOVED, None)  # only the last tap can be undone
     match event:
         case Event(do="remove", value=str(code)) if code in {t.stored.code for t in _campaigns()}:
             phone.hide_table(code)
-            st.session_state[_REMOVED] = code
+            host.state[_REMOVED] = code
             visit.tell(visit.say("home.removed"), Tone.DONE)
         case Event(do="undo") if removed is not None:
             phone.hide_table(removed, hidden=False)
         case Event(do="finished"):
-            st.session_state[_FINISHED] = not st.session_state.get(_FINISHED)
+            host.state[_FINISHED] = not host.state.get(_FINISHED)
         case Event(do=do, value=value) if do.startswith(FILE):
             _bring(visit, do.removeprefix(FILE), value)
         case _:
@@ -113,15 +112,15 @@ def _bring(visit: Visit, game: str, value: object) -> None:
     try:
         archive = _campaign(game).read(data, FILE_NAME, visit.locale)
     except ContentError as error:
-        st.session_state[_PROBLEMS] = list(error.problems)
+        host.state[_PROBLEMS] = list(error.problems)
     else:
-        st.session_state[_ARCHIVE] = (game, archive)
+        host.state[_ARCHIVE] = (game, archive)
 
 
 def _at_file(visit: Visit, event: Event) -> None:
     match event:
         case Event(do="back"):
-            del st.session_state[_ARCHIVE]
+            del host.state[_ARCHIVE]
         case Event(do="import"):
             visit.attempt(_import)
         case _:
@@ -130,8 +129,8 @@ def _at_file(visit: Visit, event: Event) -> None:
 
 def _import() -> None:
     """A new table, which is this phone's."""
-    game, archive = st.session_state[_ARCHIVE]
+    game, archive = host.state[_ARCHIVE]
     campaign = _campaign(game)
     code = permissions.import_state(campaign.procedure, campaign.players(archive), archive)
-    del st.session_state[_ARCHIVE]
+    del host.state[_ARCHIVE]
     pages.lead_to(f"campaign?t={code}")

@@ -14,11 +14,19 @@ from companion.screens.score_elements import Taking
 from companion.screens.tool_elements import Chapter
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenDialogue
+from companion.ui import campaign_list
 from companion.ui.frame import shared
+from companion.ui.frame.host import host
+from companion.ui.frame.rooms import Show
 from companion.ui.frame.visit import Visit
 from companion.ui.play import table_screen
 
 ALL = "campaign?t="  # the page without a table
+
+
+def which(_visit: Visit) -> Show:
+    """Without a table: which there are."""
+    return show if "t" in host.address else campaign_list.show
 
 
 def show(visit: Visit) -> None:

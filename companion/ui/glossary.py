@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-import streamlit as st
-
 from companion.content.books import SOURCES
 from companion.engine.glossary import LONGEST_SEARCH, Glossary
 from companion.engine.text import Locale
@@ -19,9 +17,10 @@ from companion.screens.glossary import Looking
 from companion.screens.look_up import entry_of, look_up
 from companion.screens.playing import Around
 from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
+from companion.ui.frame.pages import GAME
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
-from companion.ui.parts.url_choices import GAME
 from companion.ui.phone import phone
 from companion.ui.play import ways
 
@@ -46,15 +45,15 @@ def _looking(visit: Visit) -> Looking:
     """As the address has it now."""
     games = {name: game.glossary for name, game in shared.games().items() if game.glossary}
     name = _game_meant(visit, games)
-    wanted = st.query_params.get(WORDS, "").strip()[:LONGEST_SEARCH]
-    asked = st.query_params.get(ENTRY, "")
+    wanted = host.address.get(WORDS, "").strip()[:LONGEST_SEARCH]
+    asked = host.address.get(ENTRY, "")
     entry = games[name].get(asked) if asked else None
     return Looking(
         game=shared.games()[name],
         games=tuple(games),
         every=look_up([games[name]], wanted, None, _locales(), _works()),
         wanted=wanted,
-        kind=st.query_params.get(KIND, "")[:LONGEST_SEARCH],
+        kind=host.address.get(KIND, "")[:LONGEST_SEARCH],
         entry=entry_of(games[name], entry, visit.locale, _works()) if entry else None,
         unknown="" if entry else asked[:LONGEST_SEARCH],
     )
@@ -62,10 +61,10 @@ def _looking(visit: Visit) -> Looking:
 
 def _game_meant(visit: Visit, games: Mapping[str, Glossary]) -> str:
     """That in the address; else the one that has the open entry, or that is played here."""
-    asked, newest = st.query_params.get(ENTRY, ""), visit.newest()
+    asked, newest = host.address.get(ENTRY, ""), visit.newest()
     having = [name for name, one in games.items() if asked and one.get(asked)]
     played = [newest.game] if newest and newest.game in games else []
-    named = st.query_params.get(GAME, "")
+    named = host.address.get(GAME, "")
     return named if named in games else next(iter([*having, *played, *games]))
 
 
@@ -93,7 +92,7 @@ def _take(visit: Visit, event: Event) -> None:
         case Event(do="kind", value=str(kind)) if kind in ("", *_kinds(looking)):
             _write(KIND, kind)
         case Event(do="game", value=str(name)) if name in looking.games:
-            st.query_params[GAME] = name
+            host.address[GAME] = name
         case Event(do="about", value=str(id_)):
             _write(ENTRY, id_)
         case Event(do="back"):
@@ -111,6 +110,6 @@ def _kinds(looking: Looking) -> list[str]:
 def _write(name: str, text: str) -> None:
     """What is empty is not in the address."""
     if text:
-        st.query_params[name] = text
+        host.address[name] = text
     else:
-        st.query_params.pop(name, None)
+        host.address.pop(name, None)

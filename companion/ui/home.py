@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-import streamlit as st
-
 from companion.screens import home
 from companion.screens.elements import Screen
 from companion.screens.home import HOME, Listed
@@ -13,6 +11,7 @@ from companion.screens.ways_in import Tile
 from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.own_games import OwnGame, OwnGames, own_games
 from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
@@ -29,12 +28,12 @@ def show(visit: Visit) -> None:
     """A fragment: a tap draws only this anew."""
     ways.follow(visit)
     rendering.show(_screen(visit), lambda event: _take(visit, event))
-    phone.write_cookies()
+    host.write_remembered()
 
 
 def _screen(visit: Visit) -> Screen:
     found = _own_games()
-    shows_earlier = bool(st.session_state.get(_EARLIER))
+    shows_earlier = bool(host.state.get(_EARLIER))
     games = [*found.going_on[:MOST_SHOWN]]
     games += found.earlier[:MOST_EARLIER] if shows_earlier else []
     around = home.Around(
@@ -44,7 +43,7 @@ def _screen(visit: Visit) -> Screen:
         notices=tuple(messages.notices()),
         earlier=len(found.earlier),
         shows_earlier=shows_earlier,
-        undo=_REMOVED in st.session_state,
+        undo=_REMOVED in host.state,
     )
     return home.screen_of([_listed(one) for one in games], shared.games(), visit.locale, around)
 
@@ -71,7 +70,7 @@ def _tools() -> tuple[Tile, ...]:
 def _take(visit: Visit, event: Event) -> None:
     if event.screen != HOME:
         raise TooOld
-    removed = st.session_state.pop(_REMOVED, None)  # only the last tap can be undone
+    removed = host.state.pop(_REMOVED, None)  # only the last tap can be undone
     match event:
         case Event(do="go"):
             ways.take(event)
@@ -79,12 +78,12 @@ def _take(visit: Visit, event: Event) -> None:
             _join(visit, written)
         case Event(do="remove", value=str(code)) if code in seats.my_codes():
             phone.hide_table(code)
-            st.session_state[_REMOVED] = code
+            host.state[_REMOVED] = code
             visit.tell(visit.say("home.removed"), Tone.DONE)
         case Event(do="undo") if removed is not None:
             phone.hide_table(removed, hidden=False)
         case Event(do="earlier"):
-            st.session_state[_EARLIER] = not st.session_state.get(_EARLIER)
+            host.state[_EARLIER] = not host.state.get(_EARLIER)
         case _:
             raise NotOffered
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import streamlit as st
-
 from companion import __version__
 from companion.content.books import SOURCES
 from companion.screens import settings
 from companion.screens.playing import Around
 from companion.screens.settings import SETTINGS, Settings
-from companion.ui.frame import messages, rendering, shared, streamlit_gaps
-from companion.ui.frame.pages import PAGES
+from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
@@ -23,8 +21,8 @@ _SPOKEN = "_spoken"  # another language was tapped
 def show(visit: Visit) -> None:
     """A fragment: a tap draws only this anew."""
     ways.follow(visit)
-    if st.session_state.pop(_SPOKEN, False):
-        st.rerun()  # what is round this screen, too
+    if host.state.pop(_SPOKEN, False):
+        host.again()  # what is round this screen, too
     around = Around(
         id=SETTINGS,
         notices=tuple(messages.notices()),
@@ -32,9 +30,9 @@ def show(visit: Visit) -> None:
         more=ways.tools_here(visit, SETTINGS),
     )
     rendering.show(settings.screen_of(_settings(), visit.locale, around), _take)
-    if _THEME in st.session_state:
-        phone.use_theme(st.session_state.pop(_THEME), PAGES)
-    phone.write_cookies()
+    if _THEME in host.state:
+        host.use_theme(host.state.pop(_THEME))
+    host.write_remembered()
 
 
 def _settings() -> Settings:
@@ -42,7 +40,7 @@ def _settings() -> Settings:
     return Settings(
         languages={one: shared.locale(one).conventions.name for one in languages},
         theme=phone.theme(),
-        themes=streamlit_gaps.THEMES,
+        themes=phone.THEMES,
         works=shared.library().read(SOURCES).works,
         version=__version__,
     )
@@ -54,9 +52,9 @@ def _take(event: Event) -> None:
     match event:
         case Event(do="language", value=str(language)) if language in shared.library().languages:
             phone.choose_language(language)
-            st.session_state[_SPOKEN] = True
-        case Event(do="theme", value=str(theme)) if theme in streamlit_gaps.THEMES:
-            st.session_state[_THEME] = theme
+            host.state[_SPOKEN] = True
+        case Event(do="theme", value=str(theme)) if theme in phone.THEMES:
+            host.state[_THEME] = theme
         case Event(do="go"):
             ways.take(event)
         case _:

@@ -13,8 +13,8 @@ from companion.web.palette import liveries
 from companion.web.sprite import sprite
 
 FOLDER = Path(__file__).parent
-SCRIPTS = ("screen", "starting", "sheets", "tools", "sharing", "cards")  # joined: one module
-STYLES = ("screen", "tools", "sharing", "cards")
+SCRIPTS = ("screen", "starting", "sheets", "cards", "tools", "sharing", "logbook")  # one module
+STYLES = ("screen", "cards", "counters", "tools", "sharing", "logbook", "paper")
 
 
 @cache

@@ -52,9 +52,9 @@ export function draw(parent, screen, send, look = {}) {
   const before = own.id;
   own.id = screen.id;
   own.screen = screen;
-  const body = JSON.stringify({ ...screen, run: 0, heard: 0 });
+  const body = JSON.stringify({ ...screen, run: 0, heard: 0, progress: 0 });
   if (!own.pending) own.root.removeAttribute('data-sent');
-  if (own.body === body) return own; // leave alone what people type in
+  if (own.body === body) return own.progress?.(screen.progress), own; // leave alone what people type in
   own.body = body;
   paint(own, screen, fresh, before);
   return own;
@@ -282,6 +282,7 @@ const DRAWN = {
     else image.setAttribute('aria-hidden', 'true');
     if (p.places) {
       for (const place of p.places) for (const group of box.querySelectorAll(`[data-place="${CSS.escape(place.id)}"]`)) live(own, group, place);
+      box.classList.toggle('tall', image.viewBox.baseVal.height > 1.2 * image.viewBox.baseVal.width);
       new ResizeObserver(() => widen(image)).observe(box);
       own.picture = box;
       if (own.asList) box.hidden = true;
@@ -348,13 +349,13 @@ function live(own, group, place) {
   };
 }
 
-// A drawing shrinks with the screen, a finger does not: circles are 44 px wide where no other is near.
+// A drawing shrinks with the screen, a finger does not: circles are 44 px wide, near others they share.
 function widen(image) {
-  const wanted = 22.5 * image.viewBox.baseVal.width / (image.getBoundingClientRect().width || Infinity);
+  const wanted = 22.5 / (image.getScreenCTM()?.a || Infinity);
   const all = [...image.querySelectorAll('.open > circle:last-child, .barred > circle:last-child')];
   const at = all.map(hit => [hit.cx.baseVal.value, hit.cy.baseVal.value]);
   const room = ([x, y]) => Math.min(...at.map(([a, b]) => Math.hypot(a - x, b - y) / 2).filter(Boolean));
-  all.forEach((hit, n) => hit.setAttribute('r', Math.max(24, Math.min(wanted, room(at[n])))));
+  all.forEach((hit, n) => hit.setAttribute('r', Math.max(24, Math.min(wanted, 1.1 * room(at[n])))));
 }
 
 // Why something cannot be, said where people look: under the headline.
@@ -366,13 +367,14 @@ function say(own, text) {
 // Answers
 
 const longest = options => Math.max(...options.map(o => o.label.length));
-const shape = options => options.some(o => o.svg) ? 'drawings' : options.length > 4 && longest(options) <= 3 ? 'keys'
+const small = o => !o.svg || /viewBox="0 0 \d\d /.test(o.svg); // a die, a token, a card: several in a row
+const shape = options => options.some(o => o.svg) ? options.every(small) ? 'pieces' : 'drawings' : options.length > 4 && longest(options) <= 3 ? 'keys'
   : longest(options) <= 9 && options.length > 2 ? 'three' : longest(options) <= 18 ? 'two' : 'one';
 
 function optionButton(own, option, go, big = !go) {
-  return el('button', { type: 'button', class: go ? 'btn go' : 'btn answer', 'data-focus': `answer.${option.value}`,
-    onclick: () => tap(own, { do: 'answer', value: option.value }) },
-  option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(option.icon, big), el('span', { text: option.label, class: option.svg && option.label.length > 20 && 'unseen' }));
+  return el('button', { type: 'button', class: go ? 'btn go' : `btn answer${option.why ? ' barred' : ''}`, 'aria-disabled': option.why && 'true', 'data-focus': `answer.${option.value}`,
+    onclick: () => option.why ? say(own, option.why) : tap(own, { do: 'answer', value: option.value }) },
+  option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(option.icon, big), el('span', { class: !option.why && option.svg && option.label.length > 20 && 'unseen' }, option.label, option.why && el('small', { text: option.why })));
 }
 
 // The same answers as in the picture: for readers, and for those who rather read.

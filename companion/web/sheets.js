@@ -24,7 +24,7 @@ Object.assign(DRAWN, {
     const shape = JSON.stringify([own.screen.id, s.groups.map(g => [g.title, g.more, g.fields.map(f => [f.id, f.label, f.more, f.hidden, f.options])])]);
     const whose = s.sides?.find(one => one.current).id ?? ''; // a form's fields are nobody's
     if (own.sheet?.shape !== shape) {
-      own.sheet = { shape, lines: {}, node: el('div', { class: 'score-sheet' }, el('div', { class: 'sides', hidden: !s.sides })) };
+      own.sheet = { shape, lines: {}, node: el('div', { class: `score-sheet${s.counters ? ' counters' : ''}` }, el('div', { class: 'sides', hidden: !s.sides })) };
       own.sheet.node.append(...s.groups.map(group => el(group.folded ? 'details' : 'section', { class: 'sheet-card' },
         el(group.folded ? 'summary' : 'h3', { text: group.title }), group.more && el('p', { class: 'small', text: group.more }),
         group.fields.map(field => fieldOf(own, whose, field)))));
@@ -54,6 +54,14 @@ Object.assign(DRAWN, {
       r.notes && r.notes.map(text => el('p', { class: 'small', text })),
       r.sides && el('div', { class: 'sheet-card' }, el('ol', { class: 'ranking' }, r.sides.map(row)),
         r.legend && el('p', { class: 'legend' }, r.legend.map((label, n) => el('span', {}, el('i', { style: `background:var(--part-${n + 1})` }), label)))));
+  },
+
+  // A list on paper: the browser's own dialog prints it, once it is drawn.
+  paper(p) {
+    const item = one => el('li', {}, one.text, one.more && el('small', { text: ` ${one.more}` }));
+    const group = one => el('section', {}, el('h2', { text: one.title }), el('ul', {}, one.items.map(item)));
+    setTimeout(() => window.print(), 600);
+    return el('article', { class: p.long ? 'paper long' : 'paper' }, el('h1', { text: p.title }), el('div', {}, p.groups.map(group)));
   },
 
   // Rows with a name and figures.

@@ -21,6 +21,23 @@ Object.assign(DRAWN, {
       w.lines.map(line), (w.odds ?? []).map(odds), w.action && button(own, w.action, 'row'));
   },
 
+  // Something that goes on: how far it is, asked again and again, and a way to stop it.
+  running(r, own) {
+    const bar = el('div', { class: 'scale', role: 'progressbar', 'aria-label': r.label, 'aria-valuemin': 0, 'aria-valuemax': 100 });
+    const count = el('p', { class: 'small' });
+    own.progress = now => {
+      bar.style.setProperty('--part', now?.share ?? 0);
+      bar.setAttribute('aria-valuenow', Math.round(100 * (now?.share ?? 0)));
+      count.textContent = now?.text ?? '';
+    };
+    own.progress(own.screen.progress);
+    const asking = setInterval(() => {
+      if (!bar.isConnected) clearInterval(asking);
+      else if (!own.pending && !own.later) sendOut(own, [{ do: 'look' }], true);
+    }, ASK_AGAIN);
+    return el('section', { class: 'running' }, el('div', {}, bar, count), button(own, r.action));
+  },
+
   // What people did, the newest first; a tap asks whether to go back to it.
   steps(s, own) {
     const inside = one => [el('span', {}, one.told && el('small', { text: one.told }), el('b', { text: one.text }), one.after && el('small', { text: one.after })), one.who && el('em', { text: one.who })];
@@ -46,6 +63,16 @@ Object.assign(DRAWN, {
       el('summary', {}, icons(one), el('span', {}, one.name, one.about && el('small', { text: one.about }))), el('p', { text: one.meaning }), see(one), source(one));
     return el('section', { class: f.grid ? 'found grid' : 'found' }, f.entries.map(entry));
   },
+
+  // A drawing of figures; the same as a table is behind a tap, and stays open while it changes.
+  plot(p, own) {
+    const table = DRAWN.table({ ...p.table, shown: p.table.shown || own.opened?.[p.title] });
+    if (p.taking) table.append(DRAWN.taking(p.taking));
+    table.ontoggle = () => { (own.opened ??= {})[p.title] = table.open; };
+    return el('section', { class: 'plot' }, el('h3', { text: p.title }), p.svg && svg(p.svg, { role: 'img', 'aria-label': p.words }),
+      (p.notes ?? []).map(text => el('p', { class: 'small', text })), table);
+  },
+
   // Rows that a tap opens, with what is known; under a game's emblem they are its box.
   rows(r, own) {
     const row = one => el('button', { type: 'button', class: one.said ? 'known' : 'known open', 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
@@ -59,7 +86,7 @@ Object.assign(DRAWN, {
   // A file to bring: its text goes out in pieces, each as long as an answer may be.
   filing(f, own) {
     const said = el('p', { class: 'said wrong', role: 'alert' });
-    const input = el('input', { type: 'file', accept: '.yaml,.yml', hidden: true, onchange: async () => {
+    const input = el('input', { type: 'file', accept: f.accept, hidden: true, onchange: async () => {
       const text = await textOf(input.files[0], f.largest);
       said.textContent = text === null ? f.wrong : '';
       if (text !== null) tap(own, { do: f.do, value: pieces(text) });
@@ -78,3 +105,4 @@ const PIECE = 4000; // letters
 const pieces = text => { const all = [...text]; return Array.from({ length: Math.ceil(all.length / PIECE) }, (_, n) => all.slice(n * PIECE, (n + 1) * PIECE).join('')); };
 
 const ROOM_FOR_A_LETTER = 0.07;
+const ASK_AGAIN = 1000; // ms

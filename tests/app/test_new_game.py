@@ -29,7 +29,7 @@ def parts(tables: Tables, code: str) -> dict[str, dict[str, object]]:
         ),
         (
             {"game": "pirates", "scenario": "treasure-hunt", "players": "3", "with": "commanders"},
-            ["pirates-setup", "treasure-hunt", "commanders"],
+            ["pirates-setup", "sea", "treasure-hunt", "commanders"],
         ),
         ({"game": "jamaica", "players": "2"}, ["jamaica-setup", "ghost-ship"]),
     ],

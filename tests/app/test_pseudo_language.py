@@ -18,7 +18,7 @@ from companion.engine.procedure import Kind, Procedure
 from companion.engine.questions import Words
 from companion.tables.tables import Tables
 from companion.ui.frame import shared
-from companion.ui.frame.navigation import PAGE_OF, PAGES
+from companion.ui.frame.pages import PAGE_OF, PAGES
 from tests.app.screen import texts as texts_of
 from tests.builders import all_procedures, games
 from tests.pseudo_language import LANGUAGE, Seen, content_with_pseudo_language, words_outside

@@ -19,7 +19,7 @@ from companion.ui.frame import shared
 from companion.ui.frame.messages import Message, Tone
 from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.visit import Visit
-from tests.app.screen import at_table, code_of, enter, notices, open_page, part, tap
+from tests.app.screen import at_table, code_of, enter, notices, open_page, part, shown, tap
 from tests.app.sheets import new_sheet, state
 from tests.app.sheets import page as sheet_page
 from tests.builders import all_procedures
@@ -145,11 +145,11 @@ def test_a_message_is_read_once() -> None:
     assert "Kept" not in notices(at.run())
 
 
-def test_under_a_new_code_the_bar_leads_to_the_same_table(tables: Tables) -> None:
+def test_under_a_new_code_a_page_stays_at_the_same_table(tables: Tables) -> None:
     code = code_of(at_table(tables))  # where this phone has a seat from now on
     table = tables.store.table_of(code)
     assert table is not None
     new = tables.store.change_code(table)
-    links = [link.proto.query_string for link in open_page("odds", t=code).get("page_link")]
-    assert f"t={new}" in links
-    assert f"t={code}" not in links
+    at = open_page("calculators", t=code)
+    assert code_of(at) == new
+    assert "automa" in [tab["to"] for tab in shown(at)["tabs"]]

@@ -5,15 +5,12 @@ from __future__ import annotations
 from companion.ui.frame import streamlit_gaps as gaps
 from companion.ui.frame.streamlit_gaps import Part, keyed
 
-__all__ = ["AT_REST", "BACKGROUND", "FIELD", "KEY", "MAIN", "PARTS", "UNPROMISED",
+__all__ = ["AT_REST", "BACKGROUND", "KEY", "PARTS", "UNPROMISED",
            "keyed", "part"]  # fmt: skip
 
 # Those that the app itself has no need of.
 PARTS = {
-    "alert": Part("stAlert", "browser tests read messages"),
     "exception": Part("stException", "browser tests see that nothing crashed"),
-    "form": Part("stForm", "browser tests fill in forms"),
-    "plot": Part("stVegaLiteChart", "browser tests see that plots are drawn"),
 }
 
 
@@ -22,9 +19,7 @@ def part(name: str) -> str:
 
 
 AT_REST = f'{part("app")}[{gaps.SCRIPT_STATE}="{gaps.AT_REST}"]'
-MAIN = f'{part("bottom-block")} button[kind^="primary"]'
 BACKGROUND = f"getComputedStyle(document.querySelector('{part('app')}')).backgroundColor"
-FIELD = "[data-baseweb], [data-testid$=RootElement], [data-testid$=Container]"  # round an input
 KEY = gaps.KEY_CLASS
 # All that Streamlit does not promise, as its own scripts have it.
 UNPROMISED = ("data-testid", gaps.SCRIPT_STATE, gaps.LINE_STATE, gaps.AT_REST, gaps.JOINED,

@@ -82,7 +82,7 @@
     const place = e.matches('[data-place].open, [data-place].barred');
     if (!place && !e.matches(CONTROLS)) continue;
     if (!seen(e) || forReadersOnly(e)) continue;
-    const target = place ? e.lastElementChild : (e.matches('input') && e.closest(least.field)) || e;
+    const target = place ? e.lastElementChild : e;
     const box = target.getBoundingClientRect();
     if (box.width <= 1 || box.height <= 1) continue;
     const name = place ? `place ${e.dataset.place}` : called(e);
@@ -97,7 +97,7 @@
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
       const e = walk.currentNode.parentElement, text = words(walk.currentNode.textContent);
-      if (!text || !e || e.closest(`style, script, noscript, ${least.icon}`) || !seen(e) || forReadersOnly(e)) continue;
+      if (!text || !e || e.closest("style, script, noscript") || !seen(e) || forReadersOnly(e)) continue;
       const range = document.createRange();
       range.selectNodeContents(walk.currentNode);
       const box = range.getBoundingClientRect();

@@ -12,15 +12,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.parts import FIELD, part
+from tests.browser.parts import part
 
 RULER = (Path(__file__).with_name("ruler.js")).read_text(encoding="utf-8")
 LEAST = {
     "target": 44,  # pixels, for a finger
     "text": 16,
     "contrast": 4.5,
-    "field": FIELD,
-    "icon": part("icon"),
     "crash": part("exception"),
 }
 GRAVE = {"serious", "critical"}

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, open_table
+from tests.browser.acting import at_rest, open_table, tap
 from tests.browser.conftest import Server
 
 
@@ -17,7 +17,7 @@ def test_back_leaves_a_page_that_wrote_its_choices_into_the_address(
     open_table(phone, server.url, code, "automa")
     phone.goto(f"{server.url}/odds?t={code}&about=jacques")
     for turns in ("3", "5"):
-        phone.get_by_role("radio", name=turns, exact=True).click()
+        tap(phone, turns)
         expect(phone).to_have_url(re.compile(f"={turns}"))
     phone.go_back()
     expect(phone).to_have_url(re.compile(f"/automa[?]t={code}$"))

@@ -1,11 +1,11 @@
-"""Commanders on a phone: a long list of answers, and German at night."""
+"""Commanders on a phone: spaces and counters by touch, a long list, and German at night."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import open_table, tap
+from tests.browser.acting import at_rest, open_table, ready, tap
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -29,3 +29,55 @@ def test_it_speaks_german_at_night(server: Server, new_phone: NewPhone) -> None:
     tap(phone, "Was ändern unsere Kommandanten?")
     tap(phone, "Beim Raubzug")
     expect(phone.get_by_text("jeder Würfel gibt 7 Raubzugstärke").first).to_be_visible()
+
+
+# Three players, and two forts that stand.
+BOARDS = {
+    "1": ("victor-vile", "gemma-grimm"),
+    "2": ("iron-ingrid", "dabora-des"),
+    "3": ("kraken-khan", "ravaging-rajesh"),
+}
+KNOWN = {
+    **{f"commander.{seat}": one for seat, (one, _) in BOARDS.items()},
+    **{f"commander.{seat}.face-down": other for seat, (_, other) in BOARDS.items()},
+    "box.commander.gemma-grimm.upper-left": "yellow",
+    "caribbean.barbados.fort": "stands",
+    "caribbean.aruba.fort": "stands",
+}
+
+
+def touch(phone: Page, place: str) -> None:
+    ready(phone)
+    phone.locator(f'.screen [data-place="{place}"].open > :last-child').first.tap()
+
+
+def test_two_forts_are_taken_by_touching_the_boards(server: Server, phone: Page) -> None:
+    open_table(phone, server.url, server.new_table(procedure="commanders", known=KNOWN, players=3))
+    touch(phone, "upper-left")
+    touch(phone, "barbados")
+    expect(phone.get_by_text("activate the scroll").first).to_be_visible()
+    touch(phone, "seat.2")
+    touch(phone, "lower-right")
+    ready(phone)
+    phone.get_by_role("button", name="Green", exact=True).tap()
+    touch(phone, "aruba")
+    expect(phone.locator(".companion-head")).to_contain_text("2forts defeated")
+    expect(phone.locator(".companion-head")).to_contain_text("Player 2 ○○ ○○ ○●")
+
+
+def test_no_touch_of_a_counter_is_lost(server: Server, phone: Page) -> None:
+    """Quick taps at one spot are as many steps, also while the first are on their way."""
+    chosen = {"procedure": "own-side", "players": 1, "commanders": "yes"}
+    open_table(phone, server.url, server.new_table(**chosen))
+    more = phone.get_by_role("button", name="Rum +1", exact=True)
+    for pause in (60, 60, 480, 60, 60, 0):
+        more.tap()
+        phone.wait_for_timeout(pause)
+    number = phone.get_by_role("textbox", name="Rum", exact=True)
+    expect(number).to_have_value("6")
+    phone.wait_for_timeout(700)
+    at_rest(phone)
+    phone.reload()
+    expect(number).to_have_value("6")
+    tap(phone, "Undo")
+    expect(number).not_to_have_value("6")

@@ -11,12 +11,12 @@ from playwright.sync_api import Page
 
 from companion.engine.outcome import Outcome, Side
 from companion.engine.procedure import KnownFacts
+from companion.games.pirates.shape import suggestion
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
 from tests.browser.acting import DRAWN, at_rest
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.jordan_tables import jordan_table
-from tests.browser.parts import part
 from tests.browser.ruler import axe_core, axe_findings, findings
 from tests.browser.sheets import new_sheet
 from tests.builders import games
@@ -27,7 +27,6 @@ pytestmark = pytest.mark.browser
 
 HEIGHTS = {320: 568, 344: 882, 390: 844, 820: 1180, 1280: 800}
 NEXT_FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-PLOTTED, LATE = ("odds", "logbook"), 400  # milliseconds until a plot has noticed
 Way = Callable[[Server], str]
 
 
@@ -65,18 +64,27 @@ def home(server: Server) -> str:
     return ""
 
 
-def logbook(server: Server) -> str:
-    """A name that is long, and few games against the automa."""
-    store = server.tables().store
-    sides = (Side("Ann", 60, rank=2), Side("Ein sehr langer Name, ja", 70, rank=1, won=True))
-    solo = (Side("Ann", 70, rank=1, won=True), Side("", 60, rank=2, automa=True))
-    plays = [Play(f"2026-07-0{day}", "maracaibo", Outcome(sides)) for day in (1, 2, 3)]
-    plays.append(
-        Play("2026-07-04", "maracaibo", Outcome(solo), automa="jacques", level="navigator")
-    )
-    Logbook(store, games(), sees_all=True).import_plays(plays)
-    store.close()
-    return "logbook"
+def logbook(path: str = "logbook") -> Way:
+    """A name that is long, and few games against the automa; `{uid}` is one of the games."""
+
+    def way(server: Server) -> str:
+        store = server.tables().store
+        sides = (
+            Side("Ann", 60, {"track": 60}, rank=2),
+            Side("Ein sehr langer Name, ja", 70, {"track": 50, "projects": 20}, True, rank=1),
+        )
+        solo = (Side("Ann", 70, rank=1, won=True), Side("", 60, rank=2, automa=True))
+        plays = [
+            Play(f"2026-07-0{day}", "maracaibo", Outcome(sides), notes="Regen") for day in (1, 2, 3)
+        ]
+        plays.append(
+            Play("2026-07-04", "maracaibo", Outcome(solo), automa="jacques", level="navigator")
+        )
+        Logbook(store, games(), sees_all=True).import_plays(plays)
+        store.close()
+        return path.format(uid=plays[0].uid)
+
+    return way
 
 
 def box(query: str = "") -> Way:
@@ -114,6 +122,10 @@ SCREENS: dict[str, Way] = {
     "treasure-map": at(*LAID, **HUNT),
     "commanders": at("victor-vile", "gemma-grimm", "iron-ingrid", "not_said",
                      procedure="commanders", players=2),
+    "sea": at(7, ",".join(suggestion(7)), "2.3", "4.3", "6.4", "deal", "3.2", "other",
+              procedure="sea", jordan="yes"),
+    "counters": at("1,2", procedure="own-side", players=2, commanders="yes",
+                   **{"treasure-hunt": "yes"}),
     "track": at("0", "3", "5", **GHOST),
     "ghost-takes": at("0", "3", "5", "8", "5", "outer", "ghost", **GHOST),
     "jordan-cards": jordan("ready"),
@@ -133,7 +145,13 @@ SCREENS: dict[str, Way] = {
     "calculators": to("calculators"),
     "look-it-up": to("glossary?kind=symbol"),
     "odds": to("odds?about=battle"),
-    "logbook": logbook,
+    "odds-lines": to("odds?about=jacques"),
+    "odds-seats": to("odds?about=jamaica&players=3"),
+    "logbook": logbook(),
+    "logbook-play": logbook("logbook?entry={uid}"),
+    "logbook-form": logbook("logbook?entry={uid}&correct=yes"),
+    "logbook-add": to("logbook?add=yes&against=jacques"),
+    "logbook-files": logbook("logbook?files=yes"),
     "my-box": box(),
     "my-box-page": box("game=maracaibo&about=arrows"),
     "my-box-sheet": box("game=maracaibo&about=nations"),
@@ -156,7 +174,7 @@ LOOKS = {
 # By day and in German only: there is another of their kind and colours.
 LIKE_OTHERS = ("ready", "explorer", "number", "over", "ghost-takes", "jordan-reach", "more",
                "start", "start-jacques", "my-box-sheet", "my-box-reading", "campaign",
-               "unknown-table")  # fmt: skip
+               "my-box-drawn", "my-box-card", "odds-seats", "unknown-table")  # fmt: skip
 # What is tapped first.
 OPENED = {
     "more": ("Mehr|More",),
@@ -190,7 +208,6 @@ def test_every_width_by_day_and_night(
     wrongs: dict[str, int] = {}
     for width in widths:
         become(phone, width)
-        phone.wait_for_timeout(LATE if screen in PLOTTED else 0)
         wrongs |= dict.fromkeys(findings(phone, width, language), width)
     if theme == "light":  # names and roles
         wrongs |= {f"axe: {wrong}": width for wrong in axe_findings(phone, axe)}
@@ -204,6 +221,6 @@ def become(phone: Page, width: int) -> None:
 
 def wait_until_drawn(phone: Page, screen: str) -> None:
     phone.wait_for_selector(DRAWN)
-    if screen in PLOTTED:
-        phone.wait_for_selector(f"{part('plot')} :is(canvas, svg)")
+    if screen.startswith("odds"):
+        phone.wait_for_selector(".plot svg")
     at_rest(phone)

@@ -11,6 +11,7 @@ from companion.ui.parts.palette import DAY, NIGHT, Theme
 from companion.ui.phone import phone
 from companion.ui.server import icon
 from companion.ui.server.head import GROUND
+from companion.web.palette import TOKENS
 from tests.browser.acting import at_rest, tap
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.parts import part
@@ -208,3 +209,15 @@ def test_under_streamlit_itself_the_app_is_there_and_says_its_language(
         expect(page).to_have_title("Maracaibo Companion")
     finally:
         server.kill()
+
+
+def test_the_screen_follows_when_the_evening_comes(server: Server, phone: Page) -> None:
+    """The phone changes its own setting while a page is open: nothing is loaded again."""
+    phone.goto(f"{server.url}/settings")
+    expect(phone.locator(".screen[data-live]")).to_be_visible()
+    for scheme, night in (("dark", True), ("light", False)):
+        phone.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        paper = phone.evaluate(
+            "getComputedStyle(document.documentElement).getPropertyValue('--paper')"
+        )
+        assert paper.strip() == TOKENS["paper"][night]

@@ -1,4 +1,4 @@
-"""The Caribbean's layout on a phone: entered in the setup or in the game, used by Jordan."""
+"""The Caribbean on a phone: laid out by touch, and used by Jordan."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tests.browser.acting import (
     open_table,
     picture,
     tap,
+    tap_place,
     told,
 )
 from tests.browser.conftest import Server
@@ -29,3 +30,17 @@ def test_jordan_finds_his_way_and_asks_for_no_location(server: Server, phone: Pa
     expect(header(phone)).to_contain_text("Em. 1")
     tap(phone, "A · Raid · Explore · Quest")
     expect(told(phone)).to_contain_text("Jordan sails to Tobago: Raid")
+
+
+def test_the_caribbean_is_laid_out_by_touch(server: Server, phone: Page) -> None:
+    open_table(phone, server.url, server.new_table(7, procedure="sea"), "board")
+    tap_place(phone, "1.2")  # off and on again
+    expect(phone.get_by_role("button", name="Confirm: 29 chosen")).to_be_visible()
+    tap_place(phone, "1.2")
+    tap(phone, "Confirm: 30 chosen")
+    tap_place(phone, "2.3")
+    expect(
+        phone.get_by_role("heading", name="Where does the island of emeralds lie?")
+    ).to_be_visible()
+    phone.locator('[data-place="2.3"].barred > :last-child').click()  # taken: it says why
+    expect(phone.get_by_text("has room for one")).to_be_visible()

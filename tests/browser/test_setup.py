@@ -120,11 +120,11 @@ def test_a_setup_is_printed_on_one_page(
     phone = new_phone(locale=language)
     phone.add_init_script("window.print = () => { window.printed = true; }")
     phone.goto(f"{server.url}/{path}&print=1")
-    expect(phone.locator(".companion-sheet")).to_be_visible()
+    expect(phone.locator(".screen .paper")).to_be_visible()
     phone.wait_for_function("window.printed")
     pages = re.findall(rb"/Type\s*/Page\b", phone.pdf(prefer_css_page_size=True))
     assert len(pages) == 1
     phone.emulate_media(media="print")
-    sheet = phone.locator(".companion-sheet").bounding_box()
+    sheet = phone.locator(".screen .paper").bounding_box()
     assert sheet is not None
     assert 500 < sheet["y"] + sheet["height"] < 1039  # what an A4 page has between its margins

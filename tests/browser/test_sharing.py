@@ -370,6 +370,10 @@ def test_where_the_screen_cannot_be_kept_on_that_is_said_once(
     open_table(phone, server.url, code)
     said = phone.get_by_text("The screen may go dark")
     expect(said).to_be_visible()
+    lies, head = said.bounding_box(), header(phone).bounding_box()
+    assert lies is not None
+    assert head is not None
+    assert lies["y"] >= head["y"] + head["height"]
     phone.get_by_role("button", name="OK").click()
     expect(said).to_have_count(0)
     phone.reload()

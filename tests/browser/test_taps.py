@@ -40,3 +40,14 @@ def test_a_turn_of_jean_is_at_most_three_and_all_in_sight(server: Server, phone:
     code = server.new_table("ready", procedure="jean", known=NO_TILES)
     open_table(phone, server.url, code)
     assert taps_of_a_turn(phone) <= 3
+
+
+def test_the_whole_track_lies_above_the_thumbs_row(server: Server, phone: Page) -> None:
+    code = server.new_table("0", 2, procedure="ghost-ship", players=2)
+    open_table(phone, server.url, code)
+    picture = phone.locator(f"{SCREEN} .picture svg").bounding_box()
+    row = phone.locator(f"{SCREEN} .foot").bounding_box()
+    assert picture is not None
+    assert row is not None
+    assert phone.locator(f"{SCREEN} [data-place].open").count() > 2
+    assert picture["y"] + picture["height"] + 8 <= row["y"]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.setup.plan import Plan
+from companion.games.pirates.shape import suggestion
 from companion.tables.tables import Tables
 from tests.journeys.evening import Evening, begin
-from tests.pirates.charts import DOES, LAID_OUT
+from tests.pirates.charts import DOES, ISLANDS_LIE, LAID_OUT, LOCATIONS_LIE
 from tests.pirates.jordan_table import READ
 
-COMMANDERS, JORDAN, SHEET = "commanders", "jordan", "pirates-score"
+COMMANDERS, JORDAN, SEA, SHEET = "commanders", "jordan", "sea", "pirates-score"
 BARBADOS = "caribbean.barbados.fort"
 # Two Rum Markets come first, then the six Treasure Value tiles.
 TILES = ("barbados", "aruba", "grenada", "tobago", "bonaire", "curacao", "trinidad", "montserrat")
@@ -28,6 +29,8 @@ def begun(tables: Tables, *, laid_out: bool) -> Evening:
     evening = begin(tables, "pirates", plan, ["Ann"], {JORDAN: {"cards": "own"}})
     evening.say(COMMANDERS, "flintlock-frank")
     evening.say(JORDAN, "ready")
+    if laid_out:
+        evening.say(SEA, "none")  # the Cursed Ship is not among the cards
     return evening
 
 
@@ -78,6 +81,59 @@ def test_the_fort_that_jordan_takes_is_gone_in_the_tracker(evening: Evening) -> 
     assert "barbados" not in evening.question(COMMANDERS).options
     evening.undo(JORDAN)
     assert "barbados" in evening.question(COMMANDERS).options
+
+
+def test_a_fort_taken_on_the_board_is_gone_for_all_and_comes_back(evening: Evening) -> None:
+    evening.say(SEA, "2.5", "fort")
+    assert evening.fact(BARBADOS) == "gone"
+    evening.say(COMMANDERS, "fort")
+    assert "barbados" not in evening.question(COMMANDERS).options
+    assert "Barbados" not in jordan_looks_for_a_fort(evening)
+    evening.undo(SEA)
+    assert evening.fact(BARBADOS) == "stands"
+    assert "barbados" in evening.question(COMMANDERS).options
+
+
+def test_the_board_shows_the_fort_gone_that_jordan_and_the_player_took(evening: Evening) -> None:
+    jordan_looks_for_a_fort(evening)
+    evening.say(JORDAN, 3)  # its points
+    evening.say(COMMANDERS, "fort", "tobago", "yellow", "upper-left")
+    standing = evening.status(SEA)["forts"]
+    assert len(standing) == 6
+    assert not {"barbados", "tobago"} & set(standing)
+    evening.say(SEA, "6.1")  # Tobago: the fort can only be put back
+    assert "fort" not in evening.question(SEA).options
+    assert "fort_back" in evening.question(SEA).options
+
+
+def test_jordan_sails_from_where_his_ship_is_on_the_board(evening: Evening) -> None:
+    """From column 5 only Tobago and Trinidad lie further right and in reach."""
+    evening.say(SEA, "5.1", "jordan")
+    assert evening.fact("ship.jordan") == "5.1"
+    evening.say(JORDAN, "A:raid,explore,quest")
+    assert lit(evening) == ["Trinidad"]
+    assert evening.fact("ship.jordan") == "7.2"
+    assert str(evening.fact("ship.jordan.course")).split()[0] == "5.1"
+
+
+def test_what_is_laid_out_on_the_board_jordan_knows_at_once(tables: Tables) -> None:
+    evening = begun(tables, laid_out=False)
+    evening.say(SEA, 7, ",".join(suggestion(7)), *ISLANDS_LIE.values(), *LOCATIONS_LIE.values())
+    evening.say(SEA, "none")
+    assert "caribbean" not in evening.dialogue(JORDAN).corrections  # the board does that
+    evening.say(JORDAN, "A:raid,explore,quest")
+    assert evening.fact("ship.jordan") == "3.1"  # from the start: he has not sailed yet
+    assert lit(evening) == ["Bonaire"]
+
+
+def test_jordan_takes_the_cursed_ship_and_it_is_gone_from_the_board(tables: Tables) -> None:
+    evening = begun(tables, laid_out=True)
+    evening.undo(SEA)
+    evening.say(SEA, "1.1")  # there it lies
+    tables.keep_readings("pirates", {"box.jordan.A.2": "improvement"})
+    evening.say(JORDAN, "A:improvement", "1.1")
+    assert evening.fact("ship.jordan") == "1.1"
+    assert evening.fact("caribbean.cursed-ship.place") == "none"
 
 
 def test_without_a_layout_the_fort_goes_and_comes_while_jordan_asks(tables: Tables) -> None:

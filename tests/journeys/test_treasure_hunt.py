@@ -69,7 +69,7 @@ def last_turns(evening: Evening) -> None:
 
 
 def test_all_parts_know_from_the_setup_who_begins(evening: Evening) -> None:
-    assert evening.parts == ["pirates-setup", HUNT, COMMANDERS, AUCTION]
+    assert evening.parts == ["pirates-setup", "sea", HUNT, COMMANDERS, AUCTION]
     assert evening.game.details.first_player == BEN
     assert evening.fact("first_player") == BEN
     assert evening.asked(AUCTION) == "Ben: which commander did you choose?"

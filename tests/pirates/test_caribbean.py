@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 import pytest
 
 from companion.engine.facts import Facts
 from companion.engine.picture import Look
+from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
 from companion.engine.setup.plan import Plan
-from tests.builders import english, games, library
-from tests.pirates.charts import CHARTED, FORTS, ISLANDS_LIE, LAID_OUT, LOCATIONS_LIE, SHAPE
-from tests.pirates.drawings import places, small, texts, used
+from companion.games.pirates.shape import lattice
+from tests.builders import all_procedures, english, games, library
+from tests.pirates.charts import CHARTED, FORTS, ISLANDS_LIE, LAID_OUT, LOCATIONS_LIE, SHAPE, SIZES
+from tests.pirates.drawings import large_enough, names_its_colours, places, small, texts, used
 
 
 def drawn(look: Look, language: str = "en") -> str:
@@ -134,7 +139,7 @@ def test_columns_are_drawn_before_anything_lies_on_them_where_a_card_is_asked_fo
     assert not places(drawn(Look(facts=facts)))
 
 
-@pytest.mark.parametrize("columns", [8, 12])
+@pytest.mark.parametrize("columns", [9, 12])
 def test_columns_too_narrow_for_a_thumb_are_only_shown(columns: int) -> None:
     shape = {"box.caribbean.columns": columns}
     sizes = {f"box.caribbean.column.{number}": 3 for number in range(1, columns + 1)}
@@ -149,3 +154,64 @@ def test_it_is_small() -> None:
     free = tuple(f"{column}.{row}" for column in (1, 2, 3) for row in (1, 3, 4))
     for look in (Look(facts=facts), Look(possible=free, facts=facts)):
         assert small(drawn(look))
+
+
+# As a board
+
+
+def test_the_lattice_has_every_place_to_tap_while_the_shape_is_asked_for() -> None:
+    facts = Facts({"box.caribbean.columns": 7})
+    whole = lattice(7).places
+    assert list(places(drawn(Look(possible=tuple(whole), facts=facts)))) == whole
+    assert not places(drawn(Look(possible=("aruba",), facts=facts))).keys() & set(whole)
+
+
+@pytest.mark.parametrize("columns", range(2, 9))
+def test_up_to_eight_columns_are_large_enough_for_a_thumb(columns: int) -> None:
+    possible = tuple(lattice(columns).places)
+    found = places(drawn(Look(possible=possible, facts=Facts({"box.caribbean.columns": columns}))))
+    assert len(found) == len(possible)
+    assert all(map(large_enough, found.values()))
+
+
+def test_where_all_cards_can_be_tapped_none_is_marked() -> None:
+    facts = Facts({**CHARTED})
+    every = tuple(f"{c}.{r}" for c, size in enumerate(SIZES, 1) for r in range(1, size + 1))
+    svg = drawn(Look(possible=(*every, "start"), facts=facts))
+    assert set(places(svg)) == {*every, "start"}
+    assert "var(--signal)" not in svg
+
+
+def test_both_ships_and_the_way_that_jordan_sailed_are_drawn() -> None:
+    known = {**CHARTED, "ship.jordan": "3.1", "ship.jordan.course": "start 1.1 2.1 3.1"}
+    svg = drawn(Look(lit=("Bonaire",), facts=Facts({**known, "ship.you": "1.1"})))
+    assert {"J", "Y"} <= set(texts(svg))
+    assert 'stroke-dasharray="0 9"' in svg
+    elsewhere = drawn(Look(facts=Facts({**known, "ship.jordan": "4.1"})))
+    assert 'stroke-dasharray="0 9"' not in elsewhere
+
+
+def test_the_cursed_ship_has_its_sign() -> None:
+    known = {**CHARTED, "caribbean.cursed-ship.place": "1.1"}
+    assert "i-ghost" in used(drawn(Look(facts=Facts(known))))
+    marks = games()["pirates"].marks(Facts(known))
+    assert [english().say(m.meaning) for m in marks["1.1"] if m.meaning] == ["the Cursed Ship"]
+
+
+def test_where_nothing_is_asked_only_what_is_meant_is_seen() -> None:
+    def height(look: Look) -> float:
+        return float(ElementTree.fromstring(drawn(look)).attrib["viewBox"].split()[3])
+
+    facts = Facts({**CHARTED})
+    assert height(Look(lit=("Bonaire",), facts=facts)) < height(Look(facts=facts)) / 2
+    asked = Look(lit=("Bonaire",), possible=("3.2",), facts=facts)
+    assert height(asked) == height(Look(facts=facts))
+
+
+@pytest.mark.parametrize("thing", ["aruba", "gold", "cursed-ship", "commanders-1", "improvement"])
+def test_what_may_lie_on_a_card_is_a_tile(thing: str) -> None:
+    procedure = all_procedures()["sea"]
+    state = procedure.begin(procedure.choose({}), (), CHARTED)
+    tile = procedure.option(state, Ask("sea.lies", Choice((thing,))), thing, english())
+    assert tile is not None
+    assert names_its_colours(tile)

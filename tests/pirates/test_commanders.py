@@ -293,12 +293,43 @@ def test_a_table_kept_from_before_goes_on_without_that_question() -> None:
 # Rum and cannons
 
 
+def without_counters() -> Dialogue[Any]:
+    """As games began before there were counters."""
+    procedure = all_procedures()["commanders"]
+    start = to_plain(procedure.begin(procedure.choose({"players": 1}), (), {}))
+    del start["counts_here"]
+    return say(Dialogue(procedure, start, 1), "victor-vile", "not_said")
+
+
+def why(dialogue: Dialogue[Any], answer: object) -> str:
+    with pytest.raises(Refused) as refused:
+        dialogue.answer(answer)
+    assert refused.value.code is RefusalCode.IMPOSSIBLE
+    assert not isinstance(refused.value.detail, str)
+    return english().say(refused.value.detail)  # type: ignore[arg-type]
+
+
 def test_nobody_trades_rum_that_they_do_not_have() -> None:
-    dialogue = say(alone(), "count", "rum", 1, "rum", "upper-left")
+    dialogue = say(at_table(rum__1=1), "victor-vile", "not_said", "rum", "upper-left")
     assert player(dialogue)["rum"] == 0
     assert "rum" not in options(dialogue)
-    say(dialogue, "count", "rum", 2)
+    assert why(dialogue, "rum") == "nobody who has a space for it has rum"
+    dialogue.hear("own-side", {"rum.1": 2})
     assert "rum" in options(dialogue)
+
+
+def test_who_has_no_rum_is_barred_with_the_reason() -> None:
+    known = {
+        f"commander__{seat}": id_
+        for seat, id_ in enumerate(("victor-vile", "iron-ingrid", "kraken-khan"), 1)
+    }
+    known |= {
+        f"commander__{seat}__face-down": id_
+        for seat, id_ in enumerate(("gemma-grimm", "dabora-des", "ravaging-rajesh"), 1)
+    }
+    dialogue = say(at_table(3, ("Ann", "Ben", "Cleo"), rum__1=0, **known), "rum")
+    assert options(dialogue) == [2, 3]
+    assert why(dialogue, 1) == "Ann has no rum"
 
 
 def test_rum_that_nobody_counts_is_not_refused() -> None:
@@ -307,12 +338,73 @@ def test_rum_that_nobody_counts_is_not_refused() -> None:
     assert "rum" in options(dialogue)
 
 
-def test_there_are_fifteen_rum_and_twenty_five_cannons() -> None:
-    dialogue = say(alone(), "count", "rum")
+def test_what_was_counted_stands_in_the_header() -> None:
+    dialogue = say(at_table(rum__1=15, cannons__1=25), "victor-vile", "not_said")
+    assert english().say(dialogue.header.captions[-1]).endswith("15 rum · 25 cannons")
+    assert "count" not in options(dialogue)  # the own side does
+
+
+def test_games_begun_before_there_were_counters_count_here() -> None:
+    dialogue = say(without_counters(), "count", "rum")
     with pytest.raises(Refused):
         say(dialogue, 16)
-    say(dialogue, 15, "count", "cannons", 25)
-    assert english().say(dialogue.header.captions[-1]).endswith("15 rum · 25 cannons")
+    say(dialogue, 15)
+    assert player(dialogue)["rum"] == 15
+
+
+# Tapped on the boards
+
+
+def test_a_space_that_is_tapped_is_covered_by_what_it_takes() -> None:
+    known = {"box__commander__victor-vile__commander-left": "yellow"}
+    dialogue = say(at_table(**known), "victor-vile", "not_said", "commander-left")
+    assert told(dialogue)[0] == "Player 1: points above the fort"
+    assert player(dialogue)["covered"] == {"commander-left": "yellow"}
+    assert "commander-left" not in options(dialogue)
+
+
+def test_what_nobody_has_seen_yet_is_asked_once() -> None:
+    dialogue = say(alone(face_down="gemma-grimm"), "upper-left")
+    assert options(dialogue) == ["yellow", "green", "white", "rum"]
+    say(dialogue, "rum")
+    assert told(dialogue)[0] == "Player 1: one rum to the space"
+    assert dialogue.readings == {"box.commander.gemma-grimm.upper-left": "rum"}
+
+
+def test_the_boards_of_another_player_are_one_tap_away() -> None:
+    known = {"commander__1": "victor-vile", "commander__1__face-down": "gemma-grimm"}
+    known |= {"commander__2": "iron-ingrid", "commander__2__face-down": "dabora-des"}
+    dialogue = say(at_table(2, **known), "seat.2", "upper-left", "green")
+    assert player(dialogue, 2)["covered"] == {"upper-left": "green"}
+    assert player(dialogue, 1)["covered"] == {}
+    assert "seat.1" in options(dialogue)
+    assert "seat.2" not in options(dialogue)
+
+
+def test_a_space_for_rum_is_barred_for_who_has_none() -> None:
+    known = {"takes__1__upper-left": "rum", "rum__1": 0}
+    dialogue = say(at_table(**known), "victor-vile", "not_said")
+    before = to_plain(dialogue.state)
+    assert why(dialogue, "upper-left") == "Player 1 has no rum"
+    say(dialogue, "upper-right")
+    assert why(dialogue, "rum") == "Player 1 has no rum"
+    dialogue.undo()
+    assert to_plain(dialogue.state) == before
+
+
+def test_no_seventeenth_fort_by_tapping_either() -> None:
+    known = {"forts__1": 16, "takes__1__upper-left": "white"}
+    dialogue = say(at_table(**known), "victor-vile", "not_said")
+    assert why(dialogue, "upper-left") == "all 16 forts of the box are defeated"
+    assert why(dialogue, "fort") == "all 16 forts of the box are defeated"
+    assert options(say(dialogue, "upper-right")) == ["rum"]
+
+
+def test_a_fort_tapped_onto_a_space_asks_where_it_stood() -> None:
+    known = {"caribbean__aruba__fort": "stands", "takes__1__upper-left": "white"}
+    dialogue = say(at_table(**known), "victor-vile", "not_said", "upper-left", "aruba")
+    assert dialogue.state.facts.known["caribbean.aruba.fort"] == "gone"
+    assert player(dialogue)["covered"] == {"upper-left": "white"}
 
 
 # Activation bonuses

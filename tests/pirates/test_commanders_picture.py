@@ -29,7 +29,8 @@ def table(players: int = 2, **covered: str) -> CommandersTable:
 
 
 def drawn(state: CommandersTable, *possible: str, language: str = "en") -> str:
-    look = Look(possible=possible or None)
+    """The boards while something on them is asked for."""
+    look = Look(possible=possible or ("over",))
     drawing = COMMANDERS.picture(state, look, library().locale(language))
     assert drawing is not None
     return drawing.svg
@@ -93,9 +94,30 @@ def test_where_a_location_is_asked_for_the_caribbean_is_shown() -> None:
     assert COMMANDERS.picture(table(), look, library().locale("en")) is None
 
 
+def test_while_something_else_is_asked_everybodys_spaces_are_shown_small() -> None:
+    drawing = COMMANDERS.picture(table(commander_left="green"), Look(), library().locale("en"))
+    assert drawing is not None
+    assert {"A", "B"} <= set(texts(drawing.svg))
+    assert used(drawing.svg).count("p-fort-piece") == 1
+    assert places(drawing.svg) == {}
+
+
+def test_the_other_players_are_tapped_to_see_their_boards() -> None:
+    found = places(drawn(table(), "seat.2", "upper-left"))
+    assert "seat.2" in found
+    assert "seat.1" not in found
+    assert large_enough(found["seat.2"])
+
+
 @pytest.mark.parametrize(
     ("key", "answer", "shows"),
-    [("die", "yellow", 6), ("takes", "rum", 0), ("whose", 1, 1)],
+    [
+        ("die", "yellow", 6),
+        ("takes", "rum", 0),
+        ("whose", 1, 1),
+        ("lies", "green", 6),
+        ("lies", "rum", 0),
+    ],
 )
 def test_answers_are_drawn(key: str, answer: str | int, shows: int) -> None:
 

@@ -22,9 +22,11 @@ from tests.random_play import any_answer
 
 ANSWERS = 150
 MOST_QUESTIONS = 30  # of one correction
-# Answers that no picture has: somewhere else, none, Locations that come into play later.
+# Answers that no picture has: somewhere else, none, what happened, Locations that come later.
 NO_PLACES = {"none", "gulf", "other", "elsewhere", "hideout", "kraken", "st-lucia", "atlantis"}
-NO_PLACES |= {"treasure-trove-cove-island"}
+NO_PLACES |= {"fort", "rum", "moment", "over"}
+NO_PLACES |= {"treasure-trove-cove-island", "commanders-1", "commanders-2"}
+NO_PLACES |= {"deal", "later", "go_on", "anew", "over"}
 
 
 def laid_out() -> Known:
@@ -41,6 +43,8 @@ CASES: dict[str, tuple[str, Known, dict[str, str | int]]] = {
     ),
     "jordan, columns kept": ("jordan", {**READ, **SHAPE, **DOES}, {"commanders": "yes"}),
     "jordan": ("jordan", READ, {"cards": "own", "commanders": "yes", "treasure-hunt": "yes"}),
+    "sea": ("sea", {}, {"jordan": "yes", "commanders": "yes", "new-cards": "yes"}),
+    "sea, charted": ("sea", {**laid_out(), **CHARTED}, {"jordan": "yes", "commanders": "yes"}),
     "hunt": ("treasure-hunt", {}, {"players": 4, "cards": "own"}),
     "hunt, charted": ("treasure-hunt", {**laid_out(), **CHARTED}, {"players": 1}),
     "commanders": ("commanders", {}, {"players": 2}),

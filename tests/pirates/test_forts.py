@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.calculator import Calculator
+from companion.engine.facts import Facts
+from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.games.pirates.forts import Attack, Way, chance_of_a_free_win, ways
 from tests.builders import english, games, library
@@ -219,3 +221,53 @@ def test_a_way_can_be_taken_down_at_a_table() -> None:
     procedure = next(o for o in games()["pirates"].procedures if o.name == "commanders")
     assert "defeated" in procedure.corrections
     assert english().say(first.tell.text) == "Yellow: wins, nothing to pay"
+
+
+# What somebody's own side fills in
+
+COUNTED = {
+    "side.1": "Ann",
+    "cannons.1": 3,
+    "hunt.1.doubloons": 14,
+    "hunt.1.track": 20,
+    "rum.1": 1,
+    "side.3": "",
+    "cannons.3": 7,
+    "rum.3": 0,
+}
+
+
+def usual(facts: Facts, **entered: object) -> dict[str, Answer]:
+    return {field.name: field.default for field in calculator().at(facts, entered).fields}
+
+
+def test_without_a_side_that_is_kept_the_calculator_is_as_it_was() -> None:
+    assert calculator().at(Facts(), {}).fields == calculator().fields
+    assert calculator().at(Facts({"cannons.1": 5}), {}).fields == calculator().fields
+
+
+def test_who_attacks_is_asked_and_fills_what_they_have() -> None:
+    first = usual(Facts(COUNTED))
+    assert (first["who"], first["cannons"], first["doubloons"], first["vp"]) == (1, 3, 14, 20)
+    other = usual(Facts(COUNTED), who=3)
+    assert (other["cannons"], other["doubloons"]) == (7, 0)
+    who = calculator().at(Facts(COUNTED), {}).fields[0].question
+    assert [english().say(who.label_of(seat)) for seat in who.options] == ["Ann", "Player 3"]
+
+
+def test_alone_nobody_is_asked_who_attacks() -> None:
+    alone = {name: value for name, value in COUNTED.items() if not name.endswith("3")}
+    assert "who" not in usual(Facts(alone))
+    assert usual(Facts(alone))["cannons"] == 3
+
+
+def test_a_rum_that_one_does_not_have_cannot_be_discarded() -> None:
+    facts = Facts(COUNTED)
+    entered = {"strength": 12, "yellow": 5, "ram": "yes", "cannons": 3}
+
+    def keys(who: int) -> list[str]:
+        at_table = calculator().at(facts, {"who": who})
+        return [one.tell.key for one in at_table.results({**entered, "who": who}, facts)]
+
+    assert "pirates.calculator.fort.no_rum" in keys(3)
+    assert "pirates.calculator.fort.no_rum" not in keys(1)

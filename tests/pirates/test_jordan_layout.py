@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.chance import Chance
+from companion.engine.dialogue import Dialogue
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.games.pirates.layout import START
@@ -50,7 +51,7 @@ def test_of_two_in_a_column_he_sails_to_the_topmost() -> None:
 
 def test_of_two_columns_he_sails_to_the_one_nearest_maracaibo() -> None:
     """From column 5 both Tobago in column 6 and Trinidad in column 7 are in reach."""
-    table = charted().correct("place", "sea", "sailed", 5, "5.1")
+    table = charted().correct("place", "sea", "5.1")
     assert sailed_to(table.reveal("A.1")) == "Trinidad"
 
 
@@ -62,13 +63,13 @@ def test_what_lies_in_his_column_or_behind_is_out_of_reach() -> None:
 
 def test_with_none_in_reach_the_next_action_is_tried() -> None:
     """From Barbados Curaçao is a Raid two movements away; Montserrat's Quest is four away."""
-    table = charted().correct("place", "sea", "sailed", 2, "2.5").reveal("A.3")
+    table = charted().correct("place", "sea", "2.5").reveal("A.3")
     assert table.told[:2] == ["jordan.charted.none.quest", "jordan.charted.raid"]
     assert sailed_to(table) == "Curaçao"
 
 
 def test_the_whole_list_in_vain_and_people_say_what_he_does() -> None:
-    table = charted().correct("place", "sea", "sailed", 7, "7.2").reveal("A.3")
+    table = charted().correct("place", "sea", "7.2").reveal("A.3")
     assert table.told == ["jordan.charted.none.quest", "jordan.charted.none.raid"]
     assert table.question.key == "jordan.nothing"
 
@@ -81,7 +82,7 @@ def test_he_begins_each_round_left_of_the_first_column() -> None:
 
 
 def test_from_the_gulf_on_he_has_no_place_in_the_columns() -> None:
-    table = charted().correct("place", "sea", "sailed", 7, "7.2").reveal("A.3", "gulf")
+    table = charted().correct("place", "sea", "7.2").reveal("A.3", "gulf")
     assert (table.state.place, ship(table)) == ("gulf", None)
 
 
@@ -123,7 +124,7 @@ def test_what_a_location_does_is_asked_once_and_kept() -> None:
 
 def test_of_trinidad_the_rulebook_says_that_it_is_a_raid() -> None:
     known = {name: value for name, value in CHARTED.items() if name not in DOES}
-    table = JordanTable(known).correct("place", "sea", "sailed", 5, "5.3").reveal("A.1")
+    table = JordanTable(known).correct("place", "sea", "5.3").reveal("A.1")
     assert sailed_to(table) == "Trinidad"
 
 
@@ -153,12 +154,35 @@ def test_the_treasure_hunts_card_offers_the_nearest_first() -> None:
 
 
 def test_where_he_has_sailed_by_other_rules_is_asked_when_it_matters() -> None:
-    table = charted().correct("place", "sea", "sailed", 7, "7.2").reveal("A.3", "other")
+    table = charted().correct("place", "sea", "7.2").reveal("A.3", "other")
     assert ship(table) is None
     table.reveal("A.1")
     assert table.question.key == "jordan.charted.at_start"
-    table.say("sailed", 5, "5.3")
+    table.say("5.3")
     assert sailed_to(table) == "Trinidad"
+
+
+def test_on_his_first_turn_of_a_round_he_has_not_sailed_yet() -> None:
+    table = charted()
+    table.dialogue.hear("sea", {"ship.jordan": None})
+    assert sailed_to(table.reveal("A.1")) == "Bonaire"
+
+
+def test_games_begun_before_ask_for_the_column_first() -> None:
+    table = charted()
+    start = {**table.dialogue.start, "one_tap": False}
+    before = JordanTable.__new__(JordanTable)
+    before.dialogue = Dialogue(table.dialogue.procedure, start, 1, by_hand=True)
+    before.say("ready").correct("place", "sea", "sailed", 5, "5.1")
+    assert ship(before) == "5.1"
+
+
+def test_jordan_does_not_pass_the_cursed_ship() -> None:
+    """Tobago's Raid lies behind it: Grenada is the next listed action in reach."""
+    known: Known = {"caribbean.cursed-ship.place": "4.1"}
+    table = charted(known).correct("place", "sea", "3.1").reveal("A.4")
+    assert table.told[:2] == ["jordan.charted.none.raid", "jordan.charted.explore"]
+    assert sailed_to(table) == "Grenada"
 
 
 # Tiles
@@ -343,7 +367,7 @@ def test_the_kraken_changes_places_with_a_location_beside_it() -> None:
 
 
 def test_his_ship_stays_on_the_kraken() -> None:
-    table = charted(KRAKEN).correct("place", "sea", "sailed", 5, "5.4")
+    table = charted(KRAKEN).correct("place", "sea", "5.4")
     table.correct("moved", "kraken", 6, "6.5")
     assert ship(table) == "6.5"
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.prompts import Ask
-from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.setup.plan import Plan, Setup
 from companion.games.pirates import books
 from companion.games.pirates.layout import START, Chart, Columns, chart_of, columns_of, reach
 from companion.games.pirates.setup.pieces import Location
-from tests.builders import english, games, library
-from tests.pirates.charts import ISLANDS, LAID_OUT, PLACES, SHAPE
+from tests.builders import games, library
+from tests.pirates.charts import ISLANDS, LAID_OUT, SHAPE
 from tests.pirates.jordan_table import Known
 
 NONE: frozenset[str] = frozenset()
@@ -89,6 +87,24 @@ def test_nobody_sails_past_the_kraken() -> None:
     assert chart.reach("2.1", 3) == {"3.1": 1}
 
 
+def test_nobody_sails_past_the_cursed_ship() -> None:
+    chart = Chart(ROW, {}, {"aruba": "3.1"}, cursed_ship="2.1")
+    assert chart.reach("1.1", 3) == {"2.1": 1}
+    assert chart.reach("2.1", 3) == {"3.1": 1}
+
+
+def test_a_gap_in_a_column_is_no_card() -> None:
+    gap = Columns((2, 3, 2), (0, -1, 0), frozenset({"2.2"}))
+    assert "2.2" not in gap.places
+    assert reach(gap, "1.1", 3, NONE, NONE) == {"2.1": 1, "2.3": 2, "3.1": 2, "3.2": 3}
+
+
+def test_the_way_goes_from_card_to_card() -> None:
+    chart = Chart(SMALL, {"gold": "2.2"}, {})
+    assert chart.way("1.1", "3.2", 3) == ("1.1", "1.2", "2.3", "3.2")
+    assert chart.way("1.1", "3.2", 2) == ()
+
+
 # What is entered
 
 
@@ -111,56 +127,14 @@ def test_two_things_on_one_place_are_no_layout() -> None:
     assert chart_of({**LAID_OUT, "caribbean.aruba.place": "3.1"}, locations()) is None
 
 
-def laid_out(known: Known, *extras: str, players: int = 1) -> Setup:
-    setups = games()["pirates"].setups
-    assert setups is not None
-    return setups.lay_out(Plan("base", players, 1, extras, known=known))
-
-
-def asked(known: Known) -> list[str]:
-    prefixes = ("box.caribbean", "caribbean.")
-    return [r.name for r in laid_out(known).to_read if r.name.startswith(prefixes)]
-
-
-def test_a_setup_asks_for_the_columns_first_and_only_then_for_more() -> None:
-    assert asked({}) == ["box.caribbean.columns"]
-    assert asked({"box.caribbean.columns": 3}) == [
-        "box.caribbean.column.1",
-        "box.caribbean.column.2",
-        "box.caribbean.column.2.top",
-        "box.caribbean.column.3",
-        "box.caribbean.column.3.top",
-    ]
-    assert asked(SHAPE) == [*ISLANDS, *PLACES]
-    assert asked({**SHAPE, **ISLANDS}) == list(PLACES)
-    assert asked(LAID_OUT) == []
-
-
-def test_a_place_that_is_not_there_is_not_offered() -> None:
-    places = next(r for r in laid_out(SHAPE).to_read if r.name == "caribbean.aruba.place")
-    assert places.question.check("7.3") == "7.3"
-    for wrong in ("7.4", "8.1", "0.1", "1.0", "", "start"):
-        with pytest.raises(Refused) as refused:
-            places.question.check(wrong)
-        assert refused.value.code is RefusalCode.NOT_OFFERED
-
-
-def test_two_things_on_one_place_are_refused_with_the_reason() -> None:
-    with pytest.raises(Refused) as refused:
-        laid_out({**LAID_OUT, "caribbean.aruba.place": "2.3"})
-    assert refused.value.code is RefusalCode.IMPOSSIBLE
-    assert english().shown(refused.value.detail) == (
-        "column 2, card 3 has room for one: the island of gold or Aruba"
-    )
-
-
-def test_what_was_entered_for_other_columns_is_asked_again() -> None:
-    assert asked({**LAID_OUT, "box.caribbean.column.7": 1}) == ["caribbean.trinidad.place"]
-
-
 def test_every_reading_of_the_layout_is_known_to_my_box() -> None:
     reading = games()["pirates"].reading
-    for name, value in {**SHAPE, **ISLANDS, "box.caribbean.does.aruba": "bury"}.items():
+    for name, value in {
+        **SHAPE,
+        **ISLANDS,
+        "box.caribbean.gaps": "2.2,3.1",
+        "box.caribbean.does.aruba": "bury",
+    }.items():
         question = reading(name)
         assert question is not None, name
         assert question.check(value) == value

@@ -211,7 +211,6 @@ def test_what_no_source_tells_is_to_be_read() -> None:
         "box.start_money.3.2",
         "box.start_money.3.3",
         "box.value_locations",
-        "box.caribbean.columns",
     ]
 
 

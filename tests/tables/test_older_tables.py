@@ -38,9 +38,12 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Tables:
     return Tables(Store(sqlite_url(file)), all_procedures())
 
 
+NEWER = {"own-side"}  # what that version did not have
+
+
 def test_every_kind_of_procedure_was_there() -> None:
     played = {name for name, one in all_procedures().items() if one.kind is not Kind.GAME}
-    assert {one["procedure"] for one in STOOD} == played
+    assert {one["procedure"] for one in STOOD} == played - NEWER
 
 
 @pytest.mark.parametrize("stood", STOOD, ids=lambda one: f"{one['procedure']}-{one['code']}")

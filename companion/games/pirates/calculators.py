@@ -10,10 +10,10 @@ from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.text import Text, TextValue
-from companion.games.pirates import forts, quest
+from companion.games.pirates import attackers, forts, quest
 from companion.games.pirates.forts import DICE, SIDES, Attack, Way
+from companion.games.pirates.side.figures import CANNONS, IN_THE_BOX
 
-CANNONS = 25  # in the box
 STRONGEST = 30  # more than any fort that could be defeated
 MOST_REROLLS = 5
 ABOUT_FORTS = ("fort", "bribe", "cannon", "activation-space", "ram", "queen")
@@ -21,7 +21,7 @@ ABOUT_FORTS = ("fort", "bribe", "cannon", "activation-space", "ram", "queen")
 
 def calculators(game: str) -> tuple[Calculator, ...]:
     return (
-        Calculator(game, "fort", _fields(), _fort),
+        Calculator(game, "fort", _fields(), _fort, suggested=attackers.suggested),
         Calculator(game, "quest", quest.FIELDS, quest.work_out),
     )
 
@@ -30,7 +30,7 @@ def _fields() -> tuple[Option, ...]:
     return (
         _number("strength", STRONGEST, 7, least=1),
         _number("fort_vp", 30, 5),
-        _number("cannons", CANNONS),
+        _number("cannons", IN_THE_BOX[CANNONS]),
         _number("rerolls", MOST_REROLLS, 1),
         *map(_die, DICE),
         _number("doubloons", 200),
@@ -59,13 +59,14 @@ def _say(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Result:
     return Result(Tell(f"pirates.calculator.{key}", values, about=about))
 
 
-def _fort(entered: Options, _facts: Facts) -> list[Result]:
+def _fort(entered: Options, facts: Facts) -> list[Result]:
     """The ways that win, the dice that cannot, and what a reroll promises."""
+    has_rum = attackers.may_have_rum(facts, entered)
     attack = Attack(
         strength=int(entered["strength"]),
         dice={colour: int(entered[colour]) for colour in DICE},
         cannons=int(entered["cannons"]),
-        ram=entered["ram"] == "yes",
+        ram=entered["ram"] == "yes" and has_rum,
         queen=int(entered["queen"]),
         effects=int(entered["effects"]),
         from_maracaibo=entered["from_maracaibo"] == "yes",
@@ -78,6 +79,7 @@ def _fort(entered: Options, _facts: Facts) -> list[Result]:
         *(_tell_way(way, gained) for way in winning),
         *_tell_losing(attack, winning),
         *_tell_reroll(attack, winning, int(entered["rerolls"])),
+        *([] if has_rum or entered["ram"] == "no" else [_say("fort.no_rum")]),
         _say("fort.note", ABOUT_FORTS),
     ]
 

@@ -24,10 +24,19 @@ from companion.games.pirates.drawing import (
     svg,
     text,
 )
-from companion.games.pirates.layout import Chart, chart_of, chart_so_far
+from companion.games.pirates.layout import (
+    COLUMNS,
+    Chart,
+    Columns,
+    chart_of,
+    chart_so_far,
+    columns_of,
+)
 from companion.games.pirates.layout_questions import island_name, place_label
 from companion.games.pirates.location_cards import LocationCard, cards_like, key, lying_on
+from companion.games.pirates.lying import JORDANS_SHIP, YOUR_SHIP
 from companion.games.pirates.setup.pieces import Location, Locations
+from companion.games.pirates.shape import lattice
 
 IN_A_ROW = 4
 CARD_WIDE, CARD_HIGH, GAP = 84, 78, 7
@@ -55,9 +64,14 @@ def _charted(layout: Chart, facts: Facts, locations: Locations) -> Marks:
             there = _there(place_label(where))
             said[location.name] = (there, *_marks_on(location, facts))
     said |= {p: (_there(island_name(kind)),) for p, kind in layout.island_at.items()}
-    ship = facts.known.get(caribbean_columns.SHIP)
+    if layout.cursed_ship is not None:
+        said[layout.cursed_ship] = (_there(Text("pirates.layout.cursed_ship")),)
+    ship, yours = facts.known.get(JORDANS_SHIP), str(facts.known.get(YOUR_SHIP, ""))
     if ship in layout.columns.places:
         said["Jordan"] = (_there(place_label(str(ship))),)
+    if yours in layout.columns.places:
+        here = next((p.name for p in locations.locations if layout.taken.get(yours) == p.id), yours)
+        said[here] = (*said.get(here, ()), _there(Text("pirates.layout.ship.you")))
     return said
 
 
@@ -83,6 +97,9 @@ def _in_play(facts: Facts, locations: Locations) -> list[Location]:
 
 def draw(locations: Locations, look: Look, locale: Locale) -> str:
     """An SVG of the Locations, and below it what the tiles mean."""
+    spots = _lattice_for(look)
+    if spots is not None:
+        return caribbean_columns.draw_lattice(spots)
     layout = _layout_for(look, locations)
     if layout is not None:
         return caribbean_columns.draw(layout, locations, look, locale)
@@ -103,6 +120,15 @@ def draw(locations: Locations, look: Look, locale: Locale) -> str:
         below,
     ]
     return svg(high + key_high, "".join(parts))
+
+
+def _lattice_for(look: Look) -> Columns | None:
+    """All places of the columns, while people say which of them have a card."""
+    known = look.facts.known
+    if COLUMNS not in known or columns_of(known) is not None:
+        return None
+    whole = lattice(int(known[COLUMNS]))
+    return whole if set(whole.places) == set(look.possible or ()) else None
 
 
 def _layout_for(look: Look, locations: Locations) -> Chart | None:

@@ -6,22 +6,23 @@ ship. Where columns are narrow a name stands upright along its card.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 
-from companion.engine.facts import Facts
 from companion.engine.picture import Look
 from companion.engine.text import Locale
 from companion.games.pirates.colours import MARKS
 from companion.games.pirates.drawing import (
     BOLD,
     FRAME,
-    LEAST_TARGET,
     ON_TOKEN,
     WIDTH,
     Box,
     chart,
+    halo,
     icon,
     inked,
     n,
@@ -33,15 +34,32 @@ from companion.games.pirates.drawing import (
     text,
 )
 from companion.games.pirates.layout import START, Chart, Columns, column_of
-from companion.games.pirates.location_cards import BACK, HALO, OPEN, LocationCard, cards_like, key
+from companion.games.pirates.location_cards import (
+    BACK,
+    HALO,
+    LIT,
+    MANY,
+    OPEN,
+    LocationCard,
+    cards_like,
+    cursed_ship,
+    key,
+)
+from companion.games.pirates.lying import COURSE, JORDANS_SHIP, YOUR_SHIP
 from companion.games.pirates.setup.pieces import Locations
 
-SHIP = "ship.jordan"  # a fact
-START_WIDE = 45  # with the frame
+START_WIDE = 48  # with the frame
+MOST_BESIDE_START = 7  # columns; where there are more, the start lies below them
+START_HIGH = 48
 WIDEST, LEAST_FOR_NAMES = 84, 74
+LEAST_WIDE = 47.8  # for a thumb
+EDGE = 3  # where so many columns leave no more
 LOW, HIGH = 62, 78  # a card with its name across, and along
+SPOT_HIGH = 46  # a place of the lattice
 NUMBERS_HIGH, GAP = 24, 3
+CLOSE_UP = 44  # what is seen above and below of what is meant
 PIECE = 25  # from the middle of one to the next
+SHIPS = {JORDANS_SHIP: ("opponent", "letter"), YOUR_SHIP: ("player-1", "yours")}
 
 
 def draw(layout: Chart, locations: Locations, look: Look, locale: Locale) -> str:
@@ -58,11 +76,58 @@ def draw(layout: Chart, locations: Locations, look: Look, locale: Locale) -> str
         chart(grid.high, "columns"),
         *sea.columns(),
         *sea.cards(),
+        sea.course(),
         *(sea.place(where) for where in grid.boxes),
-        _ship(look.facts, grid, locale),
+        sea.start(locale),
+        *sea.ships(locale),
         below,
     ]
-    return svg(grid.high + key_high, "".join(parts))
+    return _only_lit(svg(grid.high + key_high, "".join(parts)), sea)
+
+
+@cache
+def columns_alone(columns: Columns) -> str:
+    """Columns without anything on them, as an answer."""
+    wide, high = 96 / len(columns.sizes), 72
+    heights = {where: columns.height(where) for where in columns.places}
+    top = min(heights.values())
+    half = high / (max(heights.values()) - top + 2)
+    cards = "".join(
+        f"M{n((column_of(where) - 1) * wide + 1)} {n((height - top) * half + 1)}"
+        f"h{n(wide - 2)}v{n(2 * half - 2)}h-{n(wide - 2)}z"
+        for where, height in heights.items()
+    )
+    edge = 'fill="var(--land)" stroke="var(--coast)"'
+    return svg(high, f'<path d="{cards}" {edge}/>', 96)
+
+
+def _only_lit(drawn: str, sea: Sea) -> str:
+    """Where no place is asked for: the part of the columns with what is meant, and his way."""
+    grid = sea.grid
+    meant = [box for where, box in grid.boxes.items() if sea.is_lit(where)]
+    if sea.look.possible is not None or not meant:
+        return drawn
+    meant += [grid.boxes[where] for where in sea.way if where in grid.boxes]
+    upper, lower = min(box.y for box in meant), max(box.y + box.high for box in meant)
+    upper, lower = max(0, upper - CLOSE_UP), min(grid.high, lower + CLOSE_UP)
+    box = f'viewBox="0 {n(upper)} {WIDTH} {n(lower - upper)}"'
+    return re.sub(r'viewBox="[^"]*"', box, drawn, count=1)
+
+
+def draw_lattice(columns: Columns) -> str:
+    """All places that a card may have, to tap on and off."""
+    grid = Grid.of(columns, tall=SPOT_HIGH + GAP)
+    spots = (place(where, box, _spot(grid, where)) for where, box in grid.boxes.items())
+    numbers = (
+        text(grid.column(n).middle[0], FRAME + 14, str(n), 17, ' fill="var(--soft)"')
+        for n in range(1, len(columns.sizes) + 1)
+    )
+    seen = "".join(spots) if grid.tappable else ""
+    return svg(grid.high, chart(grid.high, "columns") + "".join(numbers) + seen)
+
+
+def _spot(grid: Grid, where: str) -> str:
+    return rect(grid.card(where), 'fill="none" stroke="var(--faint)"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,24 +135,32 @@ class Grid:
     """Where the cards are drawn, each with half of the gap round it: what takes a tap."""
 
     boxes: Mapping[str, Box]
+    start: Box
     high: float  # all of it
 
     @classmethod
-    def of(cls, columns: Columns) -> Grid:
-        wide = min((WIDTH - START_WIDE - FRAME - 2) / len(columns.sizes), WIDEST)
-        tall = (LOW if wide >= LEAST_FOR_NAMES else HIGH) + GAP
+    def of(cls, columns: Columns, tall: float = 0) -> Grid:
+        number = len(columns.sizes)
+        beside = number <= MOST_BESIDE_START
+        left, right = (START_WIDE, FRAME) if beside else (EDGE, EDGE)
+        wide = min((WIDTH - left - right) / number, WIDEST)
+        tall = tall or (LOW if wide >= LEAST_FOR_NAMES else HIGH) + GAP
         heights = {where: columns.height(where) for where in columns.places}
-        top = min(heights.values())
+        top, upper = min(heights.values()), FRAME + NUMBERS_HIGH
         boxes = {
             where: Box(
-                START_WIDE + (column_of(where) - 1) * wide,
-                FRAME + NUMBERS_HIGH + (height - top) * tall / 2,
+                left + (column_of(where) - 1) * wide,
+                upper + (height - top) * tall / 2,
                 wide,
                 tall,
             )
             for where, height in heights.items()
         }
-        return cls(boxes, max(box.y for box in boxes.values()) + tall + FRAME)
+        foot = max(box.y for box in boxes.values()) + tall
+        if beside:
+            return cls(boxes, Box(0, upper, START_WIDE, foot - upper), foot + FRAME)
+        start = Box(FRAME, foot, WIDTH - 2 * FRAME, START_HIGH)
+        return cls(boxes, start, foot + START_HIGH + FRAME)
 
     @property
     def wide(self) -> float:
@@ -95,8 +168,8 @@ class Grid:
 
     @property
     def tappable(self) -> bool:
-        """More than seven columns are too narrow for a thumb: there the list answers."""
-        return self.wide >= LEAST_TARGET
+        """More than eight columns are too narrow for a thumb: there the list answers."""
+        return self.wide >= LEAST_WIDE
 
     def card(self, where: str) -> Box:
         return self.boxes[where].wider(-GAP / 2)
@@ -106,6 +179,14 @@ class Grid:
         boxes = [box for where, box in self.boxes.items() if column_of(where) == number]
         x, _, wide, tall = boxes[0]
         return Box(x, FRAME, wide, boxes[-1].y + tall - FRAME)
+
+    @property
+    def starts_beside(self) -> bool:
+        """Whether the start lies left of the first column, and not below all."""
+        return self.start.high > self.start.wide
+
+    def middle(self, where: str) -> tuple[float, float]:
+        return self.boxes[where].middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +203,16 @@ class Sea:
         """Whether what is asked for are cards, and not columns."""
         possible = self.look.possible
         return possible is not None and not any(id_.isdecimal() for id_ in possible)
+
+    @property
+    def asks_for_some(self) -> bool:
+        """Whether some cards answer and others do not; where all do, none is marked."""
+        possible = self.look.possible or ()
+        return self.asks_for_cards and not all(where in possible for where in self.grid.boxes)
+
+    @property
+    def asks_for_few(self) -> bool:
+        return self.asks_for_cards and 2 * len(self.look.possible or ()) < len(self.grid.boxes)
 
     def columns(self) -> Iterator[str]:
         """Their numbers; where a column is asked for, all of it takes the tap."""
@@ -141,6 +232,7 @@ class Sea:
         for where in self.grid.boxes:
             box = self.grid.card(where)
             if (island := self.layout.island_at.get(where)) is not None:
+                yield halo(box) if where in self.look.lit else ""
                 yield self._island(island, box)
             else:
                 styles.setdefault(self._style(where), []).append(box)
@@ -148,17 +240,20 @@ class Sea:
             yield cards_like(alike, style)
 
     def _style(self, where: str) -> str:
-        look = self.look if self.asks_for_cards else Look(self.look.lit)
+        """Where most cards answer, a fine line says so."""
+        look = self.look if self.asks_for_some else Look(self.look.lit)
+        if where in look.lit:
+            return LIT
         if where in self.lie:
             return self.lie[where].style(look, where)
-        return OPEN if where in (look.possible or ()) else BACK
+        return (OPEN if self.asks_for_few else MANY) if where in (look.possible or ()) else BACK
 
     def _island(self, kind: str, box: Box) -> str:
         """Its treasure, and how many cubes lie there where people have counted."""
         fill, ink = MARKS[kind]
         x, y = box.middle
         cubes = self.look.facts.known.get(f"cubes.{kind}")
-        faded = ' opacity=".5"' if self.asks_for_cards else ""
+        faded = ' opacity=".5"' if self.asks_for_some else ""
         edge = f'fill="{fill}" stroke="{ink}" stroke-width="1.2"'
         parts = rect(box, edge, box.wide / 2.6)
         parts += inked(icon(kind, x, y if cubes is None else y - 11, 30), ink, 2)
@@ -168,19 +263,81 @@ class Sea:
 
     def place(self, where: str) -> str:
         """What stands on a card, and where it can be tapped."""
-        card = self.lie.get(where)
-        ship_here = self.look.facts.known.get(SHIP) == where
-        possible, box = self.look.possible or (), self.grid.boxes[where]
+        card, possible, box = self.lie.get(where), self.look.possible or (), self.grid.boxes[where]
         inside = ""
         if card is not None:
-            inside = _location(card, self.grid.card(where), ship_here=ship_here)
-        elif where in possible:
+            inside = _location(card, self.grid.card(where), ship_here=where in self.ships_at)
+        elif where == self.layout.cursed_ship:
+            inside = cursed_ship(*box.middle, 34)
+        elif where in possible and self.asks_for_few:
             inside = text(*box.middle, where.partition(".")[2], 17, ' fill="var(--soft)"')
         taken = card is not None or where in self.layout.island_at  # a tap there says why not
         if not self.asks_for_cards or not self.grid.tappable or not (taken or where in possible):
             return inside
         named = card is not None and card.id in possible
         return place(card.id if card and named else where, box, inside)
+
+    @property
+    def ships_at(self) -> dict[str, list[str]]:
+        """The ships that are here, by place: Jordan's, then yours."""
+        at: dict[str, list[str]] = {}
+        for ship in SHIPS:
+            where = self.look.facts.known.get(ship)
+            if where == START or where in self.grid.boxes:
+                at.setdefault(str(where), []).append(ship)
+        return at
+
+    def ships(self, locale: Locale) -> Iterator[str]:
+        """Each with its letter: on the lower part of a card, or at the start."""
+        for where, ships in self.ships_at.items():
+            box = self.grid.start if where == START else self.grid.boxes[where]
+            x, y = box.middle
+            if where != START:
+                x, y = box.x + box.wide - 16, box.y + box.high - 14
+            for number, ship in enumerate(ships):
+                below = where == START and self.grid.starts_beside
+                at = (x, y + 36 * number) if below else (x - 32 * number, y)
+                yield _ship(ship, *at, locale)
+
+    def start(self, locale: Locale) -> str:
+        """Left of the first column, or below all: it takes a tap where a ship may be there."""
+        box, asked = self.grid.start, START in (self.look.possible or ())
+        upright = self.grid.starts_beside
+        if START in self.ships_at or not (asked or not upright):
+            said = ""
+        else:
+            x, y = (box.middle[0] + 3, box.y + 60) if upright else box.middle
+            turned = f' transform="rotate(-90 {n(x)} {n(y)})"' if upright else ""
+            soft = f' fill="var(--soft)"{turned}'
+            said = text(x, y, locale.text("pirates.layout.start.word"), 17, soft)
+        return place(START, box, said) if asked and self.grid.tappable else said
+
+    def is_lit(self, where: str) -> bool:
+        named = self.lie[where].name if where in self.lie else where
+        return where in self.look.lit or named in self.look.lit
+
+    @property
+    def way(self) -> list[str]:
+        """How Jordan has sailed to where he is."""
+        known = self.look.facts.known
+        way = str(known.get(COURSE, "")).split()
+        there = all(where == START or where in self.grid.boxes for where in way)
+        return way if there and len(way) > 1 and way[-1] == known.get(JORDANS_SHIP) else []
+
+    def course(self) -> str:
+        """His way, dotted; from the start straight into the first column."""
+        if not self.way:
+            return ""
+        points = [self.grid.middle(where) for where in self.way if where in self.grid.boxes]
+        if self.way[0] == START:
+            x, y = self.grid.start.middle
+            points.insert(0, (x, points[0][1]) if self.grid.starts_beside else (points[0][0], y))
+        line = "L".join(f"{n(x)} {n(y)}" for x, y in points)
+        colour = "signal" if self.is_lit(self.way[-1]) else "soft"
+        return (
+            f'<path d="M{line}" fill="none" stroke="var(--{colour})" stroke-width="4" '
+            'stroke-dasharray="0 9" stroke-linecap="round" stroke-linejoin="round"/>'
+        )
 
 
 def _location(card: LocationCard, box: Box, *, ship_here: bool) -> str:
@@ -200,17 +357,8 @@ def _location(card: LocationCard, box: Box, *, ship_here: bool) -> str:
     return name + "".join(drawn)
 
 
-def _ship(facts: Facts, grid: Grid, locale: Locale) -> str:
-    """Jordan's, with his letter: on the lower part of a card, or left of the first column."""
-    where = facts.known.get(SHIP)
-    if where == START:
-        first = grid.column(1)
-        x, y = START_WIDE / 2 + 3, (FRAME + NUMBERS_HIGH + first.y + first.high) / 2
-    elif where in grid.boxes:
-        box = grid.boxes[str(where)]
-        x, y = box.x + box.wide - 16, box.y + box.high - 14
-    else:
-        return ""
-    letter = locale.text("pirates.layout.ship.letter")
-    sails = symbol("ship", x, y, 32, ' fill="var(--opponent)"')
+def _ship(ship: str, x: float, y: float, locale: Locale) -> str:
+    colour, whose = SHIPS[ship]
+    letter = locale.text(f"pirates.layout.ship.{whose}")
+    sails = symbol("ship", x, y, 32, f' fill="var(--{colour})"')
     return sails + text(x, y - 5, letter, more=ON_TOKEN)

@@ -53,19 +53,33 @@ class PiratesGame(Game):
         from companion.games.pirates.auction.procedure import CommandersAuction
         from companion.games.pirates.commanders.procedure import CommandersBoard
         from companion.games.pirates.hunt.procedure import TreasureHunt
+        from companion.games.pirates.sea.procedure import CaribbeanBoard
+        from companion.games.pirates.side.procedure import OwnSide
 
-        commanders = self._read(content.COMMANDERS)
+        commanders, locations = self._read(content.COMMANDERS), self._read(content.LOCATIONS)
         return (
             TreasureHunt(NAME, self._read(content.TREASURE_HUNT)),
-            CommandersBoard(NAME, commanders, self._read(content.LOCATIONS)),
+            CommandersBoard(NAME, commanders, locations),
             CommandersAuction(NAME, commanders),
+            OwnSide(NAME),
+            CaribbeanBoard(NAME, locations),
         )
 
     def parts(self, setup: Setup) -> dict[str, dict[str, Answer]]:
-        """Jordan has a card more with the new cards; in a Treasure Hunt he plays by its rules."""
+        """Jordan has a card more with the new cards; in a Treasure Hunt he plays by its rules.
+
+        The Caribbean is kept where he sails in it, or where forts stand in it.
+        """
         from companion.engine.procedure import OFF, ON
+        from companion.engine.setup.kept import chosen_by_setup
 
         found, hunt = super().parts(setup), "treasure-hunt"
+        if {"jordan", "commanders"} & set(setup.modules):
+            board = next(one for one in self.boards if one.name == "sea")
+            sea = {board.name: chosen_by_setup(board.options, setup)}
+            # Jordan is seen first; of several boards the one that begins last.
+            first = {name: chosen for name, chosen in found.items() if name == "jordan"}
+            found = {**first, **sea, **found}
         if "jordan" in found:
             new_cards = hunt in setup.modules or "new-cards" in setup.modules
             found["jordan"] |= {

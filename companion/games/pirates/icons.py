@@ -65,6 +65,8 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "jordan.nothing.other",
         "jordan.reach.other",
     ),
+    "back": ("sea.here.back", "sea.lies.back", "sea.anew.back"),
+    "forward": ("sea.tap.go_on", "pirates.layout.later"),
     "raid": ("jordan.raid",),
     "explorer": (
         "jordan.explore.location",
@@ -90,6 +92,9 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "pirates.commanders.fort.hideout",
         "pirates.commanders.space.hideout",
         "jordan.board.attack",
+        "sea.here.fort",
+        "sea.here.fort_back",
+        "sea.fort_gone",
     ),
     "upgrade": (
         "jordan.upgrade",
@@ -127,6 +132,8 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "jordan.hunt.back",
         "jordan.round_opens",
         "jordan.hunt.begins",
+        "sea.here.jordan",
+        "sea.here.you",
     ),
     "person": (
         "jordan.improvement_within.crew",
@@ -158,6 +165,10 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "pirates.hunt.returned",
         "pirates.auction.swapped",
         "pirates.auction.choice.swap",
+        "sea.here.other",
+        "sea.here.kraken",
+        "sea.kraken_moved",
+        "sea.tap.anew",
     ),
     "pen": (
         "jordan.learned",
@@ -189,6 +200,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "pirates.hunt.what.advance",
         "pirates.hunt.moved",
         "pirates.hunt.skip",
+        "sea.dealt",
     ),
     "go": ("pirates.hunt.what.next",),
     "calc": ("jordan.island.count",),
@@ -262,4 +274,5 @@ ICONS: Mapping[str, str] = {
     **{f"pirates.commanders.moment.{moment}": ACTIONS[moment] for moment in MOMENTS},
     **{f"jordan.island.{kind}": kind for kind in TREASURES},
     **{f"pirates.hunt.figure.{kind}": NEEDS[kind][-1] for kind in NEEDS if kind not in SUMS},
+    **{f"pirates.hunt.figure.{kind}": "bury" for kind in NEEDS if kind.startswith("buried.")},
 }

@@ -8,8 +8,10 @@ a layout and people may invent their own, so there is none until somebody enters
 | `box.caribbean.columns` | how many columns there are |
 | `box.caribbean.column.3` | how many cards the third has, islands included |
 | `box.caribbean.column.3.top` | how its top lies to that of the column before: `half_lower` |
+| `box.caribbean.gaps` | places without a card in the middle of a column |
 | `box.caribbean.island.gold` | where that Treasure Island lies |
 | `caribbean.aruba.place` | where a Location lies at this table |
+| `caribbean.cursed-ship.place` | where the Cursed Ship lies, an Improvement of Commanders |
 """
 
 from __future__ import annotations
@@ -19,12 +21,16 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.engine.facts import FactValue
+from companion.engine.questions import chosen
 from companion.games.pirates.setup.pieces import Location
 
 ISLANDS = ("gold", "emerald", "pearl")
 COLUMNS = "box.caribbean.columns"
 COLUMN = "box.caribbean.column."
+GAPS = "box.caribbean.gaps"
 ISLAND = "box.caribbean.island."
+CURSED_SHIP = "cursed-ship"
+KRAKEN = "kraken"
 MOST_COLUMNS, MOST_ROWS = 12, 8
 START = "start"  # left of the first column
 # How a column's top lies to that of the one before, in half cards; more is lower. Columns are
@@ -47,6 +53,11 @@ def place_of(location: str) -> str:
     return f"caribbean.{location}.place"
 
 
+def fact_of(thing: str) -> str:
+    """The fact that says where an island, a Location or the Cursed Ship lies."""
+    return f"{ISLAND}{thing}" if thing in ISLANDS else place_of(thing)
+
+
 def column_of(place: str) -> int:
     """The column of a place; the start lies before the first."""
     return 0 if place == START else int(place.partition(".")[0])
@@ -59,6 +70,7 @@ def column_of(place: str) -> int:
 class Columns:
     sizes: tuple[int, ...]
     tops: tuple[int, ...]  # in half cards, measured from the first column's; more is lower
+    gaps: frozenset[str] = frozenset()  # places without a card
 
     @property
     def places(self) -> list[str]:
@@ -68,7 +80,8 @@ class Columns:
     def in_column(self, column: int) -> list[str]:
         if not 1 <= column <= len(self.sizes):
             return []
-        return [f"{column}.{row}" for row in range(1, self.sizes[column - 1] + 1)]
+        every = (f"{column}.{row}" for row in range(1, self.sizes[column - 1] + 1))
+        return [place for place in every if place not in self.gaps]
 
     def height(self, place: str) -> int:
         """How far down a place lies, in half cards."""
@@ -91,23 +104,35 @@ class Columns:
 
 
 @cache
-def reach(
+def ways(
     columns: Columns, begin: str, most: int, islands: frozenset[str], stops: frozenset[str]
-) -> Mapping[str, int]:
-    """The places where a ship may end with at most so many movements, and in how many.
+) -> Mapping[str, tuple[str, ...]]:
+    """The places where a ship may end with at most so many movements, and a shortest way there.
 
     It sails from card to card, never onto an island, not past a card where it must stop, and
     ends at least one column further right. That it may turn back on its way there is deduced:
     the rule speaks of where it ends.
     """
-    movements = {begin: 0}
+    found: dict[str, tuple[str, ...]] = {begin: (begin,)}
     edge = [begin]
-    for number in range(1, most + 1):
-        sailed_on = [place for place in edge if place == begin or place not in stops]
-        found = dict.fromkeys(n for place in sailed_on for n in columns.neighbours(place))
-        edge = [place for place in found if place not in movements and place not in islands]
-        movements |= dict.fromkeys(edge, number)
-    return {p: n for p, n in movements.items() if column_of(p) > column_of(begin)}
+    for _ in range(most):
+        further: dict[str, tuple[str, ...]] = {}
+        for place in edge:
+            if place == begin or place not in stops:
+                for beside in columns.neighbours(place):
+                    if beside not in found and beside not in islands:
+                        further.setdefault(beside, (*found[place], beside))
+        found |= further
+        edge = list(further)
+    return {p: way for p, way in found.items() if column_of(p) > column_of(begin)}
+
+
+@cache
+def reach(
+    columns: Columns, begin: str, most: int, islands: frozenset[str], stops: frozenset[str]
+) -> Mapping[str, int]:
+    """The places where a ship may end, and in how many movements."""
+    return {p: len(way) - 1 for p, way in ways(columns, begin, most, islands, stops).items()}
 
 
 # What lies on them
@@ -120,12 +145,19 @@ class Chart:
     columns: Columns
     islands: Mapping[str, str]  # places by kind of treasure
     locations: Mapping[str, str]  # places by Location
+    cursed_ship: str | None = None  # its place
 
     @property
     def taken(self) -> dict[str, str]:
         """What lies where, by place."""
         lie = {**self.islands, **self.locations}
         return {place: thing for thing, place in lie.items()}
+
+    @property
+    def all_that_lies(self) -> dict[str, str]:
+        """The same with the Cursed Ship, which is an Improvement."""
+        cursed = {self.cursed_ship: CURSED_SHIP} if self.cursed_ship else {}
+        return {**cursed, **self.taken}
 
     @property
     def island_at(self) -> dict[str, str]:
@@ -135,10 +167,18 @@ class Chart:
         """Whether a ship can be there."""
         return place == START or (place in self.columns.places and place not in self.island_at)
 
+    @property
+    def stops(self) -> frozenset[str]:
+        """Ships must stop on the Kraken (its card, Treasure Hunt), and on the Cursed Ship."""
+        return frozenset({self.locations.get(KRAKEN), self.cursed_ship} - {None})  # type: ignore[arg-type]
+
     def reach(self, begin: str, most: int) -> Mapping[str, int]:
-        """Ships must stop on the Kraken (its card, Treasure Hunt)."""
-        stops = frozenset(self.locations[id_] for id_ in ("kraken",) if id_ in self.locations)
-        return reach(self.columns, begin, most, frozenset(self.islands.values()), stops)
+        return reach(self.columns, begin, most, frozenset(self.islands.values()), self.stops)
+
+    def way(self, begin: str, end: str, most: int) -> tuple[str, ...]:
+        """How a ship gets there, both ends included."""
+        islands = frozenset(self.islands.values())
+        return ways(self.columns, begin, most, islands, self.stops).get(end, ())
 
 
 class Charts:
@@ -153,6 +193,8 @@ class Charts:
             *(f"{COLUMN}{number}" for number in numbers),
             *(top_of(number) for number in numbers),
             *(f"{ISLAND}{kind}" for kind in ISLANDS),
+            GAPS,
+            place_of(CURSED_SHIP),
             *(name for id_ in locations for name in (place_of(id_), f"caribbean.{id_}")),
         )
         self._kept: dict[tuple[FactValue | None, ...], Chart | None] = {}
@@ -186,7 +228,10 @@ def chart_so_far(known: Mapping[str, FactValue], locations: Mapping[str, Locatio
         return None
     places = set(columns.places)
     islands = _placed({kind: f"{ISLAND}{kind}" for kind in ISLANDS}, known, places)
-    return Chart(columns, islands, _placed({i: place_of(i) for i in locations}, known, places))
+    lie = _placed({i: place_of(i) for i in (*locations, CURSED_SHIP)}, known, places)
+    cursed_ship = lie.pop(CURSED_SHIP, None)
+    alone = cursed_ship not in (*islands.values(), *lie.values())
+    return Chart(columns, islands, lie, cursed_ship if alone else None)
 
 
 def columns_of(known: Mapping[str, FactValue]) -> Columns | None:
@@ -203,7 +248,8 @@ def columns_of(known: Mapping[str, FactValue]) -> Columns | None:
         tops.append(tops[-1] + shift)
     if None in sizes:
         return None
-    return Columns(tuple(int(size or 0) for size in sizes), tuple(tops))
+    gaps = frozenset(chosen(known.get(GAPS, "")))
+    return Columns(tuple(int(size or 0) for size in sizes), tuple(tops), gaps)
 
 
 def _placed(

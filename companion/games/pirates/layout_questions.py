@@ -1,4 +1,4 @@
-"""Entering the Caribbean's layout: its questions, in a setup's form or one after the other.
+"""Questions about the Caribbean's layout, and what My box keeps of it.
 
 | reading | what it is |
 |---|---|
@@ -13,13 +13,12 @@ from typing import TypeAlias, Union
 
 from companion.engine.facts import Facts
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Answer, Choice
-from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.setup.plan import Reading, Setup
+from companion.engine.questions import Answer, Choice, Several
 from companion.engine.text import Text, as_it_is
 from companion.games.pirates.layout import (
     COLUMN,
     COLUMNS,
+    GAPS,
     ISLAND,
     ISLANDS,
     MOST_COLUMNS,
@@ -27,7 +26,6 @@ from companion.games.pirates.layout import (
     STAGGER,
     Columns,
     column_of,
-    columns_of,
     in_play,
     place_of,
     top_of,
@@ -89,34 +87,6 @@ def island_name(kind: str) -> Text:
 
 def name_of(thing: str, locations: Mapping[str, Location]) -> Text | str:
     return island_name(thing) if thing in ISLANDS else locations[thing].name
-
-
-# In a setup's form: first how many columns, then their shape, then what lies where
-
-
-def read_in_setup(setup: Setup, locations: Mapping[str, Location]) -> None:
-    """Ask for what comes next; refuse two things on one place."""
-    number = setup.read(COLUMNS, ASK_COLUMNS)
-    if number is None:
-        return
-    for column in range(1, int(number) + 1):
-        setup.read(f"{COLUMN}{column}", ask_size(column))
-        if column > 1:
-            setup.read(top_of(column), ask_top(column))
-    columns = columns_of(setup.facts.known)
-    if columns is None:
-        return
-    lie: dict[str, str] = {}
-    for thing, fact in things(setup.facts, locations).items():
-        name = name_of(thing, locations)
-        place = setup.facts.known.get(fact)
-        if place not in columns.places:  # not entered yet, or for other columns
-            setup.to_read.append(Reading(fact, ask_place(name, columns.places)))
-        elif place in lie:
-            there = name_of(lie[str(place)], locations)
-            raise Refused(RefusalCode.IMPOSSIBLE, one_place(str(place), there, name))
-        else:
-            lie[str(place)] = thing
 
 
 def things(facts: Facts, locations: Mapping[str, Location]) -> dict[str, str]:
@@ -201,10 +171,15 @@ def every_place() -> tuple[str, ...]:
     return tuple(f"{column}.{row}" for column in columns for row in range(1, MOST_ROWS + 1))
 
 
+ASK_GAPS = Ask("pirates.layout.gaps", Several(every_place(), label=place_label))
+
+
 def reading(name: str, locations: Mapping[str, Location]) -> Ask | None:
     """The question whose answer this reading is."""
     if name == COLUMNS:
         return ASK_COLUMNS
+    if name == GAPS:
+        return ASK_GAPS
     if name.startswith(COLUMN):
         return _column_reading(name)
     if name.startswith(ISLAND):

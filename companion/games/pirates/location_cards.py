@@ -11,16 +11,31 @@ from companion.engine.picture import Look
 from companion.engine.text import Locale
 from companion.games.pirates import standing_forts
 from companion.games.pirates.colours import MARKS
-from companion.games.pirates.drawing import BOLD, WIDTH, Box, n, rounded, symbol, text
+from companion.games.pirates.drawing import (
+    BOLD,
+    WIDTH,
+    Box,
+    icon,
+    inked,
+    n,
+    rect,
+    rounded,
+    svg,
+    symbol,
+    text,
+)
+from companion.games.pirates.layout import CURSED_SHIP, ISLANDS
 from companion.games.pirates.layout_questions import DOES
 from companion.games.pirates.setup.pieces import Location, Locations
 from companion.games.pirates.symbols import ACTIONS
 
 LINE_HIGH, LETTER_WIDE = 28, 9
+TILE_WIDE, TILE_HIGH = 96, 64
 # How a card looks: turned down, nothing asked of it, an answer, no answer, meant now.
 BACK = 'fill="var(--land)" fill-opacity=".5" stroke="var(--line)"'
 PLAIN = 'fill="var(--sheet)" stroke="var(--coast)" stroke-width="1.5"'
 OPEN = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3"'
+MANY = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="1.4"'
 SHUT = 'fill="var(--sheet)" fill-opacity=".6" stroke="var(--faint)" stroke-dasharray="4 3"'
 LIT = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="4"'
 HALO = 'fill="var(--signal)" opacity=".22"'
@@ -75,6 +90,32 @@ class LocationCard:
             on_wall = f'{BOLD} fill="{MARKS["fort"].ink}"'
             return symbol("wall", x, y, 25) + text(x, y + 4, self.strength, 15, on_wall)
         return symbol(kind, x, y, 23)
+
+
+def tile(thing: str, facts: Facts, book: Locations) -> str:
+    """What may lie on a card of the columns, as an answer; a plain card for all others."""
+    box = Box(2, 2, TILE_WIDE - 4, TILE_HIGH - 4)
+    x, y = box.middle
+    if thing in ISLANDS:
+        fill, ink = MARKS[thing]
+        edge = f'fill="{fill}" stroke="{ink}" stroke-width="1.4"'
+        return svg(TILE_HIGH, rect(box, edge, 22) + inked(icon(thing, x, y, 38), ink), TILE_WIDE)
+    if thing == CURSED_SHIP:
+        return svg(TILE_HIGH, rect(box, BACK) + cursed_ship(x, y, 44), TILE_WIDE)
+    location = next((one for one in book.locations if one.id == thing), None)
+    if location is None:
+        return svg(TILE_HIGH, rect(box, BACK), TILE_WIDE)
+    card = LocationCard.of(location, facts, book)
+    pieces = card.pieces()
+    first = x - 26 * (len(pieces) - 1) / 2
+    drawn = "".join(card.piece(kind, first + 26 * n_, y) for n_, kind in enumerate(pieces))
+    anchor = "" if pieces else inked(icon("port", x, y, 30), "var(--soft)", 1.8)
+    return svg(TILE_HIGH, rect(box, PLAIN) + drawn + anchor, TILE_WIDE)
+
+
+def cursed_ship(x: float, y: float, size: float) -> str:
+    """An Improvement on which ships must stop."""
+    return inked(icon("ghost", x, y, size), "var(--bad)", 2)
 
 
 # What the tiles mean

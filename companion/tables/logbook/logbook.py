@@ -72,6 +72,13 @@ class Logbook:
             row = connection.execute(query.order_by(_OWN.id).limit(1)).one_or_none()
         return _entry(row) if row else None
 
+    def code_of(self, entry: LogbookEntry) -> str:
+        """The code that leads to the table of a play now; nothing where there is none."""
+        codes = schema.codes.c
+        query = sa.select(codes.code).where(codes.table == entry.table, codes.ended == "")
+        with self._store.reads() as connection:
+            return connection.scalar(query) or ""
+
     # Writing
 
     def add(self, play: Play) -> LogbookEntry:

@@ -96,7 +96,7 @@ def checked(play: Play, games: Mapping[str, Game]) -> Play:
     """The play with its texts tidied, if all of it can be."""
     if not is_uid(play.uid):
         raise BadPlay("logbook.bad.id", given=play.uid[:40])
-    _check_day(play.day)
+    check_day(play.day)
     _check_what(play, games)
     if play.minutes is not None and not 0 <= play.minutes <= MOST_MINUTES:
         raise BadPlay("logbook.bad.minutes", most=MOST_MINUTES)
@@ -111,7 +111,7 @@ def checked(play: Play, games: Mapping[str, Game]) -> Play:
     return replace(play, notes=tidy_notes(play.notes), outcome=outcome)
 
 
-def _check_day(day: str) -> None:
+def check_day(day: str) -> None:
     try:
         known = date.fromisoformat(day)
     except ValueError:

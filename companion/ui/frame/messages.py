@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-import streamlit as st
-
 from companion.screens.elements import Notice
-from companion.ui.parts.questions import plain_label
+from companion.ui.frame.host import host
 
 _LEFT = "_message"
 
@@ -28,16 +26,16 @@ class Message:
 
 def leave(text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
     """For the screen that is drawn next. Of several the last one counts."""
-    st.session_state[_LEFT] = Message(text, tone, place)
+    host.state[_LEFT] = Message(text, tone, place)
 
 
 def forget() -> None:
-    st.session_state.pop(_LEFT, None)
+    host.state.pop(_LEFT, None)
 
 
 def text_for(place: str) -> str:
     """What the last tap left for this place of a screen of ours, once."""
-    message: Message | None = st.session_state.get(_LEFT)
+    message: Message | None = host.state.get(_LEFT)
     if message is None or message.place != place:
         return ""
     forget()
@@ -46,24 +44,8 @@ def text_for(place: str) -> str:
 
 def notices() -> list[Notice]:
     """What the last tap left for a screen of ours, once."""
-    message: Message | None = st.session_state.get(_LEFT)
+    message: Message | None = host.state.get(_LEFT)
     forget()
     if message is None:
         return []
     return [Notice(text=message.text, tone="wrong" if message.tone is Tone.PROBLEM else "done")]
-
-
-def show(place: str = "") -> None:
-    """What the last tap left for this place, once."""
-    message: Message | None = st.session_state.get(_LEFT)
-    if message is None or message.place != place:
-        return
-    forget()
-    text = plain_label(message.text)
-    match message.tone:
-        case Tone.PROBLEM:
-            st.warning(text, icon=":material/info:")
-        case Tone.DONE:
-            st.success(text, icon=":material/check:")
-        case Tone.UNDONE:
-            st.toast(text, icon=":material/undo:")

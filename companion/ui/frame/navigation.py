@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import streamlit as st
 
-from companion.engine.procedure import PLAYED, Kind
-from companion.ui.frame import rendering, shared, streamlit_gaps
-from companion.ui.frame.pages import PAGE_OF, PAGES, Page
+from companion.ui.frame import rooms, streamlit_gaps, streamlit_host
+from companion.ui.frame.host import host, run_by
+from companion.ui.frame.pages import PAGES, Page
+from companion.ui.frame.streamlit_host import StreamlitHost
 from companion.ui.frame.visit import Visit
 from companion.ui.parts import style
-from companion.ui.parts.url_choices import PAGE
 from companion.ui.phone import connection, phone
-from companion.ui.play import news
 from companion.ui.server import icon
 
-OF = "of"  # in the address: the kind of procedure whose history is meant
+run_by(StreamlitHost())
 _VISIT = "_visit"  # from the entry script to the page's
 
 
 def navigate() -> None:
     """The entry script: know all pages, and send `/?t=CODE` to the table."""
     scripts = {
-        page.name: st.Page(page.file, title=page.title, icon=page.icon, default=page.name == "home")
+        page.name: st.Page(page.file, title=page.title, default=page.name == "home")
         for page in PAGES.values()
     }
     script = st.navigation(list(scripts.values()), position="hidden")
@@ -35,17 +31,17 @@ def navigate() -> None:
     streamlit_gaps.forget_old_widgets()
     style.apply()
     connection.keep()
-    rendering.load()
+    streamlit_host.load_renderer()
     visit = Visit()
     with visit.guarded():
-        wanted = _wanted(visit) if name == "home" else name
+        wanted = rooms.wanted(visit) if name == "home" else name
     if wanted != name:
         address = st.query_params.to_dict()
         address.pop("page", None)
         st.switch_page(scripts[wanted], query_params=address)
     st.session_state[_VISIT] = visit
     script.run()
-    phone.write_cookies()
+    host.write_remembered()
 
 
 def title_of(page: Page) -> str:
@@ -54,20 +50,8 @@ def title_of(page: Page) -> str:
     return app if page.name == "home" else f"{page.title} · {app}"
 
 
-def _wanted(visit: Visit) -> str:
-    """The page that is named in the address, else the one of what is newest at its table."""
-    named = st.query_params.get("page", "")
-    if named:
-        return named if named in PAGES else "home"
-    if "t" not in st.query_params:
-        return "home"
-    newest = visit.newest()
-    return PAGE_OF[visit.kind_of(newest)] if newest else "automa"
-
-
-@contextmanager
-def page(name: str, *kinds: Kind) -> Iterator[Visit]:
-    """What every page stands in: the way out above it, and below it a look for news.
+def draw(name: str) -> None:
+    """A page, as its file in pages/ asks for it.
 
     With `streamlit run streamlit_app.py` the first visitor of a deep link comes straight to the
     page's script, past the entry script (because it lies beside a folder named pages/): such
@@ -78,49 +62,4 @@ def page(name: str, *kinds: Kind) -> Iterator[Visit]:
         st.switch_page("streamlit_app.py", query_params=address | {"page": name})
     visit: Visit = st.session_state[_VISIT] or Visit()
     st.session_state[_VISIT] = None  # a run later would know nothing new from it
-    st.session_state[PAGE] = name
-    here = PAGES[name]
-    visit.kinds = kinds or here.shows
-    with visit.guarded():
-        if here.at_table:
-            visit.open(*visit.kinds)
-        if not here.screen:
-            bar(visit, here)
-        yield visit
-        table = visit.find(*visit.kinds) or visit.find() if here.live else None
-    if table is not None:
-        news.begin(table)
-
-
-def bar(visit: Visit, here: Page) -> None:
-    """The row of ways out of a page: what this table has, and home."""
-    names = ["home", *(_pages_of(visit) if here.in_bar else []), "settings"]
-    code = visit.code if here.in_bar else None
-    with st.container(horizontal=True, key="bar", gap=None, horizontal_alignment="distribute"):
-        for page in map(PAGES.__getitem__, names):
-            st.page_link(
-                page.file,
-                label=page.short,
-                icon=page.icon if page.as_icon else None,
-                disabled=page is here,
-                query_params=_address(page, code, here),
-            )
-
-
-def _address(page: Page, code: str | None, here: Page) -> dict[str, str]:
-    """Home is without a table; the history is that of the page from which one comes."""
-    if code is None or page.name == "home":
-        return {}
-    board = page.name == "history" and here.name == "board"
-    return {"t": code, OF: Kind.BOARD} if board else {"t": code}
-
-
-def _pages_of(visit: Visit) -> list[str]:
-    """What was begun at a table; and its score, which is there before it is begun."""
-    kinds = visit.kinds_begun
-    games = {shared.procedure(stored.procedure).game for stored in visit.begun}
-    if any(shared.games()[game].sheets for game in games):
-        kinds.add(Kind.SCORE)
-    pages = [PAGE_OF[kind] for kind in PAGE_OF if kind in kinds]
-    pages += ["history"] if kinds & set(PLAYED) else []
-    return [*pages, "invite"] if kinds else pages
+    rooms.draw(name, visit)

@@ -7,27 +7,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import parse_qsl
 
-import streamlit as st
-
 from companion import paths
 from companion.engine.procedure import PLAYED, Kind
+from companion.ui.frame.host import host
 from companion.ui.phone import phone
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     name: str
-    icon: str  # in Streamlit's own parts
-    sign: str  # on our screens: an icon of web/icons.svg
+    room: str  # the module in ui/ that shows it
+    sign: str  # an icon of web/icons.svg
     shows: tuple[Kind, ...] = ()  # the kinds of procedure that are shown here
     at_table: bool = False  # there is nothing to see without a table
     live: bool = False  # what others do at the table appears by itself
     keeps_awake: bool = False  # the phone stays on
     on_home: bool = False  # one tap from home
-    in_bar: bool = True  # a table has a bar here, with all that it has
-    as_icon: bool = False  # in the bar; its name is for readers
     shorter: bool = False  # has a shorter name where there is little room
-    screen: bool = False  # is one of our own screens, which has its tabs itself
 
     @property
     def title(self) -> str:
@@ -43,37 +39,35 @@ class Page:
 
 
 _ALL = (
-    Page("home", ":material/home:", "home", in_bar=False, as_icon=True, screen=True),
-    Page("offers", ":material/add:", "plus", screen=True),
-    Page("start", ":material/add:", "plus", screen=True),
-    Page("setup", ":material/checklist:", "setup", (Kind.SETUP,), shorter=True,
-         screen=True),
-    Page("score", ":material/emoji_events:", "score", (Kind.SCORE,), live=True, keeps_awake=True,
-         shorter=True, screen=True),
-    Page("calculators", ":material/calculate:", "calc", on_home=True, screen=True),
-    Page("odds", ":material/query_stats:", "odds", on_home=True),
-    Page("campaign", ":material/map:", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
-         on_home=True, shorter=True, screen=True),
-    Page("glossary", ":material/menu_book:", "look", on_home=True, screen=True),
-    Page("box", ":material/inventory_2:", "hold", on_home=True, screen=True),
-    Page("logbook", ":material/auto_stories:", "book", on_home=True, in_bar=False),
-    Page("automa", ":material/sailing:", "card", (Kind.AUTOMA,), at_table=True, live=True,
-         keeps_awake=True, screen=True),
-    Page("board", ":material/flag:", "map", (Kind.BOARD,), at_table=True, live=True,
-         keeps_awake=True, screen=True),
-    Page("history", ":material/history:", "clock", PLAYED, at_table=True, live=True, as_icon=True,
-         screen=True),
-    Page("invite", ":material/group_add:", "people", at_table=True, live=True, as_icon=True,
-         screen=True),
-    Page("settings", ":material/settings:", "gear", as_icon=True, screen=True),
+    Page("home", "home", "home"),
+    Page("offers", "start.offers", "plus"),
+    Page("start", "start.new_game", "plus"),
+    Page("setup", "setup.setup_screen", "setup", (Kind.SETUP,), shorter=True),
+    Page("score", "score.score_start", "score", (Kind.SCORE,), live=True,
+         keeps_awake=True, shorter=True),
+    Page("calculators", "calculators", "calc", on_home=True),
+    Page("odds", "odds", "odds", on_home=True),
+    Page("campaign", "campaigns", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
+         on_home=True, shorter=True),
+    Page("glossary", "glossary", "look", on_home=True),
+    Page("box", "setup.box_page", "hold", on_home=True),
+    Page("logbook", "logbook.logbook_page", "book", on_home=True),
+    Page("automa", "play.table_screen", "card", (Kind.AUTOMA,), at_table=True,
+         live=True, keeps_awake=True),
+    Page("board", "play.table_screen", "map", (Kind.BOARD,), at_table=True,
+         live=True, keeps_awake=True),
+    Page("history", "play.history", "clock", PLAYED, at_table=True, live=True),
+    Page("invite", "play.invitations", "people", at_table=True, live=True),
+    Page("settings", "settings", "gear"),
 )  # fmt: skip
 PAGES: Mapping[str, Page] = {page.name: page for page in _ALL}
-# Where each kind of procedure is shown, in the order of the bar.
+# Where each kind of procedure is shown, in the order of the tabs.
 PAGE_OF: Mapping[Kind, str] = {
     kind: next(page.name for page in _ALL if page.shows == (kind,))
     for kind in (Kind.AUTOMA, Kind.BOARD, Kind.SETUP, Kind.SCORE, Kind.CAMPAIGN)
 }
 
+GAME = "game"  # in the address of tools
 _GO = "_go"
 
 
@@ -84,12 +78,17 @@ def go(page: str, code: str | None = None) -> None:
 
 def lead_to(way: str) -> None:
     """A way that was tapped is gone when the page is drawn next."""
-    st.session_state[_GO] = way
+    host.state[_GO] = way
+
+
+def leads_away() -> bool:
+    """Whether a tap on this screen was one that leads to another."""
+    return _GO in host.state
 
 
 def follow(code: str | None) -> None:
     """Go where the last tap leads, at the same table."""
-    page, _, query = st.session_state.pop(_GO, "").partition("?")
+    page, _, query = host.state.pop(_GO, "").partition("?")
     if page in PAGES:
         here = {"t": code} if code and page != "home" else {}
         address = {**here, **dict(parse_qsl(query, keep_blank_values=True))}
@@ -97,4 +96,4 @@ def follow(code: str | None) -> None:
 
 
 def switch(page: str, address: Mapping[str, str]) -> None:
-    st.switch_page(PAGES[page].file, query_params=dict(address))
+    host.switch(page, address)

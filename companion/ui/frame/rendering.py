@@ -1,4 +1,4 @@
-"""Streamlit as the host of the renderer: a screen goes out as data, one event comes back.
+"""A screen goes out as data, to the renderer on the phone; one event comes back.
 
 A tap may be in flight when the server goes away. So the data carries `run`, which is new in every
 run, and `heard`, the number of the event that was dealt with last: by these the phone knows
@@ -16,27 +16,22 @@ import secrets
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any, cast
-
-import streamlit as st
 
 from companion.engine.questions import Answer
 from companion.screens.elements import Screen, to_json
-from companion.ui.frame import messages, shared
+from companion.ui.frame import messages
+from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.phone import phone
-from companion.web import bundle
 
 KEY = "screen"
 LONGEST = 4000  # letters of an answer: no question takes more
 MOST_AT_ONCE = 4  # typed, ticked, and then a tap
-_HEARD, _RUN, _DONE = "_heard", "_run", "_event_done"
+_HEARD, _RUN = "_heard", "_run"
 _ACTED = "_acted"  # the screen that was tapped last
 AROUND = ("words", "tabs", "more", "undo", "language", "game")
 _HAS = "_has"  # the sign of what is around the screen, on the phone that just tapped
-_HERE = Path(__file__).parent
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,48 +51,30 @@ class NotOffered(Exception):
     """The screen has nothing to tap that sends such an event."""
 
 
-def load() -> None:
-    """The renderer itself. In every run of a page, outside the part that a tap draws anew."""
-    _renderer()(key="renderer", height=1)
-
-
 def show(
     screen: Screen,
     take: Callable[[Event], None],
     drawn: Mapping[str, Any] | None = None,
     key: str = KEY,
 ) -> None:
-    """The screen. `take` gets each event: in a callback, so before the next run.
+    """The screen. `take` gets each event, before the next run.
 
     `drawn` is for the phone's script that listens for news: what it is that is drawn.
-
-    But a tap that comes with the first run of a new session (the server was restarted) has no
-    callback yet: then it is taken here, and the page drawn once more.
     """
 
     def heard(given: Any) -> None:
-        st.session_state[_DONE] = given
         number = given.get("n") if isinstance(given, dict) else None
-        if number is not None and number == st.session_state.get(_HEARD):
+        if number is not None and number == host.state.get(_HEARD):
             return  # it was sent again, and had been heard
-        st.session_state[_HEARD] = number
-        st.session_state[_HAS] = given.get("has") if isinstance(given, dict) else None
+        host.state[_HEARD] = number
+        host.state[_HAS] = given.get("has") if isinstance(given, dict) else None
         events = read(given)
         for event in events:
             _deal_with(event, take)
         if given is not None and not events:
             messages.leave(phone.say("screen.unreadable"))
 
-    def callback() -> None:
-        heard((st.session_state.get(key) or {}).get("event"))
-
-    data = {"screen": {**_told(screen), "drawn": drawn or None}}  # one: Streamlit looks at each
-    result = _screen()(key=key, data=data, on_event_change=callback)
-    given, done = result.event, st.session_state.pop(_DONE, None)
-    if given is not None and given != done:
-        heard(given)
-        st.session_state.pop(_DONE, None)
-        st.rerun()
+    host.mount({**_told(screen), "drawn": drawn or None}, heard, key)
 
 
 def _deal_with(event: Event, take: Callable[[Event], None]) -> None:
@@ -105,12 +82,12 @@ def _deal_with(event: Event, take: Callable[[Event], None]) -> None:
     try:
         take(event)
     except TooOld:
-        if event.screen != st.session_state.get(_ACTED):
+        if event.screen != host.state.get(_ACTED):
             messages.leave(phone.say("table.old_screen"), Tone.DONE)
     except NotOffered:
         messages.leave(phone.say("screen.unreadable"))
     else:
-        st.session_state[_ACTED] = event.screen
+        host.state[_ACTED] = event.screen
 
 
 def read(given: Any) -> list[Event]:
@@ -141,29 +118,11 @@ def _plain(value: Any) -> bool:
 
 
 def _told(screen: Screen) -> dict[str, Any]:
-    token, number = st.session_state.get(_RUN) or (secrets.token_hex(3), 0)
-    st.session_state[_RUN] = token, number + 1
+    token, number = host.state.get(_RUN) or (secrets.token_hex(3), 0)
+    host.state[_RUN] = token, number + 1
     told: dict[str, Any] = to_json(screen)
     sign = format(zlib.crc32(repr([told.get(name) for name in AROUND]).encode()), "x")
-    if st.session_state.pop(_HAS, None) == sign:
+    if host.state.pop(_HAS, None) == sign:
         told = {name: value for name, value in told.items() if name not in AROUND}
-    heard = st.session_state.get(_HEARD)
+    heard = host.state.get(_HEARD)
     return {**told, "around": sign, "run": f"{token}.{number}", "heard": heard}
-
-
-@cache
-def _renderer() -> Any:
-    look = f"const LOOK = {bundle.look(shared.games())};"
-    js = "\n".join([bundle.renderer(), look, _source("host.js")])
-    return st.components.v2.component("companion_renderer", js=js)
-
-
-@cache
-def _screen() -> Any:
-    return st.components.v2.component("companion_screen", js=_source("screen_host.js"))
-
-
-def _source(name: str) -> str:
-    """Without comments: a part of it travels with every tap."""
-    lines = (_HERE / name).read_text(encoding="utf-8").splitlines()
-    return "\n".join(line.strip() for line in lines if not line.startswith("//"))

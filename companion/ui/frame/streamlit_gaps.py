@@ -40,53 +40,29 @@ class Part:
 
     test_id: str
     use: str  # what of ours needs it
-    begins: bool = False  # the id goes on
 
     @property
     def selector(self) -> str:
-        return f'[data-testid{"^" if self.begins else ""}="{self.test_id}"]'
+        return f'[data-testid="{self.test_id}"]'
 
 
 # In style.css `:--header` stands for the selector of the part `header`.
 PARTS: Mapping[str, Part] = {
     "app": Part("stApp", "whether the line is there and a screen is drawn (connection.js)"),
     "header": Part("stHeader", "an empty line above every page is hidden"),
-    "main-block": Part("stMainBlockContainer", "the page's edges"),
-    "bottom-block": Part("stBottomBlockContainer", "the edges of the buttons at the bottom"),
-    "block": Part("stVerticalBlock", "which dialog is ours, when the line is lost"),
-    "icon": Part("stIconMaterial", "the bar shows icons without their names"),
-    "words": Part("stMarkdownContainer", "the bar shows icons without their names"),
-    "button": Part("stButton", "buttons are high enough for thumbs"),
-    "submit-button": Part("stFormSubmitButton", "buttons are high enough for thumbs"),
-    "download-button": Part("stDownloadButton", "buttons are high enough for thumbs"),
-    "main-button": Part("stBaseButton-primary", "dark letters on brass by night", begins=True),
-    "button-group": Part("stButtonGroup", "choices are large enough for thumbs"),
-    "selectbox": Part("stSelectbox", "choices are large enough for thumbs"),
-    "expander": Part("stExpander", "folds are large enough for thumbs"),
-    "number": Part("stNumberInput", "a note stands close to its number"),
-    "number-field": Part("stNumberInputContainer", "fields are large enough for thumbs"),
-    "text-field": Part("stTextInputRootElement", "fields are large enough for thumbs"),
-    "date": Part("stDateInput", "fields are large enough for thumbs"),
-    "field-hint": Part("InputInstructions", "a hint in English only is hidden"),
     "dialog": Part("stDialog", "no screen is drawn under an open dialog"),
-    "toolbar": Part("stElementToolbar", "a toolbar over plots is hidden"),
-    "upload": Part("stFileUploader", "files to take in: large enough to tap and to read"),
-    "upload-zone": Part("stFileUploaderDropzone", "words in English only are hidden"),
-    "upload-words": Part("stFileUploaderDropzoneInstructions", "words in English only are hidden"),
-    "toasts": Part("stToastContainer", "news stay within the screen's edges"),
-    "toast": Part("stToast", "news stay within the screen's edges"),
 }
 
 KEY_CLASS = "st-key-"  # with an element's key behind it: our own names for elements
 
 
 def keyed(key: str) -> str:
-    """The selector of the element with this key; in style.css `:--key(bar)`."""
+    """The selector of the element with this key; in style.css `:--key(renderer)`."""
     return f".{KEY_CLASS}{key}"
 
 
 def keyed_from(beginning: str) -> str:
-    """Of all whose key begins so; in style.css `:--keys(play)`."""
+    """Of all whose key begins so; in style.css `:--keys(screen)`."""
     return f'[class*="{KEY_CLASS}{beginning}"]'
 
 
@@ -110,7 +86,7 @@ FROM_THE_HOST, FIRST_LIGHT, FIRST_DARK = "__streamlit", "LIGHT_THEME", "DARK_THE
 # What Streamlit serves under these addresses, as far as the app needs it: the rest is shut off
 # (ui/server/middleware.py). Here a new name is shut off too, until somebody has looked at it.
 ADDRESSES: Mapping[str, tuple[str, ...]] = {
-    "_stcore": ("health", "host-config", "stream", "upload_file"),
+    "_stcore": ("health", "host-config", "stream"),
     "app": (),  # files beside the app
     "component": (),  # parts made by others
     "oauth2callback": (),

@@ -11,9 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeAlias, TypeVar
-
-import streamlit as st
+from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
@@ -29,6 +27,7 @@ from companion.tables.store.seats import Seat
 from companion.tables.store.store import Stale, StoredDialogue, StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event
@@ -57,7 +56,7 @@ class Visit:
     def __init__(self, kinds: Sequence[Kind] = ()) -> None:
         self.kinds = tuple(kinds)  # what the page shows of a table; none: whatever is newest
         self.locale = phone.locale()
-        tapped: _AfterTap | None = st.session_state.pop(_AFTER_TAP, None)
+        tapped: _AfterTap | None = host.state.pop(_AFTER_TAP, None)
         here = tapped is not None and tapped.table.stored.code == _written_code()
         self._tapped = tapped if here else None
         self._opened: dict[int, OpenDialogue] = {}
@@ -90,7 +89,7 @@ class Visit:
         begun = store.begun(self.code)
         new = None if begun else arrival.new_code(self.code)
         if new is not None:
-            st.query_params["t"] = new
+            host.address["t"] = new
             self.code = arrival.resolve(new)
             begun = store.begun(self.code) if self.code else []
         return begun
@@ -105,7 +104,7 @@ class Visit:
     def newest(self, *kinds: Kind) -> StoredDialogue | None:
         """The table's newest dialogue of these kinds, or of any; the board that is meant."""
         found = [one for one in self.begun if not kinds or self.kind_of(one) in kinds]
-        board = st.query_params.get(BOARD, "")
+        board = host.address.get(BOARD, "")
         return next((one for one in found if one.procedure == board), next(iter(found), None))
 
     def find(self, *kinds: Kind) -> OpenDialogue | None:
@@ -205,7 +204,7 @@ class Visit:
                 table.stored, table.dialogue = now.stored, now.dialogue
             else:
                 news.acted(table)
-                st.session_state[_AFTER_TAP] = _AfterTap(table, people, self.__dict__.get("begun"))
+                host.state[_AFTER_TAP] = _AfterTap(table, people, self.__dict__.get("begun"))
                 return ""
         raise AssertionError("the last try returns")
 
@@ -223,8 +222,7 @@ class Visit:
         try:
             return do()
         except (StoreError, permissions.MayNot) as error:
-            st.error(permissions.problem(error))
-            st.stop()
+            self._show_nothing(nothing.unreadable(permissions.problem(error), self.locale))
 
     def tell(self, text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
         """Something for the screen that is drawn after this tap."""
@@ -241,7 +239,7 @@ class Visit:
             with visit.guarded():
                 show(visit)
 
-        st.fragment(draw)()
+        host.fragment(draw)
 
     @contextmanager
     def guarded(self) -> Iterator[None]:
@@ -259,13 +257,13 @@ class Visit:
             empty = nothing.not_begun(page, self.locale) if page else nothing.no_table(self.locale)
             self._show_nothing(empty)
 
-    def _show_nothing(self, screen: Screen) -> None:
+    def _show_nothing(self, screen: Screen) -> NoReturn:
         """In place of the page; a tap leads away, or looks again."""
         pages.follow(self.__dict__.get("code"))
         rendering.show(
             screen, _leave, key=f"{rendering.KEY}-nothing"
         )  # what is drawn so far may have the key
-        st.stop()
+        host.stop()
 
 
 class NoTable(Exception):
@@ -278,7 +276,7 @@ def _leave(event: Event) -> None:
 
 
 def _written_code() -> str | None:
-    return read_code(st.query_params.get("t", "")[:LONGEST_WRITTEN])
+    return read_code(host.address.get("t", "")[:LONGEST_WRITTEN])
 
 
 def _who_was_first(now: OpenDialogue | None) -> str:

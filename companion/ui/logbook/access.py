@@ -6,11 +6,10 @@ from collections.abc import Callable
 from datetime import UTC, datetime, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-import streamlit as st
-
-from companion.tables.logbook.logbook import Logbook
-from companion.tables.logbook.play import BadPlay
+from companion.tables.logbook.logbook import Logbook, LogbookEntry
+from companion.tables.logbook.play import BadPlay, Play
 from companion.ui.frame import shared
+from companion.ui.frame.host import host
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 
@@ -22,10 +21,26 @@ def logbook() -> Logbook:
     return Logbook(store, shared.games(), phone.hash_of_secret(), sees_all=sees_all)
 
 
+def plays() -> list[Play]:
+    """The newest first."""
+    return [entry.play for entry in logbook().list()]
+
+
+def entry(uid: str) -> LogbookEntry | None:
+    """One game, unless it was deleted, or is not this phone's to see."""
+    found = logbook().get(uid)
+    return None if found is None or found.deleted else found
+
+
+def names() -> tuple[str, ...]:
+    """Who has played, the last ones first: offered while one types a name."""
+    return tuple(dict.fromkeys(name for play in plays() for name in play.names if name))
+
+
 def zone() -> tzinfo:
     """Where this phone is."""
     try:
-        return ZoneInfo(st.context.timezone or "UTC")
+        return ZoneInfo(host.timezone)
     except (ZoneInfoNotFoundError, ValueError):
         return UTC
 

@@ -1,96 +1,73 @@
-"""The logbook on the screen: the games that fit what was chosen, the newest first."""
+"""The logbook on the screen: all games, what is tapped there, and the way to its other screens.
+
+What is chosen stands in the address, so that a reload or a link keeps it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 
-import streamlit as st
-
-from companion.tables.logbook.logbook import LogbookEntry
+from companion.screens.logbook import all_plays
+from companion.screens.logbook.all_plays import FILTERS, MOST_SHOWN
 from companion.tables.logbook.play import Play
-from companion.tables.logbook.text import scored, what_was_played, who_won
-from companion.ui.frame import shared
-from companion.ui.frame.pages import switch
+from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
+from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
-from companion.ui.logbook import access, exchange, links, play_editor, play_view, plots
-from companion.ui.parts import html, url_choices
-from companion.ui.parts.questions import plain_label
-from companion.ui.phone import phone
+from companion.ui.logbook import access, files_page, form_page, links, play_page
+from companion.ui.play import ways
 
-GAME, PLAYER, AUTOMA = "game", "player", "automa"
-MOST_SHOWN = 8
-_MORE = "_logbook_more"
+_SHOWN = "_logbook_shown"
 
 
 def show(visit: Visit) -> None:
-    every = access.logbook().list()
-    play_view.show_deleted(visit)
-    entries, player = _filtered(every)
-    if not entries:
-        st.html(html.note(visit.say("logbook.none.filtered" if every else "logbook.none")))
+    """A fragment: a tap draws only this anew."""
+    ways.follow(visit)
+    meant = host.address
+    if uid := meant.get(links.ENTRY):
+        corrects = meant.get(links.CORRECT) == links.YES
+        (form_page.show_old if corrects else play_page.show)(visit, uid)
+    elif meant.get(links.ADD) == links.YES:
+        form_page.show_new(visit)
+    elif meant.get(links.FILES) == links.YES:
+        files_page.show(visit)
     else:
-        _show_cards(entries)
-        plots.show([entry.play for entry in entries], player)
-    play_editor.offer_by_hand(visit)
-    exchange.show(visit, [entry.play for entry in every])
+        show_all(visit)
 
 
-def _filtered(every: Sequence[LogbookEntry]) -> tuple[list[LogbookEntry], str]:
-    """Those of a game, of a player, against an automa; each is asked where there are several."""
-    plays = [entry.play for entry in every]
-    game = _choose(GAME, dict.fromkeys(play.game for play in plays))
-    automa = _choose(AUTOMA, dict.fromkeys(play.automa for play in plays if play.automa))
-    names = sorted({name for play in plays for name in play.names if name}, key=str.casefold)
-    player = ""
-    if len(names) > 1:
-        label = phone.say("logbook.filter.player")
-        nobody = phone.say("logbook.filter.anybody")
-        look = {"index": None, "placeholder": nobody}
-        player = url_choices.choose_one_or_none(st.selectbox, PLAYER, label, names, **look) or ""
-    found = [
-        entry
-        for entry in every
-        if (not game or entry.play.game == game)
-        and (not automa or entry.play.automa == automa)
-        and (not player or player in entry.play.names)
-    ]
-    return found, player
-
-
-def _choose(name: str, values: dict[str, None]) -> str:
-    if len(values) < 2:
-        return ""
-    label = phone.say(f"logbook.filter.{name}")
-    chosen = url_choices.choose_one_or_none(
-        st.pills,
-        name,
-        label,
-        list(values),
-        format_func=lambda value: phone.say(f"{value}.name"),
-        width="stretch",
+def show_all(visit: Visit) -> None:
+    every = access.plays()
+    around = all_plays.Around(
+        chosen=links.chosen(),
+        shown=host.state.get(_SHOWN, MOST_SHOWN),
+        notices=tuple(messages.notices()),
+        undo=links.DELETED in host.state,
     )
-    return chosen or ""
+    screen = all_plays.screen_of(every, shared.games(), visit.locale, around)
+    rendering.show(screen, partial(_take, visit, every))
 
 
-def _show_cards(entries: Sequence[LogbookEntry]) -> None:
-    shown = st.session_state.get(_MORE, MOST_SHOWN)
-    st.subheader(phone.say("logbook.games", n=len(entries)))
-    for entry in entries[:shown]:
-        uid = entry.play.uid
-        if st.button(card(entry.play), key=f"play.{uid}", width="stretch", wrap=True):
-            switch("logbook", {**st.query_params.to_dict(), links.ENTRY: uid})
-    if len(entries) > shown and st.button(phone.say("logbook.more"), type="tertiary"):
-        st.session_state[_MORE] = shown + MOST_SHOWN
-        st.rerun()
+def _take(visit: Visit, every: list[Play], event: Event) -> None:
+    links.check(event, all_plays.ID)
+    deleted = host.state.pop(links.DELETED, None)  # only the last tap can be undone
+    match event:
+        case Event(do="go"):
+            ways.take(event)
+        case Event(do="more"):
+            host.state[_SHOWN] = host.state.get(_SHOWN, MOST_SHOWN) + MOST_SHOWN
+        case Event(do="undo") if deleted is not None:
+            access.attempt(visit, lambda: access.logbook().restore(deleted))
+        case Event(do=name, value=str(value)) if name in FILTERS:
+            _choose(every, name, value)
+        case _:
+            raise NotOffered
 
 
-def card(play: Play) -> str:
-    """A game in three lines: who won, the points, and what was played when."""
-    locale = phone.locale()
-    points = [scored(play, seat, side, locale) for seat, side in enumerate(play.sides, 1)]
-    game = phone.say(f"{play.game}.name")
-    what = [locale.day(play.day), game]
-    what += what_was_played(play, shared.games()[play.game], locale)
-    lines = [who_won(play, locale), " · ".join(points), " · ".join(what)]
-    first, *others = map(plain_label, lines)
-    return "  \n".join([f"**{first}**", *others])
+def _choose(every: list[Play], name: str, value: str) -> None:
+    if value and value not in all_plays.offered(every)[name]:
+        raise NotOffered
+    host.state.pop(_SHOWN, None)
+    if value:
+        host.address[name] = value
+    else:
+        host.address.pop(name, None)

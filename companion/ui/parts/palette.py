@@ -1,4 +1,4 @@
-"""What Streamlit's own parts and plots need of colours besides those of `web/palette.py`."""
+"""What Streamlit's page needs of colours besides those of `web/palette.py`."""
 
 from __future__ import annotations
 
@@ -11,38 +11,19 @@ from companion.web.palette import TOKENS
 class Theme:
     night: bool
     main: str  # what to tap first, and links
-    series: tuple[str, ...]  # the lines of a plot, one after the other
-    categories: tuple[str, ...]  # the same, where Streamlit chooses
-    ends: tuple[str, str, str]  # of a fight: won, tied, lost
-    on_ends: tuple[str, str, str]  # figures on them
 
     def hue(self, token: str) -> str:
         return TOKENS[token][self.night]
 
 
-DAY = Theme(
-    night=False,
-    main=TOKENS["go"].day,
-    series=("#0d5960", "#a63e15", "#2f5d9e", "#6a3b82", "#5d6670"),
-    categories=("#0d5960", "#a63e15", "#2f5d9e", "#94550a", "#6a3b82"),
-    ends=("#4f7a4a", "#c9b489", "#a8442a"),
-    on_ends=("#ffffff", "#2b2118", "#ffffff"),
-)
-NIGHT = Theme(
-    night=True,
-    main=TOKENS["go"].night,
-    series=("#e0a83f", "#7ba3d6", "#8fbf88", "#cf9be0", "#b7a98c"),
-    categories=("#e0a83f", "#7ba3d6", "#b7a98c", "#d9745b", "#8fbf88"),
-    ends=("#8fbf88", "#b7a98c", "#d9745b"),
-    on_ends=("#14202c", "#14202c", "#14202c"),
-)
+DAY = Theme(night=False, main=TOKENS["go"].day)
+NIGHT = Theme(night=True, main=TOKENS["go"].night)
 
 # By day and by night alike.
-ON_BRASS = "#14202c"  # a dark ink reads better there than Streamlit's white
 SIGN, ON_SIGN = "#7a2b12", "#fff"  # the line is lost
 ICON_SEA, ICON_BRASS, ICON_SHINE = "#0d1b2a", "#d0922f", "#fbf0d3"  # on home screens
 
 
 def variables() -> dict[str, str]:
     """The colours that style.css speaks of, besides the tokens."""
-    return {"on-brass": ON_BRASS, "sign": SIGN, "on-sign": ON_SIGN}
+    return {"sign": SIGN, "on-sign": ON_SIGN}

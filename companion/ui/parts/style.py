@@ -12,30 +12,13 @@ from companion.ui.frame import shared, streamlit_gaps
 from companion.ui.parts import palette
 from companion.ui.phone import phone
 from companion.web import palette as tokens
-from companion.web.standalone import standalone
 
-ALWAYS, NIGHT = "style.css", "night.css"
+SHEET = "style.css"
 _WHEN_DARK = "@media (prefers-color-scheme: dark)"
 
 
 def at_night() -> bool:
     return st.context.theme.type == "dark"
-
-
-def theme() -> palette.Theme:
-    return palette.NIGHT if at_night() else palette.DAY
-
-
-def hue(name: str) -> str:
-    """A token's colour, for what does not understand `var(--…)`."""
-    return theme().hue(name)
-
-
-def drawn(svg: str, game: str | None = None) -> str:
-    """A drawing as an image of its own, in the colours of now."""
-    of = shared.games().get(game or "")
-    hues = tokens.resolved(of.livery if of else None, night=at_night())
-    return standalone(svg, hues, of.symbols if of else "")
 
 
 def apply() -> None:
@@ -49,14 +32,10 @@ def sheet(*, night: bool | None) -> str:
 
     Without a choice they follow the phone's own setting, also while the page is open.
     """
-    by_day = f"{_hues(night=False)}\n{filled(rules(ALWAYS))}"
+    by_day = f"{_hues(night=False)}\n{filled(rules(SHEET))}"
     if night is None:
-        return f"{by_day}\n{_WHEN_DARK} {{ {_by_night()} }}"
-    return f"{by_day}\n{_by_night()}" if night else by_day
-
-
-def _by_night() -> str:
-    return f"{_hues(night=True)}\n{filled(rules(NIGHT))}"
+        return f"{by_day}\n{_WHEN_DARK} {{ {_hues(night=True)} }}"
+    return f"{by_day}\n{_hues(night=True)}" if night else by_day
 
 
 def _hues(*, night: bool) -> str:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from time import monotonic
 
-import streamlit as st
-
 from companion.tables.rate_limits import Allowance, Attempt, CodeLimiter
 from companion.ui.frame import shared
+from companion.ui.frame.host import host
 from companion.ui.phone import phone
 
 CODES = CodeLimiter()
@@ -23,18 +22,18 @@ def resolve(code: str) -> str | None:
     up to the page. A code that was wrong is so for the whole session, and counted once. On the
     server's own machine, where all tables are listed, there is nothing to guess.
     """
-    if st.session_state.get(_INSIDE) == code:
+    if host.state.get(_INSIDE) == code:
         return code
-    if st.session_state.get(_WRONG) == code:
+    if host.state.get(_WRONG) == code:
         return None
     limiter = CodeLimiter() if phone.is_the_server() else CODES
-    address, own = st.context.ip_address, phone.hash_of_secret()
+    address, own = host.caller, phone.hash_of_secret()
     tried = limiter.try_code(shared.seats(), code, own, address, monotonic())
     if tried is Attempt.ALLOWED or shared.seats().led_to(code, own):
-        st.session_state[_INSIDE] = code
+        host.state[_INSIDE] = code
         return code
     if tried is Attempt.WRONG:
-        st.session_state[_WRONG] = code
+        host.state[_WRONG] = code
     return None
 
 
@@ -50,7 +49,7 @@ def new_code(code: str) -> str | None:
 
 def may_start() -> bool:
     """Whether this address may start one more table now."""
-    return NEW_TABLES.take(st.context.ip_address, monotonic())
+    return NEW_TABLES.take(host.caller, monotonic())
 
 
 def enter(code: str) -> str:
@@ -58,5 +57,5 @@ def enter(code: str) -> str:
     table = shared.tables().store.table_of(code)
     assert table is not None
     shared.seats().take(table, phone.secret(), 1)
-    st.session_state[_INSIDE] = code
+    host.state[_INSIDE] = code
     return code

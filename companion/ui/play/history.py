@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-import streamlit as st
-
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import PLAYED, Kind
 from companion.screens import history
@@ -16,6 +14,7 @@ from companion.screens.ways_in import Paragraph
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
@@ -26,9 +25,9 @@ OF = "of"  # in the address: the kind of procedure whose history is meant
 _BACK = "_going_back"  # of which dialogue so many steps may be undone
 
 
-def kinds_meant() -> tuple[Kind, ...]:
+def kinds() -> tuple[Kind, ...]:
     """What the address says; none: whatever is played."""
-    return tuple(kind for kind in (*PLAYED, Kind.CAMPAIGN) if kind == st.query_params.get(OF))
+    return tuple(kind for kind in (*PLAYED, Kind.CAMPAIGN) if kind == host.address.get(OF))
 
 
 def show(visit: Visit) -> None:
@@ -83,7 +82,7 @@ def _named(table: OpenDialogue, seat: str) -> str:
 
 def _going_back(table: OpenDialogue) -> int:
     """How many steps somebody thinks of undoing; not once the table has changed."""
-    kept: tuple[int, int, int] = st.session_state.get(_BACK, (0, 0, 0))
+    kept: tuple[int, int, int] = host.state.get(_BACK, (0, 0, 0))
     same = kept[:2] == (table.stored.id, table.dialogue.length)
     return kept[2] if same else 0
 
@@ -98,9 +97,9 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
         raise TooOld
     match event:
         case Event(do="back_to", value=int(steps)):
-            st.session_state[_BACK] = (table.stored.id, table.dialogue.length, steps)
+            host.state[_BACK] = (table.stored.id, table.dialogue.length, steps)
         case Event(do="back"):
-            st.session_state.pop(_BACK, None)
+            host.state.pop(_BACK, None)
         case Event(do="undo") if back:
             visit.act(table, lambda dialogue: dialogue.undo(back))
         case Event(do="redo"):

@@ -6,8 +6,6 @@ import socket
 from collections.abc import Callable
 from functools import partial
 
-import streamlit as st
-
 from companion import network
 from companion.screens import inviting
 from companion.screens.elements import Notice
@@ -16,6 +14,7 @@ from companion.screens.playing import Around
 from companion.tables.store.seats import LOOKS_ON, Seat
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
@@ -69,7 +68,7 @@ def _addresses() -> list[str]:
     machine = network.machine_urls()
     if network.is_set():
         return machine
-    came_by = network.origin(st.context.url or "")
+    came_by = network.origin(host.url)
     proven = [came_by] if came_by and not network.is_here(came_by) else []
     return list(dict.fromkeys([*proven, *machine]))
 

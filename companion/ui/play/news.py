@@ -11,8 +11,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import streamlit as st
-
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import EntryKind
 from companion.screens import answer_text
@@ -20,7 +18,8 @@ from companion.tables.store.seats import Pulse, Seat
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
-from companion.ui.phone import phone, scripts
+from companion.ui.frame.host import host
+from companion.ui.phone import phone
 from companion.ui.play import seats
 from companion.ui.server.pulse import beat_of
 
@@ -32,8 +31,8 @@ _AROUND = "_around"  # what else there was at the table
 
 def unheard(table: OpenDialogue, mine: Seat) -> str:
     """What others did since this phone was drawn last, if they did something."""
-    before = st.session_state.get(_KNOWN)
-    st.session_state[_KNOWN] = (table.stored.id, table.dialogue.acts)
+    before = host.state.get(_KNOWN)
+    host.state[_KNOWN] = (table.stored.id, table.dialogue.acts)
     if before and before[0] == table.stored.id and before[1] < table.dialogue.acts:
         last = table.dialogue.last
         if last is not None and last.by and last.by != str(mine.seat):
@@ -43,13 +42,13 @@ def unheard(table: OpenDialogue, mine: Seat) -> str:
 
 def acted(table: OpenDialogue) -> None:
     """What this phone did itself is no news."""
-    st.session_state[_KNOWN] = (table.stored.id, table.dialogue.acts)
+    host.state[_KNOWN] = (table.stored.id, table.dialogue.acts)
 
 
 def drawn(table: OpenDialogue) -> dict[str, Any]:
     """What a screen of this table shows, for the phone's script; it goes out with the screen."""
-    st.session_state[_DRAWN] = (table.stored.id, table.dialogue.length)
-    around = st.session_state.get(_AROUND)
+    host.state[_DRAWN] = (table.stored.id, table.dialogue.length)
+    around = host.state.get(_AROUND)
     return _told(table, replace(around, length=table.dialogue.length)) if around else {}
 
 
@@ -71,9 +70,9 @@ def last_answer(dialogue: Dialogue[Any]) -> str:
 
 def begin(table: OpenDialogue) -> None:
     """The end of a page: from now on look every few seconds whether anything is new."""
-    shown = st.session_state.get(_DRAWN, (0, 0))
+    shown = host.state.get(_DRAWN, (0, 0))
     if shown < (table.stored.id, table.dialogue.length) or shown[0] != table.stored.id:
-        st.session_state.pop(_AROUND, None)  # of another table
+        host.state.pop(_AROUND, None)  # of another table
         acted(table)
         drawn(table)
     try:
@@ -81,14 +80,14 @@ def begin(table: OpenDialogue) -> None:
     except StoreError:  # the phone's script hears of it
         return
     around = replace(pulse, code=table.stored.code, closed=table.stored.closed)
-    st.session_state[_AROUND] = around
-    length = st.session_state[_DRAWN][1]
-    scripts.run("drawn", _told(table, replace(around, length=length)))
+    host.state[_AROUND] = around
+    length = host.state[_DRAWN][1]
+    host.call("drawn", _told(table, replace(around, length=length)))
 
 
 def could_not_read(code: str) -> None:
     """The screen says that the database does not answer: anything heard later is news."""
-    scripts.run("drawn", {"table": code, "dialogue": 0, "heard": None, "beat": ""})
+    host.call("drawn", {"table": code, "dialogue": 0, "heard": None, "beat": ""})
 
 
 def _told(table: OpenDialogue, shown: Pulse) -> dict[str, Any]:

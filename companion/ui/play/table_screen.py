@@ -6,26 +6,25 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
-import streamlit as st
-
 from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.game import Game
 from companion.engine.procedure import CARDS, OWN, Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
-from companion.screens import answer_text, correcting, playing
+from companion.screens import answer_text, correcting, counting, playing
 from companion.screens.elements import Action, Element, Notice, Option, Screen, Segments
 from companion.screens.playing import Around
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import BOARD, Visit
 from companion.ui.logbook import saving
 from companion.ui.phone import phone
-from companion.ui.play import ending, news, seats, ways
+from companion.ui.play import counters, ending, news, seats, ways
 
 Rather: TypeAlias = Callable[[Visit, OpenDialogue, Around], Screen | None]
 _CORRECTING = "_correcting"  # what is being put right: its name, and the answers so far
@@ -46,6 +45,9 @@ def _screen(visit: Visit, table: OpenDialogue, rather: Rather) -> Screen:
     game, around, said = _game(table), _around(visit, table), said_so_far(table)
     if said is not None and visit.may_act:
         return correcting.screen_of(table.dialogue, game, visit.locale, around, said)
+    side = counters.shown(visit, table)
+    if side:
+        return counting.screen_of(table.dialogue, game, visit.locale, around, side)
     other = rather(visit, table, around)
     return other or playing.screen_of(table.dialogue, game, visit.locale, around)
 
@@ -63,11 +65,15 @@ def _around(visit: Visit, table: OpenDialogue) -> Around:
         notices=tuple(_notices(visit, table)),
         instead=tuple(ways.in_(visit, table)) if looks_on else at_end.shown,
         above=tuple(_choose_board(visit, table)),
-        below=tuple(_about_card(visit, table)),
+        below=tuple(_counted(visit, table) if looks_on else _about_card(visit, table)),
         main=at_end.main,
         tabs=ways.tabs(visit, here),
         more=ways.tools(visit, table, here),
     )
+
+
+def _counted(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
+    return counting.to_read(table.dialogue, visit.locale)
 
 
 def _about_card(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
@@ -115,9 +121,14 @@ def _notices(visit: Visit, table: OpenDialogue) -> list[Notice]:
 
 def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
     """Do what was tapped, if this is the screen that it was tapped on."""
-    if event.screen != _drawn_now(table):
+    if counters.are_entered(event, _id(table)) and said_so_far(table) is None:
+        counters.enter(visit, table, event, _id(table))
+        return
+    if event.screen != _drawn_now(visit, table):
         raise TooOld
     match event:
+        case Event(do="side", value=str(side)):
+            counters.look_at(visit, table, side)
         case Event(do="answer", value=value) if said_so_far(table) is not None:
             put_right(visit, table, [*(said_so_far(table) or ()), one_answer(value)])
         case Event(do="answer", value=value):
@@ -144,11 +155,14 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
             raise NotOffered
 
 
-def _drawn_now(table: OpenDialogue) -> str:
+def _drawn_now(visit: Visit, table: OpenDialogue) -> str:
     """The id of the screen as things stand now, not as they stood when it was drawn."""
     said = said_so_far(table)
     if said is not None:
         return correcting.id_of(_id(table), table.dialogue, said)
+    side = counters.shown(visit, table)
+    if side:
+        return counting.id_of(_id(table), side)
     return f"{_id(table)}.{table.dialogue.length}"
 
 
@@ -176,15 +190,15 @@ def _undone(table: OpenDialogue, moment: Moment) -> str:
 
 def said_so_far(table: OpenDialogue) -> list[Answer] | None:
     """Of what is being put right; None where nothing is."""
-    kept: tuple[int, list[Answer]] = st.session_state.get(_CORRECTING, (0, []))
+    kept: tuple[int, list[Answer]] = host.state.get(_CORRECTING, (0, []))
     return kept[1] if kept[0] == table.stored.id else None
 
 
 def _say(table: OpenDialogue, said: list[Answer] | None) -> None:
     if said is None:
-        st.session_state.pop(_CORRECTING, None)
+        host.state.pop(_CORRECTING, None)
     else:
-        st.session_state[_CORRECTING] = (table.stored.id, said)
+        host.state[_CORRECTING] = (table.stored.id, said)
 
 
 def put_right(

@@ -11,7 +11,6 @@ from companion.ui.frame import pages, shared
 from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
-from companion.ui.odds import odds_page
 from companion.ui.play import seats
 
 MOST_TABS = 4  # and "More": five words fit on the narrowest phone
@@ -60,7 +59,7 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
         yield _to(name, visit.say(f"page.{name}"))
     if game.calculators:
         yield _to("calculators", visit.say("calculator.open"))
-    if table.stored.procedure in odds_page.simulations():
+    if table.stored.procedure in {one.name for one in game.simulations}:
         about = f"odds?about={table.stored.procedure}"
         yield _to("odds", visit.say(f"odds.open.{table.stored.procedure}"), about)
     yield from _boards_to_keep(visit, table)

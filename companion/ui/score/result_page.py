@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-import streamlit as st
-
 from companion.engine.game import Game
 from companion.screens import result
 from companion.screens.elements import Action, Actions, Notice, Screen
@@ -17,6 +15,7 @@ from companion.tables.logbook.from_dialogue import outcome_of, play_of
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
+from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGES
 from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access, saving
@@ -60,12 +59,12 @@ def _ways(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
 
 def share(table: OpenDialogue) -> None:
     """With the next screen, which hands it to the phone."""
-    st.session_state[_SHARED] = table.stored.id
+    host.state[_SHARED] = table.stored.id
 
 
 def hand_over(visit: Visit, table: OpenDialogue) -> None:
     """The picture that was asked for."""
-    if st.session_state.pop(_SHARED, None) != table.stored.id or not table.dialogue.over:
+    if host.state.pop(_SHARED, None) != table.stored.id or not table.dialogue.over:
         return
     sheet, game = SeenSheet(table.dialogue), shared.games()[table.stored.game]
     play = play_of(shared.tables(), table, access.zone())

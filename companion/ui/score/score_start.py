@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-import streamlit as st
-
 from companion.engine.game import Game
 from companion.engine.procedure import PLAYED, Kind
 from companion.engine.questions import Answer
@@ -21,10 +19,13 @@ from companion.screens.score_starting import Said
 from companion.screens.starting import Around
 from companion.tables.store.store import StoredDialogue
 from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
+from companion.ui.frame.rooms import Show
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import permissions, ways
+from companion.ui.score import sheet_page
 from companion.ui.setup import setup_address
 from companion.ui.start import who_plays
 from companion.ui.start.table_facts import TableFacts
@@ -66,14 +67,18 @@ def has_sheet(visit: Visit) -> bool:
     return sheet is not None and all(sheet.id > game.id for game in TableFacts(visit).games)
 
 
+def which(visit: Visit) -> Show:
+    return sheet_page.show if has_sheet(visit) else show
+
+
 def show(visit: Visit) -> None:
     """A fragment: a tap draws only this anew."""
     ways.follow(visit)
     notices, known = messages.notices(), TableFacts(visit)
     here = _here(visit, known)
-    if here is None and "t" in st.query_params:
+    if here is None and "t" in host.address:
         notices.append(Notice(text=visit.say("score.no_table"), tone="wrong"))
-    game = shared.games().get(here.game if here else st.query_params.get(GAME, ""))
+    game = shared.games().get(here.game if here else host.address.get(GAME, ""))
     if game is None or game.sheets is None:
         screen = score_starting.which_game(shared.games(), visit.locale, notices)
         rendering.show(screen, _leave)
@@ -172,7 +177,7 @@ def _take(visit: Visit, form: Form, event: Event) -> None:
         case Event(do="choose", value=[str(name), str() | int() as value]):
             if not any(one.name == name and one.offers(value) for one in form.choices):
                 raise NotOffered
-            st.query_params[name] = str(value)
+            host.address[name] = str(value)
         case Event(do="enter", value=list(said)):
             who_plays.enter(form.id, said)
         case Event(do="start") if form.unanswered:

@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
-import streamlit as st
-
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.log import Entry
@@ -23,6 +21,7 @@ from companion.screens.scoring import Filling, Unkept
 from companion.screens.seen_sheet import SeenSheet
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.logbook import saving
@@ -83,11 +82,11 @@ def _id(table: OpenDialogue) -> str:
 
 def _filling(visit: Visit, table: OpenDialogue) -> Filling:
     """Where this phone is on this sheet; at first at its own player's values."""
-    kept: tuple[int, Filling] | None = st.session_state.get(_FILLING)
+    kept: tuple[int, Filling] | None = host.state.get(_FILLING)
     if kept is None or kept[0] != table.stored.id:
         own, sides = str(visit.seat.seat), table.dialogue.state.sides
         kept = (table.stored.id, Filling(own if own in sides else sides[0]))
-        st.session_state[_FILLING] = kept
+        host.state[_FILLING] = kept
     return kept[1]
 
 

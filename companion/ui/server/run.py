@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import os
 import sys
-import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from importlib import import_module
 
 import streamlit as st
 import uvicorn
@@ -22,7 +20,7 @@ from companion.tables.store.archive import archive_daily
 from companion.ui.server.middleware import Guarded
 from companion.ui.server.page_shell import Shell
 
-LARGEST_MESSAGE = 2_000_000  # bytes that a phone may send at once; files come another way
+LARGEST_MESSAGE = 2_000_000  # bytes that a phone may send at once, a file's text too
 
 
 def run(host: str, port: int, archive_after: int = 0) -> None:
@@ -58,5 +56,4 @@ async def _warm(archive_after: int, _app: st.App) -> AsyncIterator[None]:
     store = shared.tables().store
     if archive_after:
         archive_daily(store, archive_after)
-    threading.Thread(target=import_module, args=("altair",), daemon=True).start()  # plots: large
     yield

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-import streamlit as st
-
 from companion.content.problems import ContentError, Problem
 from companion.engine.facts import FactValue
 from companion.engine.protocol import refusal_text
@@ -16,6 +14,7 @@ from companion.screens.box_import import ALL, HERE, NEW, THEIRS
 from companion.screens.elements import Screen
 from companion.tables.box_files import Boxes, Compared, as_here, compare, contradiction, read_box
 from companion.ui.frame import messages, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
@@ -37,7 +36,7 @@ class Brought:
 
 
 def is_open() -> bool:
-    return _BROUGHT in st.session_state
+    return _BROUGHT in host.state
 
 
 def bring(visit: Visit, text: str) -> None:
@@ -45,11 +44,11 @@ def bring(visit: Visit, text: str) -> None:
     try:
         boxes = read_box(text.encode(errors="replace"), FILE_NAME, shared.games(), visit.locale)
     except ContentError as error:
-        st.session_state[_PROBLEMS] = list(error.problems)
+        host.state[_PROBLEMS] = list(error.problems)
         return
     try:
         here = {game: readings.known(game) for game in boxes}
-        st.session_state[_BROUGHT] = Brought(as_here(boxes, here, shared.games()))
+        host.state[_BROUGHT] = Brought(as_here(boxes, here, shared.games()))
     except Refused as refused:
         why_not = refusal_text(refused, visit.locale)
         visit.tell(visit.say("my_box.import.bad", problems=why_not))
@@ -57,19 +56,19 @@ def bring(visit: Visit, text: str) -> None:
 
 def problems() -> Sequence[Problem]:
     """Of the last file, once."""
-    found: list[Problem] = st.session_state.pop(_PROBLEMS, [])
+    found: list[Problem] = host.state.pop(_PROBLEMS, [])
     return found
 
 
 def screen(visit: Visit) -> Screen:
-    brought: Brought = st.session_state[_BROUGHT]
+    brought: Brought = host.state[_BROUGHT]
     return box_import.screen_of(
         brought.compared(), brought.decided, shared.games(), visit.locale, messages.notices()
     )
 
 
 def take(visit: Visit, event: Event) -> None:
-    brought: Brought = st.session_state[_BROUGHT]
+    brought: Brought = host.state[_BROUGHT]
     if event.screen != box_import.id_of(brought.decided):
         raise TooOld
     offered = box_import.to_decide(brought.compared())
@@ -77,7 +76,7 @@ def take(visit: Visit, event: Event) -> None:
         case Event(do="back") if brought.decided:
             brought.decided.pop()
         case Event(do="back"):
-            del st.session_state[_BROUGHT]
+            del host.state[_BROUGHT]
         case Event(do="answer", value="each") if brought.decided is None and offered:
             brought.decided = []
         case Event(do="answer", value=str(which)) if brought.decided is None and offered:
@@ -116,5 +115,5 @@ def _take_over(visit: Visit, chosen: Sequence[Compared]) -> None:
             visit.tell(visit.say("my_box.import.bad", problems=why_not))
             return
     if readings.change(visit, taken):
-        del st.session_state[_BROUGHT]
+        del host.state[_BROUGHT]
         visit.tell(visit.say("my_box.import.done", n=len(chosen)), Tone.DONE)

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import streamlit as st
-
 from companion.engine.box_pages import BoxPage, Field
 from companion.engine.facts import FactValue
 from companion.engine.protocol import refusal_text
@@ -22,6 +20,7 @@ from companion.screens.my_box import OWNED, Around, Box
 from companion.screens.score_elements import Taking
 from companion.tables.box_files import write_box
 from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
@@ -51,7 +50,7 @@ class Spot:
 
     @classmethod
     def now(cls) -> Spot:
-        address = st.query_params
+        address = host.address
         game, about = address.get(GAME, ""), address.get(ABOUT, "")
         if game not in shared.games():
             return cls()
@@ -78,7 +77,7 @@ def _screen(visit: Visit, spot: Spot) -> Screen:
     around = Around(
         notices=tuple(messages.notices()),
         undo=readings.can_undo(),
-        wrong=st.session_state.get(_WRONG),
+        wrong=host.state.get(_WRONG),
         tabs=ways.tabs(visit, PAGE) if visit.code else (),
         more=ways.tools_here(visit, PAGE) if visit.code else (),
     )
@@ -171,7 +170,7 @@ def _at_overview(visit: Visit, event: Event) -> None:
 def _at_page(visit: Visit, box: Box, page: BoxPage, event: Event) -> None:
     match event:
         case Event(do="back"):
-            st.session_state.pop(_WRONG, None)
+            host.state.pop(_WRONG, None)
             _go()
         case Event(do="read" | "answer", value=str(name)) if page.field(name) and not page.typed:
             _go(box.game.name, page.name, name)
@@ -231,7 +230,7 @@ def _answer(visit: Visit, box: Box, page: BoxPage, field: Field, value: Answer) 
 
 def _enter(visit: Visit, box: Box, page: BoxPage, said: list[Answer]) -> None:
     """Each value is kept as soon as it fits; one that does not stays in its field, with why."""
-    wrong: dict[str, tuple[Answer, str]] = {**st.session_state.get(_WRONG, {})}
+    wrong: dict[str, tuple[Answer, str]] = {**host.state.get(_WRONG, {})}
     known, changed = dict(box.known), dict[str, FactValue | None]()
     for written, value in zip(said[::2], said[1::2], strict=False):
         field = page.field(str(written).rpartition("/")[2])
@@ -242,7 +241,7 @@ def _enter(visit: Visit, box: Box, page: BoxPage, said: list[Answer]) -> None:
             changed[field.name] = _checked(page, field, known, value)
         except Refused as refused:
             wrong[field.name] = (value, refusal_text(refused, visit.locale))
-    st.session_state[_WRONG] = wrong
+    host.state[_WRONG] = wrong
     if changed:
         readings.keep(visit, box.game.name, changed)
 
@@ -263,9 +262,9 @@ def _checked(
 def _go(game: str = "", page: str = "", reading: str = "") -> None:
     for name, value in ((GAME, game), (ABOUT, page), (READ, reading)):
         if value:
-            st.query_params[name] = value
+            host.address[name] = value
         else:
-            st.query_params.pop(name, None)
+            host.address.pop(name, None)
 
 
 def _go_to_page(game: str, page: str) -> None:

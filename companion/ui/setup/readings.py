@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-import streamlit as st
-
 from companion.engine.facts import FactValue
 from companion.ui.frame import shared
+from companion.ui.frame.host import host
 from companion.ui.frame.visit import Visit
 from companion.ui.play import permissions
 
@@ -31,15 +30,15 @@ def change(visit: Visit, changes: Changes) -> bool:
     before = {game: {n: known(game).get(n) for n in values} for game, values in changes.items()}
     if not all(keep(visit, game, values) for game, values in changes.items()):
         return False
-    st.session_state[_BEFORE] = before
+    host.state[_BEFORE] = before
     return True
 
 
 def can_undo() -> bool:
-    return _BEFORE in st.session_state
+    return _BEFORE in host.state
 
 
 def forget_undo() -> Changes | None:
     """Only the last tap can be undone: what it changed, as it was before."""
-    before: Changes | None = st.session_state.pop(_BEFORE, None)
+    before: Changes | None = host.state.pop(_BEFORE, None)
     return before

@@ -8,8 +8,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 
-import streamlit as st
-
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import FactValue
 from companion.engine.procedure import Kind
@@ -19,6 +17,7 @@ from companion.screens import choosing
 from companion.screens.choosing import NOTHING_DECIDED, Answers
 from companion.screens.form_elements import Choose
 from companion.ui.frame import shared
+from companion.ui.frame.host import host
 from companion.ui.frame.rendering import NotOffered
 from companion.ui.frame.visit import Visit
 from companion.ui.start.table_facts import TableFacts, laid_out
@@ -33,7 +32,7 @@ AND = "."  # between several
 
 def load(visit: Visit, known: TableFacts) -> None:
     """With no setup in the address: the one kept with the table, or its campaign's next game."""
-    if SEED in st.query_params:
+    if SEED in host.address:
         return
     table, coming = known.kept_setup, known.next_game
     if table is not None:
@@ -41,7 +40,7 @@ def load(visit: Visit, known: TableFacts) -> None:
         assert setups is not None
         rivals = [name for name in kept.extras if name in setups.opponents]
         setup = laid_out(table)
-        st.query_params.update(
+        host.address.update(
             {
                 GAME: table.stored.game,
                 SCENARIO: kept.scenario,
@@ -57,7 +56,7 @@ def load(visit: Visit, known: TableFacts) -> None:
     elif coming is not None:
         campaign = visit.newest(Kind.CAMPAIGN)
         assert campaign is not None
-        st.query_params.update(
+        host.address.update(
             {GAME: campaign.game, SCENARIO: coming.scenario, PLAYERS: str(len(campaign.names))}
         )
 
@@ -72,13 +71,13 @@ def known_to(visit: Visit, at_table: TableFacts, setups: Setups) -> dict[str, Fa
 def bare_plan(visit: Visit, at_table: TableFacts, setups: Setups, seed: int) -> Plan:
     """Before anything is chosen: what is known, and what the address keeps."""
     known = known_to(visit, at_table, setups)
-    fixed = read_fixed(st.query_params.get(FIXED, ""))
+    fixed = read_fixed(host.address.get(FIXED, ""))
     return Plan(setups.scenarios[0], choosing.USUAL_PLAYERS, seed, fixed=fixed, known=known)
 
 
 def answers(before: Mapping[str, Answer] = NOTHING_DECIDED) -> Answers:
     """What is chosen in the address. What it gets wrong is as before, or usual."""
-    written = st.query_params.to_dict().items()
+    written = dict(host.address).items()
     return Answers({name: value[:LONGEST] for name, value in written}, before)
 
 
@@ -99,9 +98,9 @@ def choose(asked: Sequence[Choose], name: str, value: Answer) -> None:
     if one.several:
         others = [other for other in one.now if other != value]
         now = others if value in one.now else [*others, value]
-        st.query_params[name] = AND.join(map(str, now))
+        host.address[name] = AND.join(map(str, now))
     else:
-        st.query_params[name] = str(value)
+        host.address[name] = str(value)
 
 
 def write(plan: Plan, setups: Setups) -> None:
@@ -123,10 +122,10 @@ def begin(game: str) -> None:
 
 def put(name: str, text: str) -> None:
     """What is empty is not in the address."""
-    if text and st.query_params.get(name) != text:
-        st.query_params[name] = text
-    elif not text and name in st.query_params:
-        del st.query_params[name]
+    if text and host.address.get(name) != text:
+        host.address[name] = text
+    elif not text and name in host.address:
+        del host.address[name]
 
 
 # What chance decided
@@ -134,9 +133,9 @@ def put(name: str, text: str) -> None:
 
 def seed_in_address() -> int | None:
     """The seed in the address; a new one where there is none; None where it is no seed."""
-    if SEED not in st.query_params:
+    if SEED not in host.address:
         draw({})
-    written = st.query_params[SEED]
+    written = host.address[SEED]
     if not written.isdecimal() or int(written) > LARGEST_SEED:
         return None
     return int(written)
@@ -144,7 +143,7 @@ def seed_in_address() -> int | None:
 
 def draw(fixed: Fixed) -> None:
     """A new seed; what is fixed stays as it is."""
-    st.query_params[SEED] = str(secrets.randbelow(LARGEST_SEED + 1))
+    host.address[SEED] = str(secrets.randbelow(LARGEST_SEED + 1))
     put(FIXED, write_fixed(fixed))
 
 
@@ -155,7 +154,7 @@ def draw_all(fixed: Fixed) -> None:
 
 
 def locked() -> list[str]:
-    return [name for name in st.query_params.get(LOCKED, "").split(",") if name]
+    return [name for name in host.address.get(LOCKED, "").split(",") if name]
 
 
 def lock(name: str) -> None:
@@ -168,7 +167,7 @@ def lock(name: str) -> None:
 
 
 def done() -> list[str]:
-    return [id_ for id_ in st.query_params.get(DONE, "").split(AND) if id_]
+    return [id_ for id_ in host.address.get(DONE, "").split(AND) if id_]
 
 
 def tick(ticked: Mapping[str, bool], possible: Collection[str]) -> None:
@@ -183,20 +182,20 @@ def tick(ticked: Mapping[str, bool], possible: Collection[str]) -> None:
 
 def keep_here(entered: Mapping[str, FactValue]) -> None:
     """It stands in the address until the setup is kept."""
-    before = read_fixed(st.query_params.get(HERE, ""))
+    before = read_fixed(host.address.get(HERE, ""))
     here = {name: (str(value),) for name, value in entered.items()}
     if here:
-        st.query_params[HERE] = write_fixed({**before, **here})
+        host.address[HERE] = write_fixed({**before, **here})
 
 
 def forget_here() -> None:
-    st.query_params.pop(HERE, None)
+    host.address.pop(HERE, None)
 
 
 def _entered_here(setups: Setups) -> dict[str, FactValue]:
     """What the address says of this table, as far as the setup asks for it."""
     found: dict[str, FactValue] = {}
-    for name, values in read_fixed(st.query_params.get(HERE, "")).items():
+    for name, values in read_fixed(host.address.get(HERE, "")).items():
         question = setups.at_this_table(name)
         if question is not None and len(values) == 1 and values[0] in question.options:
             found[name] = values[0]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import streamlit as st
-
 from companion.engine.facts import Facts, FactValue
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
@@ -13,6 +11,7 @@ from companion.engine.setup.plan import Reading, Setup, Setups
 from companion.screens import setup_choices
 from companion.screens.elements import Screen
 from companion.ui.frame import messages, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
 from companion.ui.setup import readings, setup_address
@@ -21,18 +20,18 @@ _SKIPPED = "_setup_skipped"  # while things are read off: the names of those lef
 
 
 def begin() -> None:
-    st.session_state[_SKIPPED] = []
+    host.state[_SKIPPED] = []
 
 
 def end() -> None:
-    st.session_state.pop(_SKIPPED, None)
+    host.state.pop(_SKIPPED, None)
 
 
 def asked_now(setup: Setup) -> Reading | None:
     """The next that is neither known nor left out; none unless people read things off."""
-    if _SKIPPED not in st.session_state:
+    if _SKIPPED not in host.state:
         return None
-    left = [one for one in setup.to_read if one.name not in st.session_state[_SKIPPED]]
+    left = [one for one in setup.to_read if one.name not in host.state[_SKIPPED]]
     if not left:
         end()
     return left[0] if left else None
@@ -48,7 +47,7 @@ def take(visit: Visit, setups: Setups, setup: Setup, reading: Reading, event: Ev
         case Event(do="back"):
             end()
         case Event(do="skip"):
-            st.session_state[_SKIPPED] = [*st.session_state.get(_SKIPPED, ()), reading.name]
+            host.state[_SKIPPED] = [*host.state.get(_SKIPPED, ()), reading.name]
         case Event(do="answer", value=value):
             _answer(visit, setups, setup, reading, value)
         case _:

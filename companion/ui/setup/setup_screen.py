@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from urllib.parse import urlencode
-
-import streamlit as st
 
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.procedure import PLAYED, Kind
@@ -16,20 +14,22 @@ from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.setup.kept import options_of
 from companion.engine.setup.plan import Reading, Setup, Setups
-from companion.screens import playing, setting_up, setup_choices
+from companion.screens import on_paper, playing, setting_up, setup_choices
 from companion.screens.elements import Action, Checklist, Notice, Screen
 from companion.screens.form_elements import Choose
 from companion.tables.store.store import StoredDialogue
 from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import permissions, ways
-from companion.ui.setup import print_sheet, setup_address, setup_reading
+from companion.ui.setup import setup_address, setup_reading
 from companion.ui.start.table_facts import TableFacts
 
 CHANGING = "change"
+PRINTED = "print"  # in the address
 _DOING, _TAPS = "_setup_doing", "_setup_taps"
 
 
@@ -51,20 +51,17 @@ def show(visit: Visit) -> None:
     known = TableFacts(visit)
     setup_address.load(visit, known)
     drawn = _drawn(visit, known)
-    if (
-        drawn.setup is not None
-        and drawn.setups is not None
-        and print_sheet.PRINTED in st.query_params
-    ):
-        print_sheet.show(visit, drawn.setup, drawn.setups, known.names)
-    else:
-        rendering.show(drawn.screen, partial(_take, visit, drawn))
+    if drawn.setup is not None and drawn.setups is not None and PRINTED in host.address:
+        game = shared.games()[drawn.setup.game]
+        paper = on_paper.screen_of(drawn.setup, drawn.setups, game, visit.locale, known.names)
+        drawn = replace(drawn, screen=paper)
+    rendering.show(drawn.screen, partial(_take, visit, drawn))
 
 
 def _drawn(visit: Visit, known: TableFacts) -> Drawn:
-    taps = st.session_state.get(_TAPS, 0)
+    taps = host.state.get(_TAPS, 0)
     offered = [name for name, game in shared.games().items() if game.setups]
-    name = st.query_params.get(setup_address.GAME, "")
+    name = host.address.get(setup_address.GAME, "")
     setups = shared.games()[name].setups if name in offered else None
     if setups is None:
         return Drawn(setup_choices.games(offered, visit.locale), taps)
@@ -74,7 +71,7 @@ def _drawn(visit: Visit, known: TableFacts) -> Drawn:
         return Drawn(_nothing(visit, setups, said), taps, setups)
     plan, asked = planned
     setup_address.write(plan, setups)
-    if visit.may_act and st.session_state.get(_DOING) == CHANGING:
+    if visit.may_act and host.state.get(_DOING) == CHANGING:
         choices = setup_choices.choices(name, asked, offered, visit.locale)
         screen = setup_choices.screen_of(name, choices, visit.locale)
         return Drawn(screen, taps, setups, choices)
@@ -140,7 +137,7 @@ def _tools(visit: Visit, setup: Setup, begun: Sequence[StoredDialogue]) -> Itera
         yield Action(label=visit.say(label), do="keep", icon="download")
     if setup.items:
         yield Action(label=visit.say("setup.again"), do="again", icon="die")
-    if setup_address.HERE in st.query_params:
+    if setup_address.HERE in host.address:
         yield Action(label=visit.say("setup.enter_again"), do="enter_again", icon="pen")
     if visit.code is None:
         yield _print(visit)
@@ -168,8 +165,8 @@ def _take(visit: Visit, drawn: Drawn, event: Event) -> None:
         raise TooOld
     if event.do == "tick":
         _tick(drawn.screen, event.value)
-    elif drawn.taps == st.session_state.get(_TAPS, 0):
-        st.session_state[_TAPS] = drawn.taps + 1
+    elif drawn.taps == host.state.get(_TAPS, 0):
+        host.state[_TAPS] = drawn.taps + 1
         _tapped(visit, drawn, event)
 
 
@@ -177,6 +174,8 @@ def _tapped(visit: Visit, drawn: Drawn, event: Event) -> None:
     match event:
         case Event(do="go"):
             ways.take(event)
+        case Event(do="unprint"):
+            host.address.pop(PRINTED, None)
         case Event(do="seat", value=int(seat)):
             table = visit.open()
             visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), seat))
@@ -192,7 +191,7 @@ def _tapped(visit: Visit, drawn: Drawn, event: Event) -> None:
             locked = setup_address.locked()
             setup_address.draw_all({name: held[name] for name in locked if name in held})
         case Event(do="change" | "chosen"):
-            st.session_state[_DOING] = CHANGING if event.do == "change" else ""
+            host.state[_DOING] = CHANGING if event.do == "change" else ""
         case Event(do="choose", value=[str(name), str() | int() as value]):
             _choose(drawn.choices, name, value)
         case _ if drawn.setup is not None:
@@ -218,13 +217,13 @@ def _of_setup(visit: Visit, setup: Setup, event: Event) -> None:
         case Event(do="enter_again"):
             setup_address.forget_here()
         case Event(do="print"):
-            st.query_params[print_sheet.PRINTED] = "1"
+            host.address[PRINTED] = "1"
         case Event(do="keep"):
             _keep(visit, setup)
         case Event(do="to_score") if _keep(visit, setup):
             pages.lead_to("score")
         case Event(do="play"):
-            wanted = {n: st.query_params[n] for n in setup_address.PLAN if n in st.query_params}
+            wanted = {n: host.address[n] for n in setup_address.PLAN if n in host.address}
             pages.lead_to(f"start?{urlencode(wanted)}")
         case _:
             raise NotOffered
@@ -236,7 +235,7 @@ def _keep(visit: Visit, setup: Setup) -> bool:
     def keep() -> None:
         code = permissions.start_game(setup, {}, (), visit.code)
         phone.remember_table(code)
-        st.query_params["t"] = code
+        host.address["t"] = code
 
     return visit.attempt(keep)
 

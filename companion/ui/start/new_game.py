@@ -7,8 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-import streamlit as st
-
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.game import Game
 from companion.engine.procedure import PLAYED, Kind, Procedure
@@ -22,6 +20,7 @@ from companion.screens.form_elements import Choose
 from companion.screens.starting import Around, Whole
 from companion.tables.store.store import StoreError
 from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
@@ -48,12 +47,12 @@ class Form:
 
 def show(visit: Visit) -> None:
     """A fragment: a tap draws only this anew."""
-    game = shared.games().get(st.query_params.get(GAME, ""))
+    game = shared.games().get(host.address.get(GAME, ""))
     if game is None:
         pages.go("home")
         return
     ways.follow(visit)
-    part = _played(game).get(st.query_params.get(PART, ""))
+    part = _played(game).get(host.address.get(PART, ""))
     id_ = f"start.{game.name}.{part.name if part else ''}"
     notices, known = messages.notices(), TableFacts(visit)
     try:
@@ -61,7 +60,7 @@ def show(visit: Visit) -> None:
     except Refused as refused:  # the address keeps what cannot be kept
         notices.append(Notice(text=refusal_text(refused, visit.locale), tone="wrong"))
         for name in (FIXED, HERE):
-            st.query_params.pop(name, None)
+            host.address.pop(name, None)
         form = _form(visit, known, game, part, id_)
     screen = _screen(visit, known, game, part, form, id_, notices)
     rendering.show(screen, lambda event: _take(visit, form, id_, event))
@@ -99,14 +98,14 @@ def _part_alone(
 
 def _whole(visit: Visit, known: TableFacts, game: Game, answers: Answers, id_: str) -> Form:
     assert game.setups is not None
-    written = st.query_params.get(SEED, "")
+    written = host.address.get(SEED, "")
     seed = int(written) if written.isdecimal() and int(written) <= LARGEST_SEED else 0
     plan = setup_address.bare_plan(visit, known, game.setups, seed)
     whole = starting.whole_game(game, plan, answers, visit.locale)
 
     def start() -> str:
         setup = whole.setup
-        if SEED not in st.query_params:
+        if SEED not in host.address:
             drawn = replace(setup.plan, seed=secrets.randbelow(LARGEST_SEED + 1))
             setup = game.setups.lay_out(drawn) if game.setups else setup
         players = who_plays.players(known.names, setup.players, id_)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import streamlit as st
-
 from companion.engine.game import Game
 from companion.screens import offers
 from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGES
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
@@ -37,5 +36,5 @@ def show(visit: Visit) -> None:
 def _game(visit: Visit) -> Game | None:
     """The one in the address, else the one that is played at the table."""
     stored = visit.newest() if visit.code else None
-    name = st.query_params.get(GAME, stored.game if stored else "")
+    name = host.address.get(GAME, stored.game if stored else "")
     return shared.games().get(name)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import streamlit as st
-
 from companion.engine.procedure import ON
 from companion.engine.questions import Answer
 from companion.engine.score.dialogue import PLAYERS
 from companion.tables.logbook.play import SCENARIO, Play, level_option
 from companion.ui.frame import shared
+from companion.ui.frame.host import host
 from companion.ui.logbook import access
 
 AGAIN = "again"  # in the address: the game of the logbook that is played once more
@@ -30,6 +29,6 @@ def chosen(play: Play) -> dict[str, Answer]:
 
 def play() -> Play | None:
     """The game before, where the address names one."""
-    uid = st.query_params.get(AGAIN, "")
+    uid = host.address.get(AGAIN, "")
     entry = access.logbook().get(uid) if uid else None
     return entry.play if entry else None

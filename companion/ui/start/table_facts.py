@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cached_property
 
-import streamlit as st
-
 from companion.engine.campaign import NextGame
 from companion.engine.facts import FactValue
 from companion.engine.procedure import PLAYED, Kind
@@ -17,6 +15,7 @@ from companion.tables.logbook.play import Play
 from companion.tables.store.store import StoredDialogue
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
+from companion.ui.frame.host import host
 from companion.ui.frame.visit import Visit
 from companion.ui.start import rematch
 
@@ -78,7 +77,7 @@ class TableFacts:
 
     @cached_property
     def _before(self) -> Play | None:
-        return rematch.play() if "t" not in st.query_params else None
+        return rematch.play() if "t" not in host.address else None
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import streamlit as st
-
 from companion.engine.questions import Answer
 from companion.screens import starting
 from companion.tables.store.games import Player
+from companion.ui.frame.host import host
 
 _ENTERED = "_entered"  # names and colours, by screen
 
@@ -16,16 +15,16 @@ _ENTERED = "_entered"  # names and colours, by screen
 def enter(id_: str, said: list[Answer]) -> None:
     pairs = zip(said[::2], said[1::2], strict=False)
     new = {str(name): str(value).strip()[: starting.LONGEST_NAME] for name, value in pairs}
-    st.session_state[_ENTERED] = (id_, {**entered(id_), **new})
+    host.state[_ENTERED] = (id_, {**entered(id_), **new})
 
 
 def entered(id_: str) -> Mapping[str, str]:
-    screen, said = st.session_state.get(_ENTERED, ("", {}))
+    screen, said = host.state.get(_ENTERED, ("", {}))
     return said if screen == id_ else {}
 
 
 def forget() -> None:
-    st.session_state.pop(_ENTERED, None)
+    host.state.pop(_ENTERED, None)
 
 
 def players(known: Sequence[str], number: int, id_: str) -> list[Player]:

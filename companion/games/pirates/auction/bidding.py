@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from companion.engine.facts import Unknown
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
@@ -19,6 +18,8 @@ from companion.games.pirates.auction.state import Auction, Bidder, Phase
 from companion.games.pirates.commanders.state import FACE_DOWN
 from companion.games.pirates.first_player import GO_ON, who_begins
 from companion.games.pirates.setup.players import MOST_MONEY, start_money
+from companion.games.pirates.side import figures
+from companion.games.pirates.side.figures import DOUBLOONS, fact_of
 
 Values: TypeAlias = dict[str, TextValue]
 PASS, LOCK, SWAP = "pass", "lock", "swap"
@@ -47,8 +48,8 @@ def prepare(auction: Auction) -> Script[None]:
         chosen = yield ask_commander(auction, bidder)
         if chosen == GO_ON:
             chosen = told_commander(auction, bidder)
-    money = auction.facts.get(start_money(len(auction.bidders), place))
-    if isinstance(money, Unknown):  # what somebody has now is no reading to keep
+    money = known_money(auction, bidder, place)
+    if money is None:  # what somebody has now is no reading to keep
         question = Ask(
             "pirates.auction.money", Number(0, MOST_MONEY), values={"player": bidder.text}
         )
@@ -63,6 +64,13 @@ def prepare(auction: Auction) -> Script[None]:
     if place == len(auction.bidders):
         auction.open_call()
         yield Tell("pirates.auction.begin", {"price": auction.price})
+
+
+def known_money(auction: Auction, bidder: Bidder, place: int) -> int | None:
+    """What a player has counted, else what My box says that one begins with."""
+    counted = figures.counted(auction.facts.known, bidder.seat, DOUBLOONS)
+    given = auction.facts.known.get(start_money(len(auction.bidders), place))
+    return counted if counted is not None else given if isinstance(given, int) else None
 
 
 def told_commander(auction: Auction, bidder: Bidder) -> str | None:
@@ -105,7 +113,7 @@ def choose(auction: Auction) -> Script[None]:
     if choice == PASS:
         yield Tell("pirates.auction.passed", {"player": bidder.text})
         return
-    bidder.money -= auction.price
+    pay(auction, bidder)
     bidder.locked = True
     values: Values = {"player": bidder.text, "price": auction.price, "left": bidder.money}
     if choice == LOCK:
@@ -117,6 +125,13 @@ def choose(auction: Auction) -> Script[None]:
     values |= {"commander": auction.commander_of(bidder)}
     values |= {"other": other.text, "others": auction.commander_of(other)}
     yield Tell("pirates.auction.swapped", values)
+
+
+def pay(auction: Auction, bidder: Bidder) -> None:
+    """Also on the player's own side, where that is kept."""
+    bidder.money -= auction.price
+    if figures.counted(auction.facts.known, bidder.seat, DOUBLOONS) is not None:
+        auction.facts.learn(fact_of(bidder.seat, DOUBLOONS), bidder.money)
 
 
 def swap(one: Bidder, other: Bidder) -> None:

@@ -15,8 +15,8 @@ from companion.games.pirates.auction.state import Auction, Bidder
 from companion.games.pirates.commanders.pieces import CommandersComponents
 
 NAME = "auction"
-# What a setup or a tracker tells an auction; where tiles lie is no part of it.
-MATTERS = ("box.", "commanders.", "commander.", "first_player")
+# What a setup, a tracker or counters tell an auction; where tiles lie is no part of it.
+MATTERS = ("box.", "commanders.", "commander.", "first_player", "hunt.")
 
 
 class CommandersAuction(Procedure[Auction]):

@@ -18,6 +18,7 @@ from companion.games.pirates.setup.pieces import Location
 from companion.games.pirates.symbols import ACTIONS
 
 ACROSS, HIGH = 2, 60
+LONG_NAME = 20
 
 
 def page(known: Mapping[str, FactValue], deck: Deck, owned: Collection[str]) -> BoxPage:
@@ -56,7 +57,8 @@ def draw(
 def _tile(location: Location, does: str, locale: Locale, *, tapped: bool) -> Tile:
     """Its name, and what one does there."""
     name = location.name
-    drawn = text(95, 17, name, 16, BOLD + squeezed(name, 16, 178))
+    size = 16 if len(name) < LONG_NAME else 14
+    drawn = text(95, 17, name, size, BOLD + squeezed(name, size, 178))
     if does:
         said = locale.text(f"pirates.layout.does.{does}")
         sign = symbol(does, 28, 41, 25) if does in ACTIONS else ""

@@ -1,4 +1,4 @@
-"""Rum and cannons, counted as far as people like: `rum.<seat>`, `cannons.<seat>`.
+"""Rum and cannons, as far as people count them on their own side.
 
 What nobody has counted is unknown, and then nothing is refused for it.
 """
@@ -11,25 +11,23 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number
 from companion.engine.text import Text
 from companion.games.pirates.commanders.state import RUM, CommandersTable, Player
-
-CANNONS = "cannons"
-IN_THE_BOX = {RUM: 15, CANNONS: 25}
+from companion.games.pirates.side import figures
+from companion.games.pirates.side.figures import IN_THE_BOX, fact_of
 
 
 def counted(player: Player, what: str) -> int | None:
-    number = player.table.facts.known.get(f"{what}.{player.seat}")
-    return None if number is None else int(number)
+    return figures.counted(player.table.facts.known, player.seat, what)
 
 
 def count(table: CommandersTable, player: Player) -> Script[None]:
-    """How many a player has now."""
+    """How many a player has now; in games begun before there were counters for it."""
     what = yield Ask("pirates.commanders.count", Choice(tuple(IN_THE_BOX)))
     number = yield Ask(
         f"pirates.commanders.count.now.{what}",
         Number(0, IN_THE_BOX[what]),
         values={"player": player.name},
     )
-    table.facts.learn(f"{what}.{player.seat}", number)
+    table.facts.learn(fact_of(player.seat, what), number)
 
 
 def has_no_rum(player: Player) -> bool:
@@ -40,7 +38,7 @@ def has_no_rum(player: Player) -> bool:
 def spend_rum(player: Player) -> None:
     rum = counted(player, RUM)
     if rum:
-        player.table.facts.learn(f"{RUM}.{player.seat}", rum - 1)
+        player.table.facts.learn(fact_of(player.seat, RUM), rum - 1)
 
 
 def texts(player: Player) -> Iterator[Text]:

@@ -7,18 +7,19 @@ row give the bonus between them, all four of the face-down board 10 points.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import standing_forts
-from companion.games.pirates.commanders import counts
+from companion.games.pirates.commanders import counts, tapping
 from companion.games.pirates.commanders.boards import choose_commanders
 from companion.games.pirates.commanders.reminders import moments, remind, who
 from companion.games.pirates.commanders.state import (
     FACE_DOWN,
+    FORTS,
     RUM,
     CommandersTable,
     Phase,
@@ -47,25 +48,60 @@ class Fort:
 
 
 def what_happened(table: CommandersTable) -> Script[None]:
-    """Ask what happened, and take it down."""
-    event = yield ask_what(table)
-    yield from EVENTS[event](table)
+    """Ask what happened, and take it down; on the boards it may be tapped where it did."""
+    event = str((yield ask_what(table)))
+    if event in EVENTS:
+        yield from EVENTS[event](table)
+    elif event.startswith(tapping.SEAT):
+        table.shown = int(event.removeprefix(tapping.SEAT))
+    else:
+        yield from cover(table, event)
 
 
 def ask_what(table: CommandersTable) -> Ask:
     about = (*(player.board for player in table.seats), "fort", "rum-market")
-    return Ask(WHAT, Choice(list(possible(table))), about=about, refreshed=lambda: ask_what(table))
+
+    def label(answer: Answer) -> Text:
+        if answer in EVENTS:
+            return Text(f"{WHAT}.{answer}")
+        return tapping.label(table, answer)
+
+    options = [*possible(table), *tapping.on_boards(table)]
+    barred = {**impossible(table), **tapping.impossible(table)}
+    form = Choice(options, label=label, barred=barred)
+    return Ask(WHAT, form, about=about, refreshed=lambda: ask_what(table), on_board=True)
 
 
 def possible(table: CommandersTable) -> Iterator[str]:
-    if table.forts_left:
-        yield "fort"
-    if traders(table):
-        yield "rum"
+    barred = impossible(table)
+    yield from (event for event in ("fort", "rum") if event not in barred)
     if moments(table):
         yield "moment"
-    yield "count"
+    if table.counts_here:
+        yield "count"
     yield "over"
+
+
+def impossible(table: CommandersTable) -> dict[Answer, Text]:
+    """What cannot have happened, and why."""
+    barred: dict[Answer, Text] = {}
+    if not table.forts_left:
+        barred["fort"] = Text("pirates.commanders.no_forts", {"n": FORTS})
+    if not traders(table):
+        whole = "spaces" if not any(p.open_for(RUM) for p in table.seats) else "rum"
+        barred["rum"] = Text(f"pirates.commanders.nobody_trades.{whole}")
+    return barred
+
+
+def cover(table: CommandersTable, space: str) -> Script[None]:
+    """The space that was tapped: by a fort, or by rum."""
+    player = table.player(table.shown)
+    kind = yield from tapping.what_lies(player, space)
+    if kind == RUM:
+        yield from _tell_rum(player, space)
+    else:
+        location = yield from where_from(table)
+        yield from _tell_fort(player, Fort(location, kind), space)
 
 
 def fort(table: CommandersTable) -> Script[None]:
@@ -143,10 +179,15 @@ def rum(table: CommandersTable) -> Script[None]:
     if not traders(table):
         yield CHANGED
         return
-    player = yield from whose(table, traders(table))
+    player = yield from whose(table, traders(table), cannot_trade(table))
     table.shown = player.seat
     spaces = player.open_for(RUM)
     space = yield ask_space("pirates.commanders.rum.where", player, RUM, spaces)
+    yield from _tell_rum(player, space)
+
+
+def _tell_rum(player: Player, space: str) -> Script[None]:
+    """If it can be: a correction, or what was counted, may have come in between."""
     if space not in player.open_for(RUM) or counts.has_no_rum(player):
         yield CHANGED
         return
@@ -160,6 +201,18 @@ def rum(table: CommandersTable) -> Script[None]:
 def traders(table: CommandersTable) -> list[Player]:
     """Those who have a space left that may take rum, and not surely none to trade."""
     return [p for p in table.seats if p.open_for(RUM) and not counts.has_no_rum(p)]
+
+
+def cannot_trade(table: CommandersTable) -> dict[Answer, Text]:
+    """The others, and why."""
+    reasons: dict[Answer, Text] = {}
+    for player in table.seats:
+        values: dict[str, TextValue] = {"player": player.name}
+        if not player.open_for(RUM):
+            reasons[player.seat] = Text("pirates.commanders.no_space_for_rum", values)
+        elif counts.has_no_rum(player):
+            reasons[player.seat] = Text("pirates.commanders.no_rum", values)
+    return reasons
 
 
 def ask_space(key: str, player: Player, kind: str, spaces: Sequence[str]) -> Ask:
@@ -203,19 +256,21 @@ def _ten(player: Player) -> int:
     return player.table.parts.board.vp_for_all_face_down
 
 
-def whose(table: CommandersTable, players: Sequence[Player]) -> Script[Player]:
+def whose(
+    table: CommandersTable,
+    players: Sequence[Player],
+    barred: Mapping[Answer, Text] | None = None,
+) -> Script[Player]:
     """Which player; not asked where it is clear."""
     if len(players) == 1:
         return players[0]
     seats = [player.seat for player in players]
-    seat = yield Ask(
-        "pirates.commanders.whose", Choice(seats, label=lambda s: who(table.player(s)))
-    )
-    return table.player(seat)
+    form = Choice(seats, label=lambda seat: who(table.player(seat)), barred=barred)
+    return table.player((yield Ask("pirates.commanders.whose", form)))
 
 
 def count(table: CommandersTable) -> Script[None]:
-    """Rum and cannons, which come and go in many ways."""
+    """Rum and cannons, in games begun before there were counters for them."""
     player = yield from whose(table, table.seats)
     table.shown = player.seat
     yield from counts.count(table, player)

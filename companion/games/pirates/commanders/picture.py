@@ -20,6 +20,7 @@ from companion.games.pirates.commanders.state import (
     kind_text,
     space_text,
 )
+from companion.games.pirates.commanders.tapping import SEAT
 from companion.games.pirates.drawing import (
     BOLD,
     WIDTH,
@@ -41,15 +42,40 @@ from companion.games.pirates.drawing import (
 
 LEFT, MIDDLE, RIGHT = 84, WIDTH / 2, WIDTH - 84
 HALF = 32  # of a space
-ROW_HIGH, BOARD_GAP, SEATS_HIGH = 138, 10, 44
+ROW_HIGH, BOARD_GAP, SEATS_HIGH = 138, 10, 58
+LINE_HIGH, SMALL = 54, 40  # of the overview
+SEE = 'fill="var(--sheet)" stroke="var(--edge)"'
 BOARD = 'fill="var(--sheet)" stroke="var(--line)" stroke-width="1.2"'
 # What a space takes, by the icon that goes with its colour.
 SHOWS = {"yellow": "gold", "green": "emerald", "white": "pearl", RUM: "rum"}
 
 
-def asks_for_it(table: CommandersTable, possible: Collection[str]) -> bool:
-    """Whether some of these answers are spaces."""
-    return any(space in possible for space in table.spaces)
+def asks_for_a_location(table: CommandersTable, possible: Collection[str] | None) -> bool:
+    """Then the Caribbean answers, and not the boards."""
+    return any(location in (possible or ()) for location in table.locations)
+
+
+def overview(table: CommandersTable, locale: Locale) -> Drawing:
+    """Everybody's spaces, small: there is something else to look at now."""
+    letters = initials(table.names, table.players)
+    parts = []
+    for player in table.seats:
+        y = LINE_HIGH * (player.seat - 0.5)
+        parts.append(token(26, y, letters[player.seat - 1], player_colour(player.seat), 15))
+        parts += _small_spaces(player, y)
+    words = [word for player in table.seats for word in _words(player, locale)]
+    return Drawing(svg(LINE_HIGH * table.players, "".join(parts)), " ".join(words))
+
+
+def _small_spaces(player: Player, y: float) -> Iterator[str]:
+    x = 60.0
+    for row in player.table.rows:
+        for space in row.spaces:
+            box = Box(x, y - SMALL / 2, SMALL, SMALL)
+            lies = player.covered.get(space)
+            yield covered(box, lies) if lies else free(box, player.takes(space))
+            x += SMALL + 8
+        x += 18
 
 
 def draw(player: Player, look: Look, locale: Locale) -> Drawing:
@@ -76,12 +102,17 @@ def _seats(shown: Player, look: Look) -> Iterator[str]:
     step = WIDTH / table.players
     for player in table.seats:
         x = step * (player.seat - 0.5)
-        if player.seat == shown.seat:
-            around = Box(x - 44, 2, 88, SEATS_HIGH - 9)
-            yield rect(around, 'fill="var(--tint)" stroke="var(--accent)"', 17)
-        yield token(x - 22, 19.5, letters[player.seat - 1], player_colour(player.seat), 13)
+        around = Box(x - 44, 2, 88, SEATS_HIGH - 8)
+        y = around.middle[1]
+        look_of = 'fill="var(--tint)" stroke="var(--accent)"' if player.is_shown else SEE
         activated = f"{len(player.covered)}/{len(table.spaces)}"
-        yield text(x + 15, 19.5, activated, 18, BOLD if player.seat == shown.seat else "")
+        drawn = (
+            rect(around, look_of, 17)
+            + token(x - 22, y, letters[player.seat - 1], player_colour(player.seat), 13)
+            + text(x + 15, y, activated, 18, BOLD if player.is_shown else "")
+        )
+        seat = f"{SEAT}{player.seat}"
+        yield place(seat, around, drawn) if seat in (look.possible or ()) else drawn
 
 
 def _row(player: Player, row: Row, y: float, look: Look) -> Iterator[str]:
@@ -134,14 +165,15 @@ def free(box: Box, kind: str, *, asked: bool = False, shut: bool = False) -> str
         see = ' fill-opacity=".28"' if shut else ""
         edge = f'fill="{fill}"{see} stroke="var(--edge)" stroke-width="1.6"{dash}'
     ink = DICE[kind].ink if kind and not shut else "var(--soft)"
-    what = inked(icon(SHOWS[kind], *box.middle, 40), ink, 2) if kind else _unknown(box)
+    size = box.wide * 0.62
+    what = inked(icon(SHOWS[kind], *box.middle, size), ink, 2) if kind else _unknown(box)
     around = halo(box, 17) if asked else ""
     within = f'fill="none" stroke="{ink}" stroke-width="1.3" opacity=".55"' if asked else ""
     return around + rect(box, edge, 11) + (rect(box.wider(-5), within, 7) if asked else "") + what
 
 
 def _unknown(box: Box) -> str:
-    return text(*box.middle, "?", 28, ' fill="var(--soft)"')
+    return text(*box.middle, "?", round(box.wide * 0.44), ' fill="var(--soft)"')
 
 
 def covered(box: Box, kind: str) -> str:
@@ -149,9 +181,11 @@ def covered(box: Box, kind: str) -> str:
     fill, ink = DICE[kind]
     x, y = box.middle
     square = rect(box, f'fill="{fill}" stroke="{ink}" stroke-width="2"', 11)
+    part = box.wide / 64
     if kind == RUM:
-        return square + inked(icon("rum", x, y, 42), ink, 2)
-    return square + symbol("fort-piece", x, y, 50) + inked(icon("tick", x, y + 5, 26), ink, 4)
+        return square + inked(icon("rum", x, y, 42 * part), ink, 2)
+    tick = inked(icon("tick", x, y + 5 * part, 26 * part), ink, 4)
+    return square + symbol("fort-piece", x, y, 50 * part) + tick
 
 
 def alone(kind: str) -> str:

@@ -15,12 +15,13 @@ from companion.games.pirates.colours import DICE
 from companion.games.pirates.commanders import counts
 from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import SCRIPTS
-from companion.games.pirates.commanders.picture import alone, asks_for_it, draw
+from companion.games.pirates.commanders.picture import alone, asks_for_a_location, draw, overview
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.commanders.state import RUM, CommandersTable, Phase, Player
 from companion.games.pirates.drawing import die, token_alone
 from companion.games.pirates.forts import SIDES
 from companion.games.pirates.setup.pieces import Locations
+from companion.games.pirates.side.figures import CANNONS
 
 NAME = "commanders"
 LETTERS_OF_A_NAME = 10  # in the header
@@ -48,6 +49,7 @@ class CommandersBoard(Procedure[CommandersTable]):
             players=players,
             names=list(names),
             asks_location=True,
+            counts_here=False,
             facts=Facts(dict(known)),
         )
 
@@ -68,10 +70,15 @@ class CommandersBoard(Procedure[CommandersTable]):
         )
 
     def picture(self, table: CommandersTable, look: Look, locale: Locale) -> Drawing | None:
-        """The boards of who did something last; the Caribbean while a Location is asked for."""
-        asked = look.possible
-        shown = table.phase != Phase.SET_UP if asked is None else asks_for_it(table, asked)
-        return draw(table.player(table.shown), look, locale) if shown else None
+        """The boards of who did something last, where they answer; else everybody's, small.
+
+        While a Location is asked for it is the Caribbean.
+        """
+        if asks_for_a_location(table, look.possible):
+            return None
+        if look.possible is None:
+            return None if table.phase == Phase.SET_UP else overview(table, locale)
+        return draw(table.player(table.shown), look, locale)
 
     def option(
         self, table: CommandersTable, question: Ask, option: Answer, _locale: Locale
@@ -82,7 +89,9 @@ class CommandersBoard(Procedure[CommandersTable]):
                 return token_alone(table.names, table.players, int(option))
             case "pirates.commanders.die":
                 return die(SIDES, DICE[str(option)])
-            case "pirates.commanders.takes":
+            case "pirates.commanders.lies" if option != RUM:
+                return die(SIDES, DICE[str(option)])
+            case "pirates.commanders.takes" | "pirates.commanders.lies":
                 return alone(str(option))
         return None
 
@@ -119,5 +128,5 @@ def of_player(player: Player) -> dict[str, Json]:
         "scrolls": len(player.covered),
         "forts": player.forts,
         "rum": counts.counted(player, RUM),
-        "cannons": counts.counted(player, counts.CANNONS),
+        "cannons": counts.counted(player, CANNONS),
     }

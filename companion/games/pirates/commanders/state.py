@@ -42,6 +42,7 @@ class CommandersTable:
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
     asks_location: bool = False  # of a fort; games begun before did not ask
+    counts_here: bool = True  # rum and cannons, where that was no part of its own yet
     shown: int = 1  # the seat whose boards are drawn: who did something last
     facts: Facts = field(default_factory=Facts)
 

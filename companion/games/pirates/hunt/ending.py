@@ -16,7 +16,10 @@ def finish(hunt: Hunt) -> Script[None]:
     while unasked := to_compare(hunt).difference(asked):
         seat = min(unasked)
         asked[seat] = yield Ask(
-            "pirates.hunt.points", Number(0, FIGURES["track"]), values={"name": hunt.name(seat)}
+            "pirates.hunt.points",
+            Number(0, FIGURES["track"]),
+            values={"name": hunt.name(seat)},
+            now=requirements.has(hunt.facts, seat).get("track"),
         )
     if not hunt.in_last_turn:  # put right meanwhile: there is more to play
         return

@@ -27,7 +27,6 @@ GO_ON = "go_on"
 
 def what_happened(hunt: Hunt) -> Script[None]:
     """Show what the player at turn meets, ask what happened, and take it down."""
-    yield from look_around(hunt)
     event = yield ask_what(hunt, (hunt.seat, hunt.token(hunt.seat)))
     if event != GO_ON:
         yield from EVENTS[event](hunt)
@@ -40,10 +39,12 @@ def ask_what(hunt: Hunt, told: tuple[int, str]) -> Ask:
         question = Ask("pirates.hunt.anew", Choice((GO_ON,)), values=values)
     else:
         question = Ask(WHAT, Choice(list(possible(hunt))), values=values)
-    return replace(question, refreshed=lambda: ask_what(hunt, told))
+    return replace(
+        question, refreshed=lambda: ask_what(hunt, told), before=lambda: look_around(hunt)
+    )
 
 
-def look_around(hunt: Hunt) -> Script[None]:
+def look_around(hunt: Hunt) -> Iterator[Tell]:
     """Which adjacent cards the player meets now, and what is missing for the others."""
     cards = adjacent_cards(hunt, hunt.seat)
     if not cards:

@@ -146,7 +146,7 @@ def take_charted(jordan: Jordan, card: str, action: str) -> Script[bool]:
     if place == NO_CARD:
         return False
     yield tell(f"jordan.sails.{action}", card)
-    jordan.facts.learn(sailing.SHIP, place)
+    sailing.take_card(jordan, caribbean, str(place))
     return True
 
 

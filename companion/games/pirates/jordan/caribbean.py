@@ -24,13 +24,22 @@ from companion.games.pirates.layout_questions import (
     name_of,
     things,
 )
+from companion.games.pirates.lying import KEPT
 
 SHAPE = "box.caribbean.column"  # and all that begins so
 AS_KEPT = Ask("jordan.charted.shape", Choice(("kept", "new", "forget")))
 
 
+def by_itself(jordan: Jordan) -> bool:
+    """Whether nobody keeps the Caribbean as a board of its own: there it is laid out by tapping."""
+    return KEPT not in jordan.facts.known
+
+
 def enter(jordan: Jordan) -> Script[None]:
-    """The columns, unless My box has them; then where the Locations lie; or forget it all."""
+    """Without that board: the columns, unless My box has them; then where the Locations lie.
+
+    Or forget it all.
+    """
     how = "new"
     if columns_of(jordan.facts.known) is not None:
         how = yield AS_KEPT
@@ -126,4 +135,4 @@ def action(jordan: Jordan) -> Script[Retold[Jordan]]:
 def ship(jordan: Jordan) -> Script[str | None]:
     """Where in the Caribbean his ship is; None where no layout is known."""
     caribbean = sailing.chart(jordan)
-    return None if caribbean is None else (yield from sailing.ask_whereabouts(caribbean))
+    return None if caribbean is None else (yield from sailing.ask_whereabouts(jordan, caribbean))

@@ -197,8 +197,8 @@ CORRECTIONS: Mapping[str, Correction[Jordan]] = {
     "slot": Correction(slot),
     "rules": Correction(house_rules.change),
     "board": Correction(board, offered=lambda jordan: "commanders" in jordan.expansions),
-    "caribbean": Correction(caribbean.enter),
-    "moved": Correction(caribbean.move),
+    "caribbean": Correction(caribbean.enter, offered=caribbean.by_itself),
+    "moved": Correction(caribbean.move, offered=caribbean.by_itself),
     "fort": Correction(caribbean.fort),
     "location": Correction(caribbean.action),
 }

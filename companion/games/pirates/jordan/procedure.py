@@ -103,6 +103,7 @@ class JordanAutoma(Procedure[Jordan]):
             expansions=[name for name in EXPANSIONS if with_card[name] == ON],
             hunt=options[HUNT] == ON,
             asks_first=True,
+            one_tap=True,
             copies=True,
             own_cards=options[CARDS] == OWN,
             names=list(names),

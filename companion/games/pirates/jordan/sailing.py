@@ -6,6 +6,8 @@ To a Fort: the lowest strength, of these the furthest.
 | fact | what it is |
 |---|---|
 | `ship.jordan` | where his ship is: a place of the layout, or the start |
+| `ship.jordan.course` | the places of his last way |
+| `ship.you` | where yours is, if you say so |
 | `caribbean.aruba.fort` | `stands`, or `gone` as soon as anybody took it |
 | `caribbean.aruba.strength` | of the Fort on a Location; 0 where none stands |
 """
@@ -27,9 +29,10 @@ from companion.games.pirates.layout_questions import (
     island_name,
     place_label,
 )
+from companion.games.pirates.lying import COURSE, JORDANS_SHIP, YOUR_SHIP, label_of, take_away
 
 RANGE = 3
-SHIP = "ship.jordan"
+SHIP = JORDANS_SHIP
 STRONGEST_FORT = 30
 NO_FORT = "none"
 HIS_SHIP = Text("jordan.charted.his_ship")
@@ -53,7 +56,7 @@ def sail_to(jordan: Jordan, card: str, where: str, caribbean: Chart) -> Script[s
         yield Tell(f"jordan.charted.none.{where}", card=card)
         return None
     place = caribbean.locations[location]
-    jordan.facts.learn(SHIP, place)
+    sail(jordan, caribbean, place)
     name = jordan.deck.locations[location].name
     values: dict[str, TextValue] = {
         "location": name,
@@ -62,6 +65,16 @@ def sail_to(jordan: Jordan, card: str, where: str, caribbean: Chart) -> Script[s
     }
     yield Tell(f"jordan.charted.{where}", values, card, places=(name,))
     return location
+
+
+def sail(jordan: Jordan, caribbean: Chart, place: str) -> None:
+    """His ship is there now; how it came there is drawn."""
+    way = caribbean.way(str(jordan.facts.known.get(SHIP, "")), place, RANGE)
+    jordan.facts.learn(SHIP, place)
+    if way:
+        jordan.facts.learn(COURSE, " ".join(way))
+    else:
+        jordan.facts.known.pop(COURSE, None)
 
 
 def in_reach(caribbean: Chart, begin: str, most: int) -> dict[str, int]:
@@ -189,26 +202,50 @@ def whereabouts(jordan: Jordan, caribbean: Chart) -> Script[str]:
     place = jordan.facts.known.get(SHIP)
     if place is not None and caribbean.has(str(place)):
         return str(place)
-    where = yield from ask_whereabouts(caribbean)
+    if jordan.one_tap and jordan.turn == 1:  # he has not sailed yet
+        where = START
+    else:
+        where = yield from ask_whereabouts(jordan, caribbean)
     jordan.facts.learn(SHIP, where)
     return where
 
 
-def ask_whereabouts(caribbean: Chart) -> Script[str]:
+def ask_whereabouts(jordan: Jordan, caribbean: Chart) -> Script[str]:
+    if jordan.one_tap:
+        return str((yield ask_ship(jordan, caribbean)))
     if (yield AT_START) == START:
         return START
     islands = {place: island_name(kind) for place, kind in caribbean.island_at.items()}
     return (yield from enter_place(HIS_SHIP, caribbean.columns, islands))
 
 
+def ask_ship(jordan: Jordan, caribbean: Chart) -> Ask:
+    """A card of the columns, or the start."""
+
+    def label(place: Answer) -> Text:
+        if place == START:
+            return Text("jordan.charted.at_start.start")
+        said = label_of(caribbean, jordan.deck.locations, str(place))
+        return said if isinstance(said, Text) else as_it_is(said)
+
+    places = [place for place in caribbean.columns.places if place not in caribbean.island_at]
+    return Ask(AT_START.key, Choice((*places, START), label=label), on_board=True)
+
+
 def back_to_start(jordan: Jordan) -> None:
-    if chart(jordan) is not None:
-        jordan.facts.learn(SHIP, START)
+    """Both ships; in a Treasure Hunt only his."""
+    if chart(jordan) is None:
+        return
+    leave_the_sea(jordan)
+    jordan.facts.learn(SHIP, START)
+    if YOUR_SHIP in jordan.facts.known and not jordan.hunt:
+        jordan.facts.learn(YOUR_SHIP, START)
 
 
 def leave_the_sea(jordan: Jordan) -> None:
     """He is in the Gulf, in Maracaibo, or nobody knows where."""
-    jordan.facts.known.pop(SHIP, None)
+    for fact in (SHIP, COURSE):
+        jordan.facts.known.pop(fact, None)
 
 
 def stop_at_improvement(jordan: Jordan, distance: int) -> Script[None]:
@@ -227,4 +264,11 @@ def stop_at_improvement(jordan: Jordan, distance: int) -> Script[None]:
     free.sort(key=lambda place: preference(caribbean, place))
     form = Choice(tuple(free), label=place_label)
     place = yield Ask("jordan.charted.improvement", form, on_board=True)
-    jordan.facts.learn(SHIP, place)
+    take_card(jordan, caribbean, str(place))
+
+
+def take_card(jordan: Jordan, caribbean: Chart, place: str) -> None:
+    """He sails there and takes it: the Cursed Ship is gone from the board then."""
+    sail(jordan, caribbean, place)
+    if place == caribbean.cursed_ship:
+        take_away(jordan.facts, jordan.deck.locations, place)

@@ -16,6 +16,7 @@ from companion.engine.score.sheet import Check, Entered, Owner, Remarks, Sheet, 
 from companion.engine.text import Text
 from companion.games.pirates.commanders.state import commander_text
 from companion.games.pirates.scoring.worked_out import TREASURES
+from companion.games.pirates.side.figures import BURIED, counted
 
 COMMANDS = "commands"  # the line that says who commands
 NOT_SAID = "unknown"
@@ -115,8 +116,8 @@ def add_quest(scoring: Scoring) -> Script[None]:
 
 # What the table knows before
 
-# Figures of a Treasure Hunt, by the lines of the sheet.
-HUNTS_FIGURES = {
+# What players count, by the lines of the sheet.
+COUNTED = {
     "track": "track",
     "rivers": "rivers",
     "doubloons": "doubloons",
@@ -124,21 +125,21 @@ HUNTS_FIGURES = {
     "emeralds": "emeralds",
     "pearls": "pearls",
     "quests": "quest_points",
+    "quest_cards": "quests",
 }
 
 
 def known_of_players(sheet: Sheet, known: KnownFacts) -> tuple[Values, ...]:
-    """By seat: what a Treasure Hunt keeps of a player, and who commands."""
+    """By seat: what a player has counted, and who commands."""
     seats = range(1, MOST_SEATS + 1)
     return tuple(sheet.fitting(Owner.PLAYER, known_of(seat, known)) for seat in seats)
 
 
 def known_of(seat: int, known: KnownFacts) -> dict[str, FactValue | None]:
-    figures = {line: known.get(f"hunt.{seat}.{name}") for line, name in HUNTS_FIGURES.items()}
-    buried = [known.get(f"hunt.{seat}.buried.{kind}") for kind in TREASURES]
+    buried = [counted(known, seat, figure) for figure in BURIED]
     return {
-        **figures,
-        "buried": None if None in buried else sum(int(number or 0) for number in buried),
+        **{line: counted(known, seat, figure) for line, figure in COUNTED.items()},
+        "buried": None if None in buried else sum(number or 0 for number in buried),
         "treasure": known.get(f"treasure.{seat}"),
         COMMANDS: known.get(f"commander.{seat}"),
         # Of a player without an activated scroll the commander's gray one is not activated either.

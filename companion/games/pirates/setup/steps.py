@@ -65,7 +65,6 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
     yield from caribbean.lay_out(setup, parts)
     yield from players.lay_out(setup, parts)
     value_locations.read_in_setup(setup)
-    layout_questions.read_in_setup(setup, parts.locations)
 
 
 def modules(setup: Setup) -> list[str]:

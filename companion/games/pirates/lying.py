@@ -1,0 +1,123 @@
+"""What lies where in the Caribbean, as it is entered, moved and put right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.engine.facts import Facts
+from companion.engine.prompts import Ask, Draw, Script
+from companion.engine.questions import Answer, Choice
+from companion.engine.text import Text
+from companion.games.pirates.layout import (
+    CURSED_SHIP,
+    ISLANDS,
+    KRAKEN,
+    Chart,
+    chart_so_far,
+    fact_of,
+    in_play,
+)
+from companion.games.pirates.layout_questions import name_of, one_place, place_label
+from companion.games.pirates.setup.pieces import Location
+
+JORDANS_SHIP, YOUR_SHIP = "ship.jordan", "ship.you"  # facts
+COURSE = "ship.jordan.course"  # the places of his last way, both ends included
+KEPT = "caribbean.kept"  # the fact that the Caribbean is kept as a board of its own
+NOWHERE = "none"  # the Cursed Ship is not among the cards
+DEAL, LATER = "deal", "later"
+
+
+def missing(facts: Facts, locations: Mapping[str, Location]) -> list[str]:
+    """Islands and Locations that have no place yet, or one that something else has."""
+    chart = chart_so_far(facts.known, locations)
+    if chart is None:
+        return []
+    wanted = (*ISLANDS, *in_play(facts.known, locations))
+    return [thing for thing in wanted if thing not in chart.taken.values()]
+
+
+def put(facts: Facts, locations: Mapping[str, Location], thing: str, place: str) -> None:
+    """It lies here now; what lay here lies where it was. Ships stay on the Kraken."""
+    chart = chart_so_far(facts.known, locations)
+    assert chart is not None
+    lies = chart.all_that_lies
+    before = next((where for where, what in lies.items() if what == thing), None)
+    if before == place:
+        return
+    take_away(facts, locations, place)
+    if before is not None and place in lies:
+        facts.learn(fact_of(lies[place]), before)
+    facts.learn(fact_of(thing), place)
+    for ship in (JORDANS_SHIP, YOUR_SHIP):
+        if thing == KRAKEN and before is not None and facts.known.get(ship) == before:
+            facts.learn(ship, place)
+
+
+def take_away(facts: Facts, locations: Mapping[str, Location], place: str) -> None:
+    """Neither island, Location nor Cursed Ship lies here: a card that may be taken."""
+    chart = chart_so_far(facts.known, locations)
+    there = chart.all_that_lies.get(place) if chart else None
+    if there == CURSED_SHIP:
+        facts.learn(fact_of(there), NOWHERE)
+    elif there is not None:
+        facts.known.pop(fact_of(there), None)
+
+
+def lay_anew(facts: Facts, locations: Mapping[str, Location]) -> None:
+    """All Locations are dealt again; columns and islands stay. Nobody knows where ships are."""
+    for thing in (*locations, CURSED_SHIP):
+        facts.known.pop(fact_of(thing), None)
+    for ship in (JORDANS_SHIP, YOUR_SHIP, COURSE):
+        facts.known.pop(ship, None)
+
+
+# Questions
+
+
+def ask_where(
+    facts: Facts, locations: Mapping[str, Location], thing: str, also: Sequence[str] = ()
+) -> Ask:
+    """Where does it lie? A place that something has is refused, and it is said what lies there."""
+    chart = chart_so_far(facts.known, locations)
+    assert chart is not None
+    taken, name = chart.taken, thing_name(thing, locations)
+    free = [place for place in chart.columns.places if place not in taken]
+
+    def label(answer: Answer) -> Text:
+        return Text(f"pirates.layout.{answer}") if answer in also else place_label(answer)
+
+    barred: dict[Answer, Text] = {
+        place: one_place(place, name_of(there, locations), name) for place, there in taken.items()
+    }
+    return Ask(
+        "pirates.layout.where",
+        Choice((*free, *also), label=label, barred=barred),
+        values={"thing": name},
+        refreshed=lambda: ask_where(facts, locations, thing, also),
+        on_board=True,
+    )
+
+
+def thing_name(thing: str, locations: Mapping[str, Location]) -> Text | str:
+    if thing == CURSED_SHIP:
+        return Text("pirates.layout.cursed_ship")
+    return name_of(thing, locations)
+
+
+def deal(facts: Facts, locations: Mapping[str, Location], things: Sequence[str]) -> Script[None]:
+    """Chance says where these go: they were shuffled among all cards."""
+    for thing in things:
+        place = yield Draw("pirates.layout.dealt", lambda: free_places(facts, locations))
+        put(facts, locations, thing, place)
+
+
+def free_places(facts: Facts, locations: Mapping[str, Location]) -> list[str]:
+    chart = chart_so_far(facts.known, locations)
+    assert chart is not None
+    return [place for place in chart.columns.places if place not in chart.taken]
+
+
+def label_of(chart: Chart, locations: Mapping[str, Location], place: str) -> Text | str:
+    """What lies there, else which place it is."""
+    there = chart.all_that_lies.get(place)
+    return place_label(place) if there is None else thing_name(there, locations)

@@ -1,0 +1,1 @@
+"""The Caribbean as a board: what lies where, forts, ships."""

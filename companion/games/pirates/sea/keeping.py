@@ -1,0 +1,302 @@
+"""The Caribbean as people lay it out and tap it: columns, then what lies where, then what changes.
+
+Each tap is a step of its own: laying out can be left and gone on with, undone, put right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice
+from companion.engine.text import Text, TextValue, as_it_is
+from companion.games.pirates import lying, shape, standing_forts
+from companion.games.pirates.layout import (
+    COLUMNS,
+    CURSED_SHIP,
+    ISLANDS,
+    KRAKEN,
+    START,
+    fact_of,
+)
+from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
+from companion.games.pirates.lying import COURSE, DEAL, JORDANS_SHIP, LATER, NOWHERE, YOUR_SHIP
+from companion.games.pirates.sea.state import COMMANDERS, JORDAN, Phase, Sea
+
+ANEW, GO_ON, OVER = "anew", "go_on", "over"
+IMPROVEMENT, BACK = "improvement", "back"
+
+
+def keep(sea: Sea) -> Script[None]:
+    """What comes next: the columns, the next thing that has no place, or any tap."""
+    if sea.later or sea.whole:
+        yield from tapped(sea)
+    elif not sea.has_columns:
+        yield from enter_columns(sea)
+    else:
+        yield from place_next(sea)
+
+
+# Laying it out
+
+
+def enter_columns(sea: Sea) -> Script[None]:
+    if COLUMNS in sea.facts.known:
+        yield from shape.enter_cards(sea.facts, sea.needed)
+        return
+    number = yield Ask(
+        ASK_COLUMNS.key,
+        Choice((*ASK_COLUMNS.options, LATER), label=_column_label),
+    )
+    if number == LATER:
+        sea.later = True
+    else:
+        shape.begin(sea.facts, int(number))
+
+
+def _column_label(answer: Answer) -> Text:
+    return Text("pirates.layout.no_columns") if answer == LATER else as_it_is(answer)
+
+
+def place_next(sea: Sea) -> Script[None]:
+    thing = sea.missing[0]
+    also = [LATER] if thing in ISLANDS else [DEAL, LATER]
+    if thing == CURSED_SHIP:
+        also = [NOWHERE]
+    place = yield lying.ask_where(sea.facts, sea.locations, thing, also)
+    if place == LATER:
+        sea.later = True
+    elif place == NOWHERE:
+        sea.facts.learn(fact_of(thing), NOWHERE)
+    elif place == DEAL:
+        left = [thing for thing in sea.missing if thing in sea.locations]
+        yield from lying.deal(sea.facts, sea.locations, left)
+        yield Tell("sea.dealt", places=tuple(sea.locations[id_].name for id_ in left))
+    else:
+        lying.put(sea.facts, sea.locations, thing, place)
+
+
+# Tapping it
+
+
+def tapped(sea: Sea) -> Script[None]:
+    answer = yield ask_tap(sea)
+    if answer == GO_ON:
+        sea.later = False
+    elif answer == ANEW:
+        yield from anew(sea)
+    elif answer == OVER:
+        sea.phase = Phase.OVER
+    elif answer == START:
+        yield from at_start(sea)
+    else:
+        yield from at(sea, str(answer))
+
+
+def ask_tap(sea: Sea) -> Ask:
+    """Any card of the columns, or any Location where they are not known."""
+    also = [*([] if sea.whole else [GO_ON]), *([ANEW] if sea.has_columns else []), OVER]
+
+    def label(answer: Answer) -> Text:
+        if answer in also:
+            return Text(f"sea.tap.{answer}")
+        return as_text(name_at(sea, str(answer)))
+
+    return Ask(
+        "sea.tap",
+        Choice((*places(sea), *also), label=label),
+        refreshed=lambda: ask_tap(sea),
+        on_board=True,
+    )
+
+
+def places(sea: Sea) -> list[str]:
+    if sea.chart is None:
+        return sea.laid_out
+    return [*sea.chart.columns.places, *([START] if JORDAN in sea.playing else [])]
+
+
+def name_at(sea: Sea, place: str) -> Text | str:
+    if place == START:
+        return Text("pirates.layout.start")
+    if sea.chart is None:
+        return sea.locations[place].name
+    return lying.label_of(sea.chart, sea.locations, place)
+
+
+def as_text(name: Text | str) -> Text:
+    return name if isinstance(name, Text) else as_it_is(name)
+
+
+def anew(sea: Sea) -> Script[None]:
+    """All Locations lie elsewhere, or the columns too."""
+    what = yield Ask("sea.anew", Choice(("locations", "columns", BACK)))
+    if what == BACK:
+        return
+    lying.lay_anew(sea.facts, sea.locations)
+    sea.later = False
+    if what == "columns":
+        shape.forget(sea.facts)
+
+
+# What people say of a place
+
+
+def at_start(sea: Sea) -> Script[None]:
+    form = Choice((JORDAN, "you", BACK))
+    ship = yield Ask("sea.here", form, values={"thing": name_at(sea, START)})
+    if ship != BACK:
+        sail(sea, str(ship), START)
+
+
+def at(sea: Sea, tap: str) -> Script[None]:
+    """Of a card of the columns, or of a Location by its name."""
+    sea.tapped = tap
+    event = yield ask_here(sea, tap)
+    if event in EVENTS:
+        yield from EVENTS[str(event)](sea, tap)
+    sea.tapped = ""
+
+
+def ask_here(sea: Sea, tap: str) -> Ask:
+    values: dict[str, TextValue] = {"thing": name_at(sea, tap)}
+    back = standing_forts.why_no_more(sea.facts)
+    barred: dict[Answer, Text] = {"fort_back": back} if back else {}
+    options = [event for event in possible(sea, tap) if event not in barred]
+    return Ask(
+        "sea.here",
+        Choice((*options, BACK), barred=barred),
+        values=values,
+        refreshed=lambda: ask_here(sea, tap),
+    )
+
+
+def possible(sea: Sea, tap: str) -> Iterator[str]:
+    location, chart = location_at(sea, tap), sea.chart
+    there = chart.all_that_lies.get(tap) if chart else location
+    if there == KRAKEN:
+        yield "kraken"
+    if there == CURSED_SHIP:
+        yield "taken"
+    if COMMANDERS in sea.playing and location and sea.locations[location].tier == 1:
+        yield "fort" if has_fort(sea, location) else "fort_back"
+    if chart is None:
+        return
+    if JORDAN in sea.playing and there not in ISLANDS:
+        yield from (s for s, fact in SHIPS.items() if sea.facts.known.get(fact) != tap)
+    yield "other"
+
+
+def location_at(sea: Sea, tap: str) -> str:
+    there = sea.chart.taken.get(tap) if sea.chart else tap
+    return there if there and there in sea.locations else ""
+
+
+def has_fort(sea: Sea, location: str) -> bool:
+    return sea.facts.known.get(standing_forts.fort_at(location)) != standing_forts.GONE
+
+
+def fort(sea: Sea, tap: str) -> Script[None]:
+    location = location_at(sea, tap)
+    if location:
+        standing_forts.remove(sea.facts, location)
+        name = sea.locations[location].name
+        yield Tell("sea.fort_gone", {"location": name}, places=(name,))
+
+
+def fort_back(sea: Sea, tap: str) -> Script[None]:
+    location = location_at(sea, tap)
+    if location:
+        standing_forts.refuse_more(sea.facts)
+        standing_forts.put_back(sea.facts, location)
+    yield from ()
+
+
+def taken(sea: Sea, tap: str) -> Script[None]:
+    """The Cursed Ship is an Improvement: another card lies there now."""
+    lying.take_away(sea.facts, sea.locations, tap)
+    yield from ()
+
+
+def kraken(sea: Sea, tap: str) -> Script[None]:
+    """It changes places with a card beside it; an island is none (its card, Treasure Hunt)."""
+    place = yield ask_kraken(sea, tap)
+    lying.put(sea.facts, sea.locations, KRAKEN, str(place))
+    yield Tell("sea.kraken_moved", {"place": place_label(place)}, places=(_kraken(sea),))
+
+
+def ask_kraken(sea: Sea, tap: str) -> Ask:
+    chart = sea.chart
+    assert chart is not None
+    beside = chart.columns.neighbours(tap)
+    islands: dict[Answer, Text] = {
+        place: Text("sea.kraken.island") for place in beside if place in chart.island_at
+    }
+    cards = tuple(place for place in beside if place not in islands)
+
+    def label(place: Answer) -> Text:
+        return as_text(name_at(sea, str(place)))
+
+    return Ask(
+        "sea.kraken",
+        Choice(cards, label=label, barred=islands),
+        about=(KRAKEN,),
+        on_board=True,
+    )
+
+
+def _kraken(sea: Sea) -> str:
+    return sea.locations[KRAKEN].name
+
+
+def jordans_ship(sea: Sea, tap: str) -> Script[None]:
+    sail(sea, JORDAN, tap)
+    yield from ()
+
+
+def your_ship(sea: Sea, tap: str) -> Script[None]:
+    sail(sea, "you", tap)
+    yield from ()
+
+
+def sail(sea: Sea, ship: str, place: str) -> None:
+    sea.facts.learn(SHIPS[ship], place)
+    if ship == JORDAN:
+        sea.facts.known.pop(COURSE, None)
+
+
+def other(sea: Sea, tap: str) -> Script[None]:
+    """Something else lies here; what has its place elsewhere changes with what lay here."""
+    chart = sea.chart
+    assert chart is not None
+    there = chart.all_that_lies.get(tap)
+    things = [thing for thing in sea.may_lie if thing != there]
+    plain = [IMPROVEMENT] if there else []
+
+    def label(thing: Answer) -> Text:
+        if thing in (IMPROVEMENT, BACK):
+            return Text(f"sea.lies.{thing}")
+        return as_text(lying.thing_name(str(thing), sea.locations))
+
+    what = yield Ask(
+        "sea.lies",
+        Choice((*plain, *things, BACK), label=label),
+        values={"place": place_label(tap)},
+    )
+    if what == IMPROVEMENT:
+        lying.take_away(sea.facts, sea.locations, tap)
+    elif what != BACK:
+        lying.put(sea.facts, sea.locations, str(what), tap)
+
+
+SHIPS = {JORDAN: JORDANS_SHIP, "you": YOUR_SHIP}
+EVENTS: dict[str, Callable[[Sea, str], Script[None]]] = {
+    "fort": fort,
+    "fort_back": fort_back,
+    "taken": taken,
+    "kraken": kraken,
+    JORDAN: jordans_ship,
+    "you": your_ship,
+    "other": other,
+}
+SCRIPTS = {Phase.KEPT: keep}

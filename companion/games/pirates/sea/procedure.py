@@ -1,0 +1,107 @@
+"""The Caribbean as a board that a table keeps: laid out by tapping, heard by all other parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.facts import Facts
+from companion.engine.picture import Drawing, Look
+from companion.engine.plain import Json
+from companion.engine.procedure import (
+    OFF,
+    ON,
+    Header,
+    Kind,
+    KnownFacts,
+    Option,
+    Options,
+    Procedure,
+)
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice, by_key
+from companion.engine.text import Locale, Text
+from companion.games.pirates import standing_forts
+from companion.games.pirates.caribbean_columns import columns_alone, draw
+from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
+from companion.games.pirates.location_cards import tile
+from companion.games.pirates.lying import KEPT
+from companion.games.pirates.sea.keeping import SCRIPTS
+from companion.games.pirates.sea.state import COMMANDERS, JORDAN, NEW_CARDS, Phase, Sea
+from companion.games.pirates.setup.pieces import Locations
+from companion.games.pirates.shape import suggested
+
+NAME = "sea"
+PLAYING = (JORDAN, COMMANDERS, NEW_CARDS)
+
+
+class CaribbeanBoard(Procedure[Sea]):
+    name = NAME
+    kind = Kind.BOARD
+    state = Sea
+    scripts = SCRIPTS
+
+    def __init__(self, game: str, book: Locations) -> None:
+        self.book = book
+        self.locations = {place.id: place for place in book.locations}
+        options = tuple(
+            Option(
+                name,
+                Ask(f"sea.with.{name}", Choice((OFF, ON), label=by_key("sea.with"))),
+                OFF,
+            )
+            for name in PLAYING
+        )
+        super().__init__(game, options, locations=self.locations)
+
+    def begin(self, options: Options, _names: Sequence[str], known: KnownFacts) -> Sea:
+        return Sea(
+            locations=self.locations,
+            playing=[name for name in PLAYING if options[name] == ON],
+            facts=Facts({**known, KEPT: "yes"}),
+        )
+
+    def status(self, sea: Sea) -> dict[str, Json]:
+        chart = sea.chart
+        return {
+            "lies": dict(chart.all_that_lies) if chart else {},
+            "missing": list(sea.missing),
+            "forts": list(standing_forts.standing(sea.facts, sea.locations)),
+            "phase": sea.phase,
+        }
+
+    def header(self, sea: Sea) -> Header:
+        figure, caption = self.figure(sea)
+        title, where = Text("sea.header"), self.how_far(sea)
+        return Header(title=title, where=where, figure=figure, captions=(caption,))
+
+    def figure(self, sea: Sea) -> tuple[int, Text]:
+        """The forts that stand, with Commanders; else how many have their place."""
+        if COMMANDERS in sea.playing:
+            forts = len(standing_forts.standing(sea.facts, sea.locations))
+            return forts, Text("sea.header.forts", {"n": forts})
+        placed = len(sea.chart.taken) if sea.chart else 0
+        return placed, Text("sea.header.placed", {"n": placed, "all": sea.needed})
+
+    def how_far(self, sea: Sea) -> Text:
+        if sea.phase == Phase.OVER:
+            return Text("sea.header.over")
+        if not sea.has_columns:
+            return Text("sea.header.names")
+        left = len(sea.missing)
+        return Text(f"sea.header.{'left' if left else 'whole'}", {"n": left})
+
+    def picture(self, sea: Sea, look: Look, locale: Locale) -> Drawing | None:
+        """While people say something of a card, it and those round it; else the whole board."""
+        chart = sea.chart
+        if not sea.tapped or chart is None or look.possible is not None:
+            return None
+        shown = draw(chart, self.book, Look((sea.tapped,), facts=sea.facts), locale)
+        return Drawing(shown, locale.say(place_label(sea.tapped)))
+
+    def option(self, sea: Sea, question: Ask, option: Answer, _locale: Locale) -> str | None:
+        """What may lie on a card, as a tile; as many columns as there may be."""
+        if question.key == ASK_COLUMNS.key and isinstance(option, int):
+            return columns_alone(suggested(option))
+        if question.key != "sea.lies":
+            return None
+        return tile(str(option), sea.facts, self.book)

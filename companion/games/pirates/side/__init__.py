@@ -1,0 +1,1 @@
+"""What each player has, counted by those who like to."""

@@ -1,0 +1,122 @@
+"""What a player has, as far as people count it: facts that all parts of a game share.
+
+Rum and cannons are `rum.<seat>`, `cannons.<seat>`; all else is `hunt.<seat>.<figure>`, called so
+since the Treasure Hunt first asked for it. `side.<seat>` says that a player's side is kept, by the
+player's name. What nobody has counted is unknown, and is asked where it matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from companion.engine.facts import Facts, FactValue
+from companion.engine.text import Text, TextValue
+from companion.games.pirates.commanders.state import RUM
+from companion.games.pirates.hunt.requirements import FIGURES as HUNTS_FIGURES
+from companion.games.pirates.hunt.requirements import TREASURES
+
+CANNONS, DOUBLOONS = "cannons", "doubloons"
+IN_THE_BOX: Mapping[str, int] = {RUM: 15, CANNONS: 25}
+MOST: Mapping[str, int] = {**HUNTS_FIGURES, **IN_THE_BOX}
+BURIED = tuple(f"buried.{kind}" for kind in TREASURES)
+# What nobody has when a game begins; of all else no source says it.
+NONE_AT_FIRST = (*TREASURES, *BURIED, *IN_THE_BOX, "rivers")
+ALWAYS, COMMANDERS, HUNT = "always", "commanders", "treasure-hunt"
+SEATS = range(1, 5)
+
+
+class Group(NamedTuple):
+    """Figures that stand together, each with what it is counted for."""
+
+    name: str
+    figures: Mapping[str, str]
+    folded: bool = False
+
+
+GROUPS = (
+    Group(
+        "hold",
+        {
+            DOUBLOONS: ALWAYS,
+            "track": ALWAYS,
+            RUM: COMMANDERS,
+            CANNONS: COMMANDERS,
+            "quests": ALWAYS,
+            "rivers": ALWAYS,
+        },
+    ),
+    Group(
+        "treasures",
+        {figure: ALWAYS for kind in TREASURES for figure in (kind, f"buried.{kind}")},
+    ),
+    Group(
+        "cards",
+        dict.fromkeys(
+            ("crew", "equipment", "ships", "upgrades", "black_markets", "ongoing", "immediate"),
+            HUNT,
+        ),
+        folded=True,
+    ),
+    Group(
+        "worth",
+        dict.fromkeys(
+            ("income_doubloons", "income_points", "card_points", "quest_points", "gray_points"),
+            HUNT,
+        ),
+        folded=True,
+    ),
+)
+
+
+def fact_of(seat: int, figure: str) -> str:
+    return f"{figure}.{seat}" if figure in IN_THE_BOX else f"hunt.{seat}.{figure}"
+
+
+def counted(known: Mapping[str, FactValue], seat: int, figure: str) -> int | None:
+    """How many a player has, where somebody has counted it."""
+    value = known.get(fact_of(seat, figure))
+    return value if isinstance(value, int) else None
+
+
+def figure_text(figure: str) -> Text:
+    prefix = "pirates.commanders.count" if figure in IN_THE_BOX else "pirates.hunt.figure"
+    return Text(f"{prefix}.{figure}")
+
+
+# Whose side is kept
+
+
+def keep(facts: Facts, seat: int, name: str) -> None:
+    """From now on; what is known already stays as it is."""
+    facts.learn(f"side.{seat}", name)
+    for figure in NONE_AT_FIRST:
+        facts.known.setdefault(fact_of(seat, figure), 0)
+
+
+def let_go(facts: Facts, seat: int) -> None:
+    """Nobody keeps it any more: all of it is unknown."""
+    facts.known.pop(f"side.{seat}", None)
+    for figure in MOST:
+        facts.known.pop(fact_of(seat, figure), None)
+
+
+def kept(known: Mapping[str, FactValue]) -> Iterator[int]:
+    """The seats whose side is kept."""
+    return (seat for seat in SEATS if f"side.{seat}" in known)
+
+
+def name_at(known: Mapping[str, FactValue], seat: int) -> TextValue:
+    return str(known.get(f"side.{seat}", "")) or Text("player.seat", {"number": seat})
+
+
+# What is in the box
+
+
+def others_have(known: Mapping[str, FactValue], seat: int, figure: str) -> int:
+    """How many of the box's tokens are elsewhere: with others, or, of rum, on a space."""
+    with_others = sum(counted(known, other, figure) or 0 for other in SEATS if other != seat)
+    if figure != RUM:
+        return with_others
+    spaces = (value for name, value in known.items() if name.startswith("covered."))
+    return with_others + sum(lies == RUM for lies in spaces)

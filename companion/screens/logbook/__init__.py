@@ -1,0 +1,1 @@
+"""The logbook as screens: all games, one of them, its form, and its files."""

@@ -1,0 +1,74 @@
+"""The logbook's files as a screen: export for a spreadsheet or for BG Stats, and import."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.engine.game import Game
+from companion.engine.text import Locale
+from companion.screens.box_elements import filing
+from companion.screens.elements import Element, Header, Notice, Screen
+from companion.screens.logbook.one_play import back
+from companion.screens.playing import renderer_words
+from companion.screens.score_elements import Taking
+from companion.screens.ways_in import Paragraph
+from companion.tables.logbook.bgstats import write_bgstats
+from companion.tables.logbook.csv_files import write_csv
+from companion.tables.logbook.play import Play
+from companion.tables.logbook.text import game_names
+
+ID = "logbook/files"
+LARGEST = 1_500_000  # bytes that a phone sends at once; the command takes more
+
+
+def screen_of(
+    plays: Sequence[Play],
+    games: Mapping[str, Game],
+    locale: Locale,
+    at: str,
+    notices: tuple[Notice, ...] = (),
+) -> Screen:
+    """All games, whatever is chosen elsewhere; `at` is the time now."""
+    return Screen(
+        id=ID,
+        language=locale.language,
+        body=tuple(_body(plays, games, locale, at, notices)),
+        undo=back(locale),
+        words=renderer_words(locale),
+    )
+
+
+def _body(
+    plays: Sequence[Play],
+    games: Mapping[str, Game],
+    locale: Locale,
+    at: str,
+    notices: tuple[Notice, ...],
+) -> Iterator[Element]:
+    number = locale.text("logbook.games", {"n": len(plays)})
+    yield Header(title=locale.text("logbook.files"), where=number)
+    yield from notices
+    if plays:
+        yield from _to_take_along(plays, games, locale, at)
+    label = locale.text("logbook.import")
+    yield filing(label, "import", locale, accept=".csv,text/csv", largest=LARGEST)
+    yield Paragraph(text=locale.text("logbook.import.about"), small=True)
+
+
+def _to_take_along(
+    plays: Sequence[Play], games: Mapping[str, Game], locale: Locale, at: str
+) -> Iterator[Taking]:
+    name = locale.text("logbook.file_name")
+    yield Taking(
+        label=locale.text("logbook.export"),
+        text="\ufeff" + write_csv(plays),
+        file=f"{name}.csv",
+        icon="download",
+    )
+    titles, automas = game_names(games, locale)
+    yield Taking(
+        label=locale.text("logbook.bgstats"),
+        text=write_bgstats(plays, titles, automas, at),
+        file=f"{name}.json",
+        icon="download",
+    )

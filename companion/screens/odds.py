@@ -1,0 +1,141 @@
+"""The odds as a screen: the answer first, what it depends on, the plot, and what is assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.engine.text import Locale
+from companion.screens.elements import (
+    Action,
+    Element,
+    Fold,
+    Folds,
+    Header,
+    Line,
+    Notice,
+    Progress,
+    Screen,
+)
+from companion.screens.odds_choices import (
+    Asked,
+    bad,
+    choices,
+    entered,
+    fits,
+    form,
+    how_many,
+    parameters,
+    said_of_it,
+    sample_of,
+    which,
+)
+from companion.screens.odds_figures import answer, ends_plot, of_bars, plots
+from companion.screens.playing import Around, renderer_words
+from companion.screens.tool_elements import Chapter, Running
+from companion.simulator.estimates import Sample
+from companion.simulator.tallies import Tally
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """How far the games are. There may be figures of fewer games, while more are played."""
+
+    tallies: Sequence[Tally] = ()
+    done: int = 0
+    total: int = 0  # 0: none are being played
+    halted: str = ""  # "stopped" or "failed"
+
+
+def screen_of(asked: Asked, standing: Standing, locale: Locale, around: Around) -> Screen:
+    return Screen(
+        id=id_of(asked, around.id),
+        language=locale.language,
+        game=asked.game.name,
+        body=tuple(_body(asked, standing, locale, around)),
+        progress=_progress(standing, locale),
+        tabs=around.tabs,
+        more=around.more,
+        words=renderer_words(locale),
+    )
+
+
+def id_of(asked: Asked, table: str) -> str:
+    """Without what is chosen: the answer follows on the same screen."""
+    return f"{table}.odds.{asked.name}"
+
+
+def _progress(standing: Standing, locale: Locale) -> Progress | None:
+    if not standing.total:
+        return None
+    text = locale.text("simulate.progress", {"n": standing.done, "games": standing.total})
+    return Progress(share=round(standing.done / standing.total, 3), text=text)
+
+
+def _body(asked: Asked, standing: Standing, locale: Locale, around: Around) -> Iterator[Element]:
+    game = locale.text(f"{asked.game.name}.name")
+    yield Header(title=locale.text("page.odds"), where=game)
+    yield from around.notices
+    yield which(asked, locale)
+    sample = sample_of(asked)
+    if asked.bars is not None:
+        yield from of_bars(asked, asked.bars, locale)
+        yield from choices(asked, locale)
+        yield ends_plot(asked, asked.bars, locale)
+    elif missing := asked.simulation.unread(asked.known):
+        yield from _unread(asked.name, missing, locale)
+        return
+    else:
+        yield from _simulated(asked, sample, standing, locale)
+    lines = "\n".join(f"· {line}" for line in said_of_it(asked, locale))
+    yield Folds(folds=(Fold(label=locale.text("odds.assumed"), text=lines, icon="info"),))
+
+
+def _simulated(
+    asked: Asked, sample: Sample | None, standing: Standing, locale: Locale
+) -> Iterator[Element]:
+    shown = sample if standing.tallies else None
+    if shown is not None:
+        yield from answer(asked, shown.figures(standing.tallies), locale)
+    yield from _wrong(asked, locale)
+    if shown is None:
+        yield from _run(standing, locale)
+    yield from choices(asked, locale)
+    if shown is not None:
+        yield from plots(asked, shown, standing.tallies, locale)
+    if sample is not None:
+        yield how_many(asked, sample, locale)
+    if shown is not None:  # where it was asked for
+        yield from _run(standing, locale)
+    if parameters(asked):
+        yield form(asked, locale)
+
+
+def _wrong(asked: Asked, locale: Locale) -> Iterator[Notice]:
+    for one in parameters(asked):
+        if not fits(one, entered(asked, one)):
+            yield Notice(text=bad(one, locale), tone="wrong")
+
+
+def _run(standing: Standing, locale: Locale) -> Iterator[Element]:
+    """The games that are played now, or may be played after all."""
+    if standing.total:
+        stop = Action(label=locale.text("odds.cancel"), do="stop", icon="cross")
+        yield Running(label=locale.text("odds.running"), action=stop)
+    elif standing.halted:
+        tone = "wrong" if standing.halted == "failed" else ""
+        yield Notice(text=locale.text(f"odds.{standing.halted}"), tone=tone)
+        yield Action(label=locale.text("odds.play"), do="play", icon="play")
+
+
+def _unread(name: str, missing: Mapping[str, int], locale: Locale) -> Iterator[Element]:
+    """Nothing is plotted of what nobody has read: what is missing, and where to enter it."""
+    told = [
+        locale.text(f"odds.unread.{name}.{part}", {"n": number}) for part, number in missing.items()
+    ]
+    yield Chapter(
+        title=locale.text(f"odds.unread.{name}"),
+        lines=tuple(Line(text=line, icon="why") for line in told),
+    )
+    yield Notice(text=locale.text(f"odds.unread.{name}.why"))
+    yield Action(label=locale.text("page.box"), do="go", value="box", icon="hold")

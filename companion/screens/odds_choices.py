@@ -1,0 +1,304 @@
+"""Which odds are asked for: what can be chosen and assumed, and the sample that it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from companion.engine.game import Game
+from companion.engine.plots import Bars, ByLevel, BySeat, ByTurns
+from companion.engine.procedure import KnownFacts
+from companion.engine.questions import Answer
+from companion.engine.score.dialogue import PLAYERS
+from companion.engine.simulation import Parameter, Simulation
+from companion.engine.text import Locale, Text
+from companion.screens.elements import Option, Segments
+from companion.screens.form_elements import Choose
+from companion.screens.score_elements import Field, Group, Sheet
+from companion.screens.tool_elements import Strip
+from companion.simulator import estimates, offered
+from companion.simulator.estimates import Sample
+
+ABOUT, LEVEL, GAMES, STRATEGIES, SIDE, MORE = (
+    "about",
+    "level",
+    "games",
+    "strategies",
+    "side",
+    "more",
+)
+TIMES = {"few": 1, "more": 5, "many": 25}
+FEW = "few"
+AND = "."  # between several, as it is written
+LONGEST = 20  # letters of what is entered
+
+
+def subjects(games: Mapping[str, Game]) -> dict[str, str]:
+    """All that there are odds of, with the game that it belongs to."""
+    found: dict[str, str] = {}
+    for name, game in games.items():
+        found |= dict.fromkeys([one.name for one in game.simulations], name)
+        found |= dict.fromkeys([one.name for one in game.bars], name)
+    return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """Odds of what, and all that was chosen for it: as it was written, which may be anything."""
+
+    games: Mapping[str, Game]
+    name: str
+    chosen: Mapping[str, str] = field(default_factory=dict)
+    known: KnownFacts = field(default_factory=dict)
+    own: str = ""  # the level that is played at this table
+
+    @property
+    def game(self) -> Game:
+        return self.games[subjects(self.games)[self.name]]
+
+    @property
+    def bars(self) -> Bars | None:
+        return next((one for one in self.game.bars if one.name == self.name), None)
+
+    @property
+    def simulation(self) -> Simulation:
+        return next(one for one in self.game.simulations if one.name == self.name)
+
+    def one_of(self, name: str, options: Iterable[Answer], usual: Answer) -> Answer:
+        """What is chosen under a name, if it is one of these."""
+        return {str(option): option for option in options}.get(self.chosen.get(name, ""), usual)
+
+    @property
+    def times(self) -> str:
+        return str(self.one_of(GAMES, TIMES, FEW))
+
+    @property
+    def level(self) -> str:
+        """The one that was chosen; else the table's own, or the usual one."""
+        levels, usual = level_texts(self.name), str(_option(self.name, self.simulation.level))
+        return str(self.one_of(LEVEL, levels, self.own if self.own in levels else usual))
+
+    def along(self, plot: ByTurns) -> int:
+        return int(self.one_of(plot.along, plot.values, self.simulation.assume({})[plot.along]))
+
+    @property
+    def players(self) -> int:
+        return int(self.one_of(PLAYERS, _numbers(self.name), int(_option(self.name, PLAYERS))))
+
+    @property
+    def strategies(self) -> tuple[str, ...]:
+        """Those that were chosen; none is all."""
+        written = self.chosen.get(STRATEGIES, "").split(AND)
+        return tuple(name for name in self.simulation.strategies if name in written)
+
+    def side(self, bars: Bars) -> str:
+        return str(self.one_of(SIDE, bars.sides, bars.sides[0]))
+
+    def more(self, bars: Bars) -> int:
+        amounts = [one.at for one in bars.ends(self.side(bars))]
+        return int(self.one_of(MORE, amounts, amounts[0]))
+
+
+def _option(name: str, option: str) -> Answer:
+    return next(one.default for one in offered()[name].procedure.options if one.name == option)
+
+
+def _numbers(name: str) -> list[int]:
+    options = offered()[name].procedure.options
+    return [int(one) for one in next(o for o in options if o.name == PLAYERS).question.options]
+
+
+def level_texts(name: str) -> dict[str, Text]:
+    """What the levels of a simulation are called."""
+    simulation, procedure = offered()[name]
+    question = next(o.question for o in procedure.options if o.name == simulation.level)
+    return {str(level): question.label_of(level) for level in question.options}
+
+
+# What can be chosen
+
+
+def which(asked: Asked, locale: Locale) -> Strip:
+    return Strip(
+        label=locale.text("odds.which"),
+        do=ABOUT,
+        options=tuple(
+            Option(value=name, label=locale.text(f"odds.plot.{name}"))
+            for name in subjects(asked.games)
+        ),
+        current=asked.name,
+    )
+
+
+def choices(asked: Asked, locale: Locale) -> Iterator[Segments | Choose]:
+    """What the answer depends on, a tap each."""
+    if asked.bars is not None:
+        yield from _of_bars(asked, asked.bars, locale)
+        return
+    match asked.simulation.plot:
+        case ByTurns() as plot:
+            yield _levels(asked, locale)
+            turns = locale.text(f"odds.{plot.along}")
+            yield _one_of(turns, plot.along, _plain(plot.values), asked.along(plot))
+        case ByLevel():
+            yield _levels(asked, locale)
+        case BySeat():
+            players = locale.text("odds.players")
+            yield _one_of(players, PLAYERS, _plain(_numbers(asked.name)), asked.players)
+            yield _strategies(asked, locale)
+
+
+def _strategies(asked: Asked, locale: Locale) -> Choose:
+    return Choose(
+        name=STRATEGIES,
+        text=locale.text("odds.strategies"),
+        options=_named(asked.simulation.strategies, "odds.strategy", locale),
+        now=asked.strategies,
+        several=True,
+    )
+
+
+def _levels(asked: Asked, locale: Locale) -> Segments:
+    """The level of this table has a mark."""
+    options = tuple(
+        Option(value=level, label=locale.short(text), icon="person" if level == asked.own else "")
+        for level, text in level_texts(asked.name).items()
+    )
+    return _one_of(locale.text(f"odds.column.{asked.name}"), LEVEL, options, asked.level)
+
+
+def _of_bars(asked: Asked, bars: Bars, locale: Locale) -> Iterator[Segments]:
+    sides = _named(bars.sides, "odds.side", locale)
+    yield _one_of(locale.text("odds.side"), SIDE, sides, asked.side(bars))
+    amounts = _plain([one.at for one in bars.ends(asked.side(bars))])
+    yield _one_of(locale.text(f"odds.axis.{bars.name}"), MORE, amounts, asked.more(bars))
+
+
+def how_many(asked: Asked, sample: Sample, locale: Locale) -> Segments:
+    options = tuple(
+        Option(value=name, label=number(sample.wanted(times).total, locale))
+        for name, times in TIMES.items()
+    )
+    return _one_of(locale.text("odds.games"), GAMES, options, asked.times)
+
+
+def _one_of(label: str, do: str, options: tuple[Option, ...], current: Answer) -> Segments:
+    return Segments(label=label, do=do, options=options, current=current, titled=True)
+
+
+def _plain(values: Iterable[int]) -> tuple[Option, ...]:
+    return tuple(Option(value=value, label=str(value)) for value in values)
+
+
+def _named(names: Iterable[str], key: str, locale: Locale) -> tuple[Option, ...]:
+    return tuple(Option(value=name, label=locale.text(f"{key}.{name}")) for name in names)
+
+
+def chosen_anew(asked: Asked, do: str, value: Answer, locale: Locale) -> str | None:
+    """A tap on one of the choices, as it is written; None where that is not offered."""
+    offered_here: list[Segments | Choose | Strip] = [which(asked, locale), *choices(asked, locale)]
+    if do == GAMES and asked.bars is None:
+        return str(value) if value in TIMES else None
+    part = next((one for one in offered_here if _name_of(one) == do), None)
+    if part is None or value not in {option.value for option in part.options}:
+        return None
+    if do == STRATEGIES:
+        now = set(asked.strategies) ^ {str(value)}
+        return AND.join(name for name in asked.simulation.strategies if name in now)
+    return str(value)
+
+
+def _name_of(part: Segments | Choose | Strip) -> str:
+    return part.name if isinstance(part, Choose) else part.do
+
+
+# What is assumed
+
+
+def parameters(asked: Asked) -> list[Parameter]:
+    """What people can say of themselves in numbers; what the plot goes along is chosen above."""
+    if asked.bars is not None:
+        return []
+    plot = asked.simulation.plot
+    left_out = plot.along if isinstance(plot, ByTurns) else ""
+    return [one for one in asked.simulation.parameters if one.name != left_out]
+
+
+def key_of(asked: Asked, parameter: str) -> str:
+    """As it is written among all that is chosen."""
+    return f"{asked.name}-{parameter}"
+
+
+def entered(asked: Asked, parameter: Parameter) -> Answer | None:
+    written = asked.chosen.get(key_of(asked, parameter.name), "").strip().replace("−", "-")
+    whole = written.removeprefix("-").isdecimal() and len(written) < 10
+    return int(written) if whole else written[:LONGEST] or None
+
+
+def fits(parameter: Parameter, value: Answer | None) -> bool:
+    return value is None or (isinstance(value, int) and parameter.least <= value <= parameter.most)
+
+
+def assumed(asked: Asked) -> dict[str, int] | None:
+    """All that was entered; None after a number that cannot be."""
+    given = {one.name: entered(asked, one) for one in parameters(asked)}
+    if not all(fits(one, given[one.name]) for one in parameters(asked)):
+        return None
+    return {name: value for name, value in given.items() if isinstance(value, int)}
+
+
+def bad(parameter: Parameter, locale: Locale) -> str:
+    what = locale.text(f"simulate.assumed.{parameter.name}")
+    return locale.text("odds.bad", {"what": what, "least": parameter.least, "most": parameter.most})
+
+
+def form(asked: Asked, locale: Locale) -> Sheet:
+    """Numbers with their usual values, folded away."""
+    fields = tuple(
+        Field(
+            id=one.name,
+            label=locale.text(f"simulate.assumed.{one.name}"),
+            value=entered(asked, one),
+            usual=str(one.usual),
+            minimum=one.least,
+            maximum=one.most,
+            problem="" if fits(one, entered(asked, one)) else bad(one, locale),
+        )
+        for one in parameters(asked)
+    )
+    return Sheet(groups=(Group(title=locale.text("odds.change"), fields=fields, folded=True),))
+
+
+def said_of_it(asked: Asked, locale: Locale) -> Sequence[str]:
+    """What the figures rest on, in plain words."""
+    lines = [locale.text(f"odds.assumes.{asked.name}")]
+    if asked.bars is not None:
+        return lines
+    given = asked.simulation.assume(assumed(asked) or {})
+    lines += [
+        f"{locale.text(f'simulate.assumed.{one.name}')}: {given[one.name]}"
+        for one in parameters(asked)
+    ]
+    played = asked.strategies or asked.simulation.strategies
+    return [*lines, *(locale.text(f"odds.plays.{name}") for name in played)]
+
+
+def sample_of(asked: Asked) -> Sample | None:
+    """What has to be played for it; None where nothing can be, or need be."""
+    given = assumed(asked)
+    if asked.bars is not None or given is None or asked.simulation.unread(asked.known):
+        return None
+    simulation = asked.simulation
+    match simulation.plot:
+        case ByTurns() as plot:
+            return estimates.by_turns(simulation, plot, given, asked.known)
+        case ByLevel() as plot:
+            return estimates.by_level(simulation, plot, given, asked.known)
+        case BySeat() as plot:
+            return estimates.by_seat(simulation, plot, asked.players, asked.strategies)
+
+
+def number(value: float, locale: Locale) -> str:
+    """With the language's own sign before decimals, and a narrow space between thousands."""
+    text = f"{value:,.1f}".removesuffix(".0").replace(",", "\u202f").replace("-", "−")
+    return text.replace(".", locale.conventions.decimal)

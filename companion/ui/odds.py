@@ -1,0 +1,161 @@
+"""The odds on the screen; games are simulated behind it, and it asks how far they are.
+
+What is chosen stands in the address, so that a reload or a link keeps it, and is remembered
+until the phone comes again.
+"""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+
+from companion.screens import odds
+from companion.screens.odds import Standing
+from companion.screens.odds_choices import (
+    ABOUT,
+    FEW,
+    GAMES,
+    LONGEST,
+    TIMES,
+    Asked,
+    chosen_anew,
+    key_of,
+    parameters,
+    sample_of,
+    subjects,
+)
+from companion.screens.playing import Around
+from companion.simulator import offered
+from companion.simulator.watched import Wanted, runs
+from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
+from companion.ui.frame.visit import Visit
+from companion.ui.play import ways
+
+PAGE = "odds"
+_CHOSEN, _SESSION, _STOPPED = "_odds_chosen", "_odds_session", "_odds_stopped"
+
+
+def show(visit: Visit) -> None:
+    """A fragment: a tap draws only this anew."""
+    ways.follow(visit)
+    asked = _asked(visit)
+    around = Around(
+        id=visit.code or "",
+        notices=tuple(messages.notices()),
+        tabs=ways.tabs(visit, PAGE),
+        more=ways.tools_here(visit, PAGE),
+    )
+    screen = odds.screen_of(asked, _standing(asked), visit.locale, around)
+    rendering.show(screen, partial(_take, visit))
+
+
+def _asked(visit: Visit) -> Asked:
+    """As the address has it now; else as it was chosen last."""
+    games = shared.games()
+    chosen = {**host.state.get(_CHOSEN, {}), **dict(host.address)}
+    names = subjects(games)
+    played = next((one.procedure for one in visit.begun if one.procedure in names), "")
+    wanted = host.address.get(ABOUT, "") or played or chosen.get(ABOUT, "")
+    name = wanted if wanted in names else next(iter(names))
+    known, own = visit.known(names[name]), _level_here(visit, name)
+    return Asked(games=games, name=name, chosen=chosen, known=known, own=own)
+
+
+def _level_here(visit: Visit, name: str) -> str:
+    """The level that is played at this table, if one is."""
+    simulation = offered().get(name)
+    played = next((one for one in visit.begun if one.procedure == name), None)
+    if simulation is None or played is None:
+        return ""
+    return str(played.options.get(simulation.simulation.level, ""))
+
+
+# The games that are played for it
+
+
+def _standing(asked: Asked) -> Standing:
+    """Have them played, unless this phone has stopped it; figures of a few stay in sight."""
+    sample = sample_of(asked)
+    if sample is None:
+        return Standing()
+    wanted = sample.wanted(TIMES[asked.times])
+    if ready := runs().find(wanted):
+        return Standing(tallies=ready.tallies)
+    few = runs().find(sample.wanted(TIMES[FEW]))
+    tallies = few.tallies if few else []
+    if host.state.get(_STOPPED) == wanted.key:
+        return Standing(tallies=tallies, halted="stopped")
+    run = runs().watch(_session(), wanted)
+    if run.failed:
+        return Standing(tallies=tallies, halted="failed")
+    return Standing(tallies=tallies, done=run.done, total=wanted.total)
+
+
+def _stop(wanted: Wanted) -> None:
+    """Back to a few games. What has been played is kept, should they be wanted again."""
+    runs().leave(_session())
+    host.state[_STOPPED] = wanted.key
+    _choose(GAMES, FEW)
+
+
+def _play(wanted: Wanted) -> None:
+    host.state.pop(_STOPPED, None)
+    runs().retry(wanted)
+
+
+def _session() -> str:
+    """What this phone's session is called as a watcher."""
+    name: str = host.state.setdefault(_SESSION, secrets.token_hex(8))
+    return name
+
+
+# What is tapped or entered
+
+
+def _take(visit: Visit, event: Event) -> None:
+    asked = _asked(visit)
+    if event.screen != odds.id_of(asked, visit.code or ""):
+        raise TooOld
+    sample = sample_of(asked)
+    wanted = sample.wanted(TIMES[asked.times]) if sample else None
+    match event:
+        case Event(do="look"):
+            pass  # it is drawn anew, and so says how far it is
+        case Event(do="stop") if wanted:
+            _stop(wanted)
+        case Event(do="play") if wanted:
+            _play(wanted)
+        case Event(do="go"):
+            ways.take(event)
+        case Event(do="enter", value=list(said)):
+            for name, value in zip(said[::2], said[1::2], strict=False):
+                _enter(asked, str(name).rpartition("/")[2], str(value))
+        case (
+            Event(do="choose", value=[str(name), value])
+            | Event(do=name, value=str() | int() as value)
+        ):
+            written = chosen_anew(asked, name, value, visit.locale)
+            if written is None:
+                raise NotOffered
+            _choose(name, written)
+        case _:
+            raise NotOffered
+
+
+def _enter(asked: Asked, name: str, value: str) -> None:
+    """A number that is assumed; one that cannot be is kept too, and the screen says why."""
+    if name not in {one.name for one in parameters(asked)}:
+        raise NotOffered
+    _choose(key_of(asked, name), value[:LONGEST])
+
+
+def _choose(name: str, written: str) -> None:
+    """What is empty is not in the address. How many games are played is not remembered."""
+    if written:
+        host.address[name] = written
+    else:
+        host.address.pop(name, None)
+    kept = {**host.state.get(_CHOSEN, {}), name: written}
+    host.state[_CHOSEN] = {one: text for one, text in kept.items() if one != GAMES}

@@ -1,1 +1,0 @@
-"""Many simulated games, and what they show."""

@@ -1,0 +1,236 @@
+"""The Caribbean as a board: laid out by tapping, put right by tapping, with ships and forts."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.facts import Facts
+from companion.engine.questions import Answer
+from companion.engine.refusals import Refused
+from companion.games.pirates import standing_forts
+from companion.games.pirates.layout import chart_of
+from companion.games.pirates.shape import suggestion
+from tests.builders import AutomaTable, all_procedures, begin, english
+from tests.pirates.charts import CHARTED, ISLANDS, ISLANDS_LIE, LOCATIONS_LIE, PLACES, SHAPE
+from tests.pirates.jordan_table import Known
+
+WITH_JORDAN = {"jordan": "yes"}
+ALL = {"jordan": "yes", "commanders": "yes", "new-cards": "yes"}
+KRAKEN: Known = {
+    **{name: value for name, value in CHARTED.items() if name != "caribbean.tobago.place"},
+    "caribbean.kraken.place": "5.3",
+    **{f"caribbean.{id_}": "in" for id_ in (*LOCATIONS_LIE, "kraken") if id_ != "tobago"},
+}
+
+
+class SeaTable(AutomaTable):
+    def __init__(self, known: Known | None = None, **options: str) -> None:
+        super().__init__(begin(all_procedures()["sea"], 1, known, **options))
+
+    def fact(self, name: str) -> object:
+        return self.state.facts.known.get(name)
+
+    @property
+    def lies(self) -> dict[str, str]:
+        return dict(self.dialogue.status["lies"])
+
+    def refused(self, answer: Answer) -> str:
+        """Why this answer cannot be; nothing changes."""
+        before = (self.dialogue.length, dict(self.state.facts.known))
+        with pytest.raises(Refused) as refused:
+            self.say(answer)
+        assert (self.dialogue.length, self.state.facts.known) == before
+        return english().shown(refused.value.detail)
+
+
+def whole() -> list[Answer]:
+    """All columns as suggested, then where islands and Locations lie: 13 answers."""
+    return [7, ",".join(suggestion(7)), *ISLANDS_LIE.values(), *LOCATIONS_LIE.values()]
+
+
+# Laying it out
+
+
+def test_a_first_layout_takes_thirteen_answers_and_jordan_can_go_by_it() -> None:
+    taps = whole()
+    assert len(taps) == 13
+    table = SeaTable(**WITH_JORDAN).say(*taps)
+    assert table.question.key == "sea.tap"
+    assert table.lies == {p: t for lie in (ISLANDS_LIE, LOCATIONS_LIE) for t, p in lie.items()}
+    assert chart_of(table.state.facts.known, table.state.locations) is not None
+
+
+def test_with_columns_and_islands_in_my_box_only_locations_are_asked_for() -> None:
+    table = SeaTable({**SHAPE, **ISLANDS})
+    for place in LOCATIONS_LIE.values():
+        assert table.question.key == "pirates.layout.where"
+        table.say(place)
+    assert table.question.key == "sea.tap"
+
+
+def test_the_app_deals_the_locations_in_one_tap() -> None:
+    table = SeaTable({**SHAPE, **ISLANDS}).say("deal")
+    assert table.question.key == "sea.tap"
+    assert len(table.lies) == 11
+    lit = {place for tell in table.dialogue.stop.told for place in tell.places}
+    assert {"Aruba", "Trinidad"} <= lit
+
+
+def test_locations_that_lie_already_are_not_dealt() -> None:
+    table = SeaTable({**SHAPE, **ISLANDS}).say("1.1", "deal")
+    assert table.lies["1.1"] == "aruba"
+    assert len(table.lies) == 11
+
+
+def test_a_layout_is_left_and_gone_on_with() -> None:
+    table = SeaTable({**SHAPE, **ISLANDS}).say("1.1", "later")
+    assert table.question.key == "sea.tap"
+    table.say("1.2", "back", "go_on")
+    assert english().say(table.question.text) == "Where does Barbados lie?"
+
+
+def test_without_columns_forts_are_tapped_by_the_name_of_their_location() -> None:
+    table = SeaTable({"caribbean.aruba.fort": "stands"}, commanders="yes").say("later")
+    assert set(LOCATIONS_LIE) <= set(table.question.options)
+    table.say("aruba", "fort")
+    assert table.fact("caribbean.aruba.fort") == "gone"
+
+
+def test_with_commanders_the_cursed_ship_is_asked_for_last() -> None:
+    table = SeaTable({**SHAPE, **ISLANDS, **PLACES}, commanders="yes")
+    assert english().say(table.question.text) == "Where does the Cursed Ship lie?"
+    assert SeaTable({**SHAPE, **ISLANDS, **PLACES}, commanders="yes").say("none").lies == (
+        SeaTable({**SHAPE, **ISLANDS, **PLACES}).lies
+    )
+    assert table.say("1.1").lies["1.1"] == "cursed-ship"
+
+
+# What cannot be
+
+
+def test_two_on_one_place_are_refused_with_the_reason() -> None:
+    table = SeaTable({**SHAPE, **ISLANDS}).say("1.1")
+    assert table.refused("1.1") == "column 1, card 1 has room for one: Aruba or Barbados"
+    assert table.refused("2.3") == (
+        "column 2, card 3 has room for one: the island of gold or Barbados"
+    )
+
+
+@pytest.mark.parametrize("wrong", ["8.1", "1.5", "", "start", 3])
+def test_a_place_that_is_none_is_refused(wrong: Answer) -> None:
+    SeaTable({**SHAPE, **ISLANDS}).refused(wrong)
+
+
+def test_a_location_that_is_named_twice_lies_where_it_was_named_last() -> None:
+    """What lay there lies where it was: nothing lies twice, nothing is lost."""
+    table = SeaTable(CHARTED).say("1.2", "other", "tobago")
+    assert (table.lies["1.2"], table.lies["6.1"]) == ("tobago", "aruba")
+    assert len(table.lies) == 11
+
+
+def test_a_location_that_is_not_there_is_asked_for_again() -> None:
+    table = SeaTable(CHARTED).say("1.2", "other", "improvement")
+    assert english().say(table.question.text) == "Where does Aruba lie?"
+
+
+def test_places_that_two_things_have_are_asked_for_again() -> None:
+    """As a file may say it: the later one has no place."""
+    table = SeaTable({**CHARTED, "caribbean.aruba.place": "3.1"})
+    assert english().say(table.question.text) == "Where does Aruba lie?"
+
+
+def test_more_forts_than_there_are_is_refused_with_the_reason() -> None:
+    known: Known = {
+        **CHARTED,
+        "caribbean.cursed-ship.place": "none",
+        **{f"caribbean.{id_}.fort": "stands" for id_ in LOCATIONS_LIE},
+        "caribbean.aruba.fort": "gone",
+        "forts.1": 9,
+    }
+    table = SeaTable(known, commanders="yes").say("1.2")
+    assert "fort_back" not in table.question.options
+    assert table.refused("fort_back") == "There are 16 forts: 7 stand on Locations, 9 are taken"
+    fewer = SeaTable({**known, "forts.1": 8}, commanders="yes").say("1.2", "fort_back")
+    assert fewer.fact("caribbean.aruba.fort") == "stands"
+
+
+# Tier II, the Kraken, the Cursed Ship
+
+
+@pytest.mark.parametrize("location", ["commanders-1", "commanders-2", "st-lucia", "atlantis"])
+def test_locations_of_the_second_tier_come_into_play(location: str) -> None:
+    known: Known = {**CHARTED, "caribbean.cursed-ship.place": "none"}
+    table = SeaTable(known, **ALL).say("3.2", "other", location)
+    assert table.lies["3.2"] == location
+
+
+def test_what_is_not_played_with_is_not_offered() -> None:
+    table = SeaTable(CHARTED).say("3.2", "other")
+    assert not {"commanders-1", "st-lucia", "cursed-ship", "kraken"} & set(table.question.options)
+
+
+def test_the_kraken_moves_to_a_card_beside_it_and_ships_stay_on_it() -> None:
+    known: Known = {**KRAKEN, "ship.jordan": "5.3", "ship.you": "5.3"}
+    table = SeaTable(known, **WITH_JORDAN).say("5.3", "kraken")
+    assert table.refused("6.4") == "An island is no card: roll again"
+    table.say("4.4")
+    assert (table.lies["4.4"], table.lies["5.3"]) == ("kraken", "grenada")
+    assert (table.fact("ship.jordan"), table.fact("ship.you")) == ("4.4", "4.4")
+
+
+def test_the_cursed_ship_is_taken() -> None:
+    known: Known = {**CHARTED, "caribbean.cursed-ship.place": "1.1"}
+    table = SeaTable(known, **ALL).say("1.1", "taken")
+    assert "1.1" not in table.lies
+    assert table.question.key == "sea.tap"
+
+
+# Ships
+
+
+def test_both_ships_are_moved_by_tapping_and_start_is_a_place() -> None:
+    table = SeaTable(CHARTED, **WITH_JORDAN).say("3.2", "jordan", "1.1", "you")
+    assert (table.fact("ship.jordan"), table.fact("ship.you")) == ("3.2", "1.1")
+    assert table.say("start", "you").fact("ship.you") == "start"
+
+
+def test_no_ship_is_on_an_island() -> None:
+    assert SeaTable(CHARTED, **WITH_JORDAN).say("2.3").question.options == ("other", "back")
+
+
+def test_without_jordan_there_are_no_ships() -> None:
+    table = SeaTable(CHARTED)
+    assert "start" not in table.question.options
+    assert not {"jordan", "you"} & set(table.say("1.1").question.options)
+
+
+# Laying it out anew
+
+
+def test_all_locations_are_laid_out_anew_in_the_same_columns() -> None:
+    table = SeaTable({**CHARTED, "ship.jordan": "3.1"}).say("anew", "locations")
+    assert set(table.lies) == set(ISLANDS_LIE.values())
+    assert table.fact("ship.jordan") is None
+
+
+def test_the_columns_are_entered_anew() -> None:
+    table = SeaTable(CHARTED).say("anew", "columns")
+    assert table.question.key == "pirates.layout.columns"
+    table.say(*whole())
+    assert len(table.lies) == 11
+
+
+# Where forts may stand
+
+
+def test_a_fort_may_stand_where_a_setup_laid_it_or_a_layout_tells_of_locations() -> None:
+    locations = SeaTable().state.locations
+    assert standing_forts.may_stand(Facts(), locations) == []
+    facts = Facts({**PLACES})
+    assert standing_forts.may_stand(facts, locations) == list(LOCATIONS_LIE)
+    standing_forts.remove(facts, "aruba")
+    assert standing_forts.may_stand(facts, locations) == list(LOCATIONS_LIE)[1:]
+    laid = Facts({**PLACES, "caribbean.tobago.fort": "stands"})
+    assert standing_forts.may_stand(laid, locations) == ["tobago"]
+    standing_forts.remove(laid, "tobago")
+    assert "tobago" not in standing_forts.may_stand(laid, locations)

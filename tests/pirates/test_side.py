@@ -1,0 +1,187 @@
+"""Everybody's own side: who keeps it, what is counted, and what cannot be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.plain import to_plain
+from companion.engine.refusals import RefusalCode, Refused
+from companion.games.pirates.side.figures import GROUPS, MOST
+from tests.builders import all_procedures, english
+
+NAMES = ("Ann", "Ben", "Cleo")
+ALL = {"commanders": "yes", "treasure-hunt": "yes"}
+
+
+def begun(players: int = 3, known: dict[str, Any] | None = None, **chosen: object) -> Dialogue[Any]:
+    procedure = all_procedures()["own-side"]
+    options = procedure.choose({"players": players, **ALL, **chosen})
+    start = to_plain(procedure.begin(options, NAMES[:players], known or {}))
+    return Dialogue(procedure, start, 1)
+
+
+def count(dialogue: Dialogue[Any], seat: int, figure: str, number: object) -> None:
+    dialogue.correct("count", str(seat), figure, number)
+
+
+def known(dialogue: Dialogue[Any]) -> dict[str, Any]:
+    return dict(dialogue.state.facts.known)
+
+
+def counters(dialogue: Dialogue[Any], seat: int = 1) -> dict[str, int | None]:
+    sides = {side.seat: side for side in dialogue.procedure.counters(dialogue.state)}
+    return {id_: counter.value for id_, counter in sides[seat].counters.items()}
+
+
+def why(dialogue: Dialogue[Any], seat: int, figure: str, number: object) -> tuple[str, str]:
+    """Why that is refused, and that nothing changes by it."""
+    before = known(dialogue)
+    with pytest.raises(Refused) as refused:
+        count(dialogue, seat, figure, number)
+    assert known(dialogue) == before
+    detail = refused.value.detail
+    said = detail if isinstance(detail, str) else english().say(detail)  # type: ignore[arg-type]
+    return refused.value.code, said
+
+
+# Who keeps a side
+
+
+def test_alone_nothing_is_asked_first() -> None:
+    dialogue = begun(1)
+    assert counters(dialogue)["gold"] == 0
+    assert dialogue.stop.question is not None
+    assert dialogue.stop.question.key == "pirates.side.what"
+
+
+def test_only_those_who_want_to_keep_a_side() -> None:
+    dialogue = begun()
+    assert dialogue.procedure.counters(dialogue.state) == ()
+    dialogue.answer("1,3")
+    assert [side.seat for side in dialogue.procedure.counters(dialogue.state)] == [1, 3]
+    assert "rum.2" not in known(dialogue)
+    assert not any(name.startswith("hunt.2.") for name in known(dialogue))
+
+
+def test_nobody_is_no_answer() -> None:
+    dialogue = begun()
+    with pytest.raises(Refused) as refused:
+        dialogue.answer("")
+    assert refused.value.code is RefusalCode.IMPOSSIBLE
+
+
+def test_who_joins_later_begins_with_nothing_and_who_leaves_is_unknown() -> None:
+    dialogue = begun()
+    dialogue.answer("1,2")
+    count(dialogue, 1, "gold", 4)
+    count(dialogue, 2, "gold", 2)
+    dialogue.correct("who", "1,3")
+    assert counters(dialogue)["gold"] == 4
+    assert counters(dialogue, 3)["gold"] == 0
+    assert "hunt.2.gold" not in known(dialogue)
+    assert "side.2" not in known(dialogue)
+    dialogue.undo()
+    assert counters(dialogue, 2)["gold"] == 2
+
+
+def test_what_the_table_knows_already_stays() -> None:
+    dialogue = begun(1, {"rum.1": 2, "hunt.1.pearls": 5})
+    assert counters(dialogue)["rum"] == 2
+    assert counters(dialogue)["pearls"] == 5
+
+
+def test_what_no_source_tells_is_unknown_at_first() -> None:
+    shown = counters(begun(1))
+    assert shown["doubloons"] is shown["quests"] is shown["track"] is None
+
+
+def test_start_money_comes_from_my_box_by_turn_order() -> None:
+    money = {f"box.start_money.3.{place}": 10 + place for place in (1, 2, 3)}
+    dialogue = begun(3, {**money, "first_player": 2})
+    dialogue.answer("1,2,3")
+    assert [counters(dialogue, seat)["doubloons"] for seat in (1, 2, 3)] == [13, 11, 12]
+
+
+# What is counted
+
+
+def test_rum_and_cannons_only_with_commanders_cards_only_in_a_treasure_hunt() -> None:
+    base = counters(begun(1, commanders="no", **{"treasure-hunt": "no"}))
+    assert {"rum", "cannons", "crew", "gray_points"}.isdisjoint(base)
+    assert {"doubloons", "gold", "buried.gold", "quests"} <= set(base)
+    assert {"rum", "cannons"} <= set(counters(begun(1, **{"treasure-hunt": "no"})))
+    assert set(counters(begun(1))) == set(MOST)
+
+
+def test_what_the_table_says_is_played_need_not_be_chosen() -> None:
+    none = {"commanders": "no", "treasure-hunt": "no"}
+    with_commanders = counters(begun(1, {"commanders.1": "victor-vile,gemma-grimm"}, **none))
+    assert "rum" in with_commanders
+    assert "crew" not in with_commanders
+    assert "crew" in counters(begun(1, {"hunt.map.a1": "BT-39"}, **none))
+
+
+def test_every_figure_stands_in_one_group() -> None:
+    listed = [figure for group in GROUPS for figure in group.figures]
+    assert sorted(listed) == sorted(MOST)
+
+
+def test_a_count_is_one_step_and_undone_whole() -> None:
+    dialogue = begun(1)
+    count(dialogue, 1, "gold", 1)
+    count(dialogue, 1, "gold", 2)
+    assert counters(dialogue)["gold"] == 2
+    dialogue.undo()
+    assert counters(dialogue)["gold"] == 1
+    dialogue.redo()
+    assert counters(dialogue)["gold"] == 2
+
+
+def test_it_may_be_counted_question_by_question() -> None:
+    dialogue = begun(1)
+    for answer in ("count", "1", "emeralds", 3):
+        dialogue.answer(answer)
+    assert counters(dialogue)["emeralds"] == 3
+
+
+# What cannot be
+
+
+@pytest.mark.parametrize("number", [-1, 41])
+def test_below_zero_and_beyond_all_bounds_is_refused(number: int) -> None:
+    assert why(begun(1), 1, "gold", number) == (RefusalCode.OUT_OF_RANGE, "0–40")
+
+
+@pytest.mark.parametrize("number", ["three", "", 1.5, True, None])
+def test_what_is_no_number_is_refused(number: object) -> None:
+    assert why(begun(1), 1, "gold", number)[0] in (
+        RefusalCode.NOT_A_NUMBER,
+        RefusalCode.MISSING_ANSWER,
+    )
+
+
+def test_no_more_rum_than_the_box_has_nor_what_lies_on_spaces() -> None:
+    dialogue = begun(3, {"covered.2.upper-left": "rum", "covered.2.upper-right": "yellow"})
+    dialogue.answer("1,2,3")
+    count(dialogue, 3, "rum", 4)
+    code, said = why(dialogue, 1, "rum", 11)
+    assert code is RefusalCode.IMPOSSIBLE
+    assert said == "the box has 15 rum; at most 10 can be here"
+    count(dialogue, 1, "rum", 10)
+
+
+def test_no_more_cannons_than_the_box_has() -> None:
+    dialogue = begun(2)
+    dialogue.answer("1,2")
+    count(dialogue, 2, "cannons", 20)
+    assert "at most 5" in why(dialogue, 1, "cannons", 6)[1]
+
+
+@pytest.mark.parametrize(("seat", "figure"), [(2, "gold"), (1, "parrots"), (9, "gold")])
+def test_whose_side_is_not_kept_or_what_nobody_counts_is_refused(seat: int, figure: str) -> None:
+    dialogue = begun()
+    dialogue.answer("1,3")
+    assert why(dialogue, seat, figure, 1)[0] is RefusalCode.NOT_OFFERED

@@ -1,0 +1,63 @@
+"""Counters as a screen: one side at a time, which keeps its place while people tap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.dialogue import Dialogue
+from companion.screens import counting
+from companion.screens.elements import Screen
+from companion.screens.playing import Around
+from companion.screens.score_elements import Sheet
+from tests.builders import english, games
+from tests.screens.dialogues import all_of, begun
+
+ALL = {"commanders": "yes", "treasure-hunt": "yes"}
+
+
+def kept() -> Dialogue[Any]:
+    return begun("own-side", "1,2", **ALL)
+
+
+def drawn(dialogue: Dialogue[Any], side: str = "1") -> Screen:
+    return counting.screen_of(dialogue, games()["pirates"], english(), Around(id="T.1"), side)
+
+
+def sheet(dialogue: Dialogue[Any], side: str = "1") -> Sheet:
+    (found,) = all_of(drawn(dialogue, side), "sheet")
+    assert isinstance(found, Sheet)
+    return found
+
+
+def test_before_somebody_keeps_a_side_there_are_none() -> None:
+    assert counting.sides_of(begun("own-side")) == {}
+
+
+def test_each_counter_has_its_icon_its_bounds_and_what_is_counted() -> None:
+    dialogue = kept()
+    dialogue.correct("count", "1", "rum", 2)
+    fields = {field.id: field for group in sheet(dialogue).groups for field in group.fields}
+    assert (fields["rum"].value, fields["rum"].minimum, fields["rum"].maximum) == (2, 0, 15)
+    assert fields["doubloons"].value is None
+    assert all(field.icon for field in fields.values())
+
+
+def test_a_side_a_player_with_the_open_one_marked() -> None:
+    shown = [(side.label, side.letter, side.current) for side in sheet(kept(), "2").sides]
+    assert shown == [("Ann", "A", False), ("Ben", "B", True)]
+
+
+def test_alone_there_is_nobody_to_choose() -> None:
+    assert sheet(begun("own-side", names=("Ann",), **ALL)).sides == ()
+
+
+def test_a_tap_leaves_the_screen_in_its_place() -> None:
+    dialogue = kept()
+    before = drawn(dialogue).id
+    dialogue.correct("count", "1", "rum", 2)
+    assert drawn(dialogue).id == before != drawn(dialogue, "2").id
+
+
+def test_what_few_people_count_is_folded() -> None:
+    folded = [group.title for group in sheet(kept()).groups if group.folded]
+    assert len(folded) == 2

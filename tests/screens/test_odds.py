@@ -1,0 +1,247 @@
+"""The odds as a screen: the answer first, how sure it is, short choices, the same as a table."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from companion.engine.simulation import BY_SEAT, GameFigures
+from companion.games.pirates.simulation import STAND_INS
+from companion.screens.elements import Screen, to_json
+from companion.screens.odds import Standing, screen_of
+from companion.screens.odds_choices import Asked, chosen_anew, sample_of, subjects
+from companion.screens.playing import Around
+from companion.simulator import simulate
+from companion.simulator.tallies import Tally
+from tests.builders import games, library
+
+ENGLISH = library().locale("en")
+
+
+def asked(name: str, own: str = "", **chosen: str) -> Asked:
+    written = {key.replace("__", "-"): value for key, value in chosen.items()}
+    return Asked(games=games(), name=name, chosen=written, own=own)
+
+
+@cache
+def tallies(name: str, number: int, **chosen: str) -> tuple[Tally, ...]:
+    sample = sample_of(asked(name, **chosen))
+    assert sample is not None
+    return tuple(simulate(one, number, 1).tally for one in sample.subjects)
+
+
+def drawn(of: Asked, standing: Standing | None = None, language: str = "en") -> Screen:
+    return screen_of(of, standing or Standing(), library().locale(language), Around(id="X"))
+
+
+def played(name: str, number: int, own: str = "", **chosen: str) -> Screen:
+    fixed = {key: chosen[key] for key in ("players", "strategies") if key in chosen}
+    return drawn(asked(name, own, **chosen), Standing(tallies=tallies(name, number, **fixed)))
+
+
+def all_of(screen: Screen, kind: str) -> list[Any]:
+    return [one for one in screen.body if one.kind == kind]
+
+
+def answer(screen: Screen) -> str:
+    (worked,) = all_of(screen, "worked")
+    assert worked.first
+    text: str = worked.lines[0].text
+    return text
+
+
+def kinds(screen: Screen) -> list[str]:
+    return [one.kind for one in screen.body]
+
+
+def choice(screen: Screen, do: str) -> Any:
+    return next(one for one in screen.body if getattr(one, "do", "") == do)
+
+
+# The answer
+
+
+def test_the_answer_stands_above_what_it_depends_on_and_the_plot() -> None:
+    screen = played("jacques", 8, level="commodore", turns="5")
+    assert kinds(screen) == [
+        "header", "strip", "worked", "text", "segments", "segments", "plot", "segments", "sheet",
+        "folds"]  # fmt: skip
+    assert answer(screen).startswith("Jacques ends with about ")
+    assert "Level Commodore · very hard, with 5 turns of yours in every round." in (
+        all_of(screen, "text")[0].text
+    )
+
+
+def test_what_is_always_so_is_said_to_be() -> None:
+    screen = played("jacques", 8, level="deck-scrubber", turns="4")
+    assert answer(screen) == "Jacques nearly always ends with 60 points"
+    assert "8 of 10" not in all_of(screen, "text")[0].text
+
+
+def test_few_games_are_called_a_rough_guess_and_many_are_not() -> None:
+    few, more = (played("jean", number, level="3") for number in (20, 500))
+    assert "Only 4 games each: a rough guess" in all_of(few, "text")[0].text
+    assert "100 games each: the middle may be off by" in all_of(more, "text")[0].text
+    assert "rough" not in all_of(more, "text")[0].text
+
+
+def test_who_wins_most_is_said_only_where_the_sample_can_tell() -> None:
+    """Of 20 games each, shares of 6 and 4 tenths are chance; those of 8 and 2 are not."""
+    close, clear = (won_by_racers(wins) for wins in (12, 16))
+    assert answer(close) == "Too close to call: Racer, Greedy"
+    assert answer(clear) == "Racer wins most often: about 8 of 10 games"
+    assert "Only 20 games in each row: a rough guess" in all_of(clear, "text")[0].text
+
+
+def won_by_racers(wins: int) -> Screen:
+    """Ten games in each of two orders; the racer sits second, then first."""
+    of = asked("jamaica", players="2", strategies="greedy.racer")
+    tallies = []
+    for racer, greedy in (("2", "1"), ("1", "2")):
+        tally = Tally()
+        for game in range(10):
+            winner = racer if game < wins / 2 else greedy
+            scores = tuple((BY_SEAT, seat, 10) for seat in ("1", "2"))
+            tally.count(GameFigures(1, scores, ((BY_SEAT, winner),)))
+        tallies.append(tally)
+    return drawn(of, Standing(tallies=tallies))
+
+
+def test_the_odds_of_a_battle_follow_the_amount() -> None:
+    equal, more = drawn(asked("battle")), drawn(asked("battle", more="9"))
+    assert answer(equal) == "With equal gunpowder you win 44\u00a0%"
+    assert answer(more) == "With 9 more you win 86\u00a0%"
+    assert "you win 31, tie 0 and lose 5" in all_of(more, "text")[0].text
+    assert answer(drawn(asked("battle", side="defender"))) == (
+        "With equal gunpowder you win 42\u00a0%"
+    )
+
+
+# Plots
+
+
+def test_the_level_of_the_table_is_chosen_and_marked_everywhere() -> None:
+    screen = played("jacques", 8, own="navigator")
+    level = choice(screen, "level")
+    assert level.current == "navigator"
+    assert [option.value for option in level.options if option.icon] == ["navigator"]
+    assert "· your level" in all_of(screen, "text")[0].text
+    assert "Navigator · your level</text>" in all_of(screen, "plot")[0].svg
+    other = played("jacques", 8, own="navigator", level="commodore")
+    assert choice(other, "level").current == "commodore"
+    assert "your level" not in all_of(other, "text")[0].text
+    assert "Navigator · your level</text>" in all_of(other, "plot")[0].svg
+
+
+def test_a_plot_has_the_same_figures_as_a_table_and_as_a_copy() -> None:
+    (plot,) = all_of(played("jacques", 8), "plot")
+    assert [row[0] for row in plot.table.rows] == [str(turns) for turns in range(2, 10)]
+    assert plot.table.rows[2][1] == "60\n60–\u200b60"
+    assert not plot.table.shown
+    assert "Deck Scrubber: nearly always 100 points" in plot.words
+    assert plot.taking.file == "odds-jacques.csv"
+    assert len(plot.taking.text.splitlines()) == 1 + 4 * 8
+
+
+def test_shares_won_are_drawn_with_how_far_they_may_be_off() -> None:
+    won, seats = all_of(played("jamaica", 20, players="2", strategies="random.racer"), "plot")
+    assert [row[0] for row in won.table.rows] == ["Racer", "Ghost ship", "Random"]
+    assert won.svg.count('stroke="var(--ink)"') == 3  # a thin line each
+    assert [row[0] for row in seats.table.rows] == [
+        "Random · 1", "Random · 2", "Racer · 1", "Racer · 2", "Ghost ship"]  # fmt: skip
+    assert sum(int(row[2]) for row in won.table.rows) >= 40  # somebody wins every game
+
+
+def test_battles_need_no_games() -> None:
+    screen = drawn(asked("battle"))
+    (plot,) = all_of(screen, "plot")
+    assert plot.table.rows[-1] == ("9", "31\n86\u00a0%", "0\n0\u00a0%", "5\n14\u00a0%")
+    assert sample_of(asked("battle")) is None
+    assert "games" not in [getattr(one, "do", "") for one in screen.body]
+
+
+def test_nothing_is_made_up_of_what_nobody_has_read() -> None:
+    screen = drawn(asked("jordan"))
+    assert not all_of(screen, "plot")
+    assert all_of(screen, "chapter")[0].lines[0].text == "12 cards"
+    assert [(one.do, one.value) for one in all_of(screen, "action")] == [("go", "box")]
+    read = Asked(games=games(), name="jordan", known=STAND_INS)
+    assert sample_of(read) is not None
+
+
+# While games are played
+
+
+def test_progress_is_told_beside_the_body() -> None:
+    first, later = (drawn(asked("jean"), Standing(done=done, total=500)) for done in (20, 250))
+    assert later.body == first.body
+    assert to_json(later.progress) == {"share": 0.5, "text": "250 of 500 games"}
+    assert all_of(first, "running")[0].action.do == "stop"
+    assert not all_of(first, "plot")
+
+
+def test_figures_of_a_few_games_stay_in_sight() -> None:
+    standing = Standing(tallies=tallies("jean", 20), done=40, total=500)
+    screen = drawn(asked("jean"), standing)
+    assert kinds(screen)[2:] == [
+        "worked", "text", "segments", "plot", "segments", "running", "sheet", "folds"]  # fmt: skip
+    assert choice(screen, "games") == screen.body[-4]  # it is seen where it was asked for
+
+
+@pytest.mark.parametrize(("halted", "tone"), [("stopped", ""), ("failed", "wrong")])
+def test_what_was_halted_can_be_played_after_all(halted: str, tone: str) -> None:
+    screen = drawn(asked("jean"), Standing(halted=halted))
+    assert [one.tone for one in all_of(screen, "notice")] == [tone]
+    assert [one.do for one in all_of(screen, "action")] == ["play"]
+
+
+# What is chosen and assumed
+
+
+def test_a_number_that_cannot_be_is_marked_where_it_stands_and_nothing_is_played() -> None:
+    wrong = asked("jean", jean__turns="99")
+    (sheet,) = all_of(drawn(wrong), "sheet")
+    field = next(one for one in sheet.groups[0].fields if one.id == "turns")
+    assert (field.value, field.usual, field.minimum, field.maximum) == (99, "6", 1, 12)
+    assert "only 1–12 is possible" in field.problem
+    assert sample_of(wrong) is None
+    assert sheet.groups[0].folded
+
+
+def test_what_is_assumed_changes_what_is_played() -> None:
+    usual, other = sample_of(asked("jean")), sample_of(asked("jean", jean__nation_points="0"))
+    assert usual is not None
+    assert other is not None
+    points = [one.subjects[0].assumed["nation_points"] for one in (usual, other)]
+    assert points == [30, 0]
+
+
+def test_a_strategy_is_added_and_taken_away() -> None:
+    racer = chosen_anew(asked("jamaica"), "strategies", "racer", ENGLISH)
+    assert racer == "racer"
+    both = chosen_anew(asked("jamaica", strategies="racer"), "strategies", "random", ENGLISH)
+    assert both == "random.racer"
+    assert (
+        chosen_anew(asked("jamaica", strategies=both), "strategies", "racer", ENGLISH) == "random"
+    )
+
+
+@pytest.mark.parametrize("do", ["about", "level", "turns", "players", "side", "more", "fly"])
+def test_only_what_is_offered_can_be_chosen(do: str) -> None:
+    for name in subjects(games()):
+        assert chosen_anew(asked(name), do, "nothing like it", ENGLISH) is None
+        assert chosen_anew(asked(name), do, -7, ENGLISH) is None
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", ["jacques", "jean", "jamaica", "battle"])
+def test_a_screen_is_small_and_its_id_does_not_follow_what_is_chosen(
+    name: str, language: str
+) -> None:
+    chosen = {"players": "3"} if name == "jamaica" else {}
+    standing = Standing() if name == "battle" else Standing(tallies=tallies(name, 10, **chosen))
+    screen = drawn(asked(name, **chosen), standing, language)
+    assert screen.id == f"X.odds.{name}"
+    assert len(str(to_json(screen))) < 24_000

@@ -1,0 +1,179 @@
+"""The figures behind each plot of odds, and how far they may be off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+
+from companion.engine.plots import ByLevel, BySeat, ByTurns, Ends
+from companion.games.pirates.simulation import STAND_INS, unread
+from companion.simulator import estimates, offered, simulate
+from companion.simulator.estimates import Figure, Sample
+from companion.simulator.tallies import Spread
+from tests.builders import games, library
+
+
+def played(sample: Sample, games: int) -> list[Figure]:
+    return sample.figures([simulate(one, games, 1).tally for one in sample.subjects])
+
+
+def jacques() -> Sample:
+    simulation = offered()["jacques"].simulation
+    assert isinstance(simulation.plot, ByTurns)
+    return estimates.by_turns(simulation, simulation.plot, {}, {})
+
+
+def jean(**assumed: int) -> Sample:
+    simulation = offered()["jean"].simulation
+    assert isinstance(simulation.plot, ByLevel)
+    return estimates.by_level(simulation, simulation.plot, assumed, {})
+
+
+def jamaica(players: int, *strategies: str) -> Sample:
+    simulation = offered()["jamaica"].simulation
+    assert isinstance(simulation.plot, BySeat)
+    return estimates.by_seat(simulation, simulation.plot, players, strategies)
+
+
+def battles(side: str) -> Sequence[Ends]:
+    (bars,) = games()["jamaica"].bars
+    return bars.ends(side)
+
+
+# Figures
+
+
+def test_every_card_of_an_easy_jacques_is_worth_five() -> None:
+    """He has all A cards, of 5 points: with n turns of yours n − 1 of them in each of 4 rounds."""
+    figures = played(jacques(), 8)
+    easy = {one.at: one.spread for one in figures if one.name == "deck-scrubber"}
+    assert [easy[turns].median for turns in (2, 3, 4, 5, 6)] == [20, 40, 60, 80, 100]
+    assert (easy[6].min, easy[6].max) == (100, 100)
+
+
+def test_the_longer_the_rounds_the_more_points_jacques_has() -> None:
+    figures = played(jacques(), 200)
+    for level in ("deck-scrubber", "keel-diver", "navigator", "commodore"):
+        means = [one.spread.mean for one in figures if one.name == level]
+        assert len(means) == 8
+        assert all(less < more for less, more in pairwise(means))
+
+
+def test_jean_has_a_figure_for_each_level() -> None:
+    figures = played(jean(turns=4), 10)
+    assert [(one.name, one.at) for one in figures] == [(str(level), 4) for level in range(1, 6)]
+    assert {one.spread.games for one in figures} == {2}
+
+
+def test_points_from_nations_are_added_to_jeans() -> None:
+    none, some = (played(jean(nation_points=n), 25) for n in (0, 17))
+    assert [b.spread.mean - a.spread.mean for a, b in zip(none, some, strict=True)] == (
+        pytest.approx([17] * 5)
+    )
+
+
+def test_every_strategy_sits_in_every_seat_equally_often() -> None:
+    for players in (2, 3, 4, 5, 6):
+        plot = jamaica(players)
+        for seat in range(players):
+            names = [one.strategies[seat] for one in plot.subjects]
+            assert {names.count(name) for name in offered()["jamaica"].simulation.strategies} == {
+                len(names) // 4
+            }
+
+
+def test_somebody_wins_every_game_of_jamaica() -> None:
+    plot = jamaica(3, "random", "racer")
+    tallies = [simulate(one, 6, 1).tally for one in plot.subjects]
+    figures = plot.figures(tallies)
+    assert [(one.name, one.at) for one in figures] == [
+        (name, seat) for name in ("random", "racer") for seat in (1, 2, 3)
+    ]
+    assert sum(one.spread.games for one in figures) == 3 * 12
+    shared = sum(tally.shared for tally in tallies)
+    assert 12 + shared <= sum(one.wins for one in figures) <= 12 + 2 * shared
+
+
+def test_the_ghost_ship_sails_with_two() -> None:
+    plot = jamaica(2, "random")
+    assert [(one.name, one.at) for one in played(plot, 2)] == [
+        ("random", 1),
+        ("random", 2),
+        ("ghost", 0),
+    ]
+
+
+def test_battle_odds_are_those_of_all_rolls() -> None:
+    """In 36ths; faces 2, 4, 6, 8, 10 and the star, the attacker's first."""
+    assert [tuple(rolls) for rolls in battles("attacker")] == [
+        (0, 16, 5, 15),
+        (1, 21, 0, 15),
+        (2, 21, 4, 11),
+        (3, 25, 0, 11),
+        (4, 25, 3, 8),
+        (5, 28, 0, 8),
+        (6, 28, 2, 6),
+        (7, 30, 0, 6),
+        (8, 30, 1, 5),
+        (9, 31, 0, 5),
+    ]
+
+
+def test_an_equal_battle_is_a_little_worse_for_the_defender() -> None:
+    assert battles("defender")[0] == Ends(0, 15, 5, 16)
+
+
+def test_nothing_of_jordan_is_made_up() -> None:
+    assert unread({}) == {"cards": 12, "slots": 20, "rules": 2}
+    assert unread(STAND_INS) == {}
+
+
+def test_upgrades_after_the_last_one_need_not_be_read() -> None:
+    read = {name: value for name, value in STAND_INS.items() if ".slot." not in name}
+    read |= {"box.jordan.slot.1": "quest", "box.jordan.slot.2": "end"}
+    assert unread(read) == {}
+
+
+def test_a_copy_has_a_row_for_each_figure() -> None:
+    figure = Figure("a", 3, Spread.of({10: 1, 20: 2, 30: 1}), wins=2)
+    text = estimates.figures_csv(["Level", "Turns"], [figure], lambda name: name.upper())
+    assert text.splitlines() == ["Level,Turns", "A,3,4,20.0,20.0,10,30,10,30,2"]
+    assert estimates.ends_csv(["m", "w", "t", "l"], [Ends(1, 21, 0, 15)]).splitlines() == [
+        "m,w,t,l",
+        "1,21,0,15",
+    ]
+
+
+def test_every_strategy_has_its_words() -> None:
+    texts = library().locale("en").texts
+    for name in offered()["jamaica"].simulation.strategies:
+        assert {f"odds.strategy.{name}", f"odds.plays.{name}"} <= set(texts)
+
+
+def spread(games: int, p10: int = 0, p90: int = 0) -> Spread:
+    return Spread(games, 0, 0, p10, p90, 0, 0)
+
+
+def test_a_small_sample_says_how_far_it_may_be_off() -> None:
+    """A half of 24 games: 98 % / √24 = 20 percentage points; of 96: 10."""
+    few, more = Figure("racer", 1, spread(24)), Figure("racer", 1, spread(96))
+    assert estimates.share_unsure([few]) == 20
+    assert estimates.share_unsure([more]) == 10
+    assert estimates.share_unsure([few, more]) == 20
+
+
+def test_the_middle_of_many_games_is_surer() -> None:
+    """Eight of ten within 40 points: a deviation of 15.6; 1.96 × 1.253 × 15.6 / √100 = 3.8."""
+    assert estimates.points_unsure([Figure("easy", 0, spread(100, 80, 120))]) == 4
+    assert estimates.points_unsure([Figure("easy", 0, spread(2500, 80, 120))]) == 1
+
+
+def test_a_strategy_has_the_games_and_victories_of_all_its_seats() -> None:
+    seats = [Figure("racer", 1, spread(24), 10), Figure("looter", 1, spread(24), 2)]
+    both = estimates.by_strategy([*seats, Figure("racer", 2, spread(30), 5)])
+    assert [(one.name, one.spread.games, one.wins) for one in both] == [
+        ("racer", 54, 15),
+        ("looter", 24, 2),
+    ]

@@ -1,0 +1,112 @@
+"""Runs behind the Odds page: shared, watched, stopped, taken up again, kept."""
+
+from __future__ import annotations
+
+from companion.simulator import simulate, subject
+from companion.simulator.watched import PATIENCE, Runs, Wanted
+from tests.simulator.hand_worker import HandWorker, until
+
+
+def wanted(games: int = 60, seed: int = 3) -> Wanted:
+    subjects = [subject("jacques", assumed={"turns": turns}) for turns in (3, 5)]
+    return Wanted(tuple(subjects), games, seed)
+
+
+def test_a_real_worker_process_gives_the_figures_of_the_simulator() -> None:
+    runs = Runs()
+    run = runs.watch("ann", wanted(24))
+    until(lambda: run.complete)
+    assert [tally.games for tally in run.tallies] == [24, 24]
+    for number, (about, tally) in enumerate(zip(run.wanted.subjects, run.tallies, strict=True)):
+        assert tally == simulate(about, 24, 3 + number).tally
+    runs._end_worker()
+
+
+def test_two_phones_share_a_run() -> None:
+    worker = HandWorker()
+    runs = worker.runs()
+    assert runs.watch("ann", wanted()) is runs.watch("bob", wanted())
+    until(lambda: runs.find(wanted()) is not None)
+    assert worker.games == 2 * 60
+
+
+def test_complete_figures_are_not_played_again() -> None:
+    worker = HandWorker()
+    runs = worker.runs()
+    first = runs.watch("ann", wanted())
+    until(lambda: first.complete)
+    assert runs.watch("bob", wanted()) is first
+    assert runs.find(wanted(seed=4)) is None
+    assert worker.games == 2 * 60
+
+
+def test_a_run_that_nobody_watches_any_more_rests_and_goes_on_where_it_was() -> None:
+    worker = HandWorker()
+    runs = worker.runs()
+    worker.may_play.clear()
+    run = runs.watch("ann", wanted())
+    runs.leave("ann")
+    worker.may_play.set()
+    until(lambda: not run.playing)
+    assert run.done < run.wanted.total
+    assert runs.find(wanted()) is None
+    assert runs.watch("ann", wanted()) is run
+    until(lambda: run.complete)
+    assert worker.games == 2 * 60
+
+
+def test_a_run_goes_on_for_the_other_phone() -> None:
+    worker = HandWorker()
+    runs = worker.runs()
+    worker.may_play.clear()
+    run = runs.watch("ann", wanted())
+    runs.watch("bob", wanted())
+    runs.leave("ann")
+    worker.may_play.set()
+    until(lambda: run.complete)
+
+
+def test_a_phone_watches_one_run_at_a_time() -> None:
+    worker = HandWorker()
+    runs = worker.runs()
+    worker.may_play.clear()
+    left = runs.watch("ann", wanted(seed=3))
+    now = runs.watch("ann", wanted(seed=4))
+    worker.may_play.set()
+    until(lambda: now.complete and not left.playing)
+    assert not left.complete
+
+
+def test_a_phone_that_falls_silent_keeps_nothing_running() -> None:
+    worker, now = HandWorker(), [0.0]
+    runs = worker.runs(clock=lambda: now[0])
+    worker.may_play.clear()
+    run = runs.watch("ann", wanted())
+    now[0] += PATIENCE + 1
+    worker.may_play.set()
+    until(lambda: not run.playing)
+    assert not run.complete
+
+
+def test_only_the_latest_runs_are_kept() -> None:
+    runs = HandWorker().runs(most_kept=2)
+    for seed in (1, 2, 3):
+        run = runs.watch("ann", wanted(games=1, seed=seed))
+        until(lambda run=run: run.complete and not run.playing)  # type: ignore[misc]
+    assert runs.find(wanted(games=1, seed=1)) is None
+    assert runs.find(wanted(games=1, seed=2)) is not None
+    assert runs.find(wanted(games=1, seed=3)) is not None
+
+
+def test_a_lost_worker_is_said_and_another_can_be_tried() -> None:
+    worker = HandWorker()
+    runs = worker.runs()
+    worker.lost = True
+    run = runs.watch("ann", wanted())
+    until(lambda: run.failed and not run.playing)
+    worker.lost = False
+    assert runs.watch("ann", wanted()) is run  # it is not tried again by itself
+    runs.retry(wanted())
+    again = runs.watch("ann", wanted())
+    until(lambda: again.complete)
+    assert worker.started == 2
