@@ -152,7 +152,7 @@ class Copied:
     def check(self, answer: object) -> Answer:
         if not isinstance(answer, str):
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
-        if answer in self.also or answer in self.known:
+        if answer in self.also or (answer in self.known and not self.bare):
             return answer
         kind, lead, listed = self.parts(answer)
         self._check_kind(kind, lead)

@@ -85,7 +85,7 @@ def copied(ask: Ask, form: CopiedForm, game: Game, locale: Locale) -> Copied:
         icon, why = game.icons.get(label.key, ""), form.barred.get(str(value))
         return Symbol(
             value=str(value),
-            label=locale.say(label),
+            label=locale.hyphenated(locale.say(label)),
             icon=icon,
             why=locale.say(why) if why else "",
         )

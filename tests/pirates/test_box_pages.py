@@ -10,6 +10,7 @@ from companion.engine import box_pages
 from companion.engine.box_pages import BoxPage
 from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask
+from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
 from companion.engine.text import Text
 from companion.screens import my_box
@@ -166,3 +167,28 @@ def test_a_card_that_is_known_stands_there_to_be_changed() -> None:
 def test_a_list_that_cannot_be_is_refused(name: str, value: str) -> None:
     with pytest.raises(Refused):
         asked(name).check(value)
+
+
+def test_a_card_that_is_known_is_not_kept_a_second_time() -> None:
+    known: dict[str, FactValue] = {CARD: "raid,quest", "box.jordan.B.1": "raid,quest"}
+    cards = page("jordan", known)
+    second, first, other_kind = map(cards.field, ("box.jordan.A.2", CARD, "box.jordan.B.2"))
+    assert second is not None
+    assert first is not None
+    assert other_kind is not None
+    with pytest.raises(Refused) as refused:
+        second.reading.question.check("A:raid,quest")
+    assert refusal_text(refused.value, english()).count("A card 1 lists the same") == 1
+    assert second.reading.question.check("A:raid,explore") == "raid,explore"
+    assert first.reading.question.check("A:raid,quest") == "raid,quest"
+    assert other_kind.reading.question.check("B:raid,explore") == "raid,explore"
+
+
+def test_the_cards_of_its_kind_that_are_known_stand_beside_a_new_one() -> None:
+    here = Box(games()["pirates"], {CARD: "raid,quest", "box.jordan.B.1": "raid,quest"})
+    cards = page("jordan", here.known)
+    field = cards.field("box.jordan.A.2")
+    assert field is not None
+    (question,) = all_of(my_box.reading_screen(here, cards, field, english(), Around()), "question")
+    assert [one.label for one in question.form.known] == ["A card 1"]
+    assert [one.lists for one in question.form.known] == [("raid", "quest")]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from companion.engine.box_pages import BoxPage, Field, Group
 from companion.engine.facts import FactValue
 from companion.engine.picture import Drawing
+from companion.engine.questions import Answer, Copied
+from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text
 from companion.games.pirates.box.tiles import EDGE, GAP, Tile, in_rows, tile
@@ -29,7 +32,7 @@ def page(known: Mapping[str, FactValue], deck: Deck, owned: Collection[str]) -> 
     return BoxPage(
         "jordan",
         Text("pirates.box.jordan"),
-        tuple(_group(kind, of_kind[kind], deck) for kind in KINDS),
+        tuple(_group(kind, of_kind[kind], deck, known) for kind in KINDS),
         draw=partial(draw, known, of_kind),
     )
 
@@ -38,11 +41,32 @@ def is_open(card: JordanCard) -> bool:
     return "unknown" in (card.lists, card.bonus) or card.source.confidence != "rulebook"
 
 
-def _group(kind: str, cards: Sequence[JordanCard], deck: Deck) -> Group:
-    fields = (
-        Field(Reading(READING + card.id, whole_card(deck, card.id)), _label(card)) for card in cards
-    )
+def _group(
+    kind: str, cards: Sequence[JordanCard], deck: Deck, known: Mapping[str, FactValue]
+) -> Group:
+    fields = [_field(card, cards, deck, known) for card in cards]
     return Group(Text("pirates.box.jordan.kind", {"kind": kind, "n": len(cards)}), tuple(fields))
+
+
+def _field(
+    card: JordanCard, cards: Sequence[JordanCard], deck: Deck, known: Mapping[str, FactValue]
+) -> Field:
+    """Whoever goes through their cards has some in hand that are known: these are not asked twice.
+
+    Should two list the same, the second is learnt when both come up in a game.
+    """
+    others = {str(known[READING + o.id]): o for o in cards if o != card and READING + o.id in known}
+
+    def refuse(answer: Answer) -> None:
+        if str(answer) in others:
+            twice = Text("pirates.box.jordan.twice", {"card": _label(others[str(answer)])})
+            raise Refused(RefusalCode.IMPOSSIBLE, twice)
+
+    ask = whole_card(deck, card.id)
+    if READING + card.id not in known and isinstance(ask.form, Copied):
+        seen = {f"{card.kind}:{value}": _label(other) for value, other in others.items()}
+        ask = replace(ask, form=replace(ask.form, known=seen))
+    return Field(Reading(READING + card.id, replace(ask, refuse=refuse)), _label(card))
 
 
 def _label(card: JordanCard) -> Text:
