@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from companion.commands.main import main
 from companion.content.books import Source
 from companion.content.glossary import Entries, GlossaryEntry
 from companion.engine.glossary import Glossary, search, search_all
@@ -174,3 +175,28 @@ def test_what_people_would_type(wanted: str, first: str, language: str) -> None:
     other = next(name for name in LANGUAGES if name != language)
     locales = [library().locale(language), library().locale(other)]
     assert search(glossary(), wanted, locales)[0].id == first
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        (["jordan"], "Jordan (Word of the game)"),
+        (["BT-42"], "Treasure Map B: BT-42 (Card of the Treasure Map)"),
+        (["--game", "pirates", "fort"], "Fort (Word of the game)"),
+    ],
+)
+def test_looking_up_on_the_command_line(
+    words: list[str], first: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["look-up", *words])
+    said = capsys.readouterr().out
+    assert said.startswith(first)
+    of_others = search_all([other_glossary()], "fort", [library().locale("en")])
+    assert of_others
+    assert not any(library().locale("en").say(g.text(e)) + " (" in said for _, g, e in of_others)
+
+
+def other_glossary() -> Glossary:
+    found = games()["maracaibo"].glossary
+    assert found is not None
+    return found
