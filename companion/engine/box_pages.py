@@ -51,7 +51,8 @@ class BoxPage:
 
     `complete`: these are all there are, so that one can say how far one is. `typed`: numbers that
     are typed into fields, one after the other, rather than asked one by one. `draw` is the page as
-    a drawing: a place in it (`data-place`) has the name of its reading, which a tap asks for.
+    a drawing: a place in it (`data-place`) has the name of its reading, which a tap asks for. It
+    is told which reading is asked for now, if one is, so that it can be lit.
     """
 
     name: str
@@ -60,7 +61,7 @@ class BoxPage:
     check: Check = anything_goes
     complete: bool = True
     typed: bool = False
-    draw: Callable[[Locale], Drawing] | None = None
+    draw: Callable[[Locale, str], Drawing] | None = None
 
     @property
     def fields(self) -> Iterator[Field]:

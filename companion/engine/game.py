@@ -124,6 +124,15 @@ class Game:
         except Refused:
             return False
 
+    def as_here(
+        self, theirs: Mapping[str, FactValue], here: Mapping[str, FactValue]
+    ) -> dict[str, FactValue]:
+        """Another house's readings by the names that the same pieces have here.
+
+        Refused where both cannot be of the same box.
+        """
+        return dict(theirs)
+
     def box_pages(self, facts: Facts) -> Sequence[BoxPage]:
         """What one may read off the components before it is asked for, as My box offers it."""
         return ()

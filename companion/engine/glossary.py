@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TypeAlias
 from unicodedata import combining, normalize
 
@@ -13,16 +14,23 @@ from companion.engine.text import Locale, Text
 
 LONGEST_SEARCH = 80
 Folding: TypeAlias = tuple[tuple[str, str], ...]  # how letters of a language are spelled out
+NONE_MADE: Mapping[str, Text] = MappingProxyType({})
 # How well an entry fits what was searched for: the better, the earlier it stands.
 _CALLED_SO, _IN_THE_NAME, _IN_THE_TEXT = range(3)
 
 
 class Glossary:
-    """A game's entries in their order, by id and by every other id that they go by."""
+    """A game's entries in their order, by id and by every other id that they go by.
 
-    def __init__(self, game: str, entries: Iterable[GlossaryEntry]) -> None:
+    `made` are the texts of those that have values of other content in them.
+    """
+
+    def __init__(
+        self, game: str, entries: Iterable[GlossaryEntry], made: Mapping[str, Text] = NONE_MADE
+    ) -> None:
         self.game = game
         self.entries = tuple(entries)
+        self._made = made
         self._by_id = {id_: entry for entry in self.entries for id_ in (entry.id, *entry.also)}
 
     @property
@@ -35,7 +43,7 @@ class Glossary:
 
     def text(self, entry: GlossaryEntry) -> Text:
         """The entry's name; what it does is this text's small print."""
-        return Text(text_of_entry(self.game, entry))
+        return self._made.get(entry.id) or Text(text_of_entry(self.game, entry))
 
     def explaining(self, ids: Iterable[str]) -> list[GlossaryEntry]:
         """The entries of these ids, each once."""

@@ -133,6 +133,7 @@ class Copied:
     list: `B:upgrade,raid`. Without a kind the first one is meant. `known` are whole answers that
     are recognised, `also` answers that are no card, `barred` and `barred_kinds` symbols and kinds
     that a rule forbids, with the reason. `place` is the how-many-th card of how many this is.
+    Where there is but one kind, answers may do without it: `bare` says how such are said.
     """
 
     kinds: Sequence[str]
@@ -146,11 +147,12 @@ class Copied:
     also: Sequence[Answer] = NO_OPTIONS
     also_label: Label | None = None
     place: tuple[Text, int, int] | None = None
+    bare: Label | None = None
 
     def check(self, answer: object) -> Answer:
         if not isinstance(answer, str):
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
-        if answer in self.also or answer in self.known:
+        if answer in self.also or (answer in self.known and not self.bare):
             return answer
         kind, lead, listed = self.parts(answer)
         self._check_kind(kind, lead)
@@ -158,7 +160,8 @@ class Copied:
             raise Refused(RefusalCode.IMPOSSIBLE, Text("copied.empty"))
         for symbol in listed:
             self._check_symbol(symbol, listed)
-        return f"{kind}:{','.join([*lead, *listed])}"
+        symbols = ",".join([*lead, *listed])
+        return symbols if self.bare else f"{kind}:{symbols}"
 
     def parts(self, answer: str) -> tuple[str, list[str], list[str]]:
         """The kind, what leads it (nothing, for most kinds), and what it lists."""
@@ -189,7 +192,7 @@ class Copied:
             raise Refused(RefusalCode.IMPOSSIBLE, twice)
 
     def say(self, answer: Answer, question: Text) -> AnswerText:
-        return self.label_of(answer, question)
+        return self.bare(answer) if self.bare else self.label_of(answer, question)
 
     def label_of(self, option: Answer, question: Text) -> Text:
         """A whole answer: a card, or one that is none; or one of the symbols."""

@@ -85,7 +85,7 @@ def copied(ask: Ask, form: CopiedForm, game: Game, locale: Locale) -> Copied:
         icon, why = game.icons.get(label.key, ""), form.barred.get(str(value))
         return Symbol(
             value=str(value),
-            label=locale.say(label),
+            label=locale.hyphenated(locale.say(label)),
             icon=icon,
             why=locale.say(why) if why else "",
         )
@@ -121,8 +121,15 @@ def copied(ask: Ask, form: CopiedForm, game: Game, locale: Locale) -> Copied:
         confirm=locale.text("copied.confirm"),
         words={name: locale.text(f"copied.{name}") for name in WORDS},
         place=_place(form, locale),
-        now=str(ask.now or ""),
+        now=_now(ask, form),
     )
+
+
+def _now(ask: Ask, form: CopiedForm) -> str:
+    """What is known of it, always with its kind."""
+    if not ask.now:
+        return ""
+    return f"{form.kinds[0]}:{ask.now}" if form.bare else str(ask.now)
 
 
 def _place(form: CopiedForm, locale: Locale) -> DeckPlace | None:

@@ -11,7 +11,7 @@ from companion.engine.facts import Facts, FactValue
 from companion.engine.game import Game
 from companion.engine.picture import Look
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Number
+from companion.engine.questions import Answer, Copied, Number
 from companion.engine.setup.plan import owns
 from companion.engine.text import Locale, Text
 from companion.screens import playing, score_elements
@@ -198,7 +198,7 @@ def _all(locale: Locale) -> Action:
 def _drawn(page: BoxPage, locale: Locale) -> Picture:
     """A place in it leads to its reading."""
     assert page.draw is not None
-    drawing = page.draw(locale)
+    drawing = page.draw(locale, "")
     places = tuple(
         Place(id=field.name, value=field.name, label=label_of(field, locale))
         for field in page.fields
@@ -315,6 +315,9 @@ def _reading(
     if value is not None:
         known = {"value": said_of(ask, value, locale), "day": around.when}
         yield Notice(text=locale.text("my_box.now", known))
+    if page.draw is not None and not isinstance(ask.form, Copied):  # which is drawn itself
+        drawing = page.draw(locale, field.name)
+        yield Picture(svg=drawing.svg, words=drawing.words)
     asked = replace(ask, now=value)
     yield question_of(asked, box.game, locale, lambda _option: None, alone=True)
     picture = _picture(box, asked, locale)

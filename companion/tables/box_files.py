@@ -59,6 +59,13 @@ def contradiction(game: Game, readings: Mapping[str, FactValue], locale: Locale)
     return ""
 
 
+def as_here(
+    file: Boxes, here: Mapping[str, Mapping[str, FactValue]], games: Mapping[str, Game]
+) -> Boxes:
+    """The file by the names that its pieces have here; refused where no box can hold both."""
+    return {name: games[name].as_here(theirs, here.get(name, {})) for name, theirs in file.items()}
+
+
 @dataclass(frozen=True, slots=True)
 class Compared:
     """A reading of a file, beside what is known here: None where that is nothing."""

@@ -278,3 +278,23 @@ def test_an_answer_that_the_file_does_not_ask_for_changes_nothing(
     at = answer(bring(tables, THEIRS), said)
     assert "could not be read" in notices(at)[0]
     assert kept(tables) == {}
+
+
+def test_a_friends_card_too_many_is_refused_and_nothing_changes(tables: Tables) -> None:
+    mine: dict[str, FactValue] = {
+        f"box.jordan.A.{number}": listed
+        for number, listed in enumerate(("raid", "explore", "quest", "fort", "raid,quest"), 1)
+    } | {"box.jordan.A.6": "quest,raid"}
+    tables.store.keep_readings("pirates", mine)
+    at = bring(tables, "pirates: {box.jordan.A.1: 'fort,raid', box.fort.7: 5}")
+    assert "Nothing was taken over" in notices(at)[0]
+    assert "there are only 6 A cards" in notices(at)[0]
+    assert shown(at)["id"] == "box"
+    assert tables.store.readings("pirates") == mine
+
+
+def test_a_friends_new_card_gets_the_next_number_here(tables: Tables) -> None:
+    tables.store.keep_readings("pirates", {"box.jordan.A.1": "raid"})
+    at = bring(tables, "pirates: {box.jordan.A.1: quest, box.jordan.A.2: raid}")
+    tap(at, "All 1 of it")
+    assert tables.store.readings("pirates") == {"box.jordan.A.1": "raid", "box.jordan.A.2": "quest"}

@@ -155,6 +155,8 @@ SCREENS: dict[str, Way] = {
     "my-box": box(),
     "my-box-page": box("game=maracaibo&about=arrows"),
     "my-box-sheet": box("game=maracaibo&about=nations"),
+    "my-box-drawn": box("game=pirates&about=jordan"),
+    "my-box-card": box("game=pirates&about=jordan&read=box.jordan.B.1"),
     "my-box-reading": box("game=maracaibo&about=arrows&read=box.arrows.forks"),
     "campaign": campaigns,
     "settings": to("settings"),
@@ -169,7 +171,7 @@ LOOKS = {
 # By day and in German only: there is another of their kind and colours.
 LIKE_OTHERS = ("ready", "explorer", "number", "over", "ghost-takes", "jordan-reach", "more",
                "start", "start-jacques", "my-box-sheet", "my-box-reading", "campaign",
-               "odds-seats", "unknown-table")  # fmt: skip
+               "my-box-drawn", "my-box-card", "odds-seats", "unknown-table")  # fmt: skip
 # What is tapped first.
 OPENED = {
     "more": ("Mehr|More",),

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from companion.commands.main import main
 from companion.content.books import Source
 from companion.content.glossary import Entries, GlossaryEntry
 from companion.engine.glossary import Glossary, search, search_all
@@ -61,8 +62,35 @@ def test_the_icons_of_both_rulebooks_are_there() -> None:
 def test_every_card_of_the_treasure_map_is_there_with_all_that_it_requires(language: str) -> None:
     locale = library().locale(language)
     for card in library().read(content.TREASURE_HUNT).cards:
-        needs = ", ".join(locale.say(requirement_text(need)) for need in card.requires)
-        assert f"{card.id}: {needs}" in says(card.id, language)
+        for need in card.requires:
+            assert locale.say(requirement_text(need)) in says(card.id, language)
+
+
+def test_a_card_of_the_treasure_map_has_an_entry_of_its_own() -> None:
+    entry = glossary().get("BT-42")
+    assert entry is not None
+    assert (entry.id, entry.source.confidence, entry.icons) == (
+        "bt-42", "rulebook", ("ship", "income")
+    )  # fmt: skip
+    assert library().locale("en").say(glossary().text(entry)) == "Treasure Map B: BT-42"
+    assert says("BT-42").endswith("ship in Barbados · an income of 8 doubloons.")
+    assert len(ids_of("map-card")) == 24
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_jordans_hideout_gives_is_what_the_game_counts(language: str) -> None:
+    said = says("jordan-hideout", language)
+    for row in ("0 · 2 · 2 · 3", "1 · 1 · 1 · 2", "3 · 3 · 4 · 6", "0 · 1 · 2 · 2"):
+        assert row in said
+    assert re.findall(r"\d+", says("jordan-cards", language)) == ["6", "7"]
+
+
+def test_all_of_jordan_is_one_tap_from_his_entry() -> None:
+    entry = glossary().get("jordan")
+    assert entry is not None
+    assert [other.id for other in glossary().explaining(entry.see)] == [
+        "jordan-turn", "jordan-cards", "jordan-ship-board", "jordan-hideout"
+    ]  # fmt: skip
 
 
 def test_what_is_called_so_comes_first_whichever_game_it_is_of() -> None:
@@ -138,9 +166,37 @@ def test_the_figures_are_those_of_the_rulebooks(
         ("bribe", "bribe", "en"),
         ("Rammbock", "ram", "de"),
         ("kraken", "kraken", "en"),
+        ("bt 42", "bt-42", "en"),
+        ("Jordan", "jordan", "de"),
+        ("Schatzkarte", "treasure-map", "de"),
     ],
 )
 def test_what_people_would_type(wanted: str, first: str, language: str) -> None:
     other = next(name for name in LANGUAGES if name != language)
     locales = [library().locale(language), library().locale(other)]
     assert search(glossary(), wanted, locales)[0].id == first
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        (["jordan"], "Jordan (Word of the game)"),
+        (["BT-42"], "Treasure Map B: BT-42 (Card of the Treasure Map)"),
+        (["--game", "pirates", "fort"], "Fort (Word of the game)"),
+    ],
+)
+def test_looking_up_on_the_command_line(
+    words: list[str], first: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["look-up", *words])
+    said = capsys.readouterr().out
+    assert said.startswith(first)
+    of_others = search_all([other_glossary()], "fort", [library().locale("en")])
+    assert of_others
+    assert not any(library().locale("en").say(g.text(e)) + " (" in said for _, g, e in of_others)
+
+
+def other_glossary() -> Glossary:
+    found = games()["maracaibo"].glossary
+    assert found is not None
+    return found

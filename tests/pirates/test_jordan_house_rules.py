@@ -6,11 +6,17 @@ from typing import Any
 
 import pytest
 
+from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
+from companion.engine.procedure import OFF, ON
 from companion.engine.questions import Answer
-from tests.builders import english, games
+from companion.games.pirates.jordan import house_rules as rules
+from tests.builders import all_procedures, begin, english, games
 from tests.pirates.jordan_table import CARDS_READ, PLAIN_BOARD, READ, JordanTable
+from tests.random_play import MOST_ANSWERS, any_answer
 
+EXPANSIONS = ("treasure-hunt", "commanders")
+RULES = {rule.question.key for rule in rules.RULES}
 CARDS_AND_BOARD = {**CARDS_READ, **PLAIN_BOARD}
 USUAL: dict[str, Answer] = {
     "box.jordan.visit": "cube_and_upgrade",
@@ -65,6 +71,26 @@ def test_what_my_box_knows_is_shown_and_not_asked() -> None:
 def test_no_rule_is_asked_in_mid_turn() -> None:
     table = asked().say("usual", "ready").reveal("A.3", "quest")
     assert table.question.key == "jordan.copy"
+
+
+@pytest.mark.parametrize("first", ["usual", "choose"])
+@pytest.mark.parametrize("expansions", [(), ("treasure-hunt",), ("commanders",), EXPANSIONS])
+@pytest.mark.parametrize("hunt", [ON, OFF])
+def test_whatever_is_played_no_rule_is_asked_once_it_has_begun(
+    first: str, expansions: tuple[str, ...], hunt: str
+) -> None:
+    """Played at random to the end: every rule comes before all is ready, and only once."""
+    jordan, chance = all_procedures()["jordan"], Chance(3)
+    dialogue = begin(jordan, 3, hunt=hunt, **dict.fromkeys(expansions, ON))
+    asked: list[str] = []
+    while (question := dialogue.stop.question) is not None and len(asked) < MOST_ANSWERS:
+        asked.append(question.key)
+        usual = question.key == "jordan.house_rules"
+        dialogue.answer(first if usual else any_answer(question, chance))
+    assert dialogue.stop.question is None
+    ready = next(number for number, key in enumerate(asked) if key.startswith("jordan.ready"))
+    assert not RULES.intersection(asked[ready:])
+    assert bool(RULES.intersection(asked[:ready])) == (first == "choose")
 
 
 @pytest.mark.parametrize("fact", [*USUAL, "box.jordan.forts", "box.jordan.deck", "box.hunt.lost"])

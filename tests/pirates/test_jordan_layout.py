@@ -241,6 +241,17 @@ def test_a_fort_that_he_took_is_forgotten() -> None:
     assert "caribbean.barbados.strength" not in table.state.facts.known
 
 
+def test_the_points_of_a_fort_are_not_asked_where_my_box_knows_them() -> None:
+    """Barbados has strength 5."""
+    known: Known = {**FORTS, "caribbean.barbados.tile": "none", "box.fort.5": 4}
+    table = charted(known, expansions=("commanders",)).reveal("A.1")
+    assert table.state.points == 4 + 7
+    assert table.state.facts.known["caribbean.barbados.fort"] == "gone"
+    none_such: Known = {**known, "box.fort.5": 0}
+    asked = charted(none_such, expansions=("commanders",)).reveal("A.1")
+    assert asked.question.key == "jordan.fort_points"
+
+
 def test_a_fort_that_you_defeated_is_out_of_his_way() -> None:
     table = charted(FORTS, expansions=("commanders",)).say("fort", "barbados")
     assert table.question.key == "jordan.copy"

@@ -11,12 +11,12 @@ from companion.games.pirates import NAME, content
 from companion.games.pirates.icons import ICONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from companion.content.library import Library
     from companion.engine.box_pages import BoxPage
     from companion.engine.calculator import Calculator
-    from companion.engine.facts import Facts
+    from companion.engine.facts import Facts, FactValue
     from companion.engine.game import Procedures
     from companion.engine.glossary import Glossary
     from companion.engine.picture import Livery, Marks, Picture
@@ -134,6 +134,7 @@ class PiratesGame(Game):
 
     def reading(self, name: str) -> Ask | None:
         from companion.games.pirates import layout_questions
+        from companion.games.pirates.box import fort_values
         from companion.games.pirates.commanders import state as commanders
         from companion.games.pirates.jordan import corrections as of_jordan
         from companion.games.pirates.scoring import sheets
@@ -143,14 +144,22 @@ class PiratesGame(Game):
             setup.reading(name)
             or of_jordan.reading(self._jordan, name)
             or layout_questions.reading(name, self._jordan.locations)
+            or fort_values.reading(name)
             or commanders.reading(self._read(content.COMMANDERS), name)
             or sheets.reading(self._read(content.SCORE), name)
         )
 
-    def box_pages(self, facts: Facts) -> Sequence[BoxPage]:
-        from companion.games.pirates.box import box_pages
+    def as_here(
+        self, theirs: Mapping[str, FactValue], here: Mapping[str, FactValue]
+    ) -> dict[str, FactValue]:
+        from companion.games.pirates.box.matching import as_here
 
-        return box_pages()
+        return as_here(theirs, here, self._jordan)
+
+    def box_pages(self, facts: Facts) -> Sequence[BoxPage]:
+        from companion.games.pirates.box.pages import box_pages
+
+        return tuple(box_pages(facts, self._jordan, self._read(content.SETUP)))
 
     @cached_property
     def calculators(self) -> tuple[Calculator, ...]:
@@ -160,9 +169,10 @@ class PiratesGame(Game):
 
     @cached_property
     def glossary(self) -> Glossary:
-        from companion.engine.glossary import Glossary
+        from companion.games.pirates.glossary_made import glossary
 
-        return Glossary(NAME, self._read(content.GLOSSARY).entries)
+        book, jordan = self._read(content.GLOSSARY), self._read(content.JORDAN)
+        return glossary(NAME, book, self._read(content.TREASURE_HUNT), jordan)
 
     @cached_property
     def simulations(self) -> tuple[Simulation, ...]:

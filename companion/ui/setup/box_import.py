@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 
 from companion.content.problems import ContentError, Problem
 from companion.engine.facts import FactValue
+from companion.engine.protocol import refusal_text
+from companion.engine.refusals import Refused
 from companion.screens import box_import
 from companion.screens.box_import import ALL, HERE, NEW, THEIRS
 from companion.screens.elements import Screen
-from companion.tables.box_files import Boxes, Compared, compare, contradiction, read_box
+from companion.tables.box_files import Boxes, Compared, as_here, compare, contradiction, read_box
 from companion.ui.frame import messages, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
@@ -43,8 +45,13 @@ def bring(visit: Visit, text: str) -> None:
         boxes = read_box(text.encode(errors="replace"), FILE_NAME, shared.games(), visit.locale)
     except ContentError as error:
         host.state[_PROBLEMS] = list(error.problems)
-    else:
-        host.state[_BROUGHT] = Brought(boxes)
+        return
+    try:
+        here = {game: readings.known(game) for game in boxes}
+        host.state[_BROUGHT] = Brought(as_here(boxes, here, shared.games()))
+    except Refused as refused:
+        why_not = refusal_text(refused, visit.locale)
+        visit.tell(visit.say("my_box.import.bad", problems=why_not))
 
 
 def problems() -> Sequence[Problem]:

@@ -9,6 +9,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.pirates import standing_forts
+from companion.games.pirates.box.fort_values import points_of
 from companion.games.pirates.jordan import house_rules, older_games, sailing, treasure
 from companion.games.pirates.jordan.sailing import RANGE
 from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
@@ -56,12 +57,18 @@ def attack(jordan: Jordan, card: str, location: str) -> Script[None]:
     the Fort's points, and seven more."""
     yield from treasure.cube_for_tile(jordan, card, location)
     yield from upgrade(jordan, card)
-    points = yield FORT_POINTS
+    points = fort_points(jordan, location) or (yield FORT_POINTS)
     if location:
         standing_forts.remove(jordan.facts, location)
     yield Tell("jordan.fort", card=card)
     yield score(jordan, points, card)
     yield score(jordan, jordan.deck.points["fort"], card)
+
+
+def fort_points(jordan: Jordan, location: str) -> int | None:
+    """What My box knows of a Fort so strong; None where it was not read, or how strong it is."""
+    strength = jordan.facts.known.get(sailing.strength_of(location))
+    return None if strength is None else points_of(jordan.facts.known, int(strength))
 
 
 def visit(jordan: Jordan, card: str, location: str) -> Script[None]:

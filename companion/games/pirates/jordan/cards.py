@@ -13,12 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from itertools import permutations
 from typing import NamedTuple, TypeAlias
 
 from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Choice, Words
+from companion.engine.questions import Answer, Copied, Words
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.jordan.state import Deck, Jordan
 
@@ -156,6 +155,10 @@ def action_label(action: Answer) -> Text:
     return Text(f"jordan.action.{action}")
 
 
+def bonus_label(bonus: Answer) -> Text:
+    return Text(f"jordan.bonus.{bonus}")
+
+
 # Readings
 
 
@@ -173,31 +176,27 @@ def reading(deck: Deck, name: str) -> Ask | None:
 
 
 def whole_card(deck: Deck, id_: str) -> Ask:
-    """All that a card may show, in one question."""
+    """All that a card shows, copied in one question; the answer is without the card's letter."""
     card = deck.cards[id_]
-    options = every_value(card.kind == "B", "nearest_improvement" in card.lists)
-
-    def in_words(value: Answer) -> Text:
-        seen = read_as(str(value), id_)
-        if seen.bonus is None:
-            return Text("jordan.reads", {"lists": action_texts(seen.lists)})
-        bonus = Text(f"jordan.bonus.{seen.bonus}")
-        return Text("jordan.reads.with_bonus", {"bonus": bonus, "lists": action_texts(seen.lists)})
-
+    by_range = ("nearest_improvement",) if "nearest_improvement" in card.lists else ()
+    form = Copied(
+        kinds=(card.kind,),
+        options=(*by_range, *ACTIONS),
+        label=action_label,
+        leads={"B": BONUSES},
+        lead_label=bonus_label,
+        known={},
+        barred={},
+        barred_kinds={},
+        bare=lambda value: text_of_read(id_, str(value)),
+    )
     key = "jordan.reads.card" if card.box == "base" else f"jordan.reads.{card.box}"
-    return Ask(key, Choice(options, label=in_words), values={"kind": id_[0], "number": id_[2:]})
+    return Ask(key, form, values={"kind": id_[0], "number": id_[2:]})
 
 
-@cache
-def every_value(bonus: bool, by_range: bool) -> tuple[str, ...]:
-    """Each order of one to five different actions; of a B card after each bonus."""
-    lists = [p for n in range(1, len(ACTIONS) + 1) for p in permutations(ACTIONS, n)]
-    if by_range:
-        lists = list(dict.fromkeys([*map(looking_by_range, lists), *lists]))
-    first = [(bonus,) for bonus in BONUSES] if bonus else [()]
-    return tuple(",".join([*before, *listed]) for before in first for listed in lists)
-
-
-def looking_by_range(listed: tuple[str, ...]) -> tuple[str, ...]:
-    """The same list, with Improvements looked for as the Treasure Hunt's card does."""
-    return tuple("nearest_improvement" if a == "improvement" else a for a in listed)
+def text_of_read(id_: str, value: str) -> Text:
+    seen = read_as(value, id_)
+    if seen.bonus is None:
+        return Text("jordan.reads", {"lists": action_texts(seen.lists)})
+    bonus = bonus_label(seen.bonus)
+    return Text("jordan.reads.with_bonus", {"bonus": bonus, "lists": action_texts(seen.lists)})

@@ -20,6 +20,7 @@ from companion.games.pirates.jordan.cards import (
     READING,
     Shown,
     action_label,
+    bonus_label,
     card_text,
     may_list,
     recognised,
@@ -129,10 +130,6 @@ def form_of(jordan: Jordan, possible: Sequence[str]) -> Copied:
         barred=no_fort,
         barred_kinds={kind: why for kind, why in gone.items() if kinds and kind not in kinds},
     )
-
-
-def bonus_label(bonus: Answer) -> Text:
-    return Text(f"jordan.bonus.{bonus}")
 
 
 def refuse(jordan: Jordan, possible: Sequence[str], answer: Answer) -> None:

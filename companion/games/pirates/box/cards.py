@@ -1,0 +1,115 @@
+"""Jordan's cards in My box: how many there are of each kind, and what each of them lists."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from companion.engine.box_pages import BoxPage, Field, Group
+from companion.engine.facts import FactValue
+from companion.engine.picture import Drawing
+from companion.engine.questions import Answer, Copied
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.setup.plan import Reading
+from companion.engine.text import Locale, Text
+from companion.games.pirates.box.tiles import EDGE, GAP, Tile, in_rows, tile
+from companion.games.pirates.drawing import BOLD, WIDTH, Box, icon, inked, rect, svg, text
+from companion.games.pirates.icons import ACTIONS
+from companion.games.pirates.jordan.cards import READING, Shown, read_as, whole_card
+from companion.games.pirates.jordan.pieces import JordanCard
+from companion.games.pirates.jordan.state import Deck
+
+KINDS = ("A", "B")
+HIGH, LETTER_HIGH = 138, 26
+ROW = 20
+
+
+def page(known: Mapping[str, FactValue], deck: Deck, owned: Collection[str]) -> BoxPage:
+    """All of the boxes in the house that no rulebook tells in full."""
+    cards = [card for card in deck.cards.values() if card.box in owned and is_open(card)]
+    of_kind = {kind: [card for card in cards if card.kind == kind] for kind in KINDS}
+    return BoxPage(
+        "jordan",
+        Text("pirates.box.jordan"),
+        tuple(_group(kind, of_kind[kind], deck, known) for kind in KINDS),
+        draw=partial(draw, known, of_kind),
+    )
+
+
+def is_open(card: JordanCard) -> bool:
+    return "unknown" in (card.lists, card.bonus) or card.source.confidence != "rulebook"
+
+
+def _group(
+    kind: str, cards: Sequence[JordanCard], deck: Deck, known: Mapping[str, FactValue]
+) -> Group:
+    fields = [_field(card, cards, deck, known) for card in cards]
+    return Group(Text("pirates.box.jordan.kind", {"kind": kind, "n": len(cards)}), tuple(fields))
+
+
+def _field(
+    card: JordanCard, cards: Sequence[JordanCard], deck: Deck, known: Mapping[str, FactValue]
+) -> Field:
+    """Whoever goes through their cards has some in hand that are known: these are not asked twice.
+
+    Should two list the same, the second is learnt when both come up in a game.
+    """
+    others = {str(known[READING + o.id]): o for o in cards if o != card and READING + o.id in known}
+
+    def refuse(answer: Answer) -> None:
+        if str(answer) in others:
+            twice = Text("pirates.box.jordan.twice", {"card": _label(others[str(answer)])})
+            raise Refused(RefusalCode.IMPOSSIBLE, twice)
+
+    ask = whole_card(deck, card.id)
+    if READING + card.id not in known and isinstance(ask.form, Copied):
+        seen = {f"{card.kind}:{value}": _label(other) for value, other in others.items()}
+        ask = replace(ask, form=replace(ask.form, known=seen))
+    return Field(Reading(READING + card.id, replace(ask, refuse=refuse)), _label(card))
+
+
+def _label(card: JordanCard) -> Text:
+    if card.box == "base":
+        return Text("pirates.box.jordan.card", {"kind": card.kind, "number": card.id[2:]})
+    return Text(f"pirates.box.jordan.card.{card.box}", {"kind": card.kind})
+
+
+def draw(
+    known: Mapping[str, FactValue],
+    of_kind: Mapping[str, Sequence[JordanCard]],
+    locale: Locale,
+    asked: str,
+) -> Drawing:
+    """A row of each kind, under its letter."""
+    parts, top = "", 0.0
+    for kind, cards in of_kind.items():
+        parts += text(14, top + 14, kind, 22, f'{BOLD} fill="var(--accent)"')
+        line = Box(30, top + 14, WIDTH - 30 - EDGE, 1)
+        parts += rect(line, 'fill="var(--rhumb)"', 0)
+        top += LETTER_HIGH + EDGE
+        for card, box in zip(cards, in_rows(HIGH, len(cards), len(cards), top), strict=True):
+            parts += tile(_tile(card, known.get(READING + card.id), box.wide), box, asked)
+        top += HIGH + 2 * GAP
+    return Drawing(svg(top, parts), locale.text("pirates.box.jordan"))
+
+
+def _tile(card: JordanCard, read: FactValue | None, wide: float) -> Tile:
+    number = card.id[2:] if card.box == "base" else "+"
+    drawn = text(wide / 2, 14, number, 15, ' fill="var(--soft)"')
+    if read is not None:
+        drawn += _symbols(read_as(str(read), card.id), wide / 2)
+    return Tile(READING + card.id, known=read is not None, drawn=drawn)
+
+
+def _symbols(seen: Shown, x: float) -> str:
+    """What it lists from the top; a bonus stands first, with its sun."""
+    first, y = "", 34
+    if seen.bonus:
+        first = inked(icon("bonus", x - 11, y, 17), "var(--signal)", 2.6)
+        first += inked(icon(ACTIONS[seen.bonus], x + 11, y, 18), "var(--accent)", 2.4)
+        y += ROW
+    listed = "".join(
+        icon(ACTIONS[action], x, y + ROW * number, 18) for number, action in enumerate(seen.lists)
+    )
+    return first + inked(listed, "var(--accent)", 2.4)
