@@ -20,22 +20,22 @@ MOST_ANSWERS = 2000
 def any_answer(question: Ask, chance: Chance, most: int = 100_000) -> Answer:
     """Any answer that is not refused; some rules only let some answers go together.
 
-    Where many at once are refused again and again, fewer are tried.
+    Where several at once are refused again and again, fewer are tried, and more.
     """
     for attempt in range(most):
         try:
-            return question.check(anything(question, chance, fewer=attempt // 8))
+            return question.check(anything(question, chance, tried=attempt // 8))
         except Refused:
             continue
     return question.check(anything(question, chance))
 
 
-def anything(question: Ask, chance: Chance, fewer: int = 0) -> Answer:
+def anything(question: Ask, chance: Chance, tried: int = 0) -> Answer:
     match question.form:
         case Words(letters):
             return chance.pick(["", "a note", "x" * letters])
         case Several(options):
-            often = [True, False, *[False] * fewer]
+            often = [True, False, *[tried % 2 == 0] * tried]
             return ",".join(str(o) for o in options if chance.pick(often))
         case Copied():
             return any_card(question.form, chance)

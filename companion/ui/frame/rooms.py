@@ -21,7 +21,7 @@ def draw(name: str, visit: Visit) -> None:
     A room has `show`; where it has several screens `which` says which, and `kinds` of what.
     """
     here = PAGES[name]
-    room = import_module(f"companion.ui.{here.room}")
+    room = import_module(f"companion.ui.{here.room.replace('/', '.')}")
     kinds: tuple[Kind, ...] = room.kinds() if hasattr(room, "kinds") else ()
     visit.kinds = kinds or here.shows
     with visit.guarded():
