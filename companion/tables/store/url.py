@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import platformdirs
-
 from companion import NAME
 from companion.tables.store.store import sqlite_url
 
@@ -23,6 +21,8 @@ def database_url(said: str | None = None) -> str:
         return said
     if said:
         return sqlite_url(Path(said).expanduser().absolute())
+    import platformdirs  # a phone that keeps its tables itself has none
+
     folder = platformdirs.user_data_path(NAME)
     folder.mkdir(parents=True, exist_ok=True)
     return sqlite_url(folder / "tables.sqlite")

@@ -1,0 +1,63 @@
+"""The whole app as the phone's worker calls it: a message in, a screen and what to keep out."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from companion.offline.disk import Change, Disk
+from companion.offline.phone_host import PhoneHost
+from companion.tables.store.store import sqlite_url
+from companion.tables.store.url import VARIABLE
+from companion.ui.frame import shared
+from companion.ui.frame.host import run_by
+
+TABLES, REMEMBERED = "tables.sqlite", "remembered.json"
+
+
+class App:
+    """Everything it keeps lies in one folder."""
+
+    def __init__(self, folder: str, spoken: str, timezone: str) -> None:
+        self.disk = Disk(Path(folder))
+        self.disk.folder.mkdir(parents=True, exist_ok=True)
+        os.environ[VARIABLE] = sqlite_url(self.disk.folder / TABLES)
+        self.host = PhoneHost(spoken=spoken, timezone=timezone)
+        run_by(self.host)
+
+    def restore(self, files: Iterable[tuple[str, bytes]]) -> None:
+        """As the phone has kept it: at the start, and when another tab was quicker."""
+        if shared.tables.cache_info().currsize:
+            shared.tables().store.close()
+            shared.tables.cache_clear()
+        self.disk.restore((name, bytes(data)) for name, data in files)
+        remembered = self.disk.folder / REMEMBERED
+        self.host.remembered.clear()
+        if remembered.is_file():
+            self.host.remembered.update(json.loads(remembered.read_text(encoding="utf-8")))
+
+    def handle(self, message: str) -> str:
+        """A page that is opened, a tap, or a look at how things stand: what is shown then."""
+        match json.loads(message):
+            case {"open": str(page), "address": dict(address)}:
+                shown = self.host.open(page, {str(k): str(v) for k, v in address.items()})
+            case {"event": event}:
+                shown = self.host.take(event)
+            case _:
+                shown = self.host.draw()
+        self._write_remembered()
+        told: dict[str, Any] = asdict(shown)
+        return json.dumps(told)
+
+    def changes(self) -> list[Change]:
+        """What is to be kept before that is shown."""
+        return self.disk.changes()
+
+    def _write_remembered(self) -> None:
+        file, now = self.disk.folder / REMEMBERED, json.dumps(self.host.remembered)
+        if not file.is_file() or file.read_text(encoding="utf-8") != now:
+            file.write_text(now, encoding="utf-8")
