@@ -13,7 +13,7 @@ from tests.builders import english, games
 from tests.pirates.jordan_table import CARDS_READ, READ, RULES, JordanTable
 
 EXPANSIONS = ("treasure-hunt", "commanders")
-NEW_FIELDS = ("asks_first", "hunt", "journeys", "copies")  # that games of before do not have
+NEW_FIELDS = ("asks_first", "hunt", "journeys", "one_tap")  # that games of before do not have
 
 
 def deck_size(**options: object) -> int:

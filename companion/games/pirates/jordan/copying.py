@@ -40,7 +40,7 @@ def reveal(jordan: Jordan) -> Script[str]:
     if jordan.dealt:
         id_ = yield Draw(DRAW, jordan.pile.candidates)
         yield Tell("jordan.reveals", {"card": card_text(jordan, id_)}, id_)
-    elif jordan.copies:
+    elif jordan.one_tap:
         id_ = yield from copy(jordan)
     else:
         id_ = yield from older_games.choose_card(jordan)
@@ -65,7 +65,7 @@ def copy(jordan: Jordan) -> Script[str]:
 def comes_next(jordan: Jordan) -> bool:
     """Whether people will copy a card when your turn is over."""
     at_sea = jordan.place == "sea" and bool(jordan.pile.layers)
-    return jordan.copies and at_sea and not jordan.dealt
+    return jordan.one_tap and at_sea and not jordan.dealt
 
 
 # What an answer means

@@ -104,7 +104,6 @@ class JordanAutoma(Procedure[Jordan]):
             hunt=options[HUNT] == ON,
             asks_first=True,
             one_tap=True,
-            copies=True,
             own_cards=options[CARDS] == OWN,
             names=list(names),
             facts=Facts(dict(known)),
@@ -211,7 +210,7 @@ class JordanAutoma(Procedure[Jordan]):
 
 def rivers(jordan: Jordan) -> list[tuple[str, int]]:
     """They are counted at the end, or by a correction."""
-    return [("rivers", jordan.rivers)] if jordan.rivers or not jordan.copies else []
+    return [("rivers", jordan.rivers)] if jordan.rivers or not jordan.one_tap else []
 
 
 def has(*things: tuple[str, int]) -> Text:

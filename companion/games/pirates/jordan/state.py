@@ -73,8 +73,7 @@ class Jordan:
     own_cards: bool  # people want to use their own
     hunt: bool = False  # the Treasure Hunt: a race without rounds
     asks_first: bool = False  # for house rules, before round 1; older games ask in mid-turn
-    one_tap: bool = False  # says a place; games begun before asked for its column first
-    copies: bool = False  # a card in one question, reach in one; `older_games` ask one by one
+    one_tap: bool = False  # a card, reach, a place in one question; `older_games` ask one by one
     names: list[str] = field(default_factory=list)
     dealt: bool = False  # by the app, which has to know the cards
     pile: Pile = field(default_factory=Pile)

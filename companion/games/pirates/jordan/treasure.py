@@ -68,7 +68,7 @@ def island_raided(cubes: Mapping[str, int], die: int) -> str:
 
 def check_island(jordan: Jordan, card: str, kind: str) -> Script[None]:
     """Has he now more of this treasure than you, one cube goes on its island."""
-    if jordan.copies and known_cubes(jordan) is None:  # nobody counts: people see it
+    if jordan.one_tap and known_cubes(jordan) is None:  # nobody counts: people see it
         yield tell_if_more(card, kind, jordan.treasures[kind])
         return
     if (yield ask_yours(kind, jordan.treasures[kind])) == "fewer":
@@ -107,7 +107,7 @@ def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
     """
     if jordan.hunt:
         return
-    if jordan.copies and known_cubes(jordan) is None:  # nobody counts: the tile says it
+    if jordan.one_tap and known_cubes(jordan) is None:  # nobody counts: the tile says it
         yield tell_cube_by_tile(card)
         return
     kind = yield from tile_at(jordan, location)
