@@ -81,6 +81,7 @@ class Jordan:
     copied: dict[str, str] = field(default_factory=dict)  # what people said, by card
     learnt: list[str] = field(default_factory=list)  # the cards that were new in this game
     next_card: str = ""  # what people said when your turn was over
+    reached: str = ""  # what people said with it that he can reach
     card: str = ""  # that is turned up now
     line: str = ""  # of it that counts now: its bonus, an action, or nothing
     phase: str = Phase.SET_UP
