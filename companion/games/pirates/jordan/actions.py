@@ -67,7 +67,9 @@ def attack(jordan: Jordan, card: str, location: str) -> Script[None]:
 
 def visit(jordan: Jordan, card: str, location: str) -> Script[None]:
     """At a Location, before its action: what he does is in a rulebook that we lack."""
-    first = yield from house_rules.ask_once(jordan, house_rules.VISIT)
+    first = jordan.facts.known.get(house_rules.VISIT)
+    if first is None:  # in games that did not ask it before round 1
+        first = yield from house_rules.ask_once(jordan, house_rules.VISIT)
     if first in ("cube", "cube_and_upgrade"):
         yield from treasure.cube_for_tile(jordan, card, location)
     if first in ("upgrade", "cube_and_upgrade"):

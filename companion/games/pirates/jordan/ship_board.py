@@ -28,15 +28,26 @@ def upgrade(jordan: Jordan, card: str | None) -> Script[None]:
     number = jordan.upgrades + 1
     gives: Answer = NO_SLOT
     if number <= MOST_SLOTS:
-        jordan.slot = number
-        gives = yield from jordan.facts.ask_once(f"{SLOT}{number}", ask_slot(number))
-        jordan.slot = 0
+        gives = jordan.facts.known.get(slot_fact(number)) or (yield from read_slot(jordan, number))
     if gives == NO_SLOT:
         yield Tell("jordan.upgrade.none_left", card=card)
         return
     jordan.upgrades = number
     yield tell_upgrade(number, card)
     yield from SLOTS[str(gives)](jordan, card)
+
+
+def read_slot(jordan: Jordan, number: int) -> Script[Answer]:
+    """Asked once, beside the drawn board."""
+    jordan.slot = number
+    gives = yield from jordan.facts.ask_once(slot_fact(number), ask_slot(number))
+    jordan.slot = 0
+    return gives
+
+
+@cache
+def slot_fact(number: int) -> str:
+    return f"{SLOT}{number}"
 
 
 @cache

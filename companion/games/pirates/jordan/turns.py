@@ -78,7 +78,7 @@ def ask_your_turn(jordan: Jordan) -> Ask:
     """What you did besides, and how your turn ended."""
 
     def besides() -> list[str]:
-        counted = treasure.known_cubes(jordan) is not None
+        counted = treasure.counts_cubes(jordan)
         also = ["cube"] if counted and not jordan.hunt else []
         also += ["fort"] if sailing.forts_left(jordan) else []
         return [*also, "treasure" if jordan.hunt else "maracaibo"]
