@@ -7,6 +7,8 @@ copied card is its symbols and one tap more, which says what he reaches or, wher
 that, "That is the card", unless no symbol is left to add. His cards and his board are made up: no
 source shows them.
 
+Who knows nothing reads his ship board off before round 1, so no turn asks for its slots.
+
 Two counts are printed: all taps, and those without "my turn is over". The targets are for the
 second: they were set from a review that counted so, because that tap ends your turn, not his.
 """
@@ -25,6 +27,7 @@ from companion.engine.plain import to_plain
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Copied
 from companion.games.pirates.jordan.cards import ACTIONS, BONUSES
+from companion.games.pirates.jordan.state import Phase
 from companion.games.pirates.layout import COLUMN, COLUMNS, ISLAND, place_of, top_of
 from companion.simulator import simulate, subject
 from companion.simulator.subjects import offered
@@ -104,8 +107,8 @@ class Newcomer:
                 return
             answer = self.answer(question)
             taps = self.taps(question, answer)
-            if question.key not in ("jordan.house_rules", "jordan.ready"):
-                now = self.dialogue.state
+            now = self.dialogue.state
+            if now.phase != Phase.SET_UP:
                 turn = now.round, now.turn + (question.key in (MY_TURN, "jordan.copy"))
                 self.turns[turn] += taps
                 self.his_turns[turn] += taps if question.key != MY_TURN else 0
@@ -128,8 +131,10 @@ class Newcomer:
             case "jordan.copy":
                 assert isinstance(question.form, Copied)
                 return self.copied(question.form)
+            case "jordan.ready":
+                return options[-1]  # his ship board, where nobody has read it
             case "jordan.slot":
-                return self.box[f"box.jordan.slot.{state.upgrades + 1}"]
+                return self.box[f"box.jordan.slot.{state.slot}"]
             case "jordan.reach":
                 return self.reached(options, state.turn)
             case "jordan.house_rules" | "jordan.nothing" | "jordan.your_turn":

@@ -37,6 +37,22 @@ def upgrade(jordan: Jordan, card: str | None) -> Script[None]:
     yield from SLOTS[str(gives)](jordan, card)
 
 
+def read(jordan: Jordan) -> Script[None]:
+    """All of it, from the left to its end."""
+    while (number := first_unread(jordan)) is not None:
+        yield from read_slot(jordan, number)
+
+
+def first_unread(jordan: Jordan) -> int | None:
+    """The first slot that nobody has read; None where all are, up to the end."""
+    known = jordan.facts.known
+    for number in range(1, MOST_SLOTS + 1):
+        gives = known.get(slot_fact(number))
+        if gives is None or gives == NO_SLOT:
+            return number if gives is None else None
+    return None
+
+
 def read_slot(jordan: Jordan, number: int) -> Script[Answer]:
     """Asked once, beside the drawn board."""
     jordan.slot = number
