@@ -21,6 +21,7 @@ FORMS.copied = (form, own) => {
     else tap(own, { do: 'answer', value: copiedCard(copy) });
   };
   own.foot.push(tiles, confirm);
+  queueMicrotask(() => foldTold(own.root)); // what was told is drawn by then
   show();
   return box;
 };
@@ -39,6 +40,14 @@ function begun(form) {
 // A tap that only changes what is drawn; one on a screen that has just come is dropped, as all are.
 const touch = (own, act) => () => { if (performance.now() >= own.dead) act(); };
 const refused = (own, one, act) => touch(own, () => one.why ? say(own, one.why) : act());
+
+// The card needs the room: of each line that was told the small print opens at a tap.
+function foldTold(root) {
+  for (const more of root.querySelectorAll('.turn li div > .small')) {
+    const line = more.previousElementSibling;
+    more.parentElement.replaceChildren(el('details', {}, el('summary', { text: line.textContent }), more));
+  }
+}
 
 // What was just tapped is seen above the foot.
 function intoView(box, tiles) {

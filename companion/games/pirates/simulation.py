@@ -42,6 +42,7 @@ STAND_INS: Mapping[str, FactValue] = {
     **{f"box.jordan.slot.{number}": SLOTS[number % len(SLOTS)] for number in range(1, 21)},
     "box.jordan.visit": "cube_and_upgrade",
     "box.jordan.gulf": "upgrade",
+    "box.last_income": "income",
     "board.maracaibo": "cannon",
     **{f"cubes.{kind}": 2 for kind in ("gold", "emerald", "pearl")},
 }

@@ -28,7 +28,7 @@ def first_reached(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[st
         yield Tell("jordan.charted.none.fort", card=card)
     jordan.line = REACH
     question, answer = ask(jordan, listed), jordan.reached
-    if answer not in question.options:
+    if not answer or answer not in question.options:
         answer = str((yield question))
     if answer in (GULF, OTHER):
         return answer

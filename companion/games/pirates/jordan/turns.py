@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
@@ -76,21 +77,20 @@ def your_turn(jordan: Jordan) -> Script[None]:
 
 def ask_your_turn(jordan: Jordan) -> Ask:
     """What you did besides, and how your turn ended."""
-
-    def besides() -> list[str]:
-        counted = treasure.counts_cubes(jordan)
-        also = ["cube"] if counted and not jordan.hunt else []
-        also += ["fort"] if sailing.forts_left(jordan) else []
-        return [*also, "treasure" if jordan.hunt else "maracaibo"]
-
+    again = partial(ask_your_turn, jordan)
     found = jordan.hunt and hunt.found(jordan)  # as the Treasure Map has told
     if copying.comes_next(jordan) and not found:
-        return replace(copying.ask(jordan, besides), refreshed=lambda: ask_your_turn(jordan))
-    return Ask(
-        "jordan.your_turn",
-        Choice((*([] if found else ["next"]), *besides())),
-        refreshed=lambda: ask_your_turn(jordan),
-    )
+        return replace(copying.ask(jordan, partial(besides, jordan)), refreshed=again)
+    options = besides(jordan) if found else ["next", *besides(jordan)]
+    return Ask("jordan.your_turn", Choice(tuple(options)), refreshed=again)
+
+
+def besides(jordan: Jordan) -> list[str]:
+    also = ["cube"] if treasure.counts_cubes(jordan) and not jordan.hunt else []
+    if sailing.forts_left(jordan):
+        also.append("fort")
+    also.append("treasure" if jordan.hunt else "maracaibo")
+    return also
 
 
 # Jordan's turn
