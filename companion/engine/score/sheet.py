@@ -293,6 +293,11 @@ class Sheet:
             doubts=tuple(self._doubts(standing.entered)),
         )
 
+    def opponents_points(self, given: Entered) -> dict[str, int]:
+        """Line by line, whoever won."""
+        entered = self.filled(given)
+        return self._points(Owner.OPPONENT, entered.opponent, entered)
+
     def _doubts(self, entered: Entered) -> Iterator[Doubt]:
         for number, values in enumerate(entered.players):
             for check in self.checks:

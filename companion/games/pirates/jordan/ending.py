@@ -60,9 +60,7 @@ def lines(jordan: Jordan, values: Mapping[str, int]) -> dict[str, int]:
     rules = read_rules(sheet, jordan.facts.known)
     # Only a correction can give him more than a sheet takes.
     his = {id_: min(has, sheet.line(Owner.OPPONENT, id_).maximum) for id_, has in his.items()}
-    scored = sheet.score(Entered((), (), his, worth, rules)).opponent
-    assert scored is not None
-    return dict(scored.lines)
+    return sheet.opponents_points(Entered((), (), his, worth, rules))
 
 
 def figures(jordan: Jordan) -> dict[str, int]:

@@ -96,10 +96,10 @@ def build_residence(jordan: Jordan, card: str | None) -> Script[None]:
     if len(jordan.residences) == len(RESIDENCES):
         yield Tell("jordan.residence.none_left", card=card)
         return
-    die = yield from roll("jordan.residence.rolls")
+    die = int((yield roll("jordan.residence.rolls")))
     while die not in RESIDENCES or die in jordan.residences:
         yield Tell("jordan.residence.again", {"die": die}, card)
-        die = yield from roll("jordan.residence.rolls")
+        die = int((yield roll("jordan.residence.rolls")))
     jordan.residences = sorted([*jordan.residences, die])
     yield Tell("jordan.residence", {"die": die}, card)
     if (yield FIRST_SLOT) == "yes":
@@ -112,7 +112,7 @@ def gain_figurehead(jordan: Jordan, card: str | None) -> Script[None]:
         yield Tell("jordan.figurehead.has_one", card=card)
         return
     jordan.figurehead = True
-    die = yield from roll("jordan.figurehead.rolls")
+    die = int((yield roll("jordan.figurehead.rolls")))
     yield Tell("jordan.figurehead", {"die": die, "number": figurehead_for(die)}, card)
 
 
@@ -136,14 +136,9 @@ SLOTS: dict[str, Callable[[Jordan, str | None], Script[None]]] = {
 # Dice and points
 
 
-def roll(what_for: str) -> Script[int]:
-    """One die; people who use their own are told what it is for."""
-    die = yield draw_die(what_for)
-    return int(die)
-
-
 @cache
-def draw_die(what_for: str) -> Draw:
+def roll(what_for: str) -> Draw:
+    """One die; people who use their own are told what it is for."""
     return Draw(what_for, lambda: DICE)
 
 

@@ -53,8 +53,8 @@ class Deck:
 
     def of_kind(self, kind: str, expansions: list[str]) -> list[str]:
         """The cards of a kind, with those of these expansions."""
-        cards = [card for card in self.cards.values() if card.kind == kind]
-        return [card.id for card in cards if card.box in ("base", *expansions)]
+        boxes, cards = ("base", *expansions), self.cards.values()
+        return [card.id for card in cards if card.kind == kind and card.box in boxes]
 
 
 @dataclass(slots=True)

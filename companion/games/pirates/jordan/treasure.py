@@ -39,7 +39,7 @@ def raid(jordan: Jordan, card: str) -> Script[None]:
     In a Treasure Hunt all cubes lie on the islands from the start: there is none to add.
     """
     row = jordan.hideout
-    die = yield from roll("jordan.raid.rolls")
+    die = int((yield roll("jordan.raid.rolls")))
     kind = yield from choose_island(jordan, card, die)
     jordan.treasures[kind] += row.raid_treasures
     yield tell_treasures(kind, row.raid_treasures, card)
@@ -73,7 +73,7 @@ def check_island(jordan: Jordan, card: str, kind: str) -> Script[None]:
         yield tell_if_more(card, kind, jordan.treasures[kind])
         return
     if (yield ask_yours(kind, jordan.treasures[kind])) == "fewer":
-        yield from place_cube(jordan, card, kind)
+        yield place_cube(jordan, card, kind)
 
 
 @cache
@@ -111,15 +111,13 @@ def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
     if jordan.one_tap and not counts_cubes(jordan):  # nobody counts: the tile says it
         yield tell_cube_by_tile(card)
         return
-    kind = yield from tile_at(jordan, location)
+    kind = (yield from tile_at(jordan, location)) if location else (yield TILE)
     if kind in TREASURES:
-        yield from place_cube(jordan, card, kind)
+        yield place_cube(jordan, card, kind)
 
 
 def tile_at(jordan: Jordan, location: str) -> Script[str]:
     """What lies there, as a setup laid it out or people say; asked once of each Location."""
-    if not location:
-        return str((yield TILE))
     known, name = jordan.facts.known, f"caribbean.{location}.tile"
     laid_out = known.get(f"caribbean.{location}") == "in"
     tile = known.get(name, "none" if laid_out else None)
@@ -129,9 +127,9 @@ def tile_at(jordan: Jordan, location: str) -> Script[str]:
     return str(tile)
 
 
-def place_cube(jordan: Jordan, card: str, kind: str) -> Script[None]:
+def place_cube(jordan: Jordan, card: str, kind: str) -> Tell:
     add_cube(jordan, kind)
-    yield tell_cube(kind, card)
+    return tell_cube(kind, card)
 
 
 @cache
