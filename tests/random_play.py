@@ -51,7 +51,9 @@ def any_card(form: Copied, chance: Chance) -> Answer:
     symbols = [chance.pick(form.leads[kind])] if kind in form.leads else []
     for _ in range(chance.pick([1, 2, 3, 4])):
         symbols.append(str(left.pop(chance.pick(range(len(left))))))
-    return chance.pick([*form.known, *form.also, f"{kind}:{','.join(symbols)}"])
+    card = f"{kind}:{','.join(symbols)}"
+    then = [f"{card}>{one}" for one in (symbols[-1], *form.then.besides)] if form.then else []
+    return chance.pick([*form.known, *form.also, card, *then])
 
 
 def played(procedure: Procedure[Any], options: dict[str, Answer], seed: int = 5) -> Dialogue[Any]:

@@ -12,7 +12,7 @@ from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, OWN, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.protocol import act_on_line, refusal_text, refusal_to_json, stop_to_json
-from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
+from companion.engine.questions import Answer, Choice, Copied, Number, Several, Then, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale
 
@@ -109,10 +109,17 @@ def _copied_lines(question: Ask, form: Copied, locale: Locale) -> list[str]:
         for kind in form.kinds
     )
     usage = locale.text("terminal.copied", {"symbols": symbols, "kinds": kinds})
-    return [usage, *(
+    at_once = [_at_once(form.then, locale)] if form.then else []
+    return [usage, *at_once, *(
         f"  {number}  {locale.say(question.label_of(answer))}"
         for number, answer in enumerate((*form.also, *form.known), 1)
     )]  # fmt: skip
+
+
+def _at_once(then: Then, locale: Locale) -> str:
+    besides = ", ".join(map(str, then.besides))
+    question = locale.say(then.question)
+    return locale.text("terminal.copied.then", {"question": question, "besides": besides})
 
 
 def act_on_words(dialogue: Dialogue[Any], words: list[str]) -> None:

@@ -65,7 +65,12 @@ class CompiledLibrary(Library):
 
 
 def read_compiled(root: Path) -> CompiledLibrary | None:
-    """The library of a content/ folder, if it was compiled from exactly these files."""
+    """The library of a content/ folder, if it was compiled from exactly these files.
+
+    Without such a folder there is nothing that it could be older than (on a phone by itself).
+    """
+    if not root.is_dir() and file_beside(root).is_file():
+        return CompiledLibrary(root, json.loads(file_beside(root).read_bytes()))
     try:
         written, made_from = file_beside(root).read_bytes(), _made_from(root)
     except OSError:

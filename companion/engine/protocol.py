@@ -65,11 +65,15 @@ def question_to_json(question: Ask, locale: Locale) -> dict[str, Any]:
 
 
 def _copied_to_json(question: Ask, form: Copied, locale: Locale) -> dict[str, Any]:
-    """The symbols are the options; an answer is `A:raid,quest`, a known card, or one besides."""
+    """The symbols are the options; an answer is `A:raid,quest`, a known card, or one besides.
+
+    With `then`, what is asked next may follow at once: `A:raid,quest>quest`, or one of these.
+    """
 
     def named(values: Iterable[Answer], label: Label) -> list[dict[str, Any]]:
         return [{"value": one, "label": locale.say(label(one))} for one in values]
 
+    then = form.then
     return {
         "copied": True,
         "kinds": list(form.kinds),
@@ -77,6 +81,7 @@ def _copied_to_json(question: Ask, form: Copied, locale: Locale) -> dict[str, An
         "options": named(form.options, form.label),
         "known": named(form.known, question.label_of),
         "also": named(form.also, question.label_of),
+        **({"then": named(then.besides, then.label)} if then else {}),
     }
 
 

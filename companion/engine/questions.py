@@ -16,6 +16,7 @@ from companion.engine.text import NO_VALUES, Text, TextValue, as_it_is
 Answer: TypeAlias = Union[str, int]
 AnswerText: TypeAlias = Union[Text, tuple[Text, ...], str]  # an answer as people read it
 Label: TypeAlias = Callable[[Answer], Text]
+AT_ONCE = ">"  # between a copied card and the answer to what is asked of it next
 NO_OPTIONS: tuple[Answer, ...] = ()
 YES, NO = "yes", "no"
 GOES_ON = ("next", "ready", "go_on")  # an answer called so decides nothing: it only goes on
@@ -126,14 +127,36 @@ class Words:
 
 
 @dataclass(slots=True)
+class Then:
+    """What is asked of a copied card next: which of its symbols, or one of `besides`.
+
+    `barred` are symbols that a rule forbids as its answer, with the reason.
+    """
+
+    question: Text
+    besides: Sequence[Answer]
+    label: Label
+    barred: Mapping[str, Text]
+
+    def check(self, answer: str, listed: Sequence[str]) -> str:
+        if answer in listed and answer in self.barred:
+            raise Refused(RefusalCode.IMPOSSIBLE, self.barred[answer])
+        if answer not in listed and answer not in self.besides:
+            raise Refused(RefusalCode.NOT_OFFERED, answer[:80])
+        return answer
+
+
+@dataclass(slots=True)
 class Copied:
     """A card copied symbol by symbol: its kind, and what it lists, each symbol at most once.
 
     The answer is `A:raid,quest`. A kind that `leads` names begins with one of these, before its
     list: `B:upgrade,raid`. Without a kind the first one is meant. `known` are whole answers that
     are recognised, `also` answers that are no card, `barred` and `barred_kinds` symbols and kinds
-    that a rule forbids, with the reason. `place` is the how-many-th card of how many this is.
-    Where there is but one kind, answers may do without it: `bare` says how such are said.
+    that a rule forbids, with the reason. `rare` are symbols without which a card may be whole.
+    `place` is the how-many-th card of how many this is. What comes `then` may be answered at once:
+    `A:raid,quest>quest`. Where there is but one kind, answers may do without it: `bare` says how
+    such are said.
     """
 
     kinds: Sequence[str]
@@ -146,15 +169,34 @@ class Copied:
     barred_kinds: Mapping[str, Text]
     also: Sequence[Answer] = NO_OPTIONS
     also_label: Label | None = None
+    rare: Sequence[Answer] = NO_OPTIONS
     place: tuple[Text, int, int] | None = None
     bare: Label | None = None
+    then: Then | None = None
 
     def check(self, answer: object) -> Answer:
         if not isinstance(answer, str):
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
-        if answer in self.also or (answer in self.known and not self.bare):
+        if answer in self.also:
             return answer
-        kind, lead, listed = self.parts(answer)
+        card, at_once = self.split(answer)
+        checked = self._check_card(card)
+        if not at_once:
+            return checked
+        if self.then is None:
+            raise Refused(RefusalCode.NOT_OFFERED, at_once[:80])
+        return f"{checked}{AT_ONCE}{self.then.check(at_once, self.parts(checked)[2])}"
+
+    @staticmethod
+    def split(answer: str) -> tuple[str, str]:
+        """The card, and what was said at once of what comes then."""
+        card, _, at_once = answer.partition(AT_ONCE)
+        return card.strip(), at_once.strip()
+
+    def _check_card(self, card: str) -> str:
+        if card in self.known and not self.bare:
+            return card
+        kind, lead, listed = self.parts(card)
         self._check_kind(kind, lead)
         if not listed:
             raise Refused(RefusalCode.IMPOSSIBLE, Text("copied.empty"))
@@ -200,11 +242,13 @@ class Copied:
             return self.also_label(option) if self.also_label else _label(option, question)
         if option in self.options:
             return self.label(option)
-        kind, lead, listed = self.parts(str(option))
+        card, at_once = self.split(str(option))
+        kind, lead, listed = self.parts(card)
         symbols = (*map(self.lead_label, lead), *map(self.label, listed))
-        return self.known.get(str(option)) or Text(
-            "copied.card", {"kind": kind, "symbols": symbols}
-        )
+        text = self.known.get(card) or Text("copied.card", {"kind": kind, "symbols": symbols})
+        if not at_once or self.then is None:
+            return text
+        return Text("copied.card.then", {"card": text, "then": self.then.label(at_once)})
 
 
 Form: TypeAlias = Union[Choice, Number, Several, Words, Copied]

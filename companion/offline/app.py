@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from companion.offline.disk import Change, Disk
+from companion.offline.disk import Disk
 from companion.offline.phone_host import PhoneHost
 from companion.tables.store.store import sqlite_url
 from companion.tables.store.url import VARIABLE
@@ -53,9 +53,9 @@ class App:
         told: dict[str, Any] = asdict(shown)
         return json.dumps(told)
 
-    def changes(self) -> list[Change]:
-        """What is to be kept before that is shown."""
-        return self.disk.changes()
+    def changes(self) -> list[list[Any]]:
+        """What is to be kept before that is shown: files by name, size and changed blocks."""
+        return [[name, size, list(blocks.items())] for name, size, blocks in self.disk.changes()]
 
     def _write_remembered(self) -> None:
         file, now = self.disk.folder / REMEMBERED, json.dumps(self.host.remembered)

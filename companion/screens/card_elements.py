@@ -10,17 +10,22 @@ from companion.engine.game import Game
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.questions import Copied as CopiedForm
+from companion.engine.questions import Then as ThenForm
 from companion.engine.text import Locale, Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Symbol:
-    """A tile to tap; with `why` it is one that may not be, and this is the reason."""
+    """A tile to tap; with `why` it is one that may not be, and this is the reason.
+
+    `rare`: a card may be whole without it.
+    """
 
     value: str
     label: str
     icon: str = ""
     why: str = ""
+    rare: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +67,18 @@ class Beside:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Then:
+    """What is asked of the card next, answered at once by one of its lines or one besides.
+
+    `barred`: symbols that are no answer, each with the reason.
+    """
+
+    question: str
+    besides: tuple[Beside, ...]
+    barred: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Copied:
     """A drawn card whose lines fill while one taps its symbols; one event at the end."""
 
@@ -74,10 +91,14 @@ class Copied:
     confirm: str
     words: Mapping[str, str]
     place: DeckPlace | None = None
+    then: Then | None = None
     now: str = ""
 
 
-WORDS = ("tap", "clear", "letter", "bonus", "lead", "lead_missing", "known", "new", "empty")
+WORDS = (
+    *("tap", "clear", "letter", "bonus", "lead", "lead_missing"),
+    *("known", "new", "empty", "then"),
+)
 
 
 def copied(ask: Ask, form: CopiedForm, game: Game, locale: Locale) -> Copied:
@@ -88,6 +109,7 @@ def copied(ask: Ask, form: CopiedForm, game: Game, locale: Locale) -> Copied:
             label=locale.hyphenated(locale.say(label)),
             icon=icon,
             why=locale.say(why) if why else "",
+            rare=value in form.rare,
         )
 
     def kind(value: str) -> CardKind:
@@ -108,19 +130,26 @@ def copied(ask: Ask, form: CopiedForm, game: Game, locale: Locale) -> Copied:
             lists=tuple(lists),
         )
 
-    def beside(value: Answer) -> Beside:
-        label = ask.label_of(value)
+    def beside(value: Answer, label: Text) -> Beside:
         return Beside(value=value, label=locale.say(label), icon=game.icons.get(label.key, ""))
+
+    def then(form: ThenForm) -> Then:
+        return Then(
+            question=locale.say(form.question),
+            besides=tuple(beside(value, form.label(value)) for value in form.besides),
+            barred={symbol: locale.say(why) for symbol, why in form.barred.items()},
+        )
 
     return Copied(
         kinds=tuple(map(kind, sorted({*form.kinds, *form.barred_kinds}))),
         preset=form.kinds[0],
         symbols=tuple(symbol(one, form.label(one)) for one in (*form.options, *form.barred)),
         known=tuple(map(known, form.known)),
-        also=tuple(map(beside, form.also)),
+        also=tuple(beside(value, ask.label_of(value)) for value in form.also),
         confirm=locale.text("copied.confirm"),
         words={name: locale.text(f"copied.{name}") for name in WORDS},
         place=_place(form, locale),
+        then=then(form.then) if form.then else None,
         now=_now(ask, form),
     )
 

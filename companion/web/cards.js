@@ -1,23 +1,27 @@
 // A card copied off the table (companion/screens/card_elements.py). Behind screen.js in one module.
-// What is tapped stays in the browser until the card is whole: one event.
+// What is tapped stays in the browser until the card is whole: one event. Its tiles stand in the
+// foot: they are always in view, and stay where they are while the card fills.
 
 FORMS.copied = (form, own) => {
   const copy = own.typed.copied ??= begun(form);
-  const box = el('div', { class: 'copied' });
+  const box = el('div', { class: 'copied' }), tiles = el('div', { class: 'symbols' });
   const confirm = el('button', { type: 'button', class: 'btn go', 'data-focus': 'confirm', text: form.confirm, onclick: () => send() });
-  const changed = () => { say(own, ''); show(); };
+  const changed = () => { say(own, ''); show(); intoView(box, tiles); };
   const show = () => {
     const focus = own.root.getRootNode().activeElement?.dataset?.focus;
-    box.replaceChildren(...[knownOnes(form, copy, own), cardAndSide(form, copy, changed, own), tilesOf(form, copy, changed, own, send), besides(form, own)].filter(Boolean));
-    confirm.classList.toggle('waits', Boolean(missing(form, copy)));
-    if (focus) box.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
+    const whole = !missing(form, copy);
+    box.replaceChildren(...[knownOnes(form, copy, own), cardAndSide(form, copy, changed, own, whole), form.then && whole && noneOf(form, copy, own), besides(form, own)].filter(Boolean));
+    tiles.replaceChildren(...tilesOf(form, copy, changed, own, send));
+    confirm.classList.toggle('waits', !whole);
+    if (focus) own.root.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
   };
   const send = () => {
     const why = missing(form, copy);
     if (why) say(own, why);
     else tap(own, { do: 'answer', value: copiedCard(copy) });
   };
-  own.foot.push(confirm);
+  own.foot.push(tiles, confirm);
+  queueMicrotask(() => foldTold(own.root)); // what was told is drawn by then
   show();
   return box;
 };
@@ -37,20 +41,43 @@ function begun(form) {
 const touch = (own, act) => () => { if (performance.now() >= own.dead) act(); };
 const refused = (own, one, act) => touch(own, () => one.why ? say(own, one.why) : act());
 
-function cardAndSide(form, copy, changed, own) {
+// The card needs the room: of each line that was told the small print opens at a tap.
+function foldTold(root) {
+  for (const more of root.querySelectorAll('.turn li div > .small')) {
+    const line = more.previousElementSibling;
+    more.parentElement.replaceChildren(el('details', {}, el('summary', { text: line.textContent }), more));
+  }
+}
+
+// What was just tapped is seen above the foot.
+function intoView(box, tiles) {
+  for (const part of box.querySelectorAll('.copying, .then')) {
+    part.style.scrollMarginBottom = `${(tiles.closest('.foot')?.offsetHeight ?? 0) + 8}px`;
+    part.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+// What is asked of the card next is answered at once: by one of its lines, or by none of them.
+const atOnce = (own, copy, value) => tap(own, { do: 'answer', value: `${copiedCard(copy)}>${value}` });
+const noneOf = (form, copy, own) => el('div', { class: 'then' }, el('p', {}, form.then.question, ' ', form.words.then),
+  el('div', { class: 'answers two' }, form.then.besides.map(o => el('button', { type: 'button', class: 'btn answer', 'data-focus': `then.${o.value}`, onclick: () => atOnce(own, copy, o.value) },
+    icon(o.icon), el('span', { text: o.label })))));
+
+function cardAndSide(form, copy, changed, own, whole) {
   // What a card begins with stands beside it: to tap that says its kind, too.
   const kind = kindOf(form, copy);
   const named = (some, value) => some.find(one => one.value === value);
-  const filled = (one, first, clear, focus, look = '') => el('button', { type: 'button', class: `line-of ${look}`, 'data-focus': focus, onclick: touch(own, clear) },
-    first, icon(one.icon), el('span', { text: one.label }));
+  const filled = (one, first, look = '') => el('div', { class: `line-of ${look}` }, first, icon(one.icon), el('span', { text: one.label }));
+  const answer = (one, first) => el('button', { type: 'button', class: 'line-of answers-it', 'aria-disabled': form.then.barred?.[one.value] && 'true', 'data-focus': `line.${one.value}`,
+    onclick: refused(own, { why: form.then.barred?.[one.value] }, () => atOnce(own, copy, one.value)) }, first, icon(one.icon), el('span', { text: one.label }));
   const next = kind.leads && !copy.lead ? -1 : copy.list.length;
-  const room = Math.max(form.symbols.filter(one => !one.why).length, copy.list.length);
+  const room = Math.max(form.symbols.filter(one => !one.why && !one.rare).length, copy.list.length);
   const line = n => n < copy.list.length
-    ? filled(named(form.symbols, copy.list[n]) ?? { label: copy.list[n] }, el('i', { text: n + 1 }), () => { copy.list.splice(n, 1); changed(); }, `line.${n}`)
+    ? (form.then && whole ? answer : filled)(named(form.symbols, copy.list[n]) ?? { value: copy.list[n], label: copy.list[n] }, el('i', { text: n + 1 }))
     : el('div', { class: n === next ? 'line-of next' : 'line-of empty' }, el('i', { text: n + 1 }), n === next && el('span', { text: form.words.tap }));
   const leadable = form.kinds.some(one => one.leads && !one.why);
   const lead = leadable && (!kind.leads ? el('div', { class: 'line-of lead empty' }, icon('bonus')) : copy.lead
-    ? filled(named(kind.leads, copy.lead), icon('bonus'), () => { copy.lead = ''; changed(); }, 'line.lead', 'lead')
+    ? filled(named(kind.leads, copy.lead), icon('bonus'), 'lead')
     : el('div', { class: 'line-of lead next' }, icon('bonus'), el('span', { text: form.words.lead })));
   const letter = one => el('button', { type: 'button', class: 'btn letter', 'aria-pressed': String(one.value === copy.kind), 'aria-disabled': one.why && 'true', 'data-focus': `kind.${one.value}`,
     onclick: refused(own, one, () => { copy.kind = one.value; copy.chosen = true; if (!one.leads) copy.lead = ''; changed(); }), text: one.value });
@@ -62,7 +89,13 @@ function cardAndSide(form, copy, changed, own) {
     el('div', { class: 'card-of' }, lead, Array.from({ length: room }, (_, n) => line(n))),
     el('div', { class: 'beside' }, el('p', { text: form.words.letter }), el('div', { class: 'letters', role: 'group', 'aria-label': form.words.letter }, form.kinds.map(letter)),
       wanted && el('div', { class: 'leads', role: 'group', 'aria-label': form.words.bonus }, el('p', {}, icon('bonus'), form.words.bonus), el('div', {}, leading.leads.map(first))),
-      (copy.lead || copy.list.length > 0) && el('p', { class: 'hint', text: form.words.clear }), form.place && deck(form.place)));
+      (copy.lead || copy.list.length > 0) && el('button', { type: 'button', class: 'btn clear', 'data-focus': 'clear', text: form.words.clear, onclick: touch(own, () => { clearLast(copy); changed(); }) }),
+      form.place && deck(form.place)));
+}
+
+function clearLast(copy) {
+  if (copy.list.length) copy.list.pop();
+  else copy.lead = '';
 }
 
 const deck = place => el('div', { class: 'deck' }, el('p', { text: place.label }), el('div', { 'aria-hidden': 'true' },
@@ -75,7 +108,7 @@ function knownOnes(form, copy, own) {
   if (!form.known?.length) return null;
   const symbol = value => form.symbols.find(one => one.value === value);
   const lead = card => card.lead && form.kinds.find(one => one.value === card.kind)?.leads?.find(one => one.value === card.lead);
-  return el('section', { class: 'known-cards' }, el('p', { text: found.length ? form.words.known : form.words.new }), el('div', {}, found.map(card => el('button',
+  return el('section', { class: 'known-cards' }, el('p', { text: found.length ? form.words.known : form.words.new }), found.length > 0 && el('div', {}, found.map(card => el('button',
     { type: 'button', class: 'known-card', 'aria-label': card.label, 'data-focus': `known.${card.value}`, onclick: () => tap(own, { do: 'answer', value: card.value }) },
     el('b', { text: card.kind }), el('span', {}, card.lead && el('em', {}, icon('bonus'), icon(lead(card)?.icon)), card.lists.map(value => symbol(value) ? icon(symbol(value).icon) : el('small', { text: card.label })))))));
 }
@@ -87,9 +120,10 @@ function tilesOf(form, copy, changed, own, send) {
   const add = one => {
     copy.list.push(one.value);
     changed();
-    if (copy.list.length === free.length && free.length > 1 && !missing(form, copy)) send(); // nothing is left to add
+    const left = free.filter(other => !other.rare && !copy.list.includes(other.value));
+    if (!left.length && free.length > 1 && !form.then && !missing(form, copy)) send(); // nothing is left to add
   };
-  return el('div', { class: 'symbols' }, form.symbols.map(one => tile(one, copy.list.includes(one.value))));
+  return form.symbols.map(one => tile(one, copy.list.includes(one.value)));
 }
 
 const besides = (form, own) => form.also && el('div', { class: 'answers one' }, form.also.map(o => optionButton(own, o)));

@@ -16,7 +16,8 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_new_card_is_copied_by_touch_and_put_right(server: Server, phone: Page) -> None:
-    """Its bonus says that it is a B card; a line is cleared by a tap; one event at the end."""
+    """Its bonus says that it is a B card; the last line is cleared; one event at the end, which
+    says what he reaches, too."""
     code = jordan_table(server, {}, "usual", "ready", options={"b_cards": 3})
     open_table(phone, server.url, code)
     before = server.log_length(code)
@@ -26,15 +27,16 @@ def test_a_new_card_is_copied_by_touch_and_put_right(server: Server, phone: Page
     expect(phone.get_by_role("button", name="B", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )
-    card.get_by_text("Quest").tap()
-    expect(card).to_have_text(re.compile(r"Ship upgrade\s*1\s*Raid\s*2\s*Explore\s*3"))
+    tap(phone, "Clear last")
+    expect(card).to_have_text(re.compile(r"Ship upgrade\s*1\s*Raid\s*2\s*Quest\s*3"))
     phone.get_by_role("button", name="Fort", exact=True).tap(force=True)
     expect(phone.get_by_text("Only cards of Commanders list a Fort")).to_be_visible()
     assert server.log_length(code) == before
-    tap(phone, "That is the card")
+    card.get_by_role("button", name="Quest").tap()
     tap(phone, "Nothing")  # that upgrade
-    expect(phone.get_by_text("Which is the first one he can reach?")).to_be_visible()
-    assert server.log_length(code) == before + 2
+    tap(phone, "Nothing")  # and the next, where he is
+    expect(told(phone)).to_contain_text("Rightmost quest to Jordan")
+    assert server.log_length(code) == before + 3
 
 
 def test_a_known_card_is_two_taps_and_its_reach_is_tapped_on_it(

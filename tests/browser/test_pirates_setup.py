@@ -11,6 +11,7 @@ from tests.browser.acting import (
     expect_good_for_thumbs,
     header,
     open_table,
+    ready,
     step,
     tap,
     told,
@@ -46,7 +47,11 @@ def test_who_cannot_pay_can_only_pass_and_a_bid_can_be_taken_back(
 ) -> None:
     open_table(phone, server.url, bidding(server, 20, 8), "board")
     expect(phone.get_by_role("button", name="Pass")).to_be_visible()
-    expect(phone.get_by_role("button", name="Pay")).to_have_count(0)
+    too_dear = phone.get_by_role("button", name="Pay 9").first
+    expect(too_dear).to_be_disabled()
+    ready(phone)
+    too_dear.tap(force=True)
+    expect(phone.get_by_role("alert")).to_contain_text("8 doubloons")
     tap(phone, "Pass")
     tap(phone, "Pay 9 and swap with Player 2: Iron Ingrid")
     expect(told(phone)).to_contain_text("The auction is over")

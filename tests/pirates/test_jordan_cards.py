@@ -10,10 +10,11 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.questions import Copied
 from companion.engine.refusals import Refused
 from tests.builders import english, games
+from tests.pirates.charts import CHARTED
 from tests.pirates.jordan_table import CARDS_READ, READ, RULES, JordanTable
 
 EXPANSIONS = ("treasure-hunt", "commanders")
-NEW_FIELDS = ("asks_first", "hunt", "journeys", "copies")  # that games of before do not have
+NEW_FIELDS = ("asks_first", "hunt", "journeys", "one_tap")  # that games of before do not have
 
 
 def deck_size(**options: object) -> int:
@@ -191,6 +192,70 @@ def test_a_card_of_an_earlier_game_is_recognised() -> None:
     assert known(table) == ["A:raid,quest"]
     table.say("A:raid,quest")
     assert table.state.card == "A.3"
+
+
+# What he reaches, said with the card
+
+
+def test_what_he_reaches_may_be_said_with_the_card() -> None:
+    table = JordanTable(RULES).say("A:raid,quest>quest")
+    assert table.readings["box.jordan.A.1"] == "raid,quest"
+    assert table.told[:1] == ["jordan.sails.quest"]
+    assert table.question.key == "jordan.copy"
+    plain = JordanTable(RULES).say("A:raid,quest", "quest")
+    assert (table.state.quests, table.told) == (plain.state.quests, plain.told)
+
+
+def test_a_bonus_comes_first_and_what_was_said_holds_after_it() -> None:
+    table = JordanTable(RULES).say("B:raid,raid,explore>explore", "6", "gold")
+    assert "jordan.sails.explore" in table.told
+
+
+def test_none_may_be_said_with_the_card_too() -> None:
+    assert JordanTable(RULES).say("A:raid,quest>gulf").state.place == "gulf"
+    assert JordanTable(RULES).say("A:raid,quest > other").told == ["jordan.nothing_done"]
+
+
+def test_what_was_said_with_one_card_is_not_said_of_the_next() -> None:
+    table = JordanTable(RULES).say("A:raid,quest>quest", "A:explore,quest")
+    assert table.question.key == "jordan.reach"
+
+
+def test_what_is_not_on_the_card_cannot_be_reached() -> None:
+    assert refused(JordanTable(RULES), "A:raid,quest>explore") == "explore"
+    assert refused(JordanTable(RULES), "A:raid,raid>raid") == "Raid stands on it only once"
+
+
+def test_where_a_layout_or_a_location_says_it_it_is_not_asked_with_the_card() -> None:
+    charted = JordanTable({**CHARTED, **RULES})
+    assert refused(charted, "A:raid,quest>quest") == "quest"
+    forts_first = {**RULES, "box.jordan.forts": "every"}
+    table = JordanTable(forts_first, expansions=("commanders",))
+    assert table.question.form.then is None
+
+
+def test_a_fort_that_is_gone_cannot_be_said_with_the_card() -> None:
+    gone = {f"caribbean.{id_}.fort": "gone" for id_ in games()["pirates"].automas[0].deck.locations}
+    table = JordanTable({**RULES, **gone}, expansions=("commanders",))
+    assert refused(table, "A:fort,raid>fort") == english().text("jordan.within.no_fort")
+
+
+def test_it_is_said_in_words() -> None:
+    question = JordanTable(RULES).question
+    assert english().say(question.label_of("A:raid,quest>gulf")) == (
+        "A · Raid · Quest → None: into the Gulf"
+    )
+
+
+def test_a_card_said_with_what_he_reaches_is_put_right() -> None:
+    table = JordanTable(RULES).say("A:raid,quest>quest")
+    table.correct("card", "A.1", "A:raid,explore")
+    assert table.readings["box.jordan.A.1"] == "raid,explore"
+    assert table.question.key == "jordan.reach"
+    table = JordanTable({**RULES, "box.jordan.A.2": "explore"}).say("A:raid,quest>quest")
+    assert table.dialogue.correction_question("drawn", ["A.1"]).now == "A:raid,quest"
+    table.correct("drawn", "A.1", "A:explore")
+    assert table.state.revealed == ["A.2"]
 
 
 def test_how_far_his_deck_is_is_shown() -> None:

@@ -103,7 +103,7 @@ def test_my_box_can_show_each(fact: str) -> None:
 
 def test_a_game_that_was_begun_before_asks_where_it_matters() -> None:
     start = {**asked().dialogue.start}
-    del start["asks_first"], start["copies"]
+    del start["asks_first"], start["one_tap"]
     dialogue: Dialogue[Any] = Dialogue(asked().dialogue.procedure, start, 1, by_hand=True)
     for answer in ("ready", "next", "A.3", "yes"):
         dialogue.answer(answer)

@@ -16,7 +16,7 @@ from tests.random_play import any_answer
 
 def begun(known: Known, *answers: Answer, **options: Any) -> AutomaTable:
     now = JordanTable(known, ready=False, **options).dialogue
-    start = {name: value for name, value in now.start.items() if name != "copies"}
+    start = {name: value for name, value in now.start.items() if name != "one_tap"}
     dialogue: Dialogue[Any] = Dialogue(now.procedure, start, 1, by_hand=True)
     return AutomaTable(dialogue).say("ready", *answers)
 

@@ -11,7 +11,7 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from tests.builders import english
 from tests.pirates.charts import DOES, LOCATIONS_LIE
-from tests.pirates.jordan_table import READ, JordanTable, Known
+from tests.pirates.jordan_table import READ, RULES, JordanTable, Known
 
 YOUR_TURN, THE_END = "jordan.your_turn", "jordan.rivers_in_all"
 COUNTED: Known = {f"cubes.{kind}": 2 for kind in ("gold", "emerald", "pearl")}
@@ -85,3 +85,26 @@ def test_where_nobody_counts_cubes_neither_location_nor_tile_is_asked() -> None:
     table = JordanTable(known).reveal("A.3", "quest")
     assert "jordan.cube.by_tile" in table.told
     assert table.question.key == "jordan.copy"
+
+
+# His ship board, read off before the first turn
+
+
+def test_who_likes_reads_his_ship_board_off_before_the_first_turn() -> None:
+    table = JordanTable({**RULES, "box.jordan.visit": "upgrade"}, ready=False)
+    assert table.question.options == ("ready", "board")
+    table.say("board", "quest", "hideout")
+    assert english().say(table.question.text).startswith("What does Jordan's upgrade 3 ")
+    table.say("end")
+    assert table.question.key == "jordan.copy"
+    assert table.readings["box.jordan.slot.2"] == "hideout"
+    table.say("A:quest>quest")
+    assert table.state.upgrades == 1
+    assert table.question.key == "jordan.copy"
+
+
+def test_what_is_known_of_it_is_not_read_again() -> None:
+    some: Known = {"box.jordan.slot.1": "quest", "box.jordan.slot.3": "end"}
+    table = JordanTable({**RULES, **some}, ready=False).say("board", "nothing")
+    assert table.question.key == "jordan.copy"
+    assert JordanTable(READ, ready=False).question.options == ("ready",)

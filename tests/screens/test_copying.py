@@ -8,6 +8,7 @@ from companion.screens import correcting
 from companion.screens.elements import to_json
 from companion.screens.playing import Around, screen_of
 from tests.builders import english, games, library
+from tests.pirates.charts import CHARTED
 from tests.pirates.jordan_table import RULES, JordanTable, Known
 
 AROUND = Around(id="t.1")
@@ -61,5 +62,29 @@ def test_a_card_to_be_put_right_is_shown_as_it_is_known() -> None:
     assert [kind.value for kind in question.form.kinds] == ["A"]
 
 
+def test_what_he_reaches_is_answered_beside_the_card() -> None:
+    then = form(JordanTable(READ), "de").then
+    assert then.question == "Welches erreicht er als Erstes?"
+    assert [(one.value, one.label) for one in then.besides] == [
+        ("gulf", "Keines: in den Golf"),
+        ("other", "Keines: etwas anderes"),
+    ]
+    assert then.barred.keys() == {"fort"}
+
+
+def test_with_a_layout_the_last_symbol_sends_it() -> None:
+    copied = form(JordanTable({**CHARTED, **RULES}, expansions=("commanders",)))
+    assert copied.then is None
+    assert [one.value for one in copied.symbols if one.rare] == ["fort"]
+
+
+def test_a_card_that_is_put_right_asks_nothing_besides() -> None:
+    table = JordanTable(READ).say("A:raid,quest>quest")
+    said = ("card", "A.2")
+    screen = correcting.screen_of(table.dialogue, games()["pirates"], english(), AROUND, said)
+    question: Any = next(one for one in screen.body if one.kind == "question")
+    assert (question.form.now, question.form.then) == ("A:raid,quest", None)
+
+
 def test_it_is_small() -> None:
-    assert len(str(to_json(form(JordanTable(READ))))) < 3000
+    assert len(str(to_json(form(JordanTable(READ))))) < 3500

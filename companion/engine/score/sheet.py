@@ -103,10 +103,14 @@ class Line:
         return self.options[0] if self.options else self.usual
 
     @property
-    def question(self) -> Ask:
+    def form(self) -> Choice | Number:
         if self.options:
-            return Ask(self.key, Choice(self.options, label=self.label), values=self.values)
-        return Ask(self.key, Number(self.minimum, self.maximum), values=self.values)
+            return Choice(self.options, label=self.label)
+        return Number(self.minimum, self.maximum)
+
+    @property
+    def question(self) -> Ask:
+        return Ask(self.key, self.form, values=self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +225,14 @@ class Sheet:
     conditions: tuple[Condition, ...] = ()
     checks: tuple[Check, ...] = ()
     note: Note | None = None
+    _entered: Mapping[Owner, Mapping[str, Line]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        entered: dict[Owner, dict[str, Line]] = {of: {} for of in Owner}
+        for line in self.lines:
+            if line.work_out is None:
+                entered[line.of].setdefault(line.id, line)
+        object.__setattr__(self, "_entered", entered)  # what people fill in, to look up
 
     def notes(self, shared: FinalScore) -> list[Text]:
         """What is said of a shared victory: how ties are broken."""
@@ -229,7 +241,7 @@ class Sheet:
 
     def entered(self, of: Owner) -> tuple[Line, ...]:
         """The lines that people fill in."""
-        return tuple(line for line in self.lines if line.of is of and line.work_out is None)
+        return tuple(self._entered[of].values())
 
     @property
     def secret(self) -> tuple[Line, ...]:
@@ -237,10 +249,10 @@ class Sheet:
         return tuple(line for line in self.entered(Owner.PLAYER) if line.secret)
 
     def line(self, of: Owner, id_: str) -> Line:
-        for line in self.lines:
-            if line.id == id_ and line.of is of and line.work_out is None:
-                return line
-        raise Refused(RefusalCode.UNKNOWN_LINE, id_[:80])
+        line = self._entered[of].get(id_)
+        if line is None:
+            raise Refused(RefusalCode.UNKNOWN_LINE, id_[:80])
+        return line
 
     def scored(self, of: Owner = Owner.PLAYER) -> tuple[Line, ...]:
         """The lines that add up to the total."""
@@ -251,7 +263,7 @@ class Sheet:
         for id_ in values:
             self.line(of, id_)
         return {
-            line.id: line.question.check(values.get(line.id, line.empty))
+            line.id: line.form.check(values[line.id]) if line.id in values else line.empty
             for line in self.entered(of)
         }
 
@@ -260,7 +272,7 @@ class Sheet:
         fit: dict[str, Answer] = {}
         for id_, value in values.items():
             with suppress(Refused):
-                fit[id_] = self.line(of, id_).question.check(value)
+                fit[id_] = self.line(of, id_).form.check(value)
         return fit
 
     def counted(self, line: Line, rules: Values) -> Text:
@@ -280,6 +292,11 @@ class Sheet:
             together=bool(self.conditions),
             doubts=tuple(self._doubts(standing.entered)),
         )
+
+    def opponents_points(self, given: Entered) -> dict[str, int]:
+        """Line by line, whoever won."""
+        entered = self.filled(given)
+        return self._points(Owner.OPPONENT, entered.opponent, entered)
 
     def _doubts(self, entered: Entered) -> Iterator[Doubt]:
         for number, values in enumerate(entered.players):

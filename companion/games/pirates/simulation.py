@@ -27,7 +27,7 @@ from companion.engine.simulation import (
 from companion.games.pirates.jordan.actions import MOST_RIVERS_AT_ONCE
 from companion.games.pirates.jordan.ending import TREASURE_VALUES, lines
 from companion.games.pirates.jordan.reach import GULF
-from companion.games.pirates.jordan.state import MOST_RIVERS, ROUNDS, Jordan
+from companion.games.pirates.jordan.state import MOST_RIVERS, ROUNDS, TREASURES, Jordan
 
 PARAMETERS = (
     Parameter("turns", 6, 1, 12),
@@ -42,6 +42,7 @@ STAND_INS: Mapping[str, FactValue] = {
     **{f"box.jordan.slot.{number}": SLOTS[number % len(SLOTS)] for number in range(1, 21)},
     "box.jordan.visit": "cube_and_upgrade",
     "box.jordan.gulf": "upgrade",
+    "box.last_income": "income",
     "board.maracaibo": "cannon",
     **{f"cubes.{kind}": 2 for kind in ("gold", "emerald", "pearl")},
 }
@@ -51,7 +52,8 @@ def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Cha
     known = {**STAND_INS, **subject.known}
     jordan = procedure.begin({**subject.options, "b_cards": level}, (), known)
     run(procedure, jordan, chance, VirtualCaribbean(jordan, subject.assumed, chance).answer)
-    total = jordan.points if jordan.hunt else sum(lines(jordan).values())
+    worth = dict.fromkeys(TREASURES, subject.assumed["treasure_value"])
+    total = jordan.points if jordan.hunt else sum(lines(jordan, worth).values())
     return GameFigures(len(jordan.points_by_round), ((BY_LEVEL, str(level), total),))
 
 
@@ -63,7 +65,6 @@ class VirtualCaribbean:
         self.jordan = jordan
         self.last_turn = assumed["turns"] * (ROUNDS if jordan.hunt else 1)
         self.in_range = assumed["in_range"]
-        self.value = assumed["treasure_value"]
         self.chance = chance
         self.rivers = 0  # that his explorer has crossed
 
@@ -75,9 +76,9 @@ class VirtualCaribbean:
             return self.reached(options)
         if key == "jordan.rivers_in_all":
             return self.rivers
-        if key == "jordan.value":
-            return self.value
-        if key in ("jordan.your_points", "jordan.hunt.your_track"):
+        if key == "jordan.score":
+            return "skip"  # his points are worked out of what he has
+        if key == "jordan.hunt.your_track":
             return 0
         if key in USUAL:
             return options[0]
@@ -96,13 +97,12 @@ class VirtualCaribbean:
         return action
 
 
-# Questions whose first answer is meant: to go on, the usual rules, to sail to the Gulf, to score.
+# Questions whose first answer is meant: to go on, the usual rules, to sail to the Gulf.
 USUAL = {
     "jordan.house_rules",
     "jordan.ready",
     "jordan.ready_for_hunt",
     "jordan.nothing",
-    "jordan.score",
 }
 
 

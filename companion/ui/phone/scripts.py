@@ -20,11 +20,11 @@ def run(name: str, *values: Json) -> None:
 
 def call(name: str, *values: Json) -> str:
     """The function with its values, as it stands in a script."""
-    return f"(\n{_source(name)})({', '.join(map(_literal, values))});"
+    return f"(\n{source(name)})({', '.join(map(_literal, values))});"
 
 
 @cache
-def _source(name: str) -> str:
+def source(name: str) -> str:
     return (FOLDER / f"{name}.js").read_text(encoding="utf-8")
 
 

@@ -10,7 +10,7 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.pirates import standing_forts
 from companion.games.pirates.box.fort_values import points_of
-from companion.games.pirates.jordan import house_rules, older_games, sailing, treasure
+from companion.games.pirates.jordan import house_rules, older_games, sailing, treasure, whereabouts
 from companion.games.pirates.jordan.sailing import RANGE
 from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
 from companion.games.pirates.jordan.state import MOST_RIVERS, Jordan
@@ -39,7 +39,8 @@ def sails(jordan: Jordan, card: str, where: str) -> Script[str | None]:
     """The Location he sails to, "" for one that only people know; None without one in reach."""
     caribbean = sailing.chart(jordan)
     if caribbean is not None:
-        return (yield from sailing.sail_to(jordan, card, where, caribbean))
+        begin = yield from whereabouts.find(jordan, caribbean)
+        return (yield from sailing.sail_to(jordan, card, where, caribbean, begin))
     return (yield from older_games.sails(jordan, card, where))
 
 
@@ -73,7 +74,9 @@ def fort_points(jordan: Jordan, location: str) -> int | None:
 
 def visit(jordan: Jordan, card: str, location: str) -> Script[None]:
     """At a Location, before its action: what he does is in a rulebook that we lack."""
-    first = yield from house_rules.ask_once(jordan, house_rules.VISIT)
+    first = jordan.facts.known.get(house_rules.VISIT)
+    if first is None:  # in games that did not ask it before round 1
+        first = yield from house_rules.ask_once(jordan, house_rules.VISIT)
     if first in ("cube", "cube_and_upgrade"):
         yield from treasure.cube_for_tile(jordan, card, location)
     if first in ("upgrade", "cube_and_upgrade"):
@@ -89,7 +92,7 @@ def move_explorer(jordan: Jordan, card: str, says: str) -> Script[None]:
     yield tell_explore(says, row.explore_steps, card)
     yield score(jordan, row.explore_points, card)
     left = MOST_RIVERS - jordan.rivers
-    if left > 0 and not jordan.copies:  # else they are counted once, at the end
+    if left > 0 and not jordan.one_tap:  # else they are counted once, at the end
         jordan.rivers += yield ask_rivers(min(left, MOST_RIVERS_AT_ONCE))
 
 
@@ -112,7 +115,7 @@ def ask_rivers(most: int) -> Ask:
 
 def take_nearest(jordan: Jordan, card: str) -> Script[bool]:
     """The Treasure Hunt's card: within a range of 1, else of 2, else of 3."""
-    if jordan.copies:
+    if jordan.one_tap:
         return (yield from take_charted(jordan, card, "nearest_improvement"))
     for distance in range(1, RANGE + 1):
         if (yield from take_improvement(jordan, card, distance)):
@@ -122,13 +125,13 @@ def take_nearest(jordan: Jordan, card: str) -> Script[bool]:
 
 def take_improvement(jordan: Jordan, card: str, distance: int) -> Script[bool]:
     """Crew, then Equipment, then Ship: free, and without its effects."""
-    if jordan.copies:
+    if jordan.one_tap:
         return (yield from take_charted(jordan, card, "improvement"))
     kind = yield older_games.ask_improvement(distance)
     if kind == "none":
         return False
     yield tell_improvement(card, kind)
-    yield from sailing.stop_at_improvement(jordan, distance)
+    yield from older_games.stop_at_improvement(jordan, distance)
     return True
 
 
@@ -136,7 +139,7 @@ def take_charted(jordan: Jordan, card: str, action: str) -> Script[bool]:
     """Where it lies, of the cards in reach that are neither Location nor island."""
     caribbean = sailing.chart(jordan)
     assert caribbean is not None  # else people say what is in reach
-    begin = yield from sailing.whereabouts(jordan, caribbean)
+    begin = yield from whereabouts.find(jordan, caribbean)
     far, taken = caribbean.reach(begin, RANGE), caribbean.taken
     free = [place for place in far if place not in taken]
     free.sort(key=lambda place: sailing.preference(caribbean, place))

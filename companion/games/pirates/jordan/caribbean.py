@@ -10,7 +10,7 @@ from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 from companion.games.pirates import standing_forts
-from companion.games.pirates.jordan import sailing
+from companion.games.pirates.jordan import sailing, whereabouts
 from companion.games.pirates.jordan.sailing import SHIP
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import ISLAND, columns_of, in_play, place_of
@@ -135,4 +135,4 @@ def action(jordan: Jordan) -> Script[Retold[Jordan]]:
 def ship(jordan: Jordan) -> Script[str | None]:
     """Where in the Caribbean his ship is; None where no layout is known."""
     caribbean = sailing.chart(jordan)
-    return None if caribbean is None else (yield from sailing.ask_whereabouts(jordan, caribbean))
+    return None if caribbean is None else (yield from whereabouts.ask(jordan, caribbean))

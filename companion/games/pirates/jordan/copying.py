@@ -1,19 +1,21 @@
 """His next card as people copy it off the table: recognised by what it lists, or learnt.
 
-An answer is a card: `A:raid,quest`, with a B card's bonus first: `B:upgrade,raid,quest`.
+An answer is a card: `A:raid,quest`, with a B card's bonus first: `B:upgrade,raid,quest`. Where no
+layout says it, what he can reach may be said at once: `A:raid,quest>quest`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
+from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Copied, by_key
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
-from companion.games.pirates.jordan import older_games
+from companion.games.pirates.jordan import older_games, reach
 from companion.games.pirates.jordan.cards import (
     BONUSES,
     DRAW,
@@ -22,26 +24,29 @@ from companion.games.pirates.jordan.cards import (
     action_label,
     bonus_label,
     card_text,
+    given_name,
     may_list,
     recognised,
     shown,
     shuffle,
+    text_of_shown,
 )
 from companion.games.pirates.jordan.state import Jordan
 
 COPY = "jordan.copy"
 KINDS = ("A", "B")
+RARE = ("fort",)  # only cards of Commanders list it
 
 
 def reveal(jordan: Jordan) -> Script[str]:
     """His next card; a used-up pile is shuffled anew. What a new one lists is asked once."""
-    jordan.card = jordan.line = ""
+    jordan.card = jordan.line = jordan.reached = ""
     if not jordan.pile.layers:
         yield from shuffle(jordan)
     if jordan.dealt:
         id_ = yield Draw(DRAW, jordan.pile.candidates)
-        yield Tell("jordan.reveals", {"card": card_text(jordan, id_)}, id_)
-    elif jordan.copies:
+        yield tell_revealed(id_, shown(jordan, id_), given_name(jordan, id_))
+    elif jordan.one_tap:
         id_ = yield from copy(jordan)
     else:
         id_ = yield from older_games.choose_card(jordan)
@@ -51,22 +56,29 @@ def reveal(jordan: Jordan) -> Script[str]:
     return jordan.card
 
 
+@lru_cache(256)
+def tell_revealed(id_: str, seen: Shown | None, given: FactValue | None) -> Tell:
+    assert seen is not None  # the app deals only cards that it knows
+    return Tell("jordan.reveals", {"card": text_of_shown(id_, seen, given)}, id_)
+
+
 def copy(jordan: Jordan) -> Script[str]:
     """The card that was told with the end of your turn, or is asked for now."""
     answer, jordan.next_card = jordan.next_card or str((yield ask(jordan))), ""
-    id_ = found(jordan, answer, jordan.pile.candidates())
+    card, jordan.reached = Copied.split(answer)
+    id_ = found(jordan, card, jordan.pile.candidates())
     assert id_ is not None
     jordan.copied[id_] = answer
-    if value_of(jordan, id_) != answer:
+    if value_of(jordan, id_) != card:
         jordan.learnt.append(id_)
-        jordan.facts.learn(READING + id_, answer.partition(":")[2])
+        jordan.facts.learn(READING + id_, card.partition(":")[2])
     return id_
 
 
 def comes_next(jordan: Jordan) -> bool:
     """Whether people will copy a card when your turn is over."""
     at_sea = jordan.place == "sea" and bool(jordan.pile.layers)
-    return jordan.copies and at_sea and not jordan.dealt
+    return jordan.one_tap and at_sea and not jordan.dealt
 
 
 # What an answer means
@@ -81,14 +93,14 @@ def answer_of(id_: str, seen: Shown) -> str:
     return f"{id_[0]}:{','.join([*([seen.bonus] if seen.bonus else []), *seen.lists])}"
 
 
-def found(jordan: Jordan, answer: str, among: Sequence[str]) -> str | None:
+def found(jordan: Jordan, card: str, among: Sequence[str]) -> str | None:
     """Which card that is: one that is known to be so, else one that nobody has read.
 
     Only a card of Commanders lists a Fort, and people may read more off it than its rulebook says.
     """
-    same = (id_ for id_ in among if value_of(jordan, id_) == answer)
-    of_kind = [id_ for id_ in among if id_[0] == answer[0]]
-    forts = "fort" in answer and (id_ for id_ in of_kind if id_.endswith(".commanders"))
+    same = (id_ for id_ in among if value_of(jordan, id_) == card)
+    of_kind = [id_ for id_ in among if id_[0] == card[0]]
+    forts = "fort" in card and (id_ for id_ in of_kind if id_.endswith(".commanders"))
     new = (id_ for id_ in of_kind if not recognised(jordan, id_))
     return next(same, None) or next(forts or iter(()), None) or next(new, None)
 
@@ -105,6 +117,7 @@ def ask(jordan: Jordan, also: Callable[[], Sequence[Answer]] | None = None) -> A
     number = len(jordan.revealed) + 1
     progress = Text("jordan.copy.deck", {"n": number, "of": jordan.deck_size})
     form.place = (progress, number, jordan.deck_size)
+    form.then = reach.at_once(jordan)
     return Ask(
         COPY,
         form,
@@ -128,13 +141,14 @@ def form_of(jordan: Jordan, possible: Sequence[str]) -> Copied:
         lead_label=bonus_label,
         known={value: text for value, text in reversed(known.items()) if value},
         barred=no_fort,
+        rare=RARE,
         barred_kinds={kind: why for kind, why in gone.items() if kinds and kind not in kinds},
     )
 
 
 def refuse(jordan: Jordan, possible: Sequence[str], answer: Answer) -> None:
     """A card too many: every card of that kind is known, and none is so."""
-    card = str(answer)
+    card, _ = Copied.split(str(answer))
     if ":" in card and found(jordan, card, possible) is None:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("jordan.copy.too_many", {"kind": card[0]}))
 
@@ -156,8 +170,8 @@ def ask_really(jordan: Jordan, misread: str, possible: Sequence[str]) -> Ask:
             refuse(jordan, possible, answer)
 
     form = replace(form_of(jordan, possible), barred_kinds={})
-    now = jordan.copied.get(misread)
-    return Ask("jordan.correct.drawn.really", form, refuse=refuse_it, now=now)
+    now, _ = Copied.split(jordan.copied.get(misread, ""))
+    return Ask("jordan.correct.drawn.really", form, refuse=refuse_it, now=now or None)
 
 
 def lay_on_top(jordan: Jordan, really: str, misread: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.engine.outcome import Outcome, Side, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
@@ -23,7 +25,7 @@ def score(jordan: Jordan) -> Script[None]:
     if jordan.hunt:
         yield from hunt.find_winner(jordan)
         return
-    if jordan.copies:
+    if jordan.one_tap:
         jordan.rivers = yield ask_rivers()
     if (yield SCORE) == "skip":
         yield Tell("jordan.over", {"n": jordan.points})
@@ -51,18 +53,14 @@ def ask_value(kind: str) -> Ask:
     )
 
 
-def lines(jordan: Jordan) -> dict[str, int]:
-    """Jordan's points, line by line."""
-    assert jordan.standing is not None
-    sheet, values = jordan.deck.sheet, jordan.standing.values
-    his = figures(jordan)
+def lines(jordan: Jordan, values: Mapping[str, int]) -> dict[str, int]:
+    """Jordan's points, line by line, with what a treasure of each kind is worth."""
+    sheet, his = jordan.deck.sheet, figures(jordan)
     worth = {f"{LINE_OF[kind]}_value": value for kind, value in values.items()}
     rules = read_rules(sheet, jordan.facts.known)
     # Only a correction can give him more than a sheet takes.
     his = {id_: min(has, sheet.line(Owner.OPPONENT, id_).maximum) for id_, has in his.items()}
-    scored = sheet.score(Entered((), (), his, worth, rules)).opponent
-    assert scored is not None
-    return dict(scored.lines)
+    return sheet.opponents_points(Entered((), (), his, worth, rules))
 
 
 def figures(jordan: Jordan) -> dict[str, int]:
@@ -79,7 +77,7 @@ def figures(jordan: Jordan) -> dict[str, int]:
 
 def winner(jordan: Jordan) -> str:
     assert jordan.standing is not None
-    return compared(jordan.standing.points, sum(lines(jordan).values()))
+    return compared(jordan.standing.points, sum(lines(jordan, jordan.standing.values).values()))
 
 
 def compared(yours: int, his: int) -> str:
@@ -89,7 +87,7 @@ def compared(yours: int, his: int) -> str:
 
 def tell_verdict(jordan: Jordan) -> Script[None]:
     assert jordan.standing is not None
-    his, yours = lines(jordan), jordan.standing.points
+    his, yours = lines(jordan, jordan.standing.values), jordan.standing.points
     total = sum(his.values())
     yield Tell(f"jordan.verdict.{compared(yours, total)}", {"n": yours, "total": total})
     yield Tell("jordan.verdict.lines", his)
@@ -100,7 +98,7 @@ def outcome(jordan: Jordan) -> Outcome | None:
         return hunt.outcome(jordan)
     if jordan.standing is None:
         return None
-    his, won = lines(jordan), winner(jordan)
+    his, won = lines(jordan, jordan.standing.values), winner(jordan)
     name = jordan.names[0] if jordan.names else ""
     you = Side(name, jordan.standing.points, won=won == "player")
     return Outcome(ranked([you, scored("", his, won=won == "jordan", automa=True)]))

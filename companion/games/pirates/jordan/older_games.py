@@ -1,7 +1,7 @@
 """What games ask that were begun before a card was copied in one question, and reach was one.
 
 The card is chosen by its number, its list asked symbol by symbol, then its name; whether an action
-is in reach is asked of each by itself. Their logs hold these questions.
+is in reach is asked of each by itself, and a place by its column first. Their logs hold that.
 """
 
 from __future__ import annotations
@@ -11,13 +11,18 @@ from collections.abc import Sequence
 from companion.engine.procedure import Instead, Retold
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
+from companion.engine.text import Text
 from companion.games.pirates.jordan import cards, sailing
 from companion.games.pirates.jordan.cards import BONUSES, DRAW, NAME, READING
 from companion.games.pirates.jordan.state import Jordan
+from companion.games.pirates.layout import START, Chart
+from companion.games.pirates.layout_questions import enter_place, island_name, place_label
 
 DONE = "done"
 IMPROVEMENTS = ("crew", "equipment", "ship", "none")
 NOTHING = Ask("jordan.nothing", Choice(("gulf", "listed", "other")))
+HIS_SHIP = Text("jordan.charted.his_ship")
+AT_START = Ask("jordan.charted.at_start", Choice(("sailed", "start")))
 WITHIN = {
     where: Ask(f"jordan.within.{where}", Choice(("yes", "no")))
     for where in ("raid", "explore", "quest", "fort")
@@ -102,15 +107,70 @@ def ask_more(jordan: Jordan, id_: str) -> Script[tuple[str, ...]]:
 def sails(jordan: Jordan, card: str, where: str) -> Script[str | None]:
     """ "" for a Location that only people know; None without one in reach."""
     if where == "fort" and jordan.asks_first:
-        return (yield from sailing.sail_to_told_fort(jordan, card))
+        return (yield from sail_to_told_fort(jordan, card))
     if (yield WITHIN[where]) == "no":
         return None
     yield Tell(f"jordan.sails.{where}", card=card)
     return ""
 
 
+def sail_to_told_fort(jordan: Jordan, card: str) -> Script[str | None]:
+    """Without a layout people say which Fort it is: one of those that nobody has taken."""
+    location = sailing.NO_FORT
+    if sailing.forts_left(jordan):
+        location = str((yield ask_reached_fort(jordan)))
+    if location == sailing.NO_FORT or not sailing.may_have_fort(jordan, location):
+        yield Tell("jordan.charted.none.fort", card=card)
+        return None
+    name = jordan.deck.locations[location].name
+    yield Tell("jordan.sails.fort_at", {"location": name}, card, places=(name,))
+    return location
+
+
+def ask_reached_fort(jordan: Jordan) -> Ask:
+    names = sailing.by_name(jordan)
+    return Ask(
+        "jordan.within.fort_at",
+        Choice(
+            (*sailing.forts_left(jordan), sailing.NO_FORT),
+            label=lambda id_: (
+                Text("jordan.within.no_fort") if id_ == sailing.NO_FORT else names(id_)
+            ),
+        ),
+        refreshed=lambda: ask_reached_fort(jordan),
+        on_board=True,
+    )
+
+
 def ask_improvement(distance: int) -> Ask:
     return Ask("jordan.improvement_within", Choice(IMPROVEMENTS), values={"n": distance})
+
+
+def stop_at_improvement(jordan: Jordan, distance: int) -> Script[None]:
+    """People say which card he took: one in reach that is neither Location nor island."""
+    caribbean = sailing.chart(jordan)
+    if caribbean is None:
+        return
+    begin, taken = jordan.facts.known.get(sailing.SHIP), caribbean.taken
+    possible = caribbean.columns.places
+    if begin is not None and caribbean.has(str(begin)):
+        possible = list(caribbean.reach(str(begin), distance))
+    free = [place for place in possible if place not in taken]
+    if not free:
+        sailing.leave_the_sea(jordan)
+        return
+    free.sort(key=lambda place: sailing.preference(caribbean, place))
+    form = Choice(tuple(free), label=place_label)
+    place = yield Ask("jordan.charted.improvement", form, on_board=True)
+    sailing.take_card(jordan, caribbean, str(place))
+
+
+def whereabouts(caribbean: Chart) -> Script[str]:
+    """Whether he has sailed at all; then the column, and the card in it."""
+    if (yield AT_START) == START:
+        return START
+    islands = {place: island_name(kind) for place, kind in caribbean.island_at.items()}
+    return (yield from enter_place(HIS_SHIP, caribbean.columns, islands))
 
 
 def ask_next_round(number: int) -> Ask:

@@ -104,7 +104,6 @@ class JordanAutoma(Procedure[Jordan]):
             hunt=options[HUNT] == ON,
             asks_first=True,
             one_tap=True,
-            copies=True,
             own_cards=options[CARDS] == OWN,
             names=list(names),
             facts=Facts(dict(known)),
@@ -176,11 +175,16 @@ class JordanAutoma(Procedure[Jordan]):
         if jordan.slot:
             words = locale.say(ship_board.ask_slot(jordan.slot).text)
             return Drawing(ship_drawn.row(jordan.slot, jordan.facts.known), words)
-        if jordan.line != REACH or reach.says_location(jordan):
+        possible = look.possible or ()
+        if reach.GULF not in possible or reach.says_location(jordan):
             return None
-        if not set(look.possible or ()) & {reach.GULF}:  # something else is being put right
-            return None
-        return self._drawn(jordan, locale, look.possible or ())
+        listed = tuple(one for one in possible if one not in (reach.GULF, reach.OTHER))
+        seen = cards.shown(jordan, jordan.card) if jordan.card else None
+        if seen and jordan.line == REACH and {*listed} - {"fort"} <= {*seen.lists}:
+            return self._drawn(jordan, locale, possible)
+        put_right = cards.Shown(None, listed)  # of another card that is put right
+        drawn = card_drawn.card(jordan.card[:1] or "A", put_right, REACH, locale, possible)
+        return Drawing(drawn, " · ".join(locale.say(one) for one in cards.action_texts(listed)))
 
     def _drawn(self, jordan: Jordan, locale: Locale, possible: Collection[str]) -> Drawing | None:
         seen = cards.shown(jordan, jordan.card) if jordan.card else None
@@ -211,7 +215,7 @@ class JordanAutoma(Procedure[Jordan]):
 
 def rivers(jordan: Jordan) -> list[tuple[str, int]]:
     """They are counted at the end, or by a correction."""
-    return [("rivers", jordan.rivers)] if jordan.rivers or not jordan.copies else []
+    return [("rivers", jordan.rivers)] if jordan.rivers or not jordan.one_tap else []
 
 
 def has(*things: tuple[str, int]) -> Text:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Choice
+from companion.engine.questions import Answer, Choice, Then
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.jordan import actions, house_rules, sailing, treasure
 from companion.games.pirates.jordan.cards import action_label, action_texts
@@ -27,11 +27,13 @@ def first_reached(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[st
     if "fort" in listed and not sailing.forts_left(jordan):
         yield Tell("jordan.charted.none.fort", card=card)
     jordan.line = REACH
-    answer = str((yield ask(jordan, listed)))
+    question, answer = ask(jordan, listed), jordan.reached
+    if not answer or answer not in question.options:
+        answer = str((yield question))
     if answer in (GULF, OTHER):
         return answer
     location = answer if answer in jordan.deck.locations else ""
-    action = doing(jordan, location) or answer
+    action = doing(jordan, location) if location else answer
     jordan.line = action
     if action == "fort":
         location = yield from weakest_fort(jordan)
@@ -58,6 +60,15 @@ def tell_somewhere(card: str, action: str) -> Tell:
 
 
 # The questions
+
+
+def at_once(jordan: Jordan) -> Then | None:
+    """The same question beside the card that people copy, where that is all there is to know."""
+    worked_out = sailing.chart(jordan) is not None
+    if worked_out or says_location(jordan) or house_rules.forts_first(jordan):
+        return None
+    barred = {} if sailing.forts_left(jordan) else {"fort": NO_FORT}
+    return Then(Text("jordan.reach"), (GULF, OTHER), label_of, barred)
 
 
 def ask(jordan: Jordan, listed: Sequence[str]) -> Ask:
@@ -135,6 +146,8 @@ def ask_fort(jordan: Jordan) -> Ask:
 def laid_out(jordan: Jordan) -> list[str]:
     """The Locations, where a setup has laid them out."""
     known = jordan.facts.known
+    if known.keys().isdisjoint(jordan.deck.laid.values()):  # as a rule: then this is quick
+        return []
     return [id_ for id_, fact in jordan.deck.laid.items() if known.get(fact) == "in"]
 
 

@@ -25,18 +25,14 @@ from companion.games.pirates.layout import START, Chart, column_of, in_play
 from companion.games.pirates.layout_questions import (
     DOES,
     ask_does,
-    enter_place,
-    island_name,
     place_label,
 )
-from companion.games.pirates.lying import COURSE, JORDANS_SHIP, YOUR_SHIP, label_of, take_away
+from companion.games.pirates.lying import COURSE, JORDANS_SHIP, YOUR_SHIP, take_away
 
 RANGE = 3
 SHIP = JORDANS_SHIP
 STRONGEST_FORT = 30
 NO_FORT = "none"
-HIS_SHIP = Text("jordan.charted.his_ship")
-AT_START = Ask("jordan.charted.at_start", Choice(("sailed", "start")))
 
 
 def chart(jordan: Jordan) -> Chart | None:
@@ -44,9 +40,10 @@ def chart(jordan: Jordan) -> Chart | None:
     return jordan.deck.charts.of(jordan.facts.known)
 
 
-def sail_to(jordan: Jordan, card: str, where: str, caribbean: Chart) -> Script[str | None]:
+def sail_to(
+    jordan: Jordan, card: str, where: str, caribbean: Chart, begin: str
+) -> Script[str | None]:
     """Sail to the Location that this action asks for; None if there is none in reach."""
-    begin = yield from whereabouts(jordan, caribbean)
     reached = in_reach(caribbean, begin, RANGE)
     if where == "fort":
         location = yield from weakest_fort(jordan, caribbean, reached)
@@ -146,32 +143,6 @@ def ask_strength(jordan: Jordan, location: str) -> Ask:
     return Ask("jordan.charted.strength", Number(0, STRONGEST_FORT), values=values)
 
 
-def sail_to_told_fort(jordan: Jordan, card: str) -> Script[str | None]:
-    """Without a layout people say which Fort it is: one of those that nobody has taken."""
-    location = NO_FORT
-    if forts_left(jordan):
-        location = str((yield ask_reached_fort(jordan)))
-    if location == NO_FORT or not may_have_fort(jordan, location):
-        yield Tell("jordan.charted.none.fort", card=card)
-        return None
-    name = jordan.deck.locations[location].name
-    yield Tell("jordan.sails.fort_at", {"location": name}, card, places=(name,))
-    return location
-
-
-def ask_reached_fort(jordan: Jordan) -> Ask:
-    names = by_name(jordan)
-    return Ask(
-        "jordan.within.fort_at",
-        Choice(
-            (*forts_left(jordan), NO_FORT),
-            label=lambda id_: Text("jordan.within.no_fort") if id_ == NO_FORT else names(id_),
-        ),
-        refreshed=lambda: ask_reached_fort(jordan),
-        on_board=True,
-    )
-
-
 def forts_left(jordan: Jordan) -> list[str]:
     """The Locations on which a Fort may stand."""
     if "commanders" not in jordan.expansions:
@@ -197,41 +168,6 @@ def by_name(jordan: Jordan) -> Callable[[Answer], Text]:
 # Where his ship is
 
 
-def whereabouts(jordan: Jordan, caribbean: Chart) -> Script[str]:
-    """His place; asked where he has sailed somewhere that nobody told."""
-    place = jordan.facts.known.get(SHIP)
-    if place is not None and caribbean.has(str(place)):
-        return str(place)
-    if jordan.one_tap and jordan.turn == 1:  # he has not sailed yet
-        where = START
-    else:
-        where = yield from ask_whereabouts(jordan, caribbean)
-    jordan.facts.learn(SHIP, where)
-    return where
-
-
-def ask_whereabouts(jordan: Jordan, caribbean: Chart) -> Script[str]:
-    if jordan.one_tap:
-        return str((yield ask_ship(jordan, caribbean)))
-    if (yield AT_START) == START:
-        return START
-    islands = {place: island_name(kind) for place, kind in caribbean.island_at.items()}
-    return (yield from enter_place(HIS_SHIP, caribbean.columns, islands))
-
-
-def ask_ship(jordan: Jordan, caribbean: Chart) -> Ask:
-    """A card of the columns, or the start."""
-
-    def label(place: Answer) -> Text:
-        if place == START:
-            return Text("jordan.charted.at_start.start")
-        said = label_of(caribbean, jordan.deck.locations, str(place))
-        return said if isinstance(said, Text) else as_it_is(said)
-
-    places = [place for place in caribbean.columns.places if place not in caribbean.island_at]
-    return Ask(AT_START.key, Choice((*places, START), label=label), on_board=True)
-
-
 def back_to_start(jordan: Jordan) -> None:
     """Both ships; in a Treasure Hunt only his."""
     if chart(jordan) is None:
@@ -246,25 +182,6 @@ def leave_the_sea(jordan: Jordan) -> None:
     """He is in the Gulf, in Maracaibo, or nobody knows where."""
     for fact in (SHIP, COURSE):
         jordan.facts.known.pop(fact, None)
-
-
-def stop_at_improvement(jordan: Jordan, distance: int) -> Script[None]:
-    """People say which card he took: one in reach that is neither Location nor island."""
-    caribbean = chart(jordan)
-    if caribbean is None:
-        return
-    begin, taken = jordan.facts.known.get(SHIP), caribbean.taken
-    possible = caribbean.columns.places
-    if begin is not None and caribbean.has(str(begin)):
-        possible = list(caribbean.reach(str(begin), distance))
-    free = [place for place in possible if place not in taken]
-    if not free:
-        leave_the_sea(jordan)
-        return
-    free.sort(key=lambda place: preference(caribbean, place))
-    form = Choice(tuple(free), label=place_label)
-    place = yield Ask("jordan.charted.improvement", form, on_board=True)
-    take_card(jordan, caribbean, str(place))
 
 
 def take_card(jordan: Jordan, caribbean: Chart, place: str) -> None:

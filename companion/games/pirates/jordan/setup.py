@@ -5,14 +5,13 @@ from __future__ import annotations
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
-from companion.games.pirates.jordan import house_rules
+from companion.games.pirates.jordan import house_rules, ship_board
 from companion.games.pirates.jordan.cards import all_known, pools
 from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase
 
 FIRST_QUESTS = 1
 ISLAND_CUBES = "box.island_cubes.2"  # alone one sets up for two
-READY = Ask("jordan.ready", Choice(("ready",)))
-READY_FOR_HUNT = Ask("jordan.ready_for_hunt", Choice(("ready",)))
+BOARD = "board"  # his ship board is read off first
 
 
 def set_up(jordan: Jordan) -> Script[None]:
@@ -28,8 +27,16 @@ def set_up(jordan: Jordan) -> Script[None]:
     yield Tell("jordan.set_up.money")
     if "commanders" in jordan.expansions:
         yield Tell("jordan.set_up.rum")
-    yield READY_FOR_HUNT if jordan.hunt else READY
+    if (yield ask_ready(jordan)) == BOARD:
+        yield from ship_board.read(jordan)
     jordan.phase = Phase.ROUND_OPENS
+
+
+def ask_ready(jordan: Jordan) -> Ask:
+    """Who likes reads all of his ship board off before the first turn; else slot by slot."""
+    unread = jordan.one_tap and ship_board.first_unread(jordan) is not None
+    key = "jordan.ready_for_hunt" if jordan.hunt else "jordan.ready"
+    return Ask(key, Choice(("ready", BOARD) if unread else ("ready",)))
 
 
 def count_cubes(jordan: Jordan) -> Script[None]:

@@ -28,15 +28,42 @@ def upgrade(jordan: Jordan, card: str | None) -> Script[None]:
     number = jordan.upgrades + 1
     gives: Answer = NO_SLOT
     if number <= MOST_SLOTS:
-        jordan.slot = number
-        gives = yield from jordan.facts.ask_once(f"{SLOT}{number}", ask_slot(number))
-        jordan.slot = 0
+        gives = jordan.facts.known.get(slot_fact(number)) or (yield from read_slot(jordan, number))
     if gives == NO_SLOT:
         yield Tell("jordan.upgrade.none_left", card=card)
         return
     jordan.upgrades = number
     yield tell_upgrade(number, card)
     yield from SLOTS[str(gives)](jordan, card)
+
+
+def read(jordan: Jordan) -> Script[None]:
+    """All of it, from the left to its end."""
+    while (number := first_unread(jordan)) is not None:
+        yield from read_slot(jordan, number)
+
+
+def first_unread(jordan: Jordan) -> int | None:
+    """The first slot that nobody has read; None where all are, up to the end."""
+    known = jordan.facts.known
+    for number in range(1, MOST_SLOTS + 1):
+        gives = known.get(slot_fact(number))
+        if gives is None or gives == NO_SLOT:
+            return number if gives is None else None
+    return None
+
+
+def read_slot(jordan: Jordan, number: int) -> Script[Answer]:
+    """Asked once, beside the drawn board."""
+    jordan.slot = number
+    gives = yield from jordan.facts.ask_once(slot_fact(number), ask_slot(number))
+    jordan.slot = 0
+    return gives
+
+
+@cache
+def slot_fact(number: int) -> str:
+    return f"{SLOT}{number}"
 
 
 @cache
@@ -69,10 +96,10 @@ def build_residence(jordan: Jordan, card: str | None) -> Script[None]:
     if len(jordan.residences) == len(RESIDENCES):
         yield Tell("jordan.residence.none_left", card=card)
         return
-    die = yield from roll("jordan.residence.rolls")
+    die = int((yield roll("jordan.residence.rolls")))
     while die not in RESIDENCES or die in jordan.residences:
         yield Tell("jordan.residence.again", {"die": die}, card)
-        die = yield from roll("jordan.residence.rolls")
+        die = int((yield roll("jordan.residence.rolls")))
     jordan.residences = sorted([*jordan.residences, die])
     yield Tell("jordan.residence", {"die": die}, card)
     if (yield FIRST_SLOT) == "yes":
@@ -85,7 +112,7 @@ def gain_figurehead(jordan: Jordan, card: str | None) -> Script[None]:
         yield Tell("jordan.figurehead.has_one", card=card)
         return
     jordan.figurehead = True
-    die = yield from roll("jordan.figurehead.rolls")
+    die = int((yield roll("jordan.figurehead.rolls")))
     yield Tell("jordan.figurehead", {"die": die, "number": figurehead_for(die)}, card)
 
 
@@ -109,14 +136,9 @@ SLOTS: dict[str, Callable[[Jordan, str | None], Script[None]]] = {
 # Dice and points
 
 
-def roll(what_for: str) -> Script[int]:
-    """One die; people who use their own are told what it is for."""
-    die = yield draw_die(what_for)
-    return int(die)
-
-
 @cache
-def draw_die(what_for: str) -> Draw:
+def roll(what_for: str) -> Draw:
+    """One die; people who use their own are told what it is for."""
     return Draw(what_for, lambda: DICE)
 
 

@@ -53,8 +53,8 @@ class Deck:
 
     def of_kind(self, kind: str, expansions: list[str]) -> list[str]:
         """The cards of a kind, with those of these expansions."""
-        cards = [card for card in self.cards.values() if card.kind == kind]
-        return [card.id for card in cards if card.box in ("base", *expansions)]
+        boxes, cards = ("base", *expansions), self.cards.values()
+        return [card.id for card in cards if card.kind == kind and card.box in boxes]
 
 
 @dataclass(slots=True)
@@ -73,8 +73,7 @@ class Jordan:
     own_cards: bool  # people want to use their own
     hunt: bool = False  # the Treasure Hunt: a race without rounds
     asks_first: bool = False  # for house rules, before round 1; older games ask in mid-turn
-    one_tap: bool = False  # says a place; games begun before asked for its column first
-    copies: bool = False  # a card in one question, reach in one; `older_games` ask one by one
+    one_tap: bool = False  # a card, reach, a place in one question; `older_games` ask one by one
     names: list[str] = field(default_factory=list)
     dealt: bool = False  # by the app, which has to know the cards
     pile: Pile = field(default_factory=Pile)
@@ -82,6 +81,7 @@ class Jordan:
     copied: dict[str, str] = field(default_factory=dict)  # what people said, by card
     learnt: list[str] = field(default_factory=list)  # the cards that were new in this game
     next_card: str = ""  # what people said when your turn was over
+    reached: str = ""  # what people said with it that he can reach
     card: str = ""  # that is turned up now
     line: str = ""  # of it that counts now: its bonus, an action, or nothing
     phase: str = Phase.SET_UP

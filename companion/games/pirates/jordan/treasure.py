@@ -17,7 +17,8 @@ from companion.games.pirates.jordan.state import TREASURES, Jordan
 
 MOST_CUBES = 40
 COUNT = "count"
-FIRST_CUBES = f"cubes.{TREASURES[0]}"  # known where people count them
+CUBES = {kind: f"cubes.{kind}" for kind in TREASURES}  # facts
+FIRST_CUBES = CUBES[TREASURES[0]]  # known where people count them
 LOWEST_FOR_MOST = 4  # the die: 4 to 6 are for the island with the most cubes
 
 
@@ -38,7 +39,7 @@ def raid(jordan: Jordan, card: str) -> Script[None]:
     In a Treasure Hunt all cubes lie on the islands from the start: there is none to add.
     """
     row = jordan.hideout
-    die = yield from roll("jordan.raid.rolls")
+    die = int((yield roll("jordan.raid.rolls")))
     kind = yield from choose_island(jordan, card, die)
     jordan.treasures[kind] += row.raid_treasures
     yield tell_treasures(kind, row.raid_treasures, card)
@@ -63,16 +64,16 @@ def choose_island(jordan: Jordan, card: str, die: int) -> Script[str]:
 def island_raided(cubes: Mapping[str, int], die: int) -> str:
     """4–6: the island with the most cubes, 1–3 the fewest; ties: Gold, then Emerald, then Pearl."""
     first = max if die >= LOWEST_FOR_MOST else min
-    return first(TREASURES, key=lambda kind: cubes[kind])
+    return first(TREASURES, key=cubes.__getitem__)
 
 
 def check_island(jordan: Jordan, card: str, kind: str) -> Script[None]:
     """Has he now more of this treasure than you, one cube goes on its island."""
-    if jordan.copies and known_cubes(jordan) is None:  # nobody counts: people see it
+    if jordan.one_tap and not counts_cubes(jordan):  # nobody counts: people see it
         yield tell_if_more(card, kind, jordan.treasures[kind])
         return
     if (yield ask_yours(kind, jordan.treasures[kind])) == "fewer":
-        yield from place_cube(jordan, card, kind)
+        yield place_cube(jordan, card, kind)
 
 
 @cache
@@ -107,18 +108,16 @@ def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
     """
     if jordan.hunt:
         return
-    if jordan.copies and known_cubes(jordan) is None:  # nobody counts: the tile says it
+    if jordan.one_tap and not counts_cubes(jordan):  # nobody counts: the tile says it
         yield tell_cube_by_tile(card)
         return
-    kind = yield from tile_at(jordan, location)
+    kind = (yield from tile_at(jordan, location)) if location else (yield TILE)
     if kind in TREASURES:
-        yield from place_cube(jordan, card, kind)
+        yield place_cube(jordan, card, kind)
 
 
 def tile_at(jordan: Jordan, location: str) -> Script[str]:
     """What lies there, as a setup laid it out or people say; asked once of each Location."""
-    if not location:
-        return str((yield TILE))
     known, name = jordan.facts.known, f"caribbean.{location}.tile"
     laid_out = known.get(f"caribbean.{location}") == "in"
     tile = known.get(name, "none" if laid_out else None)
@@ -128,9 +127,9 @@ def tile_at(jordan: Jordan, location: str) -> Script[str]:
     return str(tile)
 
 
-def place_cube(jordan: Jordan, card: str, kind: str) -> Script[None]:
+def place_cube(jordan: Jordan, card: str, kind: str) -> Tell:
     add_cube(jordan, kind)
-    yield tell_cube(kind, card)
+    return tell_cube(kind, card)
 
 
 @cache
@@ -144,9 +143,9 @@ def tell_cube_by_tile(card: str) -> Tell:
 
 
 def add_cube(jordan: Jordan, kind: str) -> None:
-    cubes = jordan.facts.known.get(f"cubes.{kind}")
-    if cubes is not None:
-        jordan.facts.learn(f"cubes.{kind}", int(cubes) + 1)
+    known, fact = jordan.facts.known, CUBES[kind]
+    if fact in known:
+        known[fact] = int(known[fact]) + 1
 
 
 def count_cubes(jordan: Jordan) -> Script[dict[str, int]]:
@@ -164,8 +163,12 @@ def ask_cubes(kind: str) -> Ask:
     return Ask("jordan.cubes", Number(0, MOST_CUBES), values={"kind": island_label(kind)})
 
 
+def counts_cubes(jordan: Jordan) -> bool:
+    return FIRST_CUBES in jordan.facts.known
+
+
 def known_cubes(jordan: Jordan) -> dict[str, int] | None:
     known = jordan.facts.known
     if FIRST_CUBES not in known:
         return None
-    return {kind: int(known.get(f"cubes.{kind}", 0)) for kind in TREASURES}
+    return {kind: int(known.get(fact, 0)) for kind, fact in CUBES.items()}

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
@@ -52,7 +53,7 @@ def open_round(jordan: Jordan) -> Script[None]:
 
 def on_to_you(jordan: Jordan) -> Script[None]:
     """Your turn is told apart from his, so that a card said wrong is told again without it."""
-    if jordan.copies:
+    if jordan.one_tap:
         jordan.phase = Phase.YOUR_TURN
     else:
         yield from your_turn(jordan)
@@ -76,21 +77,20 @@ def your_turn(jordan: Jordan) -> Script[None]:
 
 def ask_your_turn(jordan: Jordan) -> Ask:
     """What you did besides, and how your turn ended."""
-
-    def besides() -> list[str]:
-        counted = treasure.known_cubes(jordan) is not None
-        also = ["cube"] if counted and not jordan.hunt else []
-        also += ["fort"] if sailing.forts_left(jordan) else []
-        return [*also, "treasure" if jordan.hunt else "maracaibo"]
-
+    again = partial(ask_your_turn, jordan)
     found = jordan.hunt and hunt.found(jordan)  # as the Treasure Map has told
     if copying.comes_next(jordan) and not found:
-        return replace(copying.ask(jordan, besides), refreshed=lambda: ask_your_turn(jordan))
-    return Ask(
-        "jordan.your_turn",
-        Choice((*([] if found else ["next"]), *besides())),
-        refreshed=lambda: ask_your_turn(jordan),
-    )
+        return replace(copying.ask(jordan, partial(besides, jordan)), refreshed=again)
+    options = besides(jordan) if found else ["next", *besides(jordan)]
+    return Ask("jordan.your_turn", Choice(tuple(options)), refreshed=again)
+
+
+def besides(jordan: Jordan) -> list[str]:
+    also = ["cube"] if treasure.counts_cubes(jordan) and not jordan.hunt else []
+    if sailing.forts_left(jordan):
+        also.append("fort")
+    also.append("treasure" if jordan.hunt else "maracaibo")
+    return also
 
 
 # Jordan's turn
@@ -122,12 +122,12 @@ def play_card(jordan: Jordan) -> Script[None]:
     listed = shows.lists
     if "commanders" in jordan.expansions and house_rules.forts_first(jordan):
         listed = ("fort", *(action for action in listed if action != "fort"))
-    if jordan.copies and sailing.chart(jordan) is None:
+    if jordan.one_tap and sailing.chart(jordan) is None:
         instead = yield from reach.first_reached(jordan, card, listed)
         if instead:
             yield from do_instead(jordan, card, instead)
     elif not (yield from first_possible(jordan, card, listed)):
-        yield from sail_on(jordan, card, NOTHING_LEFT if jordan.copies else older_games.NOTHING)
+        yield from sail_on(jordan, card, NOTHING_LEFT if jordan.one_tap else older_games.NOTHING)
 
 
 def first_possible(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[bool]:
@@ -199,7 +199,7 @@ def end_round(jordan: Jordan) -> Script[None]:
         jordan.phase = Phase.FINAL_SCORING
         return
     yield Tell("jordan.round_ended", {"round": jordan.round})
-    if not jordan.copies:
+    if not jordan.one_tap:
         yield older_games.ask_next_round(jordan.round + 1)
     jordan.round += 1
     jordan.turn = 0
