@@ -35,6 +35,7 @@ LAYERS = {
     "companion.screens": 5,
     "companion.web": 1,
     "companion.ui": 6,
+    "companion.offline": 7,
     "companion.commands": 7,
     "companion.__main__": 7,
     "pages": 7,

@@ -23,6 +23,7 @@ from pathlib import Path
 from companion import paths
 from companion.content.compiled import compile_content
 from companion.content.yaml_library import YamlLibrary
+from companion.engine.conventions import language_for
 from companion.engine.text import Text
 from companion.games.catalogue import books
 from companion.ui.frame import shared
@@ -61,7 +62,7 @@ def write(folder: Path, tarball: Path | None = None) -> list[Path]:
     for name, data in _pyodide(tarball):
         written.put(f"{pyodide}/{name}", data)
     written.put(f"{pyodide}/pyodide-lock.json", _lock())
-    names = {"pyodide": f"./{pyodide}", "app.zip": written.hashed("app.zip", app_zip())}
+    names = {"pyodide": f"./{pyodide}", "python.zip": written.hashed("python.zip", python_zip())}
     names["renderer.js"] = written.hashed("renderer.js", bundle.renderer().encode())
     names["look.js"] = written.hashed("look.js", _look().encode())
     for name in ("worker.js", "page.js"):
@@ -109,16 +110,18 @@ def _filled(name: str, values: dict[str, str]) -> str:
 
 
 def _index(names: dict[str, str]) -> str:
-    say = shared.locale("en").say
+    language = language_for("", shared.library().languages)
+    say = shared.locale(language).say
     lines = [
         '<link rel="icon" href="./icon.svg" type="image/svg+xml">',
         '<link rel="apple-touch-icon" href="./apple-touch-icon.png">',
-        '<link rel="manifest" href="./companion-en.webmanifest">',
+        f'<link rel="manifest" href="./{head.manifest_name(language)}">',
         f'<meta name="theme-color" content="{palette.TOKENS["paper"].day}">',
     ]
     return _filled(
         "index.html",
         {
+            "language": language,
             "title": say(Text("app.name")),
             "head": "\n".join(lines),
             "style": _style(),
@@ -159,7 +162,7 @@ def _look() -> str:
 # Python
 
 
-def app_zip() -> bytes:
+def python_zip() -> bytes:
     """Our package, what it needs of others, and the compiled content."""
     made = BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -50,7 +50,7 @@ class Shown:
 class PhoneHost:
     """What the pages ask for; `remembered` outlives the tab."""
 
-    spoken: str = "en"
+    spoken: str = ""
     timezone: str = "UTC"
     remembered: dict[str, str] = field(default_factory=dict)
     state: dict[str, Any] = field(default_factory=dict)

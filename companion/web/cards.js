@@ -108,7 +108,7 @@ function knownOnes(form, copy, own) {
   if (!form.known?.length) return null;
   const symbol = value => form.symbols.find(one => one.value === value);
   const lead = card => card.lead && form.kinds.find(one => one.value === card.kind)?.leads?.find(one => one.value === card.lead);
-  return el('section', { class: 'known-cards' }, el('p', { text: found.length ? form.words.known : form.words.new }), found.length > 0 && el('div', {}, found.map(card => el('button',
+  return el('section', { class: 'known-cards' }, el('p', { text: found.length ? form.words.known : form.words.new }), found.length > 0 && el('div', { class: 'strip' }, found.map(card => el('button',
     { type: 'button', class: 'known-card', 'aria-label': card.label, 'data-focus': `known.${card.value}`, onclick: () => tap(own, { do: 'answer', value: card.value }) },
     el('b', { text: card.kind }), el('span', {}, card.lead && el('em', {}, icon('bonus'), icon(lead(card)?.icon)), card.lists.map(value => symbol(value) ? icon(symbol(value).icon) : el('small', { text: card.label })))))));
 }

@@ -65,7 +65,7 @@ async function wake() {
   let zip;
   [python, zip] = await Promise.all([
     loadPyodide({ indexURL: new URL('{{pyodide}}/', base).href, env: { HOME: '/' } }),
-    fetch(new URL('{{app.zip}}', base)).then(answer => { if (!answer.ok) throw Error(answer.statusText); return answer.arrayBuffer(); })]);
+    fetch(new URL('{{python.zip}}', base)).then(answer => { if (!answer.ok) throw Error(answer.statusText); return answer.arrayBuffer(); })]);
   python.unpackArchive(zip, 'zip', { extractDir: '/app' });
   python.runPython("import sys; sys.path.insert(0, '/app')");
   app = python.pyimport('companion.offline.app').App(FOLDER, speaks, timezone);
