@@ -65,7 +65,7 @@ def write(folder: Path, tarball: Path | None = None) -> list[Path]:
     names = {"pyodide": f"./{pyodide}", "python.zip": written.hashed("python.zip", python_zip())}
     names["renderer.js"] = written.hashed("renderer.js", bundle.renderer().encode())
     names["look.js"] = written.hashed("look.js", _look().encode())
-    for name in ("worker.js", "page.js"):
+    for name in ("worker.js", "shell.js"):
         names[name] = written.hashed(name, _filled(name, names).encode())
     for path, (_, data) in head.files().items():
         written.put(path.lstrip("/"), data)
@@ -126,7 +126,7 @@ def _index(names: dict[str, str]) -> str:
             "head": "\n".join(lines),
             "style": _style(),
             "no_script": say(Text("app.no_script")),
-            "page.js": names["page.js"],
+            "shell.js": names["shell.js"],
         },
     )
 
