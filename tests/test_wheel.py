@@ -40,11 +40,12 @@ def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
         assert f"companion/_files/{file}" in names
     for file in (
         "parts/style.css",
-        "parts/night.css",
         "phone/javascript/connection.js",
         "server/icons/icon-512.png",
     ):
         assert f"companion/ui/{file}" in names
+    for file in ("screen.js", "screen.css", "icons.svg", "offline/index.html", "offline/worker.js"):
+        assert f"companion/web/{file}" in names
     assert not [name for name in names if "test" in name or "__pycache__" in name]
 
 

@@ -54,6 +54,10 @@ class BundleError(Exception):
     """The folder cannot be made; the text says why."""
 
 
+class NoNpm(BundleError):
+    """Pyodide comes from npm."""
+
+
 def write(folder: Path, tarball: Path | None = None) -> list[Path]:
     """The whole edition; what it consists of."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -213,7 +217,7 @@ def _pyodide(tarball: Path | None) -> Iterator[tuple[str, bytes]]:
 def _fetched(folder: Path) -> Path:
     npm = shutil.which("npm")
     if npm is None:
-        raise BundleError("npm")
+        raise NoNpm
     made = subprocess.run(  # noqa: S603 (our own words)
         [npm, "pack", f"pyodide@{PYODIDE}", "--silent"],
         cwd=folder, capture_output=True, text=True, check=False,

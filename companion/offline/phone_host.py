@@ -63,6 +63,7 @@ class PhoneHost:
     url = ""
     caller = None
     is_owner = True
+    alone = True
 
     def cookie(self, name: str) -> str:
         return self.remembered.get(name, "")

@@ -43,6 +43,7 @@ class Around:
     earlier: int = 0  # how many games are over or were archived
     shows_earlier: bool = False
     undo: bool = False  # a game was just removed
+    joins: bool = True  # other phones' tables can be joined
 
 
 def screen_of(
@@ -73,7 +74,14 @@ def _body(
     if around.earlier:
         yield _earlier(locale, around)
     yield tiles_of(games, locale)
-    yield Entry(
+    if around.joins:
+        yield _join(locale, around)
+    yield Tiles(tiles=around.tools, small=True)
+    yield Paragraph(text=locale.text("app.notice"), small=True)
+
+
+def _join(locale: Locale, around: Around) -> Entry:
+    return Entry(
         label=locale.text("home.code"),
         do="join",
         confirm=locale.text("home.join"),
@@ -82,8 +90,6 @@ def _body(
         icon="qr",
         problem=around.wrong_code,
     )
-    yield Tiles(tiles=around.tools, small=True)
-    yield Paragraph(text=locale.text("app.notice"), small=True)
 
 
 def _welcome(locale: Locale) -> TurnCard:

@@ -26,6 +26,16 @@ def not_begun(page: str, locale: Locale) -> Screen:
     return _screen("not_begun", sign, _to(page, locale.text("nothing.to_game"), "play"), locale)
 
 
+def alone(locale: Locale) -> Screen:
+    """What this phone by itself cannot do, and where it is to be had."""
+    sign = Sign(
+        icon="people",
+        title=locale.text("nothing.alone"),
+        text=locale.text("nothing.alone.more"),
+    )
+    return _screen("alone", sign, _to("home", locale.text("nothing.to_home"), "home"), locale)
+
+
 def unreadable(why: str, locale: Locale) -> Screen:
     """The database is away, or in a state that only its owner can mend."""
     sign = Sign(icon="offline", title=locale.text("nothing.unreadable"), text=why)

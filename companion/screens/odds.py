@@ -36,6 +36,8 @@ from companion.screens.tool_elements import Chapter, Running
 from companion.simulator.estimates import Sample
 from companion.simulator.tallies import Tally
 
+ALONE = "alone"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
@@ -44,7 +46,7 @@ class Standing:
     tallies: Sequence[Tally] = ()
     done: int = 0
     total: int = 0  # 0: none are being played
-    halted: str = ""  # "stopped" or "failed"
+    halted: str = ""  # "stopped" or "failed", or that a phone by itself plays none
 
 
 def screen_of(asked: Asked, standing: Standing, locale: Locale, around: Around) -> Screen:
@@ -125,7 +127,8 @@ def _run(standing: Standing, locale: Locale) -> Iterator[Element]:
     elif standing.halted:
         tone = "wrong" if standing.halted == "failed" else ""
         yield Notice(text=locale.text(f"odds.{standing.halted}"), tone=tone)
-        yield Action(label=locale.text("odds.play"), do="play", icon="play")
+        if standing.halted != ALONE:
+            yield Action(label=locale.text("odds.play"), do="play", icon="play")
 
 
 def _unread(name: str, missing: Mapping[str, int], locale: Locale) -> Iterator[Element]:

@@ -40,6 +40,7 @@ def _screen(visit: Visit) -> Screen:
         now=datetime.now(UTC),
         tools=_tools(),
         wrong_code=messages.text_for(JOIN),
+        joins=not host.alone,
         notices=tuple(messages.notices()),
         earlier=len(found.earlier),
         shows_earlier=shows_earlier,

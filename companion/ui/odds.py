@@ -10,7 +10,7 @@ import secrets
 from functools import partial
 
 from companion.screens import odds
-from companion.screens.odds import Standing
+from companion.screens.odds import ALONE, Standing
 from companion.screens.odds_choices import (
     ABOUT,
     FEW,
@@ -85,6 +85,8 @@ def _standing(asked: Asked) -> Standing:
         return Standing(tallies=ready.tallies)
     few = runs().find(sample.wanted(TIMES[FEW]))
     tallies = few.tallies if few else []
+    if host.alone:
+        return Standing(tallies=tallies, halted=ALONE)
     if host.state.get(_STOPPED) == wanted.key:
         return Standing(tallies=tallies, halted="stopped")
     run = runs().watch(_session(), wanted)

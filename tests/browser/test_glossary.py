@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import MEASURED_IN, at_rest, expect_good_for_thumbs, open_table
+from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -72,18 +72,3 @@ def test_a_question_explains_its_words_in_german(server: Server, new_phone: NewP
     phone.locator("summary", has_text="Markt").click()
     expect(phone.get_by_text("ein voller Markt nimmt nichts mehr")).to_be_visible()
     expect_good_for_thumbs(phone)
-
-
-@pytest.mark.parametrize("language", MEASURED_IN)
-@pytest.mark.parametrize(
-    "address", ["", "?q=figur", "?about=barrier", "?kind=symbol", "?q=x", "?about=nowhere"]
-)
-def test_the_glossary_is_good_for_thumbs(
-    server: Server, new_phone: NewPhone, address: str, language: str
-) -> None:
-    phone = new_phone(locale=language)
-    phone.goto(f"{server.url}/glossary{address}")
-    expect_good_for_thumbs(phone)
-    if phone.locator(".found summary").count():
-        phone.locator(".found summary").first.click()
-        expect_good_for_thumbs(phone)

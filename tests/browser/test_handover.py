@@ -6,13 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import (
-    MEASURED_IN,
-    at_rest,
-    expect_good_for_thumbs,
     open_table,
     tap,
 )
-from tests.browser.conftest import NewPhone, Server
+from tests.browser.conftest import Server
 from tests.browser.sheets import field, new_sheet, side
 
 pytestmark = pytest.mark.browser
@@ -39,15 +36,3 @@ def tap_when_live(phone: Page, name: str) -> None:
     expect(phone.get_by_role("button", name=name, exact=True)).to_be_visible()
     phone.locator(".screen[data-live]").wait_for()
     tap(phone, name)
-
-
-@pytest.mark.parametrize("language", MEASURED_IN)
-def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
-    phone = new_phone(locale=language)
-    entries = (("1", "commands", "victor-vile"), ("1", "rivers", 6), ("2", "buried", 3))
-    code = new_sheet(server, "pirates", *entries, players=2, commanders="yes")
-    open_table(phone, server.url, code, "score")
-    expect_good_for_thumbs(phone)
-    phone.goto(f"{server.url}/calculators?game=pirates&about=quest")
-    at_rest(phone)
-    expect_good_for_thumbs(phone)

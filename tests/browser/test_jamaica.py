@@ -5,17 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import (
-    MEASURED_IN,
-    expect_good_for_thumbs,
-    open_table,
-)
 from tests.browser.conftest import NewPhone, Server
-from tests.browser.sheets import new_sheet
 
 pytestmark = pytest.mark.browser
-
-ENTRIES = (("1", "space", 15), ("2", "treasures", -9), ("opponent", "doubloons", 8))
 
 
 def fill(phone: Page, label: str, value: str) -> None:
@@ -34,26 +26,6 @@ def test_the_odds_of_a_battle_follow_what_is_typed(server: Server, phone: Page) 
     assert widths[0] / sum(widths) == pytest.approx(31 / 36, abs=0.02)
     phone.reload()
     expect(answer).to_contain_text("31, 0 and 5 of 36 rolls")
-
-
-@pytest.mark.parametrize("language", MEASURED_IN)
-def test_its_pages_are_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
-    phone = new_phone(locale=language)
-    for path in (
-        "calculators?game=jamaica&about=battle&battle-own=9",
-        "calculators?game=jamaica&about=shortage",
-        "calculators?game=jamaica&about=dice&rolled=5",
-        "glossary?game=jamaica",
-        "glossary?about=ruling-bank",
-        "score?game=jamaica",
-    ):
-        phone.goto(f"{server.url}/{path}")
-        expect_good_for_thumbs(phone)
-    for done in (False, True):
-        chosen = {"players": 5, "opponent": "ghost-ship"}
-        code = new_sheet(server, "jamaica", *ENTRIES, done=done, **chosen)
-        open_table(phone, server.url, code, "score")
-        expect_good_for_thumbs(phone)
 
 
 def test_a_german_phone_finds_a_ruling_at_night(server: Server, new_phone: NewPhone) -> None:

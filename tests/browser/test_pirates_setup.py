@@ -6,9 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import (
-    MEASURED_IN,
     at_rest,
-    expect_good_for_thumbs,
     header,
     open_table,
     ready,
@@ -58,13 +56,6 @@ def test_who_cannot_pay_can_only_pass_and_a_bid_can_be_taken_back(
     expect(told(phone)).to_contain_text("Player 1: Iron Ingrid (locked), doubloons 11")
     tap(phone, "Undo")
     expect(header(phone)).to_contain_text("still in: 2")
-
-
-@pytest.mark.parametrize("language", MEASURED_IN)
-def test_it_is_good_for_thumbs(server: Server, new_phone: NewPhone, language: str) -> None:
-    phone = new_phone(locale=language)
-    open_table(phone, server.url, bidding(server, 20, 20, 20, 20), "board")
-    expect_good_for_thumbs(phone)
 
 
 def test_the_auction_speaks_german_at_night(server: Server, new_phone: NewPhone) -> None:

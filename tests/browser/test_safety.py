@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.engine.procedure import Kind
-from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, tap
+from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, ready, tap
 from tests.browser.conftest import NewPhone, Server
 from tests.builders import all_procedures
 
@@ -149,6 +149,7 @@ def test_a_file_with_markup_is_refused_in_words(
     watched = Watched(phone, server)
     phone.goto(f"{server.url}/campaign")
     at_rest(phone)
+    ready(phone)
     phone.locator('input[type="file"]').set_input_files(file)
     expect(phone.locator(".chapter")).to_contain_text("<script>alert(1)</script>")
     assert phone.locator("img[src='x'], a[href*='javascript'], b:has-text('bold')").count() == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import MEASURED_IN, expect_good_for_thumbs, open_table, tap, told
+from tests.browser.acting import open_table, tap, told
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.sheets import field, finish, new_sheet, side, to_side, type_in
 from tests.stored_tables import opened
@@ -173,32 +173,3 @@ def test_a_phone_that_can_share_is_given_the_picture(server: Server, new_phone: 
     }""")
     tap(phone, "Share as picture")
     phone.wait_for_function("window.given?.type === 'image/png' && window.given.size > 20000")
-
-
-ENTRIES = (("1", "track", 57), ("1", "gave_up", "france"), ("2", "france_influence", 4),
-           ("3", "projects", 120), ("4", "other", -4), ("table", "france_total", 9))  # fmt: skip
-RESCUE = (("1", "track", 57), ("2", "explorer", "behind"), ("opponent", "points", 60))
-
-
-@pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("language", MEASURED_IN)
-@pytest.mark.parametrize("done", [False, True])
-def test_it_is_good_for_thumbs(
-    server: Server, new_phone: NewPhone, language: str, done: bool, width: int
-) -> None:
-    phone = new_phone(locale=language, viewport={"width": width, "height": 844})
-    four = new_sheet(server, "maracaibo", *ENTRIES, done=done, scenario="all-inclusive", players=4)
-    open_table(phone, server.url, four, "score")
-    expect_good_for_thumbs(phone)
-    rescue = new_sheet(server, "maracaibo", *RESCUE, done=done, scenario="rescue", players=3)
-    open_table(phone, server.url, rescue, "score")
-    expect_good_for_thumbs(phone)
-    if not done:
-        to_side(phone, "Table" if language == "en-GB" else "Tisch")
-        expect_good_for_thumbs(phone)
-
-
-@pytest.mark.parametrize("path", ["score", "score?game=maracaibo"])
-def test_the_choice_is_good_for_thumbs(server: Server, phone: Page, path: str) -> None:
-    phone.goto(f"{server.url}/{path}")
-    expect_good_for_thumbs(phone)

@@ -94,19 +94,6 @@ SMALL = """buttons => buttons.filter(b => b.checkVisibility())
   .filter(([b, box]) => box.height < 43.5 || box.width < 43.5).map(([b]) => b.innerText)"""
 
 
-@pytest.mark.parametrize("path", [ADDRESS, LONGEST])
-@pytest.mark.parametrize("width", [320, 390])
-def test_good_for_thumbs(server: Server, new_phone: NewPhone, path: str, width: int) -> None:
-    phone = new_phone(locale="de-DE", viewport={"width": width, "height": 844})
-    phone.goto(f"{server.url}/{path}")
-    at_rest(phone)
-    phone.wait_for_timeout(WAIT)
-    expect_room_for_thumbs(phone, width)
-    phone.get_by_role("button", name="Ändern").click()
-    expect(phone.get_by_role("button", name="Aufbau zeigen")).to_be_visible()
-    expect_room_for_thumbs(phone, width)
-
-
 def expect_room_for_thumbs(phone: Page, width: int) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth") <= width
     assert not phone.locator(".screen :is(button, summary)").evaluate_all(SMALL)

@@ -39,6 +39,10 @@ class Host(Protocol):
         """Where it was asked for: none on the machine that serves it."""
 
     @property
+    def alone(self) -> bool:
+        """Whether this phone is the only one: nobody can join, nothing is played elsewhere."""
+
+    @property
     def is_owner(self) -> bool:
         """Whether this is the machine of whoever runs the app."""
 

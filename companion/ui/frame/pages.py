@@ -23,6 +23,7 @@ class Page:
     live: bool = False  # what others do at the table appears by itself
     keeps_awake: bool = False  # the phone stays on
     on_home: bool = False  # one tap from home
+    together: bool = False  # is about several phones at a table
     shorter: bool = False  # has a shorter name where there is little room
 
     @property
@@ -57,7 +58,7 @@ _ALL = (
     Page("board", "play/table_screen", "map", (Kind.BOARD,), at_table=True,
          live=True, keeps_awake=True),
     Page("history", "play/history", "clock", PLAYED, at_table=True, live=True),
-    Page("invite", "play/invitations", "people", at_table=True, live=True),
+    Page("invite", "play/invitations", "people", at_table=True, live=True, together=True),
     Page("settings", "settings", "gear"),
 )  # fmt: skip
 PAGES: Mapping[str, Page] = {page.name: page for page in _ALL}

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TypeAlias
 
 from companion.engine.procedure import Kind
+from companion.screens import nothing
 from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.visit import Visit
@@ -25,6 +26,8 @@ def draw(name: str, visit: Visit) -> None:
     kinds: tuple[Kind, ...] = room.kinds() if hasattr(room, "kinds") else ()
     visit.kinds = kinds or here.shows
     with visit.guarded():
+        if here.together and host.alone:
+            visit.show_nothing(nothing.alone(visit.locale))
         if here.at_table:
             visit.open(*visit.kinds)
         show: Show = room.which(visit) if hasattr(room, "which") else room.show

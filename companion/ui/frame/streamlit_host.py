@@ -27,6 +27,8 @@ _HERE = Path(__file__).parent
 
 
 class StreamlitHost:
+    alone = False
+
     # What is known of the phone
 
     @property

@@ -222,7 +222,7 @@ class Visit:
         try:
             return do()
         except (StoreError, permissions.MayNot) as error:
-            self._show_nothing(nothing.unreadable(permissions.problem(error), self.locale))
+            self.show_nothing(nothing.unreadable(permissions.problem(error), self.locale))
 
     def tell(self, text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
         """Something for the screen that is drawn after this tap."""
@@ -250,14 +250,14 @@ class Visit:
             # Drawn again when the database answers; the tap's own message says the same.
             news.could_not_read(_written_code() or "")
             messages.forget()
-            self._show_nothing(nothing.unreadable(phone.store_problem(error), self.locale))
+            self.show_nothing(nothing.unreadable(phone.store_problem(error), self.locale))
         except NoTable:
             begun: list[StoredDialogue] = self.__dict__.get("begun", [])
             page = PAGE_OF[self.kind_of(begun[0])] if begun else ""
             empty = nothing.not_begun(page, self.locale) if page else nothing.no_table(self.locale)
-            self._show_nothing(empty)
+            self.show_nothing(empty)
 
-    def _show_nothing(self, screen: Screen) -> NoReturn:
+    def show_nothing(self, screen: Screen) -> NoReturn:
         """In place of the page; a tap leads away, or looks again."""
         pages.follow(self.__dict__.get("code"))
         rendering.show(

@@ -8,6 +8,7 @@ from companion.engine.procedure import PLAYED, Kind
 from companion.screens.elements import Action, Actions, Element, Notice, Tab
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import pages, shared
+from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
@@ -66,7 +67,7 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
     if kind in (Kind.BOARD, Kind.CAMPAIGN) or set(visit.kinds_begun) & set(PLAYED):
         own = kind in (Kind.BOARD, Kind.CAMPAIGN)
         yield _to("history", visit.say("page.history"), f"history?of={kind}" if own else "history")
-    for name in ("invite", "glossary", "settings", "home"):
+    for name in (*(() if host.alone else ("invite",)), "glossary", "settings", "home"):
         yield _to(name, visit.say(f"page.{name}"))
 
 

@@ -1,0 +1,37 @@
+"""`companion bundle`: the edition that needs no server, as a folder for any web server."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from companion.commands.command_context import Context
+from companion.commands.parser import Parser
+
+OURS = "sw.js"  # by this an edition that was written before is known
+
+
+def add(parser: Parser, context: Context) -> None:
+    parser.add_argument("folder", metavar="DIR", help=context.say("cli.bundle_folder"))
+    parser.add_argument("--pyodide", metavar="FILE", help=context.say("cli.bundle_pyodide"))
+
+
+def run(given: argparse.Namespace, context: Context) -> None:
+    """A folder with other things in it is left alone."""
+    from companion.offline import bundling
+
+    folder = Path(given.folder)
+    if folder.exists() and (not folder.is_dir() or _is_in_use(folder)):
+        raise context.error("bundle.in_use", detail=str(folder))
+    try:
+        written = bundling.write(folder, Path(given.pyodide) if given.pyodide else None)
+    except bundling.NoNpm as error:
+        raise context.error("bundle.no_npm") from error
+    except (bundling.BundleError, OSError) as error:
+        raise context.error("bundle.failed", detail=str(error)) from error
+    size = sum(file.stat().st_size for file in written)
+    print(context.say("bundle.written", folder=str(folder), n=len(written), mb=round(size / 1e6)))
+
+
+def _is_in_use(folder: Path) -> bool:
+    return any(folder.iterdir()) and not (folder / OURS).is_file()
