@@ -4,6 +4,12 @@ Run it with `python benchmarks/tap.py`. Both apps are served for real and opened
 at phone size; their taps alternate, so that noise hits all alike. The page itself takes the
 time from the touch: until its DOM shows the whole new screen, the run that draws it being
 over, and until that is painted. What comes in with a tap is counted as it is on the wire.
+
+Where the time goes, from the touch on a quiet machine: until the browser's click 17 ms, until
+Streamlit sends it 31 (its own frame); a bare button's new screen has come in at 39 and is in the
+page at 43, painted at 64, with the frames of the display. Ours is answered in 47: 3 to 7 ms
+more to keep the tap on disk, 1 for the new screen as data, the rest a longer message; it is in the
+page at 53 to 57, after 4 for drawing it. That is one frame (16.7 ms) later than the bare one's.
 """
 
 from __future__ import annotations
