@@ -192,10 +192,18 @@ const split = parts => parts[0]?.kind === 'header' ? parts : [null, ...parts];
 
 // Only where somebody has scrolled, and the focus once it is painted: both would hold the painting up.
 function toTheTop(own) {
-  for (let at = scrolled && own.root; at; at = at.parentElement ?? at.getRootNode().host) at.scrollTop = 0;
+  if (scrolled) upwards(own.root);
   scrolled = false;
   const id = own.id;
-  requestAnimationFrame(() => setTimeout(() => own.id === id && own.root.querySelector('.say, h2')?.focus({ preventScroll: true })));
+  requestAnimationFrame(() => setTimeout(() => {
+    if (own.id !== id) return;
+    upwards(own.root); // what was scrolled a moment before is heard of late
+    own.root.querySelector('.say, h2')?.focus({ preventScroll: true });
+  }));
+}
+
+function upwards(root) {
+  for (let at = root; at; at = at.parentElement ?? at.getRootNode().host) at.scrollTop = 0;
 }
 
 // The foot: undo in its corner, "go on" at the thumb, the parts of the game

@@ -41,7 +41,13 @@ def tap(page: Page, name: str) -> None:
     button = page.get_by_role("button", name=name, exact=True)
     button.wait_for()
     ready(page)
+    _into_view(button)
     button.click()
+
+
+def _into_view(button: Locator) -> None:
+    """As people do: what lies under the row at the thumb is scrolled up first."""
+    button.evaluate("e => e.closest('.foot, dialog') || e.scrollIntoView({block: 'center'})")
 
 
 def tap_and_see(page: Page, button: Locator) -> None:
@@ -49,6 +55,7 @@ def tap_and_see(page: Page, button: Locator) -> None:
     button.wait_for()
     ready(page)
     before = screen_id(page)
+    _into_view(button)
     button.click()
     expect(page.locator(f'{SCREEN}[data-screen="{before}"]')).to_have_count(0)
 
