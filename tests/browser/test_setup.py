@@ -104,7 +104,7 @@ def expect_room_for_thumbs(phone: Page, width: int) -> None:
 def test_a_setup_is_printed_on_one_page(
     server: Server, new_phone: NewPhone, path: str, language: str
 ) -> None:
-    phone = new_phone(locale=language)
+    phone = new_phone(locale=language, own=True)  # it becomes paper
     phone.add_init_script("window.print = () => { window.printed = true; }")
     phone.goto(f"{server.url}/{path}&print=1")
     expect(phone.locator(".screen .paper")).to_be_visible()
