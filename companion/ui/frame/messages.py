@@ -14,7 +14,6 @@ _LEFT = "_message"
 class Tone(Enum):
     PROBLEM = "problem"
     DONE = "done"
-    UNDONE = "undone"  # by the way, and gone after some seconds
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from streamlit.delta_generator import DeltaGenerator
-
-    Place: TypeAlias = DeltaGenerator  # what `st.container` gives
 
 
 def forget_old_widgets() -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NoReturn, TypeAlias, TypeVar
+from typing import Any, NoReturn, TypeAlias
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
@@ -35,7 +35,6 @@ from companion.ui.phone import phone
 from companion.ui.play import arrival, news, permissions, seats
 from companion.ui.play.seats import People
 
-T = TypeVar("T")
 Change: TypeAlias = Callable[[Dialogue[Any]], list[Entry]]
 
 BOARD = "board"  # in the address: which of a table's boards is meant, if it has several
@@ -132,11 +131,6 @@ class Visit:
         return table
 
     @property
-    def after_tap(self) -> bool:
-        """Whether a tap on the screen before this one has changed something."""
-        return self._tapped is not None
-
-    @property
     def table(self) -> OpenDialogue:
         """What the page is about."""
         return self.open(*self.kinds)
@@ -216,13 +210,6 @@ class Visit:
             self.tell(permissions.problem(error), place=place)
             return False
         return True
-
-    def must(self, do: Callable[[], T]) -> T:
-        """Do something without which there is nothing to go on with; else only why not is said."""
-        try:
-            return do()
-        except (StoreError, permissions.MayNot) as error:
-            self.show_nothing(nothing.unreadable(permissions.problem(error), self.locale))
 
     def tell(self, text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
         """Something for the screen that is drawn after this tap."""

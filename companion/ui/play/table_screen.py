@@ -175,7 +175,7 @@ def undo(visit: Visit, table: OpenDialogue) -> None:
     """One step back; what it was, and whose, is said."""
     moment = table.dialogue.moments[-1] if table.dialogue.moments else None
     if visit.act(table, Dialogue.undo) and moment is not None:
-        visit.tell(_undone(table, moment), Tone.UNDONE)
+        visit.tell(_undone(table, moment), Tone.DONE)
 
 
 def _undone(table: OpenDialogue, moment: Moment) -> str:
