@@ -50,6 +50,9 @@ Object.assign(DRAWN, {
   chapter: c => el('section', { class: 'chapter' }, c.title && el('h3', { text: c.title }),
     el('ul', {}, c.lines.map(line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), line.more && el('p', { class: 'small', text: line.more })))))),
 
+  link: l => el('section', { class: 'chapter' }, el('h3', { text: l.title }), el('p', { text: l.text }),
+    el('a', { class: 'btn', href: l.address, target: '_blank', rel: 'noopener', text: l.label })),
+
   // Words to look for: what is found follows while one types.
   search: (s, own) => el('div', { class: 'search' }, icon('look'), el('input', { type: 'text', inputmode: 'search', enterkeyhint: 'search', autocomplete: 'off',
     'aria-label': s.label, placeholder: s.placeholder, maxlength: s.letters, 'data-focus': s.do, value: own.typed[s.do] ?? s.value ?? '', oninput: event => enter(own, s.do, event.target.value) })),
