@@ -1,4 +1,4 @@
-"""The compiled library: all content as one JSON file, read without pydantic and yaml (a cache).
+"""The compiled library: all content as one JSON file, read without yaml (a cache).
 
 It lies beside its content/ folder as content.json: in a wheel from the start, in a checkout
 since somebody read the YAML files. Its seal is a hash of every content file, of the code that

@@ -38,7 +38,7 @@ class Library(ABC):
 def open_library(root: Path, books: Callable[[], Iterable[Book[Any]]]) -> Library:
     """The library of a content/ folder; `books` are all that anybody reads of it.
 
-    pydantic and yaml are loaded only where the compiled file is missing or does not fit: then
+    Validation and yaml are loaded only where the compiled file is missing or does not fit: then
     whoever comes first reads the YAML files and, if all is well with them, compiles them.
     """
     from companion.content.compiled import (

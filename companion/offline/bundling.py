@@ -42,9 +42,13 @@ WITHOUT = re.compile(  # of our own package: what only a server or a terminal ne
     r"commands/|ui/server/(?!__init__|pulse|cookies|icon)|ui/phone/(connection|scripts)|"
     r"ui/frame/(navigation|streamlit_)|ui/parts/|offline/bundling|__pycache__|__main__"
 )
-OF_SQLALCHEMY = re.compile(
-    r"(testing|orm|ext|future|dialects/(mssql|mysql|oracle|postgresql))/|\.(pxd|pyi|so)$"
-)
+WITHOUT_OF = {  # other packages than ours, and what nobody calls in them
+    "sqlalchemy": re.compile(
+        r"(testing|orm|ext|future|dialects/(mssql|mysql|oracle|postgresql))/|\.(pxd|pyi|so)$"
+    ),
+    "qrcode": re.compile("tests|image"),
+    "yaml": re.compile("cyaml"),
+}
 CALLED = ("share_picture",)  # the functions of a page that this edition has, too
 SAID = ("waking", "too_old", "failed", "full", "not_kept", "newer")
 NO_DATE = (2020, 1, 1, 0, 0, 0)  # the same files make the same archive
@@ -184,7 +188,7 @@ def _python_files() -> Iterator[tuple[str, bytes]]:
             yield f"companion/{name}", file.read_bytes()
     root = paths.content()
     yield "companion/_files/content.json", compile_content(root, YamlLibrary(root), books())
-    for package, but in (("sqlalchemy", OF_SQLALCHEMY), ("qrcode", re.compile("tests|image"))):
+    for package, but in WITHOUT_OF.items():
         top = _installed(package)
         for file in top.rglob("*.py"):
             name = file.relative_to(top).as_posix()
