@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from companion import paths
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
@@ -222,7 +224,7 @@ def test_a_file_that_is_no_game_is_refused_and_nothing_changes(
     assert [one.code for one in alone.tables().store.recent()] == [here]
 
 
-def test_a_phone_alone_takes_as_large_a_file_as_the_command(alone: Alone, served: Served) -> None:
+def test_a_phone_alone_takes_as_large_a_file_as_the_command(alone: Alone) -> None:
     text = taken(alone.at("along", t=begin_jacques(alone)).shown.screen)
     large = text + " " * (LARGEST - len(text.encode()))
     tables, phone = alone.tables(), PhoneHost()  # another phone, with the same store
@@ -232,8 +234,16 @@ def test_a_phone_alone_takes_as_large_a_file_as_the_command(alone: Alone, served
     hand.send("file", pieces(large))
     assert hand.shown.page == "automa"
     assert len(tables.store.recent()) == 2, "it is not this phone's"
-    (filing,) = [one for one in shown(served.at())["body"] if one["kind"] == "filing"]
-    assert filing["largest"] < LARGEST_MESSAGE
+
+
+def test_a_server_hears_no_more_than_it_takes_at_once(served: Served) -> None:
+    """Else it would hang up, and the phone send it again and again."""
+    for page, address in (("home", {}), ("logbook", {"files": "yes"})):
+        screen = shown(served.at(page, **address))
+        (filing,) = [one for one in screen["body"] if one["kind"] == "filing"]
+        assert 2 * filing["largest"] < LARGEST_MESSAGE  # quotes, in JSON
+    limits = tomllib.loads((paths.files() / ".streamlit/config.toml").read_text(encoding="utf-8"))
+    assert limits["server"]["maxWidgetStateSize"] * 1_000_000 == LARGEST_MESSAGE
 
 
 def test_who_only_looks_on_cannot_take_the_game_along(served: Served) -> None:

@@ -28,7 +28,7 @@ from companion.ui.phone import phone
 KEY = "screen"
 LONGEST = 4000  # letters of an answer: no question takes more
 MOST_AT_ONCE = 4  # typed, ticked, and then a tap
-LARGEST_SENT = 1_500_000  # bytes of a file that a server hears at once (ui/server/run.py)
+LARGEST_SENT = 900_000  # bytes of a file for a server: at most twice that is sent (web/files.js)
 _HEARD, _RUN = "_heard", "_run"
 _ACTED = "_acted"  # the screen that was tapped last
 AROUND = ("words", "tabs", "more", "undo", "language", "game")
