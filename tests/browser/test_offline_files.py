@@ -21,6 +21,11 @@ from tests.browser.conftest import USUAL, Server
 pytestmark = pytest.mark.browser
 
 SCREEN = ".screen"
+# A phone that shares texts, but not every kind of file.
+SHARES = """() => {
+  navigator.canShare = given => given.files.every(file => file.name.endsWith('.txt'));
+  navigator.share = async ({ files: [file] }) => { window.given = [file.name, await file.text()]; };
+}"""
 PATIENCE = 60_000  # milliseconds: Python wakes up in the browser
 
 
@@ -117,7 +122,11 @@ def test_a_game_goes_to_the_server_and_back(
     tap(phone, phone.locator(f"{SCREEN} .btn.go, {SCREEN} .answers .btn").first)
     further = seen(phone)
     assert further != here
+    phone.evaluate(SHARES)
     back = taken_along(phone, "Continue on your phone alone", tmp_path)
+    phone.get_by_role("button", name="Share: Save the game as a file", exact=True).click()
+    phone.wait_for_function("window.given")
+    assert phone.evaluate("window.given") == [f"{back.name}.txt", back.read_text()]
 
     page.goto(f"{alone}/")
     open_from_file(page, back)
