@@ -172,8 +172,8 @@ LOOKS = {
     "en": ("en-GB", "dark", (320, 390, 1280)),
 }
 # By day and in German only: there is another of their kind and colours.
-LIKE_OTHERS = ("ready", "along", "explorer", "number", "over", "ghost-takes", "jordan-reach", "more",
-               "start", "start-jacques", "my-box-sheet", "my-box-reading", "campaign",
+LIKE_OTHERS = ("ready", "explorer", "number", "over", "ghost-takes", "jordan-reach", "more",
+               "along", "start", "start-jacques", "my-box-sheet", "my-box-reading", "campaign",
                "my-box-drawn", "my-box-card", "odds-seats", "unknown-table")  # fmt: skip
 # What is tapped first.
 OPENED = {
