@@ -19,15 +19,16 @@ def add(parser: Parser, context: Context) -> None:
 def run(given: argparse.Namespace, context: Context) -> None:
     """A folder with other things in it is left alone."""
     from companion.offline import bundling
+    from companion.offline.pyodide import BundleError, NoNpm
 
     folder = Path(given.folder)
     if folder.exists() and (not folder.is_dir() or _is_in_use(folder)):
         raise context.error("bundle.in_use", detail=str(folder))
     try:
         written = bundling.write(folder, Path(given.pyodide) if given.pyodide else None)
-    except bundling.NoNpm as error:
+    except NoNpm as error:
         raise context.error("bundle.no_npm") from error
-    except (bundling.BundleError, OSError) as error:
+    except (BundleError, OSError) as error:
         raise context.error("bundle.failed", detail=str(error)) from error
     size = sum(file.stat().st_size for file in written)
     print(context.say("bundle.written", folder=str(folder), n=len(written), mb=round(size / 1e6)))
