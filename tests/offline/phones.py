@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.offline.phone_host import PhoneHost, Shown
+from companion.tables.codes import spaced
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
@@ -50,4 +51,4 @@ class Hand:
 def of(screen: dict[str, Any], code: str) -> Any:
     """What people see of it; a table's code is drawn by chance."""
     seen = {name: value for name, value in screen.items() if name not in OF_THE_HOST}
-    return json.loads(json.dumps(seen).replace(code, "CODE"))
+    return json.loads(json.dumps(seen).replace(code, "CODE").replace(spaced(code), "CODE"))
