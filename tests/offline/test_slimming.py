@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.offline.slimming import imported, slim
 
-SOURCE = b'''
+SOURCE = b"""
 from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, overload
@@ -29,7 +29,7 @@ def add(one: int | str, *more: Nothing, by: Nothing = 1, **rest: Nothing) -> int
     if TYPE_CHECKING:
         one = 100
     return int(one) + sum(more) * by
-'''
+"""
 
 
 def test_it_does_the_same() -> None:
