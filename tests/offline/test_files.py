@@ -255,6 +255,21 @@ def test_who_only_looks_on_cannot_take_the_game_along(served: Served) -> None:
     assert "Continue on your phone alone" not in labels(guest)
 
 
+def test_who_only_looks_on_does_not_move_the_table_by_a_file(served: Served) -> None:
+    """What they bring is a game of their own."""
+    code = served.tables().start(all_procedures()["jacques"], {}, seed=4)
+    text = taken(shown(served.at("along", t=code)))  # the owner's
+    open_page("automa", phone="b", t=code)
+    further = json.loads(text)
+    ready = {"kind": "answer", "key": "jacques.ready", "value": "ready"}
+    further["dialogues"][0]["log"] = [{**ready, "at": further["created"]}]
+    guest = open_page("home", phone="b")
+    send(guest, {"do": "file", "value": pieces(json.dumps(further))})
+    assert code_of(guest) != code
+    assert opened(served.tables(), code).dialogue.length == 0
+    assert opened(served.tables(), code_of(guest)).dialogue.length == 1
+
+
 def test_where_others_cannot_join_the_game_can_go_to_where_they_can(alone: Alone) -> None:
     here = begin_jacques(alone)
     hand = alone.at("invite", t=here)
