@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import signal
@@ -11,7 +12,10 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from urllib.parse import urlsplit
 
 import pytest
@@ -215,3 +219,51 @@ def new_phone(phones_at_hand: Phones) -> Iterator[NewPhone]:
 @pytest.fixture
 def phone(new_phone: NewPhone) -> Page:
     return new_phone()
+
+
+# The edition without a server
+
+
+@pytest.fixture(scope="session")
+def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Written once: all processes that test side by side share it."""
+    if shutil.which("npm") is None:
+        if os.environ.get("CI"):
+            pytest.fail("npm is missing: apt-get install npm")
+        pytest.skip("npm is missing: apt-get install npm")
+    top = tmp_path_factory.getbasetemp()
+    folder = (top.parent if "PYTEST_XDIST_WORKER" in os.environ else top) / "edition"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "sw.js").is_file():  # it is written last
+            command = [sys.executable, "-m", "companion", "bundle", str(folder)]
+            subprocess.run(command, check=True, capture_output=True)
+    return folder
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_words: object) -> None:
+        pass
+
+
+class Site(ThreadingHTTPServer):
+    """A plain web server of one folder; it can be stopped, and serve another folder."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        super().__init__(("127.0.0.1", port), partial(_Quiet, directory=str(folder)))
+        self.url = f"http://127.0.0.1:{self.server_port}/"
+        Thread(target=self.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self.shutdown()
+        self.server_close()
+
+    def handle_error(self, *_given: object) -> None:
+        """Whoever hangs up in the middle of a file is no error of ours."""
+
+
+@pytest.fixture
+def site(edition: Path) -> Iterator[Site]:
+    server = Site(edition)
+    yield server
+    server.stop()

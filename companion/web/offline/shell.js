@@ -45,6 +45,7 @@ function show(shown) {
   page = shown.page;
   keep(LAST, { ...shown, calls: [] });
   paint(shown);
+  document.documentElement.dataset.awake = ''; // from now on it is no longer what was drawn last time
   for (const [name, ...values] of shown.calls) calls[name]?.(...values);
   stayAwake(shown.awake);
 }
