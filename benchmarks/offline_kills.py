@@ -46,13 +46,15 @@ TAPPING = """() => {
   setInterval(tap, 20);
 }"""
 READING = """async () => {
-  const done = request => new Promise(found => { request.onsuccess = () => found(request.result); });
+  const done = asked => new Promise(found => { asked.onsuccess = () => found(asked.result); });
   const reading = (await done(indexedDB.open('companion'))).transaction(['blocks', 'files']);
   const blocks = reading.objectStore('blocks'), files = reading.objectStore('files');
   const size = await done(files.get('NAME'));
   const whole = new Uint8Array(size);
   const keys = await done(blocks.getAllKeys()), held = await done(blocks.getAll());
-  keys.forEach(([name, n], i) => { if (name === 'NAME') whole.set(held[i].subarray(0, size - n * 4096), n * 4096); });
+  keys.forEach(([name, n], i) => {
+    if (name === 'NAME') whole.set(held[i].subarray(0, size - n * 4096), n * 4096);
+  });
   return btoa(Array.from(whole, byte => String.fromCharCode(byte)).join(''));
 }"""
 
@@ -158,10 +160,7 @@ def tap_for(page: Page, seconds: float, url: str) -> tuple[int, str, str]:
 
     page.on("console", lambda message: hear(message.text))
     page.evaluate(TAPPING)
-    try:
-        page.wait_for_timeout(1000 * seconds)
-    except Gone:
-        pass
+    page.wait_for_timeout(1000 * seconds)
     return len(seen), page.url.removeprefix(url), seen[-1] if seen else ""
 
 
@@ -175,6 +174,7 @@ def follows(stands: str, shown: str) -> bool:
 
 def is_whole(page: Page, file: Path) -> bool:
     for name in (TABLES, f"{TABLES}-wal"):
+        file.with_name(name.replace(TABLES, file.name)).unlink(missing_ok=True)
         try:
             data = b64decode(page.evaluate(READING.replace("NAME", name)))
         except Gone:
