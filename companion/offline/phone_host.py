@@ -44,6 +44,7 @@ class Shown:
     title: str
     screen: dict[str, Any]
     calls: list[list[Json]]  # functions of ui/phone/javascript, each with its values
+    awake: bool = False  # the screen of the phone stays on
 
 
 @dataclass(slots=True)
@@ -127,8 +128,9 @@ class PhoneHost:
                 break
             else:
                 break
-        title = PAGES[self.page].title
-        return Shown(self.page, dict(self.address), title, self._screen, self._calls)
+        page = PAGES[self.page]
+        told = (self.page, dict(self.address), page.title, self._screen, self._calls)
+        return Shown(*told, awake=page.keeps_awake)
 
     def _run(self) -> None:
         visit = Visit()

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Site
 
 pytestmark = pytest.mark.browser
 
@@ -21,33 +15,6 @@ SCREEN = ".screen"
 LIVE = f"{SCREEN}[data-live]:not([data-sent])"
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 60_000  # milliseconds: Python wakes up in the browser
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_words: object) -> None:
-        pass
-
-
-@pytest.fixture(scope="module")
-def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    if shutil.which("npm") is None:
-        if os.environ.get("CI"):
-            pytest.fail("npm is missing: apt-get install npm")
-        pytest.skip("npm is missing: apt-get install npm")
-    folder = tmp_path_factory.mktemp("edition") / "offline"
-    command = [sys.executable, "-m", "companion", "bundle", str(folder)]
-    subprocess.run(command, check=True, capture_output=True)
-    return folder
-
-
-@pytest.fixture
-def site(edition: Path) -> Iterator[ThreadingHTTPServer]:
-    handler = partial(Quiet, directory=str(edition))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield server
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.fixture
@@ -75,12 +42,12 @@ def go_on(page: Page) -> None:
     )
 
 
-def test_a_game_goes_on_without_server_and_network(site: ThreadingHTTPServer, page: Page) -> None:
+def test_a_game_goes_on_without_server_and_network(site: Site, page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.on("pageerror", lambda error: pytest.fail(str(error)))
-    host = f"http://127.0.0.1:{site.server_port}"
-    page.goto(f"{host}/#start?game=maracaibo&automa=jacques")
+    host = site.url
+    page.goto(f"{host}#start?game=maracaibo&automa=jacques")
     page.locator(LIVE).wait_for()
     go_on(page)  # start
     go_on(page)  # all is in place
@@ -88,8 +55,7 @@ def test_a_game_goes_on_without_server_and_network(site: ThreadingHTTPServer, pa
     where = screen(page)
     page.wait_for_function("navigator.serviceWorker.controller !== null")
     assert [url for url in asked if not url.startswith((host, "blob:", "data:"))] == []
-    site.shutdown()
-    site.server_close()
+    site.stop()
     page.reload()
     expect(page.locator(SCREEN)).to_be_visible()
     assert screen(page) == where  # painted from what is kept
@@ -102,8 +68,8 @@ def test_a_game_goes_on_without_server_and_network(site: ThreadingHTTPServer, pa
     )
 
 
-def test_two_tabs_are_one_phone(site: ThreadingHTTPServer, page: Page) -> None:
-    page.goto(f"http://127.0.0.1:{site.server_port}/#start?game=jamaica&automa=ghost-ship")
+def test_two_tabs_are_one_phone(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}#start?game=jamaica&automa=ghost-ship")
     page.locator(LIVE).wait_for()
     go_on(page)
     other = page.context.new_page()
