@@ -82,3 +82,14 @@ def test_what_needs_a_server_says_so(store: Path, monkeypatch: pytest.MonkeyPatc
     hand.send("go", "home")
     assert hand.shown.page == "home"
     assert "entry" not in [part["kind"] for part in hand.shown.screen["body"]]
+
+
+def test_nothing_is_said_of_other_phones(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = kept_in(store / "alone.sqlite", monkeypatch)
+    code = tables.start(all_procedures()["legacy"], {}, seed=SEED)
+    shown = json.dumps(Hand(PhoneHost(), "campaign", t=code).shown.screen)
+    assert "Another companion can import it" in shown
+    assert "another phone opens this campaign" not in shown
+    assert "need the companion on a computer" in json.dumps(
+        Hand(PhoneHost(), "settings").shown.screen
+    )
