@@ -93,3 +93,15 @@ def test_nothing_is_said_of_other_phones(store: Path, monkeypatch: pytest.Monkey
     assert "need the companion on a computer" in json.dumps(
         Hand(PhoneHost(), "settings").shown.screen
     )
+
+
+def test_a_theme_that_is_tapped_is_put_on_and_shown(
+    store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept_in(store / "alone.sqlite", monkeypatch)
+    hand = Hand(PhoneHost(), "settings")
+    hand.send("theme", "Dark")
+    assert hand.shown.calls == [["theme", "Dark"]]
+    chosen = {part.get("do"): part.get("current") for part in hand.shown.screen["body"]}
+    assert chosen["theme"] == "Dark"
+    assert hand.phone.draw().calls == []
