@@ -14,6 +14,7 @@ from companion.engine.plain import Json
 from companion.ui.frame import rooms
 from companion.ui.frame.pages import PAGES
 from companion.ui.frame.visit import Visit
+from companion.ui.phone.phone import THEME
 
 HOME = "home"
 MOST_WAYS = 8  # from page to page, before one is drawn
@@ -79,7 +80,10 @@ class PhoneHost:
         self._calls.append([script, *values])
 
     def use_theme(self, theme: str) -> None:
+        """The page puts it on; the screen is drawn once more, with what is chosen now."""
+        self.remember(THEME, theme)
         self.call("theme", theme)
+        self.again()
 
     def mount(self, told: Mapping[str, Any], heard: Callable[[Any], None], key: str) -> None:
         del key

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from companion.ui.frame.pages import PAGES
 from tests.browser.acting import SCREEN, header, told
 from tests.browser.conftest import PATIENCE, USUAL
 from tests.browser.sheets import field
@@ -162,3 +163,15 @@ def test_a_game_of_a_campaign_is_recorded(thumb: Thumb) -> None:
     thumb.tap("Undo")
     thumb.touch(page.locator(f"{SCREEN} .btn.go"))
     expect(page.get_by_text("Game 2 begins with card 151")).to_be_visible()
+
+
+def test_every_page_is_there_and_what_needs_a_server_says_so(thumb: Thumb) -> None:
+    thumb.open("start?game=jamaica&automa=ghost-ship")
+    thumb.tap("Start")
+    thumb.page.wait_for_url(re.compile("t="))
+    code = thumb.page.url.rpartition("t=")[2]
+    for name in PAGES:
+        thumb.open(name if name == "home" else f"{name}?t={code}")
+        expect(thumb.page.locator("#waking")).to_have_text("")
+    thumb.open(f"invite?t={code}")
+    expect(thumb.page.get_by_text("start the companion on a computer")).to_be_visible()
