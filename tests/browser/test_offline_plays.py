@@ -172,6 +172,6 @@ def test_every_page_is_there_and_what_needs_a_server_says_so(thumb: Thumb) -> No
     code = thumb.page.url.rpartition("t=")[2]
     for name in PAGES:
         thumb.open(name if name == "home" else f"{name}?t={code}")
-        expect(thumb.page.locator("#waking")).to_have_text("")
+        expect(thumb.page.locator("#notices")).to_have_text("")
     thumb.open(f"invite?t={code}")
     expect(thumb.page.get_by_text("start the companion on a computer")).to_be_visible()
