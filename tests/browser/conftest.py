@@ -226,3 +226,12 @@ def site(edition: Path) -> Iterator[Site]:
     server = Site(edition)
     yield server
     server.stop()
+
+
+@pytest.fixture
+def tab(chromium: Browser) -> Iterator[Page]:
+    """On a phone that has never seen it."""
+    context = chromium.new_context(**USUAL)  # type: ignore[arg-type]
+    context.set_default_timeout(3 * PATIENCE)  # Python wakes up in the browser
+    yield context.new_page()
+    context.close()

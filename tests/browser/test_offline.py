@@ -2,48 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Site
+from tests.browser.offline_page import CHANGED, LIVE, PATIENCE, SCREEN, go_on, screen
 
 pytestmark = pytest.mark.browser
 
-SCREEN = ".screen"
-LIVE = f"{SCREEN}[data-live]:not([data-sent])"
-PHONE = {"width": 390, "height": 844}
-PATIENCE = 60_000  # milliseconds: Python wakes up in the browser
 
-
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB")  # type: ignore[arg-type]
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    yield page
-    context.close()
-
-
-def screen(page: Page) -> str:
-    return page.locator(SCREEN).get_attribute("data-screen") or ""
-
-
-def go_on(page: Page) -> None:
-    before = screen(page)
-    page.locator(LIVE).wait_for()
-    page.wait_for_timeout(900)
-    page.locator(f"{SCREEN} .btn.go").first.tap()
-    page.wait_for_function(
-        "before => document.getElementById('app').shadowRoot.querySelector('.screen')"
-        ".dataset.screen !== before",
-        arg=before,
-    )
-
-
-def test_a_game_goes_on_without_server_and_network(site: Site, page: Page) -> None:
-    asked: list[str] = []
+def test_a_game_goes_on_without_server_and_network(site: Site, tab: Page) -> None:
+    page, asked = tab, list[str]()
     page.on("request", lambda request: asked.append(request.url))
     page.on("pageerror", lambda error: pytest.fail(str(error)))
     host = site.url
@@ -61,14 +30,11 @@ def test_a_game_goes_on_without_server_and_network(site: Site, page: Page) -> No
     assert screen(page) == where  # painted from what is kept
     page.locator(LIVE).wait_for()
     page.get_by_role("button", name="Undo").tap()  # before Python is awake: kept, and done once
-    page.wait_for_function(
-        "before => document.getElementById('app').shadowRoot.querySelector('.screen')"
-        ".dataset.screen !== before",
-        arg=where,
-    )
+    page.wait_for_function(CHANGED, arg=where)
 
 
-def test_two_tabs_are_one_phone(site: Site, page: Page) -> None:
+def test_two_tabs_are_one_phone(site: Site, tab: Page) -> None:
+    page = tab
     page.goto(f"{site.url}#start?game=jamaica&automa=ghost-ship")
     page.locator(LIVE).wait_for()
     go_on(page)
@@ -81,9 +47,5 @@ def test_two_tabs_are_one_phone(site: Site, page: Page) -> None:
     page.locator(LIVE).wait_for()
     page.wait_for_timeout(900)
     page.locator(f"{SCREEN} .answers .btn").first.tap()
-    other.wait_for_function(
-        "before => document.getElementById('app').shadowRoot.querySelector('.screen')"
-        ".dataset.screen !== before",
-        arg=where,
-    )
+    other.wait_for_function(CHANGED, arg=where)
     assert screen(other) == screen(page)

@@ -9,11 +9,17 @@ async function fetched(file, cache) {
   await cache.add(new Request(file, { cache: 'reload', integrity: FILES[file] }));
 }
 
+async function sum(answer) {
+  const digest = await crypto.subtle.digest('SHA-256', await answer.arrayBuffer());
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
 self.addEventListener('install', event => event.waitUntil((async () => {
   const cache = await caches.open(EDITION);
   await Promise.all(Object.keys(FILES).map(async file => {
-    const old = /\.[0-9a-f]{10}\.|^\.\/pyodide-/.test(file) && await caches.match(file);
-    await (old ? cache.put(file, old) : fetched(file, cache));
+    const old = await caches.match(file);
+    if (old && await sum(old.clone()) === FILES[file]) await cache.put(file, old);
+    else await fetched(file, cache);
   }));
 })()));
 
