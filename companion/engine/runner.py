@@ -10,8 +10,8 @@ from companion.engine.procedure import Procedure, S
 from companion.engine.prompts import Ask, Draw, Prompt
 from companion.engine.questions import Answer
 
-# Is told of each prompt and of what was said to it.
-Hear: TypeAlias = Callable[[Any, Prompt, "Answer | None"], None]
+# Is told of each prompt and of what was said to it; of no prompt, once a script has ended.
+Hear: TypeAlias = Callable[[Any, "Prompt | None", "Answer | None"], None]
 
 
 def run(
@@ -64,5 +64,5 @@ def run_aloud(
                     said = chance.pick(prompt.candidates())
                 hear(state, prompt, said)
         except StopIteration:
-            pass
+            hear(state, None, None)
     return state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from companion.engine.text import Locale
 from companion.screens.elements import (
@@ -18,6 +19,9 @@ from companion.screens.elements import (
     Screen,
 )
 from companion.screens.odds_choices import (
+    ABOUT,
+    AND,
+    STRATEGIES,
     Asked,
     bad,
     choices,
@@ -32,6 +36,7 @@ from companion.screens.odds_choices import (
 )
 from companion.screens.odds_figures import answer, ends_plot, of_bars, plots
 from companion.screens.playing import Around, renderer_words
+from companion.screens.replaying import can_be_watched
 from companion.screens.tool_elements import Chapter, Running
 from companion.simulator.estimates import Sample
 from companion.simulator.tallies import Tally
@@ -111,6 +116,15 @@ def _simulated(
         yield from _run(standing, locale)
     if parameters(asked):
         yield form(asked, locale)
+    if can_be_watched(asked):
+        yield _watch(asked, locale)
+
+
+def _watch(asked: Asked, locale: Locale) -> Action:
+    """One of the games, turn by turn: with all that was chosen."""
+    chosen = {ABOUT: asked.name, **asked.options, STRATEGIES: AND.join(asked.strategies)}
+    query = urlencode({name: value for name, value in chosen.items() if value != ""})
+    return Action(label=locale.text("replay.watch"), do="go", value=f"replay?{query}", icon="play")
 
 
 def _wrong(asked: Asked, locale: Locale) -> Iterator[Notice]:

@@ -250,8 +250,13 @@ def key_of(asked: Asked, parameter: str) -> str:
 
 
 def entered(asked: Asked, parameter: Parameter) -> Answer | None:
-    written = asked.chosen.get(key_of(asked, parameter.name), "").strip().replace("−", "-")
-    whole = written.removeprefix("-").isdecimal() and len(written) < 10
+    return whole_number(asked.chosen.get(key_of(asked, parameter.name), ""))
+
+
+def whole_number(said: str) -> Answer | None:
+    """As it is written, if it is none; nothing where nothing is."""
+    written = said.strip().replace("−", "-")
+    whole = written.removeprefix("-").isdecimal() and len(written) < 11
     return int(written) if whole else written[:LONGEST] or None
 
 

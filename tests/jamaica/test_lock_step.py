@@ -43,7 +43,9 @@ def played(players: int, ghost: str, shortage: str, seed: int) -> tuple[Jamaica,
     names = [STRATEGIES[0 if seed % 2 else (seed + seat) % 4] for seat in range(players)]
     captains = seat_captains(names, game, chance)
 
-    def hear(_game: Any, prompt: Prompt, said: Answer | None) -> None:
+    def hear(_game: Any, prompt: Prompt | None, said: Answer | None) -> None:
+        if prompt is None:
+            return
         assert isinstance(prompt, Ask | Draw)
         opens = prompt.key == "jamaica.die" and record[-1].key != "jamaica.die"
         state = seen(game) if opens else None

@@ -15,7 +15,7 @@ from companion.games.jamaica.simulation.games import figures as figures_of
 from companion.simulator import Subject, Summary, simulate, subject
 from companion.simulator.chunks import Chunk, chunks, in_order, play_chunk, seed_of_game
 from companion.simulator.replays import replay
-from companion.simulator.tallies import Tally
+from companion.simulator.tallies import Share, Tally
 from tests.builders import library
 from tests.simulator.games import jamaica_subject
 
@@ -227,15 +227,13 @@ def test_a_replay_is_the_same_game_and_can_be_read(name: str) -> None:
 
 def test_errors_shrink_as_the_root_of_the_games() -> None:
     """Sixteen times the games: a quarter of the error, give or take what chance gives."""
-    few, many = (simulate(jamaica_subject(2), games, seed=3) for games in (40, 640))
-    for group in ("by_place", "by_strategy"):
-        for name, spread in few.spreads()[group].items():
-            error = many.spreads()[group][name].error
-            assert spread.error is not None
-            assert error is not None
-            assert 3 < spread.error / error < 5.4, name
-    shares = few.shares()["by_place"]["1"].error, many.shares()["by_place"]["1"].error
-    assert 3.5 < shares[0] / shares[1] < 4.5
+    about = subject("jacques", assumed={"turns": 5})
+    few, many = (simulate(about, games, seed=3).spreads() for games in (160, 2560))
+    for group in ("by_level", "to_beat"):
+        errors = few[group]["commodore"].error, many[group]["commodore"].error
+        assert all(errors)
+        assert 3.3 < errors[0] / errors[1] < 4.8, group  # type: ignore[operator]
+    assert 3.9 < Share.of(40, 160).error / Share.of(640, 2560).error < 4
 
 
 def test_figures_lie_within_their_errors() -> None:
