@@ -41,8 +41,6 @@ from companion.screens.tool_elements import Chapter, Running
 from companion.simulator.estimates import Sample
 from companion.simulator.tallies import Tally
 
-ALONE = "alone"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
@@ -51,7 +49,7 @@ class Standing:
     tallies: Sequence[Tally] = ()
     done: int = 0
     total: int = 0  # 0: none are being played
-    halted: str = ""  # "stopped" or "failed", or that a phone by itself plays none
+    halted: str = ""  # "stopped" or "failed"
 
 
 def screen_of(asked: Asked, standing: Standing, locale: Locale, around: Around) -> Screen:
@@ -141,8 +139,7 @@ def _run(standing: Standing, locale: Locale) -> Iterator[Element]:
     elif standing.halted:
         tone = "wrong" if standing.halted == "failed" else ""
         yield Notice(text=locale.text(f"odds.{standing.halted}"), tone=tone)
-        if standing.halted != ALONE:
-            yield Action(label=locale.text("odds.play"), do="play", icon="play")
+        yield Action(label=locale.text("odds.play"), do="play", icon="play")
 
 
 def _unread(name: str, missing: Mapping[str, int], locale: Locale) -> Iterator[Element]:
