@@ -44,7 +44,7 @@ JEAN_GAMES_A_LEVEL = 200
 JORDAN_GAMES_A_LEVEL = 150
 QUESTS = "6,9,15"
 USUAL_TABLE = SIMULATIONS[0].assume({})  # of Jordan
-HEAVY = ("streamlit", "pandas", "pydantic_core")
+HEAVY = ("streamlit", "pandas", "yaml")
 
 
 def main() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-PACKAGE = Path(__file__).parent
+_HERE = Path(__file__).parent
+PACKAGE = _HERE if _HERE.is_dir() else _HERE.parents[1] / _HERE.name  # from an archive: beside it
 
 
 @cache

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -29,6 +30,8 @@ def draw() -> None:
             page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block }}</style>{svg}")
             page.screenshot(path=FOLDER / name, omit_background=True)
             page.close()
+            with Image.open(FOLDER / name) as drawn:  # three colours and their edges: 64 are enough
+                drawn.convert("RGBA").quantize(64, dither=Image.Dither.NONE).save(FOLDER / name)
 
 
 def draw_contact_sheet(file: str) -> None:

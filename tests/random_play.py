@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
-from companion.engine.refusals import Refused
+from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import begin
 
 MOST_ANSWERS = 2000
+MOST_QUESTIONS = 80  # of one correction: some ask until people say that it is enough
 
 
 def any_answer(question: Ask, chance: Chance, most: int = 100_000) -> Answer:
@@ -63,7 +62,28 @@ def played(procedure: Procedure[Any], options: dict[str, Answer], seed: int = 5)
         if dialogue.stop.question is None:
             return dialogue
         dialogue.answer(any_answer(dialogue.stop.question, chance))
-    pytest.fail("it does not end")
+    raise AssertionError("it does not end")
+
+
+def answers_to(dialogue: Dialogue[Any], name: str, chance: Chance) -> list[Answer] | None:
+    """Random answers to all that a correction asks; None where there is nothing to correct."""
+    answers: list[Answer] = []
+    for _ in range(MOST_QUESTIONS):
+        try:
+            question = dialogue.correction_question(name, answers)
+        except Refused as refused:
+            if refused.code is not RefusalCode.IMPOSSIBLE:  # said by a rule, not by a mistake
+                raise
+            return None
+        if question is None:
+            return answers
+        if isinstance(question.form, Choice) and not question.options:
+            return None
+        try:
+            answers.append(any_answer(question, chance, most=50))
+        except Refused:
+            return None  # a rule forbids whatever came to mind
+    return None
 
 
 def option_sets(procedure: Procedure[Any]) -> list[dict[str, Answer]]:

@@ -19,11 +19,10 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import begin
 from tests.example_game import all_procedures, locale
-from tests.random_play import any_answer
+from tests.random_play import answers_to, any_answer
 
 PROCEDURES = [one for one in all_procedures().values() if one.corrections]
 STOPS = 12  # of each game, closer together at its beginning
-MOST_QUESTIONS = 80  # of one correction: some ask until people say that it is enough
 EVERY = 3  # a stop tries every third correction, the next one others
 ONE_IN = 4  # so many corrections are kept, so that later ones meet what they left
 
@@ -51,27 +50,6 @@ def rebuilt(dialogue: Dialogue[Any], log: list[Entry]) -> Dialogue[Any]:
     return Dialogue(
         dialogue.procedure, dialogue.start, dialogue.seed, by_hand=dialogue.by_hand, entries=entries
     )
-
-
-def answers_to(dialogue: Dialogue[Any], name: str, chance: Chance) -> list[Answer] | None:
-    """Random answers to all that a correction asks; None where there is nothing to correct."""
-    answers: list[Answer] = []
-    for _ in range(MOST_QUESTIONS):
-        try:
-            question = dialogue.correction_question(name, answers)
-        except Refused as refused:
-            if refused.code is not RefusalCode.IMPOSSIBLE:  # said by a rule, not by a mistake
-                raise
-            return None
-        if question is None:
-            return answers
-        if isinstance(question.form, Choice) and not question.options:
-            return None
-        try:
-            answers.append(any_answer(question, chance, most=50))
-        except Refused:
-            return None  # a rule forbids whatever came to mind
-    return None
 
 
 def asked(dialogue: Dialogue[Any], name: str, chance: Chance) -> Iterator[Ask]:

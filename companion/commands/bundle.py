@@ -7,31 +7,32 @@ from pathlib import Path
 
 from companion.commands.command_context import Context
 from companion.commands.parser import Parser
-
-OURS = "sw.js"  # by this an edition that was written before is known
+from companion.ui.server import edition
 
 
 def add(parser: Parser, context: Context) -> None:
-    parser.add_argument("folder", metavar="DIR", help=context.say("cli.bundle_folder"))
+    parser.add_argument("folder", metavar="DIR", nargs="?", help=context.say("cli.bundle_folder"))
     parser.add_argument("--pyodide", metavar="FILE", help=context.say("cli.bundle_pyodide"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
     """A folder with other things in it is left alone."""
     from companion.offline import bundling
+    from companion.offline.pyodide import BundleError, NoNpm
 
-    folder = Path(given.folder)
+    folder = Path(given.folder) if given.folder else edition.place()
     if folder.exists() and (not folder.is_dir() or _is_in_use(folder)):
         raise context.error("bundle.in_use", detail=str(folder))
     try:
         written = bundling.write(folder, Path(given.pyodide) if given.pyodide else None)
-    except bundling.NoNpm as error:
+    except NoNpm as error:
         raise context.error("bundle.no_npm") from error
-    except (bundling.BundleError, OSError) as error:
+    except (BundleError, OSError) as error:
         raise context.error("bundle.failed", detail=str(error)) from error
     size = sum(file.stat().st_size for file in written)
-    print(context.say("bundle.written", folder=str(folder), n=len(written), mb=round(size / 1e6)))
+    said = "bundle.written" if given.folder else "bundle.written_here"
+    print(context.say(said, folder=str(folder), n=len(written), mb=round(size / 1e6)))
 
 
 def _is_in_use(folder: Path) -> bool:
-    return any(folder.iterdir()) and not (folder / OURS).is_file()
+    return any(folder.iterdir()) and not (folder / edition.MARK).is_file()

@@ -47,7 +47,7 @@ def check(context: Context) -> None:
 
 
 def write(file: str, context: Context) -> None:
-    """Everything that is checked as one file, which is read without yaml and pydantic."""
+    """Everything that is checked as one file, which is read without yaml."""
     root = paths.content()
     compiled = compile_content(root, YamlLibrary(root), books())
     try:

@@ -17,10 +17,10 @@ from companion.tables.store.store import Store, StoredDialogue
 from companion.tables.table_files import (
     LARGEST,
     FileRefused,
-    import_checked,
     read_table,
     write_table,
 )
+from companion.tables.table_imports import import_checked
 
 MOST_LISTED = 10_000
 

@@ -1,4 +1,4 @@
-"""The compiled library: all content as one JSON file, read without pydantic and yaml (a cache).
+"""The compiled library: all content as one JSON file, read without yaml (a cache).
 
 It lies beside its content/ folder as content.json: in a wheel from the start, in a checkout
 since somebody read the YAML files. Its seal is a hash of every content file, of the code that
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -33,7 +33,7 @@ class CompiledLibrary(Library):
     def __init__(self, root: Path, compiled: dict[str, Any]) -> None:
         self.root = root
         self._books: dict[str, Any] = compiled["books"]
-        self._languages: dict[str, Any] = compiled["languages"]
+        self._languages: Mapping[str, Any] = compiled["languages"]
         self._read: dict[str, Any] = {}
 
     @property
@@ -70,7 +70,7 @@ def read_compiled(root: Path) -> CompiledLibrary | None:
     Without such a folder there is nothing that it could be older than (on a phone by itself).
     """
     if not root.is_dir() and file_beside(root).is_file():
-        return CompiledLibrary(root, json.loads(file_beside(root).read_bytes()))
+        return CompiledLibrary(root, _put_together(root))
     try:
         written, made_from = file_beside(root).read_bytes(), _made_from(root)
     except OSError:
@@ -91,8 +91,44 @@ def compile_content(root: Path, library: Library, books: Iterable[Book[Any]]) ->
     }
     if _made_from(root) != made_from:
         raise ContentError([Problem(root.name, 1, 1, "the files changed while they were read")])
-    body = json.dumps(compiled, ensure_ascii=False, separators=(",", ":")).encode()[1:]
+    body = _written(compiled)[1:]
     return _sealed(made_from, body) + b"," + body
+
+
+def divided(compiled: bytes) -> dict[str, bytes]:
+    """The same as several files: a file for each language, since a phone needs one at a time."""
+    whole = json.loads(compiled)
+    parts = {"": {"books": whole["books"]}}
+    parts |= {f".{language}": told for language, told in whole["languages"].items()}
+    return {f"content{name}.json": _written(part) for name, part in parts.items()}
+
+
+def _put_together(root: Path) -> dict[str, Any]:
+    files = root.parent.glob(f"{root.name}.*.json")
+    return {
+        **json.loads(file_beside(root).read_bytes()),
+        "languages": _Languages({file.suffixes[0][1:]: file for file in sorted(files)}),
+    }
+
+
+class _Languages(Mapping[str, Any]):
+    """Each read when it is spoken."""
+
+    def __init__(self, files: dict[str, Path]) -> None:
+        self._files = files
+
+    def __getitem__(self, language: str) -> Any:
+        return json.loads(self._files[language].read_bytes())
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+
+def _written(data: Any) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _plain(locale: Locale) -> list[Json]:

@@ -38,8 +38,8 @@ class Library(ABC):
 def open_library(root: Path, books: Callable[[], Iterable[Book[Any]]]) -> Library:
     """The library of a content/ folder; `books` are all that anybody reads of it.
 
-    pydantic and yaml are loaded only where the compiled file is missing or does not fit: then
-    whoever comes first reads the YAML files and, if all is well with them, compiles them.
+    yaml is loaded only where the compiled file is missing or does not fit: then whoever comes
+    first reads the YAML files and, if all is well with them, compiles them.
     """
     from companion.content.compiled import (
         compile_content,

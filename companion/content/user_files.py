@@ -12,18 +12,11 @@ from companion.engine.text import Locale, Text
 T = TypeVar("T")
 LARGEST = 200_000  # bytes
 
-# Kinds of problems that the text `file.<kind>` explains, and those that pydantic calls otherwise.
-_EXPLAINED = ("empty", "deep", "alias", "key", "quotes", "twice", "not_yaml", "missing")
-_CALLED = {
-    "unexpected_keyword_argument": "unknown",
-    "dataclass_type": "mapping",
-    "dict_type": "mapping",
-    "list_type": "list",
-    "tuple_type": "list",
-    "string_type": "text",
-    "int_type": "number",
-    "literal_error": "choice",
-}
+# Kinds of problems that the text `file.<kind>` explains.
+_EXPLAINED = (
+    "empty", "deep", "alias", "key", "quotes", "twice", "not_yaml",
+    "missing", "unknown", "mapping", "list", "text", "number", "choice",
+)  # fmt: skip
 
 
 def read_file(
@@ -59,7 +52,7 @@ def _refused(shown_as: str, message: str) -> ContentError:
 
 
 def _explained(problem: Problem, locale: Locale) -> Problem:
-    kind = _CALLED.get(problem.kind, problem.kind if problem.kind in _EXPLAINED else "other")
+    kind = problem.kind if problem.kind in _EXPLAINED else "other"
     values: dict[str, Any] = {"what": problem.what, "detail": problem.message}
     message = locale.text(f"file.{kind}", values)
     return Problem(problem.path, problem.line, problem.column, message)

@@ -2,126 +2,193 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from pydantic_core import (
-    CoreConfig,
-    CoreSchema,
-    PydanticCustomError,
-    SchemaValidator,
-    ValidationError,
-    core_schema,
-)
-
+from companion.content.books import Where
 from companion.content.effects import Effect
 from companion.content.problems import ContentError
 from companion.content.strict_yaml import Document
 
 T = TypeVar("T")
-STRICT = CoreConfig(strict=True, extra_fields_behavior="forbid")  # no guessed types, nothing more
-_PLAIN: dict[Any, CoreSchema] = {
-    str: core_schema.str_schema(),
-    int: core_schema.int_schema(),
-    bool: core_schema.bool_schema(),
-    NoneType: core_schema.none_schema(),
-}
+
+
+@dataclass(slots=True)
+class _Reading:
+    """What is known while a document is read: the effects of its game, and what is wrong so far."""
+
+    effects: Mapping[str, Any]
+    wrong: list[tuple[Where, str, str, str]] = field(default_factory=list)
+
+    def problem(self, where: Where, message: str, kind: str, what: str = "") -> None:
+        self.wrong.append((where, message, kind, what))
+
+
+Reader: TypeAlias = Callable[[Any, Where, _Reading], Any]
 
 
 def shaped(document: Document, shape: type[T], effects: Mapping[str, Any] | None = None) -> T:
     """A document's data as this shape, or every problem with it."""
     if document.problems:
         raise ContentError(document.problems)
-    try:
-        contents: T = _validator(shape).validate_json(  # type: ignore[arg-type]
-            json.dumps(document.data), strict=True, context={"effects": effects or {}}
-        )
-    except ValidationError as error:
-        raise ContentError(
-            document.problem(tuple(found["loc"]), found["msg"], found["type"], _about(found))
-            for found in error.errors()
-        ) from None
+    reading = _Reading(effects or {})
+    contents: T = _reader(shape)(document.data, (), reading)
+    if reading.wrong:
+        raise ContentError(document.problem(*found) for found in reading.wrong)
     return contents
 
 
-def _about(found: Any) -> str:
-    """What an error is about: the values it expects, or the part that is missing or too much."""
-    expected = found.get("ctx", {}).get("expected")
-    return str(expected or (found["loc"][-1] if found["loc"] else ""))
-
-
-@cache
-def _validator(shape: Any) -> SchemaValidator:
-    return SchemaValidator(_schema(shape), STRICT)
-
-
-def _schema(hint: Any) -> CoreSchema:
-    """A type in the words of pydantic's core."""
+def _reader(hint: Any) -> Reader:
+    """What reads a value of this type: no guessed types, nothing more than belongs there."""
     if hint is Effect:
-        return core_schema.with_info_plain_validator_function(_effect)
-    if is_dataclass(hint):
-        return _schema_of_piece(hint)  # type: ignore[arg-type]
+        return _effect
     if hint in _PLAIN:
-        return _PLAIN[hint]
+        return _plain(hint)
+    if is_dataclass(hint):
+        return _piece(hint)  # type: ignore[arg-type]
     origin, args = get_origin(hint), get_args(hint)
     if origin is Literal:
-        return core_schema.literal_schema(list(args))
+        return _one_of(args)
     if origin in (Union, UnionType):
-        return core_schema.union_schema([_schema(arg) for arg in args])
-    if origin is list:
-        return core_schema.list_schema(_schema(args[0]))
+        return _either(tuple(map(_reader, args)))
+    if origin in (list, tuple):
+        return _row(origin, args)
     if origin is dict:
-        return core_schema.dict_schema(_schema(args[0]), _schema(args[1]))
-    if origin is tuple:
-        items = [_schema(arg) for arg in args if arg is not Ellipsis]
-        return core_schema.tuple_schema(items, variadic_item_index=0 if Ellipsis in args else None)
+        return _named(args[0], _reader(args[1]))
     raise TypeError(f"content has no {hint}")
 
 
-@cache
-def _schema_of_piece(shape: Any) -> CoreSchema:
+_PLAIN: dict[Any, tuple[str, str]] = {
+    str: ("write a text", "text"),
+    int: ("write a whole number", "number"),
+    bool: ("write true or false", "other"),
+    NoneType: ("leave this empty", "other"),
+}
+
+
+def _plain(hint: Any) -> Reader:
+    message, kind = _PLAIN[hint]
+
+    def read(data: Any, where: Where, reading: _Reading) -> Any:
+        if type(data) is not hint:
+            reading.problem(where, message, kind)
+        return data
+
+    return read
+
+
+def _one_of(values: tuple[Any, ...]) -> Reader:
+    told = " or ".join(map(repr, values))
+
+    def read(data: Any, where: Where, reading: _Reading) -> Any:
+        if not any(type(data) is type(value) and data == value for value in values):
+            reading.problem(where, f"write {told}", "choice", told)
+        return data
+
+    return read
+
+
+def _either(readers: tuple[Reader, ...]) -> Reader:
+    """As the first type that fits; where none does, what is wrong with the one that nearly did."""
+
+    def read(data: Any, where: Where, reading: _Reading) -> Any:
+        attempts = []
+        for one in readers:
+            attempt = _Reading(reading.effects)
+            value = one(data, where, attempt)
+            if not attempt.wrong:
+                return value
+            attempts.append(attempt.wrong)
+        nearest = max(attempts, key=lambda wrong: max(len(found[0]) for found in wrong))
+        reading.wrong += nearest
+        return None
+
+    return read
+
+
+def _row(made: Any, args: tuple[Any, ...]) -> Reader:
+    """A list or a tuple of one type, or a tuple with a type for each place."""
+    items = tuple(_reader(arg) for arg in args if arg is not Ellipsis)
+    count = len(items) if made is tuple and Ellipsis not in args else None
+
+    def read(data: Any, where: Where, reading: _Reading) -> Any:
+        if type(data) is not list:
+            reading.problem(where, "write a list", "list")
+            return None
+        if count is not None and len(data) != count:
+            reading.problem(where, f"write {count} values, not {len(data)}", "other")
+            return None
+        readers = items if count is not None else items * len(data)
+        return made(one(data[n], (*where, n), reading) for n, one in enumerate(readers))
+
+    return read
+
+
+def _named(key: Any, value: Reader) -> Reader:
+    def read(data: Any, where: Where, reading: _Reading) -> Any:
+        if type(data) is not dict:
+            reading.problem(where, "write names and values", "mapping")
+            return None
+        found = {}
+        for name, written in data.items():
+            if key is int and not str(name).lstrip("-").isdecimal():
+                reading.problem((*where, name), "write a whole number before the colon", "number")
+                continue
+            found[key(name)] = value(written, (*where, name), reading)
+        return found
+
+    return read
+
+
+@cache  # and nothing but these: Literal["a", "b"] equals Literal["b", "a"]
+def _piece(shape: Any) -> Reader:
+    """A dataclass, from its parts by their names."""
     hints = get_type_hints(shape)
-    parts = [
-        core_schema.dataclass_field(f.name, _with_default(_schema(hints[f.name]), f), kw_only=True)
-        for f in fields(shape)
+    readers = {f.name: _reader(hints[f.name]) for f in fields(shape)}
+    has_to = [
+        f.name for f in fields(shape) if f.default is MISSING and f.default_factory is MISSING
     ]
-    names = [f.name for f in fields(shape)]
-    arguments = core_schema.dataclass_args_schema(shape.__name__, parts)
-    return core_schema.dataclass_schema(shape, arguments, names, slots=True, config=STRICT)
+
+    def read(data: Any, where: Where, reading: _Reading) -> Any:
+        if type(data) is not dict:
+            reading.problem(where, "write names and values", "mapping")
+            return None
+        before, parts = len(reading.wrong), {}
+        for name, written in data.items():
+            if name in readers:
+                parts[name] = readers[name](written, (*where, name), reading)
+            else:
+                reading.problem((*where, name), f"{name!r} does not belong here", "unknown", name)
+        for name in has_to:
+            if name not in data:
+                reading.problem((*where, name), f"{name!r} is missing", "missing", name)
+        return shape(**parts) if len(reading.wrong) == before else None
+
+    return read
 
 
-def _with_default(schema: CoreSchema, f: Field[Any]) -> CoreSchema:
-    if f.default is not MISSING:
-        return core_schema.with_default_schema(schema, default=f.default)
-    if f.default_factory is not MISSING:
-        return core_schema.with_default_schema(schema, default_factory=f.default_factory)
-    return schema
-
-
-def _effect(written: object, info: Any) -> Effect:
-    """Read an effect against the vocabulary of its game: value types by kind."""
-    kinds: dict[str, Any] = info.context["effects"]
+def _effect(written: Any, where: Where, reading: _Reading) -> Any:
+    """An effect, against the vocabulary of its game: value types by kind."""
     if isinstance(written, str):
         kind, value = written, None
     elif isinstance(written, dict) and len(written) == 1:
         ((kind, value),) = written.items()
     else:
-        raise PydanticCustomError("effect", "write an effect as `kind` or `{kind: value}`")
-    if kind not in kinds:
-        known = ", ".join(kinds)
-        raise PydanticCustomError("effect", f"no effect is called {kind!r}; there are: {known}")
-    if kinds[kind] is None or value is None:
-        if kinds[kind] is not None or value is not None:
-            has = "needs a" if value is None else "takes no"
-            raise PydanticCustomError("effect", f"the effect {kind!r} {has} value")
-        return Effect(kind)
-    try:
-        checked = _validator(kinds[kind]).validate_json(json.dumps(value), strict=True)
-    except ValidationError as error:
-        message = f"the effect {kind!r}: {error.errors()[0]['msg']}"
-        raise PydanticCustomError("effect", message.replace("{", "{{").replace("}", "}}")) from None
+        return reading.problem(where, "write an effect as `kind` or `{kind: value}`", "effect")
+    if kind not in reading.effects:
+        known = ", ".join(reading.effects)
+        message = f"no effect is called {kind!r}; there are: {known}"
+        return reading.problem(where, message, "effect")
+    if reading.effects[kind] is None or value is None:
+        if reading.effects[kind] is value:
+            return Effect(kind)
+        has = "needs a" if value is None else "takes no"
+        return reading.problem(where, f"the effect {kind!r} {has} value", "effect")
+    attempt = _Reading({})
+    checked = _reader(reading.effects[kind])(value, where, attempt)
+    if attempt.wrong:
+        return reading.problem(where, f"the effect {kind!r}: {attempt.wrong[0][1]}", "effect")
     return Effect(kind, checked)

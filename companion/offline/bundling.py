@@ -6,67 +6,44 @@ from npm, pinned; everything else is what is installed here.
 
 from __future__ import annotations
 
-import base64
 import hashlib
-import importlib.util
 import json
 import re
-import shutil
-import subprocess
-import tarfile
 import tempfile
-import zipfile
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 
 from companion import paths
-from companion.content.compiled import compile_content
+from companion.content.compiled import compile_content, divided
 from companion.content.yaml_library import YamlLibrary
 from companion.engine.conventions import language_for
 from companion.engine.text import Text
 from companion.games.catalogue import books
+from companion.offline import pyodide, python_files
 from companion.ui.frame import shared
 from companion.ui.phone import scripts
 from companion.ui.server import head
 from companion.web import bundle, palette
+from companion.web.sprite import SPRITE
 
-PYODIDE = "314.0.7"
-INTEGRITY = (
-    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyM"
-    "cWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
-)  # as npm says it
-OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PAGES = paths.PACKAGE / "web" / "offline"
-WITHOUT = re.compile(  # of our own package: what only a server or a terminal needs
-    r"commands/|ui/server/(?!__init__|pulse|cookies|icon)|ui/phone/(connection|scripts)|"
-    r"ui/frame/(navigation|streamlit_)|ui/parts/|offline/bundling|__pycache__|__main__"
-)
-OF_SQLALCHEMY = re.compile(
-    r"(testing|orm|ext|future|dialects/(mssql|mysql|oracle|postgresql))/|\.(pxd|pyi|so)$"
-)
 CALLED = ("share_picture",)  # the functions of a page that this edition has, too
 SAID = ("waking", "too_old", "failed", "full", "not_kept", "newer")
-NO_DATE = (2020, 1, 1, 0, 0, 0)  # the same files make the same archive
-
-
-class BundleError(Exception):
-    """The folder cannot be made; the text says why."""
-
-
-class NoNpm(BundleError):
-    """Pyodide comes from npm."""
 
 
 def write(folder: Path, tarball: Path | None = None) -> list[Path]:
     """The whole edition; what it consists of."""
     folder.mkdir(parents=True, exist_ok=True)
     written = _Folder(folder)
-    pyodide = f"pyodide-{PYODIDE}"
-    for name, data in _pyodide(tarball):
-        written.put(f"{pyodide}/{name}", data)
-    written.put(f"{pyodide}/pyodide-lock.json", _lock())
-    names = {"pyodide": f"./{pyodide}", "python.zip": written.hashed("python.zip", python_zip())}
+    names = {"pyodide": f"./pyodide-{pyodide.VERSION}"}
+    with tempfile.TemporaryDirectory() as made:
+        python_files.write(Path(made), tarball)
+        for name in pyodide.RUN:
+            written.put(f"{names['pyodide'][2:]}/{name}", (Path(made) / name).read_bytes())
+        for name in python_files.ARCHIVES:
+            names[name] = written.hashed(name, (Path(made) / name).read_bytes())
+    beside = {path: written.hashed(Path(path).name, data) for path, data in _beside_python()}
+    names["beside"] = json.dumps(beside)
     names["renderer.js"] = written.hashed("renderer.js", bundle.renderer().encode())
     names["look.js"] = written.hashed("look.js", _look().encode())
     for name in ("worker.js", "shell.js"):
@@ -163,80 +140,13 @@ def _look() -> str:
     )
 
 
-# Python
+# What Python reads
 
 
-def python_zip() -> bytes:
-    """Our package, what it needs of others, and the compiled content."""
-    made = BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in sorted(_python_files()):
-            archive.writestr(
-                zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED
-            )
-    return made.getvalue()
-
-
-def _python_files() -> Iterator[tuple[str, bytes]]:
-    for file in paths.PACKAGE.rglob("*"):
-        name = file.relative_to(paths.PACKAGE).as_posix()
-        if file.suffix in (".py", ".svg") and not WITHOUT.search(name):
-            yield f"companion/{name}", file.read_bytes()
+def _beside_python() -> Iterator[tuple[str, bytes]]:
+    """Content, one file a language, and the icons: by where the package looks for them."""
     root = paths.content()
-    yield "companion/_files/content.json", compile_content(root, YamlLibrary(root), books())
-    for package, but in (("sqlalchemy", OF_SQLALCHEMY), ("qrcode", re.compile("tests|image"))):
-        top = _installed(package)
-        for file in top.rglob("*.py"):
-            name = file.relative_to(top).as_posix()
-            if not but.search(name):
-                yield f"{package}/{name}", file.read_bytes()
-    yield "typing_extensions.py", _installed("typing_extensions").read_bytes()
-
-
-def _installed(package: str) -> Path:
-    found = importlib.util.find_spec(package)
-    assert found is not None
-    assert found.origin is not None
-    file = Path(found.origin)
-    return file.parent if file.name == "__init__.py" else file
-
-
-# Pyodide
-
-
-def _pyodide(tarball: Path | None) -> Iterator[tuple[str, bytes]]:
-    with tempfile.TemporaryDirectory() as folder:
-        packed = tarball or _fetched(Path(folder))
-        with tarfile.open(packed) as archive:
-            for name in (*OF_PYODIDE, "python_stdlib.zip"):
-                held = archive.extractfile(f"package/{name}")
-                assert held is not None
-                yield name, held.read()
-
-
-def _fetched(folder: Path) -> Path:
-    npm = shutil.which("npm")
-    if npm is None:
-        raise NoNpm
-    made = subprocess.run(  # noqa: S603 (our own words)
-        [npm, "pack", f"pyodide@{PYODIDE}", "--silent"],
-        cwd=folder, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    found = next(folder.glob("*.tgz"), None)
-    if found is None:
-        raise BundleError(made.stderr.strip()[-200:])
-    digest = base64.b64encode(hashlib.sha512(found.read_bytes()).digest()).decode()
-    if f"sha512-{digest}" != INTEGRITY:
-        raise BundleError(f"pyodide {PYODIDE}: sha512-{digest}")
-    return found
-
-
-def _lock() -> bytes:
-    """No packages of Pyodide's own: nothing is ever fetched from elsewhere."""
-    info = {
-        "arch": "wasm32",
-        "platform": "emscripten_5_0_3",
-        "abi_version": "2026_0",
-        "python": "3.14.2",
-    }
-    return json.dumps({"info": info, "packages": {}}).encode()
+    whole = compile_content(root, YamlLibrary(root), books())
+    for name, data in divided(whole).items():
+        yield f"companion/_files/{name}", data
+    yield f"companion/{SPRITE.relative_to(paths.PACKAGE).as_posix()}", SPRITE.read_bytes()

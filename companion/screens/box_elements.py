@@ -1,4 +1,4 @@
-"""Elements of My box and of files that people bring. Drawn by `web/tools.js`."""
+"""Elements of My box and of files that people bring. Drawn by `web/tools.js`, `files.js`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import ClassVar
 
 from companion.content.user_files import LARGEST
 from companion.engine.text import Locale
+
+YAML = ".yaml,.yml,.txt,text/plain"
+JSON = ".json,application/json,.txt,text/plain"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +59,7 @@ class Filing:
 
 
 def filing(
-    label: str, do: str, locale: Locale, *, accept: str = ".yaml,.yml", largest: int = LARGEST
+    label: str, do: str, locale: Locale, *, accept: str = YAML, largest: int = LARGEST
 ) -> Filing:
     wrong = locale.text("file.unfit", {"most": largest // 1000})
     return Filing(label=label, do=do, wrong=wrong, accept=accept, largest=largest)

@@ -11,12 +11,15 @@ from companion.engine.picture import Look
 from companion.engine.procedure import Kind
 from companion.engine.text import Locale, Text, isolated
 from companion.screens import playing
+from companion.screens.box_elements import JSON, filing
 from companion.screens.elements import Action, Actions, Element, Line, Notice, Screen, TurnCard
 from companion.screens.ways_in import Entry, GameCard, Paragraph, Person, Tile, Tiles, Title
 from companion.tables.codes import LONGEST_WRITTEN
 from companion.tables.own_games import OwnGame
+from companion.tables.table_files import LARGEST
 from companion.tables.tables import OpenDialogue
 
+FILE = "file"  # what a file that is brought sends
 HOME = "home"  # the screen's id: what is typed stays while the list above it changes
 WELCOME = ("card", "setup", "score")  # what this is, in three lines: the icons, and their texts
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
@@ -44,6 +47,8 @@ class Around:
     shows_earlier: bool = False
     undo: bool = False  # a game was just removed
     joins: bool = True  # other phones' tables can be joined
+    largest: int = LARGEST  # bytes of a file with a game
+    wrong_file: str = ""  # what is wrong with the one that was brought
 
 
 def screen_of(
@@ -76,6 +81,7 @@ def _body(
     yield tiles_of(games, locale)
     if around.joins:
         yield _join(locale, around)
+    yield from _from_file(locale, around)
     yield Tiles(tiles=around.tools, small=True)
     yield Paragraph(text=locale.text("app.notice"), small=True)
 
@@ -90,6 +96,13 @@ def _join(locale: Locale, around: Around) -> Entry:
         icon="qr",
         problem=around.wrong_code,
     )
+
+
+def _from_file(locale: Locale, around: Around) -> Iterator[Element]:
+    if around.wrong_file:
+        yield Notice(text=around.wrong_file, tone="wrong")
+    label = locale.text("home.file")
+    yield filing(label, FILE, locale, accept=JSON, largest=around.largest)
 
 
 def _welcome(locale: Locale) -> TurnCard:

@@ -26,14 +26,17 @@ def not_begun(page: str, locale: Locale) -> Screen:
     return _screen("not_begun", sign, _to(page, locale.text("nothing.to_game"), "play"), locale)
 
 
-def alone(locale: Locale) -> Screen:
-    """What this phone by itself cannot do, and where it is to be had."""
+def alone(locale: Locale, *, at_table: bool = False) -> Screen:
+    """What this phone by itself cannot do, and where it is to be had: a game can go there."""
     sign = Sign(
         icon="people",
         title=locale.text("nothing.alone"),
         text=locale.text("nothing.alone.more"),
     )
-    return _screen("alone", sign, _to("home", locale.text("nothing.to_home"), "home"), locale)
+    main = _to("home", locale.text("nothing.to_home"), "home")
+    if at_table:
+        main = _to("along", locale.text("along.to_table"), "share")
+    return _screen("alone", sign, main, locale)
 
 
 def unreadable(why: str, locale: Locale) -> Screen:

@@ -71,6 +71,7 @@ def renderer_words(locale: Locale) -> dict[str, str]:
         "chosen",
         "close",
         "missing",
+        "share",
     )
     left = {name: f"{{{name}}}" for name in ("least", "most", "n")}  # filled in by the renderer
     return {name: locale.text(f"screen.{name}", left) for name in names}

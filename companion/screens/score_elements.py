@@ -129,11 +129,12 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taking:
-    """A text to take along: copied, or as a file where it has a name."""
+    """A text to take along: copied, or as a file where it has a name. Drawn by `web/files.js`."""
 
     kind: ClassVar = "taking"
     label: str
     text: str
     done: str = ""
     file: str = ""
+    own: bool = False  # only the companion reads it: it may be shared under a name of any text
     icon: str = ""

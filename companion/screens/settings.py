@@ -10,6 +10,7 @@ from companion.engine.text import Locale
 from companion.screens import playing
 from companion.screens.elements import Element, Fold, Folds, Header, Option, Screen, Segments
 from companion.screens.playing import Around
+from companion.screens.tool_elements import Link
 
 SETTINGS = "settings"  # the screen's id
 ICONS = {"Light": "sun", "Dark": "moon"}
@@ -24,6 +25,7 @@ class Settings:
     themes: Sequence[str]
     works: Sequence[Work]  # that the app draws on
     version: str
+    alone: str = ""  # the address of the edition that needs no server, where there is one
 
 
 def screen_of(settings: Settings, locale: Locale, around: Around) -> Screen:
@@ -61,6 +63,13 @@ def _body(settings: Settings, locale: Locale, around: Around) -> Iterator[Elemen
         current=settings.theme,
         titled=True,
     )
+    if settings.alone:
+        yield Link(
+            title=locale.text("settings.alone"),
+            text=locale.text("settings.alone_more"),
+            label=locale.text("settings.alone_open"),
+            address=settings.alone,
+        )
     yield Folds(folds=(_about(settings, locale), _sources(settings, locale)))
 
 

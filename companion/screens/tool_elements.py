@@ -129,3 +129,14 @@ class FoundList:
     source: str = ""  # what the small "i" is called
     see: str = ""
     grid: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """A way out of the app, to another page of the same server."""
+
+    kind: ClassVar = "link"
+    title: str
+    text: str
+    label: str
+    address: str

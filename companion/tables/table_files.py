@@ -24,11 +24,10 @@ from companion.engine.procedure import CARDS, OWN, Kind, Procedure
 from companion.engine.protocol import refusal_text, stop_to_json
 from companion.engine.refusals import Refused
 from companion.engine.text import Locale
-from companion.tables.codes import new_code
 from companion.tables.store import schema
-from companion.tables.store.games import GameDetails, add_game
+from companion.tables.store.games import GameDetails
 from companion.tables.store.older_games import Begun, closes_sheet, details_of, grouped, is_sheet
-from companion.tables.store.store import Store, as_text, now
+from companion.tables.store.store import Store, as_text
 from companion.tables.tables import tidy_name
 
 FORMAT, VERSION = "companion_table", 2  # files of the first version say nothing of games
@@ -65,7 +64,7 @@ class FileRefused(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class _Begun:
+class DialogueInFile:
     """A dialogue of a file, checked."""
 
     procedure: str
@@ -77,7 +76,7 @@ class _Begun:
 
 
 @dataclass(frozen=True, slots=True)
-class _Game:
+class GameInFile:
     """A game of a file, checked."""
 
     started: str
@@ -92,8 +91,8 @@ class TableFile:
     game: str
     names: list[str]
     created: str
-    games: list[_Game]
-    dialogues: list[_Begun]
+    games: list[GameInFile]
+    dialogues: list[DialogueInFile]
 
 
 def write_table(store: Store, table: str) -> str:
@@ -104,7 +103,7 @@ def write_table(store: Store, table: str) -> str:
         head = {FORMAT: VERSION, "game": row.game, "names": row.names, "created": row.created}
         own_games = sa.select(schema.games).where(schema.games.c.table == table)
         games = connection.execute(own_games.order_by(schema.games.c.id)).all()
-        head[_GAMES] = [to_plain(from_plain(_Game, _game_row(row))) for row in games]
+        head[_GAMES] = [to_plain(from_plain(GameInFile, _game_row(row))) for row in games]
         numbers = {row.id: number for number, row in enumerate(games)}
         found = sa.select(schema.dialogues).where(dialogues.table == table).order_by(dialogues.id)
         written = []
@@ -132,38 +131,6 @@ def _as_text(head: dict[str, Any], dialogues: list[tuple[dict[str, Any], list[Js
 
 def _json(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False)
-
-
-def import_checked(store: Store, file: TableFile) -> str:
-    """A checked file as a new table, with an id and a code of its own; the code."""
-    id_, code = new_code(), new_code()
-    with store.writes() as connection:
-        row = {"id": id_, "game": file.game, "names": file.names, "created": file.created}
-        # Brought here now: it is not idle, however old.
-        connection.execute(schema.tables.insert().values(row | {"opened": now()}))
-        connection.execute(schema.codes.insert().values(code=code, table=id_, made=now()))
-        games = [
-            add_game(connection, id_, file.game, one.started, one.ended, one.details)
-            for one in file.games
-        ]
-        for begun in file.dialogues:
-            values: dict[str, Any] = {
-                "table": id_,
-                "game": None if begun.game is None else games[begun.game],
-                "offer": begun.procedure,
-                "options": begun.options,
-            }
-            values |= {"start": begun.start, "seed": begun.seed, "changed": now()}
-            made = connection.execute(schema.dialogues.insert().values(values))
-            assert made.inserted_primary_key is not None
-            (dialogue,) = made.inserted_primary_key
-            rows = [
-                {"dialogue": dialogue, "number": number, "entry": entry.to_plain(), "at": at}
-                for number, (entry, at) in enumerate(begun.log, 1)
-            ]
-            if rows:
-                connection.execute(schema.entries.insert(), rows)
-    return code
 
 
 def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Locale) -> TableFile:
@@ -195,14 +162,14 @@ def _game_row(row: Any) -> Json:
     return {"started": row.started, "ended": row.ended, "details": dict(row._mapping)}
 
 
-def _read_games(plain: Json) -> list[_Game]:
+def _read_games(plain: Json) -> list[GameInFile]:
     _shape(_is_list(plain, MOST_DIALOGUES), _GAMES)
     games = []
     for number, one in enumerate(plain, 1):
         at = f"{_GAMES} {number}"
-        wrong = mismatch(_Game, one)
+        wrong = mismatch(GameInFile, one)
         _shape(wrong is None, f"{at} › {wrong}")
-        game = from_plain(_Game, one)
+        game = from_plain(GameInFile, one)
         _shape(all(len(text) <= LONGEST_DETAIL for text in _texts(one["details"])), at)
         ended = _time(game.ended, at) if game.ended else ""
         games.append(replace(game, started=_time(game.started, at), ended=ended))
@@ -219,19 +186,23 @@ def _texts(plain: Json) -> Iterator[str]:
             yield from _texts(one)
 
 
-def _grouped(begun: list[_Begun], created: str) -> tuple[list[_Game], list[_Begun]]:
+def _grouped(
+    begun: list[DialogueInFile], created: str
+) -> tuple[list[GameInFile], list[DialogueInFile]]:
     """The games of a file from before they were written down."""
     older = [Begun(n, one.procedure, one.options, ends=_closes(one)) for n, one in enumerate(begun)]
     parts = grouped(older)
     number_of = {part.id: number for number, game in enumerate(parts) for part in game}
     games = [
-        _Game(created, begun[game[-1].id].log[-1][1] if game[-1].ends else "", details_of(game))
+        GameInFile(
+            created, begun[game[-1].id].log[-1][1] if game[-1].ends else "", details_of(game)
+        )
         for game in parts
     ]
     return games, [replace(one, game=number_of.get(n)) for n, one in enumerate(begun)]
 
 
-def _closes(one: _Begun) -> bool:
+def _closes(one: DialogueInFile) -> bool:
     return is_sheet(one.procedure) and closes_sheet([entry for entry, _at in one.log])
 
 
@@ -260,7 +231,7 @@ def _no_number(written: str) -> None:
 
 def _read_dialogue(
     plain: Json, game: str, procedures: Mapping[str, Procedure[Any]], locale: Locale, where: str
-) -> _Begun:
+) -> DialogueInFile:
     _shape(isinstance(plain, dict) and set(plain) - {_GAME} == {*_OF_DIALOGUE, "log"}, where)
     procedure = procedures.get(plain["offer"]) if isinstance(plain["offer"], str) else None
     if procedure is None or procedure.game != game or procedure.kind is Kind.GAME:
@@ -282,7 +253,7 @@ def _read_dialogue(
         entry, time = _read_entry(one, at)
         log.append((_repeated(dialogue, entry, locale, at), time))
     _check_screen(dialogue, locale, where)
-    return _Begun(procedure.name, options, dialogue.start, seed, log, plain.get(_GAME))
+    return DialogueInFile(procedure.name, options, dialogue.start, seed, log, plain.get(_GAME))
 
 
 def _begun(

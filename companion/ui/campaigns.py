@@ -55,6 +55,7 @@ def _to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
         label=visit.say("campaign.export"),
         text=_campaign_of(table).write(table.dialogue.state),
         file=f"campaign-{code}.yaml",
+        own=True,
         icon="download",
     )
     everything = Action(label=visit.say("campaign.all"), do="go", value=ALL, icon="map")

@@ -6,10 +6,11 @@ from datetime import UTC, datetime
 
 from companion.screens import home
 from companion.screens.elements import Screen
-from companion.screens.home import HOME, Listed
+from companion.screens.home import FILE, HOME, Listed
 from companion.screens.ways_in import Tile
 from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.own_games import OwnGame, OwnGames, own_games
+from companion.tables.table_files import LARGEST
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
@@ -17,7 +18,7 @@ from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
-from companion.ui.play import arrival, seats, ways
+from companion.ui.play import arrival, seats, table_import, ways
 
 MOST_SHOWN, MOST_EARLIER = 5, 30
 JOIN = "join"
@@ -41,6 +42,8 @@ def _screen(visit: Visit) -> Screen:
         tools=_tools(),
         wrong_code=messages.text_for(JOIN),
         joins=not host.alone,
+        largest=rendering.largest_file(LARGEST),
+        wrong_file=messages.text_for(FILE),
         notices=tuple(messages.notices()),
         earlier=len(found.earlier),
         shows_earlier=shows_earlier,
@@ -77,6 +80,8 @@ def _take(visit: Visit, event: Event) -> None:
             ways.take(event)
         case Event(do="join", value=str(written)):
             _join(visit, written)
+        case Event(do="file", value=list(pieces)):
+            table_import.bring(visit, "".join(map(str, pieces)).encode(errors="replace"))
         case Event(do="remove", value=str(code)) if code in seats.my_codes():
             phone.hide_table(code)
             host.state[_REMOVED] = code

@@ -13,6 +13,7 @@ from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
 from companion.ui.play import ways
+from companion.ui.server import edition
 
 _THEME = "_theme"  # that was tapped: the phone itself puts it on
 _SPOKEN = "_spoken"  # another language was tapped
@@ -43,6 +44,7 @@ def _settings() -> Settings:
         themes=phone.THEMES,
         works=shared.library().read(SOURCES).works,
         version=__version__,
+        alone="" if host.alone or not edition.is_there() else edition.PATH,
     )
 
 

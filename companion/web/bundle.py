@@ -13,7 +13,8 @@ from companion.web.palette import liveries
 from companion.web.sprite import sprite
 
 FOLDER = Path(__file__).parent
-SCRIPTS = ("screen", "starting", "sheets", "cards", "tools", "sharing", "logbook")  # one module
+# One module.
+SCRIPTS = ("screen", "starting", "sheets", "cards", "tools", "files", "sharing", "logbook")
 STYLES = ("screen", "cards", "counters", "tools", "sharing", "logbook", "paper")
 
 

@@ -71,33 +71,12 @@ Object.assign(DRAWN, {
       el('tr', {}, el('td'), t.columns.map(text => el('th', { scope: 'col', text }))), t.rows.map(row));
     return el('details', { class: 'table', open: t.shown }, el('summary', {}, icon('list'), el('span', { text: t.title })), drawn);
   },
-
-  // A text to take along: copied, or as a file.
-  taking(t) {
-    const words = el('span', { text: t.label });
-    const file = () => Object.assign(el('a', { download: t.file }), { href: URL.createObjectURL(new Blob([t.text], { type: 'text/csv' })) }).click();
-    return el('button', { type: 'button', class: 'btn row', 'aria-live': 'polite', onclick: () => {
-      if (t.file) file();
-      else copy(t.text).then(() => { words.textContent = t.done; });
-    } }, icon(t.icon), words);
-  },
 });
 
 const sideOf = (own, one) => el('button', { type: 'button', 'aria-pressed': String(Boolean(one.current)), class: 'side', 'data-focus': `side.${one.id}`,
   onclick: () => one.current || tap(own, { do: 'side', value: one.id }) },
 one.icon ? icon(one.icon) : token(one), el('span', {}, `${one.label} `, one.total && el('b', { text: one.total })),
 one.missing ? el('i', { class: 'missing', role: 'img', 'aria-label': own.screen.words.missing.replace('{n}', one.missing), text: one.missing }) : null);
-
-// Also where a page without a lock has no clipboard.
-async function copy(text) {
-  try { await navigator.clipboard.writeText(text); } catch {
-    const field = Object.assign(document.createElement('textarea'), { value: text });
-    document.body.append(field);
-    field.select();
-    document.execCommand('copy');
-    field.remove();
-  }
-}
 
 // To a field of the sheet, in the middle of the screen.
 function goTo(own, name) {

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 
-SPRITE = Path(__file__).with_name("icons.svg")
+from companion import paths
+
+SPRITE = paths.PACKAGE / "web" / "icons.svg"
 
 
 @cache

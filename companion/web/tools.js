@@ -50,6 +50,9 @@ Object.assign(DRAWN, {
   chapter: c => el('section', { class: 'chapter' }, c.title && el('h3', { text: c.title }),
     el('ul', {}, c.lines.map(line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), line.more && el('p', { class: 'small', text: line.more })))))),
 
+  link: l => el('section', { class: 'chapter' }, el('h3', { text: l.title }), el('p', { text: l.text }),
+    el('a', { class: 'btn', href: l.address, target: '_blank', rel: 'noopener', text: l.label })),
+
   // Words to look for: what is found follows while one types.
   search: (s, own) => el('div', { class: 'search' }, icon('look'), el('input', { type: 'text', inputmode: 'search', enterkeyhint: 'search', autocomplete: 'off',
     'aria-label': s.label, placeholder: s.placeholder, maxlength: s.letters, 'data-focus': s.do, value: own.typed[s.do] ?? s.value ?? '', oninput: event => enter(own, s.do, event.target.value) })),
@@ -67,7 +70,7 @@ Object.assign(DRAWN, {
   // A drawing of figures; the same as a table is behind a tap, and stays open while it changes.
   plot(p, own) {
     const table = DRAWN.table({ ...p.table, shown: p.table.shown || own.opened?.[p.title] });
-    if (p.taking) table.append(DRAWN.taking(p.taking));
+    if (p.taking) table.append(DRAWN.taking(p.taking, own));
     table.ontoggle = () => { (own.opened ??= {})[p.title] = table.open; };
     return el('section', { class: 'plot' }, el('h3', { text: p.title }), p.svg && svg(p.svg, { role: 'img', 'aria-label': p.words }),
       (p.notes ?? []).map(text => el('p', { class: 'small', text })), table);
@@ -82,27 +85,7 @@ Object.assign(DRAWN, {
   },
 
   progress: p => el('div', { class: 'progress' }, el('div', { class: 'scale', role: 'progressbar', 'aria-label': p.label, 'aria-valuemin': 0, 'aria-valuenow': p.done, 'aria-valuemax': p.of, style: `--part:${p.done / (p.of || 1)}` }), el('b', { text: p.label })),
-
-  // A file to bring: its text goes out in pieces, each as long as an answer may be.
-  filing(f, own) {
-    const said = el('p', { class: 'said wrong', role: 'alert' });
-    const input = el('input', { type: 'file', accept: f.accept, hidden: true, onchange: async () => {
-      const text = await textOf(input.files[0], f.largest);
-      said.textContent = text === null ? f.wrong : '';
-      if (text !== null) tap(own, { do: f.do, value: pieces(text) });
-      input.value = '';
-    } });
-    return el('div', { class: 'filing' }, el('button', { type: 'button', class: 'btn row', 'data-focus': f.do, onclick: () => input.click() }, icon(f.icon), el('span', { text: f.label })), input, said);
-  },
 });
-
-async function textOf(file, largest) {
-  if (!file || file.size > largest) return null;
-  try { return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()); } catch { return null; }
-}
-
-const PIECE = 4000; // letters
-const pieces = text => { const all = [...text]; return Array.from({ length: Math.ceil(all.length / PIECE) }, (_, n) => all.slice(n * PIECE, (n + 1) * PIECE).join('')); };
 
 const ROOM_FOR_A_LETTER = 0.07;
 const ASK_AGAIN = 1000; // ms

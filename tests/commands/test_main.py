@@ -19,7 +19,7 @@ from companion.games.catalogue import automas, game_names, open_automa, open_gam
 from tests.builders import games, library
 from tests.commands.running import companion
 
-BIG = ("sqlalchemy", "streamlit", "pandas", "pydantic", "pydantic_core")
+BIG = ("sqlalchemy", "streamlit", "pandas")
 # Runs a command in a fresh interpreter, then says which modules of those named came with it.
 LOADED = """
 import sys

@@ -71,7 +71,7 @@ def test_it_is_plain_json(shipped: bytes) -> None:
     assert len(plain["books"]) == len(books()) + 1
 
 
-def test_it_opens_neither_pydantic_nor_yaml(content: Path) -> None:
+def test_it_does_without_yaml(content: Path) -> None:
     code = f"""
 import sys
 from pathlib import Path
@@ -79,10 +79,10 @@ from typing import Any
 from companion.content.library import open_library
 from companion.games.catalogue import books, open_games
 games = open_games(open_library(Path({str(content)!r}), books))
-print(sorted(games), [name for name in ("pydantic_core", "yaml") if name in sys.modules])
+print(sorted(games), "yaml" in sys.modules)
 """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == "['jamaica', 'maracaibo', 'pirates'] []"
+    assert ran.stdout.strip() == "['jamaica', 'maracaibo', 'pirates'] False"
 
 
 def test_whoever_reads_the_yaml_files_first_compiles_them(content: Path) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from companion.screens import home, offers
-from companion.screens.elements import Action, Actions, Screen, TurnCard, to_json
+from companion.screens.box_elements import Filing
+from companion.screens.elements import Action, Actions, Notice, Screen, TurnCard, to_json
 from companion.screens.home import Around, Listed
 from companion.screens.ways_in import Entry, GameCard, Tiles, Title
 from companion.tables.own_games import OwnGame
@@ -84,6 +85,18 @@ def test_each_game_has_a_tile_that_leads_to_what_it_offers() -> None:
 
 def test_a_wrong_code_is_said_where_it_was_typed() -> None:
     assert only(screen(wrong_code="No such game"), Entry).problem == "No such game"
+
+
+def test_a_game_comes_from_a_file_also_where_nobody_can_be_joined() -> None:
+    filing = only(screen(joins=False, largest=2_000), Filing)
+    assert (filing.do, filing.largest) == ("file", 2_000)
+    assert "2 kB" in filing.wrong
+
+
+def test_what_is_wrong_with_a_file_is_said_where_it_was_brought() -> None:
+    body = screen(wrong_file="No game").body
+    at = next(n for n, one in enumerate(body) if isinstance(one, Filing))
+    assert body[at - 1] == Notice(text="No game", tone="wrong")
 
 
 def test_earlier_games_are_one_tap_away() -> None:

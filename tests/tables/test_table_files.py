@@ -17,10 +17,10 @@ from companion.tables.store.store import Store, sqlite_url
 from companion.tables.table_files import (
     FileProblem,
     FileRefused,
-    import_checked,
     read_table,
     write_table,
 )
+from companion.tables.table_imports import import_checked
 from companion.tables.tables import Tables
 from tests.builders import all_procedures, english
 

@@ -13,12 +13,11 @@ from companion.screens.playing import renderer_words
 from companion.screens.score_elements import Taking
 from companion.screens.ways_in import Paragraph
 from companion.tables.logbook.bgstats import write_bgstats
-from companion.tables.logbook.csv_files import write_csv
+from companion.tables.logbook.csv_files import LARGEST, write_csv
 from companion.tables.logbook.play import Play
 from companion.tables.logbook.text import game_names
 
 ID = "logbook/files"
-LARGEST = 1_500_000  # bytes that a phone sends at once; the command takes more
 
 
 def screen_of(
@@ -27,12 +26,14 @@ def screen_of(
     locale: Locale,
     at: str,
     notices: tuple[Notice, ...] = (),
+    *,
+    largest: int = LARGEST,
 ) -> Screen:
-    """All games, whatever is chosen elsewhere; `at` is the time now."""
+    """All games, whatever is chosen elsewhere; `at` is the time now, `largest` for what comes."""
     return Screen(
         id=ID,
         language=locale.language,
-        body=tuple(_body(plays, games, locale, at, notices)),
+        body=(*_body(plays, games, locale, at, notices), *_to_bring(locale, largest)),
         undo=back(locale),
         words=renderer_words(locale),
     )
@@ -50,8 +51,11 @@ def _body(
     yield from notices
     if plays:
         yield from _to_take_along(plays, games, locale, at)
+
+
+def _to_bring(locale: Locale, largest: int) -> Iterator[Element]:
     label = locale.text("logbook.import")
-    yield filing(label, "import", locale, accept=".csv,text/csv", largest=LARGEST)
+    yield filing(label, "import", locale, accept=".csv,text/csv", largest=largest)
     yield Paragraph(text=locale.text("logbook.import.about"), small=True)
 
 

@@ -60,6 +60,7 @@ _ALL = (
          live=True, keeps_awake=True),
     Page("history", "play/history", "clock", PLAYED, at_table=True, live=True),
     Page("invite", "play/invitations", "people", at_table=True, live=True, together=True),
+    Page("along", "play/take_along", "share", at_table=True, live=True),
     Page("settings", "settings", "gear"),
 )  # fmt: skip
 PAGES: Mapping[str, Page] = {page.name: page for page in _ALL}

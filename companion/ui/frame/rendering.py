@@ -28,6 +28,7 @@ from companion.ui.phone import phone
 KEY = "screen"
 LONGEST = 4000  # letters of an answer: no question takes more
 MOST_AT_ONCE = 4  # typed, ticked, and then a tap
+LARGEST_SENT = 900_000  # bytes of a file for a server: at most twice that is sent (web/files.js)
 _HEARD, _RUN = "_heard", "_run"
 _ACTED = "_acted"  # the screen that was tapped last
 AROUND = ("words", "tabs", "more", "undo", "language", "game")
@@ -75,6 +76,11 @@ def show(
             messages.leave(phone.say("screen.unreadable"))
 
     host.mount({**_told(screen), "drawn": drawn or None}, heard, key)
+
+
+def largest_file(most: int) -> int:
+    """How large a file may come in: as commands take it, where it need not go to a server."""
+    return most if host.alone else min(most, LARGEST_SENT)
 
 
 def _deal_with(event: Event, take: Callable[[Event], None]) -> None:

@@ -27,7 +27,7 @@ def draw(name: str, visit: Visit) -> None:
     visit.kinds = kinds or here.shows
     with visit.guarded():
         if here.together and host.alone:
-            visit.show_nothing(nothing.alone(visit.locale))
+            visit.show_nothing(nothing.alone(visit.locale, at_table=bool(visit.begun)))
         if here.at_table:
             visit.open(*visit.kinds)
         show: Show = room.which(visit) if hasattr(room, "which") else room.show

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.screens.logbook import files
-from companion.tables.logbook.csv_files import BadFile, read_csv
+from companion.tables.logbook.csv_files import LARGEST, BadFile, read_csv
 from companion.tables.store.store import now
 from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.messages import Tone
@@ -19,7 +19,10 @@ MOST_PROBLEMS = 5
 
 def show(visit: Visit) -> None:
     notices = tuple(messages.notices())
-    screen = files.screen_of(access.plays(), shared.games(), visit.locale, now(), notices)
+    most = rendering.largest_file(LARGEST)
+    screen = files.screen_of(
+        access.plays(), shared.games(), visit.locale, now(), notices, largest=most
+    )
     rendering.show(screen, partial(_take, visit))
 
 

@@ -15,8 +15,10 @@ from companion.engine.log import Entry
 from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.setup.kept import SetupKeeper
 from companion.engine.setup.plan import Setup
+from companion.tables import table_imports
 from companion.tables.store.games import Player
 from companion.tables.store.store import StoreError
+from companion.tables.table_files import TableFile, read_table
 from companion.tables.tables import NOTHING_KNOWN, OpenDialogue
 from companion.ui.frame import shared
 from companion.ui.phone import phone
@@ -84,6 +86,23 @@ def import_state(procedure: Procedure[Any], names: Sequence[str], state: Any) ->
     return arrival.enter(shared.tables().import_state(procedure, names, state))
 
 
+def read_file(data: bytes) -> TableFile:
+    """A table's file, if all of it holds. It is repeated step by step, so not without end."""
+    _may_start()
+    return read_table(data, shared.tables().procedures, phone.locale())
+
+
+def import_table(file: TableFile) -> str:
+    """A new table from a file; it is this phone's."""
+    return arrival.enter(table_imports.import_checked(shared.tables().store, file))
+
+
+def continue_table(table: str, here: TableFile, file: TableFile) -> None:
+    """A table goes on where a file of it stands that has gone further."""
+    _may_act(table)
+    table_imports.continue_table(shared.tables().store, table, here, file)
+
+
 def keep_readings(
     game: str, readings: Mapping[str, FactValue | None], code: str | None = None
 ) -> None:
@@ -92,6 +111,15 @@ def keep_readings(
     if table is not None:
         _may_act(table)
     shared.tables().keep_readings(game, readings)
+
+
+def may_act(table: str) -> bool:
+    """Whether this phone may do something at a table now."""
+    try:
+        _may_act(table)
+    except MayNot:
+        return False
+    return True
 
 
 def as_owner(table: str, do: Callable[[], object]) -> None:

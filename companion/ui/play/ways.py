@@ -67,7 +67,11 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
     if kind in (Kind.BOARD, Kind.CAMPAIGN) or set(visit.kinds_begun) & set(PLAYED):
         own = kind in (Kind.BOARD, Kind.CAMPAIGN)
         yield _to("history", visit.say("page.history"), f"history?of={kind}" if own else "history")
-    for name in (*(() if host.alone else ("invite",)), "glossary", "settings", "home"):
+    if not host.alone:
+        yield _to("invite", visit.say("page.invite"))
+    if visit.seat.may_act:
+        yield _to("along", visit.say("along.to_table" if host.alone else "along.to_phone"))
+    for name in ("glossary", "settings", "home"):
         yield _to(name, visit.say(f"page.{name}"))
 
 

@@ -135,5 +135,14 @@ def files() -> dict[str, tuple[str, bytes]]:
     }
 
 
+def not_bundled(language: str) -> str:
+    """A page in place of the edition that this server does not have."""
+    return (
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><meta name="viewport" '
+        f'content="width=device-width, initial-scale=1"><title>{_said(language, "app.name")}'
+        f"</title><p>{_said(language, 'offline.not_here')}</p></html>"
+    )
+
+
 def _said(language: str, key: str) -> str:
     return escape(shared.locale(language).say(Text(key)))

@@ -8,6 +8,7 @@ own. Conditions, ranges and packing (gzip) are therefore asked of us, and never 
 from __future__ import annotations
 
 import gzip
+from asyncio import to_thread
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,12 +16,23 @@ from hashlib import sha256
 
 from companion.ui.frame import streamlit_gaps
 from companion.ui.phone import phone
-from companion.ui.server import cookies, head
+from companion.ui.server import cookies, edition, head
 from companion.ui.server.middleware import App, Receive, Scope, Send
 
 HTML = "text/html; charset=utf-8"
 _LESS_THAN_PACKED = 500  # bytes: packing would save nothing
 _PACKED_ALREADY = (head.PNG,)
+_KINDS = {
+    "js": "text/javascript",
+    "mjs": "text/javascript",
+    "json": "application/json",
+    "wasm": "application/wasm",
+    "zip": "application/octet-stream",
+    "svg": head.SVG,
+    "png": head.PNG,
+    "ico": head.PNG,
+    "webmanifest": head.MANIFEST,
+}
 _OURS_TO_SEE_TO = (
     b"accept-encoding",
     b"if-none-match",
@@ -59,6 +71,8 @@ class Shell:
             await self._app(scope, receive, send)
         elif scope["path"] in head.files():
             await _send(_file(scope["path"]), scope, send)
+        elif (scope["path"] + "/").startswith(edition.PATH):
+            await _send_edition(scope, send)
         elif scope["path"].lstrip("/").partition("/")[0] in streamlit_gaps.NO_PAGES:
             await self._app(scope, receive, send)
         else:
@@ -98,6 +112,26 @@ def _dressed(index: bytes, language: str, theme: str) -> Answer:
 @lru_cache(maxsize=32)
 def _file(path: str) -> Answer:
     return answer(*head.files()[path])
+
+
+async def _send_edition(scope: Scope, send: Send) -> None:
+    """The edition that needs no server, or a word on how this one comes by it."""
+    name = scope["path"].removeprefix(edition.PATH)
+    if scope["path"] == edition.PATH.rstrip("/"):
+        await _start(307, {"location": edition.PATH, "content-length": "0"}, send)
+        await send({"type": "http.response.body", "body": b""})
+    elif not edition.is_there():
+        await _send(answer(HTML, head.not_bundled(_language(scope)).encode()), scope, send)
+    elif (data := await to_thread(edition.file, name or "index.html")) is not None:
+        await _send(await to_thread(_of_edition, name, data), scope, send)
+    else:
+        await _start(404, {"content-length": "0"}, send)
+        await send({"type": "http.response.body", "body": b""})
+
+
+@lru_cache(maxsize=64)
+def _of_edition(name: str, data: bytes) -> Answer:
+    return answer(_KINDS.get(name.rpartition(".")[2], HTML), data)
 
 
 def _language(scope: Scope) -> str:

@@ -20,7 +20,7 @@ from companion.tables.store.archive import archive_daily
 from companion.ui.server.middleware import Guarded
 from companion.ui.server.page_shell import Shell
 
-LARGEST_MESSAGE = 2_000_000  # bytes that a phone may send at once, a file's text too
+LARGEST_MESSAGE = 2_000_000  # bytes at once, a file's text too; Streamlit has the same limit
 
 
 def run(host: str, port: int, archive_after: int = 0) -> None:

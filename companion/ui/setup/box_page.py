@@ -109,7 +109,7 @@ def _files(visit: Visit, boxes: list[Box]) -> tuple[Element, ...]:
     if not any(everything.values()):
         return (*refused, bring)
     label, name = visit.say("my_box.export"), box_import.FILE_NAME
-    save = Taking(label=label, text=write_box(everything), file=name, icon="download")
+    save = Taking(label=label, text=write_box(everything), file=name, own=True, icon="download")
     return (*refused, save, bring)
 
 

@@ -6,7 +6,9 @@
 // and whoever finds that another was quicker reads its files first.
 import { loadPyodide } from '{{pyodide}}/pyodide.mjs';
 
-const FOLDER = '/data', LOCK = 'companion';
+const FOLDER = '/data', LOCK = 'companion', CODE = '/app';
+// What Python needs besides its standard library: by where it looks for it.
+const FILES = { 'companion.zip': '{{companion.zip}}', 'packages.zip': '{{packages.zip}}', ...{{beside}} };
 const base = new URL('./', import.meta.url);
 const others = new BroadcastChannel('companion');
 let python = null, app = null, database = null, version = -1, speaks = 'en', timezone = 'UTC';
@@ -62,14 +64,23 @@ function keep(changes) {
 
 async function wake() {
   database = await openDatabase();
-  let zip;
-  [python, zip] = await Promise.all([
-    loadPyodide({ indexURL: new URL('{{pyodide}}/', base).href, env: { HOME: '/' } }),
-    fetch(new URL('{{python.zip}}', base)).then(answer => { if (!answer.ok) throw Error(answer.statusText); return answer.arrayBuffer(); })]);
-  python.unpackArchive(zip, 'zip', { extractDir: '/app' });
-  python.runPython("import sys; sys.path.insert(0, '/app')");
+  let files;
+  [python, files] = await Promise.all([
+    loadPyodide({ indexURL: new URL('{{pyodide}}/', base).href, stdLibURL: new URL('{{python_stdlib.zip}}', base).href, env: { HOME: '/' } }),
+    Promise.all(Object.entries(FILES).map(async ([path, name]) => [path, await fetched(name)]))]);
+  for (const [path, data] of files) {
+    python.FS.mkdirTree(`${CODE}/${path.slice(0, path.lastIndexOf('/'))}`);
+    python.FS.writeFile(`${CODE}/${path}`, data);
+  }
+  python.runPython(`import sys; sys.path[:0] = ['${CODE}/companion.zip', '${CODE}/packages.zip']`);
   app = python.pyimport('companion.offline.app').App(FOLDER, speaks, timezone);
   await restore();
+}
+
+async function fetched(name) {
+  const answer = await fetch(new URL(name, base));
+  if (!answer.ok) throw Error(`${name}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 async function restore() { app.restore(python.toPy(await readAll())); }

@@ -1,0 +1,56 @@
+"""A game to take along, on the screen: the very file that `companion tables export` writes."""
+
+from __future__ import annotations
+
+import re
+
+from companion.screens import taking_along
+from companion.screens.elements import Notice
+from companion.screens.playing import Around
+from companion.screens.taking_along import Along
+from companion.tables.table_files import write_table
+from companion.tables.tables import OpenDialogue
+from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame.host import host
+from companion.ui.frame.rendering import Event, NotOffered, TooOld
+from companion.ui.frame.visit import Visit
+from companion.ui.play import news, ways
+
+PAGE = "along"
+
+
+def show(visit: Visit) -> None:
+    """A fragment: a tap draws only this anew."""
+    table = visit.table
+    ways.follow(visit)
+    heard = news.unheard(table, visit.seat)
+    around = Around(
+        id=taking_along.id_of(table.stored.code),
+        notices=(*messages.notices(), *([Notice(text=heard)] if heard else [])),
+        tabs=ways.tabs(visit, PAGE),
+        more=ways.tools_here(visit, PAGE),
+    )
+    screen = taking_along.screen_of(_along(visit, table), visit.locale, around)
+    rendering.show(screen, lambda event: _take(table, event), news.drawn(table))
+
+
+def _along(visit: Visit, table: OpenDialogue) -> Along:
+    """Whoever plays there may take it: what is secret until the end is in it, and chance."""
+    stored = table.stored
+    when = "-".join(re.findall(r"\d+", stored.changed)[:5])  # to the minute
+    return Along(
+        code=stored.code,
+        game=stored.game,
+        title=visit.locale.say(table.dialogue.header.title),
+        text=write_table(shared.tables().store, stored.table) if visit.seat.may_act else "",
+        file=f"{stored.game}-{when}.json",  # without its code: whoever has that comes in
+        alone=host.alone,
+    )
+
+
+def _take(table: OpenDialogue, event: Event) -> None:
+    if event.screen != taking_along.id_of(table.stored.code):
+        raise TooOld
+    if event.do != "go":
+        raise NotOffered
+    ways.take(event)

@@ -1,0 +1,69 @@
+// Files and texts out of the page and into it (Taking, Filing). Behind screen.js.
+
+Object.assign(DRAWN, {
+  // A text to take along: copied; or as a file, saved or handed to the phone's share sheet.
+  taking(t, own) {
+    const words = el('span', { text: t.label });
+    const file = t.file && fileOf(t.text, t.file);
+    const made = el('button', { type: 'button', class: 'btn row', 'aria-live': 'polite', onclick: () => {
+      if (file) save(file);
+      else copy(t.text).then(() => { words.textContent = t.done; });
+    } }, icon(t.icon), words);
+    const other = file && t.own ? fileOf(t.text, `${t.file}.txt`) : file; // phones share few kinds of files: a text is one
+    if (!file || !canShare(other)) return made;
+    return el('div', { class: 'taking' }, made, el('button', { type: 'button', class: 'btn', 'aria-label': `${own.screen.words.share}: ${t.label}`, onclick: () => share(other) }, icon('share')));
+  },
+
+  // A file to bring: its text goes out in pieces, each as long as an answer may be.
+  filing(f, own) {
+    const said = el('p', { class: 'said wrong', role: 'alert' });
+    const input = el('input', { type: 'file', accept: f.accept, hidden: true, onchange: async () => {
+      const text = await textOf(input.files[0], f.largest);
+      said.textContent = text === null ? f.wrong : '';
+      if (text !== null) tap(own, { do: f.do, value: pieces(text) });
+      input.value = '';
+    } });
+    return el('div', { class: 'filing' }, el('button', { type: 'button', class: 'btn row', 'data-focus': f.do, onclick: () => input.click() }, icon(f.icon), el('span', { text: f.label })), input, said);
+  },
+});
+
+// A server that gets more at once than it takes hangs up: so what a text becomes on its way is measured, too.
+async function textOf(file, largest) {
+  if (!file || file.size > largest) return null;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return JSON.stringify(text).length > 2 * largest ? null : text;
+  } catch { return null; }
+}
+
+const PIECE = 4000; // letters
+const pieces = text => { const all = [...text]; return Array.from({ length: Math.ceil(all.length / PIECE) }, (_, n) => all.slice(n * PIECE, (n + 1) * PIECE).join('')); };
+
+const TYPES = { csv: 'text/csv', json: 'application/json' };
+const fileOf = (text, name) => new File([text], name, { type: TYPES[name.split('.').pop()] ?? 'text/plain' });
+const canShare = file => Boolean(navigator.canShare?.({ files: [file] }));
+
+function save(file) {
+  const link = Object.assign(el('a', { download: file.name }), { href: URL.createObjectURL(file) });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+// In the tap itself: a browser shares only what somebody has just tapped. Whoever changes their mind
+// wants no file either; what the phone does not share is saved.
+function share(file) {
+  if (!canShare(file)) return save(file);
+  return navigator.share({ files: [file] }).catch(error => error.name === 'AbortError' || save(file));
+}
+(globalThis.companion ??= {}).share = share; // for ui/phone/javascript
+
+// Also where a page without a lock has no clipboard.
+async function copy(text) {
+  try { await navigator.clipboard.writeText(text); } catch {
+    const field = Object.assign(document.createElement('textarea'), { value: text });
+    document.body.append(field);
+    field.select();
+    document.execCommand('copy');
+    field.remove();
+  }
+}

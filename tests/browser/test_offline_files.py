@@ -1,0 +1,134 @@
+"""A game goes from a phone alone to the server and back, as a file: at the same step each time."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.acting import ready
+from tests.browser.conftest import USUAL, Server
+
+pytestmark = pytest.mark.browser
+
+SCREEN = ".screen"
+# A phone that shares texts, but not every kind of file.
+SHARES = """() => {
+  navigator.canShare = given => given.files.every(file => file.name.endsWith('.txt'));
+  navigator.share = async ({ files: [file] }) => { window.given = [file.name, await file.text()]; };
+}"""
+PATIENCE = 60_000  # milliseconds: Python wakes up in the browser
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_words: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if shutil.which("npm") is None:
+        if os.environ.get("CI"):
+            pytest.fail("npm is missing: apt-get install npm")
+        pytest.skip("npm is missing: apt-get install npm")
+    folder = tmp_path_factory.mktemp("edition") / "offline"
+    command = [sys.executable, "-m", "companion", "bundle", str(folder)]
+    subprocess.run(command, check=True, capture_output=True)
+    return folder
+
+
+@pytest.fixture
+def site(edition: Path) -> Iterator[ThreadingHTTPServer]:
+    handler = partial(Quiet, directory=str(edition))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    context = chromium.new_context(**USUAL)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    yield page
+    context.close()
+
+
+def tap(page: Page, button: Locator) -> None:
+    """And see that the screen which it was part of has gone."""
+    button.wait_for()
+    ready(page)
+    before = page.locator(SCREEN).get_attribute("data-screen")
+    button.click()
+    expect(page.locator(f'{SCREEN}[data-screen="{before}"]')).to_have_count(0, timeout=PATIENCE)
+
+
+def go_on(page: Page) -> None:
+    tap(page, page.locator(f"{SCREEN} .btn.go").first)
+
+
+def seen(page: Page) -> list[str]:
+    """What is told and asked."""
+    page.locator(f"{SCREEN} .question h2").wait_for()
+    return page.locator(f"{SCREEN} .turn, {SCREEN} .question").all_inner_texts()
+
+
+def taken_along(page: Page, way: str, folder: Path) -> Path:
+    """The file, by the way that stands under More."""
+    ready(page)
+    page.get_by_role("button", name="More", exact=True).click()
+    tap(page, page.get_by_role("button", name=way, exact=True))
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the game as a file", exact=True).click()
+    file = folder / download.value.suggested_filename
+    download.value.save_as(file)
+    return file
+
+
+def open_from_file(page: Page, file: Path) -> None:
+    page.get_by_role("button", name="Open a game from a file", exact=True).wait_for()
+    ready(page)
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator(f"{SCREEN} .question h2").wait_for()
+
+
+def test_a_game_goes_to_the_server_and_back(
+    site: ThreadingHTTPServer, page: Page, server: Server, phone: Page, tmp_path: Path
+) -> None:
+    page.on("pageerror", lambda error: pytest.fail(str(error)))
+    alone = f"http://127.0.0.1:{site.server_port}"
+    page.goto(f"{alone}/#start?game=maracaibo&automa=jacques")
+    go_on(page)  # start
+    go_on(page)  # all is in place
+    go_on(page)  # my turn is over: his first card
+    here = seen(page)
+    file = taken_along(page, "Continue on the big table", tmp_path)
+
+    phone.goto(server.url)
+    open_from_file(phone, file)
+    assert seen(phone) == here
+    expect(phone.get_by_text("It goes on where it was left")).to_be_visible()
+    tap(phone, phone.locator(f"{SCREEN} .btn.go, {SCREEN} .answers .btn").first)
+    further = seen(phone)
+    assert further != here
+    phone.evaluate(SHARES)
+    back = taken_along(phone, "Continue on your phone alone", tmp_path)
+    phone.get_by_role("button", name="Share: Save the game as a file", exact=True).click()
+    phone.wait_for_function("window.given")
+    assert phone.evaluate("window.given") == [f"{back.name}.txt", back.read_text()]
+
+    page.goto(f"{alone}/")
+    open_from_file(page, back)
+    expect(page.get_by_text("It now goes on where the file ends")).to_be_visible()
+    assert seen(page) == further

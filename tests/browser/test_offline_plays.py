@@ -1,0 +1,180 @@
+"""What people do with the edition without a server, in Chromium: its server has been stopped.
+
+All journeys are made in one page that is awake: waking Python takes seconds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from math import dist
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.acting import SCREEN, header, told
+from tests.browser.conftest import PATIENCE, USUAL
+from tests.browser.sheets import field
+from tests.editions import built
+
+pytestmark = pytest.mark.browser
+
+TAKES_TAPS = f"{SCREEN}[data-live]:not([data-sent])"
+AT_REST = f"{TAKES_TAPS}:not([data-rest])"  # also one at the same spot
+FAR = 60  # px: no second tap at the same spot
+WAKING = 90_000  # milliseconds: Python wakes up in the browser, on a busy machine
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_words: object) -> None:
+        pass
+
+
+class Thumb:
+    """Taps as soon as a screen takes taps: not twice at one spot, for that is a double tap."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.at: tuple[float, float] = (-FAR, -FAR)
+
+    def open(self, place: str) -> None:
+        """By an address, as from a bookmark."""
+        before = self.page.locator(SCREEN).get_attribute("data-screen")
+        self.page.evaluate("place => { location.hash = place; }", place)
+        expect(self.page.locator(f'{SCREEN}[data-screen="{before}"]')).to_have_count(0)
+
+    def tap(self, *names: str) -> None:
+        for name in names:
+            self.touch(self.page.get_by_role("button", name=name, exact=True).last)
+
+    def touch(self, button: Locator) -> None:
+        button.wait_for()
+        self.page.wait_for_selector(TAKES_TAPS, state="attached")
+        button.evaluate("e => e.closest('.foot, dialog') || e.scrollIntoView({block: 'center'})")
+        box = button.bounding_box()
+        assert box is not None
+        middle = box["y"] + box["height"] / 2
+        spots = [(box["x"] + box["width"] * part, middle) for part in (0.5, 0.2, 0.8)]
+        far = [spot for spot in spots if dist(spot, self.at) > FAR]
+        if not far:
+            self.page.wait_for_selector(AT_REST, state="attached")
+        self.at = [*far, spots[0]][0]
+        self.page.touchscreen.tap(*self.at)
+
+    def reload(self) -> None:
+        self.page.reload()
+        awake = "document.querySelector('#waking').textContent === ''"
+        self.page.wait_for_function(awake, timeout=WAKING)
+
+
+@pytest.fixture(scope="module")
+def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(tmp_path_factory.mktemp("edition") / "offline")
+
+
+@pytest.fixture(scope="module")
+def thumb(edition: Path, chromium: Browser) -> Iterator[Thumb]:
+    """On the edition's first page, which any web server served once; that server is gone."""
+    handler = partial(Quiet, directory=str(edition))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    Thread(target=server.serve_forever, daemon=True).start()
+    context = chromium.new_context(**USUAL)  # type: ignore[arg-type]
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{server.server_port}/")
+    page.wait_for_selector(TAKES_TAPS, state="attached", timeout=WAKING)
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    server.shutdown()
+    server.server_close()
+    yield Thumb(page)
+    context.close()
+
+
+@pytest.fixture(autouse=True)
+def nothing_fails(thumb: Thumb) -> Iterator[None]:
+    """No error in the page, and nothing that it had to tell people."""
+    errors: list[str] = []
+    thumb.page.on("pageerror", lambda error: errors.append(str(error)))
+    yield
+    assert errors == []
+    assert thumb.page.locator("#waking").text_content() == ""
+
+
+def test_a_game_against_jacques_to_its_end(thumb: Thumb) -> None:
+    thumb.open("start?game=maracaibo&automa=jacques")
+    thumb.tap("I use my own cards", "Start", "Start round 1", "My turn is over")
+    thumb.touch(thumb.page.locator(f"{SCREEN} .answers .btn").nth(1))
+    expect(told(thumb.page)).to_contain_text("Disc in city 4")
+    thumb.tap("My turn is over", "Undo")
+    expect(told(thumb.page)).to_contain_text("Disc in city 4")
+    for number in range(1, 5):
+        expect(header(thumb.page)).to_contain_text(f"Round {number} of 4")
+        thumb.tap("I ended the round")
+    expect(told(thumb.page)).to_contain_text("Game over: compare with Jacques")
+    thumb.tap("To the final score: see who won", "Unrest", "Enter the points")
+    expect(thumb.page.locator(".side", has_text="Jacques")).to_be_visible()
+
+
+def test_a_card_of_jordan_is_learnt_and_met_again_after_a_reload(thumb: Thumb) -> None:
+    page = thumb.page
+    thumb.open("start?game=pirates&automa=jordan")
+    thumb.tap("I use my own", "Start", "Play so", "Start round 1", "A")
+    for symbol in ("Raid", "Quest"):
+        thumb.tap(symbol)
+    page.locator(".card-of").get_by_role("button", name="Quest").tap()
+    expect(told(page)).to_contain_text("Jordan sails to a Quest")
+    thumb.reload()
+    expect(told(page)).to_contain_text("Jordan sails to a Quest")
+    thumb.open("start?game=pirates&automa=jordan")
+    thumb.tap("Start", "Start round 1", "Raid")
+    thumb.touch(page.get_by_role("button", name=re.compile(r"^A.*Raid · Quest$")))
+    expect(header(page)).to_contain_text("turn 1")
+
+
+def test_all_inclusive_is_set_up_and_played(thumb: Thumb) -> None:
+    thumb.open("setup?game=maracaibo&scenario=all-inclusive&players=3&seed=5")
+    page = thumb.page
+    board = page.get_by_role("checkbox", name="Put the board in the middle").first
+    thumb.touch(board)
+    thumb.tap("Save this setup")
+    page.wait_for_url(re.compile("[&?]t="))
+    expect(board).to_be_checked()
+    thumb.tap("Play from here", "Start", "To the game")
+    expect(header(page)).to_contain_text("All Inclusive")
+
+
+def test_a_score_is_saved_to_the_logbook(thumb: Thumb) -> None:
+    page = thumb.page
+    thumb.open("score")
+    thumb.tap("Jamaica", "3", "Enter the points")
+    thumb.tap("9")
+    field(page, "Doubloons").fill("8")
+    thumb.tap("Next: Player 2 · White number of the space")
+    thumb.tap("15: home in Port Royal")
+    field(page, "Doubloons").fill("12")
+    thumb.tap("Next: Player 3 · White number of the space", "10")
+    thumb.touch(page.get_by_role("button", name=re.compile(r"^Who won\?")).last)
+    expect(page.get_by_role("heading", name="Player 2 wins")).to_be_visible()
+    thumb.tap("Save to the logbook", "See it in the logbook")
+    expect(page.get_by_role("heading", name="Player 2 won")).to_be_visible()
+
+
+def test_a_game_of_a_campaign_is_recorded(thumb: Thumb) -> None:
+    page = thumb.page
+    thumb.open("campaign")
+    thumb.tap("New campaign", "1", "Start")
+    expect(header(page)).to_contain_text("Before game 1")
+    thumb.tap("We have played a game")
+    thumb.tap("Lost")
+    page.locator(f"{SCREEN} input").fill("151")
+    thumb.touch(page.locator(f"{SCREEN} .btn.go"))
+    expect(page.get_by_text("What else has changed?")).to_be_visible()
+    thumb.touch(page.locator(f"{SCREEN} .btn.go"))  # nothing
+    expect(header(page)).to_contain_text("Before game 2")
+    thumb.tap("Undo")
+    thumb.touch(page.locator(f"{SCREEN} .btn.go"))
+    expect(page.get_by_text("Game 2 begins with card 151")).to_be_visible()

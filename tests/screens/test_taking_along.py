@@ -1,0 +1,52 @@
+"""A game to take along as data: the file lies on the screen, with what to do with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.screens.elements import Screen, to_json
+from companion.screens.playing import Around
+from companion.screens.taking_along import Along, screen_of
+from tests.builders import library
+
+
+def screen(*, alone: bool, text: str = "{}", language: str = "en") -> Screen:
+    along = Along(
+        code="AAAA1111",
+        game="maracaibo",
+        title="Jacques",
+        text=text,
+        file="maracaibo-2026-11-17.json",
+        alone=alone,
+    )
+    return screen_of(along, library().locale(language), Around(id="AAAA1111.along"))
+
+
+@pytest.mark.parametrize(
+    ("alone", "language", "title", "home"),
+    [
+        (True, "en", "Continue on the big table", "Open a game from a file"),
+        (False, "en", "Continue on your phone alone", "Open a game from a file"),
+        (True, "de", "Am großen Tisch weiterspielen", "Spiel aus einer Datei öffnen"),
+        (False, "de", "Auf dem Handy allein weiterspielen", "Spiel aus einer Datei öffnen"),
+    ],
+)
+def test_it_says_where_to_and_how(alone: bool, language: str, title: str, home: str) -> None:
+    body = to_json(screen(alone=alone, language=language))["body"]
+    (chapter,) = [one for one in body if one["kind"] == "chapter"]
+    assert chapter["title"] == title
+    assert home in chapter["lines"][1]["text"]
+
+
+def test_the_file_is_on_the_screen_so_that_a_tap_shares_it_at_once() -> None:
+    body = to_json(screen(alone=True, text='{"x": 1}'))["body"]
+    (taking,) = [one for one in body if one["kind"] == "taking"]
+    assert taking["text"] == '{"x": 1}'
+    assert taking["file"] == "maracaibo-2026-11-17.json"
+    assert taking["own"]
+    assert "AAAA" not in taking["file"], "its name goes to others, and a code lets them in"
+
+
+def test_who_may_not_have_it_gets_nothing() -> None:
+    body = to_json(screen(alone=False, text=""))["body"]
+    assert [one["kind"] for one in body] == ["header", "notice"]
