@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
 from companion.engine.plots import ByTurns
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.runner import Hear, run
 from companion.engine.simulation import (
     BY_LEVEL,
     TO_BEAT,
@@ -40,7 +40,7 @@ def play(
 ) -> GameFigures:
     jacques = procedure.begin({**subject.options, "level": level}, (), subject.known)
     table = VirtualTable(jacques, subject.assumed, chance)
-    run(procedure, jacques, chance, table.answer, hear)
+    run_heard(procedure, jacques, chance, table.answer, hear)
     name, needed = str(level), jacques.points - table.compared()
     return GameFigures(
         len(jacques.points_by_round),
