@@ -1,47 +1,91 @@
 """A virtual table against Jacques.
 
-He asks people for little: whether they ended the round, and whether a quest is in his reach.
-The players end a round with their n-th turn in it, unless he has ended it before.
+He asks people for little: whether they ended the round, whether a quest is in his reach, and at
+the end how far their explorer came and how many quests they have. The players end a round with
+their n-th turn in it, unless he has ended it before.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
 from companion.engine.plots import ByTurns
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.runner import run
 from companion.engine.simulation import (
     BY_LEVEL,
+    TO_BEAT,
     GameFigures,
     Parameter,
     Simulation,
     Subject,
     happens,
 )
+from companion.games.maracaibo.jacques.ending import EXPLORER, MOST_QUESTS, quest_adjustment
 from companion.games.maracaibo.jacques.state import Jacques, Phase
+from companion.games.maracaibo.jean.ending import MOST_SPACES
 
 TURNS = Parameter("turns", 6, 1, 12)
 QUEST_IN_REACH = Parameter("quest_in_reach", 25, 0, 100)
+YOUR_QUESTS = Parameter("your_quests", 6, 0, MOST_QUESTS)
+YOUR_EXPLORER = Parameter("your_explorer", 12, 0, MOST_SPACES)
 
 
-def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> GameFigures:
+def play(
+    procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance, hear: Hear | None
+) -> GameFigures:
     jacques = procedure.begin({**subject.options, "level": level}, (), subject.known)
-    turns, in_reach = subject.assumed[TURNS.name], subject.assumed[QUEST_IN_REACH.name]
+    table = VirtualTable(jacques, subject.assumed, chance)
+    run_heard(procedure, jacques, chance, table.answer, hear)
+    name, needed = str(level), jacques.points - table.compared()
+    return GameFigures(
+        len(jacques.points_by_round),
+        ((BY_LEVEL, name, jacques.points), (TO_BEAT, name, needed)),
+        record=(
+            ("level", level),
+            ("points", jacques.points),
+            ("quests", jacques.quests),
+            ("to_beat", needed),
+        ),
+    )
 
-    def answer(question: Ask) -> Answer:
+
+class VirtualTable:
+    """Answers what he asks, and is compared with him; everybody has come equally far."""
+
+    def __init__(self, jacques: Jacques, assumed: Mapping[str, int], chance: Chance) -> None:
+        self.jacques = jacques
+        self.turns = assumed[TURNS.name]
+        self.in_reach = assumed[QUEST_IN_REACH.name]
+        self.quests, self.explorer = assumed[YOUR_QUESTS.name], assumed[YOUR_EXPLORER.name]
+        self.chance = chance
+        self.explored = 0  # spaces that his explorer has made
+
+    def answer(self, question: Ask) -> Answer:
         options = question.options
         if options[-1] == "ended":
-            return "ended" if players_turn(jacques) >= turns else "next"
+            return "ended" if players_turn(self.jacques) >= self.turns else "next"
         if question.key == "jacques.quest_in_reach":
-            return "yes" if happens(chance, in_reach) else "no"
+            return self.explore(int(str(question.values["n"])))
         return options[-1] if question.key == "jacques.compare" else options[0]
 
-    run(procedure, jacques, chance, answer)
-    return GameFigures(len(jacques.points_by_round), ((BY_LEVEL, str(level), jacques.points),))
+    def explore(self, spaces: int) -> Answer:
+        """He stops at a quest, which may be at any of these spaces."""
+        if happens(self.chance, self.in_reach):
+            self.explored += self.chance.pick(range(1, spaces + 1))
+            return "yes"
+        self.explored += spaces
+        return "no"
+
+    def compared(self) -> int:
+        """What people have for the explorer and for the quests in the end, up or down."""
+        own, his = self.explorer, self.explored
+        place = "ahead" if own > his else "behind" if own < his else "level"
+        return EXPLORER[place] + quest_adjustment(self.quests, self.jacques.quests)
 
 
 def players_turn(jacques: Jacques) -> int:
@@ -57,5 +101,5 @@ SIMULATION = Simulation(
     play,
     ByTurns(TURNS.name, tuple(range(2, 10)), few=200),
     level="level",
-    parameters=(TURNS, QUEST_IN_REACH),
+    parameters=(TURNS, QUEST_IN_REACH, YOUR_QUESTS, YOUR_EXPLORER),
 )
