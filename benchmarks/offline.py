@@ -138,7 +138,7 @@ def visits(browser: Browser, folder: Path, address: str) -> None:
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     start_game(page, f"{address}edition/")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     where = page.url
     (folder / "static").mkdir()
     (folder / "static" / "index.html").write_text(still(page))
@@ -148,7 +148,7 @@ def visits(browser: Browser, folder: Path, address: str) -> None:
             page.goto("about:blank")
             page.goto(where if what == "own" else address + url)
             if what != "static":
-                page.wait_for_function("window.live > 0")
+                page.wait_for_selector("html[data-awake]", state="attached")
             told = page.evaluate(SEEN)
             if not number:
                 continue
@@ -235,7 +235,7 @@ def tapped(page: Page, many: int) -> list[float]:
 def start_game(page: Page, address: str) -> None:
     page.goto("about:blank")
     page.goto(f"{address}#start?game=maracaibo&automa=jacques")
-    page.wait_for_function("'awake' in document.documentElement.dataset")
+    page.wait_for_selector("html[data-awake]", state="attached")
     page.wait_for_timeout(600)
     for _ in range(2):
         page.evaluate(TAP)
