@@ -68,6 +68,8 @@ def begin_round(game: Jamaica) -> Script[None]:
     game.round += 1
     captain = game.ships[game.captain]
     yield from game.tell("jamaica.round", {"round": game.round, "player": captain})
+    for ship in game.ships:
+        ship.played = ""
     yield from roll_dice(game, captain)
     for ship in game.ships[: game.players]:
         game.deciding = ship.seat
