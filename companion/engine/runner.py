@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Callable
 
 from companion.engine.chance import Chance
 from companion.engine.procedure import Procedure, S
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer
-
-Pick: TypeAlias = Callable[[Sequence[str]], str]
 
 
 def run(
@@ -18,27 +15,27 @@ def run(
     state: S,
     chance: Chance,
     answer: Callable[[Ask], Answer],
+    script: Script[None] | None = None,
+    reply: Answer | None = None,
 ) -> S:
-    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked."""
-    next_script, pick = procedure.next_script, chance.pick
-    while (script := next_script(state)) is not None:
-        finish(script, None, pick, answer)
+    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked.
+
+    A script that is under way goes on with `reply`, before all others.
+    """
+    next_script, random = procedure.next_script, chance.random
+    script = script or next_script(state)
+    while script is not None:
+        send = script.send
+        try:
+            prompt = send(reply)
+            while True:
+                if isinstance(prompt, Ask):
+                    prompt = send(answer(prompt))
+                elif isinstance(prompt, Draw):
+                    candidates = prompt.candidates()  # as Chance.pick does it, without the call
+                    prompt = send(candidates[int(random() * len(candidates))])
+                else:
+                    prompt = send(None)
+        except StopIteration:
+            reply, script = None, next_script(state)
     return state
-
-
-def finish(
-    script: Script[None], reply: Answer | None, pick: Pick, answer: Callable[[Ask], Answer]
-) -> None:
-    """Go on to the script's end; `reply` is sent first, None to a script that has not begun."""
-    send = script.send
-    try:
-        prompt = send(reply)
-        while True:
-            if isinstance(prompt, Ask):
-                prompt = send(answer(prompt))
-            elif isinstance(prompt, Draw):
-                prompt = send(pick(prompt.candidates()))
-            else:
-                prompt = send(None)
-    except StopIteration:
-        pass

@@ -26,7 +26,7 @@ from companion.engine.procedure import Change, KnownFacts, Procedure, S
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.runner import finish, run
+from companion.engine.runner import run
 from companion.simulator.legal_actions import legal_actions
 
 CHANCE, NOBODY = -1, -2  # instead of a seat: a draw or a roll is next; it is over
@@ -162,8 +162,7 @@ class SteppedGame(Generic[S]):
             return
         assert self._script is not None
         reply = answer(prompt) if isinstance(prompt, Ask) else chance.pick(prompt.candidates())
-        finish(self._script, reply, chance.pick, answer)
-        run(self.procedure, state, chance, answer)
+        run(self.procedure, state, chance, answer, self._script, reply)
         self._script = self._prompt = None
         self._began, self._since = copy_of(state), []
 

@@ -21,18 +21,17 @@ def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:
             "jamaica.to_the_bank", {"player": ship, "what": goods_text(kind, number)}
         )
         return
-    empty = ship.empty
-    if not empty:
+    place, last = ship.first_empty, len(ship.holds)
+    if not place:
         place = yield from empty_a_hold(game, ship, kind)
-    elif len(empty) > 1 and empty[-1] > HOLDS:
-        place = yield from choose(game, ship, "jamaica.which_hold", [empty[0], empty[-1]])
-    else:
-        place = empty[0]
+    elif place < last and last > HOLDS and not ship.holds[-1].number:
+        place = yield from choose(game, ship, "jamaica.which_hold", [place, last])
     if not place:
         yield from game.tell("jamaica.no_room", {"player": ship, "what": goods_text(kind, number)})
         return
     ship.holds[place - 1].fill(kind, number)
-    yield from game.tell("jamaica.loads", {"player": ship, "what": goods_text(kind, number)})
+    if game.heard:
+        yield from game.tell("jamaica.loads", {"player": ship, "what": goods_text(kind, number)})
 
 
 def empty_a_hold(game: Jamaica, ship: Ship, kind: str) -> Script[int]:
@@ -61,19 +60,20 @@ def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
             owed -= hold.number
             hold.empty()
             holding.remove(place)
-    if owed < price:
-        yield from game.tell(
-            "jamaica.pays", {"player": ship, "what": goods_text(kind, price - owed)}
-        )
+    if game.heard and owed < price:
+        paid = goods_text(kind, price - owed)
+        yield from game.tell("jamaica.pays", {"player": ship, "what": paid})
     return owed
 
 
 def distinct(ship: Ship, places: Sequence[int]) -> list[int]:
     """Holds with the same contents are one choice, but the sixth can be stolen with its own."""
-    seen: dict[tuple[str, int, bool], int] = {}
+    if len(places) == 1:
+        return list(places)
+    seen: dict[int | tuple[str, int], int] = {}
     for place in reversed(places):
         hold = ship.holds[place - 1]
-        seen[hold.kind, hold.number, place > HOLDS] = place
+        seen[place if place > HOLDS else (hold.kind, hold.number)] = place
     return list(reversed(seen.values()))
 
 

@@ -15,12 +15,16 @@ LANE = Choice(LANES)
 
 def steps_forward(game: Jamaica, ship: Ship, steps: int) -> Script[None]:
     """A ship that comes home stays there, whatever is left of its move."""
-    ahead = game.track.ahead
-    for _ in range(steps):
-        lanes = ahead[ship.space]
-        space = lanes[0] if len(lanes) == 1 else (yield from choose_lane(game, ship, lanes))
-        ship.space = space
-        if space == PORT_ROYAL:
+    ahead, straight = game.track.ahead, game.track.straight
+    while steps:
+        way = straight[ship.space][:steps]
+        if way:
+            ship.space = way[-1]
+            steps -= len(way)
+        else:
+            ship.space = yield from choose_lane(game, ship, ahead[ship.space])
+            steps -= 1
+        if ship.space == PORT_ROYAL:
             ship.lap += 1
             if ship.home:
                 return
@@ -29,13 +33,14 @@ def steps_forward(game: Jamaica, ship: Ship, steps: int) -> Script[None]:
 def steps_back(game: Jamaica, ship: Ship, enough: Callable[[int], bool]) -> Script[int]:
     """At least one step, and on until so many are enough; how many they were."""
     behind, steps = game.track.behind, 0
-    while not steps or not enough(steps):
+    while True:
         if ship.space == PORT_ROYAL:
             ship.lap -= 1
         lanes = behind[ship.space]
         ship.space = lanes[0] if len(lanes) == 1 else (yield from choose_lane(game, ship, lanes))
         steps += 1
-    return steps
+        if enough(steps):
+            return steps
 
 
 def choose_lane(game: Jamaica, ship: Ship, spaces: tuple[int, ...]) -> Script[int]:
