@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from companion.engine.counting import CountedSide
+from companion.engine.encoding import Encoding
 from companion.engine.facts import FIGURE, Facts, FactValue
 from companion.engine.outcome import Outcome
 from companion.engine.picture import Drawing, Look
@@ -205,6 +206,10 @@ class Procedure(Generic[S]):
     def observation(self, state: S, _seat: int) -> dict[str, Json]:
         """All that whoever sits there can see or know, as plain data, and nothing else."""
         return self.status(state)
+
+    def encoding(self) -> Encoding | None:
+        """In numbers, for learning; None where nobody has written that yet."""
+        return None
 
     def hush(self, _state: S) -> None:
         """Nobody hears what is told from here on: scripts may leave it out."""
