@@ -25,7 +25,7 @@ def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:
     if not place:
         place = yield from empty_a_hold(game, ship, kind)
     elif place < last and last > HOLDS and not ship.holds[-1].number:
-        place = yield from choose(game, ship, "jamaica.which_hold", [place, last])
+        place = yield which_hold(game, ship, "jamaica.which_hold", [place, last])
     if not place:
         yield from game.tell("jamaica.no_room", {"player": ship, "what": goods_text(kind, number)})
         return
@@ -39,7 +39,10 @@ def empty_a_hold(game: Jamaica, ship: Ship, kind: str) -> Script[int]:
     others = [place for place, hold in enumerate(ship.holds, 1) if hold.kind != kind]
     if not others:
         return 0
-    place = yield from choose(game, ship, "jamaica.empties", distinct(ship, others))
+    places = distinct(ship, others)
+    place: int = places[0]
+    if len(places) > 1:
+        place = yield which_hold(game, ship, "jamaica.empties", places)
     ship.holds[place - 1].empty()
     return place
 
@@ -51,7 +54,9 @@ def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
     while owed and holding:
         place = holding[0]
         if len(holding) > 1 and ship.has(kind) > owed:
-            place = yield from choose(game, ship, "jamaica.pays_from", distinct(ship, holding))
+            places = distinct(ship, holding)
+            if len(places) > 1:
+                place = yield which_hold(game, ship, "jamaica.pays_from", places)
         hold = ship.holds[place - 1]
         if owed < hold.number:
             hold.number -= owed
@@ -68,8 +73,6 @@ def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
 
 def distinct(ship: Ship, places: Sequence[int]) -> list[int]:
     """Holds with the same contents are one choice, but the sixth can be stolen with its own."""
-    if len(places) == 1:
-        return list(places)
     seen: dict[int | tuple[str, int], int] = {}
     for place in reversed(places):
         hold = ship.holds[place - 1]
@@ -77,18 +80,15 @@ def distinct(ship: Ship, places: Sequence[int]) -> list[int]:
     return list(reversed(seen.values()))
 
 
-def choose(game: Jamaica, ship: Ship, key: str, places: Sequence[int]) -> Script[int]:
+def which_hold(game: Jamaica, ship: Ship, key: str, places: Sequence[int]) -> Ask:
     """The player picks one of these holds, by its place on the ship.
 
     The ghost ship only loads what it has stolen: whoever chose that chooses the hold too.
     """
-    if len(places) == 1:
-        return places[0]
     if not ship.ghost:
         game.deciding = ship.seat
     label = hold_label(ship) if game.heard else None
-    place: int = yield Ask(key, Choice(places, label), {"player": ship.called})
-    return place
+    return Ask(key, Choice(places, label), {"player": ship.called})
 
 
 def hold_label(ship: Ship) -> Callable[[Answer], Text]:

@@ -22,7 +22,8 @@ def steps_forward(game: Jamaica, ship: Ship, steps: int) -> Script[None]:
             ship.space = way[-1]
             steps -= len(way)
         else:
-            ship.space = yield from choose_lane(game, ship, ahead[ship.space])
+            lane = yield which_lane(game, ship)
+            ship.space = ahead[ship.space][LANES.index(lane)]
             steps -= 1
         if ship.space == PORT_ROYAL:
             ship.lap += 1
@@ -37,17 +38,20 @@ def steps_back(game: Jamaica, ship: Ship, enough: Callable[[int], bool]) -> Scri
         if ship.space == PORT_ROYAL:
             ship.lap -= 1
         lanes = behind[ship.space]
-        ship.space = lanes[0] if len(lanes) == 1 else (yield from choose_lane(game, ship, lanes))
+        if len(lanes) == 1:
+            ship.space = lanes[0]
+        else:
+            lane = yield which_lane(game, ship)
+            ship.space = lanes[LANES.index(lane)]
         steps += 1
         if enough(steps):
             return steps
 
 
-def choose_lane(game: Jamaica, ship: Ship, spaces: tuple[int, ...]) -> Script[int]:
+def which_lane(game: Jamaica, ship: Ship) -> Ask:
     """At a fork the player chooses, for the ghost ship the Captain."""
     game.deciding = game.captain if ship.ghost else ship.seat
-    lane = yield Ask("jamaica.lane", LANE, {"player": ship.called}, on_board=True)
-    return spaces[LANES.index(lane)]
+    return Ask("jamaica.lane", LANE, {"player": ship.called}, on_board=True)
 
 
 def tell_where(game: Jamaica, key: str, ship: Ship, steps: int) -> Sequence[Tell]:
