@@ -22,20 +22,21 @@ def run(
 
     A script that is under way goes on with `reply`, before all others.
     """
-    next_script, random = procedure.next_script, chance.random
-    script = script or next_script(state)
+    scripts, random = procedure.scripts, chance.random
+    script = script or procedure.next_script(state)
     while script is not None:
         send = script.send
         try:
             prompt = send(reply)
             while True:
-                if isinstance(prompt, Ask):
+                if type(prompt) is Ask:
                     prompt = send(answer(prompt))
-                elif isinstance(prompt, Draw):
+                elif type(prompt) is Draw:
                     candidates = prompt.candidates()  # as Chance.pick does it, without the call
                     prompt = send(candidates[int(random() * len(candidates))])
                 else:
                     prompt = send(None)
         except StopIteration:
-            reply, script = None, next_script(state)
+            reply, turn = None, scripts.get(state.phase)
+            script = turn(state) if turn else None
     return state

@@ -28,11 +28,12 @@ TO_PAY = "to_pay"  # 2007: back to a space whose price can be paid
 def end_move(game: Jamaica, ship: Ship) -> Script[None]:
     if others := game.others_at(ship):
         yield from meet(game, ship, others)
-    kind = game.track.kind[ship.space]
-    if ship.space in game.lairs:
-        yield from take_treasure(game, ship)
-    elif kind in GOODS and not ship.ghost:
-        owed = yield from holds.pay(game, ship, GOODS[kind], game.track.cost[ship.space])
+    goods = GOODS.get(game.track.kind[ship.space])
+    if goods is None:
+        if ship.space in game.lairs:
+            yield from take_treasure(game, ship)
+    elif not ship.ghost:
+        owed = yield from holds.pay(game, ship, goods, game.track.cost[ship.space])
         if owed:
             yield from suffer_shortage(game, ship)
 

@@ -60,7 +60,7 @@ def points_of(game: Jamaica, ship: Ship) -> Points:
     return Points(
         space=game.track.points(ship.space, ship.lap),
         doubloons=ship.has(DOUBLOONS),
-        treasures=sum(game.parts.treasures[treasure].points for treasure in treasures),
+        treasures=sum([game.parts.treasures[treasure].points for treasure in treasures]),
         astern=game.astern(ship),
     )
 
@@ -68,7 +68,7 @@ def points_of(game: Jamaica, ship: Ship) -> Points:
 def ranks(points: Sequence[Points]) -> list[int]:
     """Each one's place; those who are level in everything share it."""
     orders = [own.order for own in points]
-    return [1 + sum(other < own for other in orders) for own in orders]
+    return [1 + sum([other < own for other in orders]) for own in orders]
 
 
 def winners(points: Sequence[Points]) -> list[int]:
