@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.engine.chance import Chance
 from companion.engine.procedure import Procedure, S
-from companion.engine.prompts import Ask, Draw
+from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer
 
 
@@ -15,20 +15,28 @@ def run(
     state: S,
     chance: Chance,
     answer: Callable[[Ask], Answer],
+    script: Script[None] | None = None,
+    reply: Answer | None = None,
 ) -> S:
-    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked."""
-    next_script, pick = procedure.next_script, chance.pick
-    while (script := next_script(state)) is not None:
+    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked.
+
+    A script that is under way goes on with `reply`, before all others.
+    """
+    scripts, random = procedure.scripts, chance.random
+    script = script or procedure.next_script(state)
+    while script is not None:
         send = script.send
         try:
-            prompt = send(None)
+            prompt = send(reply)
             while True:
-                if isinstance(prompt, Ask):
+                if type(prompt) is Ask:
                     prompt = send(answer(prompt))
-                elif isinstance(prompt, Draw):
-                    prompt = send(pick(prompt.candidates()))
+                elif type(prompt) is Draw:
+                    candidates = prompt.candidates()  # as Chance.pick does it, without the call
+                    prompt = send(candidates[int(random() * len(candidates))])
                 else:
                     prompt = send(None)
         except StopIteration:
-            pass
+            reply, turn = None, scripts.get(state.phase)
+            script = turn(state) if turn else None
     return state

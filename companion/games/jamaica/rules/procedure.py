@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.engine.encoding import Encoding
 from companion.engine.outcome import Outcome, Side
 from companion.engine.plain import Json
 from companion.engine.procedure import OFF, ON, Header, Kind, KnownFacts, Option, Options, Procedure
@@ -11,6 +12,8 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
 from companion.engine.text import Text
 from companion.games.jamaica.rules import ending
+from companion.games.jamaica.rules.encoding import encoding
+from companion.games.jamaica.rules.observation import observed
 from companion.games.jamaica.rules.rounds import SCRIPTS
 from companion.games.jamaica.rules.state import Components, Jamaica, Phase
 
@@ -64,6 +67,21 @@ class WholeGame(Procedure[Jamaica]):
             first_edition=options[SHORTAGE] == FIRST_EDITION,
             names=list(names),
         )
+
+    def seats(self, game: Jamaica) -> int:
+        return game.players
+
+    def deciding(self, game: Jamaica) -> int:
+        return game.deciding
+
+    def observation(self, game: Jamaica, seat: int) -> dict[str, Json]:
+        return observed(game, seat)
+
+    def encoding(self) -> Encoding:
+        return encoding(self.parts)
+
+    def hush(self, game: Jamaica) -> None:
+        game.heard = False
 
     def status(self, game: Jamaica) -> dict[str, Json]:
         return {
