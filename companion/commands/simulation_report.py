@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from companion.engine.simulation import BY_SEAT
+from companion.engine.simulation import BY_STRATEGY, Subject
 from companion.engine.text import Locale
+from companion.simulator.chunks import level_of_game
+from companion.simulator.replays import Replay
 from companion.simulator.subjects import offered
 from companion.simulator.summaries import Summary
-from companion.simulator.tallies import Spread
+from companion.simulator.tallies import Share, Spread
 
-FIGURES = ("mean", "median", "p10", "p90", "min", "max")
+FIGURES = ("mean", "error", "median", "p10", "p90", "min", "max")
+NONE = "–"
+
+
+class Row(NamedTuple):
+    name: str
+    spread: Spread
+    won: Share | None
 
 
 def summary_lines(summary: Summary, locale: Locale) -> list[str]:
@@ -24,42 +34,97 @@ def summary_lines(summary: Summary, locale: Locale) -> list[str]:
         return lines
     speed, rounds = f"{summary.games_per_second:.0f}", locale.decimal(summary.rounds_mean)
     lines.append(say("simulate.rounds", {"rounds": rounds, "speed": speed}))
-    for group, series in summary.spreads().items():
-        lines += ["", *table_lines(summary, group, series, locale)]
-    if summary.tally.wins:
-        lines += ["", say("simulate.wins", {"n": summary.tally.shared})]
-    if about.assumed:
+    for group, rows in rows_by_group(summary, locale).items():
+        lines += ["", *table_lines(say(f"simulate.{group}"), rows, locale)]
+    lines += ["", *notes([summary], locale)]
+    simulation = offered()[about.name].simulation
+    if assumed := simulation.counting(about.assumed, about.options):
         lines += ["", say("simulate.assumes")]
-        lines += [f"  {say(f'simulate.assumed.{n}')}: {v}" for n, v in about.assumed.items()]
+        lines += [f"  {say(f'simulate.assumed.{n}')}: {v}" for n, v in assumed.items()]
         lines.append(f"  {say(f'simulate.assumes.{about.name}')}")
     return lines
 
 
-def table_lines(
-    summary: Summary, group: str, series: Mapping[str, Spread], locale: Locale
-) -> Iterator[str]:
+def sweep_lines(
+    along: str, values: Iterable[int], summaries: Sequence[Summary], locale: Locale
+) -> list[str]:
+    """One table a group, along a knob: a row for each of its values and each name."""
+    about, say = summaries[0].subject, locale.text
+    games = sum(one.games for one in summaries)
+    lines = [say("simulate.title", {"name": say(f"simulate.subject.{about.name}"),
+                                    "n": games, "seed": summaries[0].seed})]  # fmt: skip
+    tables: dict[str, list[Row]] = {}
+    for value, summary in zip(values, summaries, strict=False):
+        for group, rows in rows_by_group(summary, locale).items():
+            tables.setdefault(group, []).extend(
+                row._replace(name=f"{value:>3} · {row.name}") for row in rows
+            )
+    for group, rows in tables.items():
+        title = say("simulate.along", {"flag": along, "what": say(f"simulate.{group}")})
+        lines += ["", *table_lines(title, rows, locale)]
+    return [*lines, "", *notes(summaries, locale)]
+
+
+def rows_by_group(summary: Summary, locale: Locale) -> dict[str, list[Row]]:
+    shares = summary.shares()
+    return {
+        group: [
+            Row(series_name(summary, group, name, locale), spread, won_by(shares, group, name))
+            for name, spread in series.items()
+        ]
+        for group, series in summary.spreads().items()
+    }
+
+
+def won_by(shares: Mapping[str, Mapping[str, Share]], group: str, name: str) -> Share | None:
+    return shares[group][name] if group in shares else None
+
+
+def table_lines(title: str, rows: Sequence[Row], locale: Locale) -> Iterator[str]:
     """A row for each name: how its scores are distributed and, where somebody wins, how often."""
-    wins = summary.wins().get(group)
-    names = {name: series_name(summary, group, name, locale) for name in series}
     titles = [locale.text(f"simulate.column.{figure}") for figure in FIGURES]
-    if wins is not None:
-        titles.append(locale.text("simulate.column.won"))
-    title = locale.text(f"simulate.{group}")
-    width = max(len(title), *map(len, names.values()))
+    if rows[0].won is not None:
+        titles += [locale.text("simulate.column.won"), locale.text("simulate.column.error")]
+    width = max(len(title), *(len(row.name) for row in rows))
     yield f"{title:{width}}{''.join(f'{text:>9}' for text in titles)}"
-    for name, spread in series.items():
-        figures = [locale.decimal(spread.mean), locale.decimal(spread.median)]
-        figures += [str(n) for n in (spread.p10, spread.p90, spread.min, spread.max)]
-        if wins is not None:
-            figures.append(f"{locale.decimal(100 * wins[name] / summary.games)} %")
-        yield f"{names[name]:{width}}{''.join(f'{text:>9}' for text in figures)}"
+    for row in rows:
+        yield f"{row.name:{width}}{''.join(f'{text:>9}' for text in cells(row, locale))}"
+
+
+def cells(row: Row, locale: Locale) -> Iterator[str]:
+    spread = row.spread
+    yield locale.decimal(spread.mean)
+    yield NONE if spread.error is None else locale.decimal(spread.error)
+    yield locale.decimal(spread.median)
+    yield from (str(n) for n in (spread.p10, spread.p90, spread.min, spread.max))
+    if row.won is not None:
+        yield f"{locale.decimal(100 * row.won.share)} %"
+        yield f"{locale.decimal(100 * row.won.error)} %"
+
+
+def notes(summaries: Sequence[Summary], locale: Locale) -> Iterator[str]:
+    """What ± means, and how victories are counted."""
+    yield locale.text("simulate.errors")
+    if summaries[0].tally.wins:
+        shared = sum(one.tally.shared for one in summaries)
+        yield locale.text("simulate.wins", {"n": shared})
 
 
 def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:
-    """A seat with its strategy; an automa among the seats by what its game calls it."""
-    about = summary.subject
-    if group != BY_SEAT:
-        return name
-    if not name.isdecimal():
-        return locale.text(f"{offered()[about.name].procedure.game}.{name}")
-    return f"{name} {about.strategies[int(name) - 1]}"
+    """An automa among the players by what its game calls it."""
+    if group == BY_STRATEGY and name not in summary.subject.strategies:
+        return locale.text(f"{offered()[summary.subject.name].procedure.game}.{name}")
+    return name
+
+
+def replay_lines(
+    about: Subject, seed: int, number: int, again: Replay, locale: Locale
+) -> list[str]:
+    """What game it is, and all that was told and answered in it."""
+    name = locale.text(f"simulate.subject.{about.name}")
+    lines = [locale.text("simulate.replayed", {"name": name, "game": number, "seed": seed})]
+    if level := level_of_game(about, number - 1):
+        lines.append(f"  {offered()[about.name].simulation.level}: {level}")
+    for seat, strategy in enumerate(about.strategies, 1):
+        lines.append(f"  {locale.text('player.seat', {'number': seat})}: {strategy}")
+    return [*lines, "", *(one.line() for one in again.heard)]

@@ -29,13 +29,14 @@ class ByLevel:
 
 
 @dataclass(frozen=True, slots=True)
-class BySeat:
-    """Points of each strategy in each seat and how often it won, in every order of seats."""
+class ByStrategy:
+    """Points of each strategy and how often it won, in every order of seats; and how often
+    whoever began won, and those after them."""
 
     few: int  # games, all orders together
 
 
-Plot: TypeAlias = Union[ByTurns, ByLevel, BySeat]
+Plot: TypeAlias = Union[ByTurns, ByLevel, ByStrategy]
 
 
 class Ends(NamedTuple):

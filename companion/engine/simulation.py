@@ -9,8 +9,9 @@ from typing import Any, NamedTuple, TypeAlias
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
 from companion.engine.plots import Plot
-from companion.engine.procedure import KnownFacts, Procedure
+from companion.engine.procedure import ON, KnownFacts, Procedure
 from companion.engine.questions import Answer
+from companion.engine.runner import Hear
 
 HUNDRED = range(100)
 
@@ -32,6 +33,10 @@ class Parameter:
     usual: int
     least: int
     most: int
+    only_with: str = ""  # the option that has to be switched on, or it means nothing
+
+    def counts(self, options: Mapping[str, Answer]) -> bool:
+        return not self.only_with or options.get(self.only_with) == ON
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +63,30 @@ class Subject:
 
 
 class GameFigures(NamedTuple):
-    """How one game ended. A series is a group and a name in it: by seat, the second one.
+    """How one game ended. A series is a group and a name in it: by place, the second one.
 
-    Seats are numbered from 1; an automa that sits there too has a name instead.
+    Places are numbered from 1, for whoever began; an automa among the players has no place.
     """
 
     rounds: int
     scores: tuple[tuple[str, str, int], ...]  # group, name, points
     wins: tuple[tuple[str, str], ...] = ()  # group, name: each once, if anybody of it won
     shared: bool = False  # the victory
+    record: tuple[tuple[str, Answer], ...] = ()  # the game as a row of a table: column, value
 
 
-BY_LEVEL, BY_SEAT, BY_STRATEGY = "by_level", "by_seat", "by_strategy"  # groups
-# Plays one game, at one of the subject's levels.
-Play: TypeAlias = Callable[[Procedure[Any], Subject, Answer, Chance], GameFigures]
+BY_LEVEL, BY_PLACE, BY_STRATEGY = "by_level", "by_place", "by_strategy"  # groups
+TO_BEAT = "to_beat"  # a group: by level, how many points of their own people have to exceed
+
+
+def at_level(rounds: int, level: Answer, points: int) -> GameFigures:
+    """A game against an automa, of which only its points are told."""
+    record = (("level", level), ("points", points))
+    return GameFigures(rounds, ((BY_LEVEL, str(level), points),), record=record)
+
+
+# Plays one game, at one of the subject's levels; perhaps somebody hears it.
+Play: TypeAlias = Callable[[Procedure[Any], Subject, Answer, Chance, "Hear | None"], GameFigures]
 
 
 def all_is_known(_known: KnownFacts) -> dict[str, int]:
@@ -88,6 +103,7 @@ class Simulation:
     level: str = ""  # the option that tells scores apart, where there is one
     strategies: tuple[str, ...] = ()  # that a seat may have, the usual one first
     parameters: tuple[Parameter, ...] = ()
+    choices: tuple[str, ...] = ()  # the procedure's options that a plot lets people choose
     # How many components of each kind nobody has read yet: without them there is no plot.
     unread: Callable[[KnownFacts], Mapping[str, int]] = all_is_known
 
@@ -100,6 +116,10 @@ class Simulation:
             if not by_name[name].least <= value <= by_name[name].most:
                 raise NotPossible(name, value)
         return {name: given.get(name, parameter.usual) for name, parameter in by_name.items()}
+
+    def counting(self, assumed: Mapping[str, int], options: Mapping[str, Answer]) -> dict[str, int]:
+        """What is assumed, but for what means nothing with these options."""
+        return {one.name: assumed[one.name] for one in self.parameters if one.counts(options)}
 
 
 def happens(chance: Chance, percent: int) -> bool:

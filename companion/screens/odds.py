@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from companion.engine.text import Locale
 from companion.screens.elements import (
@@ -18,6 +19,9 @@ from companion.screens.elements import (
     Screen,
 )
 from companion.screens.odds_choices import (
+    ABOUT,
+    AND,
+    STRATEGIES,
     Asked,
     bad,
     choices,
@@ -32,11 +36,10 @@ from companion.screens.odds_choices import (
 )
 from companion.screens.odds_figures import answer, ends_plot, of_bars, plots
 from companion.screens.playing import Around, renderer_words
+from companion.screens.replaying import can_be_watched
 from companion.screens.tool_elements import Chapter, Running
 from companion.simulator.estimates import Sample
 from companion.simulator.tallies import Tally
-
-ALONE = "alone"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +49,7 @@ class Standing:
     tallies: Sequence[Tally] = ()
     done: int = 0
     total: int = 0  # 0: none are being played
-    halted: str = ""  # "stopped" or "failed", or that a phone by itself plays none
+    halted: str = ""  # "stopped" or "failed"
 
 
 def screen_of(asked: Asked, standing: Standing, locale: Locale, around: Around) -> Screen:
@@ -111,6 +114,15 @@ def _simulated(
         yield from _run(standing, locale)
     if parameters(asked):
         yield form(asked, locale)
+    if can_be_watched(asked):
+        yield _watch(asked, locale)
+
+
+def _watch(asked: Asked, locale: Locale) -> Action:
+    """One of the games, turn by turn: with all that was chosen."""
+    chosen = {ABOUT: asked.name, **asked.options, STRATEGIES: AND.join(asked.strategies)}
+    query = urlencode({name: value for name, value in chosen.items() if value != ""})
+    return Action(label=locale.text("replay.watch"), do="go", value=f"replay?{query}", icon="play")
 
 
 def _wrong(asked: Asked, locale: Locale) -> Iterator[Notice]:
@@ -127,8 +139,7 @@ def _run(standing: Standing, locale: Locale) -> Iterator[Element]:
     elif standing.halted:
         tone = "wrong" if standing.halted == "failed" else ""
         yield Notice(text=locale.text(f"odds.{standing.halted}"), tone=tone)
-        if standing.halted != ALONE:
-            yield Action(label=locale.text("odds.play"), do="play", icon="play")
+        yield Action(label=locale.text("odds.play"), do="play", icon="play")
 
 
 def _unread(name: str, missing: Mapping[str, int], locale: Locale) -> Iterator[Element]:

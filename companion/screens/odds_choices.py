@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.engine.game import Game
-from companion.engine.plots import Bars, ByLevel, BySeat, ByTurns
+from companion.engine.plots import Bars, ByLevel, ByStrategy, ByTurns
 from companion.engine.procedure import KnownFacts
+from companion.engine.procedure import Option as Chosen
 from companion.engine.questions import Answer
 from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import Parameter, Simulation
@@ -82,8 +83,20 @@ class Asked:
         return int(self.one_of(plot.along, plot.values, self.simulation.assume({})[plot.along]))
 
     @property
-    def players(self) -> int:
-        return int(self.one_of(PLAYERS, _numbers(self.name), int(_option(self.name, PLAYERS))))
+    def options(self) -> dict[str, Answer]:
+        """All that can be chosen of it but its level, those that others depend on first."""
+        chosen: dict[str, Answer] = {}
+        for option in self.to_choose():
+            possible = option.given(chosen)
+            chosen[option.name] = self.one_of(
+                option.name, possible.question.options, possible.default
+            )
+        return chosen
+
+    def to_choose(self) -> list[Chosen]:
+        """How many play, where it depends on that, and what the plot wants to have chosen."""
+        names = (*([PLAYERS] if self.simulation.strategies else []), *self.simulation.choices)
+        return [one for one in offered()[self.name].procedure.options if one.name in names]
 
     @property
     def strategies(self) -> tuple[str, ...]:
@@ -101,11 +114,6 @@ class Asked:
 
 def _option(name: str, option: str) -> Answer:
     return next(one.default for one in offered()[name].procedure.options if one.name == option)
-
-
-def _numbers(name: str) -> list[int]:
-    options = offered()[name].procedure.options
-    return [int(one) for one in next(o for o in options if o.name == PLAYERS).question.options]
 
 
 def level_texts(name: str) -> dict[str, Text]:
@@ -142,10 +150,21 @@ def choices(asked: Asked, locale: Locale) -> Iterator[Segments | Choose]:
             yield _one_of(turns, plot.along, _plain(plot.values), asked.along(plot))
         case ByLevel():
             yield _levels(asked, locale)
-        case BySeat():
-            players = locale.text("odds.players")
-            yield _one_of(players, PLAYERS, _plain(_numbers(asked.name)), asked.players)
+        case ByStrategy():
             yield _strategies(asked, locale)
+    yield from _options(asked, locale)
+
+
+def _options(asked: Asked, locale: Locale) -> Iterator[Segments]:
+    chosen = asked.options
+    for one in asked.to_choose():
+        question = one.given(chosen).question
+        if len(question.options) > 1:
+            options = tuple(
+                Option(value=value, label=locale.short(question.label_of(value)))
+                for value in question.options
+            )
+            yield _one_of(locale.say(question.text), one.name, options, chosen[one.name])
 
 
 def _strategies(asked: Asked, locale: Locale) -> Choose:
@@ -220,8 +239,9 @@ def parameters(asked: Asked) -> list[Parameter]:
     if asked.bars is not None:
         return []
     plot = asked.simulation.plot
-    left_out = plot.along if isinstance(plot, ByTurns) else ""
-    return [one for one in asked.simulation.parameters if one.name != left_out]
+    left_out, options = plot.along if isinstance(plot, ByTurns) else "", asked.options
+    assumed = [one for one in asked.simulation.parameters if one.counts(options)]
+    return [one for one in assumed if one.name != left_out]
 
 
 def key_of(asked: Asked, parameter: str) -> str:
@@ -230,8 +250,13 @@ def key_of(asked: Asked, parameter: str) -> str:
 
 
 def entered(asked: Asked, parameter: Parameter) -> Answer | None:
-    written = asked.chosen.get(key_of(asked, parameter.name), "").strip().replace("−", "-")
-    whole = written.removeprefix("-").isdecimal() and len(written) < 10
+    return whole_number(asked.chosen.get(key_of(asked, parameter.name), ""))
+
+
+def whole_number(said: str) -> Answer | None:
+    """As it is written, if it is none; nothing where nothing is."""
+    written = said.strip().replace("−", "-")
+    whole = written.removeprefix("-").isdecimal() and len(written) < 11
     return int(written) if whole else written[:LONGEST] or None
 
 
@@ -291,11 +316,11 @@ def sample_of(asked: Asked) -> Sample | None:
     simulation = asked.simulation
     match simulation.plot:
         case ByTurns() as plot:
-            return estimates.by_turns(simulation, plot, given, asked.known)
+            return estimates.by_turns(simulation, plot, asked.options, given, asked.known)
         case ByLevel() as plot:
-            return estimates.by_level(simulation, plot, given, asked.known)
-        case BySeat() as plot:
-            return estimates.by_seat(simulation, plot, asked.players, asked.strategies)
+            return estimates.by_level(simulation, plot, asked.options, given, asked.known)
+        case ByStrategy() as plot:
+            return estimates.by_strategy(simulation, plot, asked.options, asked.strategies)
 
 
 def number(value: float, locale: Locale) -> str:

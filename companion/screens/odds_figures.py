@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from math import floor
 
-from companion.engine.plots import Bars, ByLevel, BySeat, ByTurns
+from companion.engine.plots import Bars, ByLevel, ByStrategy, ByTurns
 from companion.engine.text import Locale, TextValue
 from companion.screens.elements import Element, Line
 from companion.screens.odds_choices import Asked, level_texts, number
+from companion.screens.odds_words import (
+    SPREAD,
+    as_table,
+    cells,
+    column,
+    copy_of,
+    file_of,
+    off,
+    percent,
+    points_of,
+    told_of,
+    two_lines,
+)
 from companion.screens.plot_elements import Plot
-from companion.screens.score_elements import Table, Taking
 from companion.screens.tool_elements import Worked
 from companion.screens.ways_in import Paragraph
 from companion.simulator.estimates import (
     Figure,
     Sample,
-    by_strategy,
     ends_csv,
-    figures_csv,
     points_unsure,
     share_unsure,
 )
-from companion.simulator.tallies import Spread, Tally
+from companion.simulator.tallies import Tally
 from companion.web import plot_picture as draw
 
 ENDS = ("win", "tie", "lose")
-SPREAD = ("p10", "median", "p90")
-COLUMNS = ("games", "mean", "median", "p10", "p90", "min", "max", "wins")
 ROUGH = 100  # games of a row; fewer are a rough guess
 PERCENT = {0.0: "0\u00a0%", 0.5: "50\u00a0%", 1.0: "100\u00a0%"}
 
@@ -43,8 +51,8 @@ def answer(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[
         case ByLevel():
             one = next(f for f in figures if f.name == asked.level)
             yield from _points_of(asked, one, f"{_level(asked, locale)}.", locale)
-        case BySeat():
-            yield from _best(asked, by_strategy(figures), locale)
+        case ByStrategy():
+            yield from _best(asked, _parted(figures)[0], locale)
 
 
 def plots(
@@ -56,9 +64,8 @@ def plots(
             yield _by_turns(asked, plot, figures, locale)
         case ByLevel():
             yield _by_level(asked, figures, locale)
-        case BySeat():
-            yield _won(asked, by_strategy(figures), locale)
-            yield _by_seat(asked, figures, sum(tally.shared for tally in tallies), locale)
+        case ByStrategy():
+            yield from _by_strategy(asked, figures, tallies, locale)
 
 
 # The answer
@@ -75,10 +82,18 @@ def _points_of(asked: Asked, one: Figure, where: str, locale: Locale) -> Iterato
     key = "odds.answer.always" if always else "odds.answer.points"
     text = locale.text(key, {"who": who, "median": number(whole, locale)})
     if always:
-        yield from _said(text, where)
+        said = [where]
     else:
-        mostly = locale.text("odds.mostly", _points(one.spread, locale))
-        yield from _said(text, where, mostly, _points_unsure([one], locale))
+        mostly = locale.text("odds.mostly", points_of(one.spread, locale))
+        said = [where, mostly, _points_unsure([one], locale)]
+    yield from _said(text, *said, *_needed(one, locale))
+
+
+def _needed(one: Figure, locale: Locale) -> Iterator[str]:
+    """What people have to exceed, with all that they are compared in."""
+    if one.to_beat is not None:
+        values = dict(zip(SPREAD, cells(one.to_beat, locale), strict=True))
+        yield locale.text("odds.to_beat", values)
 
 
 def _level(asked: Asked, locale: Locale) -> str:
@@ -88,25 +103,21 @@ def _level(asked: Asked, locale: Locale) -> str:
 
 def _row_name(asked: Asked, level: str, locale: Locale) -> str:
     """Such as "Level 3 · medium"."""
-    return f"{_column(asked.name, locale)} {locale.say(level_texts(asked.name)[level])}"
+    return f"{column(asked.name, locale)} {locale.say(level_texts(asked.name)[level])}"
 
 
 def _best(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
     """Who wins most often, unless the sample is too small to tell."""
-    ranked = sorted(figures, key=lambda one: -_share(one))
+    ranked = sorted(figures, key=lambda one: -one.won.share)
     off = share_unsure(figures)
-    near = [one for one in ranked if _share(ranked[0]) - _share(one) <= off / 100]
+    near = [one for one in ranked if ranked[0].won.share - one.won.share <= off / 100]
     names = [_strategy(one, asked, locale) for one in near]
     if len(near) > 1:
         text = locale.text("odds.answer.close", {"who": ", ".join(names)})
     else:
-        tenths = round(10 * _share(near[0]))
+        tenths = round(10 * near[0].won.share)
         text = locale.text("odds.answer.most", {"who": names[0], "n": tenths})
     yield from _said(text, _share_unsure(figures, locale))
-
-
-def _share(one: Figure) -> float:
-    return one.wins / one.spread.games
 
 
 def _points_unsure(figures: Sequence[Figure], locale: Locale) -> str:
@@ -116,7 +127,7 @@ def _points_unsure(figures: Sequence[Figure], locale: Locale) -> str:
 
 
 def _share_unsure(figures: Sequence[Figure], locale: Locale) -> str:
-    games = min(one.spread.games for one in figures)
+    games = min(one.games for one in figures)
     key = "odds.unsure.share.rough" if games < ROUGH else "odds.unsure.share"
     return locale.text(key, {"n": share_unsure(figures), "games": number(games, locale)})
 
@@ -144,9 +155,9 @@ def _by_turns(asked: Asked, plot: ByTurns, figures: Sequence[Figure], locale: Lo
         axes=(locale.text(f"odds.{plot.along}"), locale.text("odds.axis.points")),
         marked=chosen,
     )
-    told = [_told(names[one.name], one.spread, locale) for one in figures if one.at == chosen]
+    told = [told_of(names[one.name], one.spread, locale) for one in figures if one.at == chosen]
     rows = [
-        (str(at), *(_two_lines(one.spread, locale) for one in figures if one.at == at))
+        (str(at), *(two_lines(one.spread, locale) for one in figures if one.at == at))
         for at in places
     ]
     return Plot(
@@ -154,8 +165,8 @@ def _by_turns(asked: Asked, plot: ByTurns, figures: Sequence[Figure], locale: Lo
         words="; ".join([locale.text(f"odds.with_{plot.along}", {"n": chosen}), *told]),
         svg=svg,
         notes=(_points_unsure(figures, locale), locale.text("odds.how.by_turns")),
-        table=_table([locale.text(f"odds.level.{level}") for level in levels], rows, locale),
-        taking=_copy(asked.name, figures, plain, locale),
+        table=as_table([locale.text(f"odds.level.{level}") for level in levels], rows, locale),
+        taking=copy_of(asked.name, figures, plain, locale),
     )
 
 
@@ -184,91 +195,110 @@ def _by_level(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Plot:
     return Plot(
         title=locale.text(f"odds.title.{asked.name}"),
         words="; ".join(
-            _told(row.name, one.spread, locale) for row, one in zip(rows, figures, strict=True)
+            told_of(row.name, one.spread, locale) for row, one in zip(rows, figures, strict=True)
         ),
         svg=draw.intervals(rows, locale.text("odds.axis.points")),
         notes=(_points_unsure(figures, locale), locale.text("odds.how.by_level")),
-        table=_table(
-            [_column(name, locale) for name in SPREAD],
-            [(labels[one.name], *_cells(one.spread, locale)) for one in figures],
+        table=as_table(
+            [column(name, locale) for name in (*SPREAD, "off")],
+            [(labels[one.name], *cells(one.spread, locale), off(one)) for one in figures],
             locale,
         ),
-        taking=_copy(asked.name, figures, labels, locale),
+        taking=copy_of(asked.name, figures, labels, locale),
     )
 
 
 # Games won
 
 
-def _won(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Plot:
-    """How often each strategy wins wherever it sits, with how far that may be off."""
-    ranked = sorted(figures, key=lambda one: -_share(one))
-    rows = []
-    for one in ranked:
-        off = share_unsure([one]) / 100
-        rows.append(
-            draw.Bar(
-                name=_strategy(one, asked, locale),
-                value=_share(one),
-                low=max(_share(one) - off, 0),
-                high=min(_share(one) + off, 1),
-                word=_percent(one.wins, one.spread.games),
-            )
-        )
-    told = [f"{row.name}: {row.word}" for row in rows]
+def _won(
+    title: str,
+    names: Sequence[str],
+    figures: Sequence[Figure],
+    locale: Locale,
+    notes: Sequence[str],
+) -> Plot:
+    """How often each one wins, with how far that may be off."""
+    rows = [_bar_won(name, one) for name, one in zip(names, figures, strict=True)]
     cells = [
-        (row.name, number(one.spread.games, locale), number(one.wins, locale), row.word)
-        for row, one in zip(rows, ranked, strict=True)
+        (row.name, number(one.games, locale), number(one.wins, locale), _won_word(one))
+        for row, one in zip(rows, figures, strict=True)
     ]
-    heads = [_column(name, locale) for name in ("games", "wins", "won")]
+    heads = [column(name, locale) for name in ("games", "wins", "won")]
     return Plot(
-        title=locale.text("odds.won"),
-        words="; ".join(told),
+        title=title,
+        words="; ".join(f"{row.name}: {cell[-1]}" for row, cell in zip(rows, cells, strict=True)),
         svg=draw.bars(rows, most=1, ticks=PERCENT),
-        notes=(locale.text("odds.how.won"),),
-        table=_table(heads, cells, locale),
+        notes=tuple(notes),
+        table=as_table(heads, cells, locale),
     )
 
 
-def _by_seat(asked: Asked, figures: Sequence[Figure], shared: int, locale: Locale) -> Plot:
-    """A row a strategy and seat, with how often it won."""
+def _bar_won(name: str, one: Figure) -> draw.Bar:
+    share, off = one.won.share, share_unsure([one]) / 100
+    return draw.Bar(
+        name=name,
+        value=share,
+        low=max(share - off, 0),
+        high=min(share + off, 1),
+        word=percent(one.wins, one.games),
+    )
+
+
+def _won_word(one: Figure) -> str:
+    return f"{percent(one.wins, one.games)} ± {share_unsure([one])}"
+
+
+def _by_strategy(
+    asked: Asked, figures: Sequence[Figure], tallies: Sequence[Tally], locale: Locale
+) -> Iterator[Plot]:
+    """Who wins, in how many points, and whether it matters who began."""
+    strategies, places = _parted(figures)
+    ranked = sorted(strategies, key=lambda one: -one.won.share)
+    names = [_strategy(one, asked, locale) for one in ranked]
+    notes = [_share_unsure(strategies, locale), locale.text("odds.how.won")]
+    if shared := sum(tally.shared for tally in tallies):
+        notes.append(locale.text("odds.shared", {"n": shared}))
+    yield _won(locale.text("odds.won"), names, ranked, locale, notes)
+    yield _points_by_strategy(asked, strategies, places, locale)
+    names = [locale.text("odds.place", {"n": one.at}) for one in places]
+    notes = [locale.text("odds.how.place")]
+    yield _won(locale.text("odds.won.place"), names, places, locale, notes)
+
+
+def _parted(figures: Sequence[Figure]) -> tuple[list[Figure], list[Figure]]:
+    """Those of strategies, and those of places in the order of play."""
+    return [one for one in figures if not one.at], [one for one in figures if one.at]
+
+
+def _points_by_strategy(
+    asked: Asked, figures: Sequence[Figure], places: Sequence[Figure], locale: Locale
+) -> Plot:
+    """A row a strategy: its points. The copy has the places, too."""
+    places_too = {one.name: "" for one in places}
     names = {one.name: _strategy(one, asked, locale) for one in figures}
-    order = list(names)
     rows = [
         draw.Bar(
-            name=f"{names[one.name]} · {one.at}" if one.at else names[one.name],
+            name=names[one.name],
             value=one.spread.median,
             low=one.spread.p10,
             high=one.spread.p90,
-            word=_percent(one.wins, one.spread.games),
-            group=order.index(one.name),
+            word=number(one.spread.median, locale),
+            group=group,
         )
-        for one in figures
+        for group, one in enumerate(figures)
     ]
-    told = [
-        locale.text(
-            "odds.seat_points",
-            {"seat": row.name, "won": row.word, **_points(one.spread, locale)},
-        )
-        for row, one in zip(rows, figures, strict=True)
-    ]
-    notes = [_share_unsure(figures, locale), locale.text("odds.how.by_seat")]
-    if shared:
-        notes.append(locale.text("odds.shared", {"n": shared}))
     return Plot(
         title=locale.text(f"odds.title.{asked.name}"),
-        words="; ".join(told),
+        words="; ".join(told_of(names[one.name], one.spread, locale) for one in figures),
         svg=draw.intervals(rows, locale.text("odds.axis.points")),
-        notes=tuple(notes),
-        table=_table(
-            [_column(name, locale) for name in (*SPREAD, "won")],
-            [
-                (row.name, *_cells(one.spread, locale), row.word)
-                for row, one in zip(rows, figures, strict=True)
-            ],
+        notes=(_points_unsure(figures, locale), locale.text("odds.how.by_level")),
+        table=as_table(
+            [column(name, locale) for name in (*SPREAD, "off")],
+            [(names[one.name], *cells(one.spread, locale), off(one)) for one in figures],
             locale,
         ),
-        taking=_copy(asked.name, figures, names, locale),
+        taking=copy_of(asked.name, [*figures, *places], {**places_too, **names}, locale),
     )
 
 
@@ -291,7 +321,7 @@ def of_bars(asked: Asked, bars: Bars, locale: Locale) -> Iterator[Element]:
         "lose": one.lose,
         "cases": bars.cases,
     }
-    key, share = f"odds.answer.{bars.name}", _percent(one.win, bars.cases)
+    key, share = f"odds.answer.{bars.name}", percent(one.win, bars.cases)
     text = locale.text(key if one.at else f"{key}.equal", {"n": one.at, "share": share})
     yield from _said(text, locale.text(f"{key}.more", {**values, "cases": bars.cases}))
 
@@ -311,63 +341,16 @@ def ends_plot(asked: Asked, bars: Bars, locale: Locale) -> Plot:
         for one in each
     ]
     cells = [
-        (str(at), *(f"{part}\n{_percent(part, bars.cases)}" for part in parts))
+        (str(at), *(f"{part}\n{percent(part, bars.cases)}" for part in parts))
         for at, *parts in each
     ]
-    heads = [_column(end, locale) for end in ENDS]
-    text = ends_csv([_column(name, locale), *ends], each)
+    heads = [column(end, locale) for end in ENDS]
+    text = ends_csv([column(name, locale), *ends], each)
     return Plot(
         title=locale.text(f"odds.title.{name}"),
         words="; ".join(told),
         svg=draw.parts(rows, ends, axis=locale.text(f"odds.axis.{name}")),
         notes=(locale.text(f"odds.how.{name}"),),
-        table=_table(heads, cells, locale),
-        taking=_file(name, text, locale),
+        table=as_table(heads, cells, locale),
+        taking=file_of(name, text, locale),
     )
-
-
-# Words and figures
-
-
-def _table(heads: Sequence[str], rows: Sequence[tuple[str, ...]], locale: Locale) -> Table:
-    return Table(title=locale.text("plot.as_table"), columns=tuple(heads), rows=tuple(rows))
-
-
-def _copy(name: str, figures: Sequence[Figure], names: Mapping[str, str], locale: Locale) -> Taking:
-    heads = [_column(one, locale) for one in (name, f"{name}.at", *COLUMNS)]
-    return _file(name, figures_csv(heads, figures, lambda one: names[one]), locale)
-
-
-def _file(name: str, text: str, locale: Locale) -> Taking:
-    return Taking(
-        label=locale.text("score.csv"),
-        text=f"\ufeff{text}",
-        file=f"{locale.text('odds.csv.file')}-{name}.csv",
-        icon="download",
-    )
-
-
-def _column(name: str, locale: Locale) -> str:
-    return locale.text(f"odds.column.{name}")
-
-
-def _told(level: str, spread: Spread, locale: Locale) -> str:
-    key = "odds.level_always" if spread.p10 == spread.p90 else "odds.level_points"
-    return locale.text(key, {"level": level, **_points(spread, locale)})
-
-
-def _points(spread: Spread, locale: Locale) -> dict[str, str]:
-    return dict(zip(SPREAD, _cells(spread, locale), strict=True))
-
-
-def _cells(spread: Spread, locale: Locale) -> list[str]:
-    return [number(one, locale) for one in (spread.p10, spread.median, spread.p90)]
-
-
-def _two_lines(spread: Spread, locale: Locale) -> str:
-    low, middle, high = _cells(spread, locale)
-    return f"{middle}\n{low}–\u200b{high}"  # a narrow phone may break it there
-
-
-def _percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f}\u00a0%"

@@ -12,6 +12,8 @@ from contextlib import closing, contextmanager
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.engine.chance import Chance
+from companion.engine.questions import Answer
+from companion.engine.runner import Hear
 from companion.engine.simulation import GameFigures, Subject
 from companion.simulator.subjects import offered
 from companion.simulator.tallies import Tally
@@ -24,15 +26,19 @@ InOrder: TypeAlias = Generator[Tally, None, None]
 
 
 class Chunk(NamedTuple):
-    """Games by number, from the first on."""
+    """Games by number, from the first on; perhaps a row of a table is wanted of each."""
 
     first: int
     games: int
+    rows: bool = False
 
 
-def chunks(games: int) -> Generator[Chunk, None, None]:
+Chunks: TypeAlias = Generator[Chunk, None, None]
+
+
+def chunks(games: int, *, rows: bool = False) -> Chunks:
     for first in range(0, games, GAMES_IN_A_CHUNK):
-        yield Chunk(first, min(GAMES_IN_A_CHUNK, games - first))
+        yield Chunk(first, min(GAMES_IN_A_CHUNK, games - first), rows)
 
 
 def in_order(played: Played) -> InOrder:
@@ -55,7 +61,10 @@ def play_chunk(subject: Subject, seed: int, chunk: Chunk) -> Tally:
     tally = Tally()
     with uncollected():
         for number in range(chunk.first, chunk.first + chunk.games):
-            tally.count(play_game(subject, seed, number))
+            game = play_game(subject, seed, number)
+            tally.count(game)
+            if chunk.rows:
+                tally.rows.append({"game": number + 1, "rounds": game.rounds, **dict(game.record)})
     return tally
 
 
@@ -71,16 +80,19 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def play_plain_chunk(plain: Mapping[str, Any], seed: int, first: int, games: int) -> dict[str, Any]:
+def play_plain_chunk(plain: Mapping[str, Any], seed: int, *chunk: Any) -> dict[str, Any]:
     """The same in plain data, for other processes."""
-    return play_chunk(Subject.from_plain(plain), seed, Chunk(first, games)).to_plain()
+    return play_chunk(Subject.from_plain(plain), seed, Chunk(*chunk)).to_plain()
 
 
-def play_game(subject: Subject, seed: int, number: int) -> GameFigures:
-    level = subject.levels[number % len(subject.levels)] if subject.levels else ""
+def play_game(subject: Subject, seed: int, number: int, hear: Hear | None = None) -> GameFigures:
     chance = Chance(seed_of_game(seed, number))
     simulation, procedure = offered()[subject.name]
-    return simulation.play(procedure, subject, level, chance)
+    return simulation.play(procedure, subject, level_of_game(subject, number), chance, hear)
+
+
+def level_of_game(subject: Subject, number: int) -> Answer:
+    return subject.levels[number % len(subject.levels)] if subject.levels else ""
 
 
 def seed_of_game(seed: int, number: int) -> int:

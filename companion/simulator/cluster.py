@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from companion.engine.simulation import Subject
-from companion.simulator.chunks import Chunk, Played, chunks, play_plain_chunk
+from companion.simulator.chunks import Chunk, Chunks, Played, play_plain_chunk
 from companion.simulator.errors import ClusterError
 from companion.simulator.tallies import Tally
 
@@ -18,14 +18,14 @@ SECONDS_TO_CONNECT = 5
 WAITING_FOR_EACH_THREAD = 2
 
 
-def play_on_cluster(subject: Subject, games: int, seed: int, scheduler: str) -> Played:
+def play_on_cluster(subject: Subject, waiting: Chunks, seed: int, scheduler: str) -> Played:
     """Enough chunks are under way to keep every worker busy, and no more."""
     client = connect(scheduler)
     try:
         threads = sum(client.nthreads().values())
         if not threads:
             raise ClusterError("no_workers", scheduler)
-        waiting, plain = chunks(games), subject.to_plain()
+        plain = subject.to_plain()
         done: Queue[tuple[Chunk, Any]] = Queue()
 
         def submit(chunk: Chunk) -> None:

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 
-class WorkerLost(Exception):
-    """A worker process ended before its work did."""
-
-
 class ClusterError(Exception):
     """There is no cluster to play on: the package is missing, or nobody answers there."""
 

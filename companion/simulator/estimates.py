@@ -6,28 +6,43 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import permutations
 from math import sqrt
 from typing import NamedTuple
 
 from companion.engine.facts import FactValue
-from companion.engine.plots import ByLevel, BySeat, ByTurns, Ends
-from companion.engine.simulation import BY_LEVEL, BY_SEAT, Simulation, Subject
+from companion.engine.plots import ByLevel, ByStrategy, ByTurns, Ends
+from companion.engine.procedure import Options
+from companion.engine.score.dialogue import PLAYERS
+from companion.engine.simulation import (
+    BY_LEVEL,
+    BY_PLACE,
+    BY_STRATEGY,
+    TO_BEAT,
+    Simulation,
+    Subject,
+)
 from companion.simulator import subject
-from companion.simulator.tallies import Spread, Tally
+from companion.simulator.tallies import Share, Spread, Tally
 from companion.simulator.watched import Wanted
 
 SEED = 1  # of the first subject; always the same, so that everybody sees the same figures
 
 
 class Figure(NamedTuple):
-    """How points are distributed, of a level or strategy; at so many turns, or in a seat."""
+    """How points are distributed, of a level or strategy; at so many turns, or at a place."""
 
     name: str
     at: int  # 0 where there is nothing of the kind
     spread: Spread
     wins: int = 0
+    games: int = 0  # of which so many were won
+    to_beat: Spread | None = None  # what people have to exceed, where that is told
+
+    @property
+    def won(self) -> Share:
+        return Share.of(self.wins, self.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +63,13 @@ class Sample:
 def by_turns(
     simulation: Simulation,
     plot: ByTurns,
+    options: Options,
     assumed: Mapping[str, int],
     known: Mapping[str, FactValue],
 ) -> Sample:
     """All levels, for each number of turns."""
     subjects = (
-        subject(simulation.name, assumed={**assumed, plot.along: value}, known=known)
+        subject(simulation.name, options, assumed={**assumed, plot.along: value}, known=known)
         for value in plot.values
     )
     return Sample(tuple(subjects), plot.few, read=read_levels(plot.along))
@@ -62,17 +78,18 @@ def by_turns(
 def by_level(
     simulation: Simulation,
     plot: ByLevel,
+    options: Options,
     assumed: Mapping[str, int],
     known: Mapping[str, FactValue],
 ) -> Sample:
-    about = subject(simulation.name, assumed=assumed, known=known)
+    about = subject(simulation.name, options, assumed=assumed, known=known)
     return Sample((about,), plot.few, read=read_levels(plot.along))
 
 
 def read_levels(along: str) -> Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]:
     def read(subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
         return [
-            Figure(level, one.assumed[along], Spread.of(points))
+            Figure(level, one.assumed[along], Spread.of(points), to_beat=needed(tally, level))
             for one, tally in zip(subjects, tallies, strict=True)
             for level, points in tally.scores[BY_LEVEL].items()
         ]
@@ -80,49 +97,52 @@ def read_levels(along: str) -> Callable[[Sequence[Subject], Sequence[Tally]], li
     return read
 
 
-def by_seat(
-    simulation: Simulation, plot: BySeat, players: int, strategies: Sequence[str]
+def needed(tally: Tally, level: str) -> Spread | None:
+    return Spread.of(tally.scores[TO_BEAT][level]) if TO_BEAT in tally.scores else None
+
+
+def by_strategy(
+    simulation: Simulation, plot: ByStrategy, options: Options, strategies: Sequence[str]
 ) -> Sample:
     """These strategies in every order round the table; where seats are left, they repeat."""
-    subjects = {}
+    subjects, players = {}, int(options[PLAYERS])
     for order in permutations(strategies or simulation.strategies):
-        one = subject(simulation.name, {"players": players}, strategies=order[:players])
+        one = subject(simulation.name, options, strategies=order[:players])
         subjects[one.strategies] = one
     few = -(-plot.few // len(subjects))
-    return Sample(tuple(subjects.values()), few, read=read_seats(simulation.strategies))
+    return Sample(tuple(subjects.values()), few, read=read_strategies(simulation.strategies))
 
 
-def read_seats(
+def read_strategies(
     strategies: Sequence[str],
 ) -> Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]:
-    """In the order of strategies and seats; an automa among them, which has no seat, last."""
+    """Strategies in their order, an automa among them last; then the places in the order of play.
+
+    A share won is one of the games in which somebody plays so.
+    """
 
     def read(subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
-        points: dict[tuple[str, int], Counter[int]] = {}
-        wins: Counter[tuple[str, int]] = Counter()
-        for seated, tally in zip(subjects, tallies, strict=True):
-            won = tally.wins.get(BY_SEAT, Counter())
-            for name, counted in tally.scores[BY_SEAT].items():
-                seat = int(name) if name.isdecimal() else 0
-                key = (seated.strategies[seat - 1] if seat else name), seat
-                points.setdefault(key, Counter()).update(counted)
-                wins[key] += won.get(name, 0)
         order = {name: place for place, name in enumerate(strategies)}
-        keys = sorted(points, key=lambda key: (order.get(key[0], len(order)), key))
-        return [Figure(*key, Spread.of(points[key]), wins[key]) for key in keys]
+        figures = read_group(BY_STRATEGY, tallies)
+        ranked = sorted(figures, key=lambda one: order.get(one.name, len(order)))
+        places = [one._replace(at=int(one.name)) for one in read_group(BY_PLACE, tallies)]
+        return [*ranked, *places]
 
     return read
 
 
-def by_strategy(figures: Iterable[Figure]) -> list[Figure]:
-    """The same wherever they sat: games and victories, added up. (Points are those of a seat.)"""
-    together: dict[str, Figure] = {}
-    for one in figures:
-        before = together.get(one.name)
-        games = one.spread.games + (before.spread.games if before else 0)
-        wins = one.wins + (before.wins if before else 0)
-        together[one.name] = Figure(one.name, 0, replace(one.spread, games=games), wins)
-    return list(together.values())
+def read_group(group: str, tallies: Sequence[Tally]) -> Iterator[Figure]:
+    """All of a group, added up over the subjects."""
+    points: dict[str, Counter[int]] = {}
+    games: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    for tally in tallies:
+        for name, counted in tally.scores[group].items():
+            points.setdefault(name, Counter()).update(counted)
+            games[name] += tally.games
+            wins[name] += tally.wins[group][name]
+    for name, counted in points.items():
+        yield Figure(name, 0, Spread.of(counted), wins[name], games[name])
 
 
 # How far a sample may be off
@@ -139,8 +159,8 @@ def points_unsure(figures: Iterable[Figure]) -> int:
 
 
 def share_unsure(figures: Iterable[Figure]) -> int:
-    """By how many percentage points a share may be off, at worst: that of a half."""
-    return _whole(100 * SURE / 2 / sqrt(min(one.spread.games for one in figures)))
+    """By how many percentage points a share may be off, of the widest."""
+    return _whole(100 * SURE * max(one.won.error for one in figures))
 
 
 def _whole(error: float) -> int:
@@ -159,7 +179,12 @@ def _cells(figures: Iterable[Figure], name: Callable[[str], str]) -> Iterator[li
     for one in figures:
         spread = one.spread
         yield [name(one.name), one.at or "", spread.games, round(spread.mean, 2), spread.median,
-               spread.p10, spread.p90, spread.min, spread.max, one.wins]  # fmt: skip
+               spread.p10, spread.p90, spread.min, spread.max, error(spread),
+               *([one.wins, round(one.won.error, 4)] if one.games else [])]  # fmt: skip
+
+
+def error(spread: Spread) -> float | str:
+    return "" if spread.error is None else round(spread.error, 3)
 
 
 def ends_csv(heads: Iterable[str], ends: Iterable[Ends]) -> str:

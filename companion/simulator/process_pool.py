@@ -17,48 +17,89 @@ from typing import Any, TypeAlias
 
 import companion
 from companion.engine.simulation import Subject
-from companion.simulator.chunks import Chunk, Played, chunks, play_plain_chunk
-from companion.simulator.errors import WorkerLost
+from companion.simulator.chunks import Chunk, Chunks, Played, play_plain_chunk
 from companion.simulator.tallies import Tally
 
 Worker: TypeAlias = subprocess.Popen[str]
 MODULE = "companion.simulator.worker"
 
 
-def play_in_workers(subject: Subject, games: int, seed: int, workers: int) -> Played:
-    """Each worker has a thread that hands it one chunk after the other."""
-    waiting, lock = chunks(games), Lock()
-    done: Queue[tuple[int, Tally] | WorkerLost | None] = Queue()
-    processes = [start_worker() for _ in range(workers)]
+class Pool:
+    """Workers that share the chunks; what a lost one had in hand is played by the others.
 
-    def next_chunk() -> Chunk | None:
-        with lock:
-            return next(waiting, None)
+    Without any left the rest is not played.
+    """
 
-    def keep_busy(process: Worker) -> None:
-        try:
-            while (chunk := next_chunk()) is not None:
-                tally = ask_worker(process, [subject.to_plain(), seed, *chunk])
-                done.put((chunk.first, tally))
-        except (OSError, ValueError):
-            done.put(WorkerLost())
-        finally:
-            done.put(None)
+    def __init__(
+        self, subject: Subject, waiting: Chunks, seed: int, workers: int, lost: list[Chunk]
+    ) -> None:
+        self.told = [subject.to_plain(), seed]
+        self.waiting = waiting
+        self.dropped: list[Chunk] = []
+        self.lost = lost  # all that were ever dropped
+        self.lock = Lock()
+        self.done: Queue[tuple[int, Tally] | None] = Queue()
+        self.processes = [start_worker() for _ in range(workers)]
 
-    for process in processes:
-        Thread(target=keep_busy, args=(process,), daemon=True).start()
-    try:
-        for _ in range(workers):
-            while (part := done.get()) is not None:
-                if isinstance(part, WorkerLost):
-                    raise part
+    def play(self) -> Played:
+        """Once more where a worker was lost after the others had run out of chunks."""
+        yield from self.play_once()
+        while self.dropped and self.processes:
+            yield from self.play_once()
+
+    def play_once(self) -> Played:
+        """Each worker has a thread that hands it one chunk after the other."""
+        workers = list(self.processes)
+        for process in workers:
+            Thread(target=self.keep_busy, args=(process,), daemon=True).start()
+        for _ in workers:
+            while (part := self.done.get()) is not None:
                 yield part
+
+    def keep_busy(self, process: Worker) -> None:
+        while (chunk := self.next_chunk()) is not None:
+            try:
+                self.done.put((chunk.first, ask_worker(process, [*self.told, *chunk])))
+            except (OSError, ValueError):
+                self.lose(process, chunk)
+                break
+        self.done.put(None)
+
+    def next_chunk(self) -> Chunk | None:
+        with self.lock:
+            return self.dropped.pop() if self.dropped else next(self.waiting, None)
+
+    def lose(self, process: Worker, chunk: Chunk) -> None:
+        """Not by being closed itself: then nothing waits any more."""
+        with self.lock:
+            if process in self.processes:
+                self.processes.remove(process)
+                self.dropped.append(chunk)
+                self.lost.append(chunk)
+        end(process)
+
+    def close(self) -> None:
+        with self.lock:
+            self.waiting.close()
+            left, self.processes = self.processes, []
+        for process in left:
+            end(process)
+
+
+def play_in_workers(
+    subject: Subject, waiting: Chunks, seed: int, workers: int, lost: list[Chunk]
+) -> Played:
+    """All chunks, as they are done; `lost` has one for each worker that ended too early."""
+    pool = Pool(subject, waiting, seed, workers, lost)
+    try:
+        yield from pool.play()
     finally:
-        with lock:
-            waiting.close()
-        for process in processes:
-            process.kill()
-            process.wait()
+        pool.close()
+
+
+def end(process: Worker) -> None:
+    process.kill()
+    process.wait()
 
 
 def start_worker() -> Worker:

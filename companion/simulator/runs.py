@@ -7,7 +7,15 @@ from contextlib import closing
 from time import perf_counter
 
 from companion.engine.simulation import NotPossible, Subject
-from companion.simulator.chunks import MOST_GAMES, InOrder, chunks, in_order, play_chunk
+from companion.simulator.chunks import (
+    MOST_GAMES,
+    Chunk,
+    Chunks,
+    InOrder,
+    chunks,
+    in_order,
+    play_chunk,
+)
 from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Tally
 
@@ -23,6 +31,8 @@ def simulate(
     workers: int = 1,
     progress: Progress | None = None,
     scheduler: str = "",
+    *,
+    rows: bool = False,
 ) -> Summary:
     """Play all games. The figures depend on the subject and the seed alone."""
     if not 1 <= games <= MOST_GAMES:
@@ -30,7 +40,10 @@ def simulate(
     if not 1 <= workers <= MOST_WORKERS:
         raise NotPossible("workers", workers)
     began, tally = perf_counter(), Tally()
-    with closing(tallies(subject, games, seed, workers, scheduler)) as played:
+    lost: list[Chunk] = []
+    with closing(
+        _tallies(subject, chunks(games, rows=rows), seed, workers, scheduler, lost)
+    ) as played:
         for part in played:
             tally.add(part)
             if progress is not None and not progress(tally.games):
@@ -42,17 +55,20 @@ def simulate(
         workers=workers,
         seconds=perf_counter() - began,
         tally=tally,
+        lost=len(lost),
     )
 
 
-def tallies(subject: Subject, games: int, seed: int, workers: int, scheduler: str) -> InOrder:
-    """One tally a chunk, in the games' order."""
+def _tallies(
+    subject: Subject, waiting: Chunks, seed: int, workers: int, scheduler: str, lost: list[Chunk]
+) -> InOrder:
+    """One tally a chunk, in the games' order; and which chunks a worker was lost with."""
     if scheduler:
         from companion.simulator.cluster import play_on_cluster
 
-        return in_order(play_on_cluster(subject, games, seed, scheduler))
+        return in_order(play_on_cluster(subject, waiting, seed, scheduler))
     if workers > 1:
         from companion.simulator.process_pool import play_in_workers
 
-        return in_order(play_in_workers(subject, games, seed, workers))
-    return (play_chunk(subject, seed, chunk) for chunk in chunks(games))
+        return in_order(play_in_workers(subject, waiting, seed, workers, lost))
+    return (play_chunk(subject, seed, chunk) for chunk in waiting)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.simulation import Subject
 from companion.simulator.subjects import offered
-from companion.simulator.tallies import Spread, Tally
+from companion.simulator.tallies import Share, Spread, Tally
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -23,6 +23,7 @@ class Summary:
     workers: int
     seconds: float
     tally: Tally
+    lost: int = 0  # workers that ended before their work did
 
     @property
     def games(self) -> int:
@@ -42,7 +43,7 @@ class Summary:
         return total / self.games if self.games else 0.0
 
     def spreads(self) -> dict[str, dict[str, Spread]]:
-        """How scores are distributed: by group (`by_seat`, `by_level` …), then by name in it."""
+        """How scores are distributed, by group (`by_strategy`, `by_level` …) and name in it."""
         return {
             group: {name: Spread.of(points) for name, points in series.items()}
             for group, series in self.tally.scores.items()
@@ -58,9 +59,17 @@ class Summary:
             for group, wins in self.tally.wins.items()
         }
 
+    def shares(self) -> dict[str, dict[str, Share]]:
+        """The same as shares of all games."""
+        return {
+            group: {name: Share.of(won, self.games) for name, won in wins.items()}
+            for group, wins in self.wins().items()
+        }
+
     def to_json(self) -> dict[str, Any]:
         subject = self.subject
-        level = offered()[subject.name].simulation.level
+        simulation = offered()[subject.name].simulation
+        level = simulation.level
         plain: dict[str, Any] = {
             "subject": subject.name,
             "games": self.games,
@@ -75,14 +84,24 @@ class Summary:
             "options": {n: value for n, value in subject.options.items() if n != level},
             "levels": list(subject.levels),
             "strategies": list(subject.strategies),
-            "assumptions": dict(subject.assumed),
+            "assumptions": simulation.counting(subject.assumed, subject.options),
             "scores": {
                 group: {name: asdict(spread) for name, spread in series.items()}
                 for group, series in self.spreads().items()
             },
+            "histograms": {
+                group: {name: sorted(points.items()) for name, points in series.items()}
+                for group, series in self.tally.scores.items()
+            },
         }
         if self.tally.wins:
             plain["wins"] = {**self.wins(), "shared": self.tally.shared}
+            plain["won"] = {
+                group: {name: asdict(share) for name, share in series.items()}
+                for group, series in self.shares().items()
+            }
+        if self.lost:
+            plain["workers_lost"] = self.lost
         return plain
 
     def frame(self) -> pd.DataFrame:

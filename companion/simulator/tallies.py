@@ -1,6 +1,7 @@
 """What is counted over many games: whole numbers only, so that sums have no order.
 
-A tally is as large as there are different scores, however many games it has.
+A tally is as large as there are different scores, however many games it has; but for the rows
+that were asked for, one a game.
 """
 
 from __future__ import annotations
@@ -8,10 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import ceil
-from typing import Any
+from math import ceil, sqrt
+from typing import Any, TypeAlias
 
+from companion.engine.questions import Answer
 from companion.engine.simulation import GameFigures
+
+Row: TypeAlias = dict[str, Answer]
 
 
 @dataclass(slots=True)
@@ -23,6 +27,7 @@ class Tally:
     scores: dict[str, dict[str, Counter[int]]] = field(default_factory=dict)
     wins: dict[str, Counter[str]] = field(default_factory=dict)
     shared: int = 0
+    rows: list[Row] = field(default_factory=list)
 
     def count(self, game: GameFigures) -> None:
         self.games += 1
@@ -42,6 +47,7 @@ class Tally:
         for group, wins in other.wins.items():
             self.wins.setdefault(group, Counter()).update(wins)
         self.shared += other.shared
+        self.rows += other.rows
 
     def _series(self, group: str, name: str) -> Counter[int]:
         names = self.scores.setdefault(group, {})
@@ -61,11 +67,13 @@ class Tally:
             ],
             "wins": [[group, list(wins.items())] for group, wins in self.wins.items()],
             "shared": self.shared,
+            "rows": self.rows,
         }
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> Tally:
-        tally = cls(plain["games"], Counter(dict(plain["rounds"])), shared=plain["shared"])
+        rounds = Counter(dict(plain["rounds"]))
+        tally = cls(plain["games"], rounds, shared=plain["shared"], rows=plain["rows"])
         for group, name, points in plain["scores"]:
             tally._series(group, name).update(dict(points))
         tally.wins = {group: Counter(dict(wins)) for group, wins in plain["wins"]}
@@ -74,7 +82,11 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How numbers are distributed."""
+    """How numbers are distributed. The standard error is that of the mean; one number has none.
+
+    Where several of a game are in it, such as two seats with one strategy, they are taken as if
+    each were of a game of its own.
+    """
 
     games: int
     mean: float
@@ -83,6 +95,7 @@ class Spread:
     p90: int
     min: int
     max: int
+    error: float | None = None
 
     @classmethod
     def of(cls, counted: Mapping[int, int]) -> Spread:
@@ -98,7 +111,30 @@ class Spread:
             p90=at_rank(counted, ceil(games * 9 / 10)),
             min=min(counted),
             max=max(counted),
+            error=error_of_mean(counted, games, total / games),
         )
+
+
+def error_of_mean(counted: Mapping[int, int], games: int, mean: float) -> float | None:
+    if games == 1:
+        return None
+    squares = sum(times * (number - mean) ** 2 for number, times in counted.items())
+    return sqrt(squares / (games - 1) / games)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How often something happened, and the standard error of that."""
+
+    share: float
+    error: float
+
+    @classmethod
+    def of(cls, part: int, whole: int) -> Share:
+        """For the error two cases of each kind are added: what never happened in a few games
+        may happen all the same."""
+        likely = (part + 2) / (whole + 4)
+        return cls(part / whole, sqrt(likely * (1 - likely) / (whole + 4)))
 
 
 def at_rank(counted: Mapping[int, int], rank: int) -> int:

@@ -2,14 +2,15 @@
 
 One worker process plays at a time, so that a core is left for the phones. Phones that want the
 same figures share a run. It goes on as long as somebody watches it; after that it rests where
-it is and can be taken up again. The figures are kept, of the latest runs.
+it is and can be taken up again. The figures are kept, of the latest runs. A phone that is alone
+plays a little each time it asks.
 """
 
 from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from threading import Lock, Thread, Timer
@@ -17,10 +18,12 @@ from time import monotonic
 from typing import Any
 
 from companion.engine.simulation import Subject
+from companion.simulator.chunks import play_plain_chunk
 from companion.simulator.process_pool import Worker, ask_worker, start_worker
 from companion.simulator.tallies import Tally
 
 GAMES_AT_A_TIME = 20  # few enough that a run can be stopped within about a second
+GAMES_HERE = 2  # between two looks at the clock
 MOST_KEPT = 60
 PATIENCE = 10.0  # seconds without a word from a phone until it counts as gone
 IDLE = 120.0  # seconds that a worker process without work stays
@@ -115,6 +118,19 @@ class Runs:
             self._forget_the_oldest()
         return run
 
+    def play_here(self, wanted: Wanted, seconds: float) -> Run:
+        """Some more of the games at once, in this process: where there is no other one."""
+        key, end = wanted.key, self._clock() + seconds
+        with self._lock:
+            run = self._runs.setdefault(key, Run(wanted))
+            self._runs.move_to_end(key)
+            for tally, told in _left_to_play(run, GAMES_HERE):
+                tally.add(Tally.from_plain(play_plain_chunk(*told)))
+                if self._clock() >= end:
+                    break
+            self._forget_the_oldest()
+        return run
+
     def leave(self, who: str) -> None:
         """This watcher has seen enough; without others the run rests."""
         with self._lock:
@@ -167,14 +183,10 @@ class Runs:
             self._end_worker()
 
     def _hand_chunks(self, worker: Worker, key: str, run: Run) -> None:
-        wanted = run.wanted
-        for number, (subject, tally) in enumerate(zip(wanted.subjects, run.tallies, strict=True)):
-            while tally.games < wanted.games:
-                if not self._watched(key):
-                    return
-                games = min(GAMES_AT_A_TIME, wanted.games - tally.games)
-                told = [subject.to_plain(), wanted.seed + number, tally.games, games]
-                tally.add(self._ask(worker, told))
+        for tally, told in _left_to_play(run, GAMES_AT_A_TIME):
+            if not self._watched(key):
+                return
+            tally.add(self._ask(worker, told))
 
     def _dismiss_later(self) -> None:
         timer = Timer(IDLE + 1, self._dismiss)
@@ -195,6 +207,15 @@ class Runs:
             self._worker.kill()
             self._worker.wait()
             self._worker = None
+
+
+def _left_to_play(run: Run, at_a_time: int) -> Iterator[tuple[Tally, list[Any]]]:
+    """What a worker is told next, and where its games are counted before it is asked again."""
+    wanted = run.wanted
+    for number, (subject, tally) in enumerate(zip(wanted.subjects, run.tallies, strict=True)):
+        while tally.games < wanted.games:
+            games = min(at_a_time, wanted.games - tally.games)
+            yield tally, [subject.to_plain(), wanted.seed + number, tally.games, games]
 
 
 @cache

@@ -10,7 +10,7 @@ import secrets
 from functools import partial
 
 from companion.screens import odds
-from companion.screens.odds import ALONE, Standing
+from companion.screens.odds import Standing
 from companion.screens.odds_choices import (
     ABOUT,
     FEW,
@@ -34,6 +34,7 @@ from companion.ui.frame.visit import Visit
 from companion.ui.play import ways
 
 PAGE = "odds"
+A_LITTLE = 0.3  # seconds that a phone alone plays before it answers
 _CHOSEN, _SESSION, _STOPPED = "_odds_chosen", "_odds_session", "_odds_stopped"
 
 
@@ -85,11 +86,11 @@ def _standing(asked: Asked) -> Standing:
         return Standing(tallies=ready.tallies)
     few = runs().find(sample.wanted(TIMES[FEW]))
     tallies = few.tallies if few else []
-    if host.alone:
-        return Standing(tallies=tallies, halted=ALONE)
     if host.state.get(_STOPPED) == wanted.key:
         return Standing(tallies=tallies, halted="stopped")
-    run = runs().watch(_session(), wanted)
+    run = runs().play_here(wanted, A_LITTLE) if host.alone else runs().watch(_session(), wanted)
+    if run.complete:
+        return Standing(tallies=run.tallies)
     if run.failed:
         return Standing(tallies=tallies, halted="failed")
     return Standing(tallies=tallies, done=run.done, total=wanted.total)

@@ -256,6 +256,17 @@ PAGES: dict[str, tuple[dict[str, str], list[dict[str, Any]]]] = {
         ],
     ),
     "offers": ({"game": "jamaica"}, [{"do": "start"}]),
+    "replay": (
+        {"at": "4"},
+        [
+            {"do": "at", "value": -1},
+            {"do": "at", "value": 99_999},
+            {"do": "at", "value": "four"},
+            {"do": "players", "value": 99},
+            {"do": "about", "value": "jamaica"},
+            {"do": "enter", "value": ["wind", 7]},
+        ],
+    ),
     "settings": ({}, [{"do": "language", "value": "xx"}, {"do": "theme", "value": "loud"}]),
     "start": ({"game": "jamaica"}, [{"do": "choose", "value": ["players", 99]}]),
     "score": (

@@ -149,7 +149,8 @@ SCREENS: dict[str, Way] = {
     "look-it-up": to("glossary?kind=symbol"),
     "odds": to("odds?about=battle"),
     "odds-lines": to("odds?about=jacques"),
-    "odds-seats": to("odds?about=jamaica&players=3"),
+    "odds-strategies": to("odds?about=jamaica&players=3"),
+    "replay": to("replay?about=jamaica&players=6&at=9"),
     "logbook": logbook(),
     "logbook-play": logbook("logbook?entry={uid}"),
     "logbook-form": logbook("logbook?entry={uid}&correct=yes"),
@@ -174,7 +175,7 @@ LOOKS = {
 # By day and in German only: there is another of their kind and colours.
 LIKE_OTHERS = ("ready", "explorer", "number", "over", "ghost-takes", "jordan-reach", "more",
                "along", "start", "start-jacques", "my-box-sheet", "my-box-reading", "campaign",
-               "my-box-drawn", "my-box-card", "odds-seats", "unknown-table")  # fmt: skip
+               "my-box-drawn", "my-box-card", "odds-strategies", "unknown-table")  # fmt: skip
 # What is tapped first.
 OPENED = {
     "more": ("Mehr|More",),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,10 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.procedure import Kind, Procedure
 from companion.offline.phone_host import PhoneHost
+from companion.simulator.watched import Runs
+from companion.ui.frame.host import run_by
 from companion.ui.frame.pages import PAGE_OF, PAGES
+from companion.ui.frame.streamlit_host import StreamlitHost
 from tests.app.screen import open_page, send, shown
 from tests.builders import all_procedures
 from tests.offline.phones import Hand, kept_in, of
@@ -82,3 +86,31 @@ def test_what_needs_a_server_says_so(store: Path, monkeypatch: pytest.MonkeyPatc
     hand.send("go", "home")
     assert hand.shown.page == "home"
     assert "entry" not in [part["kind"] for part in hand.shown.screen["body"]]
+
+
+def test_a_phone_alone_simulates_by_itself(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A little with every look, until there is an answer; a tap stops it."""
+    kept_in(store / "alone.sqlite", monkeypatch)
+    monkeypatch.setattr("companion.ui.odds.runs", cache(Runs))
+    monkeypatch.setattr("companion.ui.odds.A_LITTLE", 0.0)
+    hand = Hand(PhoneHost(), "odds", about="jean")
+    assert hand.shown.screen["progress"]["text"] == "2 of 500 games"
+    hand.send("look")
+    assert hand.shown.screen["progress"]["text"] == "4 of 500 games"
+    hand.send("stop")
+    assert "progress" not in hand.shown.screen
+    monkeypatch.setattr("companion.ui.odds.A_LITTLE", 60.0)
+    hand.send("play")
+    assert "plot" in [part["kind"] for part in hand.shown.screen["body"]]
+
+
+def test_a_game_is_watched_on_a_phone_alone(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept_in(store / "alone.sqlite", monkeypatch)
+    hand = Hand(PhoneHost(), "replay", players="3")
+    hand.send("at", 1)
+    alone = hand.shown.screen
+    run_by(StreamlitHost())
+    there = shown(send(open_page("replay", players="3"), {"do": "at", "value": 1}))
+    assert [part for part in alone["body"] if part["kind"] in ("picture", "turn")] == [
+        part for part in there["body"] if part["kind"] in ("picture", "turn")
+    ]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.simulation import BY_SEAT, GameFigures
+from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures
 from companion.games.pirates.simulation import STAND_INS
 from companion.screens.elements import Screen, to_json
 from companion.screens.odds import Standing, screen_of
@@ -64,7 +64,7 @@ def choice(screen: Screen, do: str) -> Any:
 
 
 def test_the_answer_stands_above_what_it_depends_on_and_the_plot() -> None:
-    screen = played("jacques", 8, level="commodore", turns="5")
+    screen = played("jacques", 24, level="commodore", turns="5")
     assert kinds(screen) == [
         "header", "strip", "worked", "text", "segments", "segments", "plot", "segments", "sheet",
         "folds"]  # fmt: skip
@@ -96,17 +96,14 @@ def test_who_wins_most_is_said_only_where_the_sample_can_tell() -> None:
 
 
 def won_by_racers(wins: int) -> Screen:
-    """Ten games in each of two orders; the racer sits second, then first."""
+    """Twenty games; the place is the same for all."""
     of = asked("jamaica", players="2", strategies="greedy.racer")
-    tallies = []
-    for racer, greedy in (("2", "1"), ("1", "2")):
-        tally = Tally()
-        for game in range(10):
-            winner = racer if game < wins / 2 else greedy
-            scores = tuple((BY_SEAT, seat, 10) for seat in ("1", "2"))
-            tally.count(GameFigures(1, scores, ((BY_SEAT, winner),)))
-        tallies.append(tally)
-    return drawn(of, Standing(tallies=tallies))
+    tally = Tally()
+    for game in range(20):
+        winner = "racer" if game < wins else "greedy"
+        scores = ((BY_STRATEGY, "greedy", 10), (BY_STRATEGY, "racer", 10), (BY_PLACE, "1", 10))
+        tally.count(GameFigures(1, scores, ((BY_STRATEGY, winner), (BY_PLACE, "1"))))
+    return drawn(of, Standing(tallies=[tally]))
 
 
 def test_the_odds_of_a_battle_follow_the_amount() -> None:
@@ -146,11 +143,16 @@ def test_a_plot_has_the_same_figures_as_a_table_and_as_a_copy() -> None:
 
 
 def test_shares_won_are_drawn_with_how_far_they_may_be_off() -> None:
-    won, seats = all_of(played("jamaica", 20, players="2", strategies="random.racer"), "plot")
+    screen = played("jamaica", 20, players="2", strategies="random.racer")
+    won, points, places = all_of(screen, "plot")
     assert [row[0] for row in won.table.rows] == ["Racer", "Ghost ship", "Random"]
     assert won.svg.count('stroke="var(--ink)"') == 3  # a thin line each
-    assert [row[0] for row in seats.table.rows] == [
-        "Random · 1", "Random · 2", "Racer · 1", "Racer · 2", "Ghost ship"]  # fmt: skip
+    assert all(" ± " in row[-1] for row in (*won.table.rows, *places.table.rows))
+    assert [row[0] for row in points.table.rows] == ["Random", "Racer", "Ghost ship"]
+    assert all(row[-1].startswith("± ") for row in points.table.rows)
+    assert [row[0] for row in places.table.rows] == ["Place 1", "Place 2"]
+    assert len(points.taking.text.splitlines()) == 1 + 3 + 2
+    assert "Standard error" in points.taking.text
     assert sum(int(row[2]) for row in won.table.rows) >= 40  # somebody wins every game
 
 
@@ -186,7 +188,8 @@ def test_figures_of_a_few_games_stay_in_sight() -> None:
     standing = Standing(tallies=tallies("jean", 20), done=40, total=500)
     screen = drawn(asked("jean"), standing)
     assert kinds(screen)[2:] == [
-        "worked", "text", "segments", "plot", "segments", "running", "sheet", "folds"]  # fmt: skip
+        "worked", "text", "segments", "segments", "plot", "segments", "running", "sheet",
+        "folds"]  # fmt: skip
     assert choice(screen, "games") == screen.body[-4]  # it is seen where it was asked for
 
 
@@ -216,6 +219,39 @@ def test_what_is_assumed_changes_what_is_played() -> None:
     assert other is not None
     points = [one.subjects[0].assumed["nation_points"] for one in (usual, other)]
     assert points == [30, 0]
+
+
+def test_a_knob_that_means_nothing_is_not_offered() -> None:
+    """Combat points are due only with the cards of The Uprising; then they are asked for."""
+    off, on = asked("jean"), asked("jean", uprising="yes")
+    assert chosen_anew(off, "uprising", "yes", ENGLISH) == "yes"
+    assert "combat_paid" not in names_of(off)
+    assert "combat_paid" in names_of(on)
+    assert sample_of(off) != sample_of(on)
+    assert all(one.options["uprising"] == "yes" for one in sample_of(on).subjects)  # type: ignore[union-attr]
+
+
+def names_of(of: Asked) -> list[str]:
+    (sheet,) = all_of(drawn(of), "sheet")
+    return [one.id for one in sheet.groups[0].fields]
+
+
+def test_the_rules_of_a_game_can_be_chosen_where_there_is_a_choice() -> None:
+    """With two the ghost ship always sails, with six never."""
+    for players, offered in (("2", False), ("4", True), ("6", False)):
+        screen = drawn(asked("jamaica", players=players))
+        chosen = [getattr(one, "do", "") for one in screen.body]
+        assert ("ghost-ship" in chosen) is offered
+        assert "shortage" in chosen
+    sample = sample_of(asked("jamaica", **{"ghost-ship": "yes", "shortage": "2007"}))
+    assert sample is not None
+    assert sample.subjects[0].options == {"players": 4, "ghost-ship": "yes", "shortage": "2007"}
+
+
+def test_what_is_needed_against_jacques_is_said_with_its_spread() -> None:
+    text = all_of(played("jacques", 8, level="deck-scrubber", turns="2"), "text")[0].text
+    # 20 points at most, both fives are yours: more than 10.
+    assert "you need more than 10 points of your own" in text
 
 
 def test_a_strategy_is_added_and_taken_away() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import signal
 import subprocess
 import sys
 from contextlib import suppress
+from pathlib import Path
 from threading import Thread
 
 import pytest
 
+from companion.simulator import process_pool
+from companion.simulator.process_pool import start_worker
 from tests.commands.in_process import companion_here
 
 COMPANION = [sys.executable, "-m", "companion"]
@@ -46,7 +50,7 @@ def test_figures_as_json() -> None:
     } <= set(plain)
     assert (plain["games"], plain["players"], plain["seed"]) == (60, 3, 7)
     assert plain["strategies"] == ["random", "random", "random"]
-    assert set(plain["scores"]) == {"by_seat", "by_strategy"}
+    assert set(plain["scores"]) == {"by_place", "by_strategy"}
 
 
 def test_the_same_figures_with_two_workers() -> None:
@@ -73,7 +77,7 @@ def test_the_ghost_ship_and_the_rule_of_2007() -> None:
         "--games", "20", "--json",
     )  # fmt: skip
     plain = json.loads(ran.stdout)
-    assert list(plain["scores"]["by_seat"]) == ["1", "2", "3", "ghost"]
+    assert list(plain["scores"]["by_strategy"]) == ["random", "ghost"]
     assert plain["options"] == {"players": 3, "ghost-ship": "yes", "shortage": "2007"}
 
 
@@ -83,8 +87,8 @@ def test_a_table_for_people_in_english_and_german() -> None:
     assert "Jacques · 40 games · seed 1" in english
     assert "Jacques · 40 Partien · Startzahl 1" in german
     # One turn a round: he has nothing, at every level.
-    assert "commodore 0.0 0.0 0 0 0 0" in " ".join(english.split())
-    assert "commodore 0,0 0,0 0 0 0 0" in " ".join(german.split())
+    assert "commodore 0.0 0.0 0.0 0 0 0 0" in " ".join(english.split())
+    assert "commodore 0,0 0,0 0,0 0 0 0 0" in " ".join(german.split())
     assert "turns that you take in a round: 1" in english
 
 
@@ -106,19 +110,55 @@ def test_nothing_but_figures_goes_to_a_program() -> None:
             ["jamaica", "--players", "2", "--strategy", "greedy,greedy,random"],
             "--strategy: 3 strategies, but only 2 players",
         ),
+        (
+            ["jamaica", "--strategy", "greedy,random,racer,looter,greedy"],
+            "--strategy: 5 strategies, but only 4 players",
+        ),
+        (
+            ["jean", "--combat-paid", "10"],
+            "--combat-paid means something only with --with uprising",
+        ),
+        (
+            ["jacques", "--turns", "9..3"],
+            "--turns: 9..3 is no range of whole numbers, such as 3..9",
+        ),
+        (
+            ["jacques", "--turns", "3..x"],
+            "--turns: 3..x is no range of whole numbers, such as 3..9",
+        ),
+        (["jacques", "--turns", "3..99"], "--turns: 13 is not a whole number from 1 to 12"),
+        (["jean", "--nation-points", "1..999"], "--nation-points: a range has at most 100 values"),
+        (
+            ["jacques", "--turns", "3..4", "--quest-in-reach", "1..2"],
+            "--quest-in-reach: only one range at a time",
+        ),
+        (
+            ["jacques", "--csv", "-", "--json"],
+            "--csv - and --json both go to standard output: choose one",
+        ),
+        (
+            ["jacques", "--replay", "3", "--turns", "3..4"],
+            "--replay tells one game: not together with --csv or a range",
+        ),
+        (
+            ["jacques", "--games", "9", "--replay", "10"],
+            "--replay: 10 is not a whole number from 1 to 9",
+        ),
         (["jamaica", "--games", "0"], "--games: 0 is not a whole number from 1 to 4294967296"),
         (["jamaica", "--games", "ten"], "--games: ten is not a whole number from 1 to 4294967296"),
         (["jacques", "--workers", "-1"], "--workers: -1 is not a whole number from 1 to 256"),
         (["jacques", "--seed", "-1"], "--seed: -1 is not a whole number from 0 to 4294967295"),
         (["jacques", "--turns", "99"], "--turns: 99 is not a whole number from 1 to 12"),
         (["jamaica", "--players", "6", "--with", "ghost-ship"],
-         "--with: there is no ghost-ship. Choose one of: –"),
-        (["jamaica", "--with", "rum"], "--with: there is no rum. Choose one of: ghost-ship"),
+         "--with ghost-ship: does not go with --players 6"),
+        (["jamaica", "--with", "rum"],
+         "--with: there is no rum. Choose one of: ghost-ship, shortage-2007"),
         (["jamaica", "--shortage", "1999"],
          "--shortage: there is no 1999. Choose one of: revised, 2007"),
         (["jacques", "--strategy", "greedy"],
          "jacques: there is no --strategy. "
-         "Choose one of: --level, --players, --quest-in-reach, --scenario, --turns"),
+         "Choose one of: --level, --players, --quest-in-reach, --scenario, --turns, "
+         "--your-explorer, --your-quests"),
         (["jacques", "--level", "admiral"],
          "--level: there is no admiral. "
          "Choose one of: deck-scrubber, keel-diver, navigator, commodore"),
@@ -135,6 +175,119 @@ def test_a_scheduler_that_is_not_there_is_one_clear_line(url: str) -> None:
     ran = simulate("jacques", "--games", "10", "--scheduler", url)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == f"--scheduler: no Dask scheduler answers at {url}\n"
+
+
+# Rows, ranges, one game
+
+
+def here(*arguments: str) -> str:
+    ran = companion_here("simulate", *arguments)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    return ran.stdout
+
+
+def test_a_row_for_each_game_goes_to_standard_output_or_to_a_new_file(tmp_path: Path) -> None:
+    asked = ("jacques", "--games", "4", "--seed", "1", "--turns", "2")
+    rows = here(*asked, "--csv", "-")
+    assert rows.splitlines()[:2] == [
+        "game,rounds,level,points,quests,to_beat",
+        "1,4,deck-scrubber,20,1,10",
+    ]
+    assert len(rows.splitlines()) == 5
+    file = tmp_path / "games.csv"
+    assert "Jacques · 4 games" in here(*asked, "--csv", str(file))
+    assert file.read_text(encoding="utf-8") == rows
+    again = companion_here("simulate", *asked, "--csv", str(file))
+    assert again.returncode == 2
+    assert "Jacques" not in again.stdout
+
+
+def test_a_range_is_one_table_with_a_row_for_each_value() -> None:
+    asked = ("jacques", "--games", "4", "--seed", "1", "--level", "deck-scrubber")
+    table = here(*asked, "--turns", "2..4")
+    assert "Jacques · 12 games · seed 1" in table
+    means = [line.split()[3] for line in table.splitlines() if "· deck-scrubber" in line]
+    assert means == ["20.0", "40.0", "60.0", "10.0", "30.0", "50.0"]  # his, and yours to exceed
+    plain = json.loads(here(*asked, "--turns", "2..4", "--json"))
+    assert (plain["along"], plain["values"]) == ("turns", [2, 3, 4])
+    assert [run["assumptions"]["turns"] for run in plain["runs"]] == [2, 3, 4]
+    rows = here(*asked, "--turns", "2..4", "--csv", "-").splitlines()
+    assert rows[0].startswith("turns,game,")
+    assert [row[:4] for row in rows[1::4]] == ["2,1,", "3,1,", "4,1,"]
+
+
+def test_the_number_of_players_can_be_a_range() -> None:
+    plain = json.loads(here("jamaica", "--players", "2..3", "--games", "3", "--json"))
+    assert [run["players"] for run in plain["runs"]] == [2, 3]
+
+
+def test_histograms_and_errors_are_in_the_json() -> None:
+    plain = json.loads(here("jamaica", "--games", "20", "--seed", "1", "--json"))
+    (points,) = plain["histograms"]["by_strategy"].values()
+    assert points == sorted(points)
+    assert sum(games for _, games in points) == 4 * 20
+    for place, won in plain["won"]["by_place"].items():
+        assert won["share"] == plain["wins"]["by_place"][place] / 20
+        assert 0 < won["error"] < 0.15
+    assert all(spread["error"] > 0 for spread in plain["scores"]["by_place"].values())
+
+
+def test_one_game_of_the_run_in_words() -> None:
+    asked = ("jamaica", "--strategy", "greedy,random", "--games", "3", "--seed", "7")
+    told = here(*asked, "--replay", "2")
+    assert told.startswith("Jamaica · game 2 · seed 7\n  Player 1: greedy\n")
+    row = dict(zip(*csv.reader(here(*asked, "--csv", "-").splitlines()[::2]), strict=True))
+    assert row["game"] == "2"
+    assert f"Round {row['rounds']}:" in told
+    assert f"Round {int(row['rounds']) + 1}:" not in told
+    assert f"Player {row['won']} wins" in told.splitlines()[-1]
+    plain = json.loads(here(*asked, "--replay", "2", "--json"))
+    assert (plain["game"], plain["won"]) == (2, row["won"])
+    assert plain["heard"][0]["text"] in told
+
+
+def test_what_setup_calls_the_rule_of_2007_is_understood_here_too() -> None:
+    asked = ("jamaica", "--games", "3", "--seed", "1", "--strategy", "racer", "--json")
+    one, other = (
+        json.loads(here(*asked, *way))
+        for way in (("--with", "shortage-2007"), ("--shortage", "2007"))
+    )
+    assert one["scores"] == other["scores"]
+    assert one["options"]["shortage"] == "2007"
+
+
+# Lost workers
+
+
+@pytest.mark.parametrize(
+    ("lost", "code", "line"),
+    [
+        (1, 0, "A worker process was lost; the others have played its games.\n"),
+        (2, 1, "All worker processes were lost: 0 of 200 games are done.\n"),
+    ],
+)
+def test_a_lost_worker_is_one_line_and_the_others_play_on(
+    lost: int, code: int, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[process_pool.Worker] = []
+
+    def start() -> process_pool.Worker:
+        worker = start_worker()
+        started.append(worker)
+        if len(started) <= lost:
+            worker.kill()
+        return worker
+
+    asked = ("jacques", "--games", "200", "--seed", "7", "--json")
+    whole = json.loads(here(*asked))
+    monkeypatch.setattr(process_pool, "start_worker", start)
+    ran = companion_here("simulate", *asked, "--workers", "2")
+    assert (ran.returncode, ran.stderr) == (code, line)
+    plain = json.loads(ran.stdout)
+    assert plain["workers_lost"] == lost
+    assert all(worker.poll() is not None for worker in started)
+    if not code:
+        assert plain["scores"] == whole["scores"]
 
 
 # Stopping

@@ -7,11 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from companion.engine.plots import ByLevel, BySeat, ByTurns, Ends
+from companion.engine.plots import ByLevel, ByStrategy, ByTurns, Ends
+from companion.engine.simulation import GameFigures
 from companion.games.pirates.simulation import STAND_INS, unread
 from companion.simulator import estimates, offered, simulate
 from companion.simulator.estimates import Figure, Sample
-from companion.simulator.tallies import Spread
+from companion.simulator.tallies import Spread, Tally
 from tests.builders import games, library
 
 
@@ -22,19 +23,19 @@ def played(sample: Sample, games: int) -> list[Figure]:
 def jacques() -> Sample:
     simulation = offered()["jacques"].simulation
     assert isinstance(simulation.plot, ByTurns)
-    return estimates.by_turns(simulation, simulation.plot, {}, {})
+    return estimates.by_turns(simulation, simulation.plot, {}, {}, {})
 
 
 def jean(**assumed: int) -> Sample:
     simulation = offered()["jean"].simulation
     assert isinstance(simulation.plot, ByLevel)
-    return estimates.by_level(simulation, simulation.plot, assumed, {})
+    return estimates.by_level(simulation, simulation.plot, {}, assumed, {})
 
 
 def jamaica(players: int, *strategies: str) -> Sample:
     simulation = offered()["jamaica"].simulation
-    assert isinstance(simulation.plot, BySeat)
-    return estimates.by_seat(simulation, simulation.plot, players, strategies)
+    assert isinstance(simulation.plot, ByStrategy)
+    return estimates.by_strategy(simulation, simulation.plot, {"players": players}, strategies)
 
 
 def battles(side: str) -> Sequence[Ends]:
@@ -89,19 +90,22 @@ def test_somebody_wins_every_game_of_jamaica() -> None:
     tallies = [simulate(one, 6, 1).tally for one in plot.subjects]
     figures = plot.figures(tallies)
     assert [(one.name, one.at) for one in figures] == [
-        (name, seat) for name in ("random", "racer") for seat in (1, 2, 3)
-    ]
-    assert sum(one.spread.games for one in figures) == 3 * 12
+        ("random", 0), ("racer", 0), ("1", 1), ("2", 2), ("3", 3)]  # fmt: skip
+    strategies, places = figures[:2], figures[2:]
+    assert [one.games for one in figures] == [12] * 5
+    assert sum(one.spread.games for one in strategies) == 3 * 12
     shared = sum(tally.shared for tally in tallies)
-    assert 12 + shared <= sum(one.wins for one in figures) <= 12 + 2 * shared
+    assert 12 + shared <= sum(one.wins for one in places) <= 12 + 2 * shared
+    assert 12 <= sum(one.wins for one in strategies) <= 12 + shared
 
 
 def test_the_ghost_ship_sails_with_two() -> None:
     plot = jamaica(2, "random")
     assert [(one.name, one.at) for one in played(plot, 2)] == [
-        ("random", 1),
-        ("random", 2),
+        ("random", 0),
         ("ghost", 0),
+        ("1", 1),
+        ("2", 2),
     ]
 
 
@@ -137,9 +141,9 @@ def test_upgrades_after_the_last_one_need_not_be_read() -> None:
 
 
 def test_a_copy_has_a_row_for_each_figure() -> None:
-    figure = Figure("a", 3, Spread.of({10: 1, 20: 2, 30: 1}), wins=2)
+    figure = Figure("a", 3, Spread.of({10: 1, 20: 2, 30: 1}), wins=2, games=4)
     text = estimates.figures_csv(["Level", "Turns"], [figure], lambda name: name.upper())
-    assert text.splitlines() == ["Level,Turns", "A,3,4,20.0,20.0,10,30,10,30,2"]
+    assert text.splitlines() == ["Level,Turns", "A,3,4,20.0,20.0,10,30,10,30,4.082,2,0.1768"]
     assert estimates.ends_csv(["m", "w", "t", "l"], [Ends(1, 21, 0, 15)]).splitlines() == [
         "m,w,t,l",
         "1,21,0,15",
@@ -157,11 +161,12 @@ def spread(games: int, p10: int = 0, p90: int = 0) -> Spread:
 
 
 def test_a_small_sample_says_how_far_it_may_be_off() -> None:
-    """A half of 24 games: 98 % / √24 = 20 percentage points; of 96: 10."""
-    few, more = Figure("racer", 1, spread(24)), Figure("racer", 1, spread(96))
-    assert estimates.share_unsure([few]) == 20
+    """A half of 24 games: 98 % / √28 = 19 percentage points; of 96: 10. One of a tenth: less."""
+    few, more = (Figure("racer", 0, spread(n), n // 2, n) for n in (24, 96))
+    assert estimates.share_unsure([few]) == 19
     assert estimates.share_unsure([more]) == 10
-    assert estimates.share_unsure([few, more]) == 20
+    assert estimates.share_unsure([few, more]) == 19
+    assert estimates.share_unsure([more._replace(wins=9)]) == 6
 
 
 def test_the_middle_of_many_games_is_surer() -> None:
@@ -170,10 +175,17 @@ def test_the_middle_of_many_games_is_surer() -> None:
     assert estimates.points_unsure([Figure("easy", 0, spread(2500, 80, 120))]) == 1
 
 
-def test_a_strategy_has_the_games_and_victories_of_all_its_seats() -> None:
-    seats = [Figure("racer", 1, spread(24), 10), Figure("looter", 1, spread(24), 2)]
-    both = estimates.by_strategy([*seats, Figure("racer", 2, spread(30), 5)])
-    assert [(one.name, one.spread.games, one.wins) for one in both] == [
-        ("racer", 54, 15),
-        ("looter", 24, 2),
-    ]
+def test_a_strategy_has_won_once_where_two_seats_of_it_share_the_victory() -> None:
+    """And it has only the games in which somebody plays so."""
+    one, other = Tally(), Tally()
+    one.count(game(("racer", 9), ("racer", 9), won=["racer"]))
+    other.count(game(("racer", 9), ("looter", 5), won=["racer"]))
+    figures = {figure.name: figure for figure in estimates.read_group("by_strategy", [one, other])}
+    assert (figures["racer"].wins, figures["racer"].games) == (2, 2)
+    assert (figures["looter"].wins, figures["looter"].games) == (0, 1)
+    assert figures["racer"].spread.games == 3
+
+
+def game(*scores: tuple[str, int], won: Sequence[str]) -> GameFigures:
+    told = tuple(("by_strategy", name, points) for name, points in scores)
+    return GameFigures(1, told, tuple(("by_strategy", name) for name in won))

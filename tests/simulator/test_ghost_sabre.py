@@ -12,4 +12,4 @@ from tests.simulator.games import jamaica_subject
 def test_games_with_the_ghost_ship_come_to_their_end(strategies: tuple[str, ...]) -> None:
     """The ghost ship may have Saran's Sabre: whoever speaks for it has not rolled."""
     summary = simulate(jamaica_subject(2, strategies), 60, 1)
-    assert sum(summary.tally.scores["by_seat"]["ghost"].values()) == 60
+    assert sum(summary.tally.scores["by_strategy"]["ghost"].values()) == 60

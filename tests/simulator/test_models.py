@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from companion.games.pirates.simulation import STAND_INS
-from companion.simulator import simulate, subject
+from companion.simulator import offered, simulate, subject
 from tests.builders import games as all_games
 
 
@@ -46,6 +48,61 @@ def test_jacques_scores_more_the_longer_a_round_lasts() -> None:
 def test_the_levels_of_jacques_are_harder_one_after_the_other() -> None:
     means = [spread.mean for spread in scores("jacques", turns=5).values()]
     assert means == sorted(means)
+
+
+def needed(games: int = 40, **assumed: int) -> Mapping[str, Any]:
+    """What people have to exceed, by level."""
+    return simulate(subject("jacques", assumed=assumed), games, seed=3).spreads()["to_beat"]
+
+
+def test_the_fives_for_explorers_and_quests_count_against_jacques() -> None:
+    """With one turn a round he does nothing: ahead in both is worth 10, level in both nothing."""
+    both = needed(turns=1, your_quests=1, your_explorer=1)
+    neither = needed(turns=1, your_quests=0, your_explorer=0)
+    for level in both:
+        assert (both[level].min, both[level].max) == (-10, -10)
+        assert (neither[level].min, neither[level].max) == (0, 0)
+    behind = needed(turns=12, your_quests=0, your_explorer=0)["commodore"]
+    points = scores("jacques", turns=12)["commodore"]
+    assert behind.mean == points.mean + 10
+
+
+@pytest.mark.parametrize("knob", ["turns", "quest_in_reach", "your_quests", "your_explorer"])
+def test_every_knob_of_jacques_changes_what_is_needed(knob: str) -> None:
+    low, high = (needed(400, **{knob: value})["commodore"].mean for value in (1, 12))
+    more = knob in ("turns", "quest_in_reach")
+    assert (low < high) is more
+    assert low != high
+
+
+JEANS = {
+    "turns": (3, 6, 1), "market_free": (0, 100, 1), "quest_at_stop": (0, 100, 1),
+    "quest_in_reach": (0, 100, 1), "combat_paid": (0, 100, -1), "your_quests": (0, 12, -1),
+    "your_upgrades": (0, 12, -1), "explorer_lead": (0, 8, 1), "nation_points": (0, 30, 1),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("knob", JEANS)
+def test_every_knob_of_jean_changes_her_points(knob: str) -> None:
+    low, high, more = JEANS[knob]
+    uprising = {"uprising": "yes"}
+    means = [
+        scores("jean", games=200, options=uprising, **{knob: value})["5"].mean
+        for value in (low, high)
+    ]
+    assert (means[1] - means[0]) * more > 0
+
+
+def test_no_knob_of_jean_or_jacques_is_forgotten_here() -> None:
+    assert set(JEANS) == set(offered()["jean"].simulation.assume({}))
+    assert len(offered()["jacques"].simulation.parameters) == 4
+
+
+@pytest.mark.parametrize(("knob", "low", "high"), [
+    ("turns", 3, 6), ("in_range", 20, 100), ("treasure_value", 2, 4)])  # fmt: skip
+def test_every_knob_of_jordan_gives_him_more(knob: str, low: int, high: int) -> None:
+    less, more = (scores("jordan", games=210, **{knob: value})["3"].mean for value in (low, high))
+    assert less < more
 
 
 # Jean

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -13,9 +14,12 @@ from companion.games.jamaica.rules.ending import Points
 from companion.games.jamaica.simulation.games import figures as figures_of
 from companion.simulator import Subject, Summary, simulate, subject
 from companion.simulator.chunks import Chunk, chunks, in_order, play_chunk, seed_of_game
-from companion.simulator.tallies import Tally
+from companion.simulator.replays import replay
+from companion.simulator.tallies import Share, Tally
+from tests.builders import library
 from tests.simulator.games import jamaica_subject
 
+ENGLISH = library().locale("en")
 SUBJECTS: dict[str, Callable[[], Subject]] = {
     "jamaica": lambda: jamaica_subject(3, ["greedy", "random"]),
     "jacques": lambda: subject("jacques"),
@@ -112,33 +116,40 @@ def points(total: int, astern: int = 5) -> Points:
     return Points(space=0, doubloons=total, treasures=0, astern=astern)
 
 
-def test_a_victory_counts_for_its_seat_and_its_strategy() -> None:
-    won = figures_of(9, ["greedy", "random"], [points(20), points(7)])
-    assert won.wins == (("by_seat", "1"), ("by_strategy", "greedy"))
+def test_a_victory_counts_for_its_place_and_its_strategy() -> None:
+    won = figures_of(9, ["greedy", "random"], [points(20), points(7)], first=1)
+    assert won.wins == (("by_place", "2"), ("by_strategy", "greedy"))
     assert won.scores == (
-        ("by_seat", "1", 20),
-        ("by_seat", "2", 7),
+        ("by_place", "1", 7),
+        ("by_place", "2", 20),
         ("by_strategy", "greedy", 20),
         ("by_strategy", "random", 7),
     )
 
 
-def test_a_shared_victory_counts_once_for_each_seat_and_once_for_a_strategy() -> None:
-    won = figures_of(9, ["greedy", "racer", "greedy"], [points(20), points(7), points(20)])
-    assert won.wins == (("by_seat", "1"), ("by_seat", "3"), ("by_strategy", "greedy"))
+def test_a_shared_victory_counts_once_for_each_place_and_once_for_a_strategy() -> None:
+    won = figures_of(9, ["greedy", "racer", "greedy"], [points(20), points(7), points(20)], 0)
+    assert won.wins == (("by_place", "1"), ("by_place", "3"), ("by_strategy", "greedy"))
     assert won.shared
 
 
 def test_a_tie_goes_to_the_ship_that_is_further_along() -> None:
-    won = figures_of(9, ["greedy", "racer"], [points(20, astern=3), points(20, astern=1)])
-    assert won.wins == (("by_seat", "2"), ("by_strategy", "racer"))
+    won = figures_of(9, ["greedy", "racer"], [points(20, astern=3), points(20, astern=1)], 0)
+    assert won.wins == (("by_place", "2"), ("by_strategy", "racer"))
     assert not won.shared
 
 
-def test_the_ghost_ship_wins_for_nobody() -> None:
-    won = figures_of(9, ["greedy", "racer"], [points(1), points(2), points(3)])
-    assert won.wins == (("by_seat", "ghost"),)
-    assert [name for group, name, _ in won.scores if group == "by_strategy"] == ["greedy", "racer"]
+def test_the_ghost_ship_has_no_place_and_wins_as_itself() -> None:
+    won = figures_of(9, ["greedy", "racer"], [points(1), points(2), points(3)], 0)
+    assert won.wins == (("by_strategy", "ghost"),)
+    assert [name for group, name, _ in won.scores if group == "by_place"] == ["1", "2"]
+
+
+def test_a_game_is_a_row_by_seat() -> None:
+    won = figures_of(9, ["greedy", "racer"], [points(1), points(5), points(5)], first=1)
+    assert dict(won.record) == {
+        "captain": 2, "won": "2+3", "strategy_1": "greedy", "strategy_2": "racer",
+        "strategy_3": "ghost", "points_1": 1, "points_2": 5, "points_3": 5}  # fmt: skip
 
 
 # The summary
@@ -154,18 +165,18 @@ def test_the_summary_has_what_was_played_and_what_came_of_it(name: str) -> None:
     assert plain["rounds_mean"] > 0
     for series in plain["scores"].values():
         for spread in series.values():
-            assert set(spread) == {"games", "mean", "median", "p10", "p90", "min", "max"}
+            assert set(spread) == {"games", "mean", "median", "p10", "p90", "min", "max", "error"}
             assert spread["min"] <= spread["p10"] <= spread["median"] <= spread["p90"]
             assert spread["p90"] <= spread["max"]
 
 
-def test_every_seat_has_every_game_and_somebody_wins_each() -> None:
+def test_every_place_has_every_game_and_somebody_wins_each() -> None:
     plain = simulate(jamaica_subject(5, ["random", "greedy"]), 40, seed=2).to_json()
     assert plain["strategies"] == ["random", "greedy", "random", "greedy", "random"]
-    by_seat = plain["scores"]["by_seat"]
-    assert list(by_seat) == ["1", "2", "3", "4", "5"]
-    assert all(spread["games"] == 40 for spread in by_seat.values())
-    assert sum(plain["wins"]["by_seat"].values()) >= 40
+    by_place = plain["scores"]["by_place"]
+    assert list(by_place) == ["1", "2", "3", "4", "5"]
+    assert all(spread["games"] == 40 for spread in by_place.values())
+    assert sum(plain["wins"]["by_place"].values()) >= 40
     assert plain["scores"]["by_strategy"]["random"]["games"] == 120
 
 
@@ -178,8 +189,63 @@ def test_levels_share_the_games_equally() -> None:
 def test_the_frame_has_every_game_of_every_series() -> None:
     frame = simulate(jamaica_subject(2), 30, seed=2).frame()
     assert list(frame.columns) == ["group", "name", "points", "games"]
-    games = frame[frame["group"] == "by_seat"].groupby("name")["games"].sum()
-    assert dict(games) == {"1": 30, "2": 30, "ghost": 30}
+    games = frame[frame["group"] == "by_strategy"].groupby("name")["games"].sum()
+    assert dict(games) == {"random": 60, "ghost": 30}
+
+
+# Rows, replays and errors
+
+
+@pytest.mark.parametrize("name", SUBJECTS)
+def test_the_rows_are_the_games_and_the_same_with_two_workers(name: str) -> None:
+    about = SUBJECTS[name]()
+    one, two = (simulate(about, 60, seed=5, workers=n, rows=True).tally for n in (1, 2))
+    assert one.rows == two.rows
+    assert [row["game"] for row in one.rows] == list(range(1, 61))
+    assert Counter(row["rounds"] for row in one.rows) == one.rounds
+
+
+def test_the_first_captain_of_a_row_is_the_one_that_was_drawn() -> None:
+    """In the words of the same game: "Round 1: Player 3 is Captain"."""
+    about = jamaica_subject(4)
+    for row in simulate(about, 8, seed=5, rows=True).tally.rows:
+        again = replay(about, 5, int(row["game"]), ENGLISH)
+        assert again.heard[0].text == f"Round 1: Player {row['captain']} is Captain"
+
+
+@pytest.mark.parametrize("name", SUBJECTS)
+def test_a_replay_is_the_same_game_and_can_be_read(name: str) -> None:
+    about = SUBJECTS[name]()
+    row = simulate(about, 3, seed=5, rows=True).tally.rows[2]
+    again = replay(about, 5, 3, ENGLISH)
+    assert {"game": 3, "rounds": again.figures.rounds, **dict(again.figures.record)} == row
+    assert len(again.heard) > 20
+    assert again == replay(about, 5, 3, ENGLISH) != replay(about, 6, 3, ENGLISH)
+    assert all(one.text for one in again.heard)
+    assert any(one.answer for one in again.heard)
+
+
+def test_errors_shrink_as_the_root_of_the_games() -> None:
+    """Sixteen times the games: a quarter of the error, give or take what chance gives."""
+    about = subject("jacques", assumed={"turns": 5})
+    few, many = (simulate(about, games, seed=3).spreads() for games in (160, 2560))
+    for group in ("by_level", "to_beat"):
+        errors = few[group]["commodore"].error, many[group]["commodore"].error
+        assert all(errors)
+        assert 3.3 < errors[0] / errors[1] < 4.8, group  # type: ignore[operator]
+    assert 3.9 < Share.of(40, 160).error / Share.of(640, 2560).error < 4
+
+
+def test_figures_lie_within_their_errors() -> None:
+    """40 samples of 50 games against one of 3000: about 19 of 20 within two errors."""
+    about = subject("jacques", levels=["commodore"])
+    true = simulate(about, 3000, seed=99).spreads()["by_level"]["commodore"].mean
+    within = 0
+    for seed in range(40):
+        sample = simulate(about, 50, seed=seed).spreads()["by_level"]["commodore"]
+        assert sample.error is not None
+        within += abs(sample.mean - true) < 2 * sample.error
+    assert 34 <= within <= 40
 
 
 # What is not possible

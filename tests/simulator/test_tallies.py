@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import json
+from math import sqrt
+
+import pytest
 
 from companion.engine.simulation import GameFigures
-from companion.simulator.tallies import Spread, Tally
+from companion.simulator.tallies import Share, Spread, Tally
 
 
 def test_the_spread_of_ten_scores() -> None:
     spread = Spread.of({3: 1, 5: 4, 8: 4, 20: 1})
     # 3 5 5 5 5 8 8 8 8 20: the sum is 75; the first is p10, the ninth p90; 5 and 8 in the middle.
-    assert spread == Spread(games=10, mean=7.5, median=6.5, p10=3, p90=8, min=3, max=20)
+    # Squares of what they differ from 7.5: 20.25 + 4 · 6.25 + 4 · 0.25 + 156.25 = 202.5.
+    assert spread == Spread(
+        games=10, mean=7.5, median=6.5, p10=3, p90=8, min=3, max=20, error=1.5
+    )  # √(202.5 / 9 / 10)
 
 
 def test_the_spread_of_one_score_is_that_score() -> None:
     assert Spread.of({-5: 1}) == Spread(1, -5.0, -5.0, -5, -5, -5, -5)
+
+
+def test_a_share_has_its_standard_error() -> None:
+    """36 of 96, and two of each more: 0.38 of 100; √(0.38 · 0.62 / 100)."""
+    assert Share.of(36, 96) == Share(0.375, pytest.approx(sqrt(0.38 * 0.62) / 10))
+    assert Share.of(0, 12).error > 0  # what never happened in twelve games may happen
 
 
 def test_the_median_of_three_is_the_second() -> None:

@@ -88,6 +88,22 @@ def test_a_phone_that_falls_silent_keeps_nothing_running() -> None:
     assert not run.complete
 
 
+def test_a_phone_alone_plays_a_little_each_time_and_gets_the_same_figures() -> None:
+    worker, now = HandWorker(), iter(range(10_000))
+    alone = worker.runs(clock=lambda: float(next(now)))
+    run = alone.play_here(wanted(24), seconds=3)
+    assert 0 < run.done < 48
+    while not run.complete:
+        before = run.done
+        assert alone.play_here(wanted(24), seconds=3) is run
+        assert run.done > before
+    assert alone.find(wanted(24)) is run
+    assert (worker.started, worker.games) == (0, 0)
+    shared = worker.runs().watch("ann", wanted(24))
+    until(lambda: shared.complete)
+    assert run.tallies == shared.tallies
+
+
 def test_only_the_latest_runs_are_kept() -> None:
     runs = HandWorker().runs(most_kept=2)
     for seed in (1, 2, 3):

@@ -15,13 +15,13 @@ from companion.engine.plots import ByLevel
 from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
-from companion.engine.runner import run
+from companion.engine.runner import Hear, run
 from companion.engine.simulation import (
-    BY_LEVEL,
     GameFigures,
     Parameter,
     Simulation,
     Subject,
+    at_level,
     happens,
 )
 from companion.games.pirates.jordan.actions import MOST_RIVERS_AT_ONCE
@@ -48,13 +48,16 @@ STAND_INS: Mapping[str, FactValue] = {
 }
 
 
-def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> GameFigures:
+def play(
+    procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance, hear: Hear | None
+) -> GameFigures:
     known = {**STAND_INS, **subject.known}
     jordan = procedure.begin({**subject.options, "b_cards": level}, (), known)
-    run(procedure, jordan, chance, VirtualCaribbean(jordan, subject.assumed, chance).answer)
+    table = VirtualCaribbean(jordan, subject.assumed, chance)
+    run(procedure, jordan, chance, table.answer, hear)
     worth = dict.fromkeys(TREASURES, subject.assumed["treasure_value"])
     total = jordan.points if jordan.hunt else sum(lines(jordan, worth).values())
-    return GameFigures(len(jordan.points_by_round), ((BY_LEVEL, str(level), total),))
+    return at_level(len(jordan.points_by_round), level, total)
 
 
 class VirtualCaribbean:
@@ -142,6 +145,7 @@ SIMULATIONS = (
         ByLevel("turns", few=700),
         level="b_cards",
         parameters=PARAMETERS,
+        choices=("commanders",),
         unread=unread,
     ),
 )

@@ -48,6 +48,7 @@ _ALL = (
          keeps_awake=True, shorter=True),
     Page("calculators", "calculators", "calc", on_home=True),
     Page("odds", "odds", "odds", on_home=True),
+    Page("replay", "replays", "play"),
     Page("campaign", "campaigns", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
          on_home=True, shorter=True),
     Page("glossary", "glossary", "look", on_home=True),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.outcome import Outcome, Side
+from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import OFF, ON, Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
-from companion.engine.text import Text
+from companion.engine.text import Locale, Text
 from companion.games.jamaica.rules import ending
 from companion.games.jamaica.rules.rounds import SCRIPTS
 from companion.games.jamaica.rules.state import Components, Jamaica, Phase
@@ -64,6 +65,11 @@ class WholeGame(Procedure[Jamaica]):
             first_edition=options[SHORTAGE] == FIRST_EDITION,
             names=list(names),
         )
+
+    def picture(self, game: Jamaica, look: Look, locale: Locale) -> Drawing:
+        from companion.games.jamaica.simulation.pictures import race
+
+        return race(game, look, locale)
 
     def status(self, game: Jamaica) -> dict[str, Json]:
         return {

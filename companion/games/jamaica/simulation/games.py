@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.chance import Chance
-from companion.engine.plots import BySeat
+from companion.engine.plots import ByStrategy
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.runner import run
+from companion.engine.runner import Hear, run
 from companion.engine.simulation import (
-    BY_SEAT,
+    BY_PLACE,
     BY_STRATEGY,
     GameFigures,
     Simulation,
@@ -27,10 +27,10 @@ GHOST = "ghost"
 
 
 def play(
-    procedure: Procedure[Any], subject: Subject, _level: Answer, chance: Chance
+    procedure: Procedure[Any], subject: Subject, _level: Answer, chance: Chance, hear: Hear | None
 ) -> GameFigures:
     game: Jamaica = procedure.begin(subject.options, (), {})
-    game.heard = False
+    game.heard = hear is not None
     names = subject.strategies
     captains = seat_captains(names, game, chance)
 
@@ -38,29 +38,54 @@ def play(
         return captains[game.deciding](question)
 
     all_alike = len(set(captains)) == 1  # then it does not matter who decides
-    run(procedure, game, chance, captains[0] if all_alike else answer)
+    run(procedure, game, chance, captains[0] if all_alike else answer, hear)
     points = [ending.points_of(game, ship) for ship in game.ships]
-    return figures(game.round, names, points)
+    first = (game.captain - game.round + 1) % game.players  # the Compass goes round
+    return figures(game.round, names, points, first)
 
 
-def figures(rounds: int, names: Sequence[str], points: Sequence[Points]) -> GameFigures:
-    """By seat, numbered from 1, and by strategy. The ghost ship, after all seats, has none."""
-    seats = [str(seat) for seat in range(1, len(names) + 1)]
-    by_seat = [*seats, GHOST][: len(points)]
-    winners = ending.winners(points)
-    strategies = dict.fromkeys(names[seat] for seat in winners if seat < len(names))
+def figures(rounds: int, names: Sequence[str], points: Sequence[Points], first: int) -> GameFigures:
+    """By place in the order, from the first Captain on, and by strategy; so the ghost ship too.
+
+    Seats as such cannot matter: the first Captain is drawn, and then all is the same round the
+    table.
+    """
+    players, winners = len(names), ending.winners(points)
+    playing = [*names, GHOST][: len(points)]
+    order = [(first + place) % players for place in range(players)]
+    places = {seat: str(place) for place, seat in enumerate(order, 1)}
+    totals = [own.total for own in points]
     return GameFigures(
         rounds,
         (
-            *((BY_SEAT, seat, own.total) for seat, own in zip(by_seat, points, strict=True)),
-            *((BY_STRATEGY, name, own.total) for name, own in zip(names, points, strict=False)),
+            *((BY_PLACE, places[seat], totals[seat]) for seat in order),
+            *((BY_STRATEGY, name, own) for name, own in zip(playing, totals, strict=True)),
         ),
         (
-            *((BY_SEAT, by_seat[seat]) for seat in winners),
-            *((BY_STRATEGY, name) for name in strategies),
+            *((BY_PLACE, places[seat]) for seat in winners if seat in places),
+            *((BY_STRATEGY, name) for name in dict.fromkeys(playing[seat] for seat in winners)),
         ),
         shared=len(winners) > 1,
+        record=record(playing, totals, winners, first),
     )
 
 
-SIMULATION = Simulation("jamaica", play, BySeat(few=96), strategies=STRATEGIES)
+def record(
+    playing: Sequence[str], totals: Sequence[int], winners: Sequence[int], first: int
+) -> tuple[tuple[str, Answer], ...]:
+    """The game as a row: seats are numbered from 1, the ghost ship's is the last."""
+    return (
+        ("captain", first + 1),
+        ("won", "+".join(str(seat + 1) for seat in winners)),
+        *((f"strategy_{seat}", name) for seat, name in enumerate(playing, 1)),
+        *((f"points_{seat}", total) for seat, total in enumerate(totals, 1)),
+    )
+
+
+SIMULATION = Simulation(
+    "jamaica",
+    play,
+    ByStrategy(few=96),
+    strategies=STRATEGIES,
+    choices=("ghost-ship", "shortage"),
+)

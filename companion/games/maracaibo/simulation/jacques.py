@@ -1,11 +1,13 @@
 """A virtual table against Jacques.
 
-He asks people for little: whether they ended the round, and whether a quest is in his reach.
-The players end a round with their n-th turn in it, unless he has ended it before.
+He asks people for little: whether they ended the round, whether a quest is in his reach, and at
+the end how far their explorer came and how many quests they have. The players end a round with
+their n-th turn in it, unless he has ended it before.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.chance import Chance
@@ -13,35 +15,85 @@ from companion.engine.plots import ByTurns
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.runner import run
+from companion.engine.runner import Hear, run
 from companion.engine.simulation import (
     BY_LEVEL,
+    TO_BEAT,
     GameFigures,
     Parameter,
     Simulation,
     Subject,
     happens,
 )
+from companion.games.maracaibo.jacques.ending import MOST_QUESTS, scores
 from companion.games.maracaibo.jacques.state import Jacques, Phase
+from companion.games.maracaibo.jean.ending import MOST_SPACES
 
 TURNS = Parameter("turns", 6, 1, 12)
 QUEST_IN_REACH = Parameter("quest_in_reach", 25, 0, 100)
+YOUR_QUESTS = Parameter("your_quests", 6, 0, MOST_QUESTS)
+YOUR_EXPLORER = Parameter("your_explorer", 12, 0, MOST_SPACES)
 
 
-def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> GameFigures:
+def play(
+    procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance, hear: Hear | None
+) -> GameFigures:
     jacques = procedure.begin({**subject.options, "level": level}, (), subject.known)
-    turns, in_reach = subject.assumed[TURNS.name], subject.assumed[QUEST_IN_REACH.name]
+    table = VirtualTable(jacques, subject.assumed, chance)
+    run(procedure, jacques, chance, table.answer, hear)
+    name, needed = str(level), jacques.points - scores(jacques)[0].total
+    return GameFigures(
+        len(jacques.points_by_round),
+        ((BY_LEVEL, name, jacques.points), (TO_BEAT, name, needed)),
+        record=(
+            ("level", level),
+            ("points", jacques.points),
+            ("quests", jacques.quests),
+            ("to_beat", needed),
+        ),
+    )
 
-    def answer(question: Ask) -> Answer:
+
+class VirtualTable:
+    """Answers what he asks; at the end, everybody at the table has come equally far.
+
+    With no points of their own what the rules give them then is ±5 for the explorer and ±5 for
+    the quests: so many points less, or more, are needed to beat him.
+    """
+
+    def __init__(self, jacques: Jacques, assumed: Mapping[str, int], chance: Chance) -> None:
+        self.jacques = jacques
+        self.assumed = assumed
+        self.chance = chance
+        self.explored = 0  # spaces that his explorer has made
+        self.fixed: dict[str, Answer] = {
+            "jacques.compare": "compare",
+            "jacques.player_quests": assumed[YOUR_QUESTS.name],
+            "jacques.player_points": 0,
+        }
+
+    def answer(self, question: Ask) -> Answer:
         options = question.options
-        if options[-1] == "ended":
-            return "ended" if players_turn(jacques) >= turns else "next"
+        if options and options[-1] == "ended":
+            ended = players_turn(self.jacques) >= self.assumed[TURNS.name]
+            return "ended" if ended else "next"
         if question.key == "jacques.quest_in_reach":
-            return "yes" if happens(chance, in_reach) else "no"
-        return options[-1] if question.key == "jacques.compare" else options[0]
+            return self.explore(int(str(question.values["n"])))
+        if question.key == "jacques.explorer":
+            return self.explorer()
+        return self.fixed[question.key] if question.key in self.fixed else options[0]
 
-    run(procedure, jacques, chance, answer)
-    return GameFigures(len(jacques.points_by_round), ((BY_LEVEL, str(level), jacques.points),))
+    def explore(self, spaces: int) -> Answer:
+        """He stops at a quest, which may be at any of these spaces."""
+        if happens(self.chance, self.assumed[QUEST_IN_REACH.name]):
+            self.explored += self.chance.pick(range(1, spaces + 1))
+            return "yes"
+        self.explored += spaces
+        return "no"
+
+    def explorer(self) -> Answer:
+        own = self.assumed[YOUR_EXPLORER.name]
+        return "ahead" if own > self.explored else "behind" if own < self.explored else "level"
 
 
 def players_turn(jacques: Jacques) -> int:
@@ -57,5 +109,5 @@ SIMULATION = Simulation(
     play,
     ByTurns(TURNS.name, tuple(range(2, 10)), few=200),
     level="level",
-    parameters=(TURNS, QUEST_IN_REACH),
+    parameters=(TURNS, QUEST_IN_REACH, YOUR_QUESTS, YOUR_EXPLORER),
 )

@@ -15,24 +15,25 @@ from companion.engine.plots import ByLevel
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Several
-from companion.engine.runner import run
+from companion.engine.runner import Hear, run
 from companion.engine.simulation import (
-    BY_LEVEL,
     GameFigures,
     Parameter,
     Simulation,
     Subject,
+    at_level,
     happens,
 )
 from companion.games.maracaibo.jean.ending import MOST_QUESTS, MOST_SPACES, MOST_UPGRADES, lines
 from companion.games.maracaibo.jean.state import Jean
 
+UPRISING = "uprising"
 PARAMETERS = (
     Parameter("turns", 6, 1, 12),
     Parameter("market_free", 60, 0, 100),
     Parameter("quest_at_stop", 20, 0, 100),
     Parameter("quest_in_reach", 25, 0, 100),
-    Parameter("combat_paid", 50, 0, 100),
+    Parameter("combat_paid", 50, 0, 100, only_with=UPRISING),
     Parameter("your_quests", 6, 0, MOST_QUESTS),
     Parameter("your_upgrades", 6, 0, MOST_UPGRADES),
     Parameter("explorer_lead", 0, 0, MOST_SPACES),
@@ -40,11 +41,14 @@ PARAMETERS = (
 )
 
 
-def play(procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance) -> GameFigures:
+def play(
+    procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance, hear: Hear | None
+) -> GameFigures:
     jean = procedure.begin({**subject.options, "level": level}, (), subject.known)
-    run(procedure, jean, chance, VirtualCaribbean(jean, subject.assumed, chance).answer)
+    table = VirtualCaribbean(jean, subject.assumed, chance)
+    run(procedure, jean, chance, table.answer, hear)
     total = sum(lines(jean).values())
-    return GameFigures(len(jean.points_by_round), ((BY_LEVEL, str(level), total),))
+    return at_level(len(jean.points_by_round), level, total)
 
 
 class VirtualCaribbean:
@@ -89,5 +93,10 @@ class VirtualCaribbean:
 
 
 SIMULATION = Simulation(
-    "jean", play, ByLevel("turns", few=500), level="level", parameters=PARAMETERS
+    "jean",
+    play,
+    ByLevel("turns", few=500),
+    level="level",
+    parameters=PARAMETERS,
+    choices=(UPRISING,),
 )

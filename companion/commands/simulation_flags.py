@@ -1,0 +1,191 @@
+"""What the flags of `companion simulate` say, checked: a subject, or several (sweep)."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.commands.arguments import choice, extras, flag, number, one_of
+from companion.commands.command_context import CommandError, Context
+from companion.commands.files import read_box_file
+from companion.engine.procedure import CARDS, ON, Option, switches
+from companion.engine.questions import Answer
+from companion.engine.score.dialogue import PLAYERS
+from companion.engine.simulation import Parameter, Subject
+from companion.simulator.subjects import offered, subject
+
+TO = ".."  # between the ends of a sweep
+MOST_STEPS = 100
+TWO = 2  # an option of so many can be played with or not
+
+
+def strategies() -> str:
+    return ", ".join(name for one in offered().values() for name in one.simulation.strategies)
+
+
+def options_by_name() -> dict[str, dict[str, Option]]:
+    """What can be chosen of procedures, besides what is switched on, and in which simulations."""
+    found: dict[str, dict[str, Option]] = {}
+    for subject_name, one in offered().items():
+        others = (CARDS, *switches(one.procedure.options))
+        for option in one.procedure.options:
+            if option.name not in others:
+                found.setdefault(option.name, {})[subject_name] = option
+    return found
+
+
+def levels() -> set[str]:
+    """The options that are levels."""
+    return {one.simulation.level for one in offered().values()}
+
+
+def parameters_by_name() -> dict[str, dict[str, Parameter]]:
+    """Everything that is assumed, and in which simulations."""
+    found: dict[str, dict[str, Parameter]] = {}
+    for subject_name, one in offered().items():
+        for parameter in one.simulation.parameters:
+            found.setdefault(parameter.name, {})[subject_name] = parameter
+    return found
+
+
+class Asked:
+    """What the flags say, checked."""
+
+    def __init__(self, given: argparse.Namespace, context: Context) -> None:
+        self.given = given
+        self.context = context
+        self.name = one_of(context, "NAME", given.name, list(offered()))
+        self.simulation, self.procedure = offered()[self.name]
+        self.options = {option.name: option for option in self.procedure.options}
+
+    def subject(self) -> Subject:
+        self.only_what_there_is()
+        known = read_box_file(self.context, self.given.box)
+        return subject(
+            self.name,
+            self.chosen,
+            levels=self.levels(),
+            strategies=self.strategies(),
+            assumed=self.assumed(),
+            known=known.get(self.procedure.game, {}),
+        )
+
+    @cached_property
+    def chosen(self) -> dict[str, Answer]:
+        """The options but for the level, and what is played with."""
+        chosen: dict[str, Answer] = {}
+        for name, option in self.options.items():
+            value = getattr(self.given, name, None)
+            if value is not None and name != self.simulation.level:
+                chosen[name] = self.choice(option.given(chosen), value)
+        possible = self.extras()
+        for extra in extras(self.context, self.given.extras, list(possible)):
+            name, value = possible[extra]
+            if value not in self.options[name].given(chosen).question.options:
+                raise self.does_not_go(extra, chosen)
+            chosen[name] = value
+        return chosen
+
+    def extras(self) -> dict[str, tuple[str, Answer]]:
+        """What can be played with: a switch, or the unusual one of two rules."""
+        found: dict[str, tuple[str, Answer]] = {}
+        switched = switches(self.procedure.options)
+        for name, option in self.options.items():
+            values = option.question.options
+            if name in switched:
+                found[name] = name, ON
+            elif len(values) == TWO and name != CARDS:
+                value = next(value for value in values if value != option.default)
+                found[f"{name}-{value}"] = name, value
+        return found
+
+    def does_not_go(self, extra: str, chosen: dict[str, Answer]) -> CommandError:
+        others = ", ".join(f"{flag(name)} {value}" for name, value in chosen.items())
+        return self.context.error("simulate.not_with", extra=extra, others=others)
+
+    def only_what_there_is(self) -> None:
+        """Flags that mean nothing here are refused, not passed over."""
+        here = {*self.options, *(parameter.name for parameter in self.simulation.parameters)}
+        if self.simulation.strategies:
+            here.add("strategy")
+        everywhere = {"strategy", *options_by_name(), *parameters_by_name()}
+        for name in sorted(everywhere - here):
+            if getattr(self.given, name) is not None:
+                flags = [flag(n) for n in sorted(everywhere & here)]
+                raise self.context.bad_choice(self.name, flag(name), flags)
+        for one in self.simulation.parameters:
+            if getattr(self.given, one.name) is not None and not one.counts(self.chosen):
+                raise self.context.error(
+                    "simulate.only_with", flag=flag(one.name), extra=one.only_with
+                )
+
+    def levels(self) -> list[Answer]:
+        level = self.simulation.level
+        if not level or getattr(self.given, level) is None:
+            return []
+        option = self.options[level].given(self.chosen)
+        return [self.choice(option, value) for value in self.listed(level)]
+
+    def strategies(self) -> list[str]:
+        listed = self.listed("strategy") if self.given.strategy is not None else []
+        possible = self.simulation.strategies
+        chosen = [one_of(self.context, "--strategy", name, possible) for name in listed]
+        if PLAYERS in self.options:
+            players = int(self.chosen.get(PLAYERS, self.options[PLAYERS].default))
+            if len(chosen) > players:
+                raise self.context.error("simulate.too_many", n=len(chosen), players=players)
+        return chosen
+
+    def listed(self, name: str) -> list[str]:
+        return [part.strip() for part in str(getattr(self.given, name)).split(",")]
+
+    def assumed(self) -> dict[str, int]:
+        return {
+            one.name: number(
+                self.context, flag(one.name), getattr(self.given, one.name), one.least, one.most
+            )
+            for one in self.simulation.parameters
+            if getattr(self.given, one.name) is not None
+        }
+
+    def choice(self, option: Option, value: str) -> Answer:
+        return choice(self.context, flag(option.name), value, option.question)
+
+
+# Along a knob
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """The same for each value of one flag."""
+
+    name: str
+    values: range
+    given: argparse.Namespace
+    context: Context
+
+    def subjects(self) -> list[Subject]:
+        return [self.subject(value) for value in self.values]
+
+    def subject(self, value: int) -> Subject:
+        given = argparse.Namespace(**{**vars(self.given), self.name: str(value)})
+        return Asked(given, self.context).subject()
+
+
+def sweep_of(given: argparse.Namespace, context: Context) -> Sweep | None:
+    """A whole-number knob that is given as a range, such as 3..9; None where there is none."""
+    knobs = [PLAYERS, *parameters_by_name()]
+    ranges = [name for name in knobs if TO in str(getattr(given, name))]
+    if not ranges:
+        return None
+    name = ranges[0]
+    if len(ranges) > 1:
+        raise context.error("simulate.one_range", flag=flag(ranges[1]))
+    first, _, last = str(getattr(given, name)).partition(TO)
+    if not (first.isdecimal() and last.isdecimal() and int(first) <= int(last)):
+        raise context.error("simulate.bad_range", flag=flag(name), given=getattr(given, name))
+    values = range(int(first), int(last) + 1)
+    if len(values) > MOST_STEPS:
+        raise context.error("simulate.long_range", flag=flag(name), most=MOST_STEPS)
+    return Sweep(name, values, given, context)
