@@ -11,7 +11,7 @@ from companion.simulator.chunks import level_of_game
 from companion.simulator.replays import Replay
 from companion.simulator.subjects import offered
 from companion.simulator.summaries import Summary
-from companion.simulator.tallies import Share, Spread
+from companion.simulator.tallies import Cases, Share, Spread
 
 FIGURES = ("mean", "error", "median", "p10", "p90", "min", "max")
 NONE = "–"
@@ -36,6 +36,7 @@ def summary_lines(summary: Summary, locale: Locale) -> list[str]:
     lines.append(say("simulate.rounds", {"rounds": rounds, "speed": speed}))
     for group, rows in rows_by_group(summary, locale).items():
         lines += ["", *table_lines(say(f"simulate.{group}"), rows, locale)]
+    lines += case_lines(say("simulate.cases"), {"": summary}, locale)
     lines += ["", *notes([summary], locale)]
     simulation = offered()[about.name].simulation
     if assumed := simulation.counting(about.assumed, about.options):
@@ -62,7 +63,9 @@ def sweep_lines(
     for group, rows in tables.items():
         title = say("simulate.along", {"flag": along, "what": say(f"simulate.{group}")})
         lines += ["", *table_lines(title, rows, locale)]
-    return [*lines, "", *notes(summaries, locale)]
+    by_value = {f"{value:>3} · ": one for value, one in zip(values, summaries, strict=False)}
+    title = say("simulate.along", {"flag": along, "what": say("simulate.cases")})
+    return [*lines, *case_lines(title, by_value, locale), "", *notes(summaries, locale)]
 
 
 def rows_by_group(summary: Summary, locale: Locale) -> dict[str, list[Row]]:
@@ -100,6 +103,31 @@ def cells(row: Row, locale: Locale) -> Iterator[str]:
     if row.won is not None:
         yield f"{locale.decimal(100 * row.won.share)} %"
         yield f"{locale.decimal(100 * row.won.error)} %"
+
+
+def case_lines(title: str, summaries: Mapping[str, Summary], locale: Locale) -> Iterator[str]:
+    """A row for each thing that was so or not, a column for each name; nothing without any."""
+    rows = [
+        (f"{before}{locale.text(f'simulate.case.{what}')}", names)
+        for before, summary in summaries.items()
+        for what, names in summary.tally.cases.items()
+    ]
+    if not rows:
+        return
+    names = list(dict.fromkeys(name for _, cases in rows for name in cases))
+    width = max(len(title), *(len(row) for row, _ in rows))
+    yield ""
+    yield f"{title:{width}}{''.join(f'{name:>16}' for name in names)}"
+    for row, cases in rows:
+        shares = [share_text(cases.get(name), locale) for name in names]
+        yield f"{row:{width}}{''.join(f'{text:>16}' for text in shares)}"
+
+
+def share_text(cases: Cases | None, locale: Locale) -> str:
+    if cases is None:
+        return NONE
+    share, error = cases.share.share, cases.share.error
+    return f"{locale.decimal(100 * share)} ± {locale.decimal(100 * error)} %"
 
 
 def notes(summaries: Sequence[Summary], locale: Locale) -> Iterator[str]:

@@ -36,7 +36,14 @@ class ByStrategy:
     few: int  # games, all orders together
 
 
-Plot: TypeAlias = Union[ByTurns, ByLevel, ByStrategy]
+@dataclass(frozen=True, slots=True)
+class ByCase:
+    """How often people win at each level, and what was missing when they did not."""
+
+    few: int  # games, all levels together
+
+
+Plot: TypeAlias = Union[ByTurns, ByLevel, ByStrategy, ByCase]
 
 
 class Ends(NamedTuple):

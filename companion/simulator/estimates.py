@@ -12,7 +12,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from companion.engine.facts import FactValue
-from companion.engine.plots import ByLevel, ByStrategy, ByTurns, Ends
+from companion.engine.plots import ByCase, ByLevel, ByStrategy, ByTurns, Ends
 from companion.engine.procedure import Options
 from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import (
@@ -39,6 +39,7 @@ class Figure(NamedTuple):
     wins: int = 0
     games: int = 0  # of which so many were won
     to_beat: Spread | None = None  # what people have to exceed, where that is told
+    what: str = ""  # a case, and in how many games it was so: not how many were won
 
     @property
     def won(self) -> Share:
@@ -99,6 +100,27 @@ def read_levels(along: str) -> Callable[[Sequence[Subject], Sequence[Tally]], li
 
 def needed(tally: Tally, level: str) -> Spread | None:
     return Spread.of(tally.scores[TO_BEAT][level]) if TO_BEAT in tally.scores else None
+
+
+def by_case(
+    simulation: Simulation,
+    plot: ByCase,
+    options: Options,
+    assumed: Mapping[str, int],
+    known: Mapping[str, FactValue],
+) -> Sample:
+    about = subject(simulation.name, options, assumed=assumed, known=known)
+    return Sample((about,), plot.few, read=read_cases)
+
+
+def read_cases(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
+    """Everything that was so or not, of each name."""
+    return [
+        Figure(name, 0, Spread.of({1: one.so, 0: one.of - one.so}), one.so, one.of, what=what)
+        for tally in tallies
+        for what, names in tally.cases.items()
+        for name, one in names.items()
+    ]
 
 
 def by_strategy(
@@ -185,6 +207,19 @@ def _cells(figures: Iterable[Figure], name: Callable[[str], str]) -> Iterator[li
 
 def error(spread: Spread) -> float | str:
     return "" if spread.error is None else round(spread.error, 3)
+
+
+def cases_csv(
+    heads: Iterable[str], figures: Iterable[Figure], names: Callable[[Figure], Iterable[str]]
+) -> str:
+    """In how many games each thing was so, as a share, and its standard error."""
+    return _csv(
+        heads,
+        (
+            (*names(one), one.games, one.wins, round(one.won.share, 4), round(one.won.error, 4))
+            for one in figures
+        ),
+    )
 
 
 def ends_csv(heads: Iterable[str], ends: Iterable[Ends]) -> str:

@@ -67,8 +67,11 @@ def _asked(visit: Visit) -> Asked:
 def _level_here(visit: Visit, name: str) -> str:
     """The level that is played at this table, if one is."""
     simulation = offered().get(name)
-    played = next((one for one in visit.begun if one.procedure == name), None)
-    if simulation is None or played is None:
+    if simulation is None:
+        return ""
+    procedure = simulation.procedure.name
+    played = next((one for one in visit.begun if one.procedure == procedure), None)
+    if played is None:
         return ""
     return str(played.options.get(simulation.simulation.level, ""))
 

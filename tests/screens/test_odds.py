@@ -156,6 +156,29 @@ def test_shares_won_are_drawn_with_how_far_they_may_be_off() -> None:
     assert sum(int(row[2]) for row in won.table.rows) >= 40  # somebody wins every game
 
 
+def test_the_chance_to_win_together_and_what_is_missing() -> None:
+    """Of 40 games at a level 12 are won; 20 fail by a marker, 10 by points: two by both."""
+    tally = Tally()
+    for game in range(40):
+        lost = {"marker_left": game < 20, "not_ahead": 18 <= game < 28}
+        cases = (("won", not any(lost.values())), *lost.items())
+        tally.count(GameFigures(4, (), cases=tuple((w, "navigator", so) for w, so in cases)))
+    of = asked("cooperative", level="navigator", players="2")
+    screen = drawn(of, Standing(tallies=[tally]))
+    assert answer(screen) == "You win about 30\u00a0% of your games"
+    text = all_of(screen, "text")[0].text
+    assert "Most often missing: the last ownership markers (50\u00a0% of all games)." in text
+    won, missing = all_of(screen, "plot")
+    assert won.table.rows == (("Level Navigator · hard", "40", "12", "30\u00a0% ± 14"),)
+    assert [row[2] for row in missing.table.rows] == ["20", "10"]
+    assert missing.title == "What is missing? · Level Navigator · hard"
+    assert won.taking.text.splitlines()[2].startswith(
+        "Level Navigator · hard,the last ownership markers,40,20,0.5,"
+    )
+    assert sample_of(of).subjects[0].options["players"] == 2  # type: ignore[union-attr]
+    assert sample_of(asked("cooperative")).subjects[0].options["players"] == 3  # type: ignore[union-attr]
+
+
 def test_battles_need_no_games() -> None:
     screen = drawn(asked("battle"))
     (plot,) = all_of(screen, "plot")
@@ -272,7 +295,7 @@ def test_only_what_is_offered_can_be_chosen(do: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("name", ["jacques", "jean", "jamaica", "battle"])
+@pytest.mark.parametrize("name", ["jacques", "jean", "rescue", "jamaica", "battle"])
 def test_a_screen_is_small_and_its_id_does_not_follow_what_is_chosen(
     name: str, language: str
 ) -> None:
