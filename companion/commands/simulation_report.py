@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from companion.engine.plots import ByName
 from companion.engine.simulation import BY_STRATEGY, Subject
-from companion.engine.text import Locale
+from companion.engine.text import Locale, Text
 from companion.simulator.chunks import level_of_game
 from companion.simulator.replays import Replay
 from companion.simulator.subjects import offered
@@ -72,11 +73,24 @@ def rows_by_group(summary: Summary, locale: Locale) -> dict[str, list[Row]]:
     shares = summary.shares()
     return {
         group: [
-            Row(series_name(summary, group, name, locale), spread, won_by(shares, group, name))
-            for name, spread in series.items()
+            Row(
+                series_name(summary, group, name, locale), series[name], won_by(shares, group, name)
+            )
+            for name in in_order(summary, series)
         ]
         for group, series in summary.spreads().items()
     }
+
+
+def in_order(summary: Summary, names: Iterable[str]) -> list[str]:
+    """As the simulation has them, where it names them; else as they came."""
+    order = list(names_of(summary))
+    return sorted(names, key=lambda name: order.index(name) if name in order else 0)
+
+
+def names_of(summary: Summary) -> Mapping[str, Text]:
+    plot = offered()[summary.subject.name].simulation.plot
+    return plot.names if isinstance(plot, ByName) else {}
 
 
 def won_by(shares: Mapping[str, Mapping[str, Share]], group: str, name: str) -> Share | None:
@@ -107,6 +121,7 @@ def cells(row: Row, locale: Locale) -> Iterator[str]:
 
 def case_lines(title: str, summaries: Mapping[str, Summary], locale: Locale) -> Iterator[str]:
     """A row for each thing that was so or not, a column for each name; nothing without any."""
+    *_, one = summaries.values()
     rows = [
         (f"{before}{locale.text(f'simulate.case.{what}')}", names)
         for before, summary in summaries.items()
@@ -114,7 +129,7 @@ def case_lines(title: str, summaries: Mapping[str, Summary], locale: Locale) -> 
     ]
     if not rows:
         return
-    names = list(dict.fromkeys(name for _, cases in rows for name in cases))
+    names = in_order(one, dict.fromkeys(name for _, cases in rows for name in cases))
     width = max(len(title), *(len(row) for row, _ in rows))
     yield ""
     yield f"{title:{width}}{''.join(f'{name:>16}' for name in names)}"
@@ -139,7 +154,9 @@ def notes(summaries: Sequence[Summary], locale: Locale) -> Iterator[str]:
 
 
 def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:
-    """An automa among the players by what its game calls it."""
+    """What has a name of its own, and an automa among the players, by what its game calls it."""
+    if name in names_of(summary):
+        return locale.say(names_of(summary)[name])
     if group == BY_STRATEGY and name not in summary.subject.strategies:
         return locale.text(f"{offered()[summary.subject.name].procedure.game}.{name}")
     return name

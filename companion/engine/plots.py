@@ -6,9 +6,11 @@ What is written beside a plot are texts of the app by the simulation's name: `od
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, Union
+
+from companion.engine.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,16 @@ class ByCase:
     few: int  # games, all levels together
 
 
-Plot: TypeAlias = Union[ByTurns, ByLevel, ByStrategy, ByCase]
+@dataclass(frozen=True, slots=True)
+class ByName:
+    """How a number, such as turns, is distributed for each name of a group: a row each."""
+
+    group: str
+    names: Mapping[str, Text]  # what each is called
+    few: int  # games, all names together
+
+
+Plot: TypeAlias = Union[ByTurns, ByLevel, ByStrategy, ByCase, ByName]
 
 
 class Ends(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.engine.game import Game
-from companion.engine.plots import Bars, ByCase, ByLevel, ByStrategy, ByTurns
+from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
 from companion.engine.procedure import KnownFacts
 from companion.engine.procedure import Option as Chosen
 from companion.engine.questions import Answer
@@ -151,6 +151,8 @@ def choices(asked: Asked, locale: Locale) -> Iterator[Segments | Choose]:
             yield _one_of(turns, plot.along, _plain(plot.values), asked.along(plot))
         case ByLevel() | ByCase():
             yield _levels(asked, locale)
+        case ByName():
+            pass
         case ByStrategy():
             yield _strategies(asked, locale)
     yield from _options(asked, locale)
@@ -322,6 +324,8 @@ def sample_of(asked: Asked) -> Sample | None:
             return estimates.by_level(simulation, plot, asked.options, given, asked.known)
         case ByCase() as plot:
             return estimates.by_case(simulation, plot, asked.options, given, asked.known)
+        case ByName() as plot:
+            return estimates.by_name(simulation, plot, asked.options, given, asked.known)
         case ByStrategy() as plot:
             return estimates.by_strategy(simulation, plot, asked.options, asked.strategies)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import floor
 
-from companion.engine.plots import Bars, ByCase, ByLevel, ByStrategy, ByTurns
+from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
 from companion.engine.text import Locale, TextValue
 from companion.screens.elements import Element
 from companion.screens.odds_choices import Asked, level_texts, number
+from companion.screens.odds_means import by_name, least
 from companion.screens.odds_shares import (
     ROUGH,
     by_case,
@@ -61,6 +62,8 @@ def answer(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[
             yield from _best(asked, _parted(figures)[0], locale)
         case ByCase():
             yield from chance_to_win(asked, figures, locale)
+        case ByName() as plot:
+            yield from least(plot, figures, locale)
 
 
 def plots(
@@ -76,6 +79,8 @@ def plots(
             yield from _by_strategy(asked, figures, tallies, locale)
         case ByCase():
             yield from by_case(asked, figures, locale)
+        case ByName() as plot:
+            yield by_name(asked, plot, figures, locale)
 
 
 # The answer

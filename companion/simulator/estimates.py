@@ -12,7 +12,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from companion.engine.facts import FactValue
-from companion.engine.plots import ByCase, ByLevel, ByStrategy, ByTurns, Ends
+from companion.engine.plots import ByCase, ByLevel, ByName, ByStrategy, ByTurns, Ends
 from companion.engine.procedure import Options
 from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import (
@@ -123,6 +123,27 @@ def read_cases(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[F
     ]
 
 
+def by_name(
+    simulation: Simulation,
+    plot: ByName,
+    options: Options,
+    assumed: Mapping[str, int],
+    known: Mapping[str, FactValue],
+) -> Sample:
+    about = subject(simulation.name, options, assumed=assumed, known=known)
+    return Sample((about,), plot.few, read=read_names(plot))
+
+
+def read_names(plot: ByName) -> Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]:
+    """In their own order; who has no figure yet is left out."""
+
+    def read(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
+        series = tallies[0].scores.get(plot.group, {})
+        return [Figure(name, 0, Spread.of(series[name])) for name in plot.names if name in series]
+
+    return read
+
+
 def by_strategy(
     simulation: Simulation, plot: ByStrategy, options: Options, strategies: Sequence[str]
 ) -> Sample:
@@ -178,6 +199,11 @@ def points_unsure(figures: Iterable[Figure]) -> int:
     """By how many points the middle may be off, in whole points, of the widest."""
     errors = [(one.spread.p90 - one.spread.p10) / sqrt(one.spread.games) for one in figures]
     return _whole(SURE * OF_A_MEDIAN / DEVIATION * max(errors))
+
+
+def mean_unsure(one: Figure) -> float:
+    """By how much the mean may be off; of a single game nobody knows."""
+    return SURE * one.spread.error if one.spread.error is not None else one.spread.mean
 
 
 def share_unsure(figures: Iterable[Figure]) -> int:
