@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
@@ -133,6 +133,19 @@ class Simulation:
     def counting(self, assumed: Mapping[str, int], options: Mapping[str, Answer]) -> dict[str, int]:
         """What is assumed, but for what means nothing with these options."""
         return {one.name: assumed[one.name] for one in self.parameters if one.counts(options)}
+
+
+def odds_of(
+    simulations: Sequence[Simulation], procedure: str, options: Mapping[str, Answer]
+) -> str:
+    """What there are odds of where this is played so: one for these options goes first."""
+    found = [one.name for one in simulations if one.name == procedure]
+    found += [
+        one.name
+        for one in simulations
+        if one.plays == procedure and one.fixed.items() <= options.items()
+    ]
+    return found[-1] if found else ""
 
 
 def happens(chance: Chance, percent: int) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from functools import partial
 
+from companion.engine.simulation import odds_of
 from companion.screens import odds
 from companion.screens.odds import Standing
 from companion.screens.odds_choices import (
@@ -57,7 +58,8 @@ def _asked(visit: Visit) -> Asked:
     games = shared.games()
     chosen = {**host.state.get(_CHOSEN, {}), **dict(host.address)}
     names = subjects(games)
-    played = next((one.procedure for one in visit.begun if one.procedure in names), "")
+    here = (odds_of(games[t.game].simulations, t.procedure, t.options) for t in visit.begun)
+    played = next(filter(None, here), "")
     wanted = host.address.get(ABOUT, "") or played or chosen.get(ABOUT, "")
     name = wanted if wanted in names else next(iter(names))
     known, own = visit.known(names[name]), _level_here(visit, name)

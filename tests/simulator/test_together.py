@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from companion.engine.facts import FactValue
+from companion.engine.simulation import odds_of
 from companion.simulator import Summary, offered, simulate, subject
 from companion.simulator.chunks import play_game
+from tests.builders import games as all_games
 
 LEVEL = "commodore"
 # Whatever is assumed else: nobody frees a marker, and everybody has more points than he.
@@ -63,6 +65,42 @@ def test_what_was_read_off_the_card_goes_before_what_is_assumed(name: str, card:
     assert left(played(name, 4, 2, read, **numbers)).max == 18
 
 
+FOUR_TURNS = {"turns": 1, "village_markers": 1, "city_markers": 1}  # alone: one in each round
+
+
+@pytest.mark.parametrize(
+    ("value", "upgrade_round", "freed"),
+    [(18, 5, 8), (18, 1, 12), (18, 3, 10), (6, 5, 4), (0, 5, 0)],
+)
+def test_a_fight_frees_what_its_value_pays_for(value: int, upgrade_round: int, freed: int) -> None:
+    """A city for 5 and a village for 3, one more with the upgrade; 4 to 8 is one or both."""
+    fight = {"fights": 100, "combat_points": 0, "resistance_round": 5}
+    after = left(
+        played(
+            "cooperative",
+            players=1,
+            token_value=value,
+            upgrade_round=upgrade_round,
+            **fight,
+            **FOUR_TURNS,
+        )
+    )
+    if value == 6:
+        assert 18 - 2 * freed <= after.min <= after.max <= 18 - freed
+    else:
+        assert (after.min, after.max) == (18 - freed, 18 - freed)
+
+
+@pytest.mark.parametrize(("points", "freed"), [(2, 2), (3, 4), (40, 4)])
+def test_the_resistance_tile_frees_a_village_for_three_combat_points(
+    points: int, freed: int
+) -> None:
+    """Where the ship is, one in a turn; two points a round are enough for it twice."""
+    tile = {"fights": 0, "resistance_round": 1, "steering": 100, "combat_points": points}
+    after = left(played("cooperative", players=1, **tile, **FOUR_TURNS))
+    assert (after.min, after.max) == (18 - freed, 18 - freed)
+
+
 def test_with_no_marker_on_the_board_only_points_decide() -> None:
     none = {"village_markers": 0, "city_markers": 0}
     assert share(played("cooperative", **none, **RICH), "won") == 1
@@ -100,6 +138,18 @@ def test_cooperative_in_the_caribbean_knows_no_search() -> None:
     assert set(played("cooperative", 4).tally.cases) == {"won", "marker_left", "not_ahead"}
     rescue = set(played("rescue", 4).tally.cases)
     assert rescue == {"won", "marker_left", "not_found", "not_freed", "not_ahead"}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "about"),
+    [("", "jacques"), ("unrest", "jacques"), ("cooperative", "cooperative"), ("rescue", "rescue")],
+)
+def test_a_table_against_jacques_asks_for_the_odds_of_its_scenario(
+    scenario: str, about: str
+) -> None:
+    simulations = all_games()["maracaibo"].simulations
+    assert odds_of(simulations, "jacques", {"scenario": scenario, "players": 2}) == about
+    assert odds_of(simulations, "maracaibo-table", {"scenario": scenario}) == ""
 
 
 # Knobs: from a low to a high number, what becomes more (1) or less (-1) often
