@@ -19,6 +19,7 @@ from statistics import median
 from typing import Any
 
 from measuring import met, row, seconds, title
+from offline_games import usual_answer
 from yardsticks import load_open_spiel
 
 from companion import paths
@@ -27,7 +28,7 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import CARDS, ON, OWN, Procedure
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Answer, Number, Several
+from companion.engine.questions import Answer, Several
 from companion.engine.runner import run
 from companion.games.catalogue import automas, books, open_games
 from companion.games.maracaibo.liberation import Fight, Way, freeing
@@ -96,13 +97,6 @@ def play(jacques: Procedure[Any]) -> None:
         options = jacques.choose({"level": level})
         for seed in range(GAMES_A_LEVEL):
             run(jacques, jacques.begin(options, (), {}), Chance(seed), usual_answer)
-
-
-def usual_answer(question: Ask) -> Answer:
-    """The first option, or a number in the middle."""
-    if not isinstance(question.form, Number):
-        return question.options[0]
-    return (question.form.minimum + question.form.maximum) // 2
 
 
 def count_steps(jacques: Procedure[Any]) -> Counter[str]:

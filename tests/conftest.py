@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from benchmarks.postgres import binaries
 from tests import postgres as installed
+from tests.editions import built
 
 settings.register_profile(
     "companion",
@@ -47,3 +49,9 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     locks = own.parent if run else own  # xdist's processes have theirs side by side
     with installed.shared_cluster(locks, run or str(os.getpid())) as cluster:
         yield cluster.url
+
+
+@pytest.fixture(scope="session")
+def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of the edition without a server."""
+    return built(tmp_path_factory.getbasetemp())

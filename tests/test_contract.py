@@ -16,9 +16,11 @@ from companion.engine.prompts import Ask
 from companion.engine.protocol import stop_to_json
 from companion.engine.questions import Answer, Number, Several, Words
 from companion.engine.refusals import Refused
+from companion.simulator.stepping import CHANCE, NOBODY, SteppedGame
+from companion.simulator.stepping import begin as begin_in_steps
 from tests.builders import begin, library
 from tests.example_game import all_procedures, games, locale
-from tests.random_play import any_answer, option_sets, played
+from tests.random_play import MOST_ANSWERS, any_answer, option_sets, played
 
 PROCEDURES = list(all_procedures().values())
 WITH_CARDS = [o for o in PROCEDURES if CARDS in {option.name for option in o.options}]
@@ -199,3 +201,48 @@ def test_what_a_prompt_is_about_is_in_the_glossary(
         for id_ in [id_ for prompt in prompts if prompt for id_ in prompt.about]:
             assert glossary is not None
             assert glossary.get(id_), id_
+
+
+# Step by step, for players that are programs
+
+
+def check_stop(game: SteppedGame[Any]) -> None:
+    """Somebody is to move and can, chance says how likely what is, and all see plain data."""
+    player = game.current_player()
+    assert game.legal_actions()
+    if player == CHANCE:
+        outcomes = game.chance_outcomes()
+        assert set(outcomes) == set(game.legal_actions())
+        assert sum(outcomes.values()) == pytest.approx(1)
+    else:
+        assert player in range(game.seats)
+    for seat in range(game.seats):
+        observed = game.observation(seat)
+        assert json.loads(json.dumps(observed)) == observed
+        assert bool(observed["actions"]) == (seat == player)
+
+
+@pytest.mark.parametrize(("procedure", "options"), CASES)
+def test_any_legal_actions_lead_to_the_end_and_clones_go_the_same_way(
+    procedure: Procedure[Any], options: dict[str, Answer]
+) -> None:
+    game, chance = begin_in_steps(procedure, options), Chance(11)
+    done: list[Answer] = []
+    clones: dict[int, SteppedGame[Any]] = {}
+    while not game.over:
+        check_stop(game)
+        if len(done) in (0, 3, 20, 90):
+            clones[len(done)] = game.clone()
+        done.append(chance.pick(game.legal_actions()))
+        game.apply(done[-1])
+        assert len(done) < MOST_ANSWERS, "it does not end"
+    assert game.current_player() == NOBODY
+    assert not game.legal_actions()
+    assert len(game.returns()) == game.seats
+    with pytest.raises(Refused):
+        game.apply(done[-1] if done else "anything")
+    for at, clone in clones.items():
+        for action in done[at:]:
+            clone.apply(action)
+        assert to_plain(clone.state) == to_plain(game.state)
+        assert clone.returns() == game.returns()

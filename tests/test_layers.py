@@ -54,6 +54,8 @@ ONLY_IN = {
     "sqlalchemy": ("companion.tables",),
     "uvicorn": ("companion.ui.server.run",),
     "qrcode": ("companion.commands.serve", "companion.ui"),
+    "pettingzoo": ("companion.simulator.environment",),
+    "gymnasium": ("companion.simulator.environment",),
     "random": ("companion.engine.chance",),
 }
 SEARCHED_FOR = (

@@ -20,10 +20,16 @@ from companion.commands.simulation_flags import (
     levels,
     options_by_name,
     parameters_by_name,
+    points_to_reach,
     strategies,
     sweep_of,
 )
-from companion.commands.simulation_report import replay_lines, summary_lines, sweep_lines
+from companion.commands.simulation_report import (
+    reached_lines,
+    replay_lines,
+    summary_lines,
+    sweep_lines,
+)
 from companion.engine.procedure import Option
 from companion.engine.simulation import Parameter, Subject
 from companion.engine.text import Locale, TextValue
@@ -56,6 +62,7 @@ def add(parser: Parser, context: Context) -> None:
     parser.add_argument("--workers", default="1", help=say("simulate.workers"))
     parser.add_argument("--scheduler", metavar="URL", help=say("simulate.scheduler"))
     parser.add_argument("--box", metavar="FILE", help=say("cli.box"))
+    parser.add_argument("--points", metavar="X", help=say("simulate.points"))
     parser.add_argument("--csv", metavar="FILE", help=say("simulate.csv"))
     parser.add_argument("--replay", metavar="K", help=say("simulate.replay"))
     parser.add_argument("--json", action="store_true", help=say("simulate.json"))
@@ -71,12 +78,13 @@ def run(given: argparse.Namespace, context: Context) -> None:
             raise context.error("simulate.replay_alone")
         print_replay(given, context)
         return
+    reached = points_to_reach(given, context)
     subjects = sweep.subjects() if sweep else [Asked(given, context).subject()]
     with rows_file(context, given.csv) as file:
         summaries = play(subjects, given, context)
         write_rows(file, summaries, sweep.name if sweep else "")
     if given.csv != STANDARD_OUTPUT:
-        print_figures(summaries, sweep, context.locale, as_json=given.json)
+        print_figures(summaries, sweep, reached, context.locale, as_json=given.json)
     lost = tell_of_lost(summaries, context)
     complete = len(summaries) == len(subjects) and all(one.complete for one in summaries)
     sys.exit(0 if complete else LOST if lost else INTERRUPTED)
@@ -128,16 +136,26 @@ def tell_of_lost(summaries: Sequence[Summary], context: Context) -> bool:
 
 
 def print_figures(
-    summaries: Sequence[Summary], sweep: Sweep | None, locale: Locale, *, as_json: bool
+    summaries: Sequence[Summary],
+    sweep: Sweep | None,
+    reached: range,
+    locale: Locale,
+    *,
+    as_json: bool,
 ) -> None:
     if as_json:
-        runs = [one.to_json() for one in summaries]
+        runs = [{**one.to_json(), **one.reached_json(reached)} for one in summaries]
         plain = swept(sweep, runs) if sweep else runs[0]
         print(json.dumps(plain, ensure_ascii=False))
     elif sweep is None:
-        print("\n".join(summary_lines(summaries[0], locale)))
+        lines = summary_lines(summaries[0], locale)
+        lines += reached_lines([""], summaries, reached, locale)
+        print("\n".join(lines))
     else:
-        print("\n".join(sweep_lines(flag(sweep.name), sweep.values, summaries, locale)))
+        lines = sweep_lines(flag(sweep.name), sweep.values, summaries, locale)
+        values = [f"{value:>3} · " for value in sweep.values]
+        lines += reached_lines(values, summaries, reached, locale)
+        print("\n".join(lines))
 
 
 def swept(sweep: Sweep, runs: list[dict[str, Any]]) -> dict[str, Any]:

@@ -182,10 +182,29 @@ def sweep_of(given: argparse.Namespace, context: Context) -> Sweep | None:
     name = ranges[0]
     if len(ranges) > 1:
         raise context.error("simulate.one_range", flag=flag(ranges[1]))
-    first, _, last = str(getattr(given, name)).partition(TO)
-    if not (first.isdecimal() and last.isdecimal() and int(first) <= int(last)):
-        raise context.error("simulate.bad_range", flag=flag(name), given=getattr(given, name))
-    values = range(int(first), int(last) + 1)
-    if len(values) > MOST_STEPS:
-        raise context.error("simulate.long_range", flag=flag(name), most=MOST_STEPS)
+    values = whole_numbers(context, flag(name), str(getattr(given, name)))
     return Sweep(name, values, given, context)
+
+
+def whole_numbers(context: Context, argument: str, written: str) -> range:
+    """A range such as 3..9, both ends in it; 0..80..10 in steps of ten. One number is one, too."""
+    first, *more = written.split(TO)
+    last, step = [*more, *[first, "1"][len(more) :]][:2]
+    if len(more) > 2 or not all(one.isdecimal() for one in (first, last, step)):
+        raise context.error("simulate.bad_range", flag=argument, given=written)
+    if int(step) < 1 or int(first) > int(last):
+        raise context.error("simulate.bad_range", flag=argument, given=written)
+    values = range(int(first), int(last) + 1, int(step))
+    if len(values) > MOST_STEPS:
+        raise context.error("simulate.long_range", flag=argument, most=MOST_STEPS)
+    return values
+
+
+def points_to_reach(given: argparse.Namespace, context: Context) -> range:
+    """Points of one's own, of which it is asked in how many games they win."""
+    if given.points is None:
+        return range(0)
+    asked = Asked(given, context)
+    if not asked.simulation.level:
+        raise context.bad_choice(asked.name, "--points", ["--strategy"])
+    return whole_numbers(context, "--points", given.points)

@@ -69,6 +69,29 @@ def sweep_lines(
     return [*lines, *case_lines(title, by_value, locale), "", *notes(summaries, locale)]
 
 
+def reached_lines(
+    names: Sequence[str], summaries: Sequence[Summary], reached: Sequence[int], locale: Locale
+) -> Iterator[str]:
+    """How often so many points of one's own win, a row a level and a column a number of points."""
+    if not reached or not summaries[0].games:
+        return
+    rows = {
+        f"{before}{level}": [one.beaten(points)[level] for points in reached]
+        for before, one in zip(names, summaries, strict=False)
+        for level in one.beaten(0)
+    }
+    title = locale.text("simulate.beaten")
+    width = max(len(title), *map(len, rows))
+    yield ""
+    yield f"{title:{width}}{''.join(f'{points:>13}' for points in reached)}"
+    for name, shares in rows.items():
+        yield f"{name:{width}}{''.join(f'{percent(share, locale):>13}' for share in shares)}"
+
+
+def percent(share: Share, locale: Locale) -> str:
+    return f"{locale.decimal(100 * share.share)} ± {locale.decimal(100 * share.error)}"
+
+
 def rows_by_group(summary: Summary, locale: Locale) -> dict[str, list[Row]]:
     shares = summary.shares()
     return {

@@ -15,14 +15,14 @@ LARGEST_SEED = 2**32 - 1
 class Chance:
     """Picks one of several. Built on Random.random(), whose sequence Python promises to keep."""
 
-    __slots__ = ("_random", "seed")
+    __slots__ = ("random", "seed")
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self._random = Random(seed).random  # noqa: S311 (games, not secrets)
+        self.random = Random(seed).random  # noqa: S311 (games, not secrets)
 
     def pick(self, candidates: Sequence[T]) -> T:
-        return candidates[int(self._random() * len(candidates))]
+        return candidates[int(self.random() * len(candidates))]
 
 
 def seed_for(seed: int, name: str) -> int:

@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
+from companion.engine.aloud import Hear
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
+from companion.engine.picture import Drawing, Look
 from companion.engine.plots import Plot
 from companion.engine.procedure import ON, KnownFacts, Option, Procedure
 from companion.engine.questions import Answer
-from companion.engine.runner import Hear
+from companion.engine.text import Locale
 
 HUNDRED = range(100)
 
@@ -106,6 +108,8 @@ class Simulation:
     strategies: tuple[str, ...] = ()  # that a seat may have, the usual one first
     parameters: tuple[Parameter, ...] = ()
     choices: tuple[str, ...] = ()  # the procedure's options that a plot lets people choose
+    # The board at some moment of a game, where one can be watched.
+    picture: Callable[[Any, Look, Locale], Drawing] | None = None
     # How many components of each kind nobody has read yet: without them there is no plot.
     unread: Callable[[KnownFacts], Mapping[str, int]] = all_is_known
     plays: str = ""

@@ -40,6 +40,10 @@ class App:
         if remembered.is_file():
             self.host.remembered.update(json.loads(remembered.read_text(encoding="utf-8")))
 
+    def forget(self) -> None:
+        """What the pages had in mind, as if the tab were new: a tap is taken back."""
+        self.host.state.clear()
+
     def handle(self, message: str) -> str:
         """A page that is opened, a tap, or a look at how things stand: what is shown then."""
         match json.loads(message):

@@ -6,6 +6,7 @@ from npm, pinned; everything else is what is installed here.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import re
@@ -27,8 +28,13 @@ from companion.web import bundle, palette
 from companion.web.sprite import SPRITE
 
 PAGES = paths.PACKAGE / "web" / "offline"
-CALLED = ("share_picture",)  # the functions of a page that this edition has, too
-SAID = ("waking", "too_old", "failed", "full", "not_kept", "newer")
+CALLED = ("share_picture", "stay_awake")  # the functions of a page that this edition has, too
+SAID = (
+    "waking", "slow", "too_old", "failed", "no_network", "mending", "again", "detail",
+    "full", "not_kept", "stumbled", "understood", "unkept", "private", "insecure",
+    "newer", "use", "later", "not_installed",
+)  # fmt: skip
+SCRIPTS = ("storage.js", "worker.js", "notices.js", "edition.js", "shell.js")  # each after its own
 
 
 def write(folder: Path, tarball: Path | None = None) -> list[Path]:
@@ -46,30 +52,25 @@ def write(folder: Path, tarball: Path | None = None) -> list[Path]:
     names["beside"] = json.dumps(beside)
     names["renderer.js"] = written.hashed("renderer.js", bundle.renderer().encode())
     names["look.js"] = written.hashed("look.js", _look().encode())
-    for name in ("worker.js", "shell.js"):
+    for name in SCRIPTS:
         names[name] = written.hashed(name, _filled(name, names).encode())
     for path, (_, data) in head.files().items():
         written.put(path.lstrip("/"), data)
     written.put("index.html", _index(names).encode())
-    files = ["./", *(f"./{name}" for name in sorted(written.names) if name != "index.html")]
-    edition = hashlib.sha256("".join(files).encode() + written.seal()).hexdigest()[:12]
-    told = {"edition": edition, "files": json.dumps(files)}
-    written.put("sw.js", _filled("service_worker.js", told).encode())
-    return [folder / name for name in sorted(written.names)]
+    written.put("sw.js", _filled("service_worker.js", written.told()).encode())
+    return [folder / name for name in sorted(written.sums)]
 
 
 class _Folder:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.names: list[str] = []
-        self._seal = hashlib.sha256()
+        self.sums: dict[str, str] = {}  # of each file, as a browser checks it
 
     def put(self, name: str, data: bytes) -> None:
         file = self.folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
-        self.names.append(name)
-        self._seal.update(name.encode() + hashlib.sha256(data).digest())
+        self.sums[name] = f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
     def hashed(self, name: str, data: bytes) -> str:
         """Under a name that changes with it; that name, as scripts say it."""
@@ -78,8 +79,11 @@ class _Folder:
         self.put(own, data)
         return f"./{own}"
 
-    def seal(self) -> bytes:
-        return self._seal.digest()
+    def told(self) -> dict[str, str]:
+        """What is kept on the phone, and the name of this edition, which changes with any of it."""
+        sums = sorted(self.sums.items())
+        files = json.dumps({"./" + name.replace("index.html", ""): sum_ for name, sum_ in sums})
+        return {"edition": hashlib.sha256(files.encode()).hexdigest()[:12], "files": files}
 
 
 def _filled(name: str, values: dict[str, str]) -> str:
@@ -107,9 +111,20 @@ def _index(names: dict[str, str]) -> str:
             "head": "\n".join(lines),
             "style": _style(),
             "no_script": say(Text("app.no_script")),
+            "unable": _unable(),
             "shell.js": names["shell.js"],
         },
     )
+
+
+def _unable() -> str:
+    """What people read where no script of ours runs: it cannot ask which language they speak."""
+    lines = []
+    for language in shared.library().languages:
+        say = shared.locale(language).say
+        link = f'<a href="./?again">{say(Text("offline.again"))}</a>'
+        lines.append(f'<p lang="{language}">{say(Text("offline.unable"))} {link}</p>')
+    return "".join(lines)
 
 
 def _style() -> str:
@@ -119,10 +134,8 @@ def _style() -> str:
     return (
         f":root {{ {day} background: var(--paper); color: var(--ink); }} "
         f"@media (prefers-color-scheme: dark) {{ :root:not([data-theme=day]) {{ {night} }} }} "
-        f":root[data-theme=night] {{ {night} }} body {{ margin: 0; }} "
-        "#waking { position: fixed; inset: auto 0 0 0; margin: 0; padding: .9rem 1rem; text-align: "
-        "center; font: 500 1rem/1.35 Georgia, serif; color: var(--paper); background: var(--ink); }"
-        " #waking:empty { display: none; } #waking button { font: inherit; min-height: 44px; }"
+        f":root[data-theme=night] {{ {night} }} body {{ margin: 0; }}\n"
+        + (PAGES / "notices.css").read_text(encoding="utf-8")
     )
 
 

@@ -14,6 +14,7 @@ from companion.engine.plain import Json
 from companion.ui.frame import rooms
 from companion.ui.frame.pages import PAGES
 from companion.ui.frame.visit import Visit
+from companion.ui.phone.phone import THEME
 
 HOME = "home"
 MOST_WAYS = 8  # from page to page, before one is drawn
@@ -44,6 +45,7 @@ class Shown:
     title: str
     screen: dict[str, Any]
     calls: list[list[Json]]  # functions of ui/phone/javascript, each with its values
+    awake: bool = False  # the screen of the phone stays on
 
 
 @dataclass(slots=True)
@@ -78,7 +80,10 @@ class PhoneHost:
         self._calls.append([script, *values])
 
     def use_theme(self, theme: str) -> None:
+        """The page puts it on; the screen is drawn once more, with what is chosen now."""
+        self.remember(THEME, theme)
         self.call("theme", theme)
+        self.again()
 
     def mount(self, told: Mapping[str, Any], heard: Callable[[Any], None], key: str) -> None:
         del key
@@ -127,8 +132,9 @@ class PhoneHost:
                 break
             else:
                 break
-        title = PAGES[self.page].title
-        return Shown(self.page, dict(self.address), title, self._screen, self._calls)
+        page = PAGES[self.page]
+        told = (self.page, dict(self.address), page.title, self._screen, self._calls)
+        return Shown(*told, awake=page.keeps_awake)
 
     def _run(self) -> None:
         visit = Visit()

@@ -18,7 +18,7 @@ ARCHIVES = (pyodide.STANDARD, "packages.zip", "companion.zip")
 SCRIPTS = paths.PACKAGE / "web" / "offline"
 WITHOUT = re.compile(  # of our own package: what only a server or a terminal needs
     r"^(commands/|ui/server/(?!__init__|pulse|cookies|icon|edition)|ui/phone/(connection|scripts)|ui/parts/"
-    r"|ui/frame/(navigation|streamlit_)|web/offline/|__main__)"
+    r"|ui/frame/(navigation|streamlit_)|ui/play/(invitations|qr)|web/offline/|__main__)"
     r"|^offline/(bundling|python_files|pyodide|slimming)"
 )
 OTHERS = {  # packages, without these of their files
@@ -26,7 +26,6 @@ OTHERS = {  # packages, without these of their files
         r"^(testing|orm|ext|future|dialects/(mssql|mysql|oracle|postgresql))/|tool_support|"
         r"odbc|provision"
     ),
-    "qrcode": re.compile("tests|image|console_scripts|etree"),
     "yaml": re.compile("cyaml"),
 }
 TYPING = b"""from typing import *

@@ -28,7 +28,7 @@ from companion.screens.playing import Around, renderer_words
 from companion.screens.score_elements import Field, Group, Sheet
 from companion.screens.tool_elements import Strip
 from companion.screens.ways_in import Paragraph
-from companion.simulator import offered, subject
+from companion.simulator import subject
 from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.estimates import SEED
 from companion.simulator.replays import Replay, Turn, replay
@@ -38,8 +38,8 @@ WHICH = (Parameter(GAME, 1, 1, MOST_GAMES), Parameter(SEED_OF, SEED, 0, LARGEST_
 
 
 def can_be_watched(asked: Asked) -> bool:
-    """Where whole games are played between strategies, there is a board to watch."""
-    return asked.bars is None and bool(asked.simulation.strategies)
+    """Where whole games are played, there is a board to watch."""
+    return asked.bars is None and asked.simulation.picture is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,13 +75,13 @@ def subject_of(asked: Asked) -> Subject:
 
 def watched(asked: Asked, at: int, locale: Locale) -> Watched:
     """The game played once more, with the board at this turn; after the last one, at the last."""
-    about, procedure = subject_of(asked), offered()[asked.name].procedure
+    about, picture = subject_of(asked), asked.simulation.picture
     number, seed = (chosen_number(asked, one) for one in WHICH)
     drawn: list[Drawing | None] = [None]
 
     def see(turn_number: int, turn: Turn, state: Any) -> None:
-        if turn_number == at:
-            drawn[0] = procedure.picture(state, Look(turn.places[-1:]), locale)
+        if turn_number == at and picture is not None:
+            drawn[0] = picture(state, Look(turn.places[-1:]), locale)
 
     again = replay(about, seed, number, locale, see)
     last = len(again.turns) - 1

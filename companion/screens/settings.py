@@ -25,6 +25,7 @@ class Settings:
     themes: Sequence[str]
     works: Sequence[Work]  # that the app draws on
     version: str
+    by_itself: bool = False  # no server, no other phones
     alone: str = ""  # the address of the edition that needs no server, where there is one
 
 
@@ -75,7 +76,8 @@ def _body(settings: Settings, locale: Locale, around: Around) -> Iterator[Elemen
 
 def _about(settings: Settings, locale: Locale) -> Fold:
     version = locale.text("settings.version", {"version": settings.version})
-    said = (locale.text("app.about"), locale.text("app.notice"), version)
+    by_itself = (locale.text("settings.by_itself"),) if settings.by_itself else ()
+    said = (locale.text("app.about"), *by_itself, locale.text("app.notice"), version)
     return Fold(label=locale.text("settings.about"), icon="info", text="\n".join(said))
 
 

@@ -11,9 +11,9 @@ from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing, contextmanager
 from typing import Any, NamedTuple, TypeAlias
 
+from companion.engine.aloud import Hear
 from companion.engine.chance import Chance
 from companion.engine.questions import Answer
-from companion.engine.runner import Hear
 from companion.engine.simulation import GameFigures, Subject
 from companion.simulator.subjects import offered
 from companion.simulator.tallies import Tally

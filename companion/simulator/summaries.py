@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.simulation import Subject
+from companion.engine.simulation import BY_LEVEL, TO_BEAT, Subject
 from companion.simulator.subjects import offered
 from companion.simulator.tallies import Share, Spread, Tally
 
@@ -65,6 +66,25 @@ class Summary:
             group: {name: Share.of(won, self.games) for name, won in wins.items()}
             for group, wins in self.wins().items()
         }
+
+    def beaten(self, points: int) -> dict[str, Share]:
+        """In how many games so many points of one's own win, by level: they have to be more."""
+        needed = self.tally.scores.get(TO_BEAT) or self.tally.scores[BY_LEVEL]
+        return {
+            level: Share.of(
+                sum(games for need, games in counted.items() if need < points),
+                sum(counted.values()),
+            )
+            for level, counted in needed.items()
+        }
+
+    def reached_json(self, reached: Sequence[int]) -> dict[str, Any]:
+        """The same for several numbers of points; nothing where nobody asked."""
+        beaten = {
+            str(points): {level: asdict(share) for level, share in self.beaten(points).items()}
+            for points in reached
+        }
+        return {"beaten_with": beaten} if beaten and self.games else {}
 
     def to_json(self) -> dict[str, Any]:
         subject = self.subject

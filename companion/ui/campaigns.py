@@ -46,9 +46,10 @@ def between_games(visit: Visit, table: OpenDialogue, around: Around) -> Screen |
 
 
 def _to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
-    """The archive as a file, and the code for another phone; the other campaigns."""
+    """The archive as a file, and the code where another phone can come; the other campaigns."""
     code = table.stored.code
-    kept = [visit.say("campaign.code", code=spaced(code)), visit.say("campaign.export.more")]
+    joined = [] if host.alone else [visit.say("campaign.code", code=spaced(code))]
+    kept = [*joined, visit.say("campaign.export.more")]
     lines = tuple(Line(text=one) for one in kept)
     yield Chapter(title=visit.say("campaign.keep"), lines=lines)
     yield Taking(

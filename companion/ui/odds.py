@@ -35,7 +35,7 @@ from companion.ui.frame.visit import Visit
 from companion.ui.play import ways
 
 PAGE = "odds"
-A_LITTLE = 0.3  # seconds that a phone alone plays before it answers
+A_LITTLE = 0.7  # seconds that a phone alone plays before it answers
 _CHOSEN, _SESSION, _STOPPED = "_odds_chosen", "_odds_session", "_odds_stopped"
 
 

@@ -44,6 +44,7 @@ def _settings() -> Settings:
         themes=phone.THEMES,
         works=shared.library().read(SOURCES).works,
         version=__version__,
+        by_itself=host.alone,
         alone="" if host.alone or not edition.is_there() else edition.PATH,
     )
 

@@ -25,6 +25,7 @@ from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
 from companion.ui.frame.streamlit_gaps import HEALTH
 from tests.builders import all_procedures
+from tests.editions import Site
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
@@ -215,3 +216,22 @@ def new_phone(phones_at_hand: Phones) -> Iterator[NewPhone]:
 @pytest.fixture
 def phone(new_phone: NewPhone) -> Page:
     return new_phone()
+
+
+# The edition without a server
+
+
+@pytest.fixture
+def site(edition: Path) -> Iterator[Site]:
+    server = Site(edition)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def tab(chromium: Browser) -> Iterator[Page]:
+    """On a phone that has never seen it."""
+    context = chromium.new_context(**USUAL)  # type: ignore[arg-type]
+    context.set_default_timeout(3 * PATIENCE)  # Python wakes up in the browser
+    yield context.new_page()
+    context.close()

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.acting import ready
 from tests.browser.conftest import USUAL, Server
+from tests.editions import Site
 
 pytestmark = pytest.mark.browser
 
@@ -27,33 +21,6 @@ SHARES = """() => {
   navigator.share = async ({ files: [file] }) => { window.given = [file.name, await file.text()]; };
 }"""
 PATIENCE = 60_000  # milliseconds: Python wakes up in the browser
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_words: object) -> None:
-        pass
-
-
-@pytest.fixture(scope="module")
-def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    if shutil.which("npm") is None:
-        if os.environ.get("CI"):
-            pytest.fail("npm is missing: apt-get install npm")
-        pytest.skip("npm is missing: apt-get install npm")
-    folder = tmp_path_factory.mktemp("edition") / "offline"
-    command = [sys.executable, "-m", "companion", "bundle", str(folder)]
-    subprocess.run(command, check=True, capture_output=True)
-    return folder
-
-
-@pytest.fixture
-def site(edition: Path) -> Iterator[ThreadingHTTPServer]:
-    handler = partial(Quiet, directory=str(edition))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield server
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.fixture
@@ -104,10 +71,10 @@ def open_from_file(page: Page, file: Path) -> None:
 
 
 def test_a_game_goes_to_the_server_and_back(
-    site: ThreadingHTTPServer, page: Page, server: Server, phone: Page, tmp_path: Path
+    site: Site, page: Page, server: Server, phone: Page, tmp_path: Path
 ) -> None:
     page.on("pageerror", lambda error: pytest.fail(str(error)))
-    alone = f"http://127.0.0.1:{site.server_port}"
+    alone = site.url.rstrip("/")
     page.goto(f"{alone}/#start?game=maracaibo&automa=jacques")
     go_on(page)  # start
     go_on(page)  # all is in place

@@ -7,19 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from math import dist
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from companion.ui.frame.pages import PAGES
 from tests.browser.acting import SCREEN, header, told
 from tests.browser.conftest import PATIENCE, USUAL
 from tests.browser.sheets import field
-from tests.editions import built
+from tests.editions import Site
 
 pytestmark = pytest.mark.browser
 
@@ -27,11 +25,6 @@ TAKES_TAPS = f"{SCREEN}[data-live]:not([data-sent])"
 AT_REST = f"{TAKES_TAPS}:not([data-rest])"  # also one at the same spot
 FAR = 60  # px: no second tap at the same spot
 WAKING = 90_000  # milliseconds: Python wakes up in the browser, on a busy machine
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_words: object) -> None:
-        pass
 
 
 class Thumb:
@@ -67,29 +60,21 @@ class Thumb:
 
     def reload(self) -> None:
         self.page.reload()
-        awake = "document.querySelector('#waking').textContent === ''"
+        awake = "'awake' in document.documentElement.dataset"
         self.page.wait_for_function(awake, timeout=WAKING)
-
-
-@pytest.fixture(scope="module")
-def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built(tmp_path_factory.mktemp("edition") / "offline")
 
 
 @pytest.fixture(scope="module")
 def thumb(edition: Path, chromium: Browser) -> Iterator[Thumb]:
     """On the edition's first page, which any web server served once; that server is gone."""
-    handler = partial(Quiet, directory=str(edition))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    Thread(target=server.serve_forever, daemon=True).start()
+    server = Site(edition)
     context = chromium.new_context(**USUAL)  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
-    page.goto(f"http://127.0.0.1:{server.server_port}/")
+    page.goto(server.url)
     page.wait_for_selector(TAKES_TAPS, state="attached", timeout=WAKING)
     page.wait_for_function("navigator.serviceWorker.controller !== null")
-    server.shutdown()
-    server.server_close()
+    server.stop()
     yield Thumb(page)
     context.close()
 
@@ -101,7 +86,7 @@ def nothing_fails(thumb: Thumb) -> Iterator[None]:
     thumb.page.on("pageerror", lambda error: errors.append(str(error)))
     yield
     assert errors == []
-    assert thumb.page.locator("#waking").text_content() == ""
+    assert thumb.page.locator("#notices").text_content() == ""
 
 
 def test_a_game_against_jacques_to_its_end(thumb: Thumb) -> None:
@@ -178,3 +163,15 @@ def test_a_game_of_a_campaign_is_recorded(thumb: Thumb) -> None:
     thumb.tap("Undo")
     thumb.touch(page.locator(f"{SCREEN} .btn.go"))
     expect(page.get_by_text("Game 2 begins with card 151")).to_be_visible()
+
+
+def test_every_page_is_there_and_what_needs_a_server_says_so(thumb: Thumb) -> None:
+    thumb.open("start?game=jamaica&automa=ghost-ship")
+    thumb.tap("Start")
+    thumb.page.wait_for_url(re.compile("t="))
+    code = thumb.page.url.rpartition("t=")[2]
+    for name in PAGES:
+        thumb.open(name if name == "home" else f"{name}?t={code}")
+        expect(thumb.page.locator("#notices")).to_have_text("")
+    thumb.open(f"invite?t={code}")
+    expect(thumb.page.get_by_text("start the companion on a computer")).to_be_visible()

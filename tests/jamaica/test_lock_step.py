@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from companion.engine.aloud import run_heard
 from companion.engine.chance import Chance
 from companion.engine.prompts import Ask, Draw, Prompt
 from companion.engine.questions import Answer, Number
-from companion.engine.runner import run
 from companion.games.jamaica.rules.ending import points_of
 from companion.games.jamaica.rules.state import Jamaica, Ship
 from companion.games.jamaica.simulation.strategies import STRATEGIES, seat_captains
@@ -51,7 +51,7 @@ def played(players: int, ghost: str, shortage: str, seed: int) -> tuple[Jamaica,
         state = seen(game) if opens else None
         record.append(Entry(prompt.key, tuple(options_of(prompt)), said, state))
 
-    run(procedure, game, chance, lambda question: captains[game.deciding](question), hear)
+    run_heard(procedure, game, chance, lambda question: captains[game.deciding](question), hear)
     return game, record
 
 

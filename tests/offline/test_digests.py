@@ -10,7 +10,6 @@ import pytest
 
 from companion.engine.procedure import Kind
 from tests.builders import games
-from tests.editions import built
 from tests.offline.digests import chosen, digests
 
 TESTS = Path(__file__).parent.parent
@@ -19,13 +18,13 @@ IN_NODE = Path(__file__).with_name("in_node.mjs")
 MODULES = ("__init__", "builders", "random_play", "offline/__init__", "offline/digests")
 
 
-def test_every_game_goes_as_on_a_server(tmp_path: Path) -> None:
+def test_every_game_goes_as_on_a_server(edition: Path) -> None:
     files = [f"{TESTS.name}/{module}.py" for module in MODULES]
     called = f"{TESTS.name}.offline.digests:{digests.__name__}"
     command: list[str | Path] = [
         "node",
         IN_NODE,
-        built(tmp_path / "edition"),
+        edition,
         TESTS.parent,
         called,
         *files,

@@ -88,6 +88,29 @@ def test_what_needs_a_server_says_so(store: Path, monkeypatch: pytest.MonkeyPatc
     assert "entry" not in [part["kind"] for part in hand.shown.screen["body"]]
 
 
+def test_nothing_is_said_of_other_phones(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = kept_in(store / "alone.sqlite", monkeypatch)
+    code = tables.start(all_procedures()["legacy"], {}, seed=SEED)
+    shown = json.dumps(Hand(PhoneHost(), "campaign", t=code).shown.screen)
+    assert "Another companion can import it" in shown
+    assert "another phone opens this campaign" not in shown
+    assert "need the companion on a computer" in json.dumps(
+        Hand(PhoneHost(), "settings").shown.screen
+    )
+
+
+def test_a_theme_that_is_tapped_is_put_on_and_shown(
+    store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept_in(store / "alone.sqlite", monkeypatch)
+    hand = Hand(PhoneHost(), "settings")
+    hand.send("theme", "Dark")
+    assert hand.shown.calls == [["theme", "Dark"]]
+    chosen = {part.get("do"): part.get("current") for part in hand.shown.screen["body"]}
+    assert chosen["theme"] == "Dark"
+    assert hand.phone.draw().calls == []
+
+
 def test_a_phone_alone_simulates_by_itself(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A little with every look, until there is an answer; a tap stops it."""
     kept_in(store / "alone.sqlite", monkeypatch)

@@ -151,6 +151,18 @@ def test_who_plays_together_reads_how_often_they_win_and_what_is_missing() -> No
             "--quest-in-reach: only one range at a time",
         ),
         (
+            ["jamaica", "--points", "20"],
+            "jamaica: there is no --points. Choose one of: --strategy",
+        ),
+        (
+            ["jacques", "--points", "20..10"],
+            "--points: 20..10 is no range of whole numbers, such as 3..9",
+        ),
+        (
+            ["jacques", "--turns", "3..9..0"],
+            "--turns: 3..9..0 is no range of whole numbers, such as 3..9",
+        ),
+        (
             ["jacques", "--csv", "-", "--json"],
             "--csv - and --json both go to standard output: choose one",
         ),
@@ -272,6 +284,19 @@ def test_what_setup_calls_the_rule_of_2007_is_understood_here_too() -> None:
     )
     assert one["scores"] == other["scores"]
     assert one["options"]["shortage"] == "2007"
+
+
+def test_how_often_so_many_points_win() -> None:
+    """With two turns a round the deck scrubber has 20; both fives are yours: more than 10."""
+    asked = ("jacques", "--games", "40", "--seed", "1", "--turns", "2", "--level", "deck-scrubber")
+    table = here(*asked, "--points", "9..12")
+    assert "% won with your points" in table
+    row = table.partition("% won")[2].splitlines()[1]
+    assert row.split()[1::3] == ["0.0", "0.0", "100.0", "100.0"]
+    beaten = json.loads(here(*asked, "--points", "10..20..10", "--json"))["beaten_with"]
+    assert [beaten[points]["deck-scrubber"]["share"] for points in ("10", "20")] == [0, 1]
+    ranged = here(*asked[:-4], "--turns", "2..3", "--points", "11")
+    assert "  3 · deck-scrubber" in ranged.partition("% won")[2]
 
 
 # Lost workers

@@ -22,12 +22,12 @@ def draw(name: str, visit: Visit) -> None:
     A room has `show`; where it has several screens `which` says which, and `kinds` of what.
     """
     here = PAGES[name]
+    if here.together and host.alone:
+        _say_where(visit)
     room = import_module(f"companion.ui.{here.room.replace('/', '.')}")
     kinds: tuple[Kind, ...] = room.kinds() if hasattr(room, "kinds") else ()
     visit.kinds = kinds or here.shows
     with visit.guarded():
-        if here.together and host.alone:
-            visit.show_nothing(nothing.alone(visit.locale, at_table=bool(visit.begun)))
         if here.at_table:
             visit.open(*visit.kinds)
         show: Show = room.which(visit) if hasattr(room, "which") else room.show
@@ -35,6 +35,12 @@ def draw(name: str, visit: Visit) -> None:
         table = visit.find(*visit.kinds) or visit.find() if here.live else None
     if table is not None:
         news.begin(table)
+
+
+def _say_where(visit: Visit) -> None:
+    """What several phones do at a table is not even there where one is alone."""
+    with visit.guarded():
+        visit.show_nothing(nothing.alone(visit.locale, at_table=bool(visit.begun)))
 
 
 def wanted(visit: Visit) -> str:

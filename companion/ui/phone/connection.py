@@ -36,6 +36,7 @@ def keep() -> None:
         "language": phone.language(),
         "streamlit": streamlit_gaps.for_script(news.LOOK),
     }
+    scripts.run("stay_awake")
     scripts.run("connection", told)
     scripts.run("history")
     st.button(look, key=news.LOOK)

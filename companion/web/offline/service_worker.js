@@ -1,23 +1,63 @@
 // Keeps the whole edition on the phone: one cache an edition, what has not changed is taken over.
-const EDITION = '{{edition}}', FILES = {{files}};
+//
+// A file is kept only if it is the very one that this edition was made with: neither the page of a
+// hotel's network nor a folder that is being replaced gets in. An older edition's files stay until
+// a page of this one runs, and nobody installs a newer one.
+const EDITION = '{{edition}}', FILES = {{files}}; // their names, and what they must add up to
+
+async function fetched(file, cache) {
+  await cache.add(new Request(file, { cache: 'reload', integrity: FILES[file] }));
+}
+
+async function sum(answer) {
+  const digest = await crypto.subtle.digest('SHA-256', await answer.arrayBuffer());
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
 
 self.addEventListener('install', event => event.waitUntil((async () => {
   const cache = await caches.open(EDITION);
-  await Promise.all(FILES.map(async file => {
-    const old = file.includes('.') && !/\.html$|^\.\/$|webmanifest$/.test(file) && await caches.match(file);
-    await (old ? cache.put(file, old) : cache.add(new Request(file, { cache: 'reload' })));
+  await Promise.all(Object.keys(FILES).map(async file => {
+    const old = await caches.match(file);
+    if (old && await sum(old.clone()) === FILES[file]) await cache.put(file, old);
+    else await fetched(file, cache);
   }));
 })()));
 
-self.addEventListener('activate', event => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name !== EDITION) await caches.delete(name);
-  await clients.claim();
-})()));
+self.addEventListener('activate', event => event.waitUntil(clients.claim()));
 
-self.addEventListener('message', event => { if (event.data === 'go on') skipWaiting(); });
+self.addEventListener('message', event => {
+  if (event.data === 'go on') skipWaiting();
+  if (event.data === 'settled') event.waitUntil(tidy());
+  if (event.data === 'renew') event.waitUntil(renew().then(came => event.ports[0].postMessage(came)));
+});
+
+async function tidy() {
+  const names = await caches.keys();
+  if (registration.installing || registration.waiting) return; // one of these is the newer one's
+  for (const name of names) if (name !== EDITION) await caches.delete(name);
+}
+
+async function renew() {
+  const cache = await caches.open(EDITION);
+  try { await Promise.all(Object.keys(FILES).map(file => fetched(file, cache))); } catch { return false; }
+  return true;
+}
 
 self.addEventListener('fetch', event => {
-  if (event.request.method !== 'GET' || new URL(event.request.url).origin !== location.origin) return;
-  const asked = event.request.mode === 'navigate' ? './' : event.request;
-  event.respondWith((async () => (await (await caches.open(EDITION)).match(asked)) ?? fetch(event.request))());
+  const { search, origin } = new URL(event.request.url);
+  if (event.request.method !== 'GET' || origin !== location.origin) return;
+  if (event.request.mode !== 'navigate') event.respondWith(answered(event.request));
+  else if (search === '?again') event.respondWith(fetch('./', { cache: 'reload' }).catch(() => answered('./')));
+  else event.respondWith(answered('./'));
 });
+
+// From this edition, else from one whose page is still open, else from the server: a file that had
+// got lost is kept again.
+async function answered(asked) {
+  const cache = await caches.open(EDITION);
+  const found = await cache.match(asked) ?? await caches.match(asked);
+  if (found) return found;
+  const file = Object.keys(FILES).find(name => new URL(name, location).href === (asked.url ?? new URL(asked, location).href));
+  if (file) await fetched(file, cache).catch(() => {});
+  return await cache.match(asked) ?? fetch(asked);
+}

@@ -1,18 +1,23 @@
 // The page of the edition without a server. It draws what the worker tells, and what it drew last
 // at once, before the worker is awake: a tap on that is kept and done when it is.
 import { draw } from '{{renderer.js}}';
-import { CALLS, LOOK, SAYS } from '{{look.js}}';
+import { CALLS, LOOK } from '{{look.js}}';
+import { hush, speak, tell } from '{{notices.js}}';
+import { again, mend, serve, settled } from '{{edition.js}}';
 
-const LAST = 'companion.last', THEME = 'companion.theme';
-const says = SAYS[navigator.language.slice(0, 2)] ?? SAYS.en;
+const LAST = 'companion.last', THEME = 'companion.theme', SAID = 'companion.said';
+const LONG = 60_000; // ms: Python wakes up sooner on any phone that has its files
+const LITTLE = 150e6; // bytes: a browser that grants so little is a private window, or its phone is full
 const root = document.getElementById('app').attachShadow({ mode: 'open' });
-const waking = document.getElementById('waking');
-const scope = new URL('./', location.href);
-let page = null;
+const scope = new URL('./', location.href.split(/[?#]/)[0]);
+let page = null, awake = false;
 
-const say = text => { waking.textContent = text ?? ''; };
 const kept = name => { try { return JSON.parse(localStorage.getItem(name)); } catch { return null; } };
-const keep = (name, value) => { try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* the worker keeps the game */ } };
+function keep(name, value) {
+  try { localStorage.setItem(name, JSON.stringify(value)); } catch {
+    try { localStorage.removeItem(name); } catch { /* the worker keeps the game */ } // better none than an old one
+  }
+}
 
 // What the address says behind its #: the page, and what it is about.
 function here() {
@@ -25,11 +30,11 @@ const way = shown => {
   return shown.page === 'home' && !query ? '' : `#${shown.page}${query && `?${query}`}`;
 };
 
-const send = event => worker.postMessage({ event });
+const send = event => worker?.postMessage({ event });
 
 function paint(shown) {
   const { drawn, ...screen } = shown.screen;
-  document.documentElement.lang = screen.language;
+  speak(screen.language);
   document.title = shown.title;
   draw(root, screen, send, LOOK);
 }
@@ -38,10 +43,11 @@ function show(shown) {
   const to = way(shown);
   if (to !== location.hash) history[page === null || shown.page === page ? 'replaceState' : 'pushState'](null, '', to || scope);
   page = shown.page;
-  paint(shown);
-  for (const [name, ...values] of shown.calls) calls[name]?.(...values);
   keep(LAST, { ...shown, calls: [] });
-  say();
+  paint(shown);
+  document.documentElement.dataset.awake = ''; // from now on it is no longer what was drawn last time
+  for (const [name, ...values] of shown.calls) calls[name]?.(...values);
+  stayAwake(shown.awake);
 }
 
 const calls = {
@@ -55,40 +61,66 @@ function wear(theme) {
   else delete document.documentElement.dataset.theme;
 }
 
-wear(kept(THEME));
-const last = kept(LAST);
-if (last && way(last) === location.hash) paint(last);
-else say(says.waking);
+// The screen stays on during a game, also when people come back to it.
+let playing = false;
+function stayAwake(is) {
+  playing = is;
+  calls.stay_awake();
+  window.companion.stay_awake(playing);
+}
+
+// The worker, and what it says
 
 function start() {
-  if (typeof WebAssembly !== 'object' || typeof indexedDB !== 'object') { say(says.too_old); return null; }
-  const made = new Worker('{{worker.js}}', { type: 'module' });
-  made.onmessage = ({ data }) => {
-    if (data.shown) show(data.shown);
-    if (data.problem) say(`${says[data.problem] ?? says.failed} ${data.detail ?? ''}`);
-  };
-  made.onerror = () => say(says.failed);
+  if (typeof WebAssembly !== 'object') return tooOld();
+  let modular = false; // a browser that does not ask for the type takes no modules
+  const made = new Worker('{{worker.js}}', { get type() { modular = true; return 'module'; } });
+  if (!modular) { made.terminate(); return tooOld(); }
+  const slow = setTimeout(() => tell('start', 'slow', { doing: { again } }), LONG);
+  made.onmessage = ({ data }) => { clearTimeout(slow); hear(data); };
+  made.onerror = event => { clearTimeout(slow); if (!awake) mend(event.message); }; // it could not even be loaded
   made.postMessage({ speaks: navigator.language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   made.postMessage(here());
   return made;
 }
 
+const tooOld = () => { tell('start', 'too_old'); return null; };
+
+function hear({ shown, problem, detail, tapped, awake: woke, lasts }) {
+  if (woke) wakeUp(lasts);
+  if (shown) show(shown);
+  if (problem === 'failed') {
+    if (awake) tell('start', 'failed', { detail, doing: { again: () => location.reload() } });
+    else mend(detail);
+  } else if (problem) tell('tap', problem, { detail, doing: { understood: () => hush('tap') } });
+  else if (tapped) hush('tap');
+}
+
+function wakeUp(lasts) {
+  awake = true;
+  hush('start');
+  settled();
+  if (lasts) warn();
+  else tell('kept', 'unkept', { doing: { understood: () => hush('kept') } });
+}
+
+// Said once: what this window or this address cannot do.
+async function warn() {
+  const room = await navigator.storage?.estimate?.().catch(() => null);
+  const lasts = await navigator.storage?.persisted?.().catch(() => false);
+  const name = !isSecureContext ? 'insecure' : room?.quota < LITTLE && !lasts ? 'private' : null;
+  if (!name || kept(SAID) === name) return;
+  tell('kept', name, { doing: { understood: () => { keep(SAID, name); hush('kept'); } } });
+}
+
+document.getElementById('unable').remove(); // the page does run
+wear(kept(THEME));
+const last = kept(LAST);
+speak(last?.screen.language ?? navigator.language.slice(0, 2));
+if (last && way(last) === location.hash) paint(last);
+else tell('start', 'waking');
 const worker = start();
 addEventListener('popstate', () => { page = null; worker?.postMessage(here()); });
 addEventListener('click', () => navigator.storage?.persist?.(), { once: true });
-
-// A newer edition is fetched behind the scenes, and put on when people say so.
-async function serve() {
-  if (!navigator.serviceWorker) return;
-  const registered = await navigator.serviceWorker.register('sw.js');
-  const offer = () => {
-    if (!registered.waiting || !navigator.serviceWorker.controller) return;
-    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: says.newer });
-    button.onclick = () => registered.waiting.postMessage('go on');
-    waking.replaceChildren(button);
-  };
-  offer();
-  registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', offer));
-  navigator.serviceWorker.addEventListener('controllerchange', () => { if (waking.firstElementChild) location.reload(); });
-}
+document.addEventListener('visibilitychange', () => stayAwake(playing));
 serve();

@@ -18,6 +18,7 @@ BY_NAME = (
     "encodings.idna", "sqlite3.dbapi2", "zipimport",
 )  # fmt: skip
 HEAD = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)  # never compared with a source
+NOWHERE = b"\xff"  # eight instructions without a line
 NO_DATE = (2020, 1, 1, 0, 0, 0)  # the same files make the same archive
 
 
@@ -47,6 +48,9 @@ def compile_all(archive: str, made: str, only: set[str] | None = None) -> None:
 
 def _plain(code: CodeType) -> CodeType:
     """Without lines, and under its short name: only tracebacks tell them."""
+    nowhere = NOWHERE * -(-len(code.co_code) // 16)
     constants = tuple(_plain(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     name = code.co_name
-    return code.replace(co_linetable=b"", co_firstlineno=1, co_qualname=name, co_consts=constants)
+    return code.replace(
+        co_linetable=nowhere, co_firstlineno=1, co_qualname=name, co_consts=constants
+    )

@@ -5,65 +5,19 @@
 // was shown is kept; what was not yet kept was never shown. Several tabs take turns under a lock,
 // and whoever finds that another was quicker reads its files first.
 import { loadPyodide } from '{{pyodide}}/pyodide.mjs';
+import { openStorage, Overtaken } from '{{storage.js}}';
 
-const FOLDER = '/data', LOCK = 'companion', CODE = '/app';
+const FOLDER = '/data', LOCK = 'companion', CODE = '/app', TRIES = 4;
 // What Python needs besides its standard library: by where it looks for it.
 const FILES = { 'companion.zip': '{{companion.zip}}', 'packages.zip': '{{packages.zip}}', ...{{beside}} };
 const base = new URL('./', import.meta.url);
-const others = new BroadcastChannel('companion');
-let python = null, app = null, database = null, version = -1, speaks = 'en', timezone = 'UTC';
-
-// The browser's storage
-
-const done = request => new Promise((found, failed) => {
-  request.onsuccess = () => found(request.result);
-  request.onerror = () => failed(request.error);
-});
-
-async function openDatabase() {
-  const request = indexedDB.open('companion', 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore('blocks');
-    request.result.createObjectStore('files');
-  };
-  return done(request);
-}
-
-const SIZE = 4096;
-
-async function readAll() {
-  const reading = database.transaction(['blocks', 'files']);
-  const [names, sizes, keys, blocks] = await Promise.all([
-    done(reading.objectStore('files').getAllKeys()), done(reading.objectStore('files').getAll()),
-    done(reading.objectStore('blocks').getAllKeys()), done(reading.objectStore('blocks').getAll())]);
-  const files = {};
-  names.forEach((name, n) => { if (name !== '') files[name] = new Uint8Array(sizes[n]); else version = sizes[n]; });
-  keys.forEach(([name, index], n) => files[name]?.set(blocks[n].subarray(0, files[name].length - index * SIZE), index * SIZE));
-  return Object.entries(files);
-}
-
-const newest = async () => (await done(database.transaction('files').objectStore('files').get(''))) ?? -1;
-
-function keep(changes) {
-  const writing = database.transaction(['blocks', 'files'], 'readwrite', { durability: 'strict' });
-  const files = writing.objectStore('files'), blocks = writing.objectStore('blocks');
-  for (const [name, size, changed] of changes) {
-    if (size < 0) { files.delete(name); blocks.delete(IDBKeyRange.bound([name, 0], [name, Infinity])); continue; }
-    files.put(size, name);
-    blocks.delete(IDBKeyRange.bound([name, Math.ceil(size / SIZE)], [name, Infinity]));
-    for (const [index, bytes] of changed) blocks.put(bytes, [name, index]);
-  }
-  files.put(version + 1, '');
-  return new Promise((kept, failed) => {
-    writing.oncomplete = () => { version += 1; kept(); };
-    writing.onerror = writing.onabort = () => failed(writing.error ?? new DOMException('', 'QuotaExceededError'));
-  });
-}
+const others = self.BroadcastChannel ? new BroadcastChannel('companion') : null;
+let python = null, app = null, storage = null, speaks = 'en', timezone = 'UTC';
+let here = { open: 'home', address: {} }; // the page that was shown last
 
 // Python
 
 async function wake() {
-  database = await openDatabase();
   let files;
   [python, files] = await Promise.all([
     loadPyodide({ indexURL: new URL('{{pyodide}}/', base).href, stdLibURL: new URL('{{python_stdlib.zip}}', base).href, env: { HOME: '/' } }),
@@ -74,7 +28,6 @@ async function wake() {
   }
   python.runPython(`import sys; sys.path[:0] = ['${CODE}/companion.zip', '${CODE}/packages.zip']`);
   app = python.pyimport('companion.offline.app').App(FOLDER, speaks, timezone);
-  await restore();
 }
 
 async function fetched(name) {
@@ -83,35 +36,75 @@ async function fetched(name) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-async function restore() { app.restore(python.toPy(await readAll())); }
+// Pyodide waits for ever for a wasm file that is broken, or that a server sends as another type.
+const streaming = WebAssembly.instantiateStreaming;
+const broken = new Promise((_, failed) => {
+  if (streaming) WebAssembly.instantiateStreaming = async (asked, imports) => {
+    try {
+      const file = await asked;
+      if (!file.ok) throw Error(`${file.status} ${file.url}`);
+      if (file.headers.get('content-type')?.startsWith('application/wasm')) return await streaming(file, imports);
+      return await WebAssembly.instantiate(await file.arrayBuffer(), imports);
+    } catch (error) { failed(error); throw error; }
+  };
+});
+
+async function restore() { app.restore(python.toPy(await storage.readAll())); }
+
+const drawn = message => JSON.parse(app.handle(JSON.stringify(message)));
 
 async function handle(message) {
-  if ((await newest()) > version && version >= 0) await restore(); // another tab was quicker
-  const shown = JSON.parse(app.handle(JSON.stringify(message)));
+  if ((await storage.newest()) !== storage.step) await restore(); // another tab was quicker
+  const shown = drawn(message);
   const changes = app.changes().toJs({ create_pyproxies: false });
   if (changes.length) {
-    try { await keep(changes); } catch (error) {
-      console.warn(String(error));
-      await restore(); // as it was before this tap
-      postMessage({ problem: error?.name === 'QuotaExceededError' ? 'full' : 'not_kept' });
-      postMessage({ shown: JSON.parse(app.handle('{}')) });
-      return;
-    }
-    others.postMessage(version);
+    await storage.keep(changes);
+    others?.postMessage(storage.step);
   }
-  postMessage({ shown });
+  return shown;
 }
 
-const inTurn = work => navigator.locks ? navigator.locks.request(LOCK, work) : work();
-let line = null;
-onmessage = ({ data }) => {
-  if (data.speaks) {
-    ({ speaks, timezone } = data);
-    line = inTurn(wake).catch(error => { postMessage({ problem: 'failed', detail: String(error?.message ?? error).slice(-1200) }); throw error; });
-    return;
+// Where there are no locks, another tab may be quicker even now: then once more, on what it kept.
+async function insist(message, tries = TRIES) {
+  try { return await handle(message); } catch (error) {
+    if (!(error instanceof Overtaken) || tries === 1) throw error;
+    return insist(message, tries - 1);
   }
-  line = line.then(() => inTurn(() => handle(data))).catch(error => {
-    if (app) postMessage({ problem: 'failed', detail: String(error?.message ?? error).slice(-1200) });
-  });
+}
+
+// What could not be done or not be kept is as if it had never been tapped.
+async function takeBack(message, error) {
+  console.warn(String(error));
+  app.forget();
+  await restore();
+  const problem = { QuotaExceededError: 'full', PythonError: 'stumbled' }[error?.name] ?? 'not_kept';
+  const shown = drawn(message.open && problem !== 'stumbled' ? message : here);
+  if (message.event) shown.screen.heard = message.event.n; // else the page would send it again
+  return { shown, problem, detail: problem === 'full' ? undefined : told(error) };
+}
+
+async function answer(message) {
+  let said;
+  try { said = { shown: await insist(message) }; } catch (error) { said = await takeBack(message, error); }
+  here = { open: said.shown.page, address: said.shown.address };
+  postMessage({ ...said, tapped: Boolean(message.event) });
+}
+
+const told = error => String(error?.message ?? error).trim().slice(-1200);
+const inTurn = work => navigator.locks ? navigator.locks.request(LOCK, work) : work();
+const stop = error => { postMessage({ problem: 'failed', detail: told(error) }); };
+
+async function start() {
+  [storage] = await Promise.race([Promise.all([openStorage(), wake()]), broken]);
+  await inTurn(restore);
+  postMessage({ awake: true, lasts: storage.lasts });
+}
+
+let line = null; // one after the other
+const queue = message => { line = line?.then(() => inTurn(() => answer(message)).catch(stop)); };
+onmessage = ({ data }) => {
+  if (!data.speaks) { queue(data); return; }
+  ({ speaks, timezone } = data);
+  line = start().catch(error => { stop(error); return new Promise(() => {}); }); // nothing comes after that
 };
-others.onmessage = () => { line = line?.then(() => inTurn(() => handle({}))).catch(() => {}); };
+if (others) others.onmessage = () => queue({});

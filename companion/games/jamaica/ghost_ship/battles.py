@@ -94,9 +94,9 @@ def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
     takes = yield ask_takes(game, speaker, loser)
     if takes == DOUBLOONS:
         stolen = yield ask_doubloons("jamaica.ghost_ship.doubloons", loser)
-        if not ghost.empty:  # somebody has put its holds right meanwhile
+        if not ghost.first_empty:  # somebody has put its holds right meanwhile
             return
-        ghost.holds[ghost.empty[0] - 1].fill(DOUBLOONS, stolen)
+        ghost.holds[ghost.first_empty - 1].fill(DOUBLOONS, stolen)
         goods = holds.goods_text(DOUBLOONS, stolen)
         yield from game.tell("jamaica.loads", {"player": ghost, "what": goods})
     elif takes == spoils.HIDDEN:
@@ -118,7 +118,7 @@ def ask_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Ask:
 
 
 def ghosts_choices(game: GhostTable) -> Iterator[str]:
-    if game.ghost.empty:
+    if game.ghost.first_empty:
         yield DOUBLOONS
     if game.others_may_have_treasures:
         yield spoils.HIDDEN

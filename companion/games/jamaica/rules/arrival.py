@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.prompts import Ask, Draw, Script
+from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
 from companion.games.jamaica.rules import holds
 from companion.games.jamaica.rules.combat import fight
@@ -28,11 +28,12 @@ TO_PAY = "to_pay"  # 2007: back to a space whose price can be paid
 def end_move(game: Jamaica, ship: Ship) -> Script[None]:
     if others := game.others_at(ship):
         yield from meet(game, ship, others)
-    kind = game.track.kind[ship.space]
-    if ship.space in game.lairs:
-        yield from take_treasure(game, ship)
-    elif kind in GOODS and not ship.ghost:
-        owed = yield from holds.pay(game, ship, GOODS[kind], game.track.cost[ship.space])
+    goods = GOODS.get(game.track.kind[ship.space])
+    if goods is None:
+        if ship.space in game.lairs:
+            yield from take_treasure(game, ship)
+    elif not ship.ghost:
+        owed = yield from holds.pay(game, ship, goods, game.track.cost[ship.space])
         if owed:
             yield from suffer_shortage(game, ship)
 
@@ -51,7 +52,8 @@ def meet(game: Jamaica, ship: Ship, others: Sequence[Ship]) -> Script[None]:
 
 def suffer_shortage(game: Jamaica, ship: Ship) -> Script[None]:
     """After all there is has been paid."""
-    yield from game.tell("jamaica.shortage", {"player": ship})
+    if game.heard:
+        yield from game.tell("jamaica.shortage", {"player": ship})
     if ship.lap < 0:
         return
     if game.first_edition:
@@ -62,9 +64,10 @@ def suffer_shortage(game: Jamaica, ship: Ship) -> Script[None]:
 
 def roll_for_shortage(game: Jamaica, ship: Ship) -> Script[None]:
     """The nearest port, sea space or lair behind the ship, or it stays."""
-    face = yield Draw("jamaica.shortage_die", lambda: game.parts.faces)
+    face = yield game.parts.shortage_die
     kind = game.parts.shortage[face]
-    yield from game.tell(f"jamaica.shortage.{kind}", {"player": ship})
+    if game.heard:
+        yield from game.tell(f"jamaica.shortage.{kind}", {"player": ship})
     if kind == STAY:
         return
     kinds, game.back_to = game.track.kind, kind
@@ -72,7 +75,8 @@ def roll_for_shortage(game: Jamaica, ship: Ship) -> Script[None]:
         game, ship, lambda _: ship.space == PORT_ROYAL or kinds[ship.space] == kind
     )
     game.back_to = ""
-    yield from tell_where(game, "jamaica.thrown_back", ship, steps)
+    if game.heard:
+        yield from tell_where(game, "jamaica.thrown_back", ship, steps)
     if others := game.others_at(ship):
         yield from meet(game, ship, others)
     if ship.space in game.lairs:

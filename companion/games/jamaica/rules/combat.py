@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.engine.prompts import Ask, Draw, Script
+from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, by_key
 from companion.games.jamaica.rules import holds
 from companion.games.jamaica.rules.spoils import take_spoils
@@ -27,7 +27,8 @@ WINS: Final = 1_000  # the firepower of a star: more than any gunpowder
 
 
 def fight(game: Jamaica, attacker: Ship, defender: Ship) -> Script[None]:
-    yield from game.tell("jamaica.fight", {"player": attacker, "opponent": defender})
+    if game.heard:
+        yield from game.tell("jamaica.fight", {"player": attacker, "opponent": defender})
     winner = yield from battle(game, attacker, defender)
     if winner is None:
         yield from game.tell("jamaica.tie")
@@ -85,10 +86,11 @@ def spend_gunpowder(game: Jamaica, ship: Ship, opponent: Ship) -> Script[None]:
 
 def roll(game: Jamaica, ship: Ship) -> Script[str]:
     assert game.battle is not None
-    face: str = yield Draw("jamaica.combat_die", lambda: game.parts.faces)
+    face: str = yield game.parts.combat_die
     game.battle.rolled[ship.seat] = face
-    rolls = "star" if face == STAR else "number"
-    yield from game.tell(f"jamaica.rolls.{rolls}", {"player": ship, "face": face})
+    if game.heard:
+        rolls = "star" if face == STAR else "number"
+        yield from game.tell(f"jamaica.rolls.{rolls}", {"player": ship, "face": face})
     return face
 
 

@@ -33,6 +33,12 @@ class Points:
 
 
 def score(game: Jamaica) -> Script[None]:
+    if game.heard:
+        yield from tell_points(game)
+    game.phase = Phase.OVER
+
+
+def tell_points(game: Jamaica) -> Script[None]:
     points = [points_of(game, ship) for ship in game.ships]
     for ship, won in zip(game.ships, points, strict=True):
         yield from game.tell(
@@ -47,7 +53,6 @@ def score(game: Jamaica) -> Script[None]:
         )
     for seat in winners(points):
         yield from game.tell("jamaica.winner", {"player": game.ships[seat]})
-    game.phase = Phase.OVER
 
 
 def points_of(game: Jamaica, ship: Ship) -> Points:
@@ -55,14 +60,15 @@ def points_of(game: Jamaica, ship: Ship) -> Points:
     return Points(
         space=game.track.points(ship.space, ship.lap),
         doubloons=ship.has(DOUBLOONS),
-        treasures=sum(game.parts.treasures[treasure].points for treasure in treasures),
+        treasures=sum([game.parts.treasures[treasure].points for treasure in treasures]),
         astern=game.astern(ship),
     )
 
 
 def ranks(points: Sequence[Points]) -> list[int]:
     """Each one's place; those who are level in everything share it."""
-    return [1 + sum(other.order < own.order for other in points) for own in points]
+    orders = [own.order for own in points]
+    return [1 + sum([other < own for other in orders]) for own in orders]
 
 
 def winners(points: Sequence[Points]) -> list[int]:

@@ -21,18 +21,17 @@ def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:
             "jamaica.to_the_bank", {"player": ship, "what": goods_text(kind, number)}
         )
         return
-    empty = ship.empty
-    if not empty:
+    place, last = ship.first_empty, len(ship.holds)
+    if not place:
         place = yield from empty_a_hold(game, ship, kind)
-    elif len(empty) > 1 and empty[-1] > HOLDS:
-        place = yield from choose(game, ship, "jamaica.which_hold", [empty[0], empty[-1]])
-    else:
-        place = empty[0]
+    elif place < last and last > HOLDS and not ship.holds[-1].number:
+        place = yield which_hold(game, ship, "jamaica.which_hold", [place, last])
     if not place:
         yield from game.tell("jamaica.no_room", {"player": ship, "what": goods_text(kind, number)})
         return
     ship.holds[place - 1].fill(kind, number)
-    yield from game.tell("jamaica.loads", {"player": ship, "what": goods_text(kind, number)})
+    if game.heard:
+        yield from game.tell("jamaica.loads", {"player": ship, "what": goods_text(kind, number)})
 
 
 def empty_a_hold(game: Jamaica, ship: Ship, kind: str) -> Script[int]:
@@ -40,7 +39,10 @@ def empty_a_hold(game: Jamaica, ship: Ship, kind: str) -> Script[int]:
     others = [place for place, hold in enumerate(ship.holds, 1) if hold.kind != kind]
     if not others:
         return 0
-    place = yield from choose(game, ship, "jamaica.empties", distinct(ship, others))
+    places = distinct(ship, others)
+    place: int = places[0]
+    if len(places) > 1:
+        place = yield which_hold(game, ship, "jamaica.empties", places)
     ship.holds[place - 1].empty()
     return place
 
@@ -52,7 +54,9 @@ def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
     while owed and holding:
         place = holding[0]
         if len(holding) > 1 and ship.has(kind) > owed:
-            place = yield from choose(game, ship, "jamaica.pays_from", distinct(ship, holding))
+            places = distinct(ship, holding)
+            if len(places) > 1:
+                place = yield which_hold(game, ship, "jamaica.pays_from", places)
         hold = ship.holds[place - 1]
         if owed < hold.number:
             hold.number -= owed
@@ -61,34 +65,30 @@ def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
             owed -= hold.number
             hold.empty()
             holding.remove(place)
-    if owed < price:
-        yield from game.tell(
-            "jamaica.pays", {"player": ship, "what": goods_text(kind, price - owed)}
-        )
+    if game.heard and owed < price:
+        paid = goods_text(kind, price - owed)
+        yield from game.tell("jamaica.pays", {"player": ship, "what": paid})
     return owed
 
 
 def distinct(ship: Ship, places: Sequence[int]) -> list[int]:
     """Holds with the same contents are one choice, but the sixth can be stolen with its own."""
-    seen: dict[tuple[str, int, bool], int] = {}
+    seen: dict[int | tuple[str, int], int] = {}
     for place in reversed(places):
         hold = ship.holds[place - 1]
-        seen[hold.kind, hold.number, place > HOLDS] = place
+        seen[place if place > HOLDS else (hold.kind, hold.number)] = place
     return list(reversed(seen.values()))
 
 
-def choose(game: Jamaica, ship: Ship, key: str, places: Sequence[int]) -> Script[int]:
+def which_hold(game: Jamaica, ship: Ship, key: str, places: Sequence[int]) -> Ask:
     """The player picks one of these holds, by its place on the ship.
 
     The ghost ship only loads what it has stolen: whoever chose that chooses the hold too.
     """
-    if len(places) == 1:
-        return places[0]
     if not ship.ghost:
         game.deciding = ship.seat
     label = hold_label(ship) if game.heard else None
-    place: int = yield Ask(key, Choice(places, label), {"player": ship.called})
-    return place
+    return Ask(key, Choice(places, label), {"player": ship.called})
 
 
 def hold_label(ship: Ship) -> Callable[[Answer], Text]:

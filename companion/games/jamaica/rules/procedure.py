@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.engine.encoding import Encoding
 from companion.engine.outcome import Outcome, Side
-from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import OFF, ON, Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
-from companion.engine.text import Locale, Text
+from companion.engine.text import Text
 from companion.games.jamaica.rules import ending
+from companion.games.jamaica.rules.encoding import encoding
+from companion.games.jamaica.rules.observation import observed
 from companion.games.jamaica.rules.rounds import SCRIPTS
 from companion.games.jamaica.rules.state import Components, Jamaica, Phase
 
@@ -66,10 +68,20 @@ class WholeGame(Procedure[Jamaica]):
             names=list(names),
         )
 
-    def picture(self, game: Jamaica, look: Look, locale: Locale) -> Drawing:
-        from companion.games.jamaica.simulation.pictures import race
+    def seats(self, game: Jamaica) -> int:
+        return game.players
 
-        return race(game, look, locale)
+    def deciding(self, game: Jamaica) -> int:
+        return game.deciding
+
+    def observation(self, game: Jamaica, seat: int) -> dict[str, Json]:
+        return observed(game, seat)
+
+    def encoding(self) -> Encoding:
+        return encoding(self.parts)
+
+    def hush(self, game: Jamaica) -> None:
+        game.heard = False
 
     def status(self, game: Jamaica) -> dict[str, Json]:
         return {

@@ -67,7 +67,10 @@ def loaded_holds(game: Jamaica, of: str) -> list[Hold]:
 def begin_round(game: Jamaica) -> Script[None]:
     game.round += 1
     captain = game.ships[game.captain]
-    yield from game.tell("jamaica.round", {"round": game.round, "player": captain})
+    if game.heard:
+        yield from game.tell("jamaica.round", {"round": game.round, "player": captain})
+    for ship in game.ships:
+        ship.played = ""
     yield from roll_dice(game, captain)
     for ship in game.ships[: game.players]:
         game.deciding = ship.seat
@@ -88,7 +91,8 @@ def roll_dice(game: Jamaica, captain: Ship) -> Script[None]:
         dice = Choice((one, other), die_label)
         game.morning = yield Ask("jamaica.morning", dice, {"player": captain.called})
         game.evening = one + other - game.morning
-    yield from game.tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})
+    if game.heard:
+        yield from game.tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})
 
 
 def die_label(die: Answer) -> Text:
@@ -112,7 +116,9 @@ def take_turn(game: Jamaica) -> Script[None]:
     ship = game.to_move
     card = game.parts.cards[ship.played]
     game.moves = 0
-    yield from game.tell("jamaica.plays", {"player": ship, "card": card_label(card.id)}, card.id)
+    if game.heard:
+        played = card_label(card.id)
+        yield from game.tell("jamaica.plays", {"player": ship, "card": played}, card.id)
     yield from act(game, ship, card.morning, game.morning)
     if not ship.home:
         yield from act(game, ship, card.evening, game.evening)
@@ -131,7 +137,7 @@ def act(game: Jamaica, ship: Ship, action: str, number: int) -> Script[None]:
 
 def end_round(game: Jamaica) -> Script[None]:
     """Somebody at home: the game is over. Otherwise hands are filled and the Compass goes on."""
-    if any(ship.home for ship in game.ships):
+    if game.race_is_over:
         game.phase = Phase.SCORING
         return
     for ship in game.ships[: game.players]:

@@ -8,7 +8,7 @@ from functools import cache
 
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
-from companion.engine.prompts import Tell
+from companion.engine.prompts import Draw, Tell
 from companion.engine.questions import Answer
 from companion.engine.text import NO_VALUES, Text, TextValue, as_it_is
 from companion.games.jamaica.pieces import ActionCard, ActionCards, Board, Supplies, Treasure
@@ -45,6 +45,8 @@ class Components:
         self.deck: list[str] = list(self.cards)
         self.treasures: Mapping[str, Treasure] = {one.id: one for one in supplies.treasures}
         self.faces: list[str] = [face.id for face in supplies.faces]
+        self.combat_die = Draw("jamaica.combat_die", lambda: self.faces)
+        self.shortage_die = Draw("jamaica.shortage_die", lambda: self.faces)
         self.shortage: Mapping[str, str] = {face.id: face.shortage for face in supplies.faces}
         self.start = {
             of: [(one.kind, one.number) for one in supplies.start if one.of == of]
@@ -97,12 +99,20 @@ class Ship:
         return [place for place, hold in enumerate(self.holds, 1) if hold.number]
 
     @property
-    def empty(self) -> list[int]:
-        return [place for place, hold in enumerate(self.holds, 1) if not hold.number]
+    def first_empty(self) -> int:
+        """The place of the first hold that is empty; 0 if none is."""
+        for place, hold in enumerate(self.holds, 1):
+            if not hold.number:
+                return place
+        return 0
 
     def has(self, kind: str) -> int:
         """All tokens of a kind, in whichever holds."""
-        return sum(hold.number for hold in self.holds if hold.kind == kind)
+        number = 0
+        for hold in self.holds:
+            if hold.kind == kind:
+                number += hold.number
+        return number
 
     def can_load(self, kind: str) -> bool:
         """Whether a hold is empty, or could be emptied of another kind."""
@@ -158,6 +168,11 @@ class Jamaica:
         return self.ships[-1]
 
     @property
+    def race_is_over(self) -> bool:
+        """Somebody is at home."""
+        return max([ship.lap for ship in self.ships]) > 0
+
+    @property
     def to_move(self) -> Ship:
         """Beginning with the Captain, clockwise."""
         return self.ships[(self.captain + self.turn) % self.players]
@@ -169,7 +184,11 @@ class Jamaica:
         card: str | None = None,
         at: int | None = None,
     ) -> Sequence[Tell]:
-        """What people are told, ships by their names: nothing, where nobody hears it."""
+        """What people are told, ships by their names: nothing, where nobody hears it.
+
+        Of what happens every turn, scripts ask first whether it is `heard`: in a simulation even
+        to put together what nobody hears takes a tenth of the time.
+        """
         if not self.heard:
             return ()
         said = {name: v.called if isinstance(v, Ship) else v for name, v in values.items()}
@@ -200,4 +219,8 @@ class Jamaica:
         here = ship.space
         if here == PORT_ROYAL:
             return []
-        return [other for other in self.ships if other.space == here and other is not ship]
+        others = []
+        for other in self.ships:
+            if other.space == here and other is not ship:
+                others.append(other)
+        return others

@@ -15,12 +15,17 @@ LANE = Choice(LANES)
 
 def steps_forward(game: Jamaica, ship: Ship, steps: int) -> Script[None]:
     """A ship that comes home stays there, whatever is left of its move."""
-    ahead = game.track.ahead
-    for _ in range(steps):
-        lanes = ahead[ship.space]
-        space = lanes[0] if len(lanes) == 1 else (yield from choose_lane(game, ship, lanes))
-        ship.space = space
-        if space == PORT_ROYAL:
+    ahead, straight = game.track.ahead, game.track.straight
+    while steps:
+        way = straight[ship.space][:steps]
+        if way:
+            ship.space = way[-1]
+            steps -= len(way)
+        else:
+            lane = yield which_lane(game, ship)
+            ship.space = ahead[ship.space][LANES.index(lane)]
+            steps -= 1
+        if ship.space == PORT_ROYAL:
             ship.lap += 1
             if ship.home:
                 return
@@ -29,20 +34,24 @@ def steps_forward(game: Jamaica, ship: Ship, steps: int) -> Script[None]:
 def steps_back(game: Jamaica, ship: Ship, enough: Callable[[int], bool]) -> Script[int]:
     """At least one step, and on until so many are enough; how many they were."""
     behind, steps = game.track.behind, 0
-    while not steps or not enough(steps):
+    while True:
         if ship.space == PORT_ROYAL:
             ship.lap -= 1
         lanes = behind[ship.space]
-        ship.space = lanes[0] if len(lanes) == 1 else (yield from choose_lane(game, ship, lanes))
+        if len(lanes) == 1:
+            ship.space = lanes[0]
+        else:
+            lane = yield which_lane(game, ship)
+            ship.space = lanes[LANES.index(lane)]
         steps += 1
-    return steps
+        if enough(steps):
+            return steps
 
 
-def choose_lane(game: Jamaica, ship: Ship, spaces: tuple[int, ...]) -> Script[int]:
+def which_lane(game: Jamaica, ship: Ship) -> Ask:
     """At a fork the player chooses, for the ghost ship the Captain."""
     game.deciding = game.captain if ship.ghost else ship.seat
-    lane = yield Ask("jamaica.lane", LANE, {"player": ship.called}, on_board=True)
-    return spaces[LANES.index(lane)]
+    return Ask("jamaica.lane", LANE, {"player": ship.called}, on_board=True)
 
 
 def tell_where(game: Jamaica, key: str, ship: Ship, steps: int) -> Sequence[Tell]:

@@ -18,6 +18,7 @@ class Track:
         self.behind: list[tuple[int, ...]] = [
             tuple(space.id for space in spaces if here.id in space.next) for here in spaces
         ]
+        self.straight: list[tuple[int, ...]] = [self._straight(space) for space in self.ahead]
         self.kind: list[str] = [space.kind for space in spaces]
         self.cost: list[int] = [space.cost for space in spaces]
         self.white: list[int | None] = [space.points for space in spaces]
@@ -26,6 +27,14 @@ class Track:
         self.steps_left: list[int] = self._steps_left(min)
         self.lap: int = self.steps_left[PORT_ROYAL]
         self._longest_left: list[int] = self._steps_left(max)
+
+    def _straight(self, ahead: tuple[int, ...]) -> tuple[int, ...]:
+        """The spaces on the way where nothing is to choose: as far as a fork, or Port Royal."""
+        way: list[int] = []
+        while len(ahead) == 1:
+            way.append(ahead[0])
+            ahead = () if ahead[0] == PORT_ROYAL else self.ahead[ahead[0]]
+        return tuple(way)
 
     def _steps_left(self, by: Callable[[Iterable[int]], int]) -> list[int]:
         """From each space to the finish, by the shortest or the longest way.

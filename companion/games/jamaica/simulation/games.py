@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
+from companion.engine.picture import Drawing, Look
 from companion.engine.plots import ByStrategy
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.runner import Hear, run
 from companion.engine.simulation import (
     BY_PLACE,
     BY_STRATEGY,
@@ -18,6 +19,7 @@ from companion.engine.simulation import (
     Simulation,
     Subject,
 )
+from companion.engine.text import Locale
 from companion.games.jamaica.rules import ending
 from companion.games.jamaica.rules.ending import Points
 from companion.games.jamaica.rules.state import Jamaica
@@ -38,7 +40,7 @@ def play(
         return captains[game.deciding](question)
 
     all_alike = len(set(captains)) == 1  # then it does not matter who decides
-    run(procedure, game, chance, captains[0] if all_alike else answer, hear)
+    run_heard(procedure, game, chance, captains[0] if all_alike else answer, hear)
     points = [ending.points_of(game, ship) for ship in game.ships]
     first = (game.captain - game.round + 1) % game.players  # the Compass goes round
     return figures(game.round, names, points, first)
@@ -82,10 +84,18 @@ def record(
     )
 
 
+def race(game: Jamaica, look: Look, locale: Locale) -> Drawing:
+    """Drawings are loaded once somebody looks at one."""
+    from companion.games.jamaica.simulation import pictures
+
+    return pictures.race(game, look, locale)
+
+
 SIMULATION = Simulation(
     "jamaica",
     play,
     ByStrategy(few=96),
     strategies=STRATEGIES,
     choices=("ghost-ship", "shortage"),
+    picture=race,
 )

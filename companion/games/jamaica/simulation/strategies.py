@@ -54,14 +54,15 @@ def seat_captains(names: Sequence[str], game: Jamaica, chance: Chance) -> list[A
 
 
 def at_random(chance: Chance) -> Answering:
-    pick = chance.pick
+    random = chance.random
 
     def answer(question: Ask) -> Answer:
         form = question.form
-        if form.options:
-            return pick(form.options)
-        assert isinstance(form, Number)
-        return pick(range(form.minimum, form.maximum + 1))
+        options = form.options
+        if not options:
+            assert isinstance(form, Number)
+            options = range(form.minimum, form.maximum + 1)
+        return options[int(random() * len(options))]
 
     return answer
 

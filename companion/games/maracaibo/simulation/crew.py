@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from companion.engine.aloud import Hear
 from companion.engine.chance import Chance
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import NO, Answer, Number, Several
-from companion.engine.runner import Hear
 from companion.engine.simulation import Parameter, happens
 from companion.games.maracaibo import board, liberation, marker_changes, search
 from companion.games.maracaibo.board import NATIONS
@@ -77,6 +77,7 @@ class Crew(VirtualTable):
         hear: Hear | None,
     ) -> None:
         super().__init__(jacques, assumed, chance)
+        self.assumed = assumed
         self.keeper = keeper
         self.table = table
         self.hear = hear
@@ -89,11 +90,17 @@ class Crew(VirtualTable):
 
     def answer(self, question: Ask) -> Answer:
         """Jacques's questions. When he asks whether everybody has had a turn, they have it."""
-        if question.key == "jacques.compare":
-            self.end()
-        elif question.key == "jacques.player_points":
-            return min(self.people[len(self.jacques.standings)].points, MOST_POINTS)
-        elif question.options and question.options[-1] == "ended":
+        match question.key:
+            case "jacques.compare":
+                self.end()
+                return "compare"
+            case "jacques.explorer":
+                return self.place()
+            case "jacques.player_quests":
+                return self.quests
+            case "jacques.player_points":
+                return min(self.people[len(self.jacques.standings)].points, MOST_POINTS)
+        if question.options[-1] == "ended":
             self.take_turns()
         return super().answer(question)
 

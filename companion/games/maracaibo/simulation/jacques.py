@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
 from companion.engine.plots import ByTurns
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.runner import Hear, run
 from companion.engine.simulation import (
     BY_LEVEL,
     TO_BEAT,
@@ -25,7 +25,7 @@ from companion.engine.simulation import (
     Subject,
     happens,
 )
-from companion.games.maracaibo.jacques.ending import MOST_QUESTS, scores
+from companion.games.maracaibo.jacques.ending import EXPLORER, MOST_QUESTS, quest_adjustment
 from companion.games.maracaibo.jacques.state import Jacques, Phase
 from companion.games.maracaibo.jean.ending import MOST_SPACES
 
@@ -40,8 +40,8 @@ def play(
 ) -> GameFigures:
     jacques = procedure.begin({**subject.options, "level": level}, (), subject.known)
     table = VirtualTable(jacques, subject.assumed, chance)
-    run(procedure, jacques, chance, table.answer, hear)
-    name, needed = str(level), jacques.points - scores(jacques)[0].total
+    run_heard(procedure, jacques, chance, table.answer, hear)
+    name, needed = str(level), jacques.points - table.compared()
     return GameFigures(
         len(jacques.points_by_round),
         ((BY_LEVEL, name, jacques.points), (TO_BEAT, name, needed)),
@@ -55,45 +55,40 @@ def play(
 
 
 class VirtualTable:
-    """Answers what he asks; at the end, everybody at the table has come equally far.
-
-    With no points of their own what the rules give them then is ±5 for the explorer and ±5 for
-    the quests: so many points less, or more, are needed to beat him.
-    """
+    """Answers what he asks, and is compared with him; everybody has come equally far."""
 
     def __init__(self, jacques: Jacques, assumed: Mapping[str, int], chance: Chance) -> None:
         self.jacques = jacques
-        self.assumed = assumed
+        self.turns = assumed[TURNS.name]
+        self.in_reach = assumed[QUEST_IN_REACH.name]
+        self.quests, self.explorer = assumed[YOUR_QUESTS.name], assumed[YOUR_EXPLORER.name]
         self.chance = chance
         self.explored = 0  # spaces that his explorer has made
-        self.fixed: dict[str, Answer] = {
-            "jacques.compare": "compare",
-            "jacques.player_quests": assumed[YOUR_QUESTS.name],
-            "jacques.player_points": 0,
-        }
 
     def answer(self, question: Ask) -> Answer:
         options = question.options
-        if options and options[-1] == "ended":
-            ended = players_turn(self.jacques) >= self.assumed[TURNS.name]
-            return "ended" if ended else "next"
+        if options[-1] == "ended":
+            return "ended" if players_turn(self.jacques) >= self.turns else "next"
         if question.key == "jacques.quest_in_reach":
             return self.explore(int(str(question.values["n"])))
-        if question.key == "jacques.explorer":
-            return self.explorer()
-        return self.fixed[question.key] if question.key in self.fixed else options[0]
+        return options[-1] if question.key == "jacques.compare" else options[0]
 
     def explore(self, spaces: int) -> Answer:
         """He stops at a quest, which may be at any of these spaces."""
-        if happens(self.chance, self.assumed[QUEST_IN_REACH.name]):
+        if happens(self.chance, self.in_reach):
             self.explored += self.chance.pick(range(1, spaces + 1))
             return "yes"
         self.explored += spaces
         return "no"
 
-    def explorer(self) -> Answer:
-        own = self.assumed[YOUR_EXPLORER.name]
-        return "ahead" if own > self.explored else "behind" if own < self.explored else "level"
+    def compared(self) -> int:
+        """What people have for the explorer and for the quests in the end, up or down."""
+        return EXPLORER[self.place()] + quest_adjustment(self.quests, self.jacques.quests)
+
+    def place(self) -> str:
+        """Where people's explorer is."""
+        own, his = self.explorer, self.explored
+        return "ahead" if own > his else "behind" if own < his else "level"
 
 
 def players_turn(jacques: Jacques) -> int:

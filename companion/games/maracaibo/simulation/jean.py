@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
 from companion.engine.plots import ByLevel
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Several
-from companion.engine.runner import Hear, run
 from companion.engine.simulation import (
     GameFigures,
     Parameter,
@@ -46,7 +46,7 @@ def play(
 ) -> GameFigures:
     jean = procedure.begin({**subject.options, "level": level}, (), subject.known)
     table = VirtualCaribbean(jean, subject.assumed, chance)
-    run(procedure, jean, chance, table.answer, hear)
+    run_heard(procedure, jean, chance, table.answer, hear)
     total = sum(lines(jean).values())
     return at_level(len(jean.points_by_round), level, total)
 

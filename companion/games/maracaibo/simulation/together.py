@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
+from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
 from companion.engine.plots import ByCase
 from companion.engine.procedure import Procedure
 from companion.engine.questions import Answer
-from companion.engine.runner import Hear, run
 from companion.engine.simulation import (
     BY_LEVEL,
     WON,
@@ -54,7 +54,7 @@ def play(
     jacques.facts = table.facts  # parts of one game: what one knows the other does
     crew = Crew(keeper, table, jacques, subject.assumed, chance, hear)
     crew.set_up()
-    run(procedure, jacques, chance, crew.answer, hear)
+    run_heard(procedure, jacques, chance, crew.answer, hear)
     return figures(jacques, table, level)
 
 

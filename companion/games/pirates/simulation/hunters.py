@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
 from companion.engine.plots import ByName
 from companion.engine.procedure import CARDS, DEAL, OFF, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.runner import Hear, run
 from companion.engine.simulation import (
     WON,
     GameFigures,
@@ -92,7 +92,7 @@ def play(
 ) -> GameFigures:
     hunt = procedure.begin(subject.options, (), subject.known)
     race = Race(hunt, subject.assumed, chance)
-    run(procedure, hunt, chance, race.answer, hear)
+    run_heard(procedure, hunt, chance, race.answer, hear)
     return figures(hunt, race)
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
 from companion.engine.plots import ByLevel
 from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
-from companion.engine.runner import Hear, run
 from companion.engine.simulation import (
     GameFigures,
     Parameter,
@@ -54,7 +54,7 @@ def play(
     known = {**STAND_INS, **subject.known}
     jordan = procedure.begin({**subject.options, "b_cards": level}, (), known)
     table = VirtualCaribbean(jordan, subject.assumed, chance)
-    run(procedure, jordan, chance, table.answer, hear)
+    run_heard(procedure, jordan, chance, table.answer, hear)
     worth = dict.fromkeys(TREASURES, subject.assumed["treasure_value"])
     total = jordan.points if jordan.hunt else sum(lines(jordan, worth).values())
     return at_level(len(jordan.points_by_round), level, total)

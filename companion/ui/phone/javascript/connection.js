@@ -24,7 +24,7 @@
   const at_rest = () => seen('script_state', 'at_rest');
   const button = () => document.querySelector(own.streamlit.button)
     ?? [...document.querySelectorAll('button')].find(one => one.innerText.trim() === own.words);
-  let silent = false, away = false, stale = false, owed = 0, asking = false, lock = null;
+  let silent = false, away = false, stale = false, owed = 0, asking = false;
 
   const show = () => {
     const lost = stale || silent || away || !joined();
@@ -87,14 +87,7 @@
   };
   const stay_awake = async () => {
     const playing = own.pages.includes(location.pathname.split('/').pop());
-    if (playing && !navigator.wakeLock) return say_it_may_sleep();
-    try {
-      if (!playing) await lock?.release();
-      else if (!lock && !document.hidden) {
-        lock = await navigator.wakeLock.request('screen');
-        lock.addEventListener('release', () => { lock = null; });
-      }
-    } catch { lock = null; }
+    if (await own.stay_awake?.(playing) === false && playing) say_it_may_sleep();
   };
   const returned = () => {
     if (document.hidden) return;

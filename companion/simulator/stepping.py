@@ -1,0 +1,211 @@
+"""A game step by step, for players that are programs (agents, environments): any procedure.
+
+    game = begin(procedure, {"players": 4})
+    while not game.over:
+        if game.current_player() == CHANCE:
+            game.apply(chance.pick(game.legal_actions()))
+        else:
+            game.apply(somebody(game.observation(game.current_player())))
+    print(game.returns())
+
+A script cannot be copied while it runs. So a game keeps a state from the beginning of a turn,
+which nobody changes, and what was done since: a clone has both, and catches up when it is used.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic
+
+from companion.engine.chance import Chance
+from companion.engine.copies import copy_of
+from companion.engine.outcome import Outcome
+from companion.engine.plain import Json
+from companion.engine.procedure import Change, KnownFacts, Procedure, S
+from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.questions import Answer
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.runner import run
+from companion.simulator.legal_actions import legal_actions
+
+CHANCE, NOBODY = -1, -2  # instead of a seat: a draw or a roll is next; it is over
+# A turn that begins after so many steps is where clones begin. With fewer, each game takes longer
+# (a state is copied more often); with more, each clone does (it has more to catch up with).
+STEPS_TO_CATCH_UP = 12
+
+
+def begin(
+    procedure: Procedure[S],
+    options: Mapping[str, object] | None = None,
+    known: KnownFacts | None = None,
+) -> SteppedGame[S]:
+    """A new game with these options; others are as usual. Refused where one does not fit."""
+    state = procedure.begin(procedure.choose(options or {}), (), known or {})
+    procedure.hush(state)
+    return SteppedGame(procedure, state, [])
+
+
+class SteppedGame(Generic[S]):
+    __slots__ = ("_began", "_prompt", "_script", "_since", "_state", "procedure")
+
+    def __init__(self, procedure: Procedure[S], began: S, since: list[Answer | Change[S]]) -> None:
+        self.procedure = procedure
+        self._began = began  # the state when a turn began: of all clones, so it is never changed
+        self._since = since  # what was done since
+        self._state: S | None = None  # None until it is used
+        self._script: Script[None] | None = None
+        self._prompt: Ask | Draw | None = None  # what is open; None when all is over
+
+    # Where it stands
+
+    @property
+    def state(self) -> S:
+        """Everything, also what is hidden: for a procedure's own players, who do not look."""
+        if self._state is None:
+            self._catch_up()
+        assert self._state is not None
+        return self._state
+
+    @property
+    def prompt(self) -> Ask | Draw | None:
+        """The question or draw that is open."""
+        if self._state is None:
+            self._catch_up()
+        return self._prompt
+
+    @property
+    def over(self) -> bool:
+        return self.prompt is None
+
+    @property
+    def seats(self) -> int:
+        return self.procedure.seats(self.state)
+
+    def current_player(self) -> int:
+        """The seat that decides, from 0 on; or CHANCE, or NOBODY."""
+        prompt = self.prompt
+        if prompt is None:
+            return NOBODY
+        return CHANCE if isinstance(prompt, Draw) else self.procedure.deciding(self.state)
+
+    def legal_actions(self) -> Sequence[Answer]:
+        """What may be applied now; for chance, what may come: one that is there twice is likelier.
+
+        Where there are too many to list, the simplest.
+        """
+        match self.prompt:
+            case Ask() as question:
+                return legal_actions(question)
+            case Draw() as draw:
+                return list(draw.candidates())
+        return ()
+
+    def chance_outcomes(self) -> dict[Answer, float]:
+        """How likely each outcome is where chance decides."""
+        assert isinstance(self.prompt, Draw), "nothing is drawn here"
+        outcomes = Counter(self.prompt.candidates())
+        return {outcome: times / outcomes.total() for outcome, times in outcomes.items()}
+
+    def observation(self, seat: int) -> dict[str, Json]:
+        """All that whoever sits there may know, as plain data.
+
+        What somebody else may answer, or what may be drawn, is not in it: it could be their hand.
+        """
+        player, prompt = self.current_player(), self.prompt
+        return {
+            "seat": seat,
+            "player": player,
+            "question": prompt.key if prompt else None,
+            "actions": list(self.legal_actions()) if player == seat else [],
+            "position": self.procedure.observation(self.state, seat),
+        }
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.procedure.outcome(self.state) if self.over else None
+
+    def returns(self) -> list[float]:
+        """For each seat 1 for a victory, its share where several win, and 0 for everything else.
+
+        Where all people sit together as one, 1 if any of them wins.
+        """
+        seats, outcome = self.seats, self.outcome
+        if outcome is None:
+            return [0.0] * seats
+        won = [float(side.won) for side in outcome.players]
+        if len(won) != seats:
+            return [max(won, default=0.0)] * seats
+        return [one / len(outcome.winners) if one else 0.0 for one in won]
+
+    # What can be done
+
+    def apply(self, action: object) -> None:
+        """The answer to the open question, or the outcome of the draw; Refused if it cannot be."""
+        checked = self._check(action)
+        self._since.append(checked)
+        self._go_on(checked)
+
+    def change(self, change: Change[S]) -> None:
+        """Have something hidden be otherwise from here on, in this game and its clones."""
+        change(self.state)
+        self._since.append(change)
+
+    def clone(self) -> SteppedGame[S]:
+        """The same game: from here on each goes its own way."""
+        return SteppedGame(self.procedure, self._began, self._since.copy())
+
+    def play_out(self, answer: Callable[[Ask], Answer], chance: Chance) -> None:
+        """Play on to the end, quickly: answers are not checked."""
+        state, prompt = self.state, self.prompt
+        if prompt is None:
+            return
+        assert self._script is not None
+        reply = answer(prompt) if isinstance(prompt, Ask) else chance.pick(prompt.candidates())
+        run(self.procedure, state, chance, answer, self._script, reply)
+        self._script = self._prompt = None
+        self._began, self._since = copy_of(state), []
+
+    # How it is done
+
+    def _check(self, action: object) -> Answer:
+        match self.prompt:
+            case Ask() as question:
+                return question.check(action)
+            case Draw() as draw:
+                return draw.by_hand().check(action)
+        raise Refused(RefusalCode.OVER)
+
+    def _catch_up(self) -> None:
+        """Do all again that was done since the turn began."""
+        done, self._since = self._since, []
+        self._state = copy_of(self._began)
+        self._script = self.procedure.next_script(self._state)
+        self._go_on(None)
+        for step in done:
+            self._since.append(step)
+            if callable(step):
+                step(self._state)
+            else:
+                self._go_on(step)
+
+    def _go_on(self, answer: Answer | None) -> None:
+        """To the next question or draw; what is told is not heard."""
+        while self._script is not None:
+            try:
+                prompt = self._script.send(answer)
+                while isinstance(prompt, Tell):
+                    prompt = self._script.send(None)
+            except StopIteration:
+                answer = None
+                self._begin_turn()
+            else:
+                self._prompt = prompt
+                return
+        self._prompt = None
+
+    def _begin_turn(self) -> None:
+        state = self.state
+        if len(self._since) >= STEPS_TO_CATCH_UP:
+            self._began, self._since = copy_of(state), []
+        self._script = self.procedure.next_script(state)

@@ -1,0 +1,82 @@
+// The edition on this phone: kept by the service worker, replaced when people say so, mended when
+// a file of it is broken. The games lie elsewhere, and nothing here touches them.
+import { hush, tell } from '{{notices.js}}';
+
+const MENDED = 'companion.mended', LONGEST = 5 * 60_000; // ms for which a mended edition may still be broken
+const workers = (() => { try { return navigator.serviceWorker; } catch { return null; } })();
+let registered = null;
+
+export async function serve() {
+  if (!workers) return;
+  let first = !workers.controller;
+  // Whoever takes a newer edition takes it in all tabs: the files of the old one go.
+  workers.addEventListener('controllerchange', () => { if (first) first = false; else location.reload(); });
+  try { registered = await workers.register('sw.js'); } catch (error) { console.warn(String(error)); return; }
+  offer();
+  watch(registered.installing);
+  registered.addEventListener('updatefound', () => watch(registered.installing));
+}
+
+function watch(installing) {
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'installed') offer();
+    if (installing.state === 'redundant' && !registered.active) tell('edition', 'not_installed', { doing: { later: () => hush('edition') } });
+  });
+}
+
+function offer() {
+  if (!registered.waiting || !workers.controller) return;
+  tell('edition', 'newer', { doing: { use: () => registered.waiting.postMessage('go on'), later: () => hush('edition') } });
+}
+
+// The new edition runs: what only an older one needed may go.
+export function settled() {
+  forget();
+  workers?.controller?.postMessage('settled');
+}
+
+// It did not start. Once, that is mended without asking; then people are asked.
+export async function mend(detail) {
+  if (!lately() && await fetched()) return;
+  tell('start', 'failed', { detail, doing: { again } });
+}
+
+export async function again() {
+  if (!await fetched()) tell('start', 'no_network', { doing: { again } });
+}
+
+// All files anew, past every cache: true if they came, and the page loads again.
+async function fetched() {
+  tell('start', 'mending');
+  try {
+    note();
+    if (workers?.controller) {
+      registered ??= await workers.getRegistration();
+      await registered?.update();
+      const newer = registered?.installing ?? registered?.waiting;
+      if (newer) { await installed(newer); newer.postMessage('go on'); return true; } // and the page loads again
+      if (!await asked('renew')) return false;
+    } else if (!(await fetch('./', { cache: 'reload' })).ok) return false;
+  } catch { return false; }
+  location.reload();
+  return true;
+}
+
+const asked = what => new Promise(heard => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => heard(data);
+  workers.controller.postMessage(what, [port2]);
+});
+
+const installed = worker => new Promise((is, failed) => {
+  const look = () => {
+    if (worker.state === 'installed') is();
+    if (worker.state === 'redundant') failed(Error(worker.state));
+  };
+  worker.addEventListener('statechange', look);
+  look();
+});
+
+const note = () => { try { sessionStorage.setItem(MENDED, Date.now()); } catch { /* then it may be mended twice */ } };
+const forget = () => { try { sessionStorage.removeItem(MENDED); } catch { /* nor was it noted */ } };
+const lately = () => { try { return Date.now() - sessionStorage.getItem(MENDED) < LONGEST; } catch { return true; } };
