@@ -32,7 +32,7 @@ from companion.engine.questions import Answer, Several
 from companion.engine.runner import run
 from companion.games.catalogue import automas, books, open_games
 from companion.games.maracaibo.liberation import Fight, Way, freeing
-from companion.games.pirates.simulation import SIMULATIONS, STAND_INS, VirtualCaribbean
+from companion.games.pirates.simulation.jordan import SIMULATION, STAND_INS, VirtualCaribbean
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
 
@@ -44,7 +44,7 @@ LONG_GAME = 60
 JEAN_GAMES_A_LEVEL = 200
 JORDAN_GAMES_A_LEVEL = 150
 QUESTS = "6,9,15"
-USUAL_TABLE = SIMULATIONS[0].assume({})  # of Jordan
+USUAL_TABLE = SIMULATION.assume({})
 HEAVY = ("streamlit", "pandas", "yaml")
 
 

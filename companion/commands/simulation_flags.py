@@ -29,7 +29,7 @@ def options_by_name() -> dict[str, dict[str, Option]]:
     found: dict[str, dict[str, Option]] = {}
     for subject_name, one in offered().items():
         others = (CARDS, *switches(one.procedure.options))
-        for option in one.procedure.options:
+        for option in one.simulation.options(one.procedure):
             if option.name not in others:
                 found.setdefault(option.name, {})[subject_name] = option
     return found
@@ -57,7 +57,7 @@ class Asked:
         self.context = context
         self.name = one_of(context, "NAME", given.name, list(offered()))
         self.simulation, self.procedure = offered()[self.name]
-        self.options = {option.name: option for option in self.procedure.options}
+        self.options = {one.name: one for one in self.simulation.options(self.procedure)}
 
     def subject(self) -> Subject:
         self.only_what_there_is()
@@ -90,7 +90,7 @@ class Asked:
     def extras(self) -> dict[str, tuple[str, Answer]]:
         """What can be played with: a switch, or the unusual one of two rules."""
         found: dict[str, tuple[str, Answer]] = {}
-        switched = switches(self.procedure.options)
+        switched = switches(list(self.options.values()))
         for name, option in self.options.items():
             values = option.question.options
             if name in switched:

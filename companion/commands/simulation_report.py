@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from companion.engine.plots import ByName
 from companion.engine.simulation import BY_STRATEGY, Subject
-from companion.engine.text import Locale
+from companion.engine.text import Locale, Text
 from companion.simulator.chunks import level_of_game
 from companion.simulator.replays import Replay
 from companion.simulator.subjects import offered
 from companion.simulator.summaries import Summary
-from companion.simulator.tallies import Share, Spread
+from companion.simulator.tallies import Cases, Share, Spread
 
 FIGURES = ("mean", "error", "median", "p10", "p90", "min", "max")
 NONE = "–"
@@ -36,6 +37,7 @@ def summary_lines(summary: Summary, locale: Locale) -> list[str]:
     lines.append(say("simulate.rounds", {"rounds": rounds, "speed": speed}))
     for group, rows in rows_by_group(summary, locale).items():
         lines += ["", *table_lines(say(f"simulate.{group}"), rows, locale)]
+    lines += case_lines(say("simulate.cases"), {"": summary}, locale)
     lines += ["", *notes([summary], locale)]
     simulation = offered()[about.name].simulation
     if assumed := simulation.counting(about.assumed, about.options):
@@ -62,7 +64,9 @@ def sweep_lines(
     for group, rows in tables.items():
         title = say("simulate.along", {"flag": along, "what": say(f"simulate.{group}")})
         lines += ["", *table_lines(title, rows, locale)]
-    return [*lines, "", *notes(summaries, locale)]
+    by_value = {f"{value:>3} · ": one for value, one in zip(values, summaries, strict=False)}
+    title = say("simulate.along", {"flag": along, "what": say("simulate.cases")})
+    return [*lines, *case_lines(title, by_value, locale), "", *notes(summaries, locale)]
 
 
 def reached_lines(
@@ -92,11 +96,24 @@ def rows_by_group(summary: Summary, locale: Locale) -> dict[str, list[Row]]:
     shares = summary.shares()
     return {
         group: [
-            Row(series_name(summary, group, name, locale), spread, won_by(shares, group, name))
-            for name, spread in series.items()
+            Row(
+                series_name(summary, group, name, locale), series[name], won_by(shares, group, name)
+            )
+            for name in in_order(summary, series)
         ]
         for group, series in summary.spreads().items()
     }
+
+
+def in_order(summary: Summary, names: Iterable[str]) -> list[str]:
+    """As the simulation has them, where it names them; else as they came."""
+    order = list(names_of(summary))
+    return sorted(names, key=lambda name: order.index(name) if name in order else 0)
+
+
+def names_of(summary: Summary) -> Mapping[str, Text]:
+    plot = offered()[summary.subject.name].simulation.plot
+    return plot.names if isinstance(plot, ByName) else {}
 
 
 def won_by(shares: Mapping[str, Mapping[str, Share]], group: str, name: str) -> Share | None:
@@ -125,6 +142,32 @@ def cells(row: Row, locale: Locale) -> Iterator[str]:
         yield f"{locale.decimal(100 * row.won.error)} %"
 
 
+def case_lines(title: str, summaries: Mapping[str, Summary], locale: Locale) -> Iterator[str]:
+    """A row for each thing that was so or not, a column for each name; nothing without any."""
+    *_, one = summaries.values()
+    rows = [
+        (f"{before}{locale.text(f'simulate.case.{what}')}", names)
+        for before, summary in summaries.items()
+        for what, names in summary.tally.cases.items()
+    ]
+    if not rows:
+        return
+    names = in_order(one, dict.fromkeys(name for _, cases in rows for name in cases))
+    width = max(len(title), *(len(row) for row, _ in rows))
+    yield ""
+    yield f"{title:{width}}{''.join(f'{name:>16}' for name in names)}"
+    for row, cases in rows:
+        shares = [share_text(cases.get(name), locale) for name in names]
+        yield f"{row:{width}}{''.join(f'{text:>16}' for text in shares)}"
+
+
+def share_text(cases: Cases | None, locale: Locale) -> str:
+    if cases is None:
+        return NONE
+    share, error = cases.share.share, cases.share.error
+    return f"{locale.decimal(100 * share)} ± {locale.decimal(100 * error)} %"
+
+
 def notes(summaries: Sequence[Summary], locale: Locale) -> Iterator[str]:
     """What ± means, and how victories are counted."""
     yield locale.text("simulate.errors")
@@ -134,7 +177,9 @@ def notes(summaries: Sequence[Summary], locale: Locale) -> Iterator[str]:
 
 
 def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:
-    """An automa among the players by what its game calls it."""
+    """What has a name of its own, and an automa among the players, by what its game calls it."""
+    if name in names_of(summary):
+        return locale.say(names_of(summary)[name])
     if group == BY_STRATEGY and name not in summary.subject.strategies:
         return locale.text(f"{offered()[summary.subject.name].procedure.game}.{name}")
     return name

@@ -6,9 +6,11 @@ What is written beside a plot are texts of the app by the simulation's name: `od
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, Union
+
+from companion.engine.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,23 @@ class ByStrategy:
     few: int  # games, all orders together
 
 
-Plot: TypeAlias = Union[ByTurns, ByLevel, ByStrategy]
+@dataclass(frozen=True, slots=True)
+class ByCase:
+    """How often people win at each level, and what was missing when they did not."""
+
+    few: int  # games, all levels together
+
+
+@dataclass(frozen=True, slots=True)
+class ByName:
+    """How a number, such as turns, is distributed for each name of a group: a row each."""
+
+    group: str
+    names: Mapping[str, Text]  # what each is called
+    few: int  # games, all names together
+
+
+Plot: TypeAlias = Union[ByTurns, ByLevel, ByStrategy, ByCase, ByName]
 
 
 class Ends(NamedTuple):

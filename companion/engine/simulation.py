@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.engine.aloud import Hear
@@ -11,7 +11,7 @@ from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
 from companion.engine.picture import Drawing, Look
 from companion.engine.plots import Plot
-from companion.engine.procedure import ON, KnownFacts, Procedure
+from companion.engine.procedure import ON, KnownFacts, Option, Procedure
 from companion.engine.questions import Answer
 from companion.engine.text import Locale
 
@@ -74,10 +74,12 @@ class GameFigures(NamedTuple):
     scores: tuple[tuple[str, str, int], ...]  # group, name, points
     wins: tuple[tuple[str, str], ...] = ()  # group, name: each once, if anybody of it won
     shared: bool = False  # the victory
+    cases: tuple[tuple[str, str, bool], ...] = ()  # something, of a name, and whether it was so
     record: tuple[tuple[str, Answer], ...] = ()  # the game as a row of a table: column, value
 
 
 BY_LEVEL, BY_PLACE, BY_STRATEGY = "by_level", "by_place", "by_strategy"  # groups
+WON = "won"  # a case: the people at the table won
 TO_BEAT = "to_beat"  # a group: by level, how many points of their own people have to exceed
 
 
@@ -99,7 +101,7 @@ def all_is_known(_known: KnownFacts) -> dict[str, int]:
 class Simulation:
     """A procedure of the game, by name, and the people who play it."""
 
-    name: str  # the procedure's
+    name: str  # the procedure's, unless `plays` is another
     play: Play
     plot: Plot
     level: str = ""  # the option that tells scores apart, where there is one
@@ -110,6 +112,17 @@ class Simulation:
     picture: Callable[[Any, Look, Locale], Drawing] | None = None
     # How many components of each kind nobody has read yet: without them there is no plot.
     unread: Callable[[KnownFacts], Mapping[str, int]] = all_is_known
+    plays: str = ""
+    fixed: Mapping[str, Answer] = field(default_factory=dict)  # options that are not to choose
+    usual: Mapping[str, Answer] = field(default_factory=dict)  # those with other defaults here
+
+    def options(self, procedure: Procedure[Any]) -> list[Option]:
+        """Those of the procedure that can be chosen here."""
+        return [
+            replace(option, default=self.usual.get(option.name, option.default))
+            for option in procedure.options
+            if option.name not in self.fixed
+        ]
 
     def assume(self, given: Mapping[str, int]) -> dict[str, int]:
         """Every parameter: as given, else as usual."""
@@ -124,6 +137,19 @@ class Simulation:
     def counting(self, assumed: Mapping[str, int], options: Mapping[str, Answer]) -> dict[str, int]:
         """What is assumed, but for what means nothing with these options."""
         return {one.name: assumed[one.name] for one in self.parameters if one.counts(options)}
+
+
+def odds_of(
+    simulations: Sequence[Simulation], procedure: str, options: Mapping[str, Answer]
+) -> str:
+    """What there are odds of where this is played so: one for these options goes first."""
+    found = [one.name for one in simulations if one.name == procedure]
+    found += [
+        one.name
+        for one in simulations
+        if one.plays == procedure and one.fixed.items() <= options.items()
+    ]
+    return found[-1] if found else ""
 
 
 def happens(chance: Chance, percent: int) -> bool:

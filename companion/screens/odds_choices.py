@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.engine.game import Game
-from companion.engine.plots import Bars, ByLevel, ByStrategy, ByTurns
+from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
 from companion.engine.procedure import KnownFacts
 from companion.engine.procedure import Option as Chosen
 from companion.engine.questions import Answer
@@ -96,7 +96,8 @@ class Asked:
     def to_choose(self) -> list[Chosen]:
         """How many play, where it depends on that, and what the plot wants to have chosen."""
         names = (*([PLAYERS] if self.simulation.strategies else []), *self.simulation.choices)
-        return [one for one in offered()[self.name].procedure.options if one.name in names]
+        options = self.simulation.options(offered()[self.name].procedure)
+        return [one for one in options if one.name in names]
 
     @property
     def strategies(self) -> tuple[str, ...]:
@@ -148,8 +149,10 @@ def choices(asked: Asked, locale: Locale) -> Iterator[Segments | Choose]:
             yield _levels(asked, locale)
             turns = locale.text(f"odds.{plot.along}")
             yield _one_of(turns, plot.along, _plain(plot.values), asked.along(plot))
-        case ByLevel():
+        case ByLevel() | ByCase():
             yield _levels(asked, locale)
+        case ByName():
+            pass
         case ByStrategy():
             yield _strategies(asked, locale)
     yield from _options(asked, locale)
@@ -319,6 +322,10 @@ def sample_of(asked: Asked) -> Sample | None:
             return estimates.by_turns(simulation, plot, asked.options, given, asked.known)
         case ByLevel() as plot:
             return estimates.by_level(simulation, plot, asked.options, given, asked.known)
+        case ByCase() as plot:
+            return estimates.by_case(simulation, plot, asked.options, given, asked.known)
+        case ByName() as plot:
+            return estimates.by_name(simulation, plot, asked.options, given, asked.known)
         case ByStrategy() as plot:
             return estimates.by_strategy(simulation, plot, asked.options, asked.strategies)
 

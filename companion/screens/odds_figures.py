@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import floor
 
-from companion.engine.plots import Bars, ByLevel, ByStrategy, ByTurns
+from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
 from companion.engine.text import Locale, TextValue
-from companion.screens.elements import Element, Line
+from companion.screens.elements import Element
 from companion.screens.odds_choices import Asked, level_texts, number
+from companion.screens.odds_means import by_name, least
+from companion.screens.odds_shares import (
+    ROUGH,
+    by_case,
+    chance_to_win,
+    level_name,
+    row_name,
+    said,
+    share_bars,
+    unsure,
+)
 from companion.screens.odds_words import (
     SPREAD,
     as_table,
@@ -23,8 +34,6 @@ from companion.screens.odds_words import (
     two_lines,
 )
 from companion.screens.plot_elements import Plot
-from companion.screens.tool_elements import Worked
-from companion.screens.ways_in import Paragraph
 from companion.simulator.estimates import (
     Figure,
     Sample,
@@ -36,8 +45,6 @@ from companion.simulator.tallies import Tally
 from companion.web import plot_picture as draw
 
 ENDS = ("win", "tie", "lose")
-ROUGH = 100  # games of a row; fewer are a rough guess
-PERCENT = {0.0: "0\u00a0%", 0.5: "50\u00a0%", 1.0: "100\u00a0%"}
 
 
 def answer(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
@@ -47,12 +54,16 @@ def answer(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[
             at = asked.along(plot)
             one = next(f for f in figures if f.name == asked.level and f.at == at)
             with_it = locale.text(f"odds.with_{plot.along}", {"n": at})
-            yield from _points_of(asked, one, f"{_level(asked, locale)}, {with_it}.", locale)
+            yield from _points_of(asked, one, f"{level_name(asked, locale)}, {with_it}.", locale)
         case ByLevel():
             one = next(f for f in figures if f.name == asked.level)
-            yield from _points_of(asked, one, f"{_level(asked, locale)}.", locale)
+            yield from _points_of(asked, one, f"{level_name(asked, locale)}.", locale)
         case ByStrategy():
             yield from _best(asked, _parted(figures)[0], locale)
+        case ByCase():
+            yield from chance_to_win(asked, figures, locale)
+        case ByName() as plot:
+            yield from least(plot, figures, locale)
 
 
 def plots(
@@ -66,14 +77,13 @@ def plots(
             yield _by_level(asked, figures, locale)
         case ByStrategy():
             yield from _by_strategy(asked, figures, tallies, locale)
+        case ByCase():
+            yield from by_case(asked, figures, locale)
+        case ByName() as plot:
+            yield by_name(asked, plot, figures, locale)
 
 
 # The answer
-
-
-def _said(text: str, *more: str) -> Iterator[Element]:
-    yield Worked(lines=(Line(text=text, icon="odds"),), first=True)
-    yield Paragraph(text=" ".join(more), small=True)
 
 
 def _points_of(asked: Asked, one: Figure, where: str, locale: Locale) -> Iterator[Element]:
@@ -82,11 +92,11 @@ def _points_of(asked: Asked, one: Figure, where: str, locale: Locale) -> Iterato
     key = "odds.answer.always" if always else "odds.answer.points"
     text = locale.text(key, {"who": who, "median": number(whole, locale)})
     if always:
-        said = [where]
+        more = [where]
     else:
         mostly = locale.text("odds.mostly", points_of(one.spread, locale))
-        said = [where, mostly, _points_unsure([one], locale)]
-    yield from _said(text, *said, *_needed(one, locale))
+        more = [where, mostly, _points_unsure([one], locale)]
+    yield from said(text, *more, *_needed(one, locale))
 
 
 def _needed(one: Figure, locale: Locale) -> Iterator[str]:
@@ -94,16 +104,6 @@ def _needed(one: Figure, locale: Locale) -> Iterator[str]:
     if one.to_beat is not None:
         values = dict(zip(SPREAD, cells(one.to_beat, locale), strict=True))
         yield locale.text("odds.to_beat", values)
-
-
-def _level(asked: Asked, locale: Locale) -> str:
-    level = _row_name(asked, asked.level, locale)
-    return f"{level} · {locale.text('odds.own_level')}" if asked.level == asked.own else level
-
-
-def _row_name(asked: Asked, level: str, locale: Locale) -> str:
-    """Such as "Level 3 · medium"."""
-    return f"{column(asked.name, locale)} {locale.say(level_texts(asked.name)[level])}"
 
 
 def _best(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
@@ -117,19 +117,13 @@ def _best(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[E
     else:
         tenths = round(10 * near[0].won.share)
         text = locale.text("odds.answer.most", {"who": names[0], "n": tenths})
-    yield from _said(text, _share_unsure(figures, locale))
+    yield from said(text, unsure(figures, locale))
 
 
 def _points_unsure(figures: Sequence[Figure], locale: Locale) -> str:
     games = min(one.spread.games for one in figures)
     key = "odds.unsure.points.rough" if games < ROUGH else "odds.unsure.points"
     return locale.text(key, {"n": points_unsure(figures), "games": number(games, locale)})
-
-
-def _share_unsure(figures: Sequence[Figure], locale: Locale) -> str:
-    games = min(one.games for one in figures)
-    key = "odds.unsure.share.rough" if games < ROUGH else "odds.unsure.share"
-    return locale.text(key, {"n": share_unsure(figures), "games": number(games, locale)})
 
 
 # Points
@@ -180,7 +174,7 @@ def _marked(asked: Asked, level: str, label: str, locale: Locale) -> str:
 
 def _by_level(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Plot:
     """A row a level; the chosen one stands out."""
-    labels = {one.name: _row_name(asked, one.name, locale) for one in figures}
+    labels = {one.name: row_name(asked, one.name, locale) for one in figures}
     rows = [
         draw.Bar(
             name=_marked(asked, one.name, labels[one.name], locale),
@@ -211,44 +205,6 @@ def _by_level(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Plot:
 # Games won
 
 
-def _won(
-    title: str,
-    names: Sequence[str],
-    figures: Sequence[Figure],
-    locale: Locale,
-    notes: Sequence[str],
-) -> Plot:
-    """How often each one wins, with how far that may be off."""
-    rows = [_bar_won(name, one) for name, one in zip(names, figures, strict=True)]
-    cells = [
-        (row.name, number(one.games, locale), number(one.wins, locale), _won_word(one))
-        for row, one in zip(rows, figures, strict=True)
-    ]
-    heads = [column(name, locale) for name in ("games", "wins", "won")]
-    return Plot(
-        title=title,
-        words="; ".join(f"{row.name}: {cell[-1]}" for row, cell in zip(rows, cells, strict=True)),
-        svg=draw.bars(rows, most=1, ticks=PERCENT),
-        notes=tuple(notes),
-        table=as_table(heads, cells, locale),
-    )
-
-
-def _bar_won(name: str, one: Figure) -> draw.Bar:
-    share, off = one.won.share, share_unsure([one]) / 100
-    return draw.Bar(
-        name=name,
-        value=share,
-        low=max(share - off, 0),
-        high=min(share + off, 1),
-        word=percent(one.wins, one.games),
-    )
-
-
-def _won_word(one: Figure) -> str:
-    return f"{percent(one.wins, one.games)} ± {share_unsure([one])}"
-
-
 def _by_strategy(
     asked: Asked, figures: Sequence[Figure], tallies: Sequence[Tally], locale: Locale
 ) -> Iterator[Plot]:
@@ -256,14 +212,14 @@ def _by_strategy(
     strategies, places = _parted(figures)
     ranked = sorted(strategies, key=lambda one: -one.won.share)
     names = [_strategy(one, asked, locale) for one in ranked]
-    notes = [_share_unsure(strategies, locale), locale.text("odds.how.won")]
+    notes = [unsure(strategies, locale), locale.text("odds.how.won")]
     if shared := sum(tally.shared for tally in tallies):
         notes.append(locale.text("odds.shared", {"n": shared}))
-    yield _won(locale.text("odds.won"), names, ranked, locale, notes)
+    yield share_bars(locale.text("odds.won"), names, ranked, locale, notes)
     yield _points_by_strategy(asked, strategies, places, locale)
     names = [locale.text("odds.place", {"n": one.at}) for one in places]
     notes = [locale.text("odds.how.place")]
-    yield _won(locale.text("odds.won.place"), names, places, locale, notes)
+    yield share_bars(locale.text("odds.won.place"), names, places, locale, notes)
 
 
 def _parted(figures: Sequence[Figure]) -> tuple[list[Figure], list[Figure]]:
@@ -323,7 +279,7 @@ def of_bars(asked: Asked, bars: Bars, locale: Locale) -> Iterator[Element]:
     }
     key, share = f"odds.answer.{bars.name}", percent(one.win, bars.cases)
     text = locale.text(key if one.at else f"{key}.equal", {"n": one.at, "share": share})
-    yield from _said(text, locale.text(f"{key}.more", {**values, "cases": bars.cases}))
+    yield from said(text, locale.text(f"{key}.more", {**values, "cases": bars.cases}))
 
 
 def ends_plot(asked: Asked, bars: Bars, locale: Locale) -> Plot:

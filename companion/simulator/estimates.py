@@ -12,7 +12,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from companion.engine.facts import FactValue
-from companion.engine.plots import ByLevel, ByStrategy, ByTurns, Ends
+from companion.engine.plots import ByCase, ByLevel, ByName, ByStrategy, ByTurns, Ends
 from companion.engine.procedure import Options
 from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import (
@@ -39,6 +39,7 @@ class Figure(NamedTuple):
     wins: int = 0
     games: int = 0  # of which so many were won
     to_beat: Spread | None = None  # what people have to exceed, where that is told
+    what: str = ""  # a case, and in how many games it was so: not how many were won
 
     @property
     def won(self) -> Share:
@@ -101,6 +102,48 @@ def needed(tally: Tally, level: str) -> Spread | None:
     return Spread.of(tally.scores[TO_BEAT][level]) if TO_BEAT in tally.scores else None
 
 
+def by_case(
+    simulation: Simulation,
+    plot: ByCase,
+    options: Options,
+    assumed: Mapping[str, int],
+    known: Mapping[str, FactValue],
+) -> Sample:
+    about = subject(simulation.name, options, assumed=assumed, known=known)
+    return Sample((about,), plot.few, read=read_cases)
+
+
+def read_cases(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
+    """Everything that was so or not, of each name."""
+    return [
+        Figure(name, 0, Spread.of({1: one.so, 0: one.of - one.so}), one.so, one.of, what=what)
+        for tally in tallies
+        for what, names in tally.cases.items()
+        for name, one in names.items()
+    ]
+
+
+def by_name(
+    simulation: Simulation,
+    plot: ByName,
+    options: Options,
+    assumed: Mapping[str, int],
+    known: Mapping[str, FactValue],
+) -> Sample:
+    about = subject(simulation.name, options, assumed=assumed, known=known)
+    return Sample((about,), plot.few, read=read_names(plot))
+
+
+def read_names(plot: ByName) -> Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]:
+    """In their own order; who has no figure yet is left out."""
+
+    def read(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
+        series = tallies[0].scores.get(plot.group, {})
+        return [Figure(name, 0, Spread.of(series[name])) for name in plot.names if name in series]
+
+    return read
+
+
 def by_strategy(
     simulation: Simulation, plot: ByStrategy, options: Options, strategies: Sequence[str]
 ) -> Sample:
@@ -158,6 +201,11 @@ def points_unsure(figures: Iterable[Figure]) -> int:
     return _whole(SURE * OF_A_MEDIAN / DEVIATION * max(errors))
 
 
+def mean_unsure(one: Figure) -> float:
+    """By how much the mean may be off; of a single game nobody knows."""
+    return SURE * one.spread.error if one.spread.error is not None else one.spread.mean
+
+
 def share_unsure(figures: Iterable[Figure]) -> int:
     """By how many percentage points a share may be off, of the widest."""
     return _whole(100 * SURE * max(one.won.error for one in figures))
@@ -185,6 +233,19 @@ def _cells(figures: Iterable[Figure], name: Callable[[str], str]) -> Iterator[li
 
 def error(spread: Spread) -> float | str:
     return "" if spread.error is None else round(spread.error, 3)
+
+
+def cases_csv(
+    heads: Iterable[str], figures: Iterable[Figure], names: Callable[[Figure], Iterable[str]]
+) -> str:
+    """In how many games each thing was so, as a share, and its standard error."""
+    return _csv(
+        heads,
+        (
+            (*names(one), one.games, one.wins, round(one.won.share, 4), round(one.won.error, 4))
+            for one in figures
+        ),
+    )
 
 
 def ends_csv(heads: Iterable[str], ends: Iterable[Ends]) -> str:

@@ -33,9 +33,11 @@ def offered() -> Mapping[str, Offered]:
 
 
 def played_by(game: Game, simulation: Simulation) -> Procedure[Any]:
-    """An automa, or the game itself: nothing else of a game is opened for it."""
-    whole = (game.whole_game,) if game.whole_game else ()
-    return next(one for one in (*game.automas, *whole) if one.name == simulation.name)
+    """An automa, a board, or the game itself: nothing else of a game is opened for it."""
+    name = simulation.plays or simulation.name
+    parts = (game.automas, (game.whole_game,) if game.whole_game else ())
+    found = [one for part in parts for one in part if one.name == name]
+    return found[0] if found else next(one for one in game.boards if one.name == name)
 
 
 def subject(
@@ -53,7 +55,7 @@ def subject(
     Raises Refused for an option that does not fit, NotPossible for anything else.
     """
     simulation, procedure = offered()[name]
-    chosen = procedure.choose(options or {})
+    chosen = procedure.choose({**simulation.usual, **(options or {}), **simulation.fixed})
     return Subject(
         name,
         chosen,

@@ -114,6 +114,11 @@ class Summary:
                 for group, series in self.tally.scores.items()
             },
         }
+        if self.tally.cases:
+            plain["cases"] = {
+                what: {name: {**asdict(one), **asdict(one.share)} for name, one in names.items()}
+                for what, names in self.tally.cases.items()
+            }
         if self.tally.wins:
             plain["wins"] = {**self.wins(), "shared": self.tally.shared}
             plain["won"] = {

@@ -19,6 +19,22 @@ Row: TypeAlias = dict[str, Answer]
 
 
 @dataclass(slots=True)
+class Cases:
+    """In how many cases something was so."""
+
+    so: int = 0
+    of: int = 0
+
+    def count(self, so: int, of: int) -> None:
+        self.so += so
+        self.of += of
+
+    @property
+    def share(self) -> Share:
+        return Share.of(self.so, self.of)
+
+
+@dataclass(slots=True)
 class Tally:
     """Many games, counted."""
 
@@ -27,6 +43,7 @@ class Tally:
     scores: dict[str, dict[str, Counter[int]]] = field(default_factory=dict)
     wins: dict[str, Counter[str]] = field(default_factory=dict)
     shared: int = 0
+    cases: dict[str, dict[str, Cases]] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
 
     def count(self, game: GameFigures) -> None:
@@ -37,6 +54,8 @@ class Tally:
         for group, name in game.wins:
             self.wins.setdefault(group, Counter())[name] += 1
         self.shared += game.shared
+        for what, name, so in game.cases:
+            self._cases(what, name).count(so, 1)
 
     def add(self, other: Tally) -> None:
         self.games += other.games
@@ -47,6 +66,9 @@ class Tally:
         for group, wins in other.wins.items():
             self.wins.setdefault(group, Counter()).update(wins)
         self.shared += other.shared
+        for what, names in other.cases.items():
+            for name, cases in names.items():
+                self._cases(what, name).count(cases.so, cases.of)
         self.rows += other.rows
 
     def _series(self, group: str, name: str) -> Counter[int]:
@@ -54,6 +76,9 @@ class Tally:
         if name not in names:
             names[name] = Counter()
         return names[name]
+
+    def _cases(self, what: str, name: str) -> Cases:
+        return self.cases.setdefault(what, {}).setdefault(name, Cases())
 
     def to_plain(self) -> dict[str, Any]:
         """For JSON: what a worker sends back."""
@@ -67,6 +92,11 @@ class Tally:
             ],
             "wins": [[group, list(wins.items())] for group, wins in self.wins.items()],
             "shared": self.shared,
+            "cases": [
+                [what, name, cases.so, cases.of]
+                for what, names in self.cases.items()
+                for name, cases in names.items()
+            ],
             "rows": self.rows,
         }
 
@@ -76,6 +106,8 @@ class Tally:
         tally = cls(plain["games"], rounds, shared=plain["shared"], rows=plain["rows"])
         for group, name, points in plain["scores"]:
             tally._series(group, name).update(dict(points))
+        for what, name, so, of in plain["cases"]:
+            tally._cases(what, name).count(so, of)
         tally.wins = {group: Counter(dict(wins)) for group, wins in plain["wins"]}
         return tally
 

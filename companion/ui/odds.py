@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from functools import partial
 
+from companion.engine.simulation import odds_of
 from companion.screens import odds
 from companion.screens.odds import Standing
 from companion.screens.odds_choices import (
@@ -57,7 +58,8 @@ def _asked(visit: Visit) -> Asked:
     games = shared.games()
     chosen = {**host.state.get(_CHOSEN, {}), **dict(host.address)}
     names = subjects(games)
-    played = next((one.procedure for one in visit.begun if one.procedure in names), "")
+    here = (odds_of(games[t.game].simulations, t.procedure, t.options) for t in visit.begun)
+    played = next(filter(None, here), "")
     wanted = host.address.get(ABOUT, "") or played or chosen.get(ABOUT, "")
     name = wanted if wanted in names else next(iter(names))
     known, own = visit.known(names[name]), _level_here(visit, name)
@@ -67,8 +69,11 @@ def _asked(visit: Visit) -> Asked:
 def _level_here(visit: Visit, name: str) -> str:
     """The level that is played at this table, if one is."""
     simulation = offered().get(name)
-    played = next((one for one in visit.begun if one.procedure == name), None)
-    if simulation is None or played is None:
+    if simulation is None:
+        return ""
+    procedure = simulation.procedure.name
+    played = next((one for one in visit.begun if one.procedure == procedure), None)
+    if played is None:
         return ""
     return str(played.options.get(simulation.simulation.level, ""))
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion.games.pirates.simulation import STAND_INS
+from companion.games.pirates.simulation.jordan import STAND_INS
 from companion.simulator.watched import Runs
 from companion.tables.tables import Tables
 from tests.app.screen import (

@@ -150,6 +150,7 @@ SCREENS: dict[str, Way] = {
     "odds": to("odds?about=battle"),
     "odds-lines": to("odds?about=jacques"),
     "odds-strategies": to("odds?about=jamaica&players=3"),
+    "odds-together": to("odds?about=rescue&players=2"),
     "replay": to("replay?about=jamaica&players=6&at=9"),
     "logbook": logbook(),
     "logbook-play": logbook("logbook?entry={uid}"),
@@ -175,7 +176,8 @@ LOOKS = {
 # By day and in German only: there is another of their kind and colours.
 LIKE_OTHERS = ("ready", "explorer", "number", "over", "ghost-takes", "jordan-reach", "more",
                "along", "start", "start-jacques", "my-box-sheet", "my-box-reading", "campaign",
-               "my-box-drawn", "my-box-card", "odds-strategies", "unknown-table")  # fmt: skip
+               "my-box-drawn", "my-box-card", "odds-strategies", "odds-together",
+               "unknown-table")  # fmt: skip
 # What is tapped first.
 OPENED = {
     "more": ("Mehr|More",),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures
-from companion.games.pirates.simulation import STAND_INS
+from companion.games.pirates.simulation.jordan import STAND_INS
 from companion.screens.elements import Screen, to_json
 from companion.screens.odds import Standing, screen_of
 from companion.screens.odds_choices import Asked, chosen_anew, sample_of, subjects
@@ -156,6 +156,55 @@ def test_shares_won_are_drawn_with_how_far_they_may_be_off() -> None:
     assert sum(int(row[2]) for row in won.table.rows) >= 40  # somebody wins every game
 
 
+def test_the_chance_to_win_together_and_what_is_missing() -> None:
+    """Of 40 games at a level 12 are won; 20 fail by a marker, 10 by points: two by both."""
+    tally = Tally()
+    for game in range(40):
+        lost = {"marker_left": game < 20, "not_ahead": 18 <= game < 28}
+        cases = (("won", not any(lost.values())), *lost.items())
+        tally.count(GameFigures(4, (), cases=tuple((w, "navigator", so) for w, so in cases)))
+    of = asked("cooperative", level="navigator", players="2")
+    screen = drawn(of, Standing(tallies=[tally]))
+    assert answer(screen) == "You win about 30\u00a0% of your games"
+    text = all_of(screen, "text")[0].text
+    assert "Most often missing: the last ownership markers (50\u00a0% of all games)." in text
+    won, missing = all_of(screen, "plot")
+    assert won.table.rows == (("Level Navigator · hard", "40", "12", "30\u00a0% ± 14"),)
+    assert [row[2] for row in missing.table.rows] == ["20", "10"]
+    assert missing.title == "What is missing? · Level Navigator · hard"
+    assert won.taking.text.splitlines()[2].startswith(
+        "Level Navigator · hard,the last ownership markers,40,20,0.5,"
+    )
+    assert sample_of(of).subjects[0].options["players"] == 2  # type: ignore[union-attr]
+    assert sample_of(asked("cooperative")).subjects[0].options["players"] == 3  # type: ignore[union-attr]
+
+
+def test_the_quickest_first_card_is_named_only_where_the_sample_can_tell() -> None:
+    """Ten games each of 20 and 24 turns on average, 2 or 20 to either side."""
+    clear, close = (hunted(by) for by in (2, 20))
+    assert answer(clear) == "BT-40 is quickest: about 20 turns"
+    assert "BT-40 (1 river crossed). At least 10 games each: a mean may be off by 1.3." in (
+        all_of(clear, "text")[0].text
+    )
+    assert answer(close) == "Too close to call: BT-40, BT-37"
+    (plot,) = all_of(clear, "plot")
+    assert [row[0] for row in plot.table.rows] == [
+        "BT-37 (2 equipment cards)",
+        "BT-40 (1 river crossed)",
+    ]
+    assert plot.table.rows[1][1:] == ("18", "20", "22", "20.0", "± 1.3")
+    assert len(plot.taking.text.splitlines()) == 1 + 2
+
+
+def hunted(by: int) -> Screen:
+    tally = Tally()
+    for game in range(10):
+        off = by if game % 2 else -by
+        scores = (("by_first", "BT-40", 20 + off), ("by_first", "BT-37", 24 + off))
+        tally.count(GameFigures(1, scores))
+    return drawn(asked("treasure-hunt"), Standing(tallies=[tally]))
+
+
 def test_battles_need_no_games() -> None:
     screen = drawn(asked("battle"))
     (plot,) = all_of(screen, "plot")
@@ -272,7 +321,9 @@ def test_only_what_is_offered_can_be_chosen(do: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("name", ["jacques", "jean", "jamaica", "battle"])
+@pytest.mark.parametrize(
+    "name", ["jacques", "jean", "rescue", "treasure-hunt", "jamaica", "battle"]
+)
 def test_a_screen_is_small_and_its_id_does_not_follow_what_is_chosen(
     name: str, language: str
 ) -> None:

@@ -14,7 +14,7 @@ from threading import Thread
 
 import pytest
 
-from companion.simulator import process_pool
+from companion.simulator import offered, process_pool
 from companion.simulator.process_pool import start_worker
 from tests.commands.in_process import companion_here
 
@@ -97,10 +97,28 @@ def test_nothing_but_figures_goes_to_a_program() -> None:
     assert ran.stderr == ""
 
 
+def test_what_a_simulation_fixes_cannot_be_chosen() -> None:
+    ran = simulate("rescue", "--scenario", "unrest")
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("rescue: there is no --scenario. Choose one of: --city-markers,")
+
+
+def test_who_plays_together_reads_how_often_they_win_and_what_is_missing() -> None:
+    asked = ("rescue", "--games", "8", "--level", "commodore", "--players")
+    lines = simulate(*asked, "1..2").stdout.splitlines()
+    cases = [line for line in lines if line.endswith(" %") and " · " in line[:6]]
+    assert cases[0].startswith("  1 · you win ")
+    assert [line.split(" · ")[0].strip() for line in cases] == ["1"] * 5 + ["2"] * 5
+    one = json.loads(simulate(*asked, "3", "--json").stdout)["cases"]
+    assert list(one) == ["won", "marker_left", "not_found", "not_freed", "not_ahead"]
+    assert one["won"]["commodore"].keys() == {"so", "of", "share", "error"}
+    assert one["won"]["commodore"]["of"] == 8
+
+
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        (["catan"], "NAME: there is no catan. Choose one of: jacques, jean, jordan, jamaica"),
+        (["catan"], f"NAME: there is no catan. Choose one of: {', '.join(offered())}"),
         (["jamaica", "--players", "7"], "--players: there is no 7. Choose one of: 2, 3, 4, 5, 6"),
         (
             ["jamaica", "--strategy", "greedy,clever"],

@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.plots import ByLevel, ByStrategy, ByTurns, Ends
 from companion.engine.simulation import GameFigures
-from companion.games.pirates.simulation import STAND_INS, unread
+from companion.games.pirates.simulation.jordan import STAND_INS, unread
 from companion.simulator import estimates, offered, simulate
 from companion.simulator.estimates import Figure, Sample
 from companion.simulator.tallies import Spread, Tally

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.pirates.simulation import STAND_INS
+from companion.games.pirates.simulation.jordan import STAND_INS
 from companion.simulator import offered, simulate, subject
 from tests.builders import games as all_games
 

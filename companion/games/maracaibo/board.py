@@ -233,8 +233,9 @@ def occupied(facts: Facts, route: SeaRoute) -> Iterator[Place]:
 
 def markers_left(facts: Facts, route: SeaRoute, nation: str) -> int:
     """A nation's markers on the board."""
-    places = (*route.places, *route.new_cities)
-    return sum(markers_at(facts, place.id).get(nation, 0) for place in places)
+    known = facts.known
+    names = [f"markers.{place.id}.{nation}" for place in (*route.places, *route.new_cities)]
+    return sum([int(known[name]) for name in names if name in known])
 
 
 def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:

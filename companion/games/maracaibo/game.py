@@ -196,6 +196,6 @@ class MaracaiboGame(Game):
 
     @cached_property
     def simulations(self) -> tuple[Simulation, ...]:
-        from companion.games.maracaibo.simulation import SIMULATIONS
+        from companion.games.maracaibo.simulation import simulations
 
-        return SIMULATIONS
+        return simulations(lambda: self.boards[0])

@@ -176,6 +176,6 @@ class PiratesGame(Game):
 
     @cached_property
     def simulations(self) -> tuple[Simulation, ...]:
-        from companion.games.pirates.simulation import SIMULATIONS
+        from companion.games.pirates.simulation import simulations
 
-        return SIMULATIONS
+        return simulations(self._read(content.TREASURE_HUNT).cards)

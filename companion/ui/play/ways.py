@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.procedure import PLAYED, Kind
+from companion.engine.simulation import odds_of
 from companion.screens.elements import Action, Actions, Element, Notice, Tab
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import pages, shared
@@ -60,9 +61,8 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
         yield _to(name, visit.say(f"page.{name}"))
     if game.calculators:
         yield _to("calculators", visit.say("calculator.open"))
-    if table.stored.procedure in {one.name for one in game.simulations}:
-        about = f"odds?about={table.stored.procedure}"
-        yield _to("odds", visit.say(f"odds.open.{table.stored.procedure}"), about)
+    if about := odds_of(game.simulations, table.stored.procedure, table.stored.options):
+        yield _to("odds", visit.say(f"odds.open.{about}"), f"odds?about={about}")
     yield from _boards_to_keep(visit, table)
     if kind in (Kind.BOARD, Kind.CAMPAIGN) or set(visit.kinds_begun) & set(PLAYED):
         own = kind in (Kind.BOARD, Kind.CAMPAIGN)

@@ -1,5 +1,9 @@
-"""Virtual tables of Maracaibo: against Jacques, and against Jean."""
+"""Virtual tables of Maracaibo: against Jacques, against Jean, and together against Jacques."""
 
-from companion.games.maracaibo.simulation import jacques, jean
+from companion.engine.simulation import Simulation
+from companion.games.maracaibo.simulation import jacques, jean, together
+from companion.games.maracaibo.simulation.together import Board
 
-SIMULATIONS = (jacques.SIMULATION, jean.SIMULATION)
+
+def simulations(board: Board) -> tuple[Simulation, ...]:
+    return (jacques.SIMULATION, jean.SIMULATION, *together.simulations(board))

@@ -83,9 +83,12 @@ class VirtualTable:
 
     def compared(self) -> int:
         """What people have for the explorer and for the quests in the end, up or down."""
+        return EXPLORER[self.place()] + quest_adjustment(self.quests, self.jacques.quests)
+
+    def place(self) -> str:
+        """Where people's explorer is."""
         own, his = self.explorer, self.explored
-        place = "ahead" if own > his else "behind" if own < his else "level"
-        return EXPLORER[place] + quest_adjustment(self.quests, self.jacques.quests)
+        return "ahead" if own > his else "behind" if own < his else "level"
 
 
 def players_turn(jacques: Jacques) -> int:

@@ -138,14 +138,12 @@ def _slot(name: str) -> int:
     return int(number) if beginning == "box.jordan.slot" else 0
 
 
-SIMULATIONS = (
-    Simulation(
-        "jordan",
-        play,
-        ByLevel("turns", few=700),
-        level="b_cards",
-        parameters=PARAMETERS,
-        choices=("commanders",),
-        unread=unread,
-    ),
+SIMULATION = Simulation(
+    "jordan",
+    play,
+    ByLevel("turns", few=700),
+    level="b_cards",
+    parameters=PARAMETERS,
+    choices=("commanders",),
+    unread=unread,
 )

@@ -1,0 +1,285 @@
+"""Virtual people who play together: where they sail, when they fight, what they reveal.
+
+A fight is worked out by the calculator (liberation.py) and taken down by the board's scripts, as
+are hints, objects paid for them, and Luysa. What no source shows is a parameter: the values of
+combat tokens, the card's ownership markers and green spaces, the price on L39.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from companion.engine.aloud import Hear
+from companion.engine.chance import Chance
+from companion.engine.procedure import Procedure
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import NO, Answer, Number, Several
+from companion.engine.simulation import Parameter, happens
+from companion.games.maracaibo import board, liberation, marker_changes, search
+from companion.games.maracaibo.board import NATIONS
+from companion.games.maracaibo.card_readings import MOST_MARKERS_AT_A_PLACE
+from companion.games.maracaibo.jacques.state import Jacques
+from companion.games.maracaibo.liberation import Fight, Way
+from companion.games.maracaibo.marker_board.events import WHAT
+from companion.games.maracaibo.marker_board.state import MarkerBoard
+from companion.games.maracaibo.pieces import ROUNDS
+from companion.games.maracaibo.resistance import COST_OF_VILLAGE_ACTION
+from companion.games.maracaibo.resistance_tiles import OUT
+from companion.games.maracaibo.search import FOUND, GREEN, HINTS, RED, RED_SPACES, Search
+from companion.games.maracaibo.simulation.jacques import VirtualTable
+
+NEVER = ROUNDS + 1  # a round in which nothing happens any more
+MOST_POINTS = 999  # that a score sheet takes
+TOKENS_DIFFER = range(-2, 3)  # from one nation and token to another
+TOGETHER = (
+    Parameter("village_markers", 1, 0, MOST_MARKERS_AT_A_PLACE),
+    Parameter("city_markers", 2, 0, MOST_MARKERS_AT_A_PLACE),
+    Parameter("other_cities", 2, 0, 8),
+    Parameter("fights", 25, 0, 100),
+    Parameter("token_value", 5, 0, 18),
+    Parameter("combat_points", 6, 0, 40),
+    Parameter("upgrade_round", 2, 1, NEVER),
+    Parameter("resistance_round", 3, 1, NEVER),
+    Parameter("steering", 50, 0, 100),
+    Parameter("turn_points", 8, 0, 40),
+    Parameter("fight_points", 5, 0, 40),
+)
+OF_THE_SEARCH = (
+    Parameter("green_spaces", 5, 2, 10),
+    Parameter("red_hints", 11, 1, HINTS),
+    Parameter("objects", 50, 0, 100),
+    Parameter("luysa_cost", 6, 0, 40),
+    Parameter("ransom", 50, 0, 100),
+)
+
+
+@dataclass(slots=True)
+class Person:
+    """What one of them has."""
+
+    points: int = 0  # at the end of the game
+    combat: int = 0  # combat points to pay
+
+
+class Crew(VirtualTable):
+    """Answers what Jacques and the board ask; before he goes on, everybody has a turn."""
+
+    def __init__(
+        self,
+        keeper: Procedure[Any],
+        table: MarkerBoard,
+        jacques: Jacques,
+        assumed: Mapping[str, int],
+        chance: Chance,
+        hear: Hear | None,
+    ) -> None:
+        super().__init__(jacques, assumed, chance)
+        self.assumed = assumed
+        self.keeper = keeper
+        self.table = table
+        self.hear = hear
+        self.people = [Person() for _ in range(jacques.players)]
+        self.seat = 1  # whose turn it is
+        self.round = 0
+        self.said: dict[str, Answer] = {}  # to the board's questions
+        self.hints = {RED: 0, GREEN: 0}  # face down on the board
+        self.places = [place.id for place in table.route.places if place.nation != "none"]
+
+    def answer(self, question: Ask) -> Answer:
+        """Jacques's questions. When he asks whether everybody has had a turn, they have it."""
+        match question.key:
+            case "jacques.compare":
+                self.end()
+                return "compare"
+            case "jacques.explorer":
+                return self.place()
+            case "jacques.player_quests":
+                return self.quests
+            case "jacques.player_points":
+                return min(self.people[len(self.jacques.standings)].points, MOST_POINTS)
+        if question.options[-1] == "ended":
+            self.take_turns()
+        return super().answer(question)
+
+    # The board's scripts
+
+    def set_up(self) -> None:
+        """What lies on the board; what nobody has read of a card is as assumed."""
+        self.follow(self.keeper.next_script(self.table))
+        if self.table.search is not None:
+            red = self.assumed["red_hints"] - self.table.search.covering
+            self.hints = {RED: red, GREEN: self.table.search.on_board - red}
+
+    def follow(self, script: Script[None] | None) -> None:
+        """Run a script of the board to its end."""
+        assert script is not None
+        reply: Answer | None = None
+        try:
+            while True:
+                prompt = script.send(reply)
+                reply = self.reply(prompt) if isinstance(prompt, Ask) else None
+                if self.hear is not None:
+                    self.hear(self.jacques, prompt, reply)
+        except StopIteration:
+            pass
+
+    def happened(self, event: str, **said: Answer) -> None:
+        """Something happened on the board: its script takes it down."""
+        self.said = {WHAT: event, **{_KEYS[name]: value for name, value in said.items()}}
+        self.follow(self.keeper.next_script(self.table))
+
+    def reply(self, question: Ask) -> Answer:
+        if question.key in self.said:
+            return self.said[question.key]
+        if question.key == "maracaibo.resistance.whose":
+            return self.seat if self.seat in question.options else OUT
+        if question.key in _ASSUMED:
+            form, number = question.form, self.assumed[_ASSUMED[question.key]]
+            return min(number, form.maximum) if isinstance(form, Number) else number
+        if isinstance(question.form, Several):
+            return self.which_are_cities(question)
+        return _USUAL.get(question.key) or question.options[0]
+
+    def which_are_cities(self, question: Ask) -> Answer:
+        """Some of the places that no source tells of, any of them."""
+        places, cities = list(question.options), []
+        for _ in range(min(self.assumed["other_cities"], len(places))):
+            cities.append(self.chance.pick(places))
+            places.remove(cities[-1])
+        return question.check(cities)
+
+    # Turns
+
+    def take_turns(self) -> None:
+        """One for everybody; with a new round come combat points."""
+        if self.round != self.jacques.round:
+            self.round = self.jacques.round
+            for person in self.people:
+                person.combat += self.assumed["combat_points"]
+        for seat, person in enumerate(self.people, 1):
+            self.seat = seat
+            self.take_turn(person)
+
+    def take_turn(self, person: Person) -> None:
+        """Sail, search, then fight or do something else."""
+        now = self.table.search
+        place = self.sail(person, now)
+        if now is not None:
+            self.look_for_luysa(person, place, now)
+        worth = self.assumed["turn_points"]
+        if self.table.markers and happens(self.chance, self.assumed["fights"]):
+            worth = self.assumed["fight_points"]
+            self.fight(person)
+        elif place in self.villages_to_free(person):
+            person.combat -= COST_OF_VILLAGE_ACTION
+            self.happened("freed", place=place)
+        person.points += self.chance.pick(range(2 * worth + 1))
+
+    def sail(self, person: Person, now: Search | None) -> str:
+        """To where it helps, if they steer and there is such a place; else anywhere."""
+        if happens(self.chance, self.assumed["steering"]):
+            where = self.where_it_helps(person, now)
+            if where:
+                return self.chance.pick(where)
+        return self.chance.pick(self.places)
+
+    def where_it_helps(self, person: Person, now: Search | None) -> list[str]:
+        """To Luysa with enough combat points; to a hint; to a village that can be freed."""
+        if now is not None:
+            if now.luysa == FOUND and person.combat >= self.assumed["luysa_cost"]:
+                return [now.place]
+            if now.places():
+                return now.places()
+        return self.villages_to_free(person)
+
+    def villages_to_free(self, person: Person) -> list[str]:
+        """By the village action of the resistance tile, once it is unlocked."""
+        locked = self.round < self.assumed["resistance_round"]
+        if locked or person.combat < COST_OF_VILLAGE_ACTION:
+            return []
+        facts = self.table.facts
+        lie = board.occupied(facts, self.table.route)
+        return [place.id for place in lie if board.kind_of(place, facts) == "village"]
+
+    # Fights
+
+    def fight(self, person: Person) -> None:
+        """Against the nation that loses most markers, then costs least, then has most left."""
+        lie = self.what_lies_there()
+        ways = {nation: self.best_way(person, lie[nation]) for nation in NATIONS}
+
+        def good(nation: str) -> tuple[int, ...]:
+            way = ways[nation]
+            return (way.markers, -way.points, sum(lie[nation].values()))
+
+        nation = max(NATIONS, key=good)
+        if ways[nation].markers:
+            person.combat -= ways[nation].points
+            self.said = {
+                "maracaibo.markers.fight": nation,
+                "maracaibo.markers.fight.frees": "+".join(ways[nation].freed),
+            }
+            self.follow(marker_changes.fight(self.table.facts, self.table.route))
+
+    def what_lies_there(self) -> dict[str, dict[str, int]]:
+        """Each nation's markers in cities and in villages."""
+        facts, lie = self.table.facts, {nation: {"city": 0, "village": 0} for nation in NATIONS}
+        for place in board.occupied(facts, self.table.route):
+            kind = board.kind_of(place, facts)
+            for nation, number in board.markers_at(facts, place.id).items():
+                lie[nation][kind] += number
+        return lie
+
+    def best_way(self, person: Person, lie: Mapping[str, int]) -> Way:
+        """With the token's value for that nation and the combat points of the player."""
+        value = self.assumed["token_value"] + self.chance.pick(TOKENS_DIFFER)
+        fight = Fight(max(value, 0), person.combat, cities=lie["city"], villages=lie["village"])
+        upgrade = self.round >= self.assumed["upgrade_round"]
+        return best_way_of(fight, upgrade=upgrade)
+
+    # The search
+
+    def look_for_luysa(self, person: Person, place: str, now: Search) -> None:
+        """Objects where no hint may be revealed, then a hint that lies there; or free her."""
+        if now.luysa == FOUND:
+            if place == now.place and person.combat >= self.assumed["luysa_cost"]:
+                person.combat -= self.assumed["luysa_cost"]
+                self.happened("luysa")
+            return
+        if now.red and not now.red_left and happens(self.chance, self.assumed["objects"]):
+            self.happened("paid")
+            now = self.table.search or now
+        if place in now.places():
+            colour = RED if self.chance.pick(range(now.on_board)) < self.hints[RED] else GREEN
+            self.hints[colour] -= 1
+            self.happened(place, colour=colour)
+
+    def end(self) -> None:
+        """The board's end comes before the points are compared."""
+        paid = happens(self.chance, self.assumed["ransom"]) if self.table.search else False
+        self.happened("over", ransom="paid" if paid else "no")
+
+
+@lru_cache(4096)
+def best_way_of(fight: Fight, *, upgrade: bool) -> Way:
+    return liberation.freeing(fight, upgrade=upgrade)[0]
+
+
+_KEYS = {
+    "place": "maracaibo.markers.freed",
+    "colour": "maracaibo.table.hint.colour",
+    "ransom": "maracaibo.table.ransom",
+}
+_ASSUMED = {
+    "maracaibo.table.markers.village": "village_markers",
+    "maracaibo.table.markers.city": "city_markers",
+    search.ask_green_spaces(search.card(1)).key: "green_spaces",
+}
+# Of the other nations the same is assumed as of the first, but not what a card says of it.
+_USUAL: dict[str, Answer] = {
+    "maracaibo.read.markers.same": NO,
+    search.ask_red_spaces().key: RED_SPACES,
+}
