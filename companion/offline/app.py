@@ -39,6 +39,8 @@ class App:
         self.host.remembered.clear()
         if remembered.is_file():
             self.host.remembered.update(json.loads(remembered.read_text(encoding="utf-8")))
+        else:
+            self.forget()  # the browser's storage was emptied: this is a new phone
 
     def forget(self) -> None:
         """What the pages had in mind, as if the tab were new: a tap is taken back."""

@@ -24,6 +24,7 @@ from companion.tables.store.store import Store, sqlite_url
 from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
 from companion.ui.frame.streamlit_gaps import HEALTH
+from tests.browser.offline_page import AWAKE, CONTROLLED, EMPTIED, WATCHED, Thumb
 from tests.builders import all_procedures
 from tests.editions import Site
 
@@ -229,9 +230,44 @@ def site(edition: Path) -> Iterator[Site]:
 
 
 @pytest.fixture
-def tab(chromium: Browser) -> Iterator[Page]:
+def tab(chromium: Browser, site: Site) -> Iterator[Thumb]:
     """On a phone that has never seen it."""
     context = chromium.new_context(**USUAL)  # type: ignore[arg-type]
-    context.set_default_timeout(3 * PATIENCE)  # Python wakes up in the browser
-    yield context.new_page()
+    context.set_default_timeout(PATIENCE)
+    yield Thumb(context, site.url)
     context.close()
+
+
+@pytest.fixture(scope="session")
+def one_phone_alone(edition: Path, chromium: Browser) -> Iterator[Thumb]:
+    """Any web server served it once; that server is gone. Python wakes up once for all tests."""
+    server, asked = Site(edition), list[str]()
+    context = chromium.new_context(**USUAL)  # type: ignore[arg-type]
+    context.set_default_timeout(PATIENCE)
+    context.on("request", lambda request: asked.append(request.url))
+    context.add_init_script(WATCHED)
+    thumb = Thumb(context, server.url)
+    thumb.wake()
+    thumb.page.evaluate(CONTROLLED)
+    server.stop()
+    yield thumb
+    context.close()
+    assert [url for url in asked if not url.startswith((server.url, "blob:", "data:"))] == []
+
+
+@pytest.fixture
+def thumb(one_phone_alone: Thumb) -> Iterator[Thumb]:
+    """On that phone, with nothing kept on it yet; nothing may fail, nor have to be told."""
+    thumb = one_phone_alone
+    if thumb.page.is_closed() or not thumb.page.locator(AWAKE).count():  # a test has failed
+        thumb.reopen(thumb.home)
+        thumb.is_awake()
+    thumb.page.evaluate(EMPTIED)
+    if thumb.page.url == thumb.home:
+        thumb.open("settings")
+    thumb.open("")
+    thumb.errors.clear()
+    yield thumb
+    assert thumb.errors == []
+    assert [one for one in thumb.page.evaluate("asked") if one.startswith("forbidden")] == []
+    expect(thumb.page.locator("#notices")).to_have_text("")

@@ -1,39 +1,132 @@
-"""The edition without a server as people use it: its screen, its taps, what it says."""
+"""The edition without a server as people use it: a thumb on its screen, and what it says."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page
+from math import dist
+
+from playwright.sync_api import BrowserContext, Locator, Page
 
 SCREEN = ".screen"
-LIVE = f"{SCREEN}[data-live]:not([data-sent])"
+TAKES_TAPS = f"{SCREEN}[data-live]:not([data-sent])"
+AT_REST = f"{TAKES_TAPS}:not([data-rest])"  # also a second tap at the same spot
 AWAKE = "html[data-awake]"
-PATIENCE = 60_000  # milliseconds: Python wakes up in the browser
-CHANGED = """before => document.getElementById('app').shadowRoot.querySelector('.screen')
-  .dataset.screen !== before"""
+FAR = 60  # px: no second tap at the same spot
+WAKING = 90_000  # milliseconds: Python wakes up in the browser, on a busy machine
+# What a page asks of the phone, and what its Content-Security-Policy forbids it.
+WATCHED = """window.asked = [];
+addEventListener('securitypolicyviolation', event =>
+  asked.push(`forbidden: ${event.violatedDirective} ${event.blockedURI}`));
+if (isSecureContext) {
+  StorageManager.prototype.persist = async () => { asked.push('keep'); return true; };
+  WakeLock.prototype.request = async kind => {
+    asked.push(`${kind} on`);
+    return Object.assign(new EventTarget(), { async release() { asked.push(`${kind} off`); } });
+  };
+}"""
+CONTROLLED = """async () => {
+  await navigator.serviceWorker.ready;
+  const later = () => new Promise(done => setTimeout(done, 50));
+  while (!navigator.serviceWorker.controller) await later();
+}"""
+EMPTIED = """async () => {
+  localStorage.clear();
+  const asked = indexedDB.open('companion');
+  await new Promise(opened => { asked.onsuccess = opened; });
+  const writing = asked.result.transaction(['blocks', 'files'], 'readwrite');
+  for (const name of ['blocks', 'files']) writing.objectStore(name).clear();
+  await new Promise(done => { writing.oncomplete = done; });
+  asked.result.close();
+}"""
+
+
+# (Not wait_for_function: it evaluates text, which the page's policy forbids; nor a locator's
+# wait_for, which after a while looks only twice a second.)
+SEEN = """async ([css, is, patience]) => {
+  const seen = () => document.getElementById('app').shadowRoot.querySelector(css) !== null;
+  for (const end = Date.now() + patience; seen() !== is;) {
+    if (Date.now() > end) throw Error(`${css}: ${!is}`);
+    await new Promise(later => setTimeout(later, 15));
+  }
+}"""
+PATIENCE = 20_000  # milliseconds
+
+
+class Thumb:
+    """Taps as soon as a screen takes taps: not twice at one spot, for that is a double tap."""
+
+    def __init__(self, context: BrowserContext, home: str) -> None:
+        self.context, self.home = context, home
+        self.errors: list[str] = []
+        self.page = self.new_tab()
+
+    def new_tab(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.at: tuple[float, float] = (-FAR, -FAR)
+        return page
+
+    def wake(self, place: str = "") -> None:
+        """Open it, and wait until Python has drawn it."""
+        self.page.goto(self.home + (place and f"#{place}"))
+        self.is_awake()
+
+    def is_awake(self) -> None:
+        self.page.locator(AWAKE).wait_for(timeout=WAKING)
+
+    def kill(self) -> str:
+        """The tab is gone, whatever it was at; where it was."""
+        url = self.page.url
+        self.page.close()
+        return url
+
+    def reopen(self, url: str) -> None:
+        self.page = self.new_tab()
+        self.page.goto(url)
+
+    def open(self, place: str) -> None:
+        """By an address, as from a bookmark."""
+        before = screen(self.page)
+        self.page.evaluate("place => { location.hash = place; }", place)
+        changed(self.page, before)
+
+    def tap(self, *names: str) -> None:
+        for name in names:
+            self.touch(self.page.get_by_role("button", name=name, exact=True).last)
+
+    def go_on(self) -> None:
+        """The big button or the first answer, and the screen that comes then."""
+        before = screen(self.page)
+        self.tap_on()
+        changed(self.page, before)
+
+    def tap_on(self) -> None:
+        self.touch(self.page.locator(f"{SCREEN} .btn.go, {SCREEN} .answers .btn").first)
+
+    def touch(self, button: Locator) -> None:
+        button.wait_for()
+        seen(self.page, TAKES_TAPS)
+        button.evaluate("e => e.closest('.foot, dialog') || e.scrollIntoView({block: 'center'})")
+        box = button.bounding_box()
+        assert box is not None
+        middle = box["y"] + box["height"] / 2
+        spots = [(box["x"] + box["width"] * part, middle) for part in (0.5, 0.2, 0.8)]
+        far = [spot for spot in spots if dist(spot, self.at) > FAR]
+        if not far:
+            seen(self.page, AT_REST)
+        self.at = [*far, spots[0]][0]
+        self.page.touchscreen.tap(*self.at)
 
 
 def screen(page: Page) -> str:
     return page.locator(SCREEN).get_attribute("data-screen") or ""
 
 
-def wake(page: Page, url: str) -> None:
-    """Open it, and wait until Python has drawn it."""
-    page.set_default_timeout(PATIENCE)
-    page.goto(url)
-    page.locator(AWAKE).wait_for()
+def seen(page: Page, css: str, *, is_there: bool = True) -> None:
+    page.evaluate(SEEN, [css, is_there, PATIENCE])
 
 
-def go_on(page: Page) -> None:
-    before = screen(page)
-    tap(page)
-    page.wait_for_function(CHANGED, arg=before)
-
-
-def tap(page: Page) -> None:
-    """The big button or the first answer, once people have had a look."""
-    page.locator(LIVE).wait_for()
-    page.wait_for_timeout(900)
-    page.locator(f"{SCREEN} .btn.go, {SCREEN} .answers .btn").first.tap()
+def changed(page: Page, before: str) -> None:
+    seen(page, f'{SCREEN}[data-screen="{before}"]', is_there=False)
 
 
 def said(page: Page, name: str) -> Locator:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.acting import ready
-from tests.browser.conftest import USUAL, Server
-from tests.editions import Site
+from tests.browser.conftest import Server
+from tests.browser.offline_page import Thumb
 
 pytestmark = pytest.mark.browser
 
@@ -20,16 +19,6 @@ SHARES = """() => {
   navigator.canShare = given => given.files.every(file => file.name.endsWith('.txt'));
   navigator.share = async ({ files: [file] }) => { window.given = [file.name, await file.text()]; };
 }"""
-PATIENCE = 60_000  # milliseconds: Python wakes up in the browser
-
-
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(**USUAL)  # type: ignore[arg-type]
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    yield page
-    context.close()
 
 
 def tap(page: Page, button: Locator) -> None:
@@ -38,11 +27,7 @@ def tap(page: Page, button: Locator) -> None:
     ready(page)
     before = page.locator(SCREEN).get_attribute("data-screen")
     button.click()
-    expect(page.locator(f'{SCREEN}[data-screen="{before}"]')).to_have_count(0, timeout=PATIENCE)
-
-
-def go_on(page: Page) -> None:
-    tap(page, page.locator(f"{SCREEN} .btn.go").first)
+    expect(page.locator(f'{SCREEN}[data-screen="{before}"]')).to_have_count(0)
 
 
 def seen(page: Page) -> list[str]:
@@ -71,14 +56,13 @@ def open_from_file(page: Page, file: Path) -> None:
 
 
 def test_a_game_goes_to_the_server_and_back(
-    site: Site, page: Page, server: Server, phone: Page, tmp_path: Path
+    thumb: Thumb, server: Server, phone: Page, tmp_path: Path
 ) -> None:
-    page.on("pageerror", lambda error: pytest.fail(str(error)))
-    alone = site.url.rstrip("/")
-    page.goto(f"{alone}/#start?game=maracaibo&automa=jacques")
-    go_on(page)  # start
-    go_on(page)  # all is in place
-    go_on(page)  # my turn is over: his first card
+    page = thumb.page
+    thumb.open("start?game=maracaibo&automa=jacques")
+    thumb.go_on()  # start
+    thumb.go_on()  # all is in place
+    thumb.go_on()  # my turn is over: his first card
     here = seen(page)
     file = taken_along(page, "Continue on the big table", tmp_path)
 
@@ -95,7 +79,7 @@ def test_a_game_goes_to_the_server_and_back(
     phone.wait_for_function("window.given")
     assert phone.evaluate("window.given") == [f"{back.name}.txt", back.read_text()]
 
-    page.goto(f"{alone}/")
+    thumb.open("")
     open_from_file(page, back)
     expect(page.get_by_text("It now goes on where the file ends")).to_be_visible()
     assert seen(page) == further

@@ -9,14 +9,13 @@ from __future__ import annotations
 import sqlite3
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from random import Random
-from shutil import copy
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from companion import paths
 from companion.engine.chance import Chance
@@ -24,7 +23,6 @@ from companion.offline.app import TABLES
 from companion.offline.disk import Disk
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from tests.browser.conftest import Site
 from tests.builders import all_procedures
 from tests.random_play import any_answer
 from tests.stored_tables import opened
@@ -32,24 +30,34 @@ from tests.stored_tables import opened
 pytestmark = pytest.mark.browser
 
 KILLS, AT_ONCE, LOOKS = 100, 6, 5  # every fifth time all of it is looked at
-LONGEST = 12  # milliseconds of keeping, before the page is killed
+SEEN, LONGEST = 2, 8  # steps and then milliseconds of keeping at most, before the page is killed
+HOST = "http://kept.test/"
+OFFLINE = paths.PACKAGE / "web" / "offline"
 PAGE = """<!doctype html><link rel="icon" href="data:,"><script type="module">
-let shown = -1, worker = null;
-window.read = async all => {
-  worker?.terminate(); // it ends here, whatever it is at
-  const before = shown;
-  worker = new Worker('./keeper.js', { type: 'module' });
-  await new Promise(ready => { worker.onmessage = ready; });
-  worker.postMessage(all);
-  const { data } = await new Promise(found => { worker.onmessage = found; });
-  return { ...data, shown: before };
+const source = await (await fetch('keeper.js')).text();
+const keeper = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+const heard = worker => new Promise(found => { worker.onmessage = ({ data }) => found(data); });
+const steps = [];
+let shown = -1;
+
+// A page after the other goes on from what the last one kept, until it is killed, too.
+window.live = async (more, moments) => {
+  steps.push(...more);
+  const found = [];
+  for (const [seen, wait] of moments) {
+    const worker = new Worker(keeper, { type: 'module' }), before = shown;
+    worker.postMessage(found.length === moments.length - 1);
+    const kept = await heard(worker);
+    found.push({ ...kept, shown: before });
+    worker.postMessage(steps.slice(kept.step + 1, kept.step + 1 + AT_ONCE));
+    for (let n = 0; n < seen; n += 1) shown = (await heard(worker)).step;
+    worker.onmessage = ({ data }) => { shown = data.step; };
+    await new Promise(later => setTimeout(later, wait));
+    worker.terminate(); // it ends here, whatever it is at
+  }
+  return found;
 };
-window.play = async (steps, wait) => {
-  worker.onmessage = ({ data }) => { shown = data.step; };
-  worker.postMessage(steps);
-  await new Promise(later => setTimeout(later, wait));
-};
-</script>"""
+</script>""".replace("AT_ONCE", str(AT_ONCE))
 
 
 class Step(NamedTuple):
@@ -61,11 +69,10 @@ class Step(NamedTuple):
 
 
 def game(folder: Path) -> Iterator[Step]:
-    """Jacques, answered at random, in a real store: game after game."""
-    disk, chance, seed = Disk(folder), Chance(3), 0
-    tables = Tables(Store(sqlite_url(folder / TABLES)), all_procedures())
-    while True:
-        seed += 1
+    """Jacques, answered at random, in a real store: game after game, as after a pause."""
+    disk, chance = Disk(folder), Chance(3)
+    for seed in count(1):
+        tables = Tables(Store(sqlite_url(folder / TABLES)), all_procedures())
         code = tables.start(all_procedures()["jacques"], {}, seed=seed)
         table = opened(tables, code)
         yield Step(written(disk), code, table.dialogue.length)
@@ -73,6 +80,7 @@ def game(folder: Path) -> Iterator[Step]:
             given = any_answer(question, chance)
             tables.act(table, lambda dialogue, given=given: dialogue.answer(given))
             yield Step(written(disk), code, table.dialogue.length)
+        tables.store.close()  # SQLite clears up: files get shorter, and go
 
 
 def written(disk: Disk) -> list[Any]:
@@ -83,29 +91,34 @@ def written(disk: Disk) -> list[Any]:
 
 
 def test_what_a_killed_page_has_shown_is_kept(chromium: Browser, tmp_path: Path) -> None:
-    for name in ("site", "game", "kept"):
+    for name in ("game", "kept"):
         (tmp_path / name).mkdir()
-    copy(paths.PACKAGE / "web" / "offline" / "storage.js", tmp_path / "site")
-    copy(Path(__file__).with_name("keeper.js"), tmp_path / "site")
-    (tmp_path / "site" / "index.html").write_text(PAGE)
-    playing, moments = game(tmp_path / "game"), Random(6)
-    steps = [next(playing)]
-    site, page = Site(tmp_path / "site"), chromium.new_page()
-    page.goto(site.url)
-    reached = set[int]()
-    for kill in range(KILLS):
-        held = page.evaluate("all => read(all)", kill % LOOKS == LOOKS - 1)
-        step = held["step"]
-        reached.add(step)
-        assert step >= held["shown"]
-        if "files" in held:
-            check(tmp_path / "kept", held["files"], steps[step])
-        steps += islice(playing, step + 1 + AT_ONCE - len(steps))
-        ahead = [one.changes for one in steps[step + 1 :]]
-        page.evaluate("([steps, wait]) => play(steps, wait)", [ahead, moments.uniform(0, LONGEST)])
+    playing, chance = game(tmp_path / "game"), Random(6)
+    steps, reached = list[Step](), [-1]
+    page = chromium.new_page()
+    page.route(f"{HOST}**", serve)
+    page.goto(HOST)
+    for _ in range(KILLS // LOOKS):
+        more = list(islice(playing, reached[-1] + 1 + LOOKS * AT_ONCE - len(steps)))
+        steps += more
+        moments = [(chance.randint(0, SEEN), chance.uniform(0, LONGEST)) for _ in range(LOOKS)]
+        given = [[one.changes for one in more], moments]
+        found = page.evaluate("([more, moments]) => live(more, moments)", given)
+        assert all(one["step"] >= one["shown"] for one in found)
+        reached += [one["step"] for one in found]
+        check(tmp_path / "kept", found[-1]["files"], steps[reached[-1]])
     page.close()
-    site.stop()
-    assert len(reached) > KILLS / 2  # it was killed while it kept, not before
+    assert reached == sorted(reached)
+    assert len(set(reached)) > KILLS / 2  # it was killed while it kept, not before
+
+
+def serve(route: Route) -> None:
+    """The page, and a worker that does nothing but keep: with the phone's own storage."""
+    if not route.request.url.endswith("keeper.js"):
+        route.fulfill(body=PAGE, content_type="text/html")
+        return
+    storage = (OFFLINE / "storage.js").read_text().replace("export ", "")
+    route.fulfill(body=storage + Path(__file__).with_name("keeper.js").read_text())
 
 
 def check(folder: Path, files: list[tuple[str, str]], step: Step) -> None:

@@ -6,92 +6,22 @@ All journeys are made in one page that is awake: waking Python takes seconds.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from math import dist
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import expect
 
 from companion.ui.frame.pages import PAGES
 from tests.browser.acting import SCREEN, header, told
-from tests.browser.conftest import PATIENCE, USUAL
+from tests.browser.offline_page import Thumb
 from tests.browser.sheets import field
-from tests.editions import Site
 
 pytestmark = pytest.mark.browser
-
-TAKES_TAPS = f"{SCREEN}[data-live]:not([data-sent])"
-AT_REST = f"{TAKES_TAPS}:not([data-rest])"  # also one at the same spot
-FAR = 60  # px: no second tap at the same spot
-WAKING = 90_000  # milliseconds: Python wakes up in the browser, on a busy machine
-
-
-class Thumb:
-    """Taps as soon as a screen takes taps: not twice at one spot, for that is a double tap."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.at: tuple[float, float] = (-FAR, -FAR)
-
-    def open(self, place: str) -> None:
-        """By an address, as from a bookmark."""
-        before = self.page.locator(SCREEN).get_attribute("data-screen")
-        self.page.evaluate("place => { location.hash = place; }", place)
-        expect(self.page.locator(f'{SCREEN}[data-screen="{before}"]')).to_have_count(0)
-
-    def tap(self, *names: str) -> None:
-        for name in names:
-            self.touch(self.page.get_by_role("button", name=name, exact=True).last)
-
-    def touch(self, button: Locator) -> None:
-        button.wait_for()
-        self.page.wait_for_selector(TAKES_TAPS, state="attached")
-        button.evaluate("e => e.closest('.foot, dialog') || e.scrollIntoView({block: 'center'})")
-        box = button.bounding_box()
-        assert box is not None
-        middle = box["y"] + box["height"] / 2
-        spots = [(box["x"] + box["width"] * part, middle) for part in (0.5, 0.2, 0.8)]
-        far = [spot for spot in spots if dist(spot, self.at) > FAR]
-        if not far:
-            self.page.wait_for_selector(AT_REST, state="attached")
-        self.at = [*far, spots[0]][0]
-        self.page.touchscreen.tap(*self.at)
-
-    def reload(self) -> None:
-        self.page.reload()
-        awake = "'awake' in document.documentElement.dataset"
-        self.page.wait_for_function(awake, timeout=WAKING)
-
-
-@pytest.fixture(scope="module")
-def thumb(edition: Path, chromium: Browser) -> Iterator[Thumb]:
-    """On the edition's first page, which any web server served once; that server is gone."""
-    server = Site(edition)
-    context = chromium.new_context(**USUAL)  # type: ignore[arg-type]
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    page.goto(server.url)
-    page.wait_for_selector(TAKES_TAPS, state="attached", timeout=WAKING)
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
-    server.stop()
-    yield Thumb(page)
-    context.close()
-
-
-@pytest.fixture(autouse=True)
-def nothing_fails(thumb: Thumb) -> Iterator[None]:
-    """No error in the page, and nothing that it had to tell people."""
-    errors: list[str] = []
-    thumb.page.on("pageerror", lambda error: errors.append(str(error)))
-    yield
-    assert errors == []
-    assert thumb.page.locator("#notices").text_content() == ""
 
 
 def test_a_game_against_jacques_to_its_end(thumb: Thumb) -> None:
     thumb.open("start?game=maracaibo&automa=jacques")
     thumb.tap("I use my own cards", "Start", "Start round 1", "My turn is over")
+    assert "screen on" in thumb.page.evaluate("asked")  # for as long as the game lasts
     thumb.touch(thumb.page.locator(f"{SCREEN} .answers .btn").nth(1))
     expect(told(thumb.page)).to_contain_text("Disc in city 4")
     thumb.tap("My turn is over", "Undo")
@@ -112,7 +42,8 @@ def test_a_card_of_jordan_is_learnt_and_met_again_after_a_reload(thumb: Thumb) -
         thumb.tap(symbol)
     page.locator(".card-of").get_by_role("button", name="Quest").tap()
     expect(told(page)).to_contain_text("Jordan sails to a Quest")
-    thumb.reload()
+    page.reload()
+    thumb.is_awake()
     expect(told(page)).to_contain_text("Jordan sails to a Quest")
     thumb.open("start?game=pirates&automa=jordan")
     thumb.tap("Start", "Start round 1", "Raid")

@@ -10,17 +10,29 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import Site
-from tests.browser.offline_page import AWAKE, go_on, said, screen, tap, wake
+from tests.browser.offline_page import (
+    AT_REST,
+    CONTROLLED,
+    SCREEN,
+    Thumb,
+    changed,
+    said,
+    screen,
+    seen,
+)
 
 pytestmark = pytest.mark.browser
 
-GAME = "#start?game=maracaibo&automa=jacques"
-WATCHED = """window.broken = []; addEventListener('securitypolicyviolation', event =>
-  window.broken.push(`${event.violatedDirective} ${event.blockedURI}`));"""
-CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+GAME = "start?game=maracaibo&automa=jacques"
+INSECURE = "http://insecure.test/"
+# A worker without Python: it is awake at once.
+AWAKE_AT_ONCE = "onmessage = () => { postMessage({ awake: true, lasts: true }); };"
+ONE_IS_LEFT = """async () => {
+  while ((await caches.keys()).length > 1) await new Promise(later => setTimeout(later, 50));
+}"""
 SPOILT = """async name => {
   for (const key of await caches.keys()) {
     const cache = await caches.open(key);
@@ -33,51 +45,66 @@ SPOILT = """async name => {
 }"""
 
 
-def test_a_full_phone_says_so_and_nothing_leaves_it(site: Site, tab: Page) -> None:
-    asked: list[str] = []
-    tab.context.on("request", lambda request: asked.append(request.url))
-    tab.add_init_script(WATCHED)
-    limit_room(tab)
-    wake(tab, f"{site.url}{GAME}")
-    go_on(tab)  # start
-    where = screen(tab)
-    room(tab, is_there=False)
-    tap(tab)
-    expect(said(tab, "full")).to_be_visible()
-    tab.wait_for_timeout(300)
-    expect(said(tab, "full")).to_have_count(1)
-    assert screen(tab) == where
-    buttons_are_free(tab)
-    room(tab, is_there=True)
-    go_on(tab)
-    expect(said(tab, "full")).to_have_count(0)
-    for page in ("settings", "glossary", "logbook"):
-        tab.evaluate("page => { location.hash = page; }", page)
-        tab.wait_for_function("page => document.title && location.hash === `#${page}`", arg=page)
-    assert tab.evaluate("window.broken") == []
-    assert tab.locator("script:not([src])").count() == 0
-    assert [url for url in asked if not url.startswith((site.url, "blob:", "data:"))] == []
+def test_a_full_phone_says_so_and_two_tabs_do_not_mix_without_locks(
+    edition: Path, tab: Thumb
+) -> None:
+    """At an address that is not secure: no locks there, no service worker; nor do tabs hear."""
+    tab.home = INSECURE
+    serve_at_insecure(tab.context, edition)
+    tab.wake(GAME)
+    expect(said(tab.page, "insecure")).to_be_visible()
+    said(tab.page, "insecure").get_by_role("button", name="OK").tap()
+    tab.go_on()  # start
+    where = screen(tab.page)
+    room(tab.page, is_there=False)
+    tab.tap_on()
+    expect(said(tab.page, "full")).to_be_visible()
+    expect(said(tab.page, "full")).to_have_count(1)
+    assert screen(tab.page) == where
+    buttons_are_free(tab.page)
+    room(tab.page, is_there=True)
+    tab.go_on()
+    expect(said(tab.page, "full")).to_have_count(0)
+    first, where = tab.page, screen(tab.page)
+    tab.reopen(first.url)
+    tab.is_awake()
+    for page in (first, tab.page):
+        seen(page, AT_REST)
+    for page in (first, tab.page):  # both at once, on the same screen
+        page.locator(f"{SCREEN} .btn.go").first.evaluate("button => button.click()")
+    for page in (first, tab.page):
+        changed(page, where)
+    assert screen(first) == screen(tab.page) == f"{where[:-1]}{int(where[-1]) + 1}"
+    tab.go_on()
+    first.locator(f"{SCREEN} .answers .btn").first.click()  # it has not heard of that
+    expect(first.locator(f'{SCREEN}[data-screen="{screen(tab.page)}"]')).to_be_visible()
 
 
-def limit_room(page: Page) -> None:
-    """The browser's storage refuses as when it is full, as long as the page says so."""
-    refusing = """const real = IDBObjectStore.prototype.put;
-        let full = false;
-        new BroadcastChannel('room').onmessage = ({ data }) => { full = !data; };
-        IDBObjectStore.prototype.put = function (...given) {
-          if (full) {
-            const error = new DOMException('', 'QuotaExceededError');
-            Object.defineProperty(this.transaction, 'error', { value: error });
-            this.transaction.abort();
-          }
-          return real.apply(this, given);
-        };"""
+# The browser's storage refuses as when it is full, as long as the page says so.
+REFUSING = """const real = IDBObjectStore.prototype.put;
+let full = false;
+new BroadcastChannel('room').onmessage = ({ data }) => { full = !data; };
+IDBObjectStore.prototype.put = function (...given) {
+  if (full) {
+    const error = new DOMException('', 'QuotaExceededError');
+    Object.defineProperty(this.transaction, 'error', { value: error });
+    this.transaction.abort();
+  }
+  return real.apply(this, given);
+};
+self.BroadcastChannel = undefined;"""
 
-    def add(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=f"{answer.text()}\n{refusing}")
 
-    page.route("**/storage.*.js", add)
+def serve_at_insecure(context: BrowserContext, edition: Path) -> None:
+    def serve(route: Route) -> None:
+        file = edition / (route.request.url.removeprefix(INSECURE) or "index.html")
+        if file.name.startswith("storage."):
+            body = f"{file.read_text()}\n{REFUSING}"
+            route.fulfill(body=body, content_type="text/javascript")
+        else:
+            route.fulfill(path=file)
+
+    context.route(f"{INSECURE}**", serve)
 
 
 def room(page: Page, *, is_there: bool) -> None:
@@ -97,46 +124,39 @@ def buttons_are_free(page: Page) -> None:
         assert min(box["height"], box["width"]) >= 44
 
 
-def test_a_broken_edition_mends_itself_and_a_newer_one_is_offered(
-    site: Site, edition: Path, tab: Page, tmp_path: Path
+def test_a_newer_edition_is_offered_and_a_broken_one_mends_itself(
+    site: Site, edition: Path, tab: Thumb, tmp_path: Path
 ) -> None:
-    wake(tab, f"{site.url}{GAME}")
-    go_on(tab)
-    where, port = screen(tab), site.server_port
-    tab.wait_for_function(CONTROLLED)
-    tab.evaluate(SPOILT)
-    tab.reload()
-    expect(said(tab, "mending")).to_be_visible()
-    tab.locator(AWAKE).wait_for()  # with the server there, nobody has to do anything
-    assert screen(tab) == where
-    tab.evaluate(SPOILT)
+    tab.wake(GAME)
+    tab.go_on()
+    tab.page.evaluate(CONTROLLED)
     site.stop()
-    tab.reload()
-    expect(said(tab, "failed")).to_be_visible()
-    assert "Traceback" not in tab.locator("#notices").inner_text()
-    said(tab, "failed").get_by_role("button", name="Load again").tap()
-    expect(said(tab, "no_network")).to_be_visible()
-    other = Site(newer(edition, tmp_path / "newer"), port)
-    said(tab, "no_network").get_by_role("button", name="Load again").tap()
-    tab.locator(AWAKE).wait_for()  # the server has a newer one by now, and that is whole
-    assert screen(tab) == where
+    other = Site(newer(edition, tmp_path / "newer"), site.server_port)
+    tab.page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
+    said(tab.page, "newer").get_by_role("button", name="Later").tap()
+    expect(said(tab.page, "newer")).to_have_count(0)
+    tab.go_on()
+    where = screen(tab.page)
+    tab.page.reload()
+    expect(said(tab.page, "newer")).to_be_visible()  # offered again
+    buttons_are_free(tab.page)
+    with tab.page.expect_navigation():
+        said(tab.page, "newer").get_by_role("button", name="Use it").tap()
+    tab.is_awake()
+    assert screen(tab.page) == where
+    tab.page.evaluate(ONE_IS_LEFT)  # the old one is gone
+    tab.page.evaluate(SPOILT)
     other.stop()
-    again = Site(newer(edition, tmp_path / "newest"), port)
-    tab.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
-    said(tab, "newer").get_by_role("button", name="Later").tap()
-    expect(said(tab, "newer")).to_have_count(0)
-    tab.reload()
-    expect(said(tab, "newer")).to_be_visible()  # offered again, and the game goes on meanwhile
-    tab.locator(AWAKE).wait_for()
-    go_on(tab)
-    where = screen(tab)
-    buttons_are_free(tab)
-    tab.evaluate("() => { window.old = true; }")
-    said(tab, "newer").get_by_role("button", name="Use it").tap()
-    tab.wait_for_function("() => !window.old")
-    tab.locator(AWAKE).wait_for()
-    assert screen(tab) == where
-    tab.wait_for_function("async () => (await caches.keys()).length === 1")  # the old one is gone
+    tab.page.reload()
+    expect(said(tab.page, "failed")).to_be_visible()
+    assert "Traceback" not in tab.page.locator("#notices").inner_text()
+    said(tab.page, "failed").get_by_role("button", name="Load again").tap()
+    expect(said(tab.page, "no_network")).to_be_visible()
+    tab.page.evaluate("() => sessionStorage.clear()")  # as hours later
+    again = Site(tmp_path / "newer", site.server_port)
+    tab.page.reload()
+    tab.is_awake()  # with the server there, nobody has to do anything
+    assert screen(tab.page) == where
     again.stop()
 
 
@@ -167,23 +187,46 @@ def newer(edition: Path, folder: Path) -> Path:
     return folder
 
 
-def test_a_window_that_keeps_nothing_says_so_and_can_be_played_in(site: Site, tab: Page) -> None:
+def test_a_window_that_keeps_nothing_says_so_and_can_be_played_in(tab: Thumb) -> None:
     refusing = "indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };"
 
     def refuse(route: Route) -> None:
         answer = route.fetch()
         route.fulfill(response=answer, body=f"{answer.text()}\n{refusing}")
 
-    tab.route("**/storage.*.js", refuse)
-    tab.add_init_script(
+    tab.page.route("**/storage.*.js", refuse)
+    tab.page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException(); }})"
     )
-    wake(tab, f"{site.url}{GAME}")
-    expect(said(tab, "unkept")).to_be_visible()
-    go_on(tab)
-    go_on(tab)
-    said(tab, "unkept").get_by_role("button", name="OK").tap()
-    expect(said(tab, "unkept")).to_have_count(0)
+    tab.wake(GAME)
+    expect(said(tab.page, "unkept")).to_be_visible()
+    tab.go_on()
+    tab.go_on()
+    said(tab.page, "unkept").get_by_role("button", name="OK").tap()
+    expect(said(tab.page, "unkept")).to_have_count(0)
+
+
+def test_a_private_window_says_so_once(tab: Thumb) -> None:
+    tab.page.route(
+        "**/worker.*.js",
+        lambda route: route.fulfill(body=AWAKE_AT_ONCE, content_type="text/javascript"),
+    )
+    tab.page.add_init_script("StorageManager.prototype.estimate = async () => ({ quota: 1e8 });")
+    tab.page.goto(tab.home)
+    said(tab.page, "private").get_by_role("button", name="OK").tap()
+    expect(said(tab.page, "private")).to_have_count(0)
+    tab.page.reload()
+    expect(said(tab.page, "waking")).to_have_count(0)
+    expect(said(tab.page, "private")).to_have_count(0)
+
+
+def test_a_file_that_is_missing_is_named(tab: Thumb) -> None:
+    """On the server and so in the edition, which could not be put on the phone either."""
+    tab.context.route("**/packages.*.zip", lambda route: route.fulfill(status=404))
+    tab.page.goto(tab.home)
+    failed = said(tab.page, "failed")
+    failed.get_by_text("Details").tap()
+    expect(failed.locator("pre")).to_have_text(re.compile(r"^\./packages\.\w+\.zip: 404$"))
 
 
 @pytest.mark.parametrize(
@@ -192,26 +235,17 @@ def test_a_window_that_keeps_nothing_says_so_and_can_be_played_in(site: Site, ta
      " return new real(url); }"],
     ids=["WebAssembly", "module workers"],
 )  # fmt: skip
-def test_an_old_browser_is_told_so(site: Site, tab: Page, without: str) -> None:
-    tab.add_init_script(without)
-    tab.goto(site.url)
-    expect(said(tab, "too_old")).to_be_visible()
+def test_an_old_browser_is_told_so(tab: Thumb, without: str) -> None:
+    tab.page.add_init_script(without)
+    tab.page.goto(tab.home)
+    expect(said(tab.page, "too_old")).to_be_visible()
 
 
-def test_where_no_script_of_ours_runs_people_still_read_what_to_do(site: Site, tab: Page) -> None:
-    tab.route("**/shell.*.js", lambda route: route.abort())
-    tab.clock.install()
-    tab.goto(site.url)
-    link = tab.locator("#unable a").first
+def test_where_no_script_of_ours_runs_people_still_read_what_to_do(tab: Thumb) -> None:
+    tab.page.route("**/shell.*.js", lambda route: route.abort())
+    tab.page.goto(tab.home)
+    link = tab.page.locator("#unable a").first
+    expect(link).to_be_hidden()
+    tab.page.evaluate("() => document.getAnimations().forEach(one => one.finish())")  # seconds
     expect(link).to_be_visible()
     expect(link).to_have_attribute("href", "./?again")
-
-
-def test_an_address_that_is_not_secure_says_what_it_lacks(edition: Path, tab: Page) -> None:
-    def serve(route: Route) -> None:
-        name = route.request.url.partition("insecure.test/")[2]
-        route.fulfill(path=edition / (name or "index.html"))
-
-    tab.context.route("http://insecure.test/**", serve)
-    wake(tab, "http://insecure.test/")
-    expect(said(tab, "insecure")).to_be_visible()
