@@ -37,6 +37,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP insecure.test 127.0.0.1",  # as a computer in one's own network
 ]
 USUAL = {
     "viewport": {"width": 390, "height": 844},

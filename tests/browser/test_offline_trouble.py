@@ -27,7 +27,6 @@ from tests.browser.offline_page import (
 pytestmark = pytest.mark.browser
 
 GAME = "start?game=maracaibo&automa=jacques"
-INSECURE = "http://insecure.test/"
 # A worker without Python: it is awake at once.
 AWAKE_AT_ONCE = "onmessage = () => { postMessage({ awake: true, lasts: true }); };"
 ONE_IS_LEFT = """async () => {
@@ -45,12 +44,10 @@ SPOILT = """async name => {
 }"""
 
 
-def test_a_full_phone_says_so_and_two_tabs_do_not_mix_without_locks(
-    edition: Path, tab: Thumb
-) -> None:
+def test_a_full_phone_says_so_and_two_tabs_do_not_mix_without_locks(tab: Thumb) -> None:
     """At an address that is not secure: no locks there, no service worker; nor do tabs hear."""
-    tab.home = INSECURE
-    serve_at_insecure(tab.context, edition)
+    tab.home = tab.home.replace("127.0.0.1", "insecure.test")
+    patch_storage(tab.context, REFUSING_WHEN_TOLD)
     tab.wake(GAME)
     expect(said(tab.page, "insecure")).to_be_visible()
     said(tab.page, "insecure").get_by_role("button", name="OK").tap()
@@ -81,7 +78,7 @@ def test_a_full_phone_says_so_and_two_tabs_do_not_mix_without_locks(
 
 
 # The browser's storage refuses as when it is full, as long as the page says so.
-REFUSING = """const real = IDBObjectStore.prototype.put;
+REFUSING_WHEN_TOLD = """const real = IDBObjectStore.prototype.put;
 let full = false;
 new BroadcastChannel('room').onmessage = ({ data }) => { full = !data; };
 IDBObjectStore.prototype.put = function (...given) {
@@ -95,16 +92,12 @@ IDBObjectStore.prototype.put = function (...given) {
 self.BroadcastChannel = undefined;"""
 
 
-def serve_at_insecure(context: BrowserContext, edition: Path) -> None:
-    def serve(route: Route) -> None:
-        file = edition / (route.request.url.removeprefix(INSECURE) or "index.html")
-        if file.name.startswith("storage."):
-            body = f"{file.read_text()}\n{REFUSING}"
-            route.fulfill(body=body, content_type="text/javascript")
-        else:
-            route.fulfill(path=file)
+def patch_storage(context: BrowserContext, more: str) -> None:
+    def patch(route: Route) -> None:
+        answer = route.fetch(url=route.request.url.replace("insecure.test", "127.0.0.1"))
+        route.fulfill(response=answer, body=f"{answer.text()}\n{more}")
 
-    context.route(f"{INSECURE}**", serve)
+    context.route("**/storage.*.js", patch)
 
 
 def room(page: Page, *, is_there: bool) -> None:
@@ -189,12 +182,7 @@ def newer(edition: Path, folder: Path) -> Path:
 
 def test_a_window_that_keeps_nothing_says_so_and_can_be_played_in(tab: Thumb) -> None:
     refusing = "indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };"
-
-    def refuse(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=f"{answer.text()}\n{refusing}")
-
-    tab.page.route("**/storage.*.js", refuse)
+    patch_storage(tab.context, refusing)
     tab.page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException(); }})"
     )
