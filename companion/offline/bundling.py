@@ -40,7 +40,7 @@ SCRIPTS = ("storage.js", "worker.js", "notices.js", "edition.js", "shell.js")  #
 def write(folder: Path, tarball: Path | None = None) -> list[Path]:
     """The whole edition; what it consists of."""
     folder.mkdir(parents=True, exist_ok=True)
-    written = _Folder(folder)
+    written = Folder(folder)
     names = {"pyodide": f"./pyodide-{pyodide.VERSION}"}
     with tempfile.TemporaryDirectory() as made:
         python_files.write(Path(made), tarball)
@@ -58,10 +58,13 @@ def write(folder: Path, tarball: Path | None = None) -> list[Path]:
         written.put(path.lstrip("/"), data)
     written.put("index.html", _index(names).encode())
     written.put("sw.js", _filled("service_worker.js", written.told()).encode())
+    written.clear()
     return [folder / name for name in sorted(written.sums)]
 
 
-class _Folder:
+class Folder:
+    """What is written, and the sum of each file."""
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.sums: dict[str, str] = {}  # of each file, as a browser checks it
@@ -78,6 +81,12 @@ class _Folder:
         own = f"{stem}.{hashlib.sha256(data).hexdigest()[:10]}{dot}{ending}"
         self.put(own, data)
         return f"./{own}"
+
+    def clear(self) -> None:
+        """What an older edition had here and this one has not."""
+        for file in [one for one in self.folder.rglob("*") if one.is_file()]:
+            if file.relative_to(self.folder).as_posix() not in self.sums:
+                file.unlink()
 
     def told(self) -> dict[str, str]:
         """What is kept on the phone, and the name of this edition, which changes with any of it."""

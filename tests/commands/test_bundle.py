@@ -1,0 +1,54 @@
+"""`companion bundle`: what it refuses, each with one clear line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.commands.main import main
+from companion.offline.bundling import Folder
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    with pytest.raises(SystemExit, match="2"):
+        main(["bundle", *words])
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    return told.err
+
+
+def test_a_folder_with_other_things_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "letter.txt").write_text("mine")
+    assert "has other things in it" in refused(capsys, str(tmp_path))
+    assert [one.name for one in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_without_npm_it_says_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert "npm is missing" in refused(capsys, str(tmp_path / "edition"))
+
+
+def test_a_package_that_is_not_the_pinned_one_is_not_used(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other.tgz"
+    other.write_bytes(b"another package")
+    said = refused(capsys, str(tmp_path / "edition"), "--pyodide", str(other))
+    assert "sha512" in said
+    said = refused(capsys, str(tmp_path / "edition"), "--pyodide", str(tmp_path / "nothing.tgz"))
+    assert "nothing.tgz" in said
+
+
+def test_what_an_older_edition_left_goes(tmp_path: Path) -> None:
+    (tmp_path / "pyodide-1").mkdir()
+    (tmp_path / "pyodide-1" / "old.wasm").write_text("old")
+    folder = Folder(tmp_path)
+    name = folder.hashed("look.css", b"new")
+    folder.clear()
+    assert [one for one in tmp_path.rglob("*") if one.is_file()] == [tmp_path / name]
