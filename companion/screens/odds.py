@@ -26,10 +26,10 @@ from companion.screens.odds_choices import (
     bad,
     choices,
     entered,
+    fields_of,
     fits,
     form,
     how_many,
-    parameters,
     said_of_it,
     sample_of,
     which,
@@ -106,14 +106,14 @@ def _simulated(
     if shown is None:
         yield from _run(standing, locale)
     yield from choices(asked, locale)
+    if fields_of(asked):
+        yield form(asked, locale)
     if shown is not None:
         yield from plots(asked, shown, standing.tallies, locale)
     if sample is not None:
         yield how_many(asked, sample, locale)
     if shown is not None:  # where it was asked for
         yield from _run(standing, locale)
-    if parameters(asked):
-        yield form(asked, locale)
     if can_be_watched(asked):
         yield _watch(asked, locale)
 
@@ -126,7 +126,7 @@ def _watch(asked: Asked, locale: Locale) -> Action:
 
 
 def _wrong(asked: Asked, locale: Locale) -> Iterator[Notice]:
-    for one in parameters(asked):
+    for one in fields_of(asked):
         if not fits(one, entered(asked, one)):
             yield Notice(text=bad(one, locale), tone="wrong")
 

@@ -32,6 +32,7 @@ TIMES = {"few": 1, "more": 5, "many": 25}
 FEW = "few"
 AND = "."  # between several, as it is written
 LONGEST = 20  # letters of what is entered
+YOUR_POINTS = Parameter("points", 0, 0, 999)  # with which one would like to win
 
 
 def subjects(games: Mapping[str, Game]) -> dict[str, str]:
@@ -244,6 +245,22 @@ def parameters(asked: Asked) -> list[Parameter]:
     return [one for one in assumed if one.name != left_out]
 
 
+def fields_of(asked: Asked) -> list[Parameter]:
+    """All numbers that can be entered: one's own points first, where they are compared."""
+    return [*([YOUR_POINTS] if compares(asked) else []), *parameters(asked)]
+
+
+def compares(asked: Asked) -> bool:
+    """Whether there is an automa with levels, to be beaten by points."""
+    return asked.bars is None and bool(asked.simulation.level)
+
+
+def own_points(asked: Asked) -> int | None:
+    """Those that were entered, if they can be."""
+    points = entered(asked, YOUR_POINTS) if compares(asked) else None
+    return points if isinstance(points, int) and fits(YOUR_POINTS, points) else None
+
+
 def key_of(asked: Asked, parameter: str) -> str:
     """As it is written among all that is chosen."""
     return f"{asked.name}-{parameter}"
@@ -278,20 +295,26 @@ def bad(parameter: Parameter, locale: Locale) -> str:
 
 
 def form(asked: Asked, locale: Locale) -> Sheet:
-    """Numbers with their usual values, folded away."""
-    fields = tuple(
-        Field(
-            id=one.name,
-            label=locale.text(f"simulate.assumed.{one.name}"),
-            value=entered(asked, one),
-            usual=str(one.usual),
-            minimum=one.least,
-            maximum=one.most,
-            problem="" if fits(one, entered(asked, one)) else bad(one, locale),
-        )
-        for one in parameters(asked)
+    """One's own points; and the numbers that are assumed with their usual values, folded away."""
+    groups = []
+    if compares(asked):
+        own = (_field(asked, YOUR_POINTS, "", locale),)
+        groups.append(Group(title=locale.text("odds.beat"), fields=own))
+    if assumed := tuple(_field(asked, one, str(one.usual), locale) for one in parameters(asked)):
+        groups.append(Group(title=locale.text("odds.change"), fields=assumed, folded=True))
+    return Sheet(groups=tuple(groups))
+
+
+def _field(asked: Asked, one: Parameter, usual: str, locale: Locale) -> Field:
+    return Field(
+        id=one.name,
+        label=locale.text(f"simulate.assumed.{one.name}"),
+        value=entered(asked, one),
+        usual=usual,
+        minimum=one.least,
+        maximum=one.most,
+        problem="" if fits(one, entered(asked, one)) else bad(one, locale),
     )
-    return Sheet(groups=(Group(title=locale.text("odds.change"), fields=fields, folded=True),))
 
 
 def said_of_it(asked: Asked, locale: Locale) -> Sequence[str]:

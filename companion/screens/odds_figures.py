@@ -8,7 +8,8 @@ from math import floor
 from companion.engine.plots import Bars, ByLevel, ByStrategy, ByTurns
 from companion.engine.text import Locale, TextValue
 from companion.screens.elements import Element, Line
-from companion.screens.odds_choices import Asked, level_texts, number
+from companion.screens.odds_choices import Asked, level_texts, number, own_points
+from companion.screens.odds_curve import ROUGH, curve, how_sure, won_with
 from companion.screens.odds_words import (
     SPREAD,
     as_table,
@@ -28,15 +29,14 @@ from companion.screens.ways_in import Paragraph
 from companion.simulator.estimates import (
     Figure,
     Sample,
-    ends_csv,
     points_unsure,
+    rows_csv,
     share_unsure,
 )
-from companion.simulator.tallies import Tally
+from companion.simulator.tallies import Spread, Tally
 from companion.web import plot_picture as draw
 
 ENDS = ("win", "tie", "lose")
-ROUGH = 100  # games of a row; fewer are a rough guess
 PERCENT = {0.0: "0\u00a0%", 0.5: "50\u00a0%", 1.0: "100\u00a0%"}
 
 
@@ -61,8 +61,10 @@ def plots(
     figures = sample.figures(tallies)
     match asked.simulation.plot:
         case ByTurns() as plot:
+            yield curve(asked, figures, locale)
             yield _by_turns(asked, plot, figures, locale)
         case ByLevel():
+            yield curve(asked, figures, locale)
             yield _by_level(asked, figures, locale)
         case ByStrategy():
             yield from _by_strategy(asked, figures, tallies, locale)
@@ -85,15 +87,20 @@ def _points_of(asked: Asked, one: Figure, where: str, locale: Locale) -> Iterato
         said = [where]
     else:
         mostly = locale.text("odds.mostly", points_of(one.spread, locale))
-        said = [where, mostly, _points_unsure([one], locale)]
+        said = [where, mostly]
+    points = own_points(asked)
+    if points is not None:
+        sure = how_sure(one, points, locale)
+        text, said = won_with(asked, one, points, locale), [sure, where, f"{text}.", *said[1:]]
+    elif not always:
+        said.append(_points_unsure([one], locale))
     yield from _said(text, *said, *_needed(one, locale))
 
 
 def _needed(one: Figure, locale: Locale) -> Iterator[str]:
-    """What people have to exceed, with all that they are compared in."""
-    if one.to_beat is not None:
-        values = dict(zip(SPREAD, cells(one.to_beat, locale), strict=True))
-        yield locale.text("odds.to_beat", values)
+    """What people have to exceed with all that they are compared in, if that is another number."""
+    if one.needed is not None and (to_beat := Spread.of(one.needed)) != one.spread:
+        yield locale.text("odds.to_beat", points_of(to_beat, locale))
 
 
 def _level(asked: Asked, locale: Locale) -> str:
@@ -345,7 +352,7 @@ def ends_plot(asked: Asked, bars: Bars, locale: Locale) -> Plot:
         for at, *parts in each
     ]
     heads = [column(end, locale) for end in ENDS]
-    text = ends_csv([column(name, locale), *ends], each)
+    text = rows_csv([column(name, locale), *ends], each)
     return Plot(
         title=locale.text(f"odds.title.{name}"),
         words="; ".join(told),

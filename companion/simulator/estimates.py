@@ -12,7 +12,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from companion.engine.facts import FactValue
-from companion.engine.plots import ByLevel, ByStrategy, ByTurns, Ends
+from companion.engine.plots import ByLevel, ByStrategy, ByTurns
 from companion.engine.procedure import Options
 from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import (
@@ -24,7 +24,7 @@ from companion.engine.simulation import (
     Subject,
 )
 from companion.simulator import subject
-from companion.simulator.tallies import Share, Spread, Tally
+from companion.simulator.tallies import Share, Spread, Tally, share_below
 from companion.simulator.watched import Wanted
 
 SEED = 1  # of the first subject; always the same, so that everybody sees the same figures
@@ -38,11 +38,15 @@ class Figure(NamedTuple):
     spread: Spread
     wins: int = 0
     games: int = 0  # of which so many were won
-    to_beat: Spread | None = None  # what people have to exceed, where that is told
+    needed: Mapping[int, int] | None = None  # points of their own that people have to exceed
 
     @property
     def won(self) -> Share:
         return Share.of(self.wins, self.games)
+
+    def beaten_with(self, points: int) -> Share:
+        """In how many of the games so many points of one's own win."""
+        return share_below(self.needed or {}, points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,7 @@ def by_level(
 def read_levels(along: str) -> Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]:
     def read(subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
         return [
-            Figure(level, one.assumed[along], Spread.of(points), to_beat=needed(tally, level))
+            Figure(level, one.assumed[along], Spread.of(points), needed=needed(tally, level))
             for one, tally in zip(subjects, tallies, strict=True)
             for level, points in tally.scores[BY_LEVEL].items()
         ]
@@ -97,8 +101,9 @@ def read_levels(along: str) -> Callable[[Sequence[Subject], Sequence[Tally]], li
     return read
 
 
-def needed(tally: Tally, level: str) -> Spread | None:
-    return Spread.of(tally.scores[TO_BEAT][level]) if TO_BEAT in tally.scores else None
+def needed(tally: Tally, level: str) -> Mapping[int, int]:
+    """Where nothing is compared besides, that is what the automa has."""
+    return tally.scores.get(TO_BEAT, tally.scores[BY_LEVEL])[level]
 
 
 def by_strategy(
@@ -160,7 +165,11 @@ def points_unsure(figures: Iterable[Figure]) -> int:
 
 def share_unsure(figures: Iterable[Figure]) -> int:
     """By how many percentage points a share may be off, of the widest."""
-    return _whole(100 * SURE * max(one.won.error for one in figures))
+    return max(percent_unsure(one.won) for one in figures)
+
+
+def percent_unsure(share: Share) -> int:
+    return _whole(100 * SURE * share.error)
 
 
 def _whole(error: float) -> int:
@@ -172,7 +181,7 @@ def _whole(error: float) -> int:
 
 def figures_csv(heads: Iterable[str], figures: Iterable[Figure], name: Callable[[str], str]) -> str:
     """Everything, a row for each figure."""
-    return _csv(heads, _cells(figures, name))
+    return rows_csv(heads, _cells(figures, name))
 
 
 def _cells(figures: Iterable[Figure], name: Callable[[str], str]) -> Iterator[list[object]]:
@@ -187,11 +196,7 @@ def error(spread: Spread) -> float | str:
     return "" if spread.error is None else round(spread.error, 3)
 
 
-def ends_csv(heads: Iterable[str], ends: Iterable[Ends]) -> str:
-    return _csv(heads, ends)
-
-
-def _csv(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+def rows_csv(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
     written = io.StringIO()
     writer = csv.writer(written)
     writer.writerow(heads)

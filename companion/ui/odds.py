@@ -19,8 +19,8 @@ from companion.screens.odds_choices import (
     TIMES,
     Asked,
     chosen_anew,
+    fields_of,
     key_of,
-    parameters,
     sample_of,
     subjects,
 )
@@ -149,7 +149,7 @@ def _take(visit: Visit, event: Event) -> None:
 
 def _enter(asked: Asked, name: str, value: str) -> None:
     """A number that is assumed; one that cannot be is kept too, and the screen says why."""
-    if name not in {one.name for one in parameters(asked)}:
+    if name not in {one.name for one in fields_of(asked)}:
         raise NotOffered
     _choose(key_of(asked, name), value[:LONGEST])
 

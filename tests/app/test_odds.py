@@ -76,7 +76,14 @@ def chosen(at: AppTest, do: str) -> Any:
 def test_the_answer_comes_once_the_games_are_played() -> None:
     at = when_played(odds(about="jacques", turns="4"))
     assert answered(at) == "Jacques nearly always ends with 60 points"
-    assert len(part(at, "plot")["table"]["rows"]) == 8
+    assert len(tables_of(at)[1]) == 8
+    send(at, {"do": "enter", "value": ["/points", 111]})
+    assert answered(at) == "With 111 points you beat Jacques in 100\u00a0% of games"
+    assert in_address(at, "jacques-points") == "111"
+
+
+def tables_of(at: AppTest) -> list[list[list[str]]]:
+    return [one["table"]["rows"] for one in shown(at)["body"] if one["kind"] == "plot"]
 
 
 @pytest.mark.usefixtures("tables")
@@ -196,7 +203,7 @@ def test_jordan_is_plotted_once_he_is_read(tables: Tables) -> None:
     read = {name: value for name, value in STAND_INS.items() if name.startswith("box.")}
     tables.store.keep_readings("pirates", read)
     at = when_played(odds(about="jordan"))
-    assert len(part(at, "plot")["table"]["rows"]) == 7
+    assert len(tables_of(at)[1]) == 7
 
 
 @pytest.mark.usefixtures("tables", "worker")

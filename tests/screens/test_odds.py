@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures
+from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures, at_level
 from companion.games.pirates.simulation import STAND_INS
 from companion.screens.elements import Screen, to_json
 from companion.screens.odds import Standing, screen_of
@@ -66,8 +66,8 @@ def choice(screen: Screen, do: str) -> Any:
 def test_the_answer_stands_above_what_it_depends_on_and_the_plot() -> None:
     screen = played("jacques", 24, level="commodore", turns="5")
     assert kinds(screen) == [
-        "header", "strip", "worked", "text", "segments", "segments", "plot", "segments", "sheet",
-        "folds"]  # fmt: skip
+        "header", "strip", "worked", "text", "segments", "segments", "sheet", "plot", "plot",
+        "segments", "folds"]  # fmt: skip
     assert answer(screen).startswith("Jacques ends with about ")
     assert "Level Commodore · very hard, with 5 turns of yours in every round." in (
         all_of(screen, "text")[0].text
@@ -116,6 +116,65 @@ def test_the_odds_of_a_battle_follow_the_amount() -> None:
     )
 
 
+# Do my points win?
+
+
+def against_jean(*needed: int, **chosen: str) -> Screen:
+    """She has ended with these points, at level 3."""
+    tally = Tally()
+    for points in needed:
+        tally.count(at_level(4, 3, points))
+    return drawn(asked("jean", level="3", **chosen), Standing(tallies=[tally]))
+
+
+def test_points_that_were_entered_have_their_share_and_how_sure_it_is() -> None:
+    """As many as she has do not win: 101 points beat 100, but not 101."""
+    screen = against_jean(*[100] * 3, 101, *[120] * 4, jean__points="101")
+    assert answer(screen) == "With 101 points you beat Jean in 38\u00a0% of games"  # 3 of 8
+    text = all_of(screen, "text")[0].text
+    # With two games more of each kind 5 of 12: 1.96 times the root of 5/12 · 7/12 / 12.
+    assert text.startswith("Only 8 games, a rough guess: the share may be off by 28 percentage")
+    assert "Jean ends with about 111 points." in text
+
+
+def test_the_curve_is_a_table_too_and_its_band_is_that_of_the_level() -> None:
+    plot = all_of(against_jean(100, 100, 110, 120), "plot")[0]
+    table = dict(plot.table.rows)
+    assert [table[at].split("\n")[0] for at in ("100", "102", "110", "112", "122")] == [
+        "0\u00a0%", "50\u00a0%", "50\u00a0%", "75\u00a0%", "100\u00a0%"]  # fmt: skip
+    assert all("± " in cell for cell in table.values())
+    assert plot.svg.count("<polygon") == 1
+    assert 'data-ends="100,' in plot.svg
+    assert plot.enters == "/points"
+    assert plot.taking.text.splitlines()[1].startswith("100,0.0,")
+    assert len(plot.taking.text.splitlines()) == 1 + 22  # from 100 to 121
+
+
+def test_the_curve_is_that_of_the_turns_and_of_what_is_compared() -> None:
+    """An easy Jacques has 20 points with 2 turns, 100 with 6; the explorers are 5 up or down."""
+    two, six = (played("jacques", 8, turns=turns) for turns in ("2", "6"))
+    first, last = (all_of(screen, "plot")[0].table.rows[0] for screen in (two, six))
+    assert (first[0], first[1].split("\n")[0]) == ("10", "0\u00a0%")
+    assert int(last[0]) > 80
+    behind = asked("jacques", jacques__your_explorer="0", level="deck-scrubber", turns="2")
+    sample = sample_of(behind)
+    assert sample is not None
+    counted = tuple(simulate(one, 8, 1).tally for one in sample.subjects)
+    shares = {
+        points: next(one for one in sample.figures(counted) if one.at == 2).beaten_with(points)
+        for points in (20, 21)
+    }
+    assert [one.share for one in shares.values()] == [0.0, 1.0]  # more quests, fewer spaces
+
+
+def test_points_that_cannot_be_are_marked_and_the_games_are_played_all_the_same() -> None:
+    wrong = against_jean(100, 110, jean__points="1000")
+    assert answer(wrong).startswith("Jean ends with about")
+    assert "only 0–999 is possible" in all_of(wrong, "sheet")[0].groups[0].fields[0].problem
+    assert len(all_of(wrong, "plot")) == 2
+    assert "your points" not in str(drawn(asked("jamaica")))
+
+
 # Plots
 
 
@@ -125,15 +184,15 @@ def test_the_level_of_the_table_is_chosen_and_marked_everywhere() -> None:
     assert level.current == "navigator"
     assert [option.value for option in level.options if option.icon] == ["navigator"]
     assert "· your level" in all_of(screen, "text")[0].text
-    assert "Navigator · your level</text>" in all_of(screen, "plot")[0].svg
+    assert "Navigator · your level</text>" in all_of(screen, "plot")[1].svg
     other = played("jacques", 8, own="navigator", level="commodore")
     assert choice(other, "level").current == "commodore"
     assert "your level" not in all_of(other, "text")[0].text
-    assert "Navigator · your level</text>" in all_of(other, "plot")[0].svg
+    assert "Navigator · your level</text>" in all_of(other, "plot")[1].svg
 
 
 def test_a_plot_has_the_same_figures_as_a_table_and_as_a_copy() -> None:
-    (plot,) = all_of(played("jacques", 8), "plot")
+    plot = all_of(played("jacques", 8), "plot")[1]
     assert [row[0] for row in plot.table.rows] == [str(turns) for turns in range(2, 10)]
     assert plot.table.rows[2][1] == "60\n60–\u200b60"
     assert not plot.table.shown
@@ -188,9 +247,9 @@ def test_figures_of_a_few_games_stay_in_sight() -> None:
     standing = Standing(tallies=tallies("jean", 20), done=40, total=500)
     screen = drawn(asked("jean"), standing)
     assert kinds(screen)[2:] == [
-        "worked", "text", "segments", "segments", "plot", "segments", "running", "sheet",
+        "worked", "text", "segments", "segments", "sheet", "plot", "plot", "segments", "running",
         "folds"]  # fmt: skip
-    assert choice(screen, "games") == screen.body[-4]  # it is seen where it was asked for
+    assert choice(screen, "games") == screen.body[-3]  # it is seen where it was asked for
 
 
 @pytest.mark.parametrize(("halted", "tone"), [("stopped", ""), ("failed", "wrong")])
@@ -206,11 +265,11 @@ def test_what_was_halted_can_be_played_after_all(halted: str, tone: str) -> None
 def test_a_number_that_cannot_be_is_marked_where_it_stands_and_nothing_is_played() -> None:
     wrong = asked("jean", jean__turns="99")
     (sheet,) = all_of(drawn(wrong), "sheet")
-    field = next(one for one in sheet.groups[0].fields if one.id == "turns")
+    field = next(one for one in sheet.groups[1].fields if one.id == "turns")
     assert (field.value, field.usual, field.minimum, field.maximum) == (99, "6", 1, 12)
     assert "only 1–12 is possible" in field.problem
     assert sample_of(wrong) is None
-    assert sheet.groups[0].folded
+    assert [group.folded for group in sheet.groups] == [False, True]
 
 
 def test_what_is_assumed_changes_what_is_played() -> None:
@@ -233,7 +292,7 @@ def test_a_knob_that_means_nothing_is_not_offered() -> None:
 
 def names_of(of: Asked) -> list[str]:
     (sheet,) = all_of(drawn(of), "sheet")
-    return [one.id for one in sheet.groups[0].fields]
+    return [one.id for one in sheet.groups[1].fields]
 
 
 def test_the_rules_of_a_game_can_be_chosen_where_there_is_a_choice() -> None:
