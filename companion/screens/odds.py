@@ -25,6 +25,7 @@ from companion.screens.odds_choices import (
     Asked,
     bad,
     choices,
+    compares,
     entered,
     fields_of,
     fits,
@@ -35,6 +36,7 @@ from companion.screens.odds_choices import (
     which,
 )
 from companion.screens.odds_figures import answer, ends_plot, of_bars, plots
+from companion.screens.odds_own import which_level
 from companion.screens.playing import Around, renderer_words
 from companion.screens.replaying import can_be_watched
 from companion.screens.tool_elements import Chapter, Running
@@ -110,6 +112,8 @@ def _simulated(
         yield form(asked, locale)
     if shown is not None:
         yield from plots(asked, shown, standing.tallies, locale)
+        if compares(asked):
+            yield from which_level(asked, shown.figures(standing.tallies), locale)
     if sample is not None:
         yield how_many(asked, sample, locale)
     if shown is not None:  # where it was asked for

@@ -19,9 +19,11 @@ from companion.screens.score_elements import Field, Group, Sheet
 from companion.screens.tool_elements import Strip
 from companion.simulator import estimates, offered
 from companion.simulator.estimates import Sample
+from companion.tables.logbook.text import isolated
 
-ABOUT, LEVEL, GAMES, STRATEGIES, SIDE, MORE = (
+ABOUT, WHOSE, LEVEL, GAMES, STRATEGIES, SIDE, MORE = (
     "about",
+    "whose",
     "level",
     "games",
     "strategies",
@@ -31,6 +33,8 @@ ABOUT, LEVEL, GAMES, STRATEGIES, SIDE, MORE = (
 TIMES = {"few": 1, "more": 5, "many": 25}
 FEW = "few"
 AND = "."  # between several, as it is written
+MOST_NAMES = 6
+NAMELESS = "?"  # whoever gave no name
 LONGEST = 20  # letters of what is entered
 YOUR_POINTS = Parameter("points", 0, 0, 999)  # with which one would like to win
 
@@ -53,6 +57,7 @@ class Asked:
     chosen: Mapping[str, str] = field(default_factory=dict)
     known: KnownFacts = field(default_factory=dict)
     own: str = ""  # the level that is played at this table
+    scores: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # in the logbook, by name
 
     @property
     def game(self) -> Game:
@@ -104,6 +109,15 @@ class Asked:
         """Those that were chosen; none is all."""
         written = self.chosen.get(STRATEGIES, "").split(AND)
         return tuple(name for name in self.simulation.strategies if name in written)
+
+    @property
+    def name_in_logbook(self) -> str:
+        """Whose games are looked at: who played most, unless somebody else is chosen."""
+        return str(self.one_of(WHOSE, self.scores, next(iter(self.scores), "")))
+
+    @property
+    def own_scores(self) -> tuple[int, ...]:
+        return self.scores.get(self.name_in_logbook, ())
 
     def side(self, bars: Bars) -> str:
         return str(self.one_of(SIDE, bars.sides, bars.sides[0]))
@@ -194,6 +208,16 @@ def _of_bars(asked: Asked, bars: Bars, locale: Locale) -> Iterator[Segments]:
     yield _one_of(locale.text(f"odds.axis.{bars.name}"), MORE, amounts, asked.more(bars))
 
 
+def whose(asked: Asked, locale: Locale) -> Segments:
+    """Those with games in the logbook."""
+    nobody = locale.text("odds.suits.nobody")
+    options = tuple(
+        Option(value=name, label=nobody if name == NAMELESS else isolated(name))
+        for name in dict.fromkeys([*list(asked.scores)[:MOST_NAMES], asked.name_in_logbook])
+    )
+    return _one_of(locale.text("odds.suits.whose"), WHOSE, options, asked.name_in_logbook)
+
+
 def how_many(asked: Asked, sample: Sample, locale: Locale) -> Segments:
     options = tuple(
         Option(value=name, label=number(sample.wanted(times).total, locale))
@@ -216,7 +240,11 @@ def _named(names: Iterable[str], key: str, locale: Locale) -> tuple[Option, ...]
 
 def chosen_anew(asked: Asked, do: str, value: Answer, locale: Locale) -> str | None:
     """A tap on one of the choices, as it is written; None where that is not offered."""
-    offered_here: list[Segments | Choose | Strip] = [which(asked, locale), *choices(asked, locale)]
+    offered_here: list[Segments | Choose | Strip] = [
+        which(asked, locale),
+        whose(asked, locale),
+        *choices(asked, locale),
+    ]
     if do == GAMES and asked.bars is None:
         return str(value) if value in TIMES else None
     part = next((one for one in offered_here if _name_of(one) == do), None)

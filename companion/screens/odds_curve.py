@@ -15,7 +15,7 @@ from companion.screens.odds_choices import (
     number,
     own_points,
 )
-from companion.screens.odds_words import as_table, column, file_of
+from companion.screens.odds_words import as_table, column, file_of, whole_percent
 from companion.screens.plot_elements import Plot
 from companion.screens.score_elements import Taking
 from companion.simulator.estimates import Figure, percent_unsure, rows_csv
@@ -54,7 +54,7 @@ def how_sure(one: Figure, points: int, locale: Locale) -> str:
 
 
 def percent(share: Share) -> str:
-    return f"{100 * share.share:.0f}\u00a0%"
+    return whole_percent(share.share)
 
 
 # All points

@@ -11,6 +11,7 @@ from companion.screens.elements import Element, Line
 from companion.screens.odds_choices import Asked, level_texts, number, own_points
 from companion.screens.odds_curve import ROUGH, curve, how_sure, won_with
 from companion.screens.odds_words import (
+    PERCENT,
     SPREAD,
     as_table,
     cells,
@@ -37,7 +38,6 @@ from companion.simulator.tallies import Spread, Tally
 from companion.web import plot_picture as draw
 
 ENDS = ("win", "tie", "lose")
-PERCENT = {0.0: "0\u00a0%", 0.5: "50\u00a0%", 1.0: "100\u00a0%"}
 
 
 def answer(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:

@@ -13,6 +13,7 @@ from companion.simulator.tallies import Spread
 SPREAD = ("p10", "median", "p90")
 COLUMNS = ("games", "mean", "median", "p10", "p90", "min", "max", "error")
 WON = ("wins", "wins.error")
+PERCENT = {0.0: "0\u00a0%", 0.5: "50\u00a0%", 1.0: "100\u00a0%"}
 
 
 def as_table(heads: Sequence[str], rows: Sequence[tuple[str, ...]], locale: Locale) -> Table:
@@ -64,4 +65,8 @@ def two_lines(spread: Spread, locale: Locale) -> str:
 
 
 def percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f}\u00a0%"
+    return whole_percent(part / whole)
+
+
+def whole_percent(share: float) -> str:
+    return f"{100 * share:.0f}\u00a0%"

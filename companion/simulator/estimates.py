@@ -38,6 +38,7 @@ class Figure(NamedTuple):
     spread: Spread
     wins: int = 0
     games: int = 0  # of which so many were won
+    scores: Mapping[int, int] | None = None  # an automa's, and in how many games
     needed: Mapping[int, int] | None = None  # points of their own that people have to exceed
 
     @property
@@ -93,7 +94,13 @@ def by_level(
 def read_levels(along: str) -> Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]:
     def read(subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
         return [
-            Figure(level, one.assumed[along], Spread.of(points), needed=needed(tally, level))
+            Figure(
+                level,
+                one.assumed[along],
+                Spread.of(points),
+                scores=points,
+                needed=needed(tally, level),
+            )
             for one, tally in zip(subjects, tallies, strict=True)
             for level, points in tally.scores[BY_LEVEL].items()
         ]

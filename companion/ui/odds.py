@@ -24,6 +24,7 @@ from companion.screens.odds_choices import (
     sample_of,
     subjects,
 )
+from companion.screens.odds_own import own_scores
 from companion.screens.playing import Around
 from companion.simulator import offered
 from companion.simulator.watched import Wanted, runs
@@ -31,6 +32,7 @@ from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
+from companion.ui.logbook.access import logbook
 from companion.ui.play import ways
 
 PAGE = "odds"
@@ -61,7 +63,9 @@ def _asked(visit: Visit) -> Asked:
     wanted = host.address.get(ABOUT, "") or played or chosen.get(ABOUT, "")
     name = wanted if wanted in names else next(iter(names))
     known, own = visit.known(names[name]), _level_here(visit, name)
-    return Asked(games=games, name=name, chosen=chosen, known=known, own=own)
+    plays = [entry.play for entry in logbook().list(game=names[name], automa=name)]
+    scores = own_scores(plays) if name in offered() else {}
+    return Asked(games=games, name=name, chosen=chosen, known=known, own=own, scores=scores)
 
 
 def _level_here(visit: Visit, name: str) -> str:

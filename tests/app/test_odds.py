@@ -8,8 +8,12 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from companion.engine.outcome import Outcome, Side
 from companion.games.pirates.simulation import STAND_INS
 from companion.simulator.watched import Runs
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.logbook.play import Play
+from companion.tables.store.seats import phone_hash
 from companion.tables.tables import Tables
 from tests.app.screen import (
     app,
@@ -26,9 +30,11 @@ from tests.app.screen import (
     tap,
     told,
 )
+from tests.builders import games
 from tests.simulator.hand_worker import HandWorker, until
 
 LONG = "x" * 100_000
+PHONE = "0123456789abcdef" * 2  # its secret
 
 
 @pytest.fixture
@@ -204,6 +210,23 @@ def test_jordan_is_plotted_once_he_is_read(tables: Tables) -> None:
     tables.store.keep_readings("pirates", read)
     at = when_played(odds(about="jordan"))
     assert len(tables_of(at)[1]) == 7
+
+
+@pytest.mark.usefixtures("worker")
+def test_the_phones_own_logbook_says_which_level_suits(tables: Tables) -> None:
+    """Another phone's games do not count."""
+    for phone, points in ((PHONE, 300), ("other", 1)):
+        book = Logbook(tables.store, games(), phone_hash(phone))
+        for day in range(10, 30):
+            sides = (Side("Ann", points), Side("", 90, automa=True))
+            book.add(Play(f"2026-10-{day}", "maracaibo", Outcome(sides), automa="jean"))
+    at = app()
+    at.session_state["companion_phone"] = PHONE
+    at.query_params.update({"page": "odds", "about": "jean"})
+    at = when_played(at.run())
+    (line,) = part(at, "chapter")["lines"]
+    assert line["text"].startswith("Level 5, the hardest: you would win about 100")
+    assert "By 20 games" in line["more"]
 
 
 @pytest.mark.usefixtures("tables", "worker")

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
+from companion.engine.outcome import Outcome, Side
 from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures, at_level
 from companion.games.pirates.simulation import STAND_INS
 from companion.screens.elements import Screen, to_json
 from companion.screens.odds import Standing, screen_of
 from companion.screens.odds_choices import Asked, chosen_anew, sample_of, subjects
+from companion.screens.odds_own import own_scores
 from companion.screens.playing import Around
 from companion.simulator import simulate
 from companion.simulator.tallies import Tally
 from tests.builders import games, library
+from tests.screens.plays import against_jacques, play
 
 ENGLISH = library().locale("en")
 
@@ -67,7 +71,7 @@ def test_the_answer_stands_above_what_it_depends_on_and_the_plot() -> None:
     screen = played("jacques", 24, level="commodore", turns="5")
     assert kinds(screen) == [
         "header", "strip", "worked", "text", "segments", "segments", "sheet", "plot", "plot",
-        "segments", "folds"]  # fmt: skip
+        "chapter", "segments", "folds"]  # fmt: skip
     assert answer(screen).startswith("Jacques ends with about ")
     assert "Level Commodore · very hard, with 5 turns of yours in every round." in (
         all_of(screen, "text")[0].text
@@ -175,6 +179,80 @@ def test_points_that_cannot_be_are_marked_and_the_games_are_played_all_the_same(
     assert "your points" not in str(drawn(asked("jamaica")))
 
 
+# Which level suits me?
+
+
+def suited(*scores: int, needed: dict[int, int], **chosen: str) -> Screen:
+    """Jean with 40 simulated games a level, always with these points."""
+    tally = Tally()
+    for level, points in needed.items():
+        for _ in range(40):
+            tally.count(at_level(4, level, points))
+    names = {"Ann": scores, "?": (1,)} if scores else {}
+    of = Asked(games=games(), name="jean", chosen=chosen, scores=names)
+    return drawn(of, Standing(tallies=[tally]))
+
+
+NEEDED = {1: 80, 2: 100, 3: 120, 4: 140, 5: 160}
+
+
+def test_the_level_with_even_games_suits_and_says_how_sure_that_is() -> None:
+    screen = suited(*[110, 130] * 20, needed=NEEDED)
+    (chapter,) = all_of(screen, "chapter")
+    assert chapter.lines[0].text == "Level 3: you would win about 50\u00a0% of games"
+    assert chapter.lines[0].more == (
+        "By 40 games in your logbook, with 110 to 130 points, in the middle 120."
+    )
+    plot = all_of(screen, "plot")[-1]
+    # 40 of yours and 40 simulated are as sure as 20: Wilson's interval of a half.
+    assert plot.table.rows[2] == ("Level 3", "30\u00a0%", "50\u00a0%", "70\u00a0%")
+    assert plot.table.rows[0][2] == "100\u00a0%"
+    assert plot.table.rows[4][2] == "0\u00a0%"
+
+
+def test_few_games_of_ones_own_are_called_a_guess_and_name_other_levels() -> None:
+    (two,) = all_of(suited(110, 130, needed=NEEDED), "chapter")
+    assert two.lines[0].text.startswith("Too few games to tell: Level 3 comes nearest")
+    assert two.lines[0].more.endswith("with 110 to 130 points: little more than a guess.")
+    (ten,) = all_of(suited(*[110] * 7, *[130] * 3, needed=NEEDED), "chapter")
+    assert ten.lines[0].text.startswith("Level 2: you would win about 100")
+    assert ten.lines[0].text.endswith("It may also be Level 3")
+
+
+@pytest.mark.parametrize(
+    ("score", "said"), [(300, "Level 5, the hardest"), (9, "Level 1, the eas")]
+)
+def test_where_no_level_is_even_the_end_of_them_is_said(score: int, said: str) -> None:
+    (chapter,) = all_of(suited(*[score] * 40, needed=NEEDED), "chapter")
+    assert chapter.lines[0].text.startswith(said)
+
+
+def test_an_empty_logbook_is_said_to_be() -> None:
+    screen = suited(needed=NEEDED)
+    (chapter,) = all_of(screen, "chapter")
+    assert chapter.lines[0].text.startswith("Your logbook has no game against Jean yet")
+    assert len(all_of(screen, "plot")) == 2
+
+
+def test_it_is_the_games_of_one_person() -> None:
+    ann, other = suited(*[130] * 9, needed=NEEDED), suited(130, needed=NEEDED, whose="?")
+    assert choice(ann, "whose").current == "Ann"
+    assert [one.label for one in choice(ann, "whose").options] == ["Ann", "Without a name"]
+    scored = Asked(games=games(), name="jean", scores={"Ann": (1,), "?": (2,)})
+    assert chosen_anew(scored, "whose", "?", ENGLISH) == "?"
+    assert chosen_anew(scored, "whose", "Ben", ENGLISH) is None
+    assert choice(other, "whose").current == "?"
+
+
+def test_only_games_alone_with_points_count() -> None:
+    alone = against_jacques("2026-11-01", "navigator", won=True)
+    nothing = replace(alone, outcome=Outcome((Side("Ann", None), alone.sides[1])))
+    both = replace(alone, outcome=Outcome((*play().sides, alone.sides[1])))
+    nameless = replace(alone, outcome=Outcome((Side("", 7), alone.sides[1])))
+    every = own_scores([nameless, alone, nothing, both, alone])
+    assert list(every.items()) == [("Ann", (60, 60)), ("?", (7,))]
+
+
 # Plots
 
 
@@ -247,8 +325,8 @@ def test_figures_of_a_few_games_stay_in_sight() -> None:
     standing = Standing(tallies=tallies("jean", 20), done=40, total=500)
     screen = drawn(asked("jean"), standing)
     assert kinds(screen)[2:] == [
-        "worked", "text", "segments", "segments", "sheet", "plot", "plot", "segments", "running",
-        "folds"]  # fmt: skip
+        "worked", "text", "segments", "segments", "sheet", "plot", "plot", "chapter", "segments",
+        "running", "folds"]  # fmt: skip
     assert choice(screen, "games") == screen.body[-3]  # it is seen where it was asked for
 
 
