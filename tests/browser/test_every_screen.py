@@ -146,6 +146,7 @@ SCREENS: dict[str, Way] = {
     "offers": to("offers?game=pirates"),
     "calculators": to("calculators"),
     "battle": to("calculators?game=jamaica&about=battle&battle-own=9"),
+    "gunpowder": to("calculators?game=jamaica&about=gunpowder&gunpowder-own=9"),
     "look-it-up": to("glossary?kind=symbol"),
     "odds": to("odds?about=battle"),
     "odds-lines": to("odds?about=jacques"),
