@@ -13,7 +13,7 @@ from companion.engine.picture import Drawing, Look
 from companion.engine.plots import Plot
 from companion.engine.procedure import ON, KnownFacts, Procedure
 from companion.engine.questions import Answer
-from companion.engine.text import Locale
+from companion.engine.text import Locale, Text
 
 HUNDRED = range(100)
 
@@ -91,6 +91,17 @@ def at_level(rounds: int, level: Answer, points: int) -> GameFigures:
 Play: TypeAlias = Callable[[Procedure[Any], Subject, Answer, Chance, "Hear | None"], GameFigures]
 
 
+class Stands(NamedTuple):
+    """What is known of a table stands for what would be assumed: parameters, and why."""
+
+    parameters: tuple[str, ...] = ()
+    told: tuple[Text, ...] = ()
+
+
+def nothing_stands(_known: KnownFacts) -> Stands:
+    return Stands()
+
+
 def all_is_known(_known: KnownFacts) -> dict[str, int]:
     return {}
 
@@ -110,6 +121,8 @@ class Simulation:
     picture: Callable[[Any, Look, Locale], Drawing] | None = None
     # How many components of each kind nobody has read yet: without them there is no plot.
     unread: Callable[[KnownFacts], Mapping[str, int]] = all_is_known
+    of_table: str = ""  # how the facts of a table begin that count, where one is open
+    stands: Callable[[KnownFacts], Stands] = nothing_stands  # what they stand for
 
     def assume(self, given: Mapping[str, int]) -> dict[str, int]:
         """Every parameter: as given, else as usual."""

@@ -269,8 +269,9 @@ def parameters(asked: Asked) -> list[Parameter]:
         return []
     plot = asked.simulation.plot
     left_out, options = plot.along if isinstance(plot, ByTurns) else "", asked.options
+    known = asked.simulation.stands(asked.known).parameters
     assumed = [one for one in asked.simulation.parameters if one.counts(options)]
-    return [one for one in assumed if one.name != left_out]
+    return [one for one in assumed if one.name not in (left_out, *known)]
 
 
 def fields_of(asked: Asked) -> list[Parameter]:
@@ -350,6 +351,7 @@ def said_of_it(asked: Asked, locale: Locale) -> Sequence[str]:
     lines = [locale.text(f"odds.assumes.{asked.name}")]
     if asked.bars is not None:
         return lines
+    lines += map(locale.say, asked.simulation.stands(asked.known).told)
     given = asked.simulation.assume(assumed(asked) or {})
     lines += [
         f"{locale.text(f'simulate.assumed.{one.name}')}: {given[one.name]}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from functools import partial
 
+from companion.engine.facts import FactValue
 from companion.screens import odds
 from companion.screens.odds import Standing
 from companion.screens.odds_choices import (
@@ -62,10 +63,21 @@ def _asked(visit: Visit) -> Asked:
     played = next((one.procedure for one in visit.begun if one.procedure in names), "")
     wanted = host.address.get(ABOUT, "") or played or chosen.get(ABOUT, "")
     name = wanted if wanted in names else next(iter(names))
-    known, own = visit.known(names[name]), _level_here(visit, name)
+    known, own = _known(visit, names[name], name), _level_here(visit, name)
     plays = [entry.play for entry in logbook().list(game=names[name], automa=name)]
     scores = own_scores(plays) if name in offered() else {}
     return Asked(games=games, name=name, chosen=chosen, known=known, own=own, scores=scores)
+
+
+def _known(visit: Visit, game: str, name: str) -> dict[str, FactValue]:
+    """What was read off the components; and of this table, if it counts for it."""
+    known = visit.known(game)
+    prefix = offered()[name].simulation.of_table if name in offered() else ""
+    if prefix:
+        for one in reversed(visit.begun):
+            facts = visit.opened(one).dialogue.shared_facts
+            known |= {fact: value for fact, value in facts.items() if fact.startswith(prefix)}
+    return known
 
 
 def _level_here(visit: Visit, name: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from companion.engine.facts import FactValue
 from companion.engine.outcome import Outcome, Side
 from companion.games.pirates.simulation import STAND_INS
 from companion.simulator.watched import Runs
@@ -227,6 +228,26 @@ def test_the_phones_own_logbook_says_which_level_suits(tables: Tables) -> None:
     (line,) = part(at, "chapter")["lines"]
     assert line["text"].startswith("Level 5, the hardest: you would win about 100")
     assert "By 20 games" in line["more"]
+
+
+@pytest.mark.usefixtures("worker")
+def test_the_markers_of_the_table_that_is_open_are_counted(tables: Tables) -> None:
+    """None has left its track, which is read off: no points, and nothing to assume."""
+    tables.store.keep_readings("maracaibo", READ_TRACKS)
+    code = tables.start(tables.procedures["jean"], {"level": 3}, known={"markers": "kept"})
+    at = odds(t=code, about="jean")
+    assert "The markers of this table are counted" in told(at)
+    assert "points she has from nations" not in told(at)
+    assert "points she has from nations at the end: 30" in told(odds(about="jean"))
+
+
+READ_TRACKS: dict[str, FactValue] = {
+    "box.nations.same": "yes",
+    "box.nations.ranks": 1,
+    "box.nations.france.rank.0.value": 0,
+    "box.nations.france.rank.1.value": 2,
+    "box.nations.france.rank.1.from": 3,
+}
 
 
 @pytest.mark.usefixtures("tables", "worker")
