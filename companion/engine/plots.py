@@ -34,6 +34,7 @@ class ByStrategy:
     whoever began won, and those after them."""
 
     few: int  # games, all orders together
+    effect: str = ""  # an option, on or off, of which one may want to know what it changes
 
 
 Plot: TypeAlias = Union[ByTurns, ByLevel, ByStrategy]

@@ -18,21 +18,24 @@ from companion.screens.elements import (
     Progress,
     Screen,
 )
-from companion.screens.odds_choices import (
-    ABOUT,
-    AND,
-    STRATEGIES,
-    Asked,
+from companion.screens.odds_assumed import (
     bad,
-    choices,
     compares,
     entered,
     fields_of,
     fits,
     form,
-    how_many,
     said_of_it,
     sample_of,
+)
+from companion.screens.odds_choices import (
+    ABOUT,
+    AND,
+    STRATEGIES,
+    Asked,
+    choices,
+    compared,
+    how_many,
     which,
 )
 from companion.screens.odds_figures import answer, ends_plot, of_bars, plots
@@ -108,6 +111,7 @@ def _simulated(
     if shown is None:
         yield from _run(standing, locale)
     yield from choices(asked, locale)
+    yield from compared(asked, locale)
     if fields_of(asked):
         yield form(asked, locale)
     if shown is not None:

@@ -8,12 +8,11 @@ from math import ceil
 
 from companion.engine.plots import ByTurns
 from companion.engine.text import Locale
+from companion.screens.odds_assumed import YOUR_POINTS, own_points
 from companion.screens.odds_choices import (
-    YOUR_POINTS,
     Asked,
     level_texts,
     number,
-    own_points,
 )
 from companion.screens.odds_words import as_table, column, file_of, whole_percent
 from companion.screens.plot_elements import Plot

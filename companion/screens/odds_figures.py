@@ -8,8 +8,14 @@ from math import floor
 from companion.engine.plots import Bars, ByLevel, ByStrategy, ByTurns
 from companion.engine.text import Locale, TextValue
 from companion.screens.elements import Element, Line
-from companion.screens.odds_choices import Asked, level_texts, number, own_points
+from companion.screens.odds_assumed import own_points
+from companion.screens.odds_choices import (
+    Asked,
+    level_texts,
+    number,
+)
 from companion.screens.odds_curve import ROUGH, curve, how_sure, won_with
+from companion.screens.odds_effect import effect
 from companion.screens.odds_words import (
     PERCENT,
     SPREAD,
@@ -21,6 +27,7 @@ from companion.screens.odds_words import (
     off,
     percent,
     points_of,
+    strategy_name,
     told_of,
     two_lines,
 )
@@ -67,7 +74,9 @@ def plots(
             yield curve(asked, figures, locale)
             yield _by_level(asked, figures, locale)
         case ByStrategy():
-            yield from _by_strategy(asked, figures, tallies, locale)
+            yield from _by_strategy(asked, figures, sample.own(tallies), locale)
+            if sample.beside:
+                yield effect(asked, sample, tallies, locale)
 
 
 # The answer
@@ -118,7 +127,7 @@ def _best(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[E
     ranked = sorted(figures, key=lambda one: -one.won.share)
     off = share_unsure(figures)
     near = [one for one in ranked if ranked[0].won.share - one.won.share <= off / 100]
-    names = [_strategy(one, asked, locale) for one in near]
+    names = [strategy_name(one, asked.game.name, locale) for one in near]
     if len(near) > 1:
         text = locale.text("odds.answer.close", {"who": ", ".join(names)})
     else:
@@ -262,7 +271,7 @@ def _by_strategy(
     """Who wins, in how many points, and whether it matters who began."""
     strategies, places = _parted(figures)
     ranked = sorted(strategies, key=lambda one: -one.won.share)
-    names = [_strategy(one, asked, locale) for one in ranked]
+    names = [strategy_name(one, asked.game.name, locale) for one in ranked]
     notes = [_share_unsure(strategies, locale), locale.text("odds.how.won")]
     if shared := sum(tally.shared for tally in tallies):
         notes.append(locale.text("odds.shared", {"n": shared}))
@@ -283,7 +292,7 @@ def _points_by_strategy(
 ) -> Plot:
     """A row a strategy: its points. The copy has the places, too."""
     places_too = {one.name: "" for one in places}
-    names = {one.name: _strategy(one, asked, locale) for one in figures}
+    names = {one.name: strategy_name(one, asked.game.name, locale) for one in figures}
     rows = [
         draw.Bar(
             name=names[one.name],
@@ -307,12 +316,6 @@ def _points_by_strategy(
         ),
         taking=copy_of(asked.name, [*figures, *places], {**places_too, **names}, locale),
     )
-
-
-def _strategy(one: Figure, asked: Asked, locale: Locale) -> str:
-    """A strategy; or an automa without a seat, as its game calls it."""
-    key = f"odds.strategy.{one.name}"
-    return locale.text(key if key in locale else f"{asked.game.name}.{one.name}")
 
 
 # Odds that need no games

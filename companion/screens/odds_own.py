@@ -7,7 +7,13 @@ from statistics import median
 
 from companion.engine.text import Locale, TextValue
 from companion.screens.elements import Element, Line, Segments
-from companion.screens.odds_choices import NAMELESS, Asked, level_texts, number, whose
+from companion.screens.odds_choices import (
+    NAMELESS,
+    Asked,
+    level_texts,
+    number,
+    whose,
+)
 from companion.screens.odds_curve import of_choice
 from companion.screens.odds_words import PERCENT, as_table, column, whole_percent
 from companion.screens.plot_elements import Plot

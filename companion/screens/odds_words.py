@@ -64,6 +64,12 @@ def two_lines(spread: Spread, locale: Locale) -> str:
     return f"{middle}\n{low}–\u200b{high}"  # a narrow phone may break it there
 
 
+def strategy_name(one: Figure, game: str, locale: Locale) -> str:
+    """A strategy; or an automa without a seat, as its game calls it."""
+    key = f"odds.strategy.{one.name}"
+    return locale.text(key if key in locale else f"{game}.{one.name}")
+
+
 def percent(part: int, whole: int) -> str:
     return whole_percent(part / whole)
 

@@ -57,12 +57,19 @@ class Sample:
     subjects: tuple[Subject, ...]
     few: int
     read: Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]
+    beside: tuple[Subject, ...] = ()  # what the others are compared with, as many games of each
 
     def wanted(self, times: int) -> Wanted:
-        return Wanted(self.subjects, self.few * times, SEED)
+        return Wanted((*self.subjects, *self.beside), self.few * times, SEED)
+
+    def own(self, tallies: Sequence[Tally]) -> Sequence[Tally]:
+        return tallies[: len(self.subjects)]
 
     def figures(self, tallies: Sequence[Tally]) -> list[Figure]:
-        return self.read(self.subjects, tallies)
+        return self.read(self.subjects, self.own(tallies))
+
+    def figures_beside(self, tallies: Sequence[Tally]) -> list[Figure]:
+        return self.read(self.beside, tallies[len(self.subjects) :])
 
 
 def by_turns(
@@ -114,15 +121,28 @@ def needed(tally: Tally, level: str) -> Mapping[int, int]:
 
 
 def by_strategy(
-    simulation: Simulation, plot: ByStrategy, options: Options, strategies: Sequence[str]
+    simulation: Simulation,
+    plot: ByStrategy,
+    options: Options,
+    strategies: Sequence[str],
+    beside: Options | None = None,
 ) -> Sample:
-    """These strategies in every order round the table; where seats are left, they repeat."""
+    """These strategies in every order; perhaps beside the same with other options."""
+    subjects = in_every_order(simulation, options, strategies)
+    others = in_every_order(simulation, beside, strategies) if beside else ()
+    few = -(-plot.few // len(subjects))
+    return Sample(subjects, few, read_strategies(simulation.strategies), others)
+
+
+def in_every_order(
+    simulation: Simulation, options: Options, strategies: Sequence[str]
+) -> tuple[Subject, ...]:
+    """Round the table; where seats are left, they repeat."""
     subjects, players = {}, int(options[PLAYERS])
     for order in permutations(strategies or simulation.strategies):
         one = subject(simulation.name, options, strategies=order[:players])
         subjects[one.strategies] = one
-    few = -(-plot.few // len(subjects))
-    return Sample(tuple(subjects.values()), few, read=read_strategies(simulation.strategies))
+    return tuple(subjects.values())
 
 
 def read_strategies(

@@ -12,6 +12,11 @@ from functools import partial
 from companion.engine.facts import FactValue
 from companion.screens import odds
 from companion.screens.odds import Standing
+from companion.screens.odds_assumed import (
+    fields_of,
+    key_of,
+    sample_of,
+)
 from companion.screens.odds_choices import (
     ABOUT,
     FEW,
@@ -20,9 +25,6 @@ from companion.screens.odds_choices import (
     TIMES,
     Asked,
     chosen_anew,
-    fields_of,
-    key_of,
-    sample_of,
     subjects,
 )
 from companion.screens.odds_own import own_scores

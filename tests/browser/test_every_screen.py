@@ -150,7 +150,7 @@ SCREENS: dict[str, Way] = {
     "look-it-up": to("glossary?kind=symbol"),
     "odds": to("odds?about=battle"),
     "odds-lines": to("odds?about=jacques"),
-    "odds-strategies": to("odds?about=jamaica&players=3"),
+    "odds-strategies": to("odds?about=jamaica&players=3&effect=yes"),
     "replay": to("replay?about=jamaica&players=6&at=9"),
     "logbook": logbook(),
     "logbook-play": logbook("logbook?entry={uid}"),

@@ -13,7 +13,12 @@ from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures, at_l
 from companion.games.pirates.simulation import STAND_INS
 from companion.screens.elements import Screen, to_json
 from companion.screens.odds import Standing, screen_of
-from companion.screens.odds_choices import Asked, chosen_anew, sample_of, subjects
+from companion.screens.odds_assumed import sample_of
+from companion.screens.odds_choices import (
+    Asked,
+    chosen_anew,
+    subjects,
+)
 from companion.screens.odds_own import own_scores
 from companion.screens.playing import Around
 from companion.simulator import simulate
@@ -291,6 +296,72 @@ def test_shares_won_are_drawn_with_how_far_they_may_be_off() -> None:
     assert len(points.taking.text.splitlines()) == 1 + 3 + 2
     assert "Standard error" in points.taking.text
     assert sum(int(row[2]) for row in won.table.rows) >= 40  # somebody wins every game
+
+
+# What the ghost ship changes
+
+
+def ghost_compared(without: int, with_it: int, ghost: int, **chosen: str) -> Screen:
+    """A hundred games each; racers win so many, the ghost ship some, greedy ones the rest."""
+    of = asked("jamaica", players="3", strategies="greedy.racer", effect="yes", **chosen)
+    sample = sample_of(of)
+    assert sample is not None
+    ons = [one.options["ghost-ship"] == "yes" for one in (*sample.subjects, *sample.beside)]
+    counted = {
+        True: won_by(racer=with_it, ghost=ghost, greedy=100 - with_it - ghost),
+        False: won_by(racer=without, greedy=100 - without),
+    }
+    once = [on not in ons[:place] for place, on in enumerate(ons)]
+    nobody = won_by(racer=0, greedy=0)
+    tallies = [counted[on] if first else nobody for on, first in zip(ons, once, strict=True)]
+    return drawn(of, Standing(tallies=tallies))
+
+
+def won_by(**wins: int) -> Tally:
+    tally = Tally()
+    names = [name for name, times in wins.items() for _ in range(times)]
+    for winner in names:
+        scores = (*((BY_STRATEGY, name, 10) for name in wins), (BY_PLACE, "1", 10))
+        tally.count(GameFigures(1, scores, ((BY_STRATEGY, winner), (BY_PLACE, "1"))))
+    tally.scores.setdefault(BY_STRATEGY, {})
+    tally.scores.setdefault(BY_PLACE, {})
+    return tally
+
+
+@pytest.mark.parametrize("chosen", ["yes", "no"])
+def test_who_wins_with_the_ghost_ship_and_without_it(chosen: str) -> None:
+    """Whichever way was chosen for all else."""
+    screen = ghost_compared(60, 30, 10, **{"ghost-ship": chosen})
+    plot = all_of(screen, "plot")[-1]
+    assert plot.title == "What does the ghost ship change?"
+    # Two more games of each kind in 104: 62 make an error of 4.8, 32 of 4.5; together 6.6.
+    assert {row[0]: row[1:] for row in plot.table.rows} == {
+        "Greedy": ("40\u00a0% ± 9", "60\u00a0% ± 9", "+20 ± 13"),
+        "Racer": ("60\u00a0% ± 9", "30\u00a0% ± 9", "−30 ± 13"),
+        "Ghost ship": ("–", "10\u00a0% ± 6", "–"),
+    }
+    assert plot.notes[0] == (
+        "More than chance would make, in percentage points: Greedy +20 ± 13; Racer −30 ± 13."
+    )
+    assert plot.svg.count('stroke="var(--ink)"') == 5  # how far each may be off
+
+
+def test_a_difference_that_may_be_chance_is_said_to_be() -> None:
+    plot = all_of(ghost_compared(50, 45, 3), "plot")[-1]
+    assert plot.notes[0].startswith("None of the differences is larger than chance may make")
+
+
+def test_the_ghost_ship_is_compared_only_where_it_may_sail_or_not() -> None:
+    for players, offered in (("2", False), ("3", True), ("6", False)):
+        of = asked("jamaica", players=players, effect="yes")
+        sample = sample_of(of)
+        assert sample is not None
+        assert bool(sample.beside) is offered
+        assert chosen_anew(of, "effect", "no", ENGLISH) == ("no" if offered else None)
+    alone = sample_of(asked("jamaica", players="3"))
+    assert alone is not None
+    assert alone.wanted(1).total == 96
+    assert chosen_anew(asked("jean"), "effect", "yes", ENGLISH) is None
 
 
 def test_battles_need_no_games() -> None:
