@@ -174,6 +174,9 @@ def test_the_defenders_sabre_may_be_better_than_gunpowder() -> None:
     (first, _) = said(gunpowder(0, 0, rolled="10", **seen))
     assert first.startswith("Have their roll made again with Saran's Sabre")
     assert said(gunpowder(0, 0, rolled="2", **seen))[0].startswith("Commit no gunpowder")
+    waits = gunpowder(0, 0, **seen)[0]
+    labels = [english().say(bar.label) for bar in waits.bars if bar.label]
+    assert (labels[0], labels[-1]) == ("2: commit 0", "10: the sabre")
 
 
 # Shortages
@@ -284,7 +287,7 @@ def test_results_speak_every_language(language: str) -> None:
         *battle(12, role="defend", rolled="4"),
         *gunpowder(9, 3),
         *gunpowder(9, 20, lady_beth="they"),
-        *gunpowder(9, 3, role="defend"),
+        *gunpowder(9, 3, role="defend", sabre="you"),
         *gunpowder(9, 3, role="defend", rolled="4"),
         *gunpowder(0, 0, role="defend", rolled="10", sabre="you"),
         *(r for space in (1, 18, 41) for r in shortage(space)),

@@ -218,15 +218,17 @@ def _gunpowder(parts: Components, entered: Options) -> list[Result]:
     if entered["rolled"] == NOT_YET:
         return [_tell_by_roll(steps, theirs), note]
     rolled = int(entered["rolled"])
+    if again := _again(steps, theirs, rolled):
+        return [_tell_expected(steps, side, again, "sabre"), note]
     answers = steps.answers(steps.firepower(theirs, rolled), sabre)
-    if sabre == DEFENDER and steps.fired(theirs, rolled) not in _committed(answers, theirs):
-        return [_tell_sabre(steps, steps.fired(theirs, rolled)), note]
     return [*_tell_amounts(steps, side, answers, "defence"), note]
 
 
-def _committed(answers: list[Expected], theirs: int) -> list[Expected]:
-    """The same with what the attacker has spent already."""
-    return [one._replace(attack=Fraction(theirs)) for one in answers]
+def _again(steps: TwoSteps, theirs: int, rolled: int) -> Expected | None:
+    """What comes of it where the defender's sabre is better than any answer to this roll."""
+    sabre, fired = steps.duel.sabre, steps.fired(theirs, rolled)
+    stands = steps.answered(theirs, rolled, sabre)
+    return fired if sabre == DEFENDER and fired != stands else None
 
 
 def _tell_amounts(
@@ -257,20 +259,18 @@ def _tell_expected(steps: TwoSteps, side: str, expected: Expected, key: str, n: 
     )
 
 
-def _tell_sabre(steps: TwoSteps, again: Expected) -> Result:
-    return _tell_expected(steps, DEFENDER, again, "sabre")
-
-
 def _tell_by_roll(steps: TwoSteps, theirs: int) -> Result:
-    """Before the attacker's roll: what to commit after each."""
-    bars = []
-    for face in steps.faces:
-        if face is not None:
-            answers = steps.answers(steps.firepower(theirs, face), steps.duel.sabre)
-            best = steps.best(DEFENDER, answers)
-            label = Text("jamaica.calculator.gunpowder.roll", {"face": face, "n": best})
-            bars.append(_ends_bar(*_own_ends(DEFENDER, answers[best]), label=label))
-    return _say("gunpowder.wait", *bars)
+    """Before the attacker's roll: what to do after each."""
+    faces = [face for face in steps.faces if face is not None]
+    return _say("gunpowder.wait", *(_reply_bar(steps, theirs, face) for face in faces))
+
+
+def _reply_bar(steps: TwoSteps, theirs: int, face: int) -> Bar:
+    again = _again(steps, theirs, face)
+    reply = again or steps.answered(theirs, face, steps.duel.sabre)
+    key = "jamaica.calculator.gunpowder.roll" + (".again" if again else "")
+    label = Text(key, {"face": face, "n": int(reply.defence)})
+    return _ends_bar(*_own_ends(DEFENDER, reply), label=label)
 
 
 def _worth_bar(steps: TwoSteps, side: str, spent: int, expected: Expected) -> Bar:
