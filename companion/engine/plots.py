@@ -36,6 +36,7 @@ class ByStrategy:
     whoever began won, and those after them."""
 
     few: int  # games, all orders together
+    effect: str = ""  # an option, on or off, of which one may want to know what it changes
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from companion.engine.picture import Drawing, Look
 from companion.engine.plots import Plot
 from companion.engine.procedure import ON, KnownFacts, Option, Procedure
 from companion.engine.questions import Answer
-from companion.engine.text import Locale
+from companion.engine.text import Locale, Text
 
 HUNDRED = range(100)
 
@@ -93,6 +93,17 @@ def at_level(rounds: int, level: Answer, points: int) -> GameFigures:
 Play: TypeAlias = Callable[[Procedure[Any], Subject, Answer, Chance, "Hear | None"], GameFigures]
 
 
+class Stands(NamedTuple):
+    """What is known of a table stands for what would be assumed: parameters, and why."""
+
+    parameters: tuple[str, ...] = ()
+    told: tuple[Text, ...] = ()
+
+
+def nothing_stands(_known: KnownFacts) -> Stands:
+    return Stands()
+
+
 def all_is_known(_known: KnownFacts) -> dict[str, int]:
     return {}
 
@@ -115,6 +126,8 @@ class Simulation:
     plays: str = ""
     fixed: Mapping[str, Answer] = field(default_factory=dict)  # options that are not to choose
     usual: Mapping[str, Answer] = field(default_factory=dict)  # those with other defaults here
+    of_table: str = ""  # how the facts of a table begin that count, where one is open
+    stands: Callable[[KnownFacts], Stands] = nothing_stands  # what they stand for
 
     def options(self, procedure: Procedure[Any]) -> list[Option]:
         """Those of the procedure that can be chosen here."""

@@ -18,23 +18,28 @@ from companion.screens.elements import (
     Progress,
     Screen,
 )
+from companion.screens.odds_assumed import (
+    bad,
+    compares,
+    entered,
+    fields_of,
+    fits,
+    form,
+    said_of_it,
+    sample_of,
+)
 from companion.screens.odds_choices import (
     ABOUT,
     AND,
     STRATEGIES,
     Asked,
-    bad,
     choices,
-    entered,
-    fits,
-    form,
+    compared,
     how_many,
-    parameters,
-    said_of_it,
-    sample_of,
     which,
 )
 from companion.screens.odds_figures import answer, ends_plot, of_bars, plots
+from companion.screens.odds_own import which_level
 from companion.screens.playing import Around, renderer_words
 from companion.screens.replaying import can_be_watched
 from companion.screens.tool_elements import Chapter, Running
@@ -106,14 +111,17 @@ def _simulated(
     if shown is None:
         yield from _run(standing, locale)
     yield from choices(asked, locale)
+    yield from compared(asked, locale)
+    if fields_of(asked):
+        yield form(asked, locale)
     if shown is not None:
         yield from plots(asked, shown, standing.tallies, locale)
+        if compares(asked):
+            yield from which_level(asked, shown.figures(standing.tallies), locale)
     if sample is not None:
         yield how_many(asked, sample, locale)
     if shown is not None:  # where it was asked for
         yield from _run(standing, locale)
-    if parameters(asked):
-        yield form(asked, locale)
     if can_be_watched(asked):
         yield _watch(asked, locale)
 
@@ -126,7 +134,7 @@ def _watch(asked: Asked, locale: Locale) -> Action:
 
 
 def _wrong(asked: Asked, locale: Locale) -> Iterator[Notice]:
-    for one in parameters(asked):
+    for one in fields_of(asked):
         if not fits(one, entered(asked, one)):
             yield Notice(text=bad(one, locale), tone="wrong")
 

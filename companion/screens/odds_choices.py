@@ -1,36 +1,40 @@
-"""Which odds are asked for: what can be chosen and assumed, and the sample that it takes."""
+"""Which odds are asked for: what can be chosen, a tap each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.game import Game
 from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
-from companion.engine.procedure import KnownFacts
+from companion.engine.procedure import OFF, ON, KnownFacts
 from companion.engine.procedure import Option as Chosen
 from companion.engine.questions import Answer
 from companion.engine.score.dialogue import PLAYERS
-from companion.engine.simulation import Parameter, Simulation
+from companion.engine.simulation import Simulation
 from companion.engine.text import Locale, Text
 from companion.screens.elements import Option, Segments
 from companion.screens.form_elements import Choose
-from companion.screens.score_elements import Field, Group, Sheet
 from companion.screens.tool_elements import Strip
-from companion.simulator import estimates, offered
+from companion.simulator import offered
 from companion.simulator.estimates import Sample
+from companion.tables.logbook.text import isolated
 
-ABOUT, LEVEL, GAMES, STRATEGIES, SIDE, MORE = (
+ABOUT, WHOSE, LEVEL, GAMES, STRATEGIES, SIDE, MORE = (
     "about",
+    "whose",
     "level",
     "games",
     "strategies",
     "side",
     "more",
 )
+EFFECT = "effect"  # whether an option's effect is looked at
 TIMES = {"few": 1, "more": 5, "many": 25}
 FEW = "few"
 AND = "."  # between several, as it is written
+MOST_NAMES = 6
+NAMELESS = "?"  # whoever gave no name
 LONGEST = 20  # letters of what is entered
 
 
@@ -52,6 +56,7 @@ class Asked:
     chosen: Mapping[str, str] = field(default_factory=dict)
     known: KnownFacts = field(default_factory=dict)
     own: str = ""  # the level that is played at this table
+    scores: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # in the logbook, by name
 
     @property
     def game(self) -> Game:
@@ -93,6 +98,23 @@ class Asked:
             )
         return chosen
 
+    @property
+    def effect(self) -> str:
+        """The option whose effect can be looked at, where it may be on or off."""
+        plot, chosen = self.simulation.plot, self.options
+        if not isinstance(plot, ByStrategy):
+            return ""
+        of = (one for one in self.to_choose() if one.name == plot.effect)
+        return next((o.name for o in of if len(o.given(chosen).question.options) > 1), "")
+
+    @property
+    def beside(self) -> dict[str, Answer] | None:
+        """The other way, if that is wanted too."""
+        effect, options = self.effect, self.options
+        if not effect or self.chosen.get(EFFECT) != ON:
+            return None
+        return {**options, effect: OFF if options[effect] == ON else ON}
+
     def to_choose(self) -> list[Chosen]:
         """How many play, where it depends on that, and what the plot wants to have chosen."""
         names = (*([PLAYERS] if self.simulation.strategies else []), *self.simulation.choices)
@@ -104,6 +126,15 @@ class Asked:
         """Those that were chosen; none is all."""
         written = self.chosen.get(STRATEGIES, "").split(AND)
         return tuple(name for name in self.simulation.strategies if name in written)
+
+    @property
+    def name_in_logbook(self) -> str:
+        """Whose games are looked at: who played most, unless somebody else is chosen."""
+        return str(self.one_of(WHOSE, self.scores, next(iter(self.scores), "")))
+
+    @property
+    def own_scores(self) -> tuple[int, ...]:
+        return self.scores.get(self.name_in_logbook, ())
 
     def side(self, bars: Bars) -> str:
         return str(self.one_of(SIDE, bars.sides, bars.sides[0]))
@@ -158,6 +189,16 @@ def choices(asked: Asked, locale: Locale) -> Iterator[Segments | Choose]:
     yield from _options(asked, locale)
 
 
+def compared(asked: Asked, locale: Locale) -> Iterator[Segments]:
+    """Whether to look at what an option changes."""
+    if asked.bars is None and asked.effect:
+        ways = tuple(
+            Option(value=way, label=locale.text(f"odds.effect.{way}")) for way in (OFF, ON)
+        )
+        title = locale.text(f"odds.effect.{asked.effect}")
+        yield _one_of(title, EFFECT, ways, OFF if asked.beside is None else ON)
+
+
 def _options(asked: Asked, locale: Locale) -> Iterator[Segments]:
     chosen = asked.options
     for one in asked.to_choose():
@@ -196,6 +237,16 @@ def _of_bars(asked: Asked, bars: Bars, locale: Locale) -> Iterator[Segments]:
     yield _one_of(locale.text(f"odds.axis.{bars.name}"), MORE, amounts, asked.more(bars))
 
 
+def whose(asked: Asked, locale: Locale) -> Segments:
+    """Those with games in the logbook."""
+    nobody = locale.text("odds.suits.nobody")
+    options = tuple(
+        Option(value=name, label=nobody if name == NAMELESS else isolated(name))
+        for name in dict.fromkeys([*list(asked.scores)[:MOST_NAMES], asked.name_in_logbook])
+    )
+    return _one_of(locale.text("odds.suits.whose"), WHOSE, options, asked.name_in_logbook)
+
+
 def how_many(asked: Asked, sample: Sample, locale: Locale) -> Segments:
     options = tuple(
         Option(value=name, label=number(sample.wanted(times).total, locale))
@@ -218,7 +269,12 @@ def _named(names: Iterable[str], key: str, locale: Locale) -> tuple[Option, ...]
 
 def chosen_anew(asked: Asked, do: str, value: Answer, locale: Locale) -> str | None:
     """A tap on one of the choices, as it is written; None where that is not offered."""
-    offered_here: list[Segments | Choose | Strip] = [which(asked, locale), *choices(asked, locale)]
+    offered_here: list[Segments | Choose | Strip] = [
+        which(asked, locale),
+        whose(asked, locale),
+        *choices(asked, locale),
+        *compared(asked, locale),
+    ]
     if do == GAMES and asked.bars is None:
         return str(value) if value in TIMES else None
     part = next((one for one in offered_here if _name_of(one) == do), None)
@@ -232,102 +288,6 @@ def chosen_anew(asked: Asked, do: str, value: Answer, locale: Locale) -> str | N
 
 def _name_of(part: Segments | Choose | Strip) -> str:
     return part.name if isinstance(part, Choose) else part.do
-
-
-# What is assumed
-
-
-def parameters(asked: Asked) -> list[Parameter]:
-    """What people can say of themselves in numbers; what the plot goes along is chosen above."""
-    if asked.bars is not None:
-        return []
-    plot = asked.simulation.plot
-    left_out, options = plot.along if isinstance(plot, ByTurns) else "", asked.options
-    assumed = [one for one in asked.simulation.parameters if one.counts(options)]
-    return [one for one in assumed if one.name != left_out]
-
-
-def key_of(asked: Asked, parameter: str) -> str:
-    """As it is written among all that is chosen."""
-    return f"{asked.name}-{parameter}"
-
-
-def entered(asked: Asked, parameter: Parameter) -> Answer | None:
-    return whole_number(asked.chosen.get(key_of(asked, parameter.name), ""))
-
-
-def whole_number(said: str) -> Answer | None:
-    """As it is written, if it is none; nothing where nothing is."""
-    written = said.strip().replace("−", "-")
-    whole = written.removeprefix("-").isdecimal() and len(written) < 11
-    return int(written) if whole else written[:LONGEST] or None
-
-
-def fits(parameter: Parameter, value: Answer | None) -> bool:
-    return value is None or (isinstance(value, int) and parameter.least <= value <= parameter.most)
-
-
-def assumed(asked: Asked) -> dict[str, int] | None:
-    """All that was entered; None after a number that cannot be."""
-    given = {one.name: entered(asked, one) for one in parameters(asked)}
-    if not all(fits(one, given[one.name]) for one in parameters(asked)):
-        return None
-    return {name: value for name, value in given.items() if isinstance(value, int)}
-
-
-def bad(parameter: Parameter, locale: Locale) -> str:
-    what = locale.text(f"simulate.assumed.{parameter.name}")
-    return locale.text("odds.bad", {"what": what, "least": parameter.least, "most": parameter.most})
-
-
-def form(asked: Asked, locale: Locale) -> Sheet:
-    """Numbers with their usual values, folded away."""
-    fields = tuple(
-        Field(
-            id=one.name,
-            label=locale.text(f"simulate.assumed.{one.name}"),
-            value=entered(asked, one),
-            usual=str(one.usual),
-            minimum=one.least,
-            maximum=one.most,
-            problem="" if fits(one, entered(asked, one)) else bad(one, locale),
-        )
-        for one in parameters(asked)
-    )
-    return Sheet(groups=(Group(title=locale.text("odds.change"), fields=fields, folded=True),))
-
-
-def said_of_it(asked: Asked, locale: Locale) -> Sequence[str]:
-    """What the figures rest on, in plain words."""
-    lines = [locale.text(f"odds.assumes.{asked.name}")]
-    if asked.bars is not None:
-        return lines
-    given = asked.simulation.assume(assumed(asked) or {})
-    lines += [
-        f"{locale.text(f'simulate.assumed.{one.name}')}: {given[one.name]}"
-        for one in parameters(asked)
-    ]
-    played = asked.strategies or asked.simulation.strategies
-    return [*lines, *(locale.text(f"odds.plays.{name}") for name in played)]
-
-
-def sample_of(asked: Asked) -> Sample | None:
-    """What has to be played for it; None where nothing can be, or need be."""
-    given = assumed(asked)
-    if asked.bars is not None or given is None or asked.simulation.unread(asked.known):
-        return None
-    simulation = asked.simulation
-    match simulation.plot:
-        case ByTurns() as plot:
-            return estimates.by_turns(simulation, plot, asked.options, given, asked.known)
-        case ByLevel() as plot:
-            return estimates.by_level(simulation, plot, asked.options, given, asked.known)
-        case ByCase() as plot:
-            return estimates.by_case(simulation, plot, asked.options, given, asked.known)
-        case ByName() as plot:
-            return estimates.by_name(simulation, plot, asked.options, given, asked.known)
-        case ByStrategy() as plot:
-            return estimates.by_strategy(simulation, plot, asked.options, asked.strategies)
 
 
 def number(value: float, locale: Locale) -> str:

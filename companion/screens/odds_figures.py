@@ -8,7 +8,10 @@ from math import floor
 from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
 from companion.engine.text import Locale, TextValue
 from companion.screens.elements import Element
+from companion.screens.odds_assumed import own_points
 from companion.screens.odds_choices import Asked, level_texts, number
+from companion.screens.odds_curve import curve, how_sure, won_with
+from companion.screens.odds_effect import effect
 from companion.screens.odds_means import by_name, least
 from companion.screens.odds_shares import (
     ROUGH,
@@ -30,6 +33,7 @@ from companion.screens.odds_words import (
     off,
     percent,
     points_of,
+    strategy_name,
     told_of,
     two_lines,
 )
@@ -37,11 +41,11 @@ from companion.screens.plot_elements import Plot
 from companion.simulator.estimates import (
     Figure,
     Sample,
-    ends_csv,
     points_unsure,
+    rows_csv,
     share_unsure,
 )
-from companion.simulator.tallies import Tally
+from companion.simulator.tallies import Spread, Tally
 from companion.web import plot_picture as draw
 
 ENDS = ("win", "tie", "lose")
@@ -72,11 +76,15 @@ def plots(
     figures = sample.figures(tallies)
     match asked.simulation.plot:
         case ByTurns() as plot:
+            yield curve(asked, figures, locale)
             yield _by_turns(asked, plot, figures, locale)
         case ByLevel():
+            yield curve(asked, figures, locale)
             yield _by_level(asked, figures, locale)
         case ByStrategy():
-            yield from _by_strategy(asked, figures, tallies, locale)
+            yield from _by_strategy(asked, figures, sample.own(tallies), locale)
+            if sample.beside:
+                yield effect(asked, sample, tallies, locale)
         case ByCase():
             yield from by_case(asked, figures, locale)
         case ByName() as plot:
@@ -95,15 +103,20 @@ def _points_of(asked: Asked, one: Figure, where: str, locale: Locale) -> Iterato
         more = [where]
     else:
         mostly = locale.text("odds.mostly", points_of(one.spread, locale))
-        more = [where, mostly, _points_unsure([one], locale)]
+        more = [where, mostly]
+    points = own_points(asked)
+    if points is not None:
+        sure = how_sure(one, points, locale)
+        text, more = won_with(asked, one, points, locale), [sure, where, f"{text}.", *more[1:]]
+    elif not always:
+        more.append(_points_unsure([one], locale))
     yield from said(text, *more, *_needed(one, locale))
 
 
 def _needed(one: Figure, locale: Locale) -> Iterator[str]:
-    """What people have to exceed, with all that they are compared in."""
-    if one.to_beat is not None:
-        values = dict(zip(SPREAD, cells(one.to_beat, locale), strict=True))
-        yield locale.text("odds.to_beat", values)
+    """What people have to exceed with all that they are compared in, if that is another number."""
+    if one.needed is not None and (to_beat := Spread.of(one.needed)) != one.spread:
+        yield locale.text("odds.to_beat", points_of(to_beat, locale))
 
 
 def _best(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
@@ -111,7 +124,7 @@ def _best(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[E
     ranked = sorted(figures, key=lambda one: -one.won.share)
     off = share_unsure(figures)
     near = [one for one in ranked if ranked[0].won.share - one.won.share <= off / 100]
-    names = [_strategy(one, asked, locale) for one in near]
+    names = [strategy_name(one, asked.game.name, locale) for one in near]
     if len(near) > 1:
         text = locale.text("odds.answer.close", {"who": ", ".join(names)})
     else:
@@ -211,7 +224,7 @@ def _by_strategy(
     """Who wins, in how many points, and whether it matters who began."""
     strategies, places = _parted(figures)
     ranked = sorted(strategies, key=lambda one: -one.won.share)
-    names = [_strategy(one, asked, locale) for one in ranked]
+    names = [strategy_name(one, asked.game.name, locale) for one in ranked]
     notes = [unsure(strategies, locale), locale.text("odds.how.won")]
     if shared := sum(tally.shared for tally in tallies):
         notes.append(locale.text("odds.shared", {"n": shared}))
@@ -232,7 +245,7 @@ def _points_by_strategy(
 ) -> Plot:
     """A row a strategy: its points. The copy has the places, too."""
     places_too = {one.name: "" for one in places}
-    names = {one.name: _strategy(one, asked, locale) for one in figures}
+    names = {one.name: strategy_name(one, asked.game.name, locale) for one in figures}
     rows = [
         draw.Bar(
             name=names[one.name],
@@ -256,12 +269,6 @@ def _points_by_strategy(
         ),
         taking=copy_of(asked.name, [*figures, *places], {**places_too, **names}, locale),
     )
-
-
-def _strategy(one: Figure, asked: Asked, locale: Locale) -> str:
-    """A strategy; or an automa without a seat, as its game calls it."""
-    key = f"odds.strategy.{one.name}"
-    return locale.text(key if key in locale else f"{asked.game.name}.{one.name}")
 
 
 # Odds that need no games
@@ -301,7 +308,7 @@ def ends_plot(asked: Asked, bars: Bars, locale: Locale) -> Plot:
         for at, *parts in each
     ]
     heads = [column(end, locale) for end in ENDS]
-    text = ends_csv([column(name, locale), *ends], each)
+    text = rows_csv([column(name, locale), *ends], each)
     return Plot(
         title=locale.text(f"odds.title.{name}"),
         words="; ".join(told),

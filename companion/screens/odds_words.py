@@ -13,6 +13,7 @@ from companion.simulator.tallies import Spread
 SPREAD = ("p10", "median", "p90")
 COLUMNS = ("games", "mean", "median", "p10", "p90", "min", "max", "error")
 WON = ("wins", "wins.error")
+PERCENT = {0.0: "0\u00a0%", 0.5: "50\u00a0%", 1.0: "100\u00a0%"}
 
 
 def as_table(heads: Sequence[str], rows: Sequence[tuple[str, ...]], locale: Locale) -> Table:
@@ -63,5 +64,15 @@ def two_lines(spread: Spread, locale: Locale) -> str:
     return f"{middle}\n{low}–\u200b{high}"  # a narrow phone may break it there
 
 
+def strategy_name(one: Figure, game: str, locale: Locale) -> str:
+    """A strategy; or an automa without a seat, as its game calls it."""
+    key = f"odds.strategy.{one.name}"
+    return locale.text(key if key in locale else f"{game}.{one.name}")
+
+
 def percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f}\u00a0%"
+    return whole_percent(part / whole)
+
+
+def whole_percent(share: float) -> str:
+    return f"{100 * share:.0f}\u00a0%"

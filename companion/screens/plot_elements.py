@@ -13,7 +13,8 @@ class Plot:
     """A drawing of `web.plot_picture`. Without one (few games) the table is all there is to see.
 
     `words` say what it shows to those who do not see it, `notes` how it is read and how sure
-    it is. `table` has the same figures; `taking` a copy of them, inside the table's fold.
+    it is. `table` has the same figures; `taking` a copy of them, inside the table's fold. A tap on
+    a drawing that `enters` a field is read off below, and stands in that field.
     """
 
     kind: ClassVar = "plot"
@@ -23,3 +24,4 @@ class Plot:
     svg: str = ""
     notes: tuple[str, ...] = ()
     taking: Taking | None = None
+    enters: str = ""  # the field

@@ -23,7 +23,8 @@ from companion.screens.elements import (
     Screen,
     TurnCard,
 )
-from companion.screens.odds_choices import Asked, choices, fits, whole_number
+from companion.screens.odds_assumed import fits, whole_number
+from companion.screens.odds_choices import Asked, choices
 from companion.screens.playing import Around, renderer_words
 from companion.screens.score_elements import Field, Group, Sheet
 from companion.screens.tool_elements import Strip

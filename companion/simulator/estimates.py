@@ -12,7 +12,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from companion.engine.facts import FactValue
-from companion.engine.plots import ByCase, ByLevel, ByName, ByStrategy, ByTurns, Ends
+from companion.engine.plots import ByCase, ByLevel, ByName, ByStrategy, ByTurns
 from companion.engine.procedure import Options
 from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import (
@@ -24,7 +24,7 @@ from companion.engine.simulation import (
     Subject,
 )
 from companion.simulator import subject
-from companion.simulator.tallies import Share, Spread, Tally
+from companion.simulator.tallies import Share, Spread, Tally, share_below
 from companion.simulator.watched import Wanted
 
 SEED = 1  # of the first subject; always the same, so that everybody sees the same figures
@@ -38,12 +38,17 @@ class Figure(NamedTuple):
     spread: Spread
     wins: int = 0
     games: int = 0  # of which so many were won
-    to_beat: Spread | None = None  # what people have to exceed, where that is told
+    scores: Mapping[int, int] | None = None  # an automa's, and in how many games
+    needed: Mapping[int, int] | None = None  # points of their own that people have to exceed
     what: str = ""  # a case, and in how many games it was so: not how many were won
 
     @property
     def won(self) -> Share:
         return Share.of(self.wins, self.games)
+
+    def beaten_with(self, points: int) -> Share:
+        """In how many of the games so many points of one's own win."""
+        return share_below(self.needed or {}, points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +58,19 @@ class Sample:
     subjects: tuple[Subject, ...]
     few: int
     read: Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]
+    beside: tuple[Subject, ...] = ()  # what the others are compared with, as many games of each
 
     def wanted(self, times: int) -> Wanted:
-        return Wanted(self.subjects, self.few * times, SEED)
+        return Wanted((*self.subjects, *self.beside), self.few * times, SEED)
+
+    def own(self, tallies: Sequence[Tally]) -> Sequence[Tally]:
+        return tallies[: len(self.subjects)]
 
     def figures(self, tallies: Sequence[Tally]) -> list[Figure]:
-        return self.read(self.subjects, tallies)
+        return self.read(self.subjects, self.own(tallies))
+
+    def figures_beside(self, tallies: Sequence[Tally]) -> list[Figure]:
+        return self.read(self.beside, tallies[len(self.subjects) :])
 
 
 def by_turns(
@@ -90,7 +102,13 @@ def by_level(
 def read_levels(along: str) -> Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]:
     def read(subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
         return [
-            Figure(level, one.assumed[along], Spread.of(points), to_beat=needed(tally, level))
+            Figure(
+                level,
+                one.assumed[along],
+                Spread.of(points),
+                scores=points,
+                needed=needed(tally, level),
+            )
             for one, tally in zip(subjects, tallies, strict=True)
             for level, points in tally.scores[BY_LEVEL].items()
         ]
@@ -98,8 +116,9 @@ def read_levels(along: str) -> Callable[[Sequence[Subject], Sequence[Tally]], li
     return read
 
 
-def needed(tally: Tally, level: str) -> Spread | None:
-    return Spread.of(tally.scores[TO_BEAT][level]) if TO_BEAT in tally.scores else None
+def needed(tally: Tally, level: str) -> Mapping[int, int]:
+    """Where nothing is compared besides, that is what the automa has."""
+    return tally.scores.get(TO_BEAT, tally.scores[BY_LEVEL])[level]
 
 
 def by_case(
@@ -145,15 +164,28 @@ def read_names(plot: ByName) -> Callable[[Sequence[Subject], Sequence[Tally]], l
 
 
 def by_strategy(
-    simulation: Simulation, plot: ByStrategy, options: Options, strategies: Sequence[str]
+    simulation: Simulation,
+    plot: ByStrategy,
+    options: Options,
+    strategies: Sequence[str],
+    beside: Options | None = None,
 ) -> Sample:
-    """These strategies in every order round the table; where seats are left, they repeat."""
+    """These strategies in every order; perhaps beside the same with other options."""
+    subjects = in_every_order(simulation, options, strategies)
+    others = in_every_order(simulation, beside, strategies) if beside else ()
+    few = -(-plot.few // len(subjects))
+    return Sample(subjects, few, read_strategies(simulation.strategies), others)
+
+
+def in_every_order(
+    simulation: Simulation, options: Options, strategies: Sequence[str]
+) -> tuple[Subject, ...]:
+    """Round the table; where seats are left, they repeat."""
     subjects, players = {}, int(options[PLAYERS])
     for order in permutations(strategies or simulation.strategies):
         one = subject(simulation.name, options, strategies=order[:players])
         subjects[one.strategies] = one
-    few = -(-plot.few // len(subjects))
-    return Sample(tuple(subjects.values()), few, read=read_strategies(simulation.strategies))
+    return tuple(subjects.values())
 
 
 def read_strategies(
@@ -208,7 +240,11 @@ def mean_unsure(one: Figure) -> float:
 
 def share_unsure(figures: Iterable[Figure]) -> int:
     """By how many percentage points a share may be off, of the widest."""
-    return _whole(100 * SURE * max(one.won.error for one in figures))
+    return max(percent_unsure(one.won) for one in figures)
+
+
+def percent_unsure(share: Share) -> int:
+    return _whole(100 * SURE * share.error)
 
 
 def _whole(error: float) -> int:
@@ -220,7 +256,7 @@ def _whole(error: float) -> int:
 
 def figures_csv(heads: Iterable[str], figures: Iterable[Figure], name: Callable[[str], str]) -> str:
     """Everything, a row for each figure."""
-    return _csv(heads, _cells(figures, name))
+    return rows_csv(heads, _cells(figures, name))
 
 
 def _cells(figures: Iterable[Figure], name: Callable[[str], str]) -> Iterator[list[object]]:
@@ -239,7 +275,7 @@ def cases_csv(
     heads: Iterable[str], figures: Iterable[Figure], names: Callable[[Figure], Iterable[str]]
 ) -> str:
     """In how many games each thing was so, as a share, and its standard error."""
-    return _csv(
+    return rows_csv(
         heads,
         (
             (*names(one), one.games, one.wins, round(one.won.share, 4), round(one.won.error, 4))
@@ -248,11 +284,7 @@ def cases_csv(
     )
 
 
-def ends_csv(heads: Iterable[str], ends: Iterable[Ends]) -> str:
-    return _csv(heads, ends)
-
-
-def _csv(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+def rows_csv(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
     written = io.StringIO()
     writer = csv.writer(written)
     writer.writerow(heads)

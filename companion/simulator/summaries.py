@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.simulation import BY_LEVEL, TO_BEAT, Subject
 from companion.simulator.subjects import offered
-from companion.simulator.tallies import Share, Spread, Tally
+from companion.simulator.tallies import Share, Spread, Tally, share_below
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -70,13 +70,7 @@ class Summary:
     def beaten(self, points: int) -> dict[str, Share]:
         """In how many games so many points of one's own win, by level: they have to be more."""
         needed = self.tally.scores.get(TO_BEAT) or self.tally.scores[BY_LEVEL]
-        return {
-            level: Share.of(
-                sum(games for need, games in counted.items() if need < points),
-                sum(counted.values()),
-            )
-            for level, counted in needed.items()
-        }
+        return {level: share_below(counted, points) for level, counted in needed.items()}
 
     def reached_json(self, reached: Sequence[int]) -> dict[str, Any]:
         """The same for several numbers of points; nothing where nobody asked."""

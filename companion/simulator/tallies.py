@@ -169,6 +169,12 @@ class Share:
         return cls(part / whole, sqrt(likely * (1 - likely) / (whole + 4)))
 
 
+def share_below(counted: Mapping[int, int], number: int) -> Share:
+    """How often it was less than this."""
+    less = sum(times for one, times in counted.items() if one < number)
+    return Share.of(less, sum(counted.values()))
+
+
 def at_rank(counted: Mapping[int, int], rank: int) -> int:
     """The number at this rank, from the least on; ranks begin with 1."""
     passed = 0

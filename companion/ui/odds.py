@@ -9,9 +9,15 @@ from __future__ import annotations
 import secrets
 from functools import partial
 
+from companion.engine.facts import FactValue
 from companion.engine.simulation import odds_of
 from companion.screens import odds
 from companion.screens.odds import Standing
+from companion.screens.odds_assumed import (
+    fields_of,
+    key_of,
+    sample_of,
+)
 from companion.screens.odds_choices import (
     ABOUT,
     FEW,
@@ -20,11 +26,9 @@ from companion.screens.odds_choices import (
     TIMES,
     Asked,
     chosen_anew,
-    key_of,
-    parameters,
-    sample_of,
     subjects,
 )
+from companion.screens.odds_own import own_scores
 from companion.screens.playing import Around
 from companion.simulator import offered
 from companion.simulator.watched import Wanted, runs
@@ -32,6 +36,7 @@ from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
+from companion.ui.logbook.access import logbook
 from companion.ui.play import ways
 
 PAGE = "odds"
@@ -62,8 +67,21 @@ def _asked(visit: Visit) -> Asked:
     played = next(filter(None, here), "")
     wanted = host.address.get(ABOUT, "") or played or chosen.get(ABOUT, "")
     name = wanted if wanted in names else next(iter(names))
-    known, own = visit.known(names[name]), _level_here(visit, name)
-    return Asked(games=games, name=name, chosen=chosen, known=known, own=own)
+    known, own = _known(visit, names[name], name), _level_here(visit, name)
+    plays = [entry.play for entry in logbook().list(game=names[name], automa=name)]
+    scores = own_scores(plays) if name in offered() else {}
+    return Asked(games=games, name=name, chosen=chosen, known=known, own=own, scores=scores)
+
+
+def _known(visit: Visit, game: str, name: str) -> dict[str, FactValue]:
+    """What was read off the components; and of this table, if it counts for it."""
+    known = visit.known(game)
+    prefix = offered()[name].simulation.of_table if name in offered() else ""
+    if prefix:
+        for one in reversed(visit.begun):
+            facts = visit.opened(one).dialogue.shared_facts
+            known |= {fact: value for fact, value in facts.items() if fact.startswith(prefix)}
+    return known
 
 
 def _level_here(visit: Visit, name: str) -> str:
@@ -154,7 +172,7 @@ def _take(visit: Visit, event: Event) -> None:
 
 def _enter(asked: Asked, name: str, value: str) -> None:
     """A number that is assumed; one that cannot be is kept too, and the screen says why."""
-    if name not in {one.name for one in parameters(asked)}:
+    if name not in {one.name for one in fields_of(asked)}:
         raise NotOffered
     _choose(key_of(asked, name), value[:LONGEST])
 

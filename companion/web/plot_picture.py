@@ -39,6 +39,7 @@ class Dot:
     value: float
     low: float | None = None
     high: float | None = None
+    mark: bool = True  # whether the line has its shape there
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,10 +82,12 @@ def lines(
     *,
     axes: tuple[str, str] = ("", ""),
     marked: int | None = None,
+    tapped: bool = False,
 ) -> str:
     """A line and perhaps a band for each series; `along` names places below it, one is `marked`.
 
-    `axes` are the words below it and above its left edge.
+    `axes` are the words below it and above its left edge. One that is `tapped` says what lies
+    where along it, as `data-ends`.
     """
     dots = [dot for one in series for dot in one.dots]
     ticks = steps(*_range(dots))
@@ -95,7 +98,8 @@ def lines(
     x = _Scale((first, max(last, first + 1)), (left + 16, _RIGHT - 14))
     drawn = [_text(axes[1], _LEFT, 18, hue="soft")]
     if marked is not None:
-        drawn.append(_box(x(marked) - 14, 34, 28, _TALL, "tint"))
+        half = 5 if tapped else 14
+        drawn.append(_box(x(marked) - half, 34, 2 * half, _TALL, "tint"))
     for tick in ticks:
         drawn.append(_rule(left, y(tick), _RIGHT, y(tick)))
         drawn.append(_text(number(tick), left - 6, y(tick) + 5, "end"))
@@ -110,7 +114,8 @@ def lines(
         drawn.append(_text(axes[0], (left + _RIGHT) / 2, end + 14, "middle", hue="soft"))
         end += 22
     drawn += _legend(series, end)
-    return _svg(drawn, end + _LINE_OF_LEGEND * len(series) + 8)
+    ends = f"{first},{_n(x(first))},{last},{_n(x(last))}" if tapped else ""
+    return _svg(drawn, end + _LINE_OF_LEGEND * len(series) + 8, ends)
 
 
 def intervals(rows: Sequence[Bar], axis: str = "") -> str:
@@ -244,7 +249,7 @@ def _band(one: Series, place: int, x: _Scale, y: _Scale) -> str:
 
 def _line(one: Series, place: int, x: _Scale, y: _Scale) -> str:
     points = " ".join(f"{_n(x(dot.at))},{_n(y(dot.value))}" for dot in one.dots)
-    marks = _marks(place, [(x(dot.at), y(dot.value)) for dot in one.dots])
+    marks = _marks(place, [(x(dot.at), y(dot.value)) for dot in one.dots if dot.mark])
     return f'<polyline points="{points}" {_stroke(one, place)}/>{marks}'
 
 
@@ -324,8 +329,9 @@ def _n(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def _svg(drawn: Iterable[str], tall: float) -> str:
+def _svg(drawn: Iterable[str], tall: float, ends: str = "") -> str:
+    data = f'data-ends="{ends}" ' if ends else ""
     return (
-        f'<svg viewBox="0 0 {WIDTH} {_n(tall)}" font-size="{_TEXT}" '
+        f'<svg viewBox="0 0 {WIDTH} {_n(tall)}" font-size="{_TEXT}" {data}'
         f'xmlns="http://www.w3.org/2000/svg">{"".join(drawn)}</svg>'
     )

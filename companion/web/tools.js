@@ -72,7 +72,9 @@ Object.assign(DRAWN, {
     const table = DRAWN.table({ ...p.table, shown: p.table.shown || own.opened?.[p.title] });
     if (p.taking) table.append(DRAWN.taking(p.taking, own));
     table.ontoggle = () => { (own.opened ??= {})[p.title] = table.open; };
-    return el('section', { class: 'plot' }, el('h3', { text: p.title }), p.svg && svg(p.svg, { role: 'img', 'aria-label': p.words }),
+    const drawing = p.svg && svg(p.svg, { role: 'img', 'aria-label': p.words });
+    if (p.enters) drawing.onclick = event => enter(own, p.enters, readOff(drawing.querySelector('svg'), event.clientX));
+    return el('section', { class: 'plot' }, el('h3', { text: p.title }), drawing,
       (p.notes ?? []).map(text => el('p', { class: 'small', text })), table);
   },
 
@@ -86,6 +88,13 @@ Object.assign(DRAWN, {
 
   progress: p => el('div', { class: 'progress' }, el('div', { class: 'scale', role: 'progressbar', 'aria-label': p.label, 'aria-valuemin': 0, 'aria-valuenow': p.done, 'aria-valuemax': p.of, style: `--part:${p.done / (p.of || 1)}` }), el('b', { text: p.label })),
 });
+
+// What lies below a tap on a plot: between its ends, in whole numbers.
+function readOff(image, x) {
+  const [first, left, last, right] = image.dataset.ends.split(',').map(Number);
+  const box = image.getBoundingClientRect(), at = (x - box.left) / box.width * image.viewBox.baseVal.width;
+  return Math.round(Math.min(last, Math.max(first, first + (at - left) / (right - left) * (last - first))));
+}
 
 const ROOM_FOR_A_LETTER = 0.07;
 const ASK_AGAIN = 1000; // ms

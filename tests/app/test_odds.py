@@ -8,8 +8,13 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from companion.engine.facts import FactValue
+from companion.engine.outcome import Outcome, Side
 from companion.games.pirates.simulation.jordan import STAND_INS
 from companion.simulator.watched import Runs
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.logbook.play import Play
+from companion.tables.store.seats import phone_hash
 from companion.tables.tables import Tables
 from tests.app.screen import (
     app,
@@ -26,9 +31,11 @@ from tests.app.screen import (
     tap,
     told,
 )
+from tests.builders import games
 from tests.simulator.hand_worker import HandWorker, until
 
 LONG = "x" * 100_000
+PHONE = "0123456789abcdef" * 2  # its secret
 
 
 @pytest.fixture
@@ -76,7 +83,14 @@ def chosen(at: AppTest, do: str) -> Any:
 def test_the_answer_comes_once_the_games_are_played() -> None:
     at = when_played(odds(about="jacques", turns="4"))
     assert answered(at) == "Jacques nearly always ends with 60 points"
-    assert len(part(at, "plot")["table"]["rows"]) == 8
+    assert len(tables_of(at)[1]) == 8
+    send(at, {"do": "enter", "value": ["/points", 111]})
+    assert answered(at) == "With 111 points you beat Jacques in 100\u00a0% of games"
+    assert in_address(at, "jacques-points") == "111"
+
+
+def tables_of(at: AppTest) -> list[list[list[str]]]:
+    return [one["table"]["rows"] for one in shown(at)["body"] if one["kind"] == "plot"]
 
 
 @pytest.mark.usefixtures("tables")
@@ -196,7 +210,44 @@ def test_jordan_is_plotted_once_he_is_read(tables: Tables) -> None:
     read = {name: value for name, value in STAND_INS.items() if name.startswith("box.")}
     tables.store.keep_readings("pirates", read)
     at = when_played(odds(about="jordan"))
-    assert len(part(at, "plot")["table"]["rows"]) == 7
+    assert len(tables_of(at)[1]) == 7
+
+
+@pytest.mark.usefixtures("worker")
+def test_the_phones_own_logbook_says_which_level_suits(tables: Tables) -> None:
+    """Another phone's games do not count."""
+    for phone, points in ((PHONE, 300), ("other", 1)):
+        book = Logbook(tables.store, games(), phone_hash(phone))
+        for day in range(10, 30):
+            sides = (Side("Ann", points), Side("", 90, automa=True))
+            book.add(Play(f"2026-10-{day}", "maracaibo", Outcome(sides), automa="jean"))
+    at = app()
+    at.session_state["companion_phone"] = PHONE
+    at.query_params.update({"page": "odds", "about": "jean"})
+    at = when_played(at.run())
+    (line,) = part(at, "chapter")["lines"]
+    assert line["text"].startswith("Level 5, the hardest: you would win about 100")
+    assert "By 20 games" in line["more"]
+
+
+@pytest.mark.usefixtures("worker")
+def test_the_markers_of_the_table_that_is_open_are_counted(tables: Tables) -> None:
+    """None has left its track, which is read off: no points, and nothing to assume."""
+    tables.store.keep_readings("maracaibo", READ_TRACKS)
+    code = tables.start(tables.procedures["jean"], {"level": 3}, known={"markers": "kept"})
+    at = odds(t=code, about="jean")
+    assert "The markers of this table are counted" in told(at)
+    assert "points she has from nations" not in told(at)
+    assert "points she has from nations at the end: 30" in told(odds(about="jean"))
+
+
+READ_TRACKS: dict[str, FactValue] = {
+    "box.nations.same": "yes",
+    "box.nations.ranks": 1,
+    "box.nations.france.rank.0.value": 0,
+    "box.nations.france.rank.1.value": 2,
+    "box.nations.france.rank.1.from": 3,
+}
 
 
 @pytest.mark.usefixtures("tables", "worker")

@@ -132,6 +132,53 @@ def test_bad_numbers_are_refused() -> None:
             battle(wrong)  # type: ignore[arg-type]
 
 
+# Gunpowder to commit: the value of it all is in test_gunpowder.py
+
+
+def gunpowder(own: int = 0, committed: int = 0, **more: Any) -> list[Result]:
+    return calculator("gunpowder").results({"own": own, "committed": committed, **more})
+
+
+def test_an_attacker_is_told_how_much_to_commit_and_what_it_is_worth() -> None:
+    """Against none, a win worth 18: from 5 on another gunpowder costs as much as it brings."""
+    first, others, _ = said(gunpowder(9, prize=18, risk=18))
+    assert first.startswith("Commit 5 gunpowder. You win 78 %, tie 0 %, lose 22 %")
+    assert first.endswith("that is worth 5.0 gunpowder to you.")
+    assert others.startswith("What other amounts bring")
+    bars = gunpowder(9, prize=18, risk=18)[1].bars
+    labels = [english().say(bar.label) for bar in bars if bar.label]
+    assert labels[0] == "0: 44 %, worth 0.5"
+    assert [label.split(":")[0] for label in labels] == ["0", "3", "4", "5", "6", "7", "9"]
+
+
+def test_a_defender_waits_for_the_roll() -> None:
+    waits, _ = gunpowder(9, 0, role="defend")
+    labels = [english().say(bar.label) for bar in waits.bars if bar.label]
+    assert [label.split(":")[0] for label in labels] == ["2", "4", "6", "8", "10"]
+    amounts = [int(label.split()[-1]) for label in labels]
+    assert amounts == [1, 3, 5, 7, 9]  # a tie with the roll is beaten by one
+
+
+def test_what_you_may_take_is_what_they_may_lose() -> None:
+    """Much to lose and nothing to win: the defender commits for a tie, an attacker the same."""
+    assert said(gunpowder(9, 0, role="defend", rolled="2", prize=0, risk=1))[0].startswith(
+        "Commit no gunpowder"
+    )
+    assert not said(gunpowder(9, 0, role="defend", rolled="8", prize=0, risk=40))[0].startswith(
+        "Commit no gunpowder"
+    )
+
+
+def test_the_defenders_sabre_may_be_better_than_gunpowder() -> None:
+    seen: dict[str, Any] = {"role": "defend", "sabre": "you", "prize": 12, "risk": 12}
+    (first, _) = said(gunpowder(0, 0, rolled="10", **seen))
+    assert first.startswith("Have their roll made again with Saran's Sabre")
+    assert said(gunpowder(0, 0, rolled="2", **seen))[0].startswith("Commit no gunpowder")
+    waits = gunpowder(0, 0, **seen)[0]
+    labels = [english().say(bar.label) for bar in waits.bars if bar.label]
+    assert (labels[0], labels[-1]) == ("2: commit 0", "10: the sabre")
+
+
 # Shortages
 
 
@@ -238,6 +285,11 @@ def test_results_speak_every_language(language: str) -> None:
         *battle(3, 40),
         *battle(12),
         *battle(12, role="defend", rolled="4"),
+        *gunpowder(9, 3),
+        *gunpowder(9, 20, lady_beth="they"),
+        *gunpowder(9, 3, role="defend", sabre="you"),
+        *gunpowder(9, 3, role="defend", rolled="4"),
+        *gunpowder(0, 0, role="defend", rolled="10", sabre="you"),
         *(r for space in (1, 18, 41) for r in shortage(space)),
         *(r for space in (1, 18, 41) for r in shortage(space, 2, 2, "2007")),
     ]

@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 
 from companion.engine.chance import Chance
+from companion.engine.outcome import Outcome, Side
 from companion.engine.procedure import Kind, Procedure
 from companion.offline.phone_host import PhoneHost
 from companion.simulator.watched import Runs
+from companion.tables.logbook.play import Play
 from companion.ui.frame.host import run_by
 from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.streamlit_host import StreamlitHost
+from companion.ui.logbook import access
 from tests.app.screen import open_page, send, shown
 from tests.builders import all_procedures
 from tests.offline.phones import Hand, kept_in, of
@@ -114,6 +117,10 @@ def test_a_theme_that_is_tapped_is_put_on_and_shown(
 def test_a_phone_alone_simulates_by_itself(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A little with every look, until there is an answer; a tap stops it."""
     kept_in(store / "alone.sqlite", monkeypatch)
+    run_by(PhoneHost())
+    for day in range(1, 7):
+        sides = (Side("Ann", 100 + day), Side("", 90, automa=True))
+        access.logbook().add(Play(f"2026-11-0{day}", "maracaibo", Outcome(sides), automa="jean"))
     monkeypatch.setattr("companion.ui.odds.runs", cache(Runs))
     monkeypatch.setattr("companion.ui.odds.A_LITTLE", 0.0)
     hand = Hand(PhoneHost(), "odds", about="jean")
@@ -125,6 +132,8 @@ def test_a_phone_alone_simulates_by_itself(store: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("companion.ui.odds.A_LITTLE", 60.0)
     hand.send("play")
     assert "plot" in [part["kind"] for part in hand.shown.screen["body"]]
+    (suits,) = (part for part in hand.shown.screen["body"] if part["kind"] == "chapter")
+    assert "By 6 games" in suits["lines"][0]["more"]
 
 
 def test_a_game_is_watched_on_a_phone_alone(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
-from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures
+from companion.engine.outcome import Outcome, Side
+from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures, at_level
 from companion.games.pirates.simulation.jordan import STAND_INS
 from companion.screens.elements import Screen, to_json
 from companion.screens.odds import Standing, screen_of
-from companion.screens.odds_choices import Asked, chosen_anew, sample_of, subjects
+from companion.screens.odds_assumed import sample_of
+from companion.screens.odds_choices import (
+    Asked,
+    chosen_anew,
+    subjects,
+)
+from companion.screens.odds_own import own_scores
 from companion.screens.playing import Around
 from companion.simulator import simulate
 from companion.simulator.tallies import Tally
 from tests.builders import games, library
+from tests.screens.plays import against_jacques, play
 
 ENGLISH = library().locale("en")
 
@@ -66,8 +75,8 @@ def choice(screen: Screen, do: str) -> Any:
 def test_the_answer_stands_above_what_it_depends_on_and_the_plot() -> None:
     screen = played("jacques", 24, level="commodore", turns="5")
     assert kinds(screen) == [
-        "header", "strip", "worked", "text", "segments", "segments", "plot", "segments", "sheet",
-        "folds"]  # fmt: skip
+        "header", "strip", "worked", "text", "segments", "segments", "sheet", "plot", "plot",
+        "chapter", "segments", "folds"]  # fmt: skip
     assert answer(screen).startswith("Jacques ends with about ")
     assert "Level Commodore · very hard, with 5 turns of yours in every round." in (
         all_of(screen, "text")[0].text
@@ -116,6 +125,139 @@ def test_the_odds_of_a_battle_follow_the_amount() -> None:
     )
 
 
+# Do my points win?
+
+
+def against_jean(*needed: int, **chosen: str) -> Screen:
+    """She has ended with these points, at level 3."""
+    tally = Tally()
+    for points in needed:
+        tally.count(at_level(4, 3, points))
+    return drawn(asked("jean", level="3", **chosen), Standing(tallies=[tally]))
+
+
+def test_points_that_were_entered_have_their_share_and_how_sure_it_is() -> None:
+    """As many as she has do not win: 101 points beat 100, but not 101."""
+    screen = against_jean(*[100] * 3, 101, *[120] * 4, jean__points="101")
+    assert answer(screen) == "With 101 points you beat Jean in 38\u00a0% of games"  # 3 of 8
+    text = all_of(screen, "text")[0].text
+    # With two games more of each kind 5 of 12: 1.96 times the root of 5/12 · 7/12 / 12.
+    assert text.startswith("Only 8 games, a rough guess: the share may be off by 28 percentage")
+    assert "Jean ends with about 111 points." in text
+
+
+def test_the_curve_is_a_table_too_and_its_band_is_that_of_the_level() -> None:
+    plot = all_of(against_jean(100, 100, 110, 120), "plot")[0]
+    table = dict(plot.table.rows)
+    assert [table[at].split("\n")[0] for at in ("100", "102", "110", "112", "122")] == [
+        "0\u00a0%", "50\u00a0%", "50\u00a0%", "75\u00a0%", "100\u00a0%"]  # fmt: skip
+    assert all("± " in cell for cell in table.values())
+    assert plot.svg.count("<polygon") == 1
+    assert 'data-ends="100,' in plot.svg
+    assert plot.enters == "/points"
+    assert plot.taking.text.splitlines()[1].startswith("100,0.0,")
+    assert len(plot.taking.text.splitlines()) == 1 + 22  # from 100 to 121
+
+
+def test_the_curve_is_that_of_the_turns_and_of_what_is_compared() -> None:
+    """An easy Jacques has 20 points with 2 turns, 100 with 6; the explorers are 5 up or down."""
+    two, six = (played("jacques", 8, turns=turns) for turns in ("2", "6"))
+    first, last = (all_of(screen, "plot")[0].table.rows[0] for screen in (two, six))
+    assert (first[0], first[1].split("\n")[0]) == ("10", "0\u00a0%")
+    assert int(last[0]) > 80
+    behind = asked("jacques", jacques__your_explorer="0", level="deck-scrubber", turns="2")
+    sample = sample_of(behind)
+    assert sample is not None
+    counted = tuple(simulate(one, 8, 1).tally for one in sample.subjects)
+    shares = {
+        points: next(one for one in sample.figures(counted) if one.at == 2).beaten_with(points)
+        for points in (20, 21)
+    }
+    assert [one.share for one in shares.values()] == [0.0, 1.0]  # more quests, fewer spaces
+
+
+def test_points_that_cannot_be_are_marked_and_the_games_are_played_all_the_same() -> None:
+    wrong = against_jean(100, 110, jean__points="1000")
+    assert answer(wrong).startswith("Jean ends with about")
+    assert "only 0–999 is possible" in all_of(wrong, "sheet")[0].groups[0].fields[0].problem
+    assert len(all_of(wrong, "plot")) == 2
+    assert "your points" not in str(drawn(asked("jamaica")))
+
+
+# Which level suits me?
+
+
+def suited(*scores: int, needed: dict[int, int], **chosen: str) -> Screen:
+    """Jean with 40 simulated games a level, always with these points."""
+    tally = Tally()
+    for level, points in needed.items():
+        for _ in range(40):
+            tally.count(at_level(4, level, points))
+    names = {"Ann": scores, "?": (1,)} if scores else {}
+    of = Asked(games=games(), name="jean", chosen=chosen, scores=names)
+    return drawn(of, Standing(tallies=[tally]))
+
+
+NEEDED = {1: 80, 2: 100, 3: 120, 4: 140, 5: 160}
+
+
+def test_the_level_with_even_games_suits_and_says_how_sure_that_is() -> None:
+    screen = suited(*[110, 130] * 20, needed=NEEDED)
+    (chapter,) = all_of(screen, "chapter")
+    assert chapter.lines[0].text == "Level 3: you would win about 50\u00a0% of games"
+    assert chapter.lines[0].more == (
+        "By 40 games in your logbook, with 110 to 130 points, in the middle 120."
+    )
+    plot = all_of(screen, "plot")[-1]
+    # 40 of yours and 40 simulated are as sure as 20: Wilson's interval of a half.
+    assert plot.table.rows[2] == ("Level 3", "30\u00a0%", "50\u00a0%", "70\u00a0%")
+    assert plot.table.rows[0][2] == "100\u00a0%"
+    assert plot.table.rows[4][2] == "0\u00a0%"
+
+
+def test_few_games_of_ones_own_are_called_a_guess_and_name_other_levels() -> None:
+    (two,) = all_of(suited(110, 130, needed=NEEDED), "chapter")
+    assert two.lines[0].text.startswith("Too few games to tell: Level 3 comes nearest")
+    assert two.lines[0].more.endswith("with 110 to 130 points: little more than a guess.")
+    (ten,) = all_of(suited(*[110] * 7, *[130] * 3, needed=NEEDED), "chapter")
+    assert ten.lines[0].text.startswith("Level 2: you would win about 100")
+    assert ten.lines[0].text.endswith("It may also be Level 3")
+
+
+@pytest.mark.parametrize(
+    ("score", "said"), [(300, "Level 5, the hardest"), (9, "Level 1, the eas")]
+)
+def test_where_no_level_is_even_the_end_of_them_is_said(score: int, said: str) -> None:
+    (chapter,) = all_of(suited(*[score] * 40, needed=NEEDED), "chapter")
+    assert chapter.lines[0].text.startswith(said)
+
+
+def test_an_empty_logbook_is_said_to_be() -> None:
+    screen = suited(needed=NEEDED)
+    (chapter,) = all_of(screen, "chapter")
+    assert chapter.lines[0].text.startswith("Your logbook has no game against Jean yet")
+    assert len(all_of(screen, "plot")) == 2
+
+
+def test_it_is_the_games_of_one_person() -> None:
+    ann, other = suited(*[130] * 9, needed=NEEDED), suited(130, needed=NEEDED, whose="?")
+    assert choice(ann, "whose").current == "Ann"
+    assert [one.label for one in choice(ann, "whose").options] == ["Ann", "Without a name"]
+    scored = Asked(games=games(), name="jean", scores={"Ann": (1,), "?": (2,)})
+    assert chosen_anew(scored, "whose", "?", ENGLISH) == "?"
+    assert chosen_anew(scored, "whose", "Ben", ENGLISH) is None
+    assert choice(other, "whose").current == "?"
+
+
+def test_only_games_alone_with_points_count() -> None:
+    alone = against_jacques("2026-11-01", "navigator", won=True)
+    nothing = replace(alone, outcome=Outcome((Side("Ann", None), alone.sides[1])))
+    both = replace(alone, outcome=Outcome((*play().sides, alone.sides[1])))
+    nameless = replace(alone, outcome=Outcome((Side("", 7), alone.sides[1])))
+    every = own_scores([nameless, alone, nothing, both, alone])
+    assert list(every.items()) == [("Ann", (60, 60)), ("?", (7,))]
+
+
 # Plots
 
 
@@ -125,15 +267,15 @@ def test_the_level_of_the_table_is_chosen_and_marked_everywhere() -> None:
     assert level.current == "navigator"
     assert [option.value for option in level.options if option.icon] == ["navigator"]
     assert "· your level" in all_of(screen, "text")[0].text
-    assert "Navigator · your level</text>" in all_of(screen, "plot")[0].svg
+    assert "Navigator · your level</text>" in all_of(screen, "plot")[1].svg
     other = played("jacques", 8, own="navigator", level="commodore")
     assert choice(other, "level").current == "commodore"
     assert "your level" not in all_of(other, "text")[0].text
-    assert "Navigator · your level</text>" in all_of(other, "plot")[0].svg
+    assert "Navigator · your level</text>" in all_of(other, "plot")[1].svg
 
 
 def test_a_plot_has_the_same_figures_as_a_table_and_as_a_copy() -> None:
-    (plot,) = all_of(played("jacques", 8), "plot")
+    plot = all_of(played("jacques", 8), "plot")[1]
     assert [row[0] for row in plot.table.rows] == [str(turns) for turns in range(2, 10)]
     assert plot.table.rows[2][1] == "60\n60–\u200b60"
     assert not plot.table.shown
@@ -205,6 +347,72 @@ def hunted(by: int) -> Screen:
     return drawn(asked("treasure-hunt"), Standing(tallies=[tally]))
 
 
+# What the ghost ship changes
+
+
+def ghost_compared(without: int, with_it: int, ghost: int, **chosen: str) -> Screen:
+    """A hundred games each; racers win so many, the ghost ship some, greedy ones the rest."""
+    of = asked("jamaica", players="3", strategies="greedy.racer", effect="yes", **chosen)
+    sample = sample_of(of)
+    assert sample is not None
+    ons = [one.options["ghost-ship"] == "yes" for one in (*sample.subjects, *sample.beside)]
+    counted = {
+        True: won_by(racer=with_it, ghost=ghost, greedy=100 - with_it - ghost),
+        False: won_by(racer=without, greedy=100 - without),
+    }
+    once = [on not in ons[:place] for place, on in enumerate(ons)]
+    nobody = won_by(racer=0, greedy=0)
+    tallies = [counted[on] if first else nobody for on, first in zip(ons, once, strict=True)]
+    return drawn(of, Standing(tallies=tallies))
+
+
+def won_by(**wins: int) -> Tally:
+    tally = Tally()
+    names = [name for name, times in wins.items() for _ in range(times)]
+    for winner in names:
+        scores = (*((BY_STRATEGY, name, 10) for name in wins), (BY_PLACE, "1", 10))
+        tally.count(GameFigures(1, scores, ((BY_STRATEGY, winner), (BY_PLACE, "1"))))
+    tally.scores.setdefault(BY_STRATEGY, {})
+    tally.scores.setdefault(BY_PLACE, {})
+    return tally
+
+
+@pytest.mark.parametrize("chosen", ["yes", "no"])
+def test_who_wins_with_the_ghost_ship_and_without_it(chosen: str) -> None:
+    """Whichever way was chosen for all else."""
+    screen = ghost_compared(60, 30, 10, **{"ghost-ship": chosen})
+    plot = all_of(screen, "plot")[-1]
+    assert plot.title == "What does the ghost ship change?"
+    # Two more games of each kind in 104: 62 make an error of 4.8, 32 of 4.5; together 6.6.
+    assert {row[0]: row[1:] for row in plot.table.rows} == {
+        "Greedy": ("40\u00a0% ± 9", "60\u00a0% ± 9", "+20 ± 13"),
+        "Racer": ("60\u00a0% ± 9", "30\u00a0% ± 9", "−30 ± 13"),
+        "Ghost ship": ("–", "10\u00a0% ± 6", "–"),
+    }
+    assert plot.notes[0] == (
+        "More than chance would make, in percentage points: Greedy +20 ± 13; Racer −30 ± 13."
+    )
+    assert plot.svg.count('stroke="var(--ink)"') == 5  # how far each may be off
+
+
+def test_a_difference_that_may_be_chance_is_said_to_be() -> None:
+    plot = all_of(ghost_compared(50, 45, 3), "plot")[-1]
+    assert plot.notes[0].startswith("None of the differences is larger than chance may make")
+
+
+def test_the_ghost_ship_is_compared_only_where_it_may_sail_or_not() -> None:
+    for players, offered in (("2", False), ("3", True), ("6", False)):
+        of = asked("jamaica", players=players, effect="yes")
+        sample = sample_of(of)
+        assert sample is not None
+        assert bool(sample.beside) is offered
+        assert chosen_anew(of, "effect", "no", ENGLISH) == ("no" if offered else None)
+    alone = sample_of(asked("jamaica", players="3"))
+    assert alone is not None
+    assert alone.wanted(1).total == 96
+    assert chosen_anew(asked("jean"), "effect", "yes", ENGLISH) is None
+
+
 def test_battles_need_no_games() -> None:
     screen = drawn(asked("battle"))
     (plot,) = all_of(screen, "plot")
@@ -237,9 +445,9 @@ def test_figures_of_a_few_games_stay_in_sight() -> None:
     standing = Standing(tallies=tallies("jean", 20), done=40, total=500)
     screen = drawn(asked("jean"), standing)
     assert kinds(screen)[2:] == [
-        "worked", "text", "segments", "segments", "plot", "segments", "running", "sheet",
-        "folds"]  # fmt: skip
-    assert choice(screen, "games") == screen.body[-4]  # it is seen where it was asked for
+        "worked", "text", "segments", "segments", "sheet", "plot", "plot", "chapter", "segments",
+        "running", "folds"]  # fmt: skip
+    assert choice(screen, "games") == screen.body[-3]  # it is seen where it was asked for
 
 
 @pytest.mark.parametrize(("halted", "tone"), [("stopped", ""), ("failed", "wrong")])
@@ -255,11 +463,11 @@ def test_what_was_halted_can_be_played_after_all(halted: str, tone: str) -> None
 def test_a_number_that_cannot_be_is_marked_where_it_stands_and_nothing_is_played() -> None:
     wrong = asked("jean", jean__turns="99")
     (sheet,) = all_of(drawn(wrong), "sheet")
-    field = next(one for one in sheet.groups[0].fields if one.id == "turns")
+    field = next(one for one in sheet.groups[1].fields if one.id == "turns")
     assert (field.value, field.usual, field.minimum, field.maximum) == (99, "6", 1, 12)
     assert "only 1–12 is possible" in field.problem
     assert sample_of(wrong) is None
-    assert sheet.groups[0].folded
+    assert [group.folded for group in sheet.groups] == [False, True]
 
 
 def test_what_is_assumed_changes_what_is_played() -> None:
@@ -282,7 +490,7 @@ def test_a_knob_that_means_nothing_is_not_offered() -> None:
 
 def names_of(of: Asked) -> list[str]:
     (sheet,) = all_of(drawn(of), "sheet")
-    return [one.id for one in sheet.groups[0].fields]
+    return [one.id for one in sheet.groups[1].fields]
 
 
 def test_the_rules_of_a_game_can_be_chosen_where_there_is_a_choice() -> None:
@@ -331,4 +539,4 @@ def test_a_screen_is_small_and_its_id_does_not_follow_what_is_chosen(
     standing = Standing() if name == "battle" else Standing(tallies=tallies(name, 10, **chosen))
     screen = drawn(asked(name, **chosen), standing, language)
     assert screen.id == f"X.odds.{name}"
-    assert len(str(to_json(screen))) < 24_000
+    assert len(str(to_json(screen))) < 25_000

@@ -144,7 +144,7 @@ def test_a_copy_has_a_row_for_each_figure() -> None:
     figure = Figure("a", 3, Spread.of({10: 1, 20: 2, 30: 1}), wins=2, games=4)
     text = estimates.figures_csv(["Level", "Turns"], [figure], lambda name: name.upper())
     assert text.splitlines() == ["Level,Turns", "A,3,4,20.0,20.0,10,30,10,30,4.082,2,0.1768"]
-    assert estimates.ends_csv(["m", "w", "t", "l"], [Ends(1, 21, 0, 15)]).splitlines() == [
+    assert estimates.rows_csv(["m", "w", "t", "l"], [Ends(1, 21, 0, 15)]).splitlines() == [
         "m,w,t,l",
         "1,21,0,15",
     ]

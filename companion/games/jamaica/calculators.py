@@ -1,8 +1,8 @@
-"""The calculators of Jamaica: a battle's odds, what a shortage does, and dice for those without."""
+"""The calculators of Jamaica: a battle's odds, gunpowder to commit, shortages, and dice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from companion.engine.calculator import Bar, Calculator, Part, Result
@@ -13,6 +13,7 @@ from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.text import Text, TextValue
+from companion.games.jamaica.gunpowder import Duel, Expected, TwoSteps
 from companion.games.jamaica.odds import (
     ATTACKER,
     DEFENDER,
@@ -39,6 +40,8 @@ YOU, THEY = "you", "they"
 NOT_YET = "none"
 COMBAT, SHORTAGE, ACTION = "combat", "shortage", "action"
 BATTLES, LAST_HELP = 36, 12  # rolls of two dice; no more than so much gunpowder ahead ever helps
+STAKE = 12  # six doubloons: each is a point, a gunpowder is none, and counted as half of one
+AROUND = 2  # amounts beside the best one
 ABOUT_BATTLES = ("combat", "firepower", "lady-beth", "sarans-sabre", "spoils", "ghost-fights")
 ABOUT_SHORTAGES = ("shortage", "shortage-die", "fork", "shortage-2007")
 
@@ -53,6 +56,12 @@ def calculators(game: str, parts: Components) -> tuple[Calculator, ...]:
         ),
         Calculator(
             game,
+            "gunpowder",
+            _gunpowder_fields(parts),
+            lambda entered, _: _gunpowder(parts, entered),
+        ),
+        Calculator(
+            game,
             "shortage",
             _shortage_fields(parts),
             lambda entered, _: _shortage(parts, entered),
@@ -63,8 +72,8 @@ def calculators(game: str, parts: Components) -> tuple[Calculator, ...]:
     )
 
 
-def _number(name: str, most: int) -> Option:
-    return Option(name, Ask(f"jamaica.calculator.{name}", Number(0, most)), 0)
+def _number(name: str, most: int, usual: int = 0) -> Option:
+    return Option(name, Ask(f"jamaica.calculator.{name}", Number(0, most)), usual)
 
 
 def _choice(name: str, *options: str) -> Option:
@@ -82,11 +91,15 @@ def _percent(likely: Fraction) -> int:
 # Battles
 
 
-def _battle_fields(parts: Components) -> tuple[Option, ...]:
+def _rolled(parts: Components) -> Option:
     numbers = [face for face in parts.faces if face != STAR]
+    return Option("rolled", Ask("jamaica.calculator.rolled", Choice((NOT_YET, *numbers))), NOT_YET)
+
+
+def _battle_fields(parts: Components) -> tuple[Option, ...]:
     return (
         _choice("role", ATTACK, DEFEND),
-        Option("rolled", Ask("jamaica.calculator.rolled", Choice((NOT_YET, *numbers))), NOT_YET),
+        _rolled(parts),
         _number("own", GUNPOWDER),
         _number("theirs", GUNPOWDER),
         _choice("lady_beth", NOBODY, YOU, THEY),
@@ -158,6 +171,10 @@ def _bar(likely: Odds[str], side: str, own: int | None = None) -> Bar:
     label = None
     if own is not None:
         label = Text("jamaica.calculator.battle.amount", {"n": own, "percent": _percent(win)})
+    return _ends_bar(win, tie, lose, label)
+
+
+def _ends_bar(win: Fraction, tie: Fraction, lose: Fraction, label: Text | None = None) -> Bar:
     letters = ("win", "tie", "lose")
     parts = [
         Part(Text(f"jamaica.calculator.battle.letter.{letter}"), part)
@@ -170,6 +187,112 @@ def _chances(likely: Odds[str], side: str) -> tuple[Fraction, Fraction, Fraction
     """Of winning, of a tie, and of losing."""
     win, tie = good(likely, side)
     return win, tie, 1 - win - tie
+
+
+# Gunpowder to commit
+
+
+def _gunpowder_fields(parts: Components) -> tuple[Option, ...]:
+    return (
+        _choice("role", ATTACK, DEFEND),
+        _rolled(parts),
+        _number("own", GUNPOWDER),
+        _number("committed", GUNPOWDER),
+        _number("prize", GUNPOWDER, STAKE),
+        _number("risk", GUNPOWDER, STAKE),
+        _choice("lady_beth", NOBODY, YOU, THEY),
+        _choice("sabre", NOBODY, YOU, THEY),
+    )
+
+
+def _gunpowder(parts: Components, entered: Options) -> list[Result]:
+    """How much to commit, what other amounts bring, and what that rests on."""
+    own, theirs, prize, risk = (int(entered[n]) for n in ("own", "committed", "prize", "risk"))
+    side = ATTACKER if entered["role"] == ATTACK else DEFENDER
+    lady_beth, sabre = (_owner(str(entered[name]), side) for name in ("lady_beth", "sabre"))
+    note = _say("gunpowder.note", about=ABOUT_BATTLES)
+    if side == ATTACKER:
+        steps = TwoSteps(parts, Duel(own, theirs, prize, risk, lady_beth, sabre))
+        return [*_tell_amounts(steps, side, steps.attacks(), "attack"), note]
+    steps = TwoSteps(parts, Duel(theirs, own, risk, prize, lady_beth, sabre))
+    if entered["rolled"] == NOT_YET:
+        return [_tell_by_roll(steps, theirs), note]
+    rolled = int(entered["rolled"])
+    if again := _again(steps, theirs, rolled):
+        return [_tell_expected(steps, side, again, "sabre"), note]
+    answers = steps.answers(steps.firepower(theirs, rolled), sabre)
+    return [*_tell_amounts(steps, side, answers, "defence"), note]
+
+
+def _again(steps: TwoSteps, theirs: int, rolled: int) -> Expected | None:
+    """What comes of it where the defender's sabre is better than any answer to this roll."""
+    sabre, fired = steps.duel.sabre, steps.fired(theirs, rolled)
+    stands = steps.answered(theirs, rolled, sabre)
+    return fired if sabre == DEFENDER and fired != stands else None
+
+
+def _tell_amounts(
+    steps: TwoSteps, side: str, amounts: list[Expected], key: str
+) -> Iterator[Result]:
+    best = steps.best(side, amounts)
+    key = key if best else f"keep_{key}"
+    yield _tell_expected(steps, side, amounts[best], key, best)
+    near = {0, *range(best - AROUND, best + AROUND + 1), len(amounts) - 1} & set(
+        range(len(amounts))
+    )
+    if len(amounts) > 1:
+        bars = [_worth_bar(steps, side, spent, amounts[spent]) for spent in sorted(near)]
+        yield _say("gunpowder.amounts", *bars)
+
+
+def _tell_expected(steps: TwoSteps, side: str, expected: Expected, key: str, n: int = 0) -> Result:
+    win, tie, lose = _own_ends(side, expected)
+    return _say(
+        f"gunpowder.{key}",
+        _ends_bar(win, tie, lose),
+        win=_percent(win),
+        tie=_percent(tie),
+        lose=_percent(lose),
+        worth=_tenths(steps.worth(side, expected)),
+        answer=_tenths(expected.defence),
+        n=n,
+    )
+
+
+def _tell_by_roll(steps: TwoSteps, theirs: int) -> Result:
+    """Before the attacker's roll: what to do after each."""
+    faces = [face for face in steps.faces if face is not None]
+    return _say("gunpowder.wait", *(_reply_bar(steps, theirs, face) for face in faces))
+
+
+def _reply_bar(steps: TwoSteps, theirs: int, face: int) -> Bar:
+    again = _again(steps, theirs, face)
+    reply = again or steps.answered(theirs, face, steps.duel.sabre)
+    key = "jamaica.calculator.gunpowder.roll" + (".again" if again else "")
+    label = Text(key, {"face": face, "n": int(reply.defence)})
+    return _ends_bar(*_own_ends(DEFENDER, reply), label=label)
+
+
+def _worth_bar(steps: TwoSteps, side: str, spent: int, expected: Expected) -> Bar:
+    win, tie, lose = _own_ends(side, expected)
+    values: dict[str, TextValue] = {
+        "n": spent,
+        "percent": _percent(win),
+        "worth": _tenths(steps.worth(side, expected)),
+    }
+    return _ends_bar(win, tie, lose, Text("jamaica.calculator.gunpowder.amount", values))
+
+
+def _own_ends(side: str, expected: Expected) -> tuple[Fraction, Fraction, Fraction]:
+    win, tie, lose = expected.ends
+    return (win, tie, lose) if side == ATTACKER else (lose, tie, win)
+
+
+def _tenths(number: Fraction) -> Text:
+    """A number with one decimal."""
+    tenths = round(10 * abs(number))
+    key = "jamaica.calculator.minus" if number < 0 and tenths else "jamaica.calculator.decimal"
+    return Text(key, {"whole": tenths // 10, "tenths": tenths % 10})
 
 
 # Shortages

@@ -94,7 +94,7 @@ def race(game: Jamaica, look: Look, locale: Locale) -> Drawing:
 SIMULATION = Simulation(
     "jamaica",
     play,
-    ByStrategy(few=96),
+    ByStrategy(few=96, effect="ghost-ship"),
     strategies=STRATEGIES,
     choices=("ghost-ship", "shortage"),
     picture=race,

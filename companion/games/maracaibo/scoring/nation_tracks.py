@@ -96,6 +96,15 @@ def value_of_rank(nation: str, space: int, known: KnownFacts) -> FactValue | Non
     return known.get(f"{BOX}{nation}.rank.{reached}.value") if sure else None
 
 
+def ranks_read(nation: str, known: KnownFacts) -> bool:
+    """Whether all noble ranks of a track are known: where each begins, and its value."""
+    track = f"{BOX}{_read_for(nation, known)}.rank."
+    ranks = range(int(known.get(RANKS, 0)) + 1)
+    values = [f"{track}{rank}.value" for rank in ranks]
+    begins = [f"{track}{rank}.from" for rank in ranks[1:]]
+    return RANKS in known and all(name in known for name in (*values, *begins))
+
+
 def _read_for(nation: str, known: KnownFacts) -> str:
     """The nation whose track was read for this one."""
     return NATIONS[0] if known.get(SAME) == ON else nation

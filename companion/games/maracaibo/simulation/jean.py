@@ -2,7 +2,8 @@
 
 No source shows where the arrows of the sea route fork, so she stops where a reader of her card
 would look first: at the city as many cities ahead as it says. What she finds there is chance.
-What she is compared with at the end, and her points for nations, are as assumed.
+What she is compared with at the end is as assumed; so are her points for nations, unless the
+markers of a table tell them (nations.py).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
 from companion.engine.plots import ByLevel
 from companion.engine.procedure import Procedure
-from companion.engine.prompts import Ask
+from companion.engine.prompts import Ask, Prompt
 from companion.engine.questions import Answer, Several
 from companion.engine.simulation import (
     GameFigures,
@@ -26,6 +27,13 @@ from companion.engine.simulation import (
 )
 from companion.games.maracaibo.jean.ending import MOST_QUESTS, MOST_SPACES, MOST_UPGRADES, lines
 from companion.games.maracaibo.jean.state import Jean
+from companion.games.maracaibo.simulation.nations import (
+    MARKERS,
+    NATION_POINTS,
+    Influence,
+    stands,
+    uncovered_by_nation,
+)
 
 UPRISING = "uprising"
 PARAMETERS = (
@@ -37,18 +45,34 @@ PARAMETERS = (
     Parameter("your_quests", 6, 0, MOST_QUESTS),
     Parameter("your_upgrades", 6, 0, MOST_UPGRADES),
     Parameter("explorer_lead", 0, 0, MOST_SPACES),
-    Parameter("nation_points", 30, 0, 999),
+    Parameter(NATION_POINTS, 30, 0, 999),
 )
 
 
 def play(
     procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance, hear: Hear | None
 ) -> GameFigures:
-    jean = procedure.begin({**subject.options, "level": level}, (), subject.known)
+    read = {name: value for name, value in subject.known.items() if not name.startswith(MARKERS)}
+    jean = procedure.begin({**subject.options, "level": level}, (), read)
     table = VirtualCaribbean(jean, subject.assumed, chance)
+    worth = uncovered_by_nation(subject.known)
+    if worth is not None:
+        table.influence = Influence(subject.known, worth)
+        hear = heard_by(table.influence, hear)
     run_heard(procedure, jean, chance, table.answer, hear)
     total = sum(lines(jean).values())
     return at_level(len(jean.points_by_round), level, total)
+
+
+def heard_by(influence: Influence, hear: Hear | None) -> Hear:
+    """Her influence is counted, whoever else hears the game."""
+
+    def both(state: Jean, prompt: Prompt | None, said: Answer | None) -> None:
+        influence.hear(prompt)
+        if hear is not None:
+            hear(state, prompt, said)
+
+    return both
 
 
 class VirtualCaribbean:
@@ -58,6 +82,7 @@ class VirtualCaribbean:
         self.jean = jean
         self.assumed = assumed
         self.chance = chance
+        self.influence: Influence | None = None
         lead = assumed["explorer_lead"]
         self.fixed: dict[str, Answer] = {
             "jean.nations": "sum",
@@ -81,6 +106,8 @@ class VirtualCaribbean:
         if key == "jean.paid":
             due = question.options
             return due[0] if happens(self.chance, self.assumed["combat_paid"]) else due[-1]
+        if key == "jean.nations.all" and self.influence is not None:
+            return self.influence.points
         if isinstance(question.form, Several):
             return ""  # no legacy tiles, no quests that the app would keep
         return self.fixed[key] if key in self.fixed else question.options[0]
@@ -99,4 +126,6 @@ SIMULATION = Simulation(
     level="level",
     parameters=PARAMETERS,
     choices=(UPRISING,),
+    of_table=MARKERS,
+    stands=stands,
 )

@@ -1,0 +1,87 @@
+"""What an option of the game changes: how often each one wins with it and without it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+from math import sqrt
+
+from companion.engine.procedure import ON
+from companion.engine.text import Locale
+from companion.screens.odds_choices import Asked
+from companion.screens.odds_words import PERCENT, as_table, column, strategy_name, whole_percent
+from companion.screens.plot_elements import Plot
+from companion.simulator.estimates import Figure, Sample, percent_unsure, share_unsure
+from companion.simulator.tallies import Share, Tally
+from companion.web import plot_picture as draw
+
+LESS, MORE = "−", "+"
+
+
+def effect(asked: Asked, sample: Sample, tallies: Sequence[Tally], locale: Locale) -> Plot:
+    """Two bars for each who plays, and by how much they differ; whether that may be chance."""
+    chosen, other = _by_name(sample.figures(tallies)), _by_name(sample.figures_beside(tallies))
+    on, off = (chosen, other) if asked.options[asked.effect] == ON else (other, chosen)
+    names = {name: strategy_name(one, asked.game.name, locale) for name, one in on.items()}
+    rows = [
+        (names[name], _cell(off.get(name)), _cell(one), _difference(one, off.get(name)))
+        for name, one in on.items()
+    ]
+    key = f"odds.effect.{asked.effect}"
+    ways = {way: locale.text(f"{key}.{way}") for way in ("without", "with")}
+    bars = chain.from_iterable(
+        [
+            *([_bar(f"{names[name]} · {ways['without']}", off[name])] if name in off else []),
+            _bar(f"{names[name]} · {ways['with']}", one, own=True),
+        ]
+        for name, one in on.items()
+    )
+    sure = [f"{names[name]} {_difference(one, off[name])}" for name, one in on.items()
+            if name in off and is_sure(one.won, off[name].won)]  # fmt: skip
+    verdict = locale.text("odds.effect.sure", {"what": "; ".join(sure)})
+    return Plot(
+        title=locale.text(key),
+        words="; ".join(": ".join((row[0], ", ".join(row[1:]))) for row in rows),
+        svg=draw.bars(list(bars), most=1, ticks=PERCENT),
+        notes=(verdict if sure else locale.text("odds.effect.chance"), locale.text(f"{key}.how")),
+        table=as_table([*ways.values(), column("difference", locale)], rows, locale),
+    )
+
+
+def _by_name(figures: Sequence[Figure]) -> dict[str, Figure]:
+    """Those of who plays, not of places."""
+    return {one.name: one for one in figures if not one.at}
+
+
+def is_sure(one: Share, other: Share) -> bool:
+    """Whether they differ by more than chance would make of 19 in 20 samples."""
+    return 100 * abs(one.share - other.share) > percent_unsure(between(one, other))
+
+
+def between(one: Share, other: Share) -> Share:
+    """The difference, and its standard error: the games are others."""
+    return Share(one.share - other.share, sqrt(one.error**2 + other.error**2))
+
+
+def _cell(one: Figure | None) -> str:
+    return "–" if one is None else f"{whole_percent(one.won.share)} ± {share_unsure([one])}"
+
+
+def _difference(one: Figure, other: Figure | None) -> str:
+    if other is None:
+        return "–"
+    differs = between(one.won, other.won)
+    sign = LESS if differs.share < 0 else MORE
+    return f"{sign}{100 * abs(differs.share):.0f} ± {percent_unsure(differs)}"
+
+
+def _bar(name: str, one: Figure, *, own: bool = False) -> draw.Bar:
+    share, off = one.won.share, share_unsure([one]) / 100
+    return draw.Bar(
+        name=name,
+        value=share,
+        low=max(share - off, 0),
+        high=min(share + off, 1),
+        word=whole_percent(share),
+        own=own,
+    )
