@@ -47,13 +47,13 @@ def begin(
 
 
 class SteppedGame(Generic[S]):
-    __slots__ = ("_began", "_prompt", "_script", "_since", "_state", "procedure")
+    __slots__ = ("_began", "_position", "_prompt", "_script", "_since", "procedure")
 
     def __init__(self, procedure: Procedure[S], began: S, since: list[Answer | Change[S]]) -> None:
         self.procedure = procedure
         self._began = began  # the state when a turn began: of all clones, so it is never changed
         self._since = since  # what was done since
-        self._state: S | None = None  # None until it is used
+        self._position: S | None = None  # None until it is used
         self._script: Script[None] | None = None
         self._prompt: Ask | Draw | None = None  # what is open; None when all is over
 
@@ -62,15 +62,15 @@ class SteppedGame(Generic[S]):
     @property
     def state(self) -> S:
         """Everything, also what is hidden: for a procedure's own players, who do not look."""
-        if self._state is None:
+        if self._position is None:
             self._catch_up()
-        assert self._state is not None
-        return self._state
+        assert self._position is not None
+        return self._position
 
     @property
     def prompt(self) -> Ask | Draw | None:
         """The question or draw that is open."""
-        if self._state is None:
+        if self._position is None:
             self._catch_up()
         return self._prompt
 
@@ -179,13 +179,13 @@ class SteppedGame(Generic[S]):
     def _catch_up(self) -> None:
         """Do all again that was done since the turn began."""
         done, self._since = self._since, []
-        self._state = copy_of(self._began)
-        self._script = self.procedure.next_script(self._state)
+        self._position = copy_of(self._began)
+        self._script = self.procedure.next_script(self._position)
         self._go_on(None)
         for step in done:
             self._since.append(step)
             if callable(step):
-                step(self._state)
+                step(self._position)
             else:
                 self._go_on(step)
 

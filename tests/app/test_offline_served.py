@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import pytest
 from companion.ui.server import edition
 from companion.ui.server.middleware import Guarded
 from companion.ui.server.page_shell import Shell
+from tests.in_a_loop import done
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def ask(path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
 
     sent = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": sent}
-    asyncio.run(Guarded(Shell(app))(scope, None, send))  # type: ignore[arg-type]
+    done(Guarded(Shell(app))(scope, None, send))  # type: ignore[arg-type]
     start, *rest = told
     named = {name.decode(): value.decode() for name, value in start["headers"]}
     return start["status"], named, b"".join(one.get("body", b"") for one in rest)

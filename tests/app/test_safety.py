@@ -30,6 +30,7 @@ from companion.ui.server.middleware import from_our_page, is_needed
 from tests.app.screen import open_page, part, tap
 from tests.browser.conftest import Server
 from tests.builders import all_procedures
+from tests.in_a_loop import done
 
 TOP = paths.files()
 
@@ -117,7 +118,7 @@ def connects(server: Server, **headers: str) -> bool:
         except InvalidStatus:
             return False
 
-    return asyncio.run(connect())
+    return done(connect())
 
 
 def test_a_page_of_another_site_cannot_connect(server: Server) -> None:
@@ -135,7 +136,7 @@ def test_a_message_that_is_too_large_ends_the_connection(server: Server) -> None
             await phone._socket.wait_closed()
             assert phone._socket.close_code == 1009
 
-    asyncio.run(asyncio.wait_for(send(), 20))
+    done(asyncio.wait_for(send(), 20))
 
 
 @pytest.mark.parametrize(
@@ -198,7 +199,7 @@ def test_sixty_guesses_over_the_wire_get_nowhere_and_players_stay(server: Server
         async with Phone(server.url, cookies=cookies) as listed:
             assert "Jacques" not in screen_of(listed)
 
-    asyncio.run(guess())
+    done(guess())
     log = server.log.read_text()
     assert code not in log
     assert "Traceback" not in log
@@ -225,7 +226,7 @@ def test_no_code_is_ever_in_the_servers_output(tmp_path: Path) -> None:
             await phone.until(lambda: phone.runs > 1)
             return phone.text()
 
-    shown = asyncio.run(break_it())
+    shown = done(break_it())
     server.kill()
     assert code not in server.log.read_text()
     assert "Traceback" not in shown
