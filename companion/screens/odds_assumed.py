@@ -34,7 +34,7 @@ def fields_of(asked: Asked) -> list[Parameter]:
 
 def compares(asked: Asked) -> bool:
     """Whether there is an automa with levels, to be beaten by points."""
-    return asked.bars is None and bool(asked.simulation.level)
+    return asked.bars is None and isinstance(asked.simulation.plot, ByTurns | ByLevel)
 
 
 def own_points(asked: Asked) -> int | None:

@@ -116,7 +116,8 @@ def _points_of(asked: Asked, one: Figure, where: str, locale: Locale) -> Iterato
 def _needed(one: Figure, locale: Locale) -> Iterator[str]:
     """What people have to exceed with all that they are compared in, if that is another number."""
     if one.needed is not None and (to_beat := Spread.of(one.needed)) != one.spread:
-        yield locale.text("odds.to_beat", points_of(to_beat, locale))
+        key = "odds.to_beat.always" if to_beat.p10 == to_beat.p90 else "odds.to_beat"
+        yield locale.text(key, points_of(to_beat, locale))
 
 
 def _best(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:

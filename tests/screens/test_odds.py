@@ -308,6 +308,7 @@ def test_the_chance_to_win_together_and_what_is_missing() -> None:
     of = asked("cooperative", level="navigator", players="2")
     screen = drawn(of, Standing(tallies=[tally]))
     assert answer(screen) == "You win about 30\u00a0% of your games"
+    assert "Do my points win?" not in str(to_json(screen))  # nobody is beaten by points alone
     text = all_of(screen, "text")[0].text
     assert "Most often missing: the last ownership markers (50\u00a0% of all games)." in text
     won, missing = all_of(screen, "plot")
