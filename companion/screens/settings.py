@@ -10,7 +10,7 @@ from companion.engine.text import Locale
 from companion.screens import playing
 from companion.screens.elements import Element, Fold, Folds, Header, Option, Screen, Segments
 from companion.screens.playing import Around
-from companion.screens.tool_elements import Link
+from companion.screens.taking_along import link_to
 
 SETTINGS = "settings"  # the screen's id
 ICONS = {"Light": "sun", "Dark": "moon"}
@@ -65,12 +65,7 @@ def _body(settings: Settings, locale: Locale, around: Around) -> Iterator[Elemen
         titled=True,
     )
     if settings.alone:
-        yield Link(
-            title=locale.text("settings.alone"),
-            text=locale.text("settings.alone_more"),
-            label=locale.text("settings.alone_open"),
-            address=settings.alone,
-        )
+        yield link_to(settings.alone, locale)
     yield Folds(folds=(_about(settings, locale), _sources(settings, locale)))
 
 

@@ -10,7 +10,7 @@ from companion.screens import playing
 from companion.screens.elements import Element, Header, Line, Notice, Screen
 from companion.screens.playing import Around
 from companion.screens.score_elements import Taking
-from companion.screens.tool_elements import Chapter
+from companion.screens.tool_elements import Chapter, Link
 from companion.screens.ways_in import Paragraph
 
 
@@ -24,6 +24,7 @@ class Along:
     text: str
     file: str
     alone: bool  # this is the phone by itself: it goes to a table for several
+    edition: str = ""  # the address of the edition that needs no server, where there is one
 
 
 def id_of(code: str) -> str:
@@ -61,3 +62,15 @@ def _body(table: Along, locale: Locale, around: Around) -> Iterator[Element]:
     label = locale.text("along.save")
     yield Taking(label=label, text=table.text, file=table.file, own=True, icon="download")
     yield Paragraph(text=locale.text("along.back"), small=True)
+    if table.edition:
+        yield link_to(table.edition, locale)
+
+
+def link_to(edition: str, locale: Locale) -> Link:
+    """The way to the edition that needs no server."""
+    return Link(
+        title=locale.text("settings.alone"),
+        text=locale.text("settings.alone_more"),
+        label=locale.text("settings.alone_open"),
+        address=edition,
+    )

@@ -45,7 +45,7 @@ def _settings() -> Settings:
         works=shared.library().read(SOURCES).works,
         version=__version__,
         by_itself=host.alone,
-        alone="" if host.alone or not edition.is_there() else edition.PATH,
+        alone=edition.address(),
     )
 
 

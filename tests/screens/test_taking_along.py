@@ -50,3 +50,14 @@ def test_the_file_is_on_the_screen_so_that_a_tap_shares_it_at_once() -> None:
 def test_who_may_not_have_it_gets_nothing() -> None:
     body = to_json(screen(alone=False, text=""))["body"]
     assert [one["kind"] for one in body] == ["header", "notice"]
+
+
+def test_where_the_server_has_the_edition_the_way_there_is_shown() -> None:
+    along = Along(
+        code="AAAA1111", game="maracaibo", title="Jacques", text="{}", file="x.json",
+        alone=False, edition="/offline/",
+    )  # fmt: skip
+    shown = screen_of(along, library().locale("en"), Around(id="AAAA1111.along"))
+    (link,) = [one for one in to_json(shown)["body"] if one["kind"] == "link"]
+    assert link["address"] == "/offline/"
+    assert "link" not in [one["kind"] for one in to_json(screen(alone=False))["body"]]

@@ -15,6 +15,7 @@ from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.play import news, ways
+from companion.ui.server import edition
 
 PAGE = "along"
 
@@ -45,6 +46,7 @@ def _along(visit: Visit, table: OpenDialogue) -> Along:
         text=write_table(shared.tables().store, stored.table) if visit.seat.may_act else "",
         file=f"{stored.game}-{when}.json",  # without its code: whoever has that comes in
         alone=host.alone,
+        edition=edition.address(),
     )
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from companion import NAME
+from companion.ui.frame.host import host
 
 VARIABLE = "COMPANION_OFFLINE"
 PATH = "/offline/"  # of a server that has one
@@ -25,6 +26,11 @@ def place() -> Path:
 
 def is_there() -> bool:
     return (place() / MARK).is_file()
+
+
+def address() -> str:
+    """Where a phone finds it; nothing where it is not to be had, or has it already."""
+    return PATH if not host.alone and is_there() else ""
 
 
 def file(name: str) -> bytes | None:
