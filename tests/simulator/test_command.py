@@ -104,7 +104,8 @@ def test_nothing_but_figures_goes_to_a_program() -> None:
         (["jamaica", "--players", "7"], "--players: there is no 7. Choose one of: 2, 3, 4, 5, 6"),
         (
             ["jamaica", "--strategy", "greedy,clever"],
-            "--strategy: there is no clever. Choose one of: random, greedy, racer, looter",
+            "--strategy: there is no clever. "
+            "Choose one of: random, greedy, racer, looter, tuned, search",
         ),
         (
             ["jamaica", "--players", "2", "--strategy", "greedy,greedy,random"],
