@@ -22,14 +22,14 @@ from companion.games.jamaica.simulation.prospects import progress, things
 from companion.games.jamaica.simulation.strategies import seat_captains
 from companion.simulator.subjects import offered
 
-SEATS, STEPS, WEAK = 4, 3000, 1e-4
+SEATS, STEPS, STEP, WEAK = 4, 800, 0.05, 1e-4
 PROCEDURE = offered()["jamaica"].procedure
 OPTIONS = PROCEDURE.choose({"players": SEATS})
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=3000)
+    parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     seeds = range(given.seed * 2**32, given.seed * 2**32 + given.games)
@@ -76,7 +76,7 @@ def fit(looks: np.ndarray, won: np.ndarray) -> np.ndarray:
         slope += WEAK * weights
         mean = 0.9 * mean + 0.1 * slope
         square = 0.999 * square + 0.001 * slope**2
-        weights -= 0.02 * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+        weights -= STEP * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
     return weights
 
 

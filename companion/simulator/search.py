@@ -21,10 +21,10 @@ from companion.engine.questions import Answer
 from companion.simulator.agents import View
 from companion.simulator.legal_actions import legal_actions
 
-PLAYOUTS = 60  # for each choice
-CURIOSITY = 0.25  # how much a choice that was tried seldom is favoured
-ROUNDS = 2  # that a playout goes on, this one too
-MOST_ACTIONS = 4  # where there are more, the quick strategy chooses
+PLAYOUTS = 240  # for each choice
+CURIOSITY = 0.1  # how much a choice that was tried seldom is favoured
+ROUNDS = 1  # that a playout goes on, with this one
+MOST_ACTIONS = 8  # where there are more, the quick strategy chooses
 
 
 @dataclass(slots=True)
