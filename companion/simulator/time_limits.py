@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import faulthandler
 import os
 import signal
 import threading
@@ -33,6 +32,8 @@ def time_limit(seconds: float, *, end_process: bool = False) -> Iterator[None]:
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     if end_process:
+        import faulthandler  # not in every Python, and only tournaments need it
+
         nowhere = os.open(os.devnull, os.O_WRONLY)
         faulthandler.dump_traceback_later(seconds + GRACE, exit=True, file=nowhere)
     try:
