@@ -138,9 +138,10 @@ def winners(
 
 
 def lost(contest: Tournament, number: int, fault: Fault) -> Played:
-    """Somebody failed: the others share the victory."""
-    seating, others = seating_of(contest, number), contest.players - 1
-    shares = tuple(0.0 if seat == fault.seat else 1 / others for seat in range(contest.players))
+    """Somebody failed: the others share the victory, but for seats of the same agent."""
+    seating = seating_of(contest, number)
+    others = [seat for seat, name in enumerate(seating) if name != seating[fault.seat]]
+    shares = tuple((seat in others) / max(len(others), 1) for seat in range(contest.players))
     return Played(number, seating, shares, fault)
 
 

@@ -95,6 +95,15 @@ def test_an_agent_that_fails_loses_the_game(agent: str, problem: str, detail: st
     assert played.shares == tuple(0.0 if n == seat else 0.5 for n in range(3))
 
 
+def test_no_other_seat_of_an_agent_that_fails_wins() -> None:
+    contest = tournament("jamaica", [f"{BAD}:Raises", "random"], 3, 12, 1)
+    played = [play_one(contest, number) for number in range(12)]
+    for one in played:
+        won = {name for name, share in zip(one.seating, one.shares, strict=True) if share}
+        assert won == {"random"}
+    assert {one.seating.count("random") for one in played} == {1, 2}
+
+
 def test_a_process_that_an_agent_ends_is_its_loss_and_the_tournament_goes_on() -> None:
     contest = tournament("jamaica", [f"{BAD}:Ends", f"{BAD}:First", "random"], 3, 3, 1, 5)
     results = Results(contest)
