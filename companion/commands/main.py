@@ -29,6 +29,7 @@ COMMANDS = {
     "score": "cli.score",
     "automa": "cli.automa",
     "simulate": "cli.simulate",
+    "tournament": "cli.tournament",
     "logbook": "cli.logbook",
 }
 

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from companion.commands.arguments import add_extras, flag, number, seed
-from companion.commands.command_context import Context
+from companion.commands.command_context import CommandError, Context
 from companion.commands.parser import Parser
 from companion.commands.progress_bar import Bar, interruptible
 from companion.commands.simulation_files import STANDARD_OUTPUT, rows_file, write_rows
@@ -37,6 +37,7 @@ from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.errors import ClusterError
 from companion.simulator.replays import replay
 from companion.simulator.runs import MOST_WORKERS, simulate
+from companion.simulator.seated_games import AgentFailed
 from companion.simulator.subjects import offered
 from companion.simulator.summaries import Summary
 
@@ -114,9 +115,16 @@ def play(subjects: Sequence[Subject], given: argparse.Namespace, context: Contex
                     break
     except ClusterError as error:
         raise context.error(f"simulate.{error.problem}", url=error.url) from None
+    except AgentFailed as failed:
+        raise stopped_by(failed, context) from None
     finally:
         bar.clear()
     return summaries
+
+
+def stopped_by(failed: AgentFailed, context: Context) -> CommandError:
+    what = context.say(f"agent.{failed.problem}", agent=failed.name, detail=failed.detail)
+    return context.error("agent.stopped", what=what)
 
 
 def shown(bar: Bar, before: int, done: int) -> bool:
@@ -167,7 +175,10 @@ def print_replay(given: argparse.Namespace, context: Context) -> None:
     games = number(context, "--games", given.games, 1, MOST_GAMES)
     which = number(context, "--replay", given.replay, 1, games)
     about, begun = Asked(given, context).subject(), seed(context, given.seed)
-    again = replay(about, begun, which, context.locale)
+    try:
+        again = replay(about, begun, which, context.locale)
+    except AgentFailed as failed:
+        raise stopped_by(failed, context) from None
     if given.json:
         heard = [{"text": one.text, "answer": one.answer} for one in again.heard]
         plain = {"subject": about.name, "seed": begun, "game": which, "heard": heard}

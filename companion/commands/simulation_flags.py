@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,6 +14,7 @@ from companion.engine.procedure import CARDS, ON, Option, switches
 from companion.engine.questions import Answer
 from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import Parameter, Subject
+from companion.simulator.agents import NoAgent, agent_names, check_agent
 from companion.simulator.subjects import offered, subject
 
 TO = ".."  # between the ends of a sweep
@@ -21,7 +23,18 @@ TWO = 2  # an option of so many can be played with or not
 
 
 def strategies() -> str:
-    return ", ".join(name for one in offered().values() for name in one.simulation.strategies)
+    ours = [name for one in offered().values() for name in one.simulation.strategies]
+    return ", ".join([*ours, *agent_names()])
+
+
+def no_agent(
+    context: Context, flag: str, problem: NoAgent, strategies: Sequence[str]
+) -> CommandError:
+    """Why somebody cannot sit there."""
+    if problem.problem == "unknown":
+        return context.bad_choice(flag, problem.name, [*strategies, *agent_names()])
+    what = context.say(f"agent.{problem.problem}", agent=problem.name, detail=problem.detail)
+    return context.error("agent.bad", flag=flag, what=what)
 
 
 def options_by_name() -> dict[str, dict[str, Option]]:
@@ -129,13 +142,21 @@ class Asked:
 
     def strategies(self) -> list[str]:
         listed = self.listed("strategy") if self.given.strategy is not None else []
-        possible = self.simulation.strategies
-        chosen = [one_of(self.context, "--strategy", name, possible) for name in listed]
+        for name in listed:
+            self.can_sit(name)
         if PLAYERS in self.options:
             players = int(self.chosen.get(PLAYERS, self.options[PLAYERS].default))
-            if len(chosen) > players:
-                raise self.context.error("simulate.too_many", n=len(chosen), players=players)
-        return chosen
+            if len(listed) > players:
+                raise self.context.error("simulate.too_many", n=len(listed), players=players)
+        return listed
+
+    def can_sit(self, name: str) -> None:
+        ours = self.simulation.strategies
+        if name not in ours:
+            try:
+                check_agent(name)
+            except NoAgent as problem:
+                raise no_agent(self.context, "--strategy", problem, ours) from None
 
     def listed(self, name: str) -> list[str]:
         return [part.strip() for part in str(getattr(self.given, name)).split(",")]

@@ -12,6 +12,7 @@ from companion.engine.facts import FactValue
 from companion.engine.picture import Drawing, Look
 from companion.engine.plots import Plot
 from companion.engine.procedure import ON, KnownFacts, Option, Procedure
+from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.text import Locale, Text
 
@@ -104,6 +105,22 @@ def nothing_stands(_known: KnownFacts) -> Stands:
     return Stands()
 
 
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """How a game goes seat by seat, so that agents can sit beside the game's own strategies."""
+
+    # A strategy, by name, for a seat of a game in this state; the seat behind the last is nobody's.
+    strategy: Callable[[str, Any, int, Chance], Callable[[Ask], Answer]]
+    # Of a game that is over, and who sat there.
+    figures: Callable[[Any, Sequence[str]], GameFigures]
+    # For searches: a strategy that is quick and good enough to play on with; all that a seat cannot
+    # know dealt anew, by what it does know; how likely a seat is to win; and the round's number.
+    quick: str
+    imagine: Callable[[Any, int, Chance], None]
+    win_chance: Callable[[Any, int], float]
+    round: Callable[[Any], int]
+
+
 def all_is_known(_known: KnownFacts) -> dict[str, int]:
     return {}
 
@@ -121,6 +138,7 @@ class Simulation:
     choices: tuple[str, ...] = ()  # the procedure's options that a plot lets people choose
     # The board at some moment of a game, where one can be watched.
     picture: Callable[[Any, Look, Locale], Drawing] | None = None
+    seats: Seats | None = None  # where agents can play
     # How many components of each kind nobody has read yet: without them there is no plot.
     unread: Callable[[KnownFacts], Mapping[str, int]] = all_is_known
     plays: str = ""

@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 from queue import Queue
 from threading import Lock, Thread
@@ -18,10 +19,12 @@ from typing import Any, TypeAlias
 import companion
 from companion.engine.simulation import Subject
 from companion.simulator.chunks import Chunk, Chunks, Played, play_plain_chunk
+from companion.simulator.seated_games import AgentFailed
 from companion.simulator.tallies import Tally
 
 Worker: TypeAlias = subprocess.Popen[str]
 MODULE = "companion.simulator.worker"
+FAILED = "failed"  # instead of a tally: an agent that sits there
 
 
 class Pool:
@@ -38,7 +41,7 @@ class Pool:
         self.dropped: list[Chunk] = []
         self.lost = lost  # all that were ever dropped
         self.lock = Lock()
-        self.done: Queue[tuple[int, Tally] | None] = Queue()
+        self.done: Queue[tuple[int, Tally] | AgentFailed | None] = Queue()
         self.processes = [start_worker() for _ in range(workers)]
 
     def play(self) -> Played:
@@ -54,12 +57,17 @@ class Pool:
             Thread(target=self.keep_busy, args=(process,), daemon=True).start()
         for _ in workers:
             while (part := self.done.get()) is not None:
+                if isinstance(part, AgentFailed):
+                    raise part
                 yield part
 
     def keep_busy(self, process: Worker) -> None:
         while (chunk := self.next_chunk()) is not None:
             try:
                 self.done.put((chunk.first, ask_worker(process, [*self.told, *chunk])))
+            except AgentFailed as failed:
+                self.done.put(failed)
+                break
             except (OSError, ValueError):
                 self.lose(process, chunk)
                 break
@@ -102,12 +110,12 @@ def end(process: Worker) -> None:
     process.wait()
 
 
-def start_worker() -> Worker:
+def start_worker(module: str = MODULE) -> Worker:
     """Out of reach of the terminal's Ctrl-C: this process says when it is time to stop."""
     here = str(Path(companion.__file__).parent.parent)
     paths = [here, *filter(None, [os.environ.get("PYTHONPATH")])]
     return subprocess.Popen(  # noqa: S603 (our own module)
-        [sys.executable, "-m", MODULE],
+        [sys.executable, "-m", module],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -121,10 +129,22 @@ def ask_worker(process: Worker, told: list[Any]) -> Tally:
     assert process.stdout is not None
     process.stdin.write(json.dumps(told) + "\n")
     process.stdin.flush()
-    return Tally.from_plain(json.loads(process.stdout.readline()))
+    plain = json.loads(process.stdout.readline())
+    if FAILED in plain:
+        raise AgentFailed(*plain[FAILED])
+    return Tally.from_plain(plain)
 
 
 def work() -> None:
-    """What a worker does."""
-    for line in sys.stdin:
-        print(json.dumps(play_plain_chunk(*json.loads(line))), flush=True)
+    """What a worker does. What agents print goes to standard error."""
+    to = sys.stdout
+    with redirect_stdout(sys.stderr):
+        for line in sys.stdin:
+            print(json.dumps(tallied(json.loads(line))), file=to, flush=True)
+
+
+def tallied(told: list[Any]) -> dict[str, Any]:
+    try:
+        return play_plain_chunk(*told)
+    except AgentFailed as failed:
+        return {FAILED: failed.args}

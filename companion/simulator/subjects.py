@@ -14,6 +14,7 @@ from companion.engine.procedure import Options, Procedure
 from companion.engine.questions import Answer
 from companion.engine.simulation import NotPossible, Simulation, Subject
 from companion.games.catalogue import books, open_games
+from companion.simulator.agents import check_agent
 
 
 class Offered(NamedTuple):
@@ -51,8 +52,9 @@ def subject(
 ) -> Subject:
     """A subject, checked: all options, a strategy for each seat, everything that is assumed.
 
-    Without levels it is about all of them. Strategies fill the seats in order, and repeat.
-    Raises Refused for an option that does not fit, NotPossible for anything else.
+    Without levels it is about all of them. Strategies fill the seats in order, and repeat; one
+    that the game does not have is an agent's name. Raises Refused for an option that does not
+    fit, NoAgent for a strategy that is not there, NotPossible for anything else.
     """
     simulation, procedure = offered()[name]
     chosen = procedure.choose({**simulation.usual, **(options or {}), **simulation.fixed})
@@ -77,10 +79,12 @@ def checked_levels(
 
 
 def seated(simulation: Simulation, chosen: Options, strategies: Sequence[str]) -> tuple[str, ...]:
+    if not simulation.strategies:
+        if strategies:
+            raise NotPossible("strategy", strategies[0])
+        return ()
     for name in strategies:
         if name not in simulation.strategies:
-            raise NotPossible("strategy", name)
-    if not simulation.strategies:
-        return ()
+            check_agent(name)
     named = strategies or simulation.strategies[:1]
     return tuple(named[seat % len(named)] for seat in range(int(chosen["players"])))

@@ -162,7 +162,7 @@ class Share:
     error: float
 
     @classmethod
-    def of(cls, part: int, whole: int) -> Share:
+    def of(cls, part: float, whole: int) -> Share:
         """For the error two cases of each kind are added: what never happened in a few games
         may happen all the same."""
         likely = (part + 2) / (whole + 4)

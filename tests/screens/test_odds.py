@@ -410,7 +410,7 @@ def test_the_ghost_ship_is_compared_only_where_it_may_sail_or_not() -> None:
         assert chosen_anew(of, "effect", "no", ENGLISH) == ("no" if offered else None)
     alone = sample_of(asked("jamaica", players="3"))
     assert alone is not None
-    assert alone.wanted(1).total == 96
+    assert alone.wanted(1).total == 120
     assert chosen_anew(asked("jean"), "effect", "yes", ENGLISH) is None
 
 

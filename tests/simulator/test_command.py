@@ -122,7 +122,8 @@ def test_who_plays_together_reads_how_often_they_win_and_what_is_missing() -> No
         (["jamaica", "--players", "7"], "--players: there is no 7. Choose one of: 2, 3, 4, 5, 6"),
         (
             ["jamaica", "--strategy", "greedy,clever"],
-            "--strategy: there is no clever. Choose one of: random, greedy, racer, looter",
+            "--strategy: there is no clever. "
+            "Choose one of: random, greedy, racer, looter, tuned, search",
         ),
         (
             ["jamaica", "--players", "2", "--strategy", "greedy,greedy,random"],

@@ -81,7 +81,7 @@ def test_every_strategy_sits_in_every_seat_equally_often() -> None:
         for seat in range(players):
             names = [one.strategies[seat] for one in plot.subjects]
             assert {names.count(name) for name in offered()["jamaica"].simulation.strategies} == {
-                len(names) // 4
+                len(names) // 5
             }
 
 

@@ -13,6 +13,7 @@ from companion.engine.simulation import NotPossible
 from companion.games.jamaica.rules.ending import Points
 from companion.games.jamaica.simulation.games import figures as figures_of
 from companion.simulator import Subject, Summary, simulate, subject
+from companion.simulator.agents import NoAgent
 from companion.simulator.chunks import Chunk, chunks, in_order, play_chunk, seed_of_game
 from companion.simulator.replays import replay
 from companion.simulator.tallies import Share, Tally
@@ -257,9 +258,9 @@ def test_seven_cannot_play() -> None:
 
 
 def test_an_unknown_strategy_is_refused() -> None:
-    with pytest.raises(NotPossible) as problem:
+    with pytest.raises(NoAgent) as problem:
         jamaica_subject(4, ["clever"])
-    assert (problem.value.flag, problem.value.given) == ("strategy", "clever")
+    assert (problem.value.name, problem.value.problem) == ("clever", "unknown")
 
 
 def test_what_nobody_assumes_is_refused() -> None:

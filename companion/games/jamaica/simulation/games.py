@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any
 
 from companion.engine.aloud import Hear, run_heard
@@ -16,6 +17,7 @@ from companion.engine.simulation import (
     BY_PLACE,
     BY_STRATEGY,
     GameFigures,
+    Seats,
     Simulation,
     Subject,
 )
@@ -23,7 +25,9 @@ from companion.engine.text import Locale
 from companion.games.jamaica.rules import ending
 from companion.games.jamaica.rules.ending import Points
 from companion.games.jamaica.rules.state import Jamaica
-from companion.games.jamaica.simulation.strategies import STRATEGIES, seat_captains
+from companion.games.jamaica.simulation.imagining import QUICK, imagine
+from companion.games.jamaica.simulation.prospects import win_chance
+from companion.games.jamaica.simulation.strategies import STRATEGIES, seat_captains, strategy
 
 GHOST = "ghost"
 
@@ -41,6 +45,10 @@ def play(
 
     all_alike = len(set(captains)) == 1  # then it does not matter who decides
     run_heard(procedure, game, chance, captains[0] if all_alike else answer, hear)
+    return figures_of(game, names)
+
+
+def figures_of(game: Jamaica, names: Sequence[str]) -> GameFigures:
     points = [ending.points_of(game, ship) for ship in game.ships]
     first = (game.captain - game.round + 1) % game.players  # the Compass goes round
     return figures(game.round, names, points, first)
@@ -94,8 +102,9 @@ def race(game: Jamaica, look: Look, locale: Locale) -> Drawing:
 SIMULATION = Simulation(
     "jamaica",
     play,
-    ByStrategy(few=96, effect="ghost-ship"),
+    ByStrategy(few=120, effect="ghost-ship"),
     strategies=STRATEGIES,
     choices=("ghost-ship", "shortage"),
     picture=race,
+    seats=Seats(strategy, figures_of, QUICK, imagine, win_chance, attrgetter("round")),
 )

@@ -1,4 +1,4 @@
-"""Four ways to play Jamaica.
+"""Five ways to play Jamaica.
 
 | strategy | what it does |
 |---|---|
@@ -6,6 +6,7 @@
 | greedy | what is worth the most now: the way, gold, food if needed, treasures, good battles |
 | racer | the shortest way home; gold and food only to pay for it |
 | looter | lairs and other people's holds, with the gunpowder for it; the way home comes last |
+| tuned | as greedy, with weights that a search has found: benchmarks/tune_jamaica.py, seed 1 |
 """
 
 from __future__ import annotations
@@ -37,6 +38,10 @@ AIMS: Mapping[str, Aims] = {
         step=0.4, finish=0.4, doubloon=1.0, fare=0.2, food=0.6, gunpowder=0.8,
         treasure=6.0, power=5.0, battle=3.0,
     ),
+    "tuned": Aims(
+        step=2.1, finish=1.64, doubloon=1.04, fare=0.28, food=1.44, gunpowder=0.35,
+        treasure=2.63, power=3.2, battle=0.71,
+    ),
 }  # fmt: skip
 STRATEGIES = (RANDOM, *AIMS)
 
@@ -44,13 +49,20 @@ STRATEGIES = (RANDOM, *AIMS)
 def seat_captains(names: Sequence[str], game: Jamaica, chance: Chance) -> list[Answering]:
     """One for each seat; and for what is asked of the ghost ship itself, chance."""
     by_chance = at_random(chance)
-    captains: list[Answering] = []
-    for seat, name in enumerate(names):
-        if name == RANDOM:
-            captains.append(by_chance)
-        else:
-            captains.append(Captain(game, seat, chart_of(game.parts), AIMS[name]))
-    return [*captains, by_chance]
+    return [
+        *(by_chance if n == RANDOM else captain(n, game, seat) for seat, n in enumerate(names)),
+        by_chance,
+    ]
+
+
+def strategy(name: str, game: Jamaica, seat: int, chance: Chance) -> Answering:
+    """For one seat; the one behind the last is the ghost ship's own."""
+    by_chance = name == RANDOM or seat == game.players
+    return at_random(chance) if by_chance else captain(name, game, seat)
+
+
+def captain(name: str, game: Jamaica, seat: int) -> Captain:
+    return Captain(game, seat, chart_of(game.parts), AIMS[name])
 
 
 def at_random(chance: Chance) -> Answering:

@@ -1,0 +1,101 @@
+"""`companion tournament`: agents and strategies against each other, and how good they are."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from companion.commands.arguments import number, one_of, seed
+from companion.commands.command_context import Context
+from companion.commands.parser import Parser
+from companion.commands.progress_bar import Bar, interruptible
+from companion.commands.simulation_flags import no_agent
+from companion.commands.tournament_report import fault_lines, markdown_lines, plain, table_lines
+from companion.engine.refusals import Refused
+from companion.engine.simulation import NotPossible
+from companion.simulator.agents import NoAgent, agent_names
+from companion.simulator.chunks import MOST_GAMES
+from companion.simulator.runs import MOST_WORKERS
+from companion.simulator.seated_games import SECONDS
+from companion.simulator.subjects import offered
+from companion.simulator.tournament_pool import TournamentPool
+from companion.simulator.tournaments import Results, Tournament, tournament
+
+GAMES, PLAYERS, MOST_PLAYERS, MOST_SECONDS = 200, 4, 99, 3600
+INTERRUPTED = 130
+
+
+def add(parser: Parser, context: Context) -> None:
+    say = context.say
+    names = possible()
+    known = [*(name for one in names for name in offered()[one].simulation.strategies)]
+    parser.add_argument("name", metavar="NAME", help=say("simulate.name", choices=", ".join(names)))
+    parser.add_argument(
+        "--agents",
+        metavar="X,Y",
+        required=True,
+        help=say("tournament.agents", choices=", ".join([*known, *agent_names()])),
+    )
+    parser.add_argument("--games", default=str(GAMES), help=say("tournament.games", n=GAMES))
+    parser.add_argument("--players", default=str(PLAYERS), help=say("tournament.players"))
+    parser.add_argument(
+        "--seconds", default=f"{SECONDS:g}", help=say("tournament.seconds", n=f"{SECONDS:g}")
+    )
+    parser.add_argument("--seed", help=say("cli.seed"))
+    parser.add_argument("--workers", default="1", help=say("simulate.workers"))
+    parser.add_argument("--markdown", action="store_true", help=say("tournament.markdown"))
+    parser.add_argument("--json", action="store_true", help=say("simulate.json"))
+
+
+def possible() -> list[str]:
+    return [name for name, one in offered().items() if one.simulation.seats is not None]
+
+
+def run(given: argparse.Namespace, context: Context) -> None:
+    """Play and print the table; what went wrong with agents goes to standard error."""
+    if given.markdown and given.json:
+        raise context.error("tournament.one_output")
+    contest = asked(given, context)
+    results = play(contest, number(context, "--workers", given.workers, 1, MOST_WORKERS), context)
+    for line in fault_lines(results, context.locale):
+        print(line, file=sys.stderr)
+    if given.json:
+        print(json.dumps(plain(results), ensure_ascii=False))
+    else:
+        lines = markdown_lines if given.markdown else table_lines
+        print("\n".join(lines(results, context.locale)))
+    sys.exit(0 if results.games == contest.games else INTERRUPTED)
+
+
+def asked(given: argparse.Namespace, context: Context) -> Tournament:
+    name = one_of(context, "NAME", given.name, possible())
+    agents = [part.strip() for part in given.agents.split(",")]
+    players = number(context, "--players", given.players, 1, MOST_PLAYERS)
+    games = number(context, "--games", given.games, 1, MOST_GAMES)
+    seconds = number(context, "--seconds", given.seconds, 1, MOST_SECONDS)
+    try:
+        return tournament(name, agents, players, games, seed(context, given.seed), seconds)
+    except NoAgent as problem:
+        strategies = offered()[name].simulation.strategies
+        raise no_agent(context, "--agents", problem, strategies) from None
+    except NotPossible:
+        raise context.error("tournament.too_few") from None
+    except Refused:
+        raise context.error("tournament.bad_players", n=players) from None
+
+
+def play(contest: Tournament, workers: int, context: Context) -> Results:
+    """Interrupted, it ends with the games that were played."""
+    results, bar = Results(contest), Bar(contest.games, context.locale)
+    games = TournamentPool(contest, min(workers, contest.games)).play()
+    try:
+        with interruptible(bar):
+            for one in games:
+                results.add(one)
+                if not bar.show(results.games):
+                    break
+    finally:
+        games.close()
+        bar.clear()
+    return results

@@ -1,0 +1,126 @@
+"""Agents: players that are programs. Each is shown what its seat sees, and chooses an action.
+
+    class First:
+        def __init__(self, seed: int) -> None: ...
+        def choose(self, seen: View) -> Answer:
+            return seen.actions[0]
+
+A new one is made for every seat of every game, with a seed of its own: docs/agents.md.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Protocol
+
+from companion.engine.chance import Chance
+from companion.engine.plain import Json
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
+from companion.engine.simulation import Seats
+from companion.simulator.stepping import SteppedGame
+
+GROUP = "companion.agents"  # of entry points: names that a package gives to its agents
+OURS = {"search": "companion.simulator.search:Search"}
+OF = ":"  # between a module and a class in it
+WITH = "@"  # before a whole number that an agent is made with, such as a budget
+
+
+class View:
+    """What an agent sees of a game when it has to choose: nothing that is hidden from its seat."""
+
+    __slots__ = ("_game", "_seats", "actions", "question", "seat")
+
+    def __init__(self, game: SteppedGame[Any], seats: Seats) -> None:
+        assert isinstance(game.prompt, Ask)
+        self._game, self._seats = game, seats
+        self.seat: int = game.current_player()  # from 0 on
+        self.question: str = game.prompt.key
+        self.actions: Sequence[Answer] = tuple(game.legal_actions())
+
+    @property
+    def observation(self) -> dict[str, Json]:
+        """All that lies open and what only this seat knows, as plain data."""
+        return self._game.observation(self.seat)
+
+    def imagine(self, seed: int) -> SteppedGame[Any]:
+        """A game that may be this one, to try things in: all that is hidden is dealt anew."""
+
+        def deal(state: Any) -> None:
+            self._seats.imagine(state, self.seat, Chance(seed))
+
+        imagined = self._game.clone()
+        imagined.change(deal)
+        return imagined
+
+    def quick(self, imagined: SteppedGame[Any], seat: int, seed: int) -> Callable[[Ask], Answer]:
+        """A strategy that is good enough to play on with in an imagined game."""
+        return self._seats.strategy(self._seats.quick, imagined.state, seat, Chance(seed))
+
+    def win_chance(self, imagined: SteppedGame[Any]) -> float:
+        """How likely this seat is to win an imagined game, by what lies on the table."""
+        return self._seats.win_chance(imagined.state, self.seat)
+
+    def round(self, imagined: SteppedGame[Any]) -> int:
+        return self._seats.round(imagined.state)
+
+
+class Agent(Protocol):
+    def choose(self, seen: View) -> Answer:
+        """One of `seen.actions`."""
+
+
+class NoAgent(Exception):
+    """A name that stands for no agent: why, a text's key, and what else there is to say."""
+
+    def __init__(self, name: str, problem: str, detail: str = "") -> None:
+        super().__init__(name, problem, detail)
+        self.name, self.problem, self.detail = name, problem, detail
+
+
+def agent_names() -> list[str]:
+    """All that have a name: ours, and those of installed packages."""
+    return list(dict.fromkeys([*OURS, *(one.name for one in entry_points(group=GROUP))]))
+
+
+def make_agent(name: str, seed: int) -> Agent:
+    """By its name, or as `module:Class`. Behind an @ may be a number for it: `search@200`.
+
+    NoAgent where there is none; whatever the agent itself raises while it is made.
+    """
+    called, _, number = name.partition(WITH)
+    made: Agent = agent_class(called)(seed, *([int(number)] if number else []))
+    return made
+
+
+def check_agent(name: str) -> None:
+    """NoAgent unless it is there."""
+    called, with_, number = name.partition(WITH)
+    if with_ and not number.isdecimal():
+        raise NoAgent(name, "bad_number")
+    agent_class(called)
+
+
+def agent_class(name: str) -> Callable[..., Any]:
+    by_name = {one.name: one.value for one in entry_points(group=GROUP)} | OURS
+    where = by_name.get(name, name)
+    if OF not in where:
+        raise NoAgent(name, "unknown")
+    if os.getcwd() not in sys.path:  # an agent may lie where the command is given
+        sys.path.append(os.getcwd())
+    try:
+        module = import_module(where.partition(OF)[0])
+    except Exception as error:
+        raise NoAgent(name, "no_module", f"{type(error).__name__}: {error}") from error
+    try:
+        found = EntryPoint(name, where, GROUP).load()
+    except AttributeError:
+        raise NoAgent(name, "no_class", str(module.__name__)) from None
+    if not callable(getattr(found, "choose", None)):
+        raise NoAgent(name, "no_choose")
+    made: Callable[..., Any] = found
+    return made

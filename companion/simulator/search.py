@@ -1,0 +1,132 @@
+"""An agent that searches: a tree of its own choices, over games as it may imagine them (MCTS).
+
+For each playout all that is hidden from the seat is dealt anew (determinisation); the others, and
+the seat itself below the tree, play a quick strategy. After some rounds the playout ends, and
+counts as the chance to win that the seat has then. The tree is one of information sets:
+a node is what the seat has chosen so far, whatever was dealt. It goes where playouts ended well,
+and where there were few (UCT). The n-th playout of each first choice is in the same imagined game
+with the same luck, so that choices are compared fairly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from math import log, sqrt
+
+from companion.engine.chance import Chance, seed_for
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
+from companion.simulator.agents import View
+from companion.simulator.legal_actions import legal_actions
+
+PLAYOUTS = 240  # for each choice
+CURIOSITY = 0.1  # how much a choice that was tried seldom is favoured
+ROUNDS = 1  # that a playout goes on, with this one
+MOST_ACTIONS = 8  # where there are more, the quick strategy chooses
+
+
+@dataclass(slots=True)
+class Node:
+    """A choice: how often it was tried, how well that went, and what was chosen after it."""
+
+    tried: int = 0
+    total: float = 0.0
+    below: dict[tuple[str, Answer], Node] = field(default_factory=dict)  # by question and answer
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.tried
+
+
+class Search:
+    """Looks for the best choice with so many playouts."""
+
+    def __init__(self, seed: int, playouts: int = PLAYOUTS) -> None:
+        self.seed, self.playouts = seed, playouts
+        self.choices = 0
+
+    def choose(self, seen: View) -> Answer:
+        self.choices += 1
+        seed = seed_for(self.seed, str(self.choices))
+        if len(seen.actions) == 1:
+            return seen.actions[0]
+        usual = usual_choice(seen, seed)
+        if len(seen.actions) > MOST_ACTIONS:
+            return usual
+        root = Node()
+        for _ in range(self.playouts):
+            Playout(seen, root, usual, seed).play()
+        tried = [one for one in seen.actions if (seen.question, one) in root.below]
+        return max(tried, key=lambda one: root.below[seen.question, one].mean)
+
+
+def usual_choice(seen: View, seed: int) -> Answer:
+    """The quick strategy's own."""
+    game = seen.imagine(seed)
+    assert isinstance(game.prompt, Ask)
+    return seen.quick(game, seen.seat, seed)(game.prompt)
+
+
+class FarEnough(Exception):
+    """The playout has had its rounds."""
+
+
+class Playout:
+    """One game, imagined and played to its end: first by the tree, then quickly."""
+
+    def __init__(self, seen: View, root: Node, usual: Answer, seed: int) -> None:
+        self.seen = seen
+        self.path = [root]
+        self.first: Answer | None = self.go_down(seen.question, seen.actions, lambda: usual)
+        world = seed_for(seed, str(self.path[-1].tried))
+        self.game = seen.imagine(world)
+        self.chance = Chance(seed_for(world, "luck"))
+        seats = range(self.game.seats + 1)  # and what nobody's seat is asked
+        self.players = [seen.quick(self.game, seat, world) for seat in seats]
+        self.in_tree = True
+        self.last_round = seen.round(self.game) + ROUNDS - 1
+
+    def play(self) -> None:
+        with suppress(FarEnough):
+            self.game.play_out(self.answer, self.chance)
+        value = self.seen.win_chance(self.game)
+        for node in self.path:
+            node.tried += 1
+            node.total += value
+
+    def answer(self, question: Ask) -> Answer:
+        if self.first is not None:
+            first, self.first = self.first, None
+            return first
+        if self.seen.round(self.game) > self.last_round:
+            raise FarEnough
+        seat = self.game.procedure.deciding(self.game.state)
+        usual = self.players[seat]
+        if self.in_tree and seat == self.seen.seat:
+            actions = legal_actions(question)
+            if 1 < len(actions) <= MOST_ACTIONS:
+                return self.go_down(question.key, actions, lambda: usual(question))
+        return usual(question)
+
+    def go_down(
+        self, question: str, actions: Sequence[Answer], usual: Callable[[], Answer]
+    ) -> Answer:
+        """What was never tried, first of all what is usual; then what is promising."""
+        below = self.path[-1].below
+        new = [one for one in actions if (question, one) not in below]
+        if new:
+            favourite = usual()
+            action = favourite if favourite in new else new[0]
+            below[question, action] = Node()
+            self.in_tree = False
+        else:
+            logarithm = log(sum(below[question, one].tried for one in actions))
+            action = max(actions, key=lambda one: promise(below[question, one], logarithm))
+        self.path.append(below[question, action])
+        return action
+
+
+def promise(node: Node, logarithm: float) -> float:
+    return node.mean + CURIOSITY * sqrt(logarithm / node.tried)

@@ -1,0 +1,129 @@
+"""One game in which agents sit, beside strategies of the game itself.
+
+Draws and rolls are those of the game's seed, and each seat has a seed of its own: so a game with
+the same agents is the same, if they keep to their seeds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.engine.aloud import Hear, run_heard
+from companion.engine.chance import Chance, seed_for
+from companion.engine.procedure import Options, Procedure
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
+from companion.engine.simulation import GameFigures, Simulation
+from companion.simulator.agents import Agent, NoAgent, View, make_agent
+from companion.simulator.stepping import CHANCE, SteppedGame, begin
+from companion.simulator.time_limits import OutOfTime, time_limit
+
+SECONDS = 10.0  # to choose one action
+RAISED, SLOW, NONSENSE, LOST = "raised", "slow", "nonsense", "lost"
+MOST_SAID = 120  # characters of what an agent's error says
+# Is told which seat thinks next.
+Watch = Callable[[int], None]
+
+
+class AgentFailed(Exception):
+    """An agent raised something, took too long or chose what cannot be; or its process ended."""
+
+    def __init__(self, seat: int, name: str, problem: str, detail: str = "") -> None:
+        super().__init__(seat, name, problem, detail)
+        self.seat, self.name, self.problem, self.detail = seat, name, problem, detail
+
+
+def with_agents(simulation: Simulation, names: Sequence[str]) -> bool:
+    return any(name not in simulation.strategies for name in names)
+
+
+def play_seated(
+    simulation: Simulation,
+    procedure: Procedure[Any],
+    options: Options,
+    names: Sequence[str],
+    chance: Chance,
+    hear: Hear | None = None,
+    *,
+    seconds: float = SECONDS,
+    watch: Watch | None = None,
+) -> GameFigures:
+    """Play it to its end. Whoever hears it is told afterwards."""
+    assert simulation.seats is not None
+    table = Table(simulation, begin(procedure, options), names, chance.seed, seconds, watch)
+    said = table.play(chance)
+    if hear is not None:
+        answers = iter(said)
+        state = procedure.begin(options, (), {})
+        run_heard(procedure, state, Chance(chance.seed), lambda _: next(answers), hear)
+    return simulation.seats.figures(table.game.state, names)
+
+
+class Table:
+    """A game and those who sit there."""
+
+    def __init__(
+        self,
+        simulation: Simulation,
+        game: SteppedGame[Any],
+        names: Sequence[str],
+        seed: int,
+        seconds: float,
+        watch: Watch | None,
+    ) -> None:
+        assert simulation.seats is not None
+        self.simulation, self.seats, self.game = simulation, simulation.seats, game
+        self.names, self.seed, self.seconds, self.watch = names, seed, seconds, watch
+        self.strategies: dict[int, Callable[[Ask], Answer]] = {}
+        self.agents: dict[int, Agent] = {}
+
+    def play(self, chance: Chance) -> list[Answer]:
+        """To the end; all answers that were given."""
+        game, said = self.game, []
+        while not game.over:
+            seat = game.current_player()
+            if seat == CHANCE:
+                game.apply(chance.pick(game.legal_actions()))
+            else:
+                said.append(self.answer_of(seat))
+                game.apply(said[-1])
+        return said
+
+    def answer_of(self, seat: int) -> Answer:
+        """Of a strategy, or of an agent; what is asked of nobody is left to chance."""
+        name = self.names[seat] if seat < len(self.names) else self.seats.quick
+        question = self.game.prompt
+        assert isinstance(question, Ask)
+        if name not in self.simulation.strategies:
+            return self.agents_answer(seat, name, question)
+        if seat not in self.strategies:
+            chance = Chance(self.seed_of(seat))
+            self.strategies[seat] = self.seats.strategy(name, self.game.state, seat, chance)
+        return self.strategies[seat](question)
+
+    def agents_answer(self, seat: int, name: str, question: Ask) -> Answer:
+        if self.watch is not None:
+            self.watch(seat)
+        try:
+            with time_limit(self.seconds, end_process=self.watch is not None):
+                given = self.agent(seat, name).choose(View(self.game, self.seats))
+        except OutOfTime:
+            raise AgentFailed(seat, name, SLOW, f"{self.seconds:g}") from None
+        except NoAgent:
+            raise
+        except (Exception, SystemExit) as error:
+            said = f"{type(error).__name__}: {error}"[:MOST_SAID]
+            raise AgentFailed(seat, name, RAISED, said) from error
+        try:
+            return question.check(given)
+        except Exception:  # Refused, or whatever comes of something that is no answer at all
+            raise AgentFailed(seat, name, NONSENSE, repr(given)[:MOST_SAID]) from None
+
+    def agent(self, seat: int, name: str) -> Agent:
+        if seat not in self.agents:
+            self.agents[seat] = make_agent(name, self.seed_of(seat))
+        return self.agents[seat]
+
+    def seed_of(self, seat: int) -> int:
+        return seed_for(self.seed, f"seat {seat}")

@@ -1,0 +1,204 @@
+"""Tournaments: agents and strategies against each other, in all seatings.
+
+Whoever raises something, takes too long or chooses what cannot be loses that game, which ends
+there: the others share the victory. Game by game the seating goes on to the next of all; the
+order of the seatings, and the luck of each game, come from the seed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import permutations, product
+from typing import Any, NamedTuple
+
+from companion.engine.chance import Chance, seed_for
+from companion.engine.procedure import Procedure
+from companion.engine.score.dialogue import PLAYERS
+from companion.engine.simulation import NotPossible, Simulation, Subject
+from companion.simulator.agents import check_agent
+from companion.simulator.chunks import seed_of_game
+from companion.simulator.ratings import Rating, Result, ratings
+from companion.simulator.seated_games import SECONDS, AgentFailed, Watch, play_seated, with_agents
+from companion.simulator.subjects import offered
+from companion.simulator.tallies import Share
+
+FEWEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Plain data: it goes to other processes as it is."""
+
+    name: str  # of the simulation
+    agents: tuple[str, ...]
+    players: int
+    games: int
+    seed: int
+    seconds: float = SECONDS
+
+    def to_plain(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Tournament:
+        return cls(**{**plain, "agents": tuple(plain["agents"])})
+
+
+class Fault(NamedTuple):
+    """Why an agent lost a game: seat from 0 on."""
+
+    seat: int
+    problem: str
+    detail: str = ""
+
+
+class Played(NamedTuple):
+    """How a game ended: by seat, the parts of the victory."""
+
+    number: int
+    seating: tuple[str, ...]
+    shares: tuple[float, ...]
+    fault: Fault | None = None
+
+    def to_plain(self) -> list[Any]:
+        return list(self)
+
+    @classmethod
+    def from_plain(cls, plain: Sequence[Any]) -> Played:
+        number, seating, shares, fault = plain
+        return cls(number, tuple(seating), tuple(shares), Fault(*fault) if fault else None)
+
+
+def tournament(
+    name: str, agents: Sequence[str], players: int, games: int, seed: int, seconds: float = SECONDS
+) -> Tournament:
+    """Checked. NoAgent where one is not there, Refused where so many cannot play."""
+    simulation, procedure = offered()[name]
+    if simulation.seats is None:
+        raise NotPossible("NAME", name)
+    if len(set(agents)) < FEWEST:
+        raise NotPossible("--agents", ",".join(agents))
+    procedure.choose({PLAYERS: players})
+    for agent in agents:
+        if agent not in simulation.strategies:
+            check_agent(agent)
+    return Tournament(name, tuple(agents), players, games, seed, seconds)
+
+
+def seatings(agents: Sequence[str], players: int) -> list[tuple[str, ...]]:
+    """All ways to sit. Where there are fewer agents than seats, each sits there at least once."""
+    if len(agents) >= players:
+        return sorted(set(permutations(agents, players)))
+    different = set(agents)
+    return sorted(one for one in product(different, repeat=players) if set(one) == different)
+
+
+def seating_of(contest: Tournament, number: int) -> tuple[str, ...]:
+    """The next one, in an order that is new each time all have been played."""
+    waiting = seatings(contest.agents, contest.players)
+    times, place = divmod(number, len(waiting))
+    chance = Chance(seed_for(contest.seed, f"seatings {times}"))
+    for _ in range(place):
+        waiting.remove(chance.pick(waiting))
+    return chance.pick(waiting)
+
+
+def play_one(contest: Tournament, number: int, watch: Watch | None = None) -> Played:
+    """The game of this number, from 0 on."""
+    seating = seating_of(contest, number)
+    try:
+        won = winners(contest, seating, seed_of_game(contest.seed, number), watch)
+    except AgentFailed as failed:
+        return lost(contest, number, Fault(failed.seat, failed.problem, failed.detail))
+    shares = tuple((seat in won) / len(won) for seat in range(contest.players))
+    return Played(number, seating, shares)
+
+
+def winners(
+    contest: Tournament, seating: Sequence[str], seed: int, watch: Watch | None
+) -> list[int]:
+    """The seats that win, and perhaps that of an automa behind them."""
+    simulation: Simulation
+    procedure: Procedure[Any]
+    simulation, procedure = offered()[contest.name]
+    assert simulation.seats is not None
+    options = procedure.choose({PLAYERS: contest.players})
+    chance = Chance(seed)
+    if with_agents(simulation, seating):
+        seconds = contest.seconds
+        figures = play_seated(
+            simulation, procedure, options, seating, chance, seconds=seconds, watch=watch
+        )
+    else:
+        subject = Subject(contest.name, options, strategies=tuple(seating))
+        figures = simulation.play(procedure, subject, "", chance, None)
+    return [int(seat) - 1 for seat in str(dict(figures.record)["won"]).split("+")]
+
+
+def lost(contest: Tournament, number: int, fault: Fault) -> Played:
+    """Somebody failed: the others share the victory, but for seats of the same agent."""
+    seating = seating_of(contest, number)
+    others = [seat for seat, name in enumerate(seating) if name != seating[fault.seat]]
+    shares = tuple((seat in others) / max(len(others), 1) for seat in range(contest.players))
+    return Played(number, seating, shares, fault)
+
+
+# What came of it
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Of an agent: in how many seats it sat, how often it won there, and its rating."""
+
+    name: str
+    seats: int
+    won: Share | None  # None where it never sat
+    faults: int
+    rating: Rating
+
+
+@dataclass(slots=True)
+class Results:
+    """All games, counted."""
+
+    contest: Tournament
+    played: dict[int, Played] = field(default_factory=dict)
+
+    def add(self, one: Played) -> None:
+        self.played[one.number] = one
+
+    @property
+    def games(self) -> int:
+        return len(self.played)
+
+    @property
+    def fair(self) -> float:
+        """What everybody would win if all were alike."""
+        return 1 / self.contest.players
+
+    def faults(self) -> Iterator[Played]:
+        return (one for _, one in sorted(self.played.items()) if one.fault is not None)
+
+    def standings(self) -> list[Standing]:
+        """Best first."""
+        names = list(dict.fromkeys(self.contest.agents))
+        counted = Counter(Result(one.seating, one.shares) for one in self.played.values())
+        rated = ratings(names, counted)
+        found = [self.standing(name, rated[name]) for name in names]
+        return sorted(found, key=lambda one: -one.rating.elo)
+
+    def standing(self, name: str, rating: Rating) -> Standing:
+        own = [
+            share
+            for one in self.played.values()
+            for who, share in zip(one.seating, one.shares, strict=True)
+            if who == name
+        ]
+        faults = sum(
+            one.fault is not None and one.seating[one.fault.seat] == name
+            for one in self.played.values()
+        )
+        won = Share.of(sum(own), len(own)) if own else None
+        return Standing(name, len(own), won, faults, rating)
