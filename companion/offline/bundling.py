@@ -35,6 +35,7 @@ SAID = (
     "newer", "use", "later", "not_installed",
 )  # fmt: skip
 SCRIPTS = ("storage.js", "worker.js", "notices.js", "edition.js", "shell.js")  # each after its own
+AT_ONCE = ("renderer.js", "look.js", "notices.js", "edition.js")  # what the first paint waits for
 
 
 def write(folder: Path, tarball: Path | None = None) -> list[Path]:
@@ -111,6 +112,7 @@ def _index(names: dict[str, str]) -> str:
         '<link rel="apple-touch-icon" href="./apple-touch-icon.png">',
         f'<link rel="manifest" href="./{head.manifest_name(language)}">',
         f'<meta name="theme-color" content="{palette.TOKENS["paper"].day}">',
+        *(f'<link rel="modulepreload" href="{names[name]}">' for name in AT_ONCE),
     ]
     return _filled(
         "index.html",

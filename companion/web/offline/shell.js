@@ -30,7 +30,7 @@ const way = shown => {
   return shown.page === 'home' && !query ? '' : `#${shown.page}${query && `?${query}`}`;
 };
 
-const send = event => worker?.postMessage({ event });
+const send = event => begun.then(worker => worker?.postMessage({ event }));
 
 function paint(shown) {
   const { drawn, ...screen } = shown.screen;
@@ -70,6 +70,13 @@ function stayAwake(is) {
 }
 
 // The worker, and what it says
+
+// What is drawn is to be seen first: a worker that starts takes the processor. (A page that nobody
+// sees has no frames.)
+const seen = () => new Promise(done => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, 100);
+});
 
 function start() {
   if (typeof WebAssembly !== 'object') return tooOld();
@@ -119,8 +126,8 @@ const last = kept(LAST);
 speak(last?.screen.language ?? navigator.language.slice(0, 2));
 if (last && way(last) === location.hash) paint(last);
 else tell('start', 'waking');
-const worker = start();
-addEventListener('popstate', () => { page = null; worker?.postMessage(here()); });
+const begun = seen().then(start);
+addEventListener('popstate', () => { page = null; begun.then(worker => worker?.postMessage(here())); });
 addEventListener('click', () => navigator.storage?.persist?.(), { once: true });
 document.addEventListener('visibilitychange', () => stayAwake(playing));
-serve();
+begun.then(serve);
