@@ -18,7 +18,8 @@ from tests.builders import all_automas
 TAPS = count(1)
 # What of a screen's data nobody reads.
 NOT_READ = ("id", "kind", "icon", "icons", "do", "value", "to", "run", "heard", "tone", "game",
-            "language", "current", "now", "file", "around", "drawn", "accept")  # fmt: skip
+            "language", "current", "now", "file", "around", "drawn", "accept", "enters",
+            "address")  # fmt: skip
 
 
 def app(phone: str = "a") -> AppTest:
