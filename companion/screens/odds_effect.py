@@ -9,6 +9,7 @@ from math import sqrt
 from companion.engine.procedure import ON
 from companion.engine.text import Locale
 from companion.screens.odds_choices import Asked
+from companion.screens.odds_shares import share_bar
 from companion.screens.odds_words import PERCENT, as_table, column, strategy_name, whole_percent
 from companion.screens.plot_elements import Plot
 from companion.simulator.estimates import Figure, Sample, percent_unsure, share_unsure
@@ -76,12 +77,4 @@ def _difference(one: Figure, other: Figure | None) -> str:
 
 
 def _bar(name: str, one: Figure, *, own: bool = False) -> draw.Bar:
-    share, off = one.won.share, share_unsure([one]) / 100
-    return draw.Bar(
-        name=name,
-        value=share,
-        low=max(share - off, 0),
-        high=min(share + off, 1),
-        word=whole_percent(share),
-        own=own,
-    )
+    return share_bar(name, one, whole_percent(one.won.share), own=own)

@@ -55,7 +55,10 @@ def share_bars(
     taking: Taking | None = None,
 ) -> Plot:
     """How often each one was so, with how far that may be off; one of them is meant."""
-    rows = [_bar(name, one, own=one.name == own) for name, one in zip(names, figures, strict=True)]
+    rows = [
+        share_bar(name, one, percent(one.wins, one.games), own=one.name == own)
+        for name, one in zip(names, figures, strict=True)
+    ]
     cells = [
         (row.name, number(one.games, locale), number(one.wins, locale), _word(one))
         for row, one in zip(rows, figures, strict=True)
@@ -70,16 +73,11 @@ def share_bars(
     )
 
 
-def _bar(name: str, one: Figure, *, own: bool) -> draw.Bar:
+def share_bar(name: str, one: Figure, word: str, *, own: bool = False) -> draw.Bar:
+    """A share of games, and between what it may lie."""
     share, off = one.won.share, share_unsure([one]) / 100
-    return draw.Bar(
-        name=name,
-        value=share,
-        low=max(share - off, 0),
-        high=min(share + off, 1),
-        word=percent(one.wins, one.games),
-        own=own,
-    )
+    low, high = max(share - off, 0), min(share + off, 1)
+    return draw.Bar(name=name, value=share, low=low, high=high, word=word, own=own)
 
 
 def _word(one: Figure) -> str:
