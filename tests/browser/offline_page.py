@@ -94,13 +94,13 @@ class Thumb:
             self.touch(self.page.get_by_role("button", name=name, exact=True).last)
 
     def go_on(self) -> None:
-        """The big button or the first answer, and the screen that comes then."""
+        """The big button or the first answer within reach, and the screen that comes then."""
         before = screen(self.page)
         self.tap_on()
         changed(self.page, before)
 
     def tap_on(self) -> None:
-        self.touch(self.page.locator(f"{SCREEN} .btn.go, {SCREEN} .answers .btn").first)
+        self.touch(self.page.locator(f"{SCREEN} .btn.go, {SCREEN} .answers:not(.list) .btn").first)
 
     def touch(self, button: Locator) -> None:
         button.wait_for()
