@@ -14,6 +14,7 @@ from starlette.middleware import Middleware
 
 from companion import paths
 from companion.tables.store.archive import archive_daily
+from companion.ui.server import local_name
 from companion.ui.server.middleware import Guarded
 from companion.ui.server.page_shell import Shell
 
@@ -37,3 +38,4 @@ async def warm(_app: Any, archive_after: int = 0) -> AsyncIterator[None]:
     if archive_after:
         archive_daily(store, archive_after)
     yield
+    local_name.withdraw()
