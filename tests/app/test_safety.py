@@ -6,6 +6,7 @@ import ast
 import asyncio
 import http.client
 import json
+import socket
 import tomllib
 from collections.abc import Iterator, MutableMapping
 from pathlib import Path
@@ -111,6 +112,22 @@ def test_other_sites_may_not_read_what_is_served(server: Server) -> None:
 
 def test_an_endless_address_is_refused(server: Server) -> None:
     assert get(server, "/?t=" + "A" * 9000)[0] == 414
+
+
+@pytest.mark.parametrize("query", ["a=1&" * 50, "t=%FF&d=1", "d=1&t=00000000", "%", "t=&d=%C2%B2"])
+def test_a_pulse_that_nobody_would_ask_for_is_empty(server: Server, query: str) -> None:
+    status, headers, body = get(server, f"/pulse?{query}")
+    assert (status, body) == (200, "")
+    assert headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("method", ["CONNECT", "POST", "OPTIONS", "SHOUT"])
+@pytest.mark.parametrize("path", ["/pulse", "/", "/_stcore/health"])
+def test_a_page_only_reads(server: Server, method: str, path: str) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        line.sendall(f"{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        assert line.recv(100).startswith((b"HTTP/1.1 405", b"HTTP/1.1 400"))
+    assert "Traceback" not in server.log.read_text()
 
 
 def connects(server: Server, **headers: str) -> bool:

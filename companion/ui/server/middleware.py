@@ -24,6 +24,7 @@ Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
 App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LONGEST_ADDRESS = 8_000  # bytes; the ticks of a long setup take about two thousand
+METHODS = ("GET", "HEAD")  # all that a page asks goes over its websocket
 MOST_CONNECTIONS = 200  # of one address at a time
 HEADERS = [
     (b"x-content-type-options", b"nosniff"),
@@ -63,6 +64,8 @@ class Guarded:
 
         if len(scope["query_string"]) + len(scope["path"]) > LONGEST_ADDRESS:
             await _refuse(414, send_with_headers)
+        elif scope["method"] not in METHODS:
+            await _refuse(405, send_with_headers)
         elif scope["path"] == pulse.PATH:
             cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
             beat = await pulse.answer(scope["query_string"], cookies)
