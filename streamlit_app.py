@@ -1,5 +1,7 @@
-"""The entry script: knows all pages and puts them into one frame."""
+"""What `streamlit run streamlit_app.py` finds and serves: the same app as `companion serve`."""
 
-from companion.ui.frame.navigation import navigate
+import streamlit as st
 
-navigate()
+from companion.ui.server.app import ENTRY, MIDDLEWARE, warm
+
+app = st.App(ENTRY, lifespan=warm, middleware=MIDDLEWARE)

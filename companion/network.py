@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 
 # What `companion serve` tells the app, which runs in the same process.
 PUBLIC_URL, HOST, PORT = "COMPANION_PUBLIC_URL", "COMPANION_HOST", "COMPANION_PORT"
+LOCAL_NAME = "COMPANION_LOCAL_NAME"  # in the network at home (ui/server/local_name.py)
+SECURE = "https://"
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (a server that listens on all networks)
 LONGEST = 200
 _NAME = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\]")
@@ -56,8 +58,32 @@ def machine_urls() -> list[str]:
     """All plausible addresses of the running server, the likeliest first."""
     if is_set():
         return [os.environ[PUBLIC_URL]]
-    port = os.environ.get(PORT, "8501")
-    return [url_of(name, port) for name in names_of(os.environ.get(HOST, ""))]
+    found = [url_of(name, _port()) for name in names_of(os.environ.get(HOST, ""))]
+    return [*found, named] if (named := named_url()) else found
+
+
+def named_url() -> str:
+    """The address with a name in place of a number; nothing if the server has none."""
+    name = "" if is_set() else os.environ.get(LOCAL_NAME, "")
+    return url_of(name, _port()) if name else ""
+
+
+def likeliest_number(host: str) -> str:
+    """The number at which phones find a server on this host; none if only this machine does."""
+    name = names_of(host)[0]
+    try:
+        return name if _is_plausible(name) else ""
+    except ValueError:  # a name, or a number of another kind
+        return ""
+
+
+def chosen_setting() -> str:
+    """What the address is called in the store that people chose for this machine."""
+    return f"address {socket.gethostname()}"[:120]
+
+
+def _port() -> str:
+    return os.environ.get(PORT, "8501")
 
 
 def url_of(name: str, port: int | str) -> str:

@@ -54,6 +54,7 @@ ONLY_IN = {
     "sqlalchemy": ("companion.tables",),
     "uvicorn": ("companion.ui.server.run",),
     "qrcode": ("companion.commands.serve", "companion.ui"),
+    "zeroconf": ("companion.ui.server.local_name",),
     "pettingzoo": ("companion.simulator.environment",),
     "gymnasium": ("companion.simulator.environment",),
     "random": ("companion.engine.chance",),

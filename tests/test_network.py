@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from companion import network
+from companion.commands import serve
 from companion.commands.main import main
+from companion.tables.store.store import Store, sqlite_url
 
 
 @pytest.mark.parametrize(
@@ -53,6 +57,21 @@ def test_a_bad_public_address_is_one_line_and_exit_2(capsys: pytest.CaptureFixtu
     assert stopped.value.code == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert "--public-url needs an address" in line
+
+
+def test_the_terminal_prefers_the_secure_address_that_people_chose(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = sqlite_url(tmp_path / "tables.sqlite")
+    monkeypatch.setenv(network.HOST, "192.0.2.5")
+    for chosen, shown in (
+        ("http://192.0.2.6:8501", "http://192.0.2.5:8501"),  # chosen long ago, perhaps gone
+        ("https://ship.example", "https://ship.example"),
+    ):
+        Store(database).keep_setting(network.chosen_setting(), chosen)
+        assert serve.chosen_address(database) == shown
+    monkeypatch.setenv(network.PUBLIC_URL, "https://companion.example")
+    assert serve.chosen_address(database) == "https://companion.example"
 
 
 def test_a_server_on_one_host_is_reached_there() -> None:

@@ -16,6 +16,7 @@ from companion.commands.parser import Parser
 from companion.games.catalogue import books
 from companion.tables.store.store import Store, StoreError
 from companion.tables.store.url import VARIABLE, database_url
+from companion.ui.server import local_name
 
 PORT = "8501"
 ARCHIVE_AFTER = "90"  # days
@@ -41,13 +42,32 @@ def run(given: argparse.Namespace, context: Context) -> None:
     os.environ[VARIABLE] = check_database(given.database, context)
     check_port(host, port, context)
     os.environ[network.HOST], os.environ[network.PORT] = host, str(port)
-    address = network.machine_urls()[0]
-    print(context.say("serve.welcome", address=address))
-    print_qr_code(address)
+    if not network.is_set():
+        os.environ[network.LOCAL_NAME] = local_name.announce(network.likeliest_number(host), port)
+    show_the_way(chosen_address(os.environ[VARIABLE]), context)
     print(context.say("serve.stop"), flush=True)
     from companion.ui.server import run
 
     run.run(host, port, days)
+
+
+def show_the_way(address: str, context: Context) -> None:
+    if name := network.named_url():
+        print(context.say("serve.welcome_named", address=address, name=name))
+    else:
+        print(context.say("serve.welcome", address=address))
+    print_qr_code(address)
+
+
+def chosen_address(database: str) -> str:
+    """What was said at the start; else a secure one that people chose once; else the likeliest."""
+    likeliest = network.machine_urls()[0]
+    if network.is_set():
+        return likeliest
+    store = Store(database)
+    chosen = store.setting(network.chosen_setting())
+    store.close()
+    return chosen if chosen.startswith(network.SECURE) else likeliest
 
 
 def check_public_url(said: str, context: Context) -> str:

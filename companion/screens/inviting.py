@@ -41,6 +41,7 @@ class Inviting:
     address: str  # of the server
     square: str  # the way to the table, to be scanned
     addresses: Sequence[str] = ()  # what else it may be, if there is a choice
+    named: str = ""  # the server's address that is easily typed, if it has a name
 
 
 def id_of(code: str) -> str:
@@ -85,12 +86,19 @@ def _way_in(table: Inviting, locale: Locale) -> Iterator[Element]:
         words=locale.text("invite.qr"),
         scan=locale.text("invite.scan"),
         code=spaced(table.code),
-        read=locale.text("invite.read"),
+        read=_read(table, locale),
         address=url,
     )
     yield Taking(
         label=locale.text("invite.copy"), text=url, done=locale.text("score.copied"), icon="copy"
     )
+
+
+def _read(table: Inviting, locale: Locale) -> str:
+    """Where the code is typed."""
+    if table.named:
+        return locale.text("invite.read_at", {"address": table.named})
+    return locale.text("invite.read")
 
 
 def _who_am_i(table: Inviting, locale: Locale) -> Element:

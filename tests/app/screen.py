@@ -11,8 +11,8 @@ from typing import Any
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
 
-from companion import paths
 from companion.tables.tables import Tables
+from companion.ui.server.app import ENTRY
 from tests.builders import all_automas
 
 TAPS = count(1)
@@ -24,7 +24,7 @@ NOT_READ = ("id", "kind", "icon", "icons", "do", "value", "to", "run", "heard", 
 
 def app(phone: str = "a") -> AppTest:
     """The app on a phone, which a table knows again by its secret."""
-    at = AppTest.from_file(str(paths.files() / "streamlit_app.py"), default_timeout=20)
+    at = AppTest.from_file(str(ENTRY), default_timeout=20)
     at.session_state["companion_phone"] = phone * 32
     return at
 

@@ -19,6 +19,7 @@ from companion.engine.questions import Words
 from companion.tables.tables import Tables
 from companion.ui.frame import shared
 from companion.ui.frame.pages import PAGE_OF, PAGES
+from companion.ui.server.app import ENTRY
 from tests.app.screen import texts as texts_of
 from tests.builders import all_procedures, games
 from tests.pseudo_language import LANGUAGE, Seen, content_with_pseudo_language, words_outside
@@ -55,7 +56,7 @@ def _open_anew() -> None:
 
 
 def screen(**address: str) -> AppTest:
-    at = AppTest.from_file(str(paths.files() / "streamlit_app.py"), default_timeout=30)
+    at = AppTest.from_file(str(ENTRY), default_timeout=30)
     at.session_state["companion_language"] = LANGUAGE
     at.session_state["companion_phone"] = "a" * 32
     at.query_params.update(address)

@@ -6,9 +6,12 @@ import ast
 import asyncio
 import http.client
 import json
+import socket
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from pathlib import Path
+from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -26,7 +29,8 @@ from companion.tables.rate_limits import Allowance
 from companion.tables.tables import Tables
 from companion.ui.phone import phone
 from companion.ui.play import arrival
-from companion.ui.server.middleware import from_our_page, is_needed
+from companion.ui.server.app import ENTRY
+from companion.ui.server.middleware import Guarded, from_our_page, is_needed
 from tests.app.screen import open_page, part, tap
 from tests.browser.conftest import Server
 from tests.builders import all_procedures
@@ -93,10 +97,10 @@ def test_a_file_of_the_server_is_the_empty_page_at_most(server: Server, path: st
 
 def test_answers_say_how_browsers_should_treat_them(server: Server) -> None:
     _, headers, _ = get(server, "/")
-    assert headers["x-frame-options"] == "DENY"
+    assert headers["x-frame-options"] == "SAMEORIGIN"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["x-content-type-options"] == "nosniff"
-    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert "frame-ancestors 'self'" in headers["content-security-policy"]
     assert "server" not in headers
 
 
@@ -108,6 +112,22 @@ def test_other_sites_may_not_read_what_is_served(server: Server) -> None:
 
 def test_an_endless_address_is_refused(server: Server) -> None:
     assert get(server, "/?t=" + "A" * 9000)[0] == 414
+
+
+@pytest.mark.parametrize("query", ["a=1&" * 50, "t=%FF&d=1", "d=1&t=00000000", "%", "t=&d=%C2%B2"])
+def test_a_pulse_that_nobody_would_ask_for_is_empty(server: Server, query: str) -> None:
+    status, headers, body = get(server, f"/pulse?{query}")
+    assert (status, body) == (200, "")
+    assert headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("method", ["CONNECT", "POST", "OPTIONS", "SHOUT"])
+@pytest.mark.parametrize("path", ["/pulse", "/", "/_stcore/health"])
+def test_a_page_only_reads(server: Server, method: str, path: str) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        line.sendall(f"{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        assert line.recv(100).startswith((b"HTTP/1.1 405", b"HTTP/1.1 400"))
+    assert "Traceback" not in server.log.read_text()
 
 
 def connects(server: Server, **headers: str) -> bool:
@@ -161,6 +181,31 @@ def test_without_an_origin_nobodys_browser_is_misused() -> None:
     assert from_our_page({b"host": "a:1", b"origin": "http://A:1"})
     assert not from_our_page({b"host": "a:1", b"origin": "http://a:2"})
     assert not from_our_page({b"origin": "null"})
+
+
+def test_a_proxy_may_say_what_people_call_the_server() -> None:
+    inner = {b"host": "10.0.0.7:8501", b"x-forwarded-host": "companion.example"}
+    assert from_our_page({**inner, b"origin": "https://companion.example"})
+    assert not from_our_page({**inner, b"origin": "https://evil.example"})
+
+
+def test_what_breaks_inside_is_answered_with_our_headers() -> None:
+    async def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    sent: list[MutableMapping[str, Any]] = []
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        sent.append(message)
+
+    async def ask() -> None:
+        scope = {"type": "http", "path": "/", "query_string": b"", "headers": [], "method": "GET"}
+        with pytest.raises(ZeroDivisionError):
+            await Guarded(broken)(scope, AsyncMock(), send)
+
+    done(ask())
+    assert sent[0]["status"] == 500
+    assert (b"referrer-policy", b"no-referrer") in sent[0]["headers"]
 
 
 def test_streamlits_own_protections_are_on() -> None:
@@ -234,7 +279,7 @@ def test_no_code_is_ever_in_the_servers_output(tmp_path: Path) -> None:
 
 
 def test_a_code_is_not_in_what_is_said_of_a_broken_address(tables: Tables) -> None:
-    at = AppTest.from_file(str(TOP / "streamlit_app.py"), default_timeout=20)
+    at = AppTest.from_file(str(ENTRY), default_timeout=20)
     at.query_params["t"] = "A" * 5000
     at.run()
     assert not at.exception

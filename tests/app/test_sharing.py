@@ -77,6 +77,24 @@ def test_the_address_that_was_chosen_is_remembered(
     assert f"{two[1]}/?t={code}" in told(open_page("invite", phone=BEN, t=code))
 
 
+def test_a_secure_address_that_was_chosen_is_offered_to_all_phones(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever way they came; and a name that some phones do not understand comes last."""
+    number, named, secure = (
+        "http://192.0.2.7:8501",
+        "http://companion.local:8501",
+        "https://a.example",
+    )
+    monkeypatch.setattr(network, "machine_urls", lambda: [number, named])
+    monkeypatch.setattr(network, "named_url", lambda: named)
+    code = shared_table(tables)
+    tables.store.keep_setting(network.chosen_setting(), secure)
+    at = open_page("invite", phone=OWNER, t=code)
+    assert part(at, "invitation")["address"] == f"{secure}/?t={code}"
+    assert [one for one in labels(at) if "://" in one] == [secure, number, named]
+
+
 def test_only_the_owner_chooses_the_address(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -36,22 +36,10 @@ def test_undo_after_a_reload(server: Server, phone: Page) -> None:
     expect(phone.get_by_text("Turn over his top card")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("path", "by_streamlit"),
-    [("automa", False), ("automa", True), ("settings", True), ("", True)],
-)
-def test_the_first_visit_after_a_start_is_a_deep_link(
-    path: str, by_streamlit: bool, tmp_path: Path, phone: Page
-) -> None:
-    server = Server(tmp_path, by_streamlit=by_streamlit)
-    code = server.new_table("ready")
-    open_table(phone, server.url, code, path)
-    expected = {
-        "automa": "Round 1: your turn",
-        "settings": "Language",
-        "": "Round 1: your turn",
-    }[path]
-    expect(phone.get_by_text(expected, exact=False).first).to_be_visible()
+def test_the_first_visit_after_a_start_is_a_deep_link(tmp_path: Path, phone: Page) -> None:
+    server = Server(tmp_path)
+    open_table(phone, server.url, server.new_table("ready"), "automa")
+    expect(phone.get_by_text("Round 1: your turn", exact=False).first).to_be_visible()
     expect(phone.locator(DRAWN).first).to_be_visible()
     assert "Traceback" not in server.log.read_text()
     server.kill()

@@ -197,20 +197,6 @@ def test_the_files_are_pictures_of_the_drawing(server: Server, phone: Page, name
     assert phone.evaluate(DIFFERENCE, sources) < 1, "draw them anew: python docs/draw_icons.py"
 
 
-def test_under_streamlit_itself_the_app_is_there_and_says_its_language(
-    tmp_path_factory: pytest.TempPathFactory, new_phone: NewPhone
-) -> None:
-    server = Server(tmp_path_factory.mktemp("streamlit"), by_streamlit=True)
-    try:
-        page = new_phone(own=True, locale="de-DE")
-        page.goto(server.url)
-        at_rest(page)
-        page.wait_for_function("document.documentElement.lang === 'de'")
-        expect(page).to_have_title("Maracaibo Companion")
-    finally:
-        server.kill()
-
-
 def test_the_screen_follows_when_the_evening_comes(server: Server, phone: Page) -> None:
     """The phone changes its own setting while a page is open: nothing is loaded again."""
     phone.goto(f"{server.url}/settings")

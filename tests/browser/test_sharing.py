@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -35,21 +36,22 @@ Phones = Callable[..., list[Page]]
 def phones(server: Server, new_phone: NewPhone) -> Phones:
     """Phones at one table, each with the seat of its number."""
 
-    def at(code: str, *seats: int, path: str = "automa") -> list[Page]:
-        table = stored(server, code).stored.table
-        pages = []
-        for number, seat in enumerate(seats):
-            page = new_phone()
-            secret = f"{number:x}" * 32
-            page.context.add_cookies(
-                [{"name": "companion_phone", "value": secret, "url": server.url}]
-            )
-            Seats(server.tables().store).take(table, secret, seat)
-            open_table(page, server.url, code, path)
-            pages.append(page)
-        return pages
+    return partial(sit_down, server, new_phone)
 
-    return at
+
+def sit_down(
+    server: Server, new_phone: NewPhone, code: str, *seats: int, path: str = "automa"
+) -> list[Page]:
+    table = stored(server, code).stored.table
+    pages = []
+    for number, seat in enumerate(seats):
+        page = new_phone()
+        secret = f"{number:x}" * 32
+        page.context.add_cookies([{"name": "companion_phone", "value": secret, "url": server.url}])
+        Seats(server.tables().store).take(table, secret, seat)
+        open_table(page, server.url, code, path)
+        pages.append(page)
+    return pages
 
 
 def stored(server: Server, code: str, *kinds: Kind) -> OpenDialogue:
@@ -77,6 +79,23 @@ def test_four_phones_join_by_code_and_by_address(server: Server, new_phone: NewP
         expect(page.get_by_role("button", name="Confirm")).to_be_visible()
     for number in range(2, 5):
         expect(owner.locator(".guests")).to_contain_text(f"Player {number}")
+
+
+def test_under_plain_streamlit_one_taps_and_the_other_sees_it(
+    tmp_path: Path, new_phone: NewPhone
+) -> None:
+    """`streamlit run streamlit_app.py` serves the same app; its first visit is a deep link."""
+    server = Server(tmp_path, by_streamlit=True)
+    try:
+        code = server.new_table("ready", players=2)
+        ann, ben = sit_down(server, new_phone, code, 1, 2)
+        ready(ann)
+        tap(ann, "All had a turn")
+        expect(header(ben)).to_contain_text("card 1")
+        expect(ben).to_have_title("Game · Maracaibo Companion")
+    finally:
+        server.kill()
+    assert "Traceback" not in server.log.read_text()
 
 
 def test_both_tap_at_once_and_the_first_stands(server: Server, phones: Phones) -> None:

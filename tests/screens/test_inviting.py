@@ -48,6 +48,12 @@ def test_the_code_is_in_halves_and_the_address_is_to_copy() -> None:
     assert shown["invitation"]["address"] == shown["taking"]["text"] == f"{HERE}/?t=4F7K9Q2M"
 
 
+def test_a_server_with_a_name_says_where_to_type_the_code() -> None:
+    shown = parts(table(named="http://companion.local:8501"))
+    assert shown["invitation"]["read"] == "Or open http://companion.local:8501 and type this code."
+    assert shown["invitation"]["address"] == f"{HERE}/?t=4F7K9Q2M"
+
+
 def test_the_square_is_dark_on_white_and_as_wide_as_its_modules() -> None:
     svg = qr_code("http://192.0.2.7:8501/?t=4F7K9Q2M")
     assert "var(" not in svg

@@ -46,6 +46,14 @@ def test_whatever_changes_at_a_table_changes_its_pulse(store: Store) -> None:
     assert seats.pulse(table, dialogue) == pulses[-1]
 
 
+def test_what_is_done_at_another_table_is_not_in_the_pulse(store: Store) -> None:
+    seats, (table, _), (_, theirs) = Seats(store), new_table(store), new_table(store)
+    before = seats.pulse(table, theirs)
+    store.append(theirs, 0, [Entry(EntryKind.ANSWER, "key", "yes")])
+    assert seats.pulse(table, theirs) == before
+    assert before.length == 0
+
+
 def test_a_phone_knows_the_tables_at_which_it_sits_by_their_codes_now(store: Store) -> None:
     seats, (table, _), (other, _) = Seats(store), new_table(store), new_table(store)
     seats.take(table, "ann", 1)

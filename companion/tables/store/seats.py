@@ -84,14 +84,15 @@ class Seats:
             return list(connection.scalars(query.order_by(codes.c.code)))
 
     def pulse(self, table: str, dialogue: int) -> Pulse:
-        """What one look has to find out: has anything changed at a table?"""
+        """What one look has to find out: has anything changed at a table, in a dialogue of it?"""
         own, codes, others = schema.seats.c, schema.codes.c, schema.dialogues.c
         here = schema.tables.c.id == table
+        is_its_own = sa.exists().where((others.id == dialogue) & (others.table == table))
         length = sa.select(sa.func.max(schema.entries.c.number))
         newest = sa.select(sa.func.max(others.id)).where(others.table == table)
         code = sa.select(codes.code).where((codes.table == table) & (codes.ended == ""))
         query = sa.select(
-            length.where(schema.entries.c.dialogue == dialogue).scalar_subquery(),
+            length.where((schema.entries.c.dialogue == dialogue) & is_its_own).scalar_subquery(),
             newest.scalar_subquery(),
             code.scalar_subquery(),
             schema.tables.c.closed,

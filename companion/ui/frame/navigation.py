@@ -51,15 +51,7 @@ def title_of(page: Page) -> str:
 
 
 def draw(name: str) -> None:
-    """A page, as its file in pages/ asks for it.
-
-    With `streamlit run streamlit_app.py` the first visitor of a deep link comes straight to the
-    page's script, past the entry script (because it lies beside a folder named pages/): such
-    a visitor is sent through the entrance. `companion serve` has an entry script elsewhere.
-    """
-    if _VISIT not in st.session_state:
-        address = st.query_params.to_dict()
-        st.switch_page("streamlit_app.py", query_params=address | {"page": name})
+    """A page, as its file in pages/ asks for it."""
     visit: Visit = st.session_state[_VISIT] or Visit()
     st.session_state[_VISIT] = None  # a run later would know nothing new from it
     rooms.draw(name, visit)

@@ -109,5 +109,5 @@ def for_script(look: str) -> dict[str, str]:
         "running": RUNNING,
         "line_state": LINE_STATE,
         "joined": JOINED,
-        "health": HEALTH,
+        "health": HEALTH.lstrip("/"),  # beside the page, wherever that is
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Callable
 from functools import partial
 
@@ -54,6 +53,7 @@ def _inviting(visit: Visit, table: OpenDialogue) -> Inviting:
         address=address,
         square=qr_code(inviting.way_to(address, stored.code)),
         addresses=found,
+        named=network.named_url(),
     )
 
 
@@ -63,24 +63,27 @@ def _inviting(visit: Visit, table: OpenDialogue) -> Inviting:
 def _addresses() -> list[str]:
     """Where other phones can reach the server: what was set, or all that is plausible.
 
-    The address by which this phone has come is proven, unless it means the machine itself.
+    The address by which this phone has come is proven, unless it means the machine itself, or is
+    a name, which some phones do not understand. A secure one that somebody chose stays.
     """
     machine = network.machine_urls()
     if network.is_set():
         return machine
     came_by = network.origin(host.url)
     proven = [came_by] if came_by and not network.is_here(came_by) else []
-    return list(dict.fromkeys([*proven, *machine]))
+    secure = [one for one in [_kept()] if one.startswith(network.SECURE)]
+    numbers_first = sorted([*proven, *secure, *machine], key=lambda one: one == network.named_url())
+    return list(dict.fromkeys(numbers_first))
 
 
 def _chosen(found: list[str]) -> str:
     """The one that somebody chose for this server, as long as it is there; else the likeliest."""
-    chosen = shared.tables().store.setting(_setting())
+    chosen = _kept()
     return chosen if chosen in found else found[0]
 
 
-def _setting() -> str:
-    return f"address {socket.gethostname()}"[:120]
+def _kept() -> str:
+    return shared.tables().store.setting(network.chosen_setting())
 
 
 # What is tapped
@@ -102,7 +105,7 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
         case Event(do="new_code"):
             _as_owner(visit, table, partial(store.change_code, here))
         case Event(do="address", value=str(address)) if address in _addresses():
-            _as_owner(visit, table, partial(store.keep_setting, _setting(), address))
+            _as_owner(visit, table, partial(store.keep_setting, network.chosen_setting(), address))
         case Event(do="go"):
             ways.take(event)
         case _:

@@ -24,16 +24,17 @@ Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
 App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LONGEST_ADDRESS = 8_000  # bytes; the ticks of a long setup take about two thousand
+METHODS = ("GET", "HEAD")  # all that a page asks goes over its websocket
 MOST_CONNECTIONS = 200  # of one address at a time
 HEADERS = [
     (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
+    (b"x-frame-options", b"SAMEORIGIN"),  # a host may show the app in a page of the same address
     (b"referrer-policy", b"no-referrer"),  # the address has the table's code in it
     (
         b"content-security-policy",
         b"default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src 'self' ws: "
         b"wss: data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; "
-        b"frame-ancestors 'none'",
+        b"frame-ancestors 'self'",
     ),
 ]
 
@@ -63,6 +64,8 @@ class Guarded:
 
         if len(scope["query_string"]) + len(scope["path"]) > LONGEST_ADDRESS:
             await _refuse(414, send_with_headers)
+        elif scope["method"] not in METHODS:
+            await _refuse(405, send_with_headers)
         elif scope["path"] == pulse.PATH:
             cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
             beat = await pulse.answer(scope["query_string"], cookies)
@@ -70,7 +73,23 @@ class Guarded:
         elif not is_needed(scope["path"]):
             await _refuse(404, send_with_headers)
         else:
-            await self._app(scope, receive, send_with_headers)
+            await self._pass_on(scope, receive, send_with_headers)
+
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What breaks in there is answered here, with our headers, and then told to the log."""
+        begun = False
+
+        async def send_on(message: MutableMapping[str, Any]) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_on)
+        except Exception:
+            if not begun:
+                await _refuse(500, send)
+            raise
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = network_of(scope["client"][0] if scope.get("client") else None)
@@ -94,11 +113,15 @@ def is_needed(path: str) -> bool:
 
 
 def from_our_page(headers: MutableMapping[bytes, str]) -> bool:
-    """A page connects only to where it came from; or to what people call it outside a proxy."""
+    """A page connects only to where it came from; or to what people call it outside a proxy.
+
+    No page can make a browser say another forwarded host: only a proxy does.
+    """
     origin = headers.get(b"origin")
     if origin is None:  # no browser, so nobody's browser is misused
         return True
-    ours = {headers.get(b"host", ""), urlsplit(os.environ.get(PUBLIC_URL, "")).netloc} - {""}
+    outside = urlsplit(os.environ.get(PUBLIC_URL, "")).netloc
+    ours = {headers.get(b"host", ""), headers.get(b"x-forwarded-host", ""), outside} - {""}
     return urlsplit(origin).netloc.lower() in {name.lower() for name in ours}
 
 

@@ -31,7 +31,7 @@ def beat_of(pulse: Pulse) -> str:
 
 async def answer(query: bytes, cookie_header: str) -> bytes:
     """How the table stands that a phone asks for; nothing to one that has not been there."""
-    asked = parse_qs(query.decode("latin-1"), max_num_fields=4)
+    asked = parse_qs(query.decode("latin-1"))
     code, dialogue = read_code(asked.get("t", [""])[0]), asked.get("d", [""])[0]
     if code is None or not dialogue.isdecimal() or len(dialogue) > 12:
         return b""

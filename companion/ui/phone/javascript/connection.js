@@ -47,10 +47,12 @@
     away = heard === 'away';
     return !away && at_rest() && heard !== (last ?? beat);
   };
+  // A server that has no pulse answers with a page: then there is nothing to hear.
+  const has_pulse = answer => answer.ok && answer.headers.get('content-type').startsWith('text/plain');
   const listen = async () => {  // twice: what was tapped here is no news, once it is drawn
-    const path = `/pulse?t=${own.table}&d=${own.dialogue}`;
+    const path = `pulse?t=${own.table}&d=${own.dialogue}`;  // beside the page, wherever that is
     const answer = await fetched(path);
-    if (!answer.ok || !changed(await answer.text())) return answer.status;
+    if (!has_pulse(answer) || !changed(await answer.text())) return answer.status;
     await new Promise(done => setTimeout(done, 300));
     const heard = await (await fetched(path)).text();
     if (!changed(heard)) return answer.status;

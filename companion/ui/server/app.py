@@ -1,0 +1,41 @@
+"""What the app is to any server (ASGI): its entry script, its middleware, what it has at hand.
+
+`companion serve` (run.py) and `streamlit run streamlit_app.py` both make their `st.App` of it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.middleware import Middleware
+
+from companion import paths
+from companion.tables.store.archive import archive_daily
+from companion.ui.server import local_name
+from companion.ui.server.middleware import Guarded
+from companion.ui.server.page_shell import Shell
+
+ENTRY = paths.PACKAGE / "ui" / "server" / "entry.py"  # it does not lie beside pages/: see there
+MIDDLEWARE = (Middleware(Guarded), Middleware(Shell))  # the first one hears a request first
+
+
+@asynccontextmanager
+async def warm(_app: Any, archive_after: int = 0) -> AsyncIterator[None]:
+    """Have everything at hand before the first phone connects.
+
+    Phones of a game under way connect again within a second of a restart. Streamlit drops
+    a tap that comes before the session has drawn its first screen, so that must be quick.
+    """
+    from companion.ui.frame import shared
+
+    sys.setswitchinterval(0.0005)  # the thread that sends must not wait for the one that draws
+    for language in shared.library().languages:
+        shared.locale(language)
+    store = shared.tables().store
+    if archive_after:
+        archive_daily(store, archive_after)
+    yield
+    local_name.withdraw()
