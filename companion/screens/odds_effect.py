@@ -10,9 +10,16 @@ from companion.engine.procedure import ON
 from companion.engine.text import Locale
 from companion.screens.odds_choices import Asked
 from companion.screens.odds_shares import share_bar
-from companion.screens.odds_words import PERCENT, as_table, column, strategy_name, whole_percent
+from companion.screens.odds_words import (
+    PERCENT,
+    as_table,
+    column,
+    percent,
+    strategy_name,
+    with_error,
+)
 from companion.screens.plot_elements import Plot
-from companion.simulator.estimates import Figure, Sample, percent_unsure, share_unsure
+from companion.simulator.estimates import Figure, Sample, percent_unsure
 from companion.simulator.tallies import Share, Tally
 from companion.web import plot_picture as draw
 
@@ -65,7 +72,7 @@ def between(one: Share, other: Share) -> Share:
 
 
 def _cell(one: Figure | None) -> str:
-    return "–" if one is None else f"{whole_percent(one.won.share)} ± {share_unsure([one])}"
+    return "–" if one is None else with_error(one.won)
 
 
 def _difference(one: Figure, other: Figure | None) -> str:
@@ -77,4 +84,4 @@ def _difference(one: Figure, other: Figure | None) -> str:
 
 
 def _bar(name: str, one: Figure, *, own: bool = False) -> draw.Bar:
-    return share_bar(name, one, whole_percent(one.won.share), own=own)
+    return share_bar(name, one, percent(one.won.share), own=own)

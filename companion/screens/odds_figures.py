@@ -14,7 +14,6 @@ from companion.screens.odds_curve import curve, how_sure, won_with
 from companion.screens.odds_effect import effect
 from companion.screens.odds_means import by_name, least
 from companion.screens.odds_shares import (
-    ROUGH,
     by_case,
     chance_to_win,
     level_name,
@@ -24,6 +23,7 @@ from companion.screens.odds_shares import (
     unsure,
 )
 from companion.screens.odds_words import (
+    ROUGH,
     SPREAD,
     as_table,
     cells,
@@ -285,7 +285,7 @@ def of_bars(asked: Asked, bars: Bars, locale: Locale) -> Iterator[Element]:
         "lose": one.lose,
         "cases": bars.cases,
     }
-    key, share = f"odds.answer.{bars.name}", percent(one.win, bars.cases)
+    key, share = f"odds.answer.{bars.name}", percent(one.win / bars.cases)
     text = locale.text(key if one.at else f"{key}.equal", {"n": one.at, "share": share})
     yield from said(text, locale.text(f"{key}.more", {**values, "cases": bars.cases}))
 
@@ -305,7 +305,7 @@ def ends_plot(asked: Asked, bars: Bars, locale: Locale) -> Plot:
         for one in each
     ]
     cells = [
-        (str(at), *(f"{part}\n{percent(part, bars.cases)}" for part in parts))
+        (str(at), *(f"{part}\n{percent(part / bars.cases)}" for part in parts))
         for at, *parts in each
     ]
     heads = [column(end, locale) for end in ENDS]
