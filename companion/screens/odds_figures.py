@@ -11,7 +11,6 @@ from companion.screens.elements import Element
 from companion.screens.odds_assumed import own_points
 from companion.screens.odds_choices import Asked, level_texts, number
 from companion.screens.odds_curve import curve, how_sure, won_with
-from companion.screens.odds_effect import effect
 from companion.screens.odds_means import by_name, least
 from companion.screens.odds_shares import (
     by_case,
@@ -40,7 +39,6 @@ from companion.screens.odds_words import (
 from companion.screens.plot_elements import Plot
 from companion.simulator.estimates import (
     Figure,
-    Sample,
     points_unsure,
     rows_csv,
     share_unsure,
@@ -71,9 +69,8 @@ def answer(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[
 
 
 def plots(
-    asked: Asked, sample: Sample, tallies: Sequence[Tally], locale: Locale
+    asked: Asked, figures: Sequence[Figure], tallies: Sequence[Tally], locale: Locale
 ) -> Iterator[Element]:
-    figures = sample.figures(tallies)
     match asked.simulation.plot:
         case ByTurns() as plot:
             yield curve(asked, figures, locale)
@@ -82,9 +79,7 @@ def plots(
             yield curve(asked, figures, locale)
             yield _by_level(asked, figures, locale)
         case ByStrategy():
-            yield from _by_strategy(asked, figures, sample.own(tallies), locale)
-            if sample.beside:
-                yield effect(asked, sample, tallies, locale)
+            yield from _by_strategy(asked, figures, tallies, locale)
         case ByCase():
             yield from by_case(asked, figures, locale)
         case ByName() as plot:
