@@ -151,7 +151,7 @@ def sweep_plot(
         (str(at), *(_cell(found.get((name, at)), locale) for name in names)) for at in knob.values
     ]
     games = min(one.games or one.spread.games for one in figures)
-    how = "odds.how.sweep.share" if _are_shares(found.values()) else "odds.how.sweep"
+    shares = _are_shares(found.values())
     return Plot(
         title=label,
         words="; ".join(f"{at}: {', '.join(cells)}".replace("\n", " ") for at, *cells in rows),
@@ -167,8 +167,12 @@ def sweep_plot(
             {at: str(at) for at in knob.values if at == knob.now or not _is_near(at, knob)},
             axes=("", what),
             marked=knob.now,
+            upright=(0, 100) if shares else None,
         ),
-        notes=(locale.text(how), locale.text("odds.sweep.games", {"n": games})),
+        notes=(
+            locale.text("odds.how.sweep.share" if shares else "odds.how.sweep"),
+            locale.text("odds.sweep.games", {"n": games}),
+        ),
         table=as_table(list(names.values()), rows, locale),
         taking=_copy(asked, knob, found, names, locale),
     )
