@@ -121,7 +121,7 @@ def _simulated(asked: Asked, standing: Standing, locale: Locale) -> Iterator[Ele
     if figures and standing.at != SWEPT:  # where it was asked for
         yield from _run(standing, locale)
     if figures and not standing.total and not standing.halted:
-        yield from files(asked, standing, locale)
+        yield from files(asked, samples, standing, locale)
     if can_be_watched(asked):
         yield _watch(asked, locale)
 

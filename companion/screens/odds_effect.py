@@ -30,11 +30,10 @@ LESS, MORE = "−", "+"
 
 def beside_of(asked: Asked) -> Sample | None:
     """The other way, with games of its own, if that is wanted too."""
-    sample = sample_of(asked)
-    if sample is None or asked.beside is None:
+    if asked.bars is not None or asked.beside is None:
         return None
-    other = sample_of(asked.beside)
-    return replace(other, seed=sample.after) if other else None
+    sample, other = sample_of(asked), sample_of(asked.beside)
+    return replace(other, seed=sample.after) if sample and other else None
 
 
 def effect(

@@ -5,16 +5,17 @@ They are what `companion simulate` writes with `--csv` and `--json`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.engine.plots import ByStrategy, ByTurns
 from companion.engine.text import Locale
 from companion.screens.elements import Action, Element
 from companion.screens.odds_assumed import own_points
 from companion.screens.odds_choices import Asked
-from companion.screens.odds_runs import ODDS, ROWS, SWEPT, Standing, taken, wanted_of
+from companion.screens.odds_runs import ODDS, ROWS, SWEPT, Standing, taken, wanted_of, with_rows
 from companion.screens.odds_sweep import knob_of
 from companion.screens.score_elements import Taking
+from companion.simulator.estimates import Sample
 from companion.simulator.exports import STRATEGIES, figures_text, rows_text
 from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Tally
@@ -23,13 +24,15 @@ from companion.simulator.watched import Wanted
 FILES = "files"  # a tap on it
 
 
-def files(asked: Asked, standing: Standing, locale: Locale) -> Iterator[Element]:
+def files(
+    asked: Asked, samples: Mapping[str, Sample], standing: Standing, locale: Locale
+) -> Iterator[Element]:
     """A tap first, for rows have to be kept; then both files."""
     if not standing.of(ROWS):
         more = locale.text("odds.files.more")
         yield Action(label=locale.text("odds.files"), do=FILES, icon="download", more=more)
         return
-    wanted, along = wanted_of(asked, rows=True), along_of(asked)
+    wanted, along = with_rows(wanted_of(samples, asked.times)), along_of(asked)
     rows = summaries(wanted[ROWS], standing.of(ROWS))
     games = {"n": wanted[ROWS].total}
     yield Taking(

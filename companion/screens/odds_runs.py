@@ -38,15 +38,16 @@ def samples_of(asked: Asked) -> dict[str, Sample]:
     return {name: sample for name, sample in samples.items() if sample is not None}
 
 
-def wanted_of(asked: Asked, *, rows: bool) -> dict[str, Wanted]:
-    """In the order in which they are played; perhaps with games to take along."""
-    times = TIMES[asked.times]
-    wanted = {name: sample.wanted(times) for name, sample in samples_of(asked).items()}
-    if rows and wanted:
-        wanted[ROWS] = taken(wanted).with_rows(MOST_ROWS)
-    return wanted
+def wanted_of(samples: Mapping[str, Sample], times: str) -> dict[str, Wanted]:
+    """In the order in which they are played."""
+    return {name: sample.wanted(TIMES[times]) for name, sample in samples.items()}
 
 
-def taken(wanted: dict[str, Wanted]) -> Wanted:
+def taken(wanted: Mapping[str, Wanted]) -> Wanted:
     """What one can take along: the games along a knob, where one was chosen; else all."""
     return wanted.get(SWEPT, wanted[ODDS])
+
+
+def with_rows(wanted: Mapping[str, Wanted]) -> dict[str, Wanted]:
+    """With games to take along, which are played once more: their rows were not kept."""
+    return {**wanted, ROWS: taken(wanted).with_rows(MOST_ROWS)}

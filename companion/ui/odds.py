@@ -7,6 +7,7 @@ until the phone comes again.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from functools import partial
 
 from companion.engine.facts import FactValue
@@ -19,16 +20,16 @@ from companion.screens.odds_choices import (
     FEW,
     GAMES,
     LONGEST,
-    TIMES,
     Asked,
     chosen_anew,
     subjects,
 )
 from companion.screens.odds_own import own_scores
-from companion.screens.odds_runs import ROWS, Standing, samples_of, taken, wanted_of
+from companion.screens.odds_runs import ROWS, Standing, samples_of, taken, wanted_of, with_rows
 from companion.screens.odds_sweep import SWEEP, knobs
 from companion.screens.playing import Around
 from companion.simulator import offered
+from companion.simulator.estimates import Sample
 from companion.simulator.watched import Run, Wanted, runs
 from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.host import host
@@ -100,9 +101,10 @@ def _level_here(visit: Visit, name: str) -> str:
 
 def _standing(asked: Asked) -> Standing:
     """Have them played, unless this phone has stopped it; figures of a few stay in sight."""
-    wanted = _wanted(asked)
+    samples = samples_of(asked)
+    wanted = _wanted(asked, samples)
     found = {name: run for name, one in wanted.items() if (run := runs().find(one))}
-    seen = {name: run.tallies for name, run in (_of_few(asked) | found).items()}
+    seen = {name: run.tallies for name, run in (_of_few(samples) | found).items()}
     at = next((name for name in wanted if name not in found), "")
     if not at:
         return Standing(played=seen)
@@ -118,16 +120,15 @@ def _standing(asked: Asked) -> Standing:
     return Standing(played=seen, at=at, done=done, total=0 if done == total else total)
 
 
-def _wanted(asked: Asked) -> dict[str, Wanted]:
+def _wanted(asked: Asked, samples: Mapping[str, Sample]) -> dict[str, Wanted]:
     """With games to take along, once somebody asked for them."""
-    wanted = wanted_of(asked, rows=False)
+    wanted = wanted_of(samples, asked.times)
     rows = bool(wanted) and host.state.get(_TAKEN) == taken(wanted).key
-    return wanted_of(asked, rows=True) if rows else wanted
+    return with_rows(wanted) if rows else wanted
 
 
-def _of_few(asked: Asked) -> dict[str, Run]:
-    samples = samples_of(asked).items()
-    few = {name: runs().find(one.wanted(TIMES[FEW])) for name, one in samples}
+def _of_few(samples: Mapping[str, Sample]) -> dict[str, Run]:
+    few = {name: runs().find(one) for name, one in wanted_of(samples, FEW).items()}
     return {name: run for name, run in few.items() if run}
 
 
@@ -137,7 +138,8 @@ def _play_on(wanted: Wanted) -> Run:
 
 def _left(asked: Asked) -> tuple[str, Wanted] | None:
     """What is being played, or was halted."""
-    return next((one for one in _wanted(asked).items() if not runs().find(one[1])), None)
+    wanted = _wanted(asked, samples_of(asked))
+    return next((one for one in wanted.items() if not runs().find(one[1])), None)
 
 
 def _stop(at: str, wanted: Wanted) -> None:
@@ -178,8 +180,8 @@ def _take(visit: Visit, event: Event) -> None:
             _stop(*left)
         case Event(do="play") if left:
             _play(left[1])
-        case Event(do=odds_files.FILES) if not left and (wanted := _wanted(asked)):
-            host.state[_TAKEN] = taken(wanted).key
+        case Event(do=odds_files.FILES) if not left and (samples := samples_of(asked)):
+            host.state[_TAKEN] = taken(wanted_of(samples, asked.times)).key
         case Event(do="go"):
             ways.take(event)
         case Event(do="enter", value=list(said)):

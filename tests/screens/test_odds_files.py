@@ -8,7 +8,16 @@ from typing import Any
 
 from companion.screens.odds_choices import Asked
 from companion.screens.odds_files import files
-from companion.screens.odds_runs import MOST_ROWS, ODDS, ROWS, SWEPT, Standing, wanted_of
+from companion.screens.odds_runs import (
+    MOST_ROWS,
+    ODDS,
+    ROWS,
+    SWEPT,
+    Standing,
+    samples_of,
+    wanted_of,
+    with_rows,
+)
 from companion.simulator.watched import Runs
 from tests.builders import games, library
 from tests.commands.in_process import companion_here
@@ -21,11 +30,12 @@ def taken(name: str, **chosen: str) -> tuple[Any, Any]:
     written = {key.replace("__", "-"): value for key, value in chosen.items()}
     asked = Asked(games=games(), name=name, chosen=written)
     runs = Runs()
-    wanted = wanted_of(asked, rows=True)
+    samples = samples_of(asked)
+    wanted = with_rows(wanted_of(samples, asked.times))
     played = {
         part: runs.play_here(replace(one, games=12), 60).tallies for part, one in wanted.items()
     }
-    rows, figures = files(asked, Standing(played=played), ENGLISH)
+    rows, figures = files(asked, samples, Standing(played=played), ENGLISH)
     return rows, figures
 
 
@@ -62,9 +72,10 @@ def test_jacques_goes_along_the_turns_anyway() -> None:
 def test_no_more_rows_are_kept_than_a_phone_can_take() -> None:
     for name, times in (("jacques", "many"), ("jean", "few"), ("jamaica", "many")):
         asked = Asked(games=games(), name=name, chosen={"games": times})
-        wanted = wanted_of(asked, rows=True)
+        wanted = with_rows(wanted_of(samples_of(asked), asked.times))
         assert wanted[ROWS].total <= MOST_ROWS
         assert wanted[ROWS].subjects == wanted[ODDS].subjects
         assert not wanted[ODDS].rows
-    swept = wanted_of(Asked(games=games(), name="jean", chosen={"jean-sweep": "turns"}), rows=True)
+    along_turns = Asked(games=games(), name="jean", chosen={"jean-sweep": "turns"})
+    swept = with_rows(wanted_of(samples_of(along_turns), "few"))
     assert swept[ROWS].subjects == swept[SWEPT].subjects
