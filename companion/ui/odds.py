@@ -211,10 +211,12 @@ def _enter(asked: Asked, name: str, value: str) -> None:
 
 
 def _choose(name: str, written: str) -> None:
-    """What is empty is not in the address. How many games are played is not remembered."""
+    """What is empty is not in the address. What takes many games is not remembered."""
     if written:
         host.address[name] = written
     else:
         host.address.pop(name, None)
     kept = {**host.state.get(_CHOSEN, {}), name: written}
-    host.state[_CHOSEN] = {one: text for one, text in kept.items() if one != GAMES}
+    host.state[_CHOSEN] = {
+        one: text for one, text in kept.items() if one != GAMES and not one.endswith(f"-{SWEEP}")
+    }

@@ -237,6 +237,9 @@ def test_other_values_are_played_through_while_the_answer_stays(worker: HandWork
     enter(at, "", "sweep", "no")
     assert (answered(at), kinds(at).count("plot")) == (said, plots)
     assert "jean-sweep" not in at.query_params
+    enter(at, "", "sweep", "turns")
+    del at.query_params["jean-sweep"]
+    assert kinds(at.run()).count("plot") == plots  # it is not remembered: it takes many games
     send(at, {"do": "enter", "value": ["/sweep", "wind"]})
     assert any("That tap could not be read" in text for text in notices(at))
 
