@@ -7,13 +7,12 @@ import json
 import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from companion.commands.arguments import add_extras, flag, number, seed
 from companion.commands.command_context import CommandError, Context
 from companion.commands.parser import Parser
 from companion.commands.progress_bar import Bar, interruptible
-from companion.commands.simulation_files import STANDARD_OUTPUT, rows_file, write_rows
+from companion.commands.simulation_files import STANDARD_OUTPUT, rows_file
 from companion.commands.simulation_flags import (
     Asked,
     Sweep,
@@ -35,6 +34,7 @@ from companion.engine.simulation import Parameter, Subject
 from companion.engine.text import Locale, TextValue
 from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.errors import ClusterError
+from companion.simulator.exports import figures_text, write_rows
 from companion.simulator.replays import replay
 from companion.simulator.runs import MOST_WORKERS, simulate
 from companion.simulator.seated_games import AgentFailed
@@ -152,9 +152,7 @@ def print_figures(
     as_json: bool,
 ) -> None:
     if as_json:
-        runs = [{**one.to_json(), **one.reached_json(reached)} for one in summaries]
-        plain = swept(sweep, runs) if sweep else runs[0]
-        print(json.dumps(plain, ensure_ascii=False))
+        print(figures_text(summaries, sweep.name if sweep else "", reached))
     elif sweep is None:
         lines = summary_lines(summaries[0], locale)
         lines += reached_lines([""], summaries, reached, locale)
@@ -164,10 +162,6 @@ def print_figures(
         values = [f"{value:>3} · " for value in sweep.values]
         lines += reached_lines(values, summaries, reached, locale)
         print("\n".join(lines))
-
-
-def swept(sweep: Sweep, runs: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"along": sweep.name, "values": list(sweep.values[: len(runs)]), "runs": runs}
 
 
 def print_replay(given: argparse.Namespace, context: Context) -> None:

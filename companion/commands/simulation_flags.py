@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -92,30 +92,7 @@ class Asked:
             value = getattr(self.given, name, None)
             if value is not None and name != self.simulation.level:
                 chosen[name] = self.choice(option.given(chosen), value)
-        possible = self.extras()
-        for extra in extras(self.context, self.given.extras, list(possible)):
-            name, value = possible[extra]
-            if value not in self.options[name].given(chosen).question.options:
-                raise self.does_not_go(extra, chosen)
-            chosen[name] = value
-        return chosen
-
-    def extras(self) -> dict[str, tuple[str, Answer]]:
-        """What can be played with: a switch, or the unusual one of two rules."""
-        found: dict[str, tuple[str, Answer]] = {}
-        switched = switches(list(self.options.values()))
-        for name, option in self.options.items():
-            values = option.question.options
-            if name in switched:
-                found[name] = name, ON
-            elif len(values) == TWO and name != CARDS:
-                value = next(value for value in values if value != option.default)
-                found[f"{name}-{value}"] = name, value
-        return found
-
-    def does_not_go(self, extra: str, chosen: dict[str, Answer]) -> CommandError:
-        others = ", ".join(f"{flag(name)} {value}" for name, value in chosen.items())
-        return self.context.error("simulate.not_with", extra=extra, others=others)
+        return with_extras(self.context, self.given.extras, self.options, chosen)
 
     def only_what_there_is(self) -> None:
         """Flags that mean nothing here are refused, not passed over."""
@@ -172,6 +149,40 @@ class Asked:
 
     def choice(self, option: Option, value: str) -> Answer:
         return choice(self.context, flag(option.name), value, option.question)
+
+
+# What is played with
+
+
+def with_extras(
+    context: Context,
+    given: Sequence[str],
+    options: Mapping[str, Option],
+    chosen: Mapping[str, Answer],
+) -> dict[str, Answer]:
+    """What was chosen, and what else is played with."""
+    possible, found = possible_extras(options), dict(chosen)
+    for extra in extras(context, given, list(possible)):
+        name, value = possible[extra]
+        if value not in options[name].given(found).question.options:
+            others = ", ".join(f"{flag(name)} {value}" for name, value in found.items())
+            raise context.error("simulate.not_with", extra=extra, others=others)
+        found[name] = value
+    return found
+
+
+def possible_extras(options: Mapping[str, Option]) -> dict[str, tuple[str, Answer]]:
+    """What can be played with: a switch, or the unusual one of two rules."""
+    found: dict[str, tuple[str, Answer]] = {}
+    switched = switches(list(options.values()))
+    for name, option in options.items():
+        values = option.question.options
+        if name in switched:
+            found[name] = name, ON
+        elif len(values) == TWO and name != CARDS:
+            value = next(value for value in values if value != option.default)
+            found[f"{name}-{value}"] = name, value
+    return found
 
 
 # Along a knob

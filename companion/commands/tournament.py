@@ -6,13 +6,14 @@ import argparse
 import json
 import sys
 
-from companion.commands.arguments import number, one_of, seed
+from companion.commands.arguments import add_extras, number, one_of, seed
 from companion.commands.command_context import Context
 from companion.commands.parser import Parser
 from companion.commands.progress_bar import Bar, interruptible
-from companion.commands.simulation_flags import no_agent
+from companion.commands.simulation_flags import no_agent, with_extras
 from companion.commands.tournament_report import fault_lines, markdown_lines, plain, table_lines
-from companion.engine.refusals import Refused
+from companion.engine.questions import Answer
+from companion.engine.score.dialogue import PLAYERS as SEATS
 from companion.engine.simulation import NotPossible
 from companion.simulator.agents import NoAgent, agent_names
 from companion.simulator.chunks import MOST_GAMES
@@ -39,6 +40,7 @@ def add(parser: Parser, context: Context) -> None:
     )
     parser.add_argument("--games", default=str(GAMES), help=say("tournament.games", n=GAMES))
     parser.add_argument("--players", default=str(PLAYERS), help=say("tournament.players"))
+    add_extras(parser, say("simulate.with"))
     parser.add_argument(
         "--seconds", default=f"{SECONDS:g}", help=say("tournament.seconds", n=f"{SECONDS:g}")
     )
@@ -74,15 +76,25 @@ def asked(given: argparse.Namespace, context: Context) -> Tournament:
     players = number(context, "--players", given.players, 1, MOST_PLAYERS)
     games = number(context, "--games", given.games, 1, MOST_GAMES)
     seconds = number(context, "--seconds", given.seconds, 1, MOST_SECONDS)
+    options = rules(name, players, given.extras, context)
+    begun = seed(context, given.seed)
     try:
-        return tournament(name, agents, players, games, seed(context, given.seed), seconds)
+        return tournament(name, agents, players, games, begun, seconds, options)
     except NoAgent as problem:
         strategies = offered()[name].simulation.strategies
         raise no_agent(context, "--agents", problem, strategies) from None
     except NotPossible:
         raise context.error("tournament.too_few") from None
-    except Refused:
-        raise context.error("tournament.bad_players", n=players) from None
+
+
+def rules(name: str, players: int, extras: list[str], context: Context) -> dict[str, Answer]:
+    """What is played with, as `companion simulate` has it."""
+    simulation, procedure = offered()[name]
+    options = {one.name: one for one in simulation.options(procedure)}
+    if players not in options[SEATS].question.options:
+        raise context.error("tournament.bad_players", n=players)
+    chosen = with_extras(context, extras, options, {SEATS: players})
+    return {option: value for option, value in chosen.items() if option != SEATS}
 
 
 def play(contest: Tournament, workers: int, context: Context) -> Results:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.engine.procedure import ON
 from companion.engine.text import Locale, TextValue
 from companion.simulator.tournaments import Played, Results, Standing, seatings
 
@@ -41,10 +42,13 @@ def row(texts: list[str]) -> str:
 
 def title(results: Results, locale: Locale) -> str:
     contest = results.contest
+    played_with = [
+        name if value == ON else f"{name}-{value}" for name, value in contest.options.items()
+    ]  # as it was said
     return locale.text(
         "tournament.title",
         {
-            "name": locale.text(f"simulate.subject.{contest.name}"),
+            "name": ", ".join([locale.text(f"simulate.subject.{contest.name}"), *played_with]),
             "n": results.games,
             "players": contest.players,
             "seatings": len(seatings(contest.agents, contest.players)),
@@ -92,6 +96,7 @@ def plain(results: Results) -> dict[str, Any]:
         "games": results.games,
         "wanted": contest.games,
         "players": contest.players,
+        "options": contest.options,
         "seed": contest.seed,
         "standings": [
             {

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from urllib.parse import urlencode
 
 from companion.engine.text import Locale
@@ -26,7 +25,6 @@ from companion.screens.odds_assumed import (
     fits,
     form,
     said_of_it,
-    sample_of,
 )
 from companion.screens.odds_choices import (
     ABOUT,
@@ -38,23 +36,16 @@ from companion.screens.odds_choices import (
     how_many,
     which,
 )
+from companion.screens.odds_effect import effect
 from companion.screens.odds_figures import answer, ends_plot, of_bars, plots
+from companion.screens.odds_files import files
 from companion.screens.odds_own import which_level
+from companion.screens.odds_runs import BESIDE, ODDS, SWEPT, Standing, samples_of
+from companion.screens.odds_sweep import choice, knob_of, sweep_plot
 from companion.screens.playing import Around, renderer_words
 from companion.screens.replaying import can_be_watched
+from companion.screens.score_elements import Sheet
 from companion.screens.tool_elements import Chapter, Running
-from companion.simulator.estimates import Sample
-from companion.simulator.tallies import Tally
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
-    """How far the games are. There may be figures of fewer games, while more are played."""
-
-    tallies: Sequence[Tally] = ()
-    done: int = 0
-    total: int = 0  # 0: none are being played
-    halted: str = ""  # "stopped" or "failed"
 
 
 def screen_of(asked: Asked, standing: Standing, locale: Locale, around: Around) -> Screen:
@@ -87,7 +78,6 @@ def _body(asked: Asked, standing: Standing, locale: Locale, around: Around) -> I
     yield Header(title=locale.text("page.odds"), where=game)
     yield from around.notices
     yield which(asked, locale)
-    sample = sample_of(asked)
     if asked.bars is not None:
         yield from of_bars(asked, asked.bars, locale)
         yield from choices(asked, locale)
@@ -96,32 +86,42 @@ def _body(asked: Asked, standing: Standing, locale: Locale, around: Around) -> I
         yield from _unread(asked.name, missing, locale)
         return
     else:
-        yield from _simulated(asked, sample, standing, locale)
+        yield from _simulated(asked, standing, locale)
     lines = "\n".join(f"· {line}" for line in said_of_it(asked, locale))
     yield Folds(folds=(Fold(label=locale.text("odds.assumed"), text=lines, icon="info"),))
 
 
-def _simulated(
-    asked: Asked, sample: Sample | None, standing: Standing, locale: Locale
-) -> Iterator[Element]:
-    shown = sample if standing.tallies else None
-    if shown is not None:
-        yield from answer(asked, shown.figures(standing.tallies), locale)
+def _simulated(asked: Asked, standing: Standing, locale: Locale) -> Iterator[Element]:
+    samples = samples_of(asked)
+    sample = samples.get(ODDS)
+    figures = sample.figures(standing.of(ODDS)) if sample and standing.of(ODDS) else []
+    if figures:
+        yield from answer(asked, figures, locale)
     yield from _wrong(asked, locale)
-    if shown is None:
+    if not figures:
         yield from _run(standing, locale)
     yield from choices(asked, locale)
     yield from compared(asked, locale)
-    if fields_of(asked):
-        yield form(asked, locale)
-    if shown is not None:
-        yield from plots(asked, shown, standing.tallies, locale)
+    if groups := (*form(asked, locale), *choice(asked, locale)):
+        yield Sheet(groups=groups)
+    if figures and standing.at == SWEPT:
+        yield from _run(standing, locale)
+    knob = knob_of(asked)
+    if knob and standing.of(SWEPT):
+        yield sweep_plot(asked, knob, samples[SWEPT], standing.of(SWEPT), locale)
+    if figures:
+        yield from plots(asked, figures, standing.of(ODDS), locale)
+        if standing.of(BESIDE):
+            others = samples[BESIDE].figures(standing.of(BESIDE))
+            yield effect(asked, figures, others, locale)
         if compares(asked):
-            yield from which_level(asked, shown.figures(standing.tallies), locale)
+            yield from which_level(asked, figures, locale)
     if sample is not None:
         yield how_many(asked, sample, locale)
-    if shown is not None:  # where it was asked for
+    if figures and standing.at != SWEPT:  # where it was asked for
         yield from _run(standing, locale)
+    if figures and not standing.total and not standing.halted:
+        yield from files(asked, samples, standing, locale)
     if can_be_watched(asked):
         yield _watch(asked, locale)
 

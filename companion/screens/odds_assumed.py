@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from companion.engine.plots import ByCase, ByLevel, ByName, ByStrategy, ByTurns
+from companion.engine.plots import ByLevel, ByTurns
 from companion.engine.questions import Answer
 from companion.engine.simulation import Parameter
 from companion.engine.text import Locale
 from companion.screens.odds_choices import LONGEST, Asked
-from companion.screens.score_elements import Field, Group, Sheet
-from companion.simulator import estimates
-from companion.simulator.estimates import Sample
+from companion.screens.score_elements import Field, Group
+from companion.simulator.estimates import Sample, sample
 
 YOUR_POINTS = Parameter("points", 0, 0, 999)  # with which one would like to win
 
@@ -76,15 +75,13 @@ def bad(parameter: Parameter, locale: Locale) -> str:
     return locale.text("odds.bad", {"what": what, "least": parameter.least, "most": parameter.most})
 
 
-def form(asked: Asked, locale: Locale) -> Sheet:
+def form(asked: Asked, locale: Locale) -> Iterator[Group]:
     """One's own points; and the numbers that are assumed with their usual values, folded away."""
-    groups = []
     if compares(asked):
         own = (_field(asked, YOUR_POINTS, "", locale),)
-        groups.append(Group(title=locale.text("odds.beat"), fields=own))
+        yield Group(title=locale.text("odds.beat"), fields=own)
     if assumed := tuple(_field(asked, one, str(one.usual), locale) for one in parameters(asked)):
-        groups.append(Group(title=locale.text("odds.change"), fields=assumed, folded=True))
-    return Sheet(groups=tuple(groups))
+        yield Group(title=locale.text("odds.change"), fields=assumed, folded=True)
 
 
 def _field(asked: Asked, one: Parameter, usual: str, locale: Locale) -> Field:
@@ -114,22 +111,18 @@ def said_of_it(asked: Asked, locale: Locale) -> Sequence[str]:
     return [*lines, *(locale.text(f"odds.plays.{name}") for name in played)]
 
 
+def can_be_played(asked: Asked) -> bool:
+    """Whether games are to be played for it, and nothing is in the way."""
+    return (
+        asked.bars is None
+        and assumed(asked) is not None
+        and not asked.simulation.unread(asked.known)
+    )
+
+
 def sample_of(asked: Asked) -> Sample | None:
-    """What has to be played for it; None where nothing can be, or need be."""
-    given = assumed(asked)
-    if asked.bars is not None or given is None or asked.simulation.unread(asked.known):
+    """What has to be played for it."""
+    if not can_be_played(asked):
         return None
-    simulation = asked.simulation
-    match simulation.plot:
-        case ByTurns() as plot:
-            return estimates.by_turns(simulation, plot, asked.options, given, asked.known)
-        case ByLevel() as plot:
-            return estimates.by_level(simulation, plot, asked.options, given, asked.known)
-        case ByCase() as plot:
-            return estimates.by_case(simulation, plot, asked.options, given, asked.known)
-        case ByName() as plot:
-            return estimates.by_name(simulation, plot, asked.options, given, asked.known)
-        case ByStrategy() as plot:
-            return estimates.by_strategy(
-                simulation, plot, asked.options, asked.strategies, asked.beside
-            )
+    given = assumed(asked) or {}
+    return sample(asked.simulation, asked.options, given, asked.known, asked.strategies)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.engine.game import Game
 from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
@@ -108,12 +108,13 @@ class Asked:
         return next((o.name for o in of if len(o.given(chosen).question.options) > 1), "")
 
     @property
-    def beside(self) -> dict[str, Answer] | None:
-        """The other way, if that is wanted too."""
-        effect, options = self.effect, self.options
+    def beside(self) -> Asked | None:
+        """The same with that option the other way, if that is wanted too."""
+        effect = self.effect
         if not effect or self.chosen.get(EFFECT) != ON:
             return None
-        return {**options, effect: OFF if options[effect] == ON else ON}
+        other = OFF if self.options[effect] == ON else ON
+        return replace(self, chosen={**self.chosen, effect: other})
 
     def to_choose(self) -> list[Chosen]:
         """How many play, where it depends on that, and what the plot wants to have chosen."""

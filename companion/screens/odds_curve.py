@@ -14,7 +14,7 @@ from companion.screens.odds_choices import (
     level_texts,
     number,
 )
-from companion.screens.odds_words import as_table, column, file_of, whole_percent
+from companion.screens.odds_words import ROUGH, as_table, column, file_of, percent, with_error
 from companion.screens.plot_elements import Plot
 from companion.screens.score_elements import Taking
 from companion.simulator.estimates import Figure, percent_unsure, rows_csv
@@ -24,7 +24,6 @@ from companion.web import plot_picture as draw
 DOTS = 60  # of a line, at most
 TICKS = 8
 ROWS = 14  # of the table, about
-ROUGH = 100  # games; fewer are a rough guess
 
 
 def of_choice(asked: Asked, figures: Sequence[Figure]) -> list[Figure]:
@@ -41,7 +40,7 @@ def of_choice(asked: Asked, figures: Sequence[Figure]) -> list[Figure]:
 def won_with(asked: Asked, one: Figure, points: int, locale: Locale) -> str:
     share = one.beaten_with(points)
     who = locale.text(f"odds.plot.{asked.name}")
-    values = {"points": number(points, locale), "who": who, "share": percent(share)}
+    values = {"points": number(points, locale), "who": who, "share": percent(share.share)}
     return locale.text("odds.answer.beat", values)
 
 
@@ -50,10 +49,6 @@ def how_sure(one: Figure, points: int, locale: Locale) -> str:
     key = "odds.unsure.beat.rough" if games < ROUGH else "odds.unsure.beat"
     off = percent_unsure(one.beaten_with(points))
     return locale.text(key, {"n": off, "games": number(games, locale)})
-
-
-def percent(share: Share) -> str:
-    return whole_percent(share.share)
 
 
 # All points
@@ -87,8 +82,7 @@ def curve(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Plot:
     return Plot(
         title=locale.text("odds.title.beat"),
         words="; ".join(
-            f"{at}: {percent(chosen.beaten_with(at))} ± {percent_unsure(chosen.beaten_with(at))}"
-            for at in _places(least, most)
+            f"{at}: {with_error(chosen.beaten_with(at))}" for at in _places(least, most)
         ),
         svg=svg,
         notes=(locale.text("odds.how.beat"),),
@@ -140,7 +134,7 @@ def _rows(figures: Sequence[Figure], least: int, most: int) -> list[tuple[str, .
 
 
 def _cell(share: Share) -> str:
-    return f"{percent(share)}\n± {percent_unsure(share)}"
+    return f"{percent(share.share)}\n± {percent_unsure(share)}"
 
 
 def _copy(

@@ -3,25 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain
 from math import sqrt
 
 from companion.engine.procedure import ON
 from companion.engine.text import Locale
+from companion.screens.odds_assumed import sample_of
 from companion.screens.odds_choices import Asked
 from companion.screens.odds_shares import share_bar
-from companion.screens.odds_words import PERCENT, as_table, column, strategy_name, whole_percent
+from companion.screens.odds_words import (
+    PERCENT,
+    as_table,
+    column,
+    percent,
+    strategy_name,
+    with_error,
+)
 from companion.screens.plot_elements import Plot
-from companion.simulator.estimates import Figure, Sample, percent_unsure, share_unsure
-from companion.simulator.tallies import Share, Tally
+from companion.simulator.estimates import Figure, Sample, percent_unsure
+from companion.simulator.tallies import Share
 from companion.web import plot_picture as draw
 
 LESS, MORE = "−", "+"
 
 
-def effect(asked: Asked, sample: Sample, tallies: Sequence[Tally], locale: Locale) -> Plot:
+def beside_of(asked: Asked) -> Sample | None:
+    """The other way, with games of its own, if that is wanted too."""
+    if asked.bars is not None or asked.beside is None:
+        return None
+    sample, other = sample_of(asked), sample_of(asked.beside)
+    return replace(other, seed=sample.after) if sample and other else None
+
+
+def effect(
+    asked: Asked, figures: Sequence[Figure], others: Sequence[Figure], locale: Locale
+) -> Plot:
     """Two bars for each who plays, and by how much they differ; whether that may be chance."""
-    chosen, other = _by_name(sample.figures(tallies)), _by_name(sample.figures_beside(tallies))
+    chosen, other = _by_name(figures), _by_name(others)
     on, off = (chosen, other) if asked.options[asked.effect] == ON else (other, chosen)
     names = {name: strategy_name(one, asked.game.name, locale) for name, one in on.items()}
     rows = [
@@ -65,7 +84,7 @@ def between(one: Share, other: Share) -> Share:
 
 
 def _cell(one: Figure | None) -> str:
-    return "–" if one is None else f"{whole_percent(one.won.share)} ± {share_unsure([one])}"
+    return "–" if one is None else with_error(one.won)
 
 
 def _difference(one: Figure, other: Figure | None) -> str:
@@ -77,4 +96,4 @@ def _difference(one: Figure, other: Figure | None) -> str:
 
 
 def _bar(name: str, one: Figure, *, own: bool = False) -> draw.Bar:
-    return share_bar(name, one, whole_percent(one.won.share), own=own)
+    return share_bar(name, one, percent(one.won.share), own=own)

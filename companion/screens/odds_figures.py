@@ -11,10 +11,8 @@ from companion.screens.elements import Element
 from companion.screens.odds_assumed import own_points
 from companion.screens.odds_choices import Asked, level_texts, number
 from companion.screens.odds_curve import curve, how_sure, won_with
-from companion.screens.odds_effect import effect
 from companion.screens.odds_means import by_name, least
 from companion.screens.odds_shares import (
-    ROUGH,
     by_case,
     chance_to_win,
     level_name,
@@ -24,6 +22,7 @@ from companion.screens.odds_shares import (
     unsure,
 )
 from companion.screens.odds_words import (
+    ROUGH,
     SPREAD,
     as_table,
     cells,
@@ -40,7 +39,6 @@ from companion.screens.odds_words import (
 from companion.screens.plot_elements import Plot
 from companion.simulator.estimates import (
     Figure,
-    Sample,
     points_unsure,
     rows_csv,
     share_unsure,
@@ -71,9 +69,8 @@ def answer(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[
 
 
 def plots(
-    asked: Asked, sample: Sample, tallies: Sequence[Tally], locale: Locale
+    asked: Asked, figures: Sequence[Figure], tallies: Sequence[Tally], locale: Locale
 ) -> Iterator[Element]:
-    figures = sample.figures(tallies)
     match asked.simulation.plot:
         case ByTurns() as plot:
             yield curve(asked, figures, locale)
@@ -82,9 +79,7 @@ def plots(
             yield curve(asked, figures, locale)
             yield _by_level(asked, figures, locale)
         case ByStrategy():
-            yield from _by_strategy(asked, figures, sample.own(tallies), locale)
-            if sample.beside:
-                yield effect(asked, sample, tallies, locale)
+            yield from _by_strategy(asked, figures, tallies, locale)
         case ByCase():
             yield from by_case(asked, figures, locale)
         case ByName() as plot:
@@ -285,7 +280,7 @@ def of_bars(asked: Asked, bars: Bars, locale: Locale) -> Iterator[Element]:
         "lose": one.lose,
         "cases": bars.cases,
     }
-    key, share = f"odds.answer.{bars.name}", percent(one.win, bars.cases)
+    key, share = f"odds.answer.{bars.name}", percent(one.win / bars.cases)
     text = locale.text(key if one.at else f"{key}.equal", {"n": one.at, "share": share})
     yield from said(text, locale.text(f"{key}.more", {**values, "cases": bars.cases}))
 
@@ -305,7 +300,7 @@ def ends_plot(asked: Asked, bars: Bars, locale: Locale) -> Plot:
         for one in each
     ]
     cells = [
-        (str(at), *(f"{part}\n{percent(part, bars.cases)}" for part in parts))
+        (str(at), *(f"{part}\n{percent(part / bars.cases)}" for part in parts))
         for at, *parts in each
     ]
     heads = [column(end, locale) for end in ENDS]

@@ -15,7 +15,7 @@ from companion.screens.odds_choices import (
     whose,
 )
 from companion.screens.odds_curve import of_choice
-from companion.screens.odds_words import PERCENT, as_table, column, whole_percent
+from companion.screens.odds_words import PERCENT, as_table, column, percent
 from companion.screens.plot_elements import Plot
 from companion.screens.tool_elements import Chapter
 from companion.simulator.estimates import Figure
@@ -67,7 +67,7 @@ def _verdict(asked: Asked, each: Sequence[Chance], locale: Locale) -> str:
     others = [one for one in each if one.may_be_even and one != best]
     values: dict[str, TextValue] = {
         "level": _level(asked, best, locale),
-        "share": whole_percent(best.share),
+        "share": percent(best.share),
         "others": ", ".join(_level(asked, one, locale) for one in others),
     }
     if best == each[-1] and best.low > EVEN:
@@ -100,13 +100,13 @@ def _plot(asked: Asked, each: Sequence[Chance], locale: Locale) -> Plot:
             value=one.share,
             low=one.low,
             high=one.high,
-            word=whole_percent(one.share),
+            word=percent(one.share),
             own=one.level == asked.level,
         )
         for one in each
     ]
     cells = [
-        (row.name, *(whole_percent(share) for share in (one.low, one.share, one.high)))
+        (row.name, *(percent(share) for share in (one.low, one.share, one.high)))
         for row, one in zip(rows, each, strict=True)
     ]
     return Plot(

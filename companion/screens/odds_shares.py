@@ -8,7 +8,15 @@ from companion.engine.simulation import WON
 from companion.engine.text import Locale
 from companion.screens.elements import Element, Line
 from companion.screens.odds_choices import Asked, level_texts, number
-from companion.screens.odds_words import as_table, column, file_of, percent
+from companion.screens.odds_words import (
+    PERCENT,
+    ROUGH,
+    as_table,
+    column,
+    file_of,
+    percent,
+    with_error,
+)
 from companion.screens.plot_elements import Plot
 from companion.screens.score_elements import Taking
 from companion.screens.tool_elements import Worked
@@ -16,8 +24,6 @@ from companion.screens.ways_in import Paragraph
 from companion.simulator.estimates import Figure, cases_csv, share_unsure
 from companion.web import plot_picture as draw
 
-ROUGH = 100  # games of a row; fewer are a rough guess
-PERCENT = {0.0: "0\u00a0%", 0.5: "50\u00a0%", 1.0: "100\u00a0%"}
 SELDOM = 0.05  # a share that nobody needs to be told of first
 
 
@@ -56,11 +62,11 @@ def share_bars(
 ) -> Plot:
     """How often each one was so, with how far that may be off; one of them is meant."""
     rows = [
-        share_bar(name, one, percent(one.wins, one.games), own=one.name == own)
+        share_bar(name, one, percent(one.won.share), own=one.name == own)
         for name, one in zip(names, figures, strict=True)
     ]
     cells = [
-        (row.name, number(one.games, locale), number(one.wins, locale), _word(one))
+        (row.name, number(one.games, locale), number(one.wins, locale), with_error(one.won))
         for row, one in zip(rows, figures, strict=True)
     ]
     return Plot(
@@ -80,21 +86,17 @@ def share_bar(name: str, one: Figure, word: str, *, own: bool = False) -> draw.B
     return draw.Bar(name=name, value=share, low=low, high=high, word=word, own=own)
 
 
-def _word(one: Figure) -> str:
-    return f"{percent(one.wins, one.games)} ± {share_unsure([one])}"
-
-
 # People who win together, or what they lack
 
 
 def chance_to_win(asked: Asked, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
     """At the level that was chosen, and what was missing most often."""
     won, *missing = _at_level(asked, figures)
-    text = locale.text("odds.answer.together", {"share": percent(won.wins, won.games)})
+    text = locale.text("odds.answer.together", {"share": percent(won.won.share)})
     worst = max(missing, key=lambda one: one.won.share)
     often = []
     if worst.won.share >= SELDOM:
-        what = {"what": case_name(worst, locale), "share": percent(worst.wins, worst.games)}
+        what = {"what": case_name(worst, locale), "share": percent(worst.won.share)}
         often = [locale.text("odds.missing.most", what)]
     yield from said(text, f"{level_name(asked, locale)}.", *often, unsure([won], locale))
 

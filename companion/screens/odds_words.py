@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from companion.engine.text import Locale
 from companion.screens.odds_choices import number
 from companion.screens.score_elements import Table, Taking
-from companion.simulator.estimates import Figure, figures_csv, points_unsure
-from companion.simulator.tallies import Spread
+from companion.simulator.estimates import Figure, figures_csv, percent_unsure, points_unsure
+from companion.simulator.tallies import Share, Spread
 
 SPREAD = ("p10", "median", "p90")
 COLUMNS = ("games", "mean", "median", "p10", "p90", "min", "max", "error")
 WON = ("wins", "wins.error")
+ROUGH = 100  # games of a figure; fewer are a rough guess
 PERCENT = {0.0: "0\u00a0%", 0.5: "50\u00a0%", 1.0: "100\u00a0%"}
 
 
@@ -70,9 +71,11 @@ def strategy_name(one: Figure, game: str, locale: Locale) -> str:
     return locale.text(key if key in locale else f"{game}.{one.name}")
 
 
-def percent(part: int, whole: int) -> str:
-    return whole_percent(part / whole)
+def with_error(share: Share) -> str:
+    """By how many percentage points it may be off, too."""
+    return f"{percent(share.share)} ± {percent_unsure(share)}"
 
 
-def whole_percent(share: float) -> str:
+def percent(share: float) -> str:
+    """In whole percent, of which the share 1.0 is a hundred."""
     return f"{100 * share:.0f}\u00a0%"

@@ -6,10 +6,11 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import permutations
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain, combinations, islice, permutations
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from companion.engine.facts import FactValue
 from companion.engine.plots import ByCase, ByLevel, ByName, ByStrategy, ByTurns
@@ -20,6 +21,7 @@ from companion.engine.simulation import (
     BY_PLACE,
     BY_STRATEGY,
     TO_BEAT,
+    WON,
     Simulation,
     Subject,
 )
@@ -27,6 +29,7 @@ from companion.simulator import subject
 from companion.simulator.tallies import Share, Spread, Tally, share_below
 from companion.simulator.watched import Wanted
 
+AT_A_VALUE = 100  # games, for a first look along a knob
 SEED = 1  # of the first subject; always the same, so that everybody sees the same figures
 
 
@@ -51,55 +54,117 @@ class Figure(NamedTuple):
         return share_below(self.needed or {}, points)
 
 
+Read: TypeAlias = Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]
+
+
 @dataclass(frozen=True, slots=True)
 class Sample:
     """What a plot needs: subjects, so many games of each for a first look, and how it is read."""
 
     subjects: tuple[Subject, ...]
     few: int
-    read: Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]
-    beside: tuple[Subject, ...] = ()  # what the others are compared with, as many games of each
+    read: Read
+    seed: int = SEED
 
     def wanted(self, times: int) -> Wanted:
-        return Wanted((*self.subjects, *self.beside), self.few * times, SEED)
-
-    def own(self, tallies: Sequence[Tally]) -> Sequence[Tally]:
-        return tallies[: len(self.subjects)]
+        return Wanted(self.subjects, self.few * times, self.seed)
 
     def figures(self, tallies: Sequence[Tally]) -> list[Figure]:
-        return self.read(self.subjects, self.own(tallies))
+        return self.read(self.subjects, tallies)
 
-    def figures_beside(self, tallies: Sequence[Tally]) -> list[Figure]:
-        return self.read(self.beside, tallies[len(self.subjects) :])
+    @property
+    def after(self) -> int:
+        """The next seed: with it the games are others."""
+        return self.seed + len(self.subjects)
 
 
-def by_turns(
+def sample(
     simulation: Simulation,
-    plot: ByTurns,
+    options: Options,
+    assumed: Mapping[str, int] | None = None,
+    known: Mapping[str, FactValue] | None = None,
+    strategies: Sequence[str] = (),
+) -> Sample:
+    """What the simulation's plot needs, with these options and all that is assumed."""
+    about = partial(subject, simulation.name, options, known=known)
+    match simulation.plot:
+        case ByStrategy() as plot:
+            subjects = in_every_order(simulation, options, strategies)
+            return Sample(subjects, -(-plot.few // len(subjects)), read_strategies(simulation))
+        case ByTurns() as plot:
+            each = ({**(assumed or {}), plot.along: value} for value in plot.values)
+            subjects = tuple(about(assumed=one) for one in each)
+            return Sample(subjects, plot.few, read_levels(plot.along))
+        case ByLevel() as plot:
+            read = read_levels(plot.along)
+        case ByCase() as plot:
+            read = read_cases
+        case ByName() as plot:
+            read = read_names(plot)
+    return Sample((about(assumed=assumed),), plot.few, read)
+
+
+def at_value(
+    simulation: Simulation,
     options: Options,
     assumed: Mapping[str, int],
     known: Mapping[str, FactValue],
+    level: str = "",
+    strategies: Sequence[str] = (),
 ) -> Sample:
-    """All levels, for each number of turns."""
-    subjects = (
-        subject(simulation.name, options, assumed={**assumed, plot.along: value}, known=known)
-        for value in plot.values
-    )
-    return Sample(tuple(subjects), plot.few, read=read_levels(plot.along))
-
-
-def by_level(
-    simulation: Simulation,
-    plot: ByLevel,
-    options: Options,
-    assumed: Mapping[str, int],
-    known: Mapping[str, FactValue],
-) -> Sample:
+    """Only what is asked first: of one level, of all names together, of each who plays."""
+    if isinstance(simulation.plot, ByStrategy):
+        subjects = in_each_company(simulation, options, strategies)
+        return Sample(subjects, -(-AT_A_VALUE // len(subjects)), read_strategies(simulation))
     about = subject(simulation.name, options, assumed=assumed, known=known)
-    return Sample((about,), plot.few, read=read_levels(plot.along))
+    own = tuple(one for one in about.levels if str(one) == level)
+    plot = simulation.plot
+    read = read_together(plot) if isinstance(plot, ByName) else read_first
+    return Sample((replace(about, levels=own),), AT_A_VALUE, read)
 
 
-def read_levels(along: str) -> Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]:
+def along(parts: Mapping[int, Sample]) -> Sample:
+    """The same at each value of a knob: figures say at which.
+
+    Where there are fewer subjects at a value than elsewhere they come again, with other games.
+    """
+    few = min(part.few for part in parts.values())
+    played = {value: part.subjects * (part.few // few) for value, part in parts.items()}
+
+    def read(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
+        figures, left = [], iter(tallies)
+        for value, part in parts.items():
+            own = part.read(played[value], list(islice(left, len(played[value]))))
+            figures += [one._replace(at=value) for one in own if not one.at]
+        return figures
+
+    return Sample(tuple(chain.from_iterable(played.values())), few, read)
+
+
+def in_every_order(
+    simulation: Simulation, options: Options, strategies: Sequence[str]
+) -> tuple[Subject, ...]:
+    """These strategies round the table; where seats are left, they repeat."""
+    subjects, players = {}, int(options[PLAYERS])
+    for order in permutations(strategies or simulation.strategies):
+        one = subject(simulation.name, options, strategies=order[:players])
+        subjects[one.strategies] = one
+    return tuple(subjects.values())
+
+
+def in_each_company(
+    simulation: Simulation, options: Options, strategies: Sequence[str]
+) -> tuple[Subject, ...]:
+    """Whoever may meet, once with each of them in the first seat."""
+    players, named = int(options[PLAYERS]), strategies or simulation.strategies
+    return tuple(
+        subject(simulation.name, options, strategies=(*who[first:], *who[:first]))
+        for who in combinations(named, min(players, len(named)))
+        for first in range(len(who))
+    )
+
+
+def read_levels(along: str) -> Read:
     def read(subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
         return [
             Figure(
@@ -121,17 +186,6 @@ def needed(tally: Tally, level: str) -> Mapping[int, int]:
     return tally.scores.get(TO_BEAT, tally.scores[BY_LEVEL])[level]
 
 
-def by_case(
-    simulation: Simulation,
-    plot: ByCase,
-    options: Options,
-    assumed: Mapping[str, int],
-    known: Mapping[str, FactValue],
-) -> Sample:
-    about = subject(simulation.name, options, assumed=assumed, known=known)
-    return Sample((about,), plot.few, read=read_cases)
-
-
 def read_cases(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
     """Everything that was so or not, of each name."""
     return [
@@ -142,18 +196,30 @@ def read_cases(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[F
     ]
 
 
-def by_name(
-    simulation: Simulation,
-    plot: ByName,
-    options: Options,
-    assumed: Mapping[str, int],
-    known: Mapping[str, FactValue],
-) -> Sample:
-    about = subject(simulation.name, options, assumed=assumed, known=known)
-    return Sample((about,), plot.few, read=read_names(plot))
+def read_first(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
+    """Of one level: its points, or how often people won."""
+    (tally,) = tallies
+    if WON in tally.cases:
+        return [one for one in read_cases((), tallies) if one.what == WON]
+    return [
+        Figure(level, 0, Spread.of(points), scores=points, needed=needed(tally, level))
+        for level, points in tally.scores[BY_LEVEL].items()
+    ]
 
 
-def read_names(plot: ByName) -> Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]:
+def read_together(plot: ByName) -> Read:
+    """All names of the group as one, which has none."""
+
+    def read(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
+        together: Counter[int] = Counter()
+        for points in tallies[0].scores.get(plot.group, {}).values():
+            together.update(points)
+        return [Figure("", 0, Spread.of(together))]
+
+    return read
+
+
+def read_names(plot: ByName) -> Read:
     """In their own order; who has no figure yet is left out."""
 
     def read(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
@@ -163,41 +229,14 @@ def read_names(plot: ByName) -> Callable[[Sequence[Subject], Sequence[Tally]], l
     return read
 
 
-def by_strategy(
-    simulation: Simulation,
-    plot: ByStrategy,
-    options: Options,
-    strategies: Sequence[str],
-    beside: Options | None = None,
-) -> Sample:
-    """These strategies in every order; perhaps beside the same with other options."""
-    subjects = in_every_order(simulation, options, strategies)
-    others = in_every_order(simulation, beside, strategies) if beside else ()
-    few = -(-plot.few // len(subjects))
-    return Sample(subjects, few, read_strategies(simulation.strategies), others)
-
-
-def in_every_order(
-    simulation: Simulation, options: Options, strategies: Sequence[str]
-) -> tuple[Subject, ...]:
-    """Round the table; where seats are left, they repeat."""
-    subjects, players = {}, int(options[PLAYERS])
-    for order in permutations(strategies or simulation.strategies):
-        one = subject(simulation.name, options, strategies=order[:players])
-        subjects[one.strategies] = one
-    return tuple(subjects.values())
-
-
-def read_strategies(
-    strategies: Sequence[str],
-) -> Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]:
+def read_strategies(simulation: Simulation) -> Read:
     """Strategies in their order, an automa among them last; then the places in the order of play.
 
     A share won is one of the games in which somebody plays so.
     """
 
-    def read(subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
-        order = {name: place for place, name in enumerate(strategies)}
+    def read(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
+        order = {name: place for place, name in enumerate(simulation.strategies)}
         figures = read_group(BY_STRATEGY, tallies)
         ranked = sorted(figures, key=lambda one: order.get(one.name, len(order)))
         places = [one._replace(at=int(one.name)) for one in read_group(BY_PLACE, tallies)]

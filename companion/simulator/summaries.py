@@ -21,9 +21,9 @@ class Summary:
     subject: Subject
     wanted: int  # games; there are fewer if it was stopped
     seed: int
-    workers: int
-    seconds: float
     tally: Tally
+    workers: int = 1
+    seconds: float = 0.0  # 0 where nobody looked at a clock
     lost: int = 0  # workers that ended before their work did
 
     @property
@@ -89,8 +89,7 @@ class Summary:
             "games": self.games,
             "wanted": self.wanted,
             "complete": self.complete,
-            "seconds": round(self.seconds, 3),
-            "games_per_second": round(self.games_per_second, 1),
+            **self.speed_json(),
             "rounds_mean": self.rounds_mean,
             "seed": self.seed,
             "workers": self.workers,
@@ -122,6 +121,13 @@ class Summary:
         if self.lost:
             plain["workers_lost"] = self.lost
         return plain
+
+    def speed_json(self) -> dict[str, float]:
+        """Nothing where nobody looked at a clock."""
+        if not self.seconds:
+            return {}
+        seconds, speed = round(self.seconds, 3), round(self.games_per_second, 1)
+        return {"seconds": seconds, "games_per_second": speed}
 
     def frame(self) -> pd.DataFrame:
         """Every score: its group and name, the points, and in how many games it was that."""

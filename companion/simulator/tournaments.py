@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from companion.engine.chance import Chance, seed_for
 from companion.engine.procedure import Procedure
+from companion.engine.questions import Answer
 from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import NotPossible, Simulation, Subject
 from companion.simulator.agents import check_agent
@@ -37,6 +38,7 @@ class Tournament:
     games: int
     seed: int
     seconds: float = SECONDS
+    options: dict[str, Answer] = field(default_factory=dict)  # besides how many play
 
     def to_plain(self) -> dict[str, Any]:
         return asdict(self)
@@ -72,7 +74,13 @@ class Played(NamedTuple):
 
 
 def tournament(
-    name: str, agents: Sequence[str], players: int, games: int, seed: int, seconds: float = SECONDS
+    name: str,
+    agents: Sequence[str],
+    players: int,
+    games: int,
+    seed: int,
+    seconds: float = SECONDS,
+    options: Mapping[str, Answer] | None = None,
 ) -> Tournament:
     """Checked. NoAgent where one is not there, Refused where so many cannot play."""
     simulation, procedure = offered()[name]
@@ -80,11 +88,12 @@ def tournament(
         raise NotPossible("NAME", name)
     if len(set(agents)) < FEWEST:
         raise NotPossible("--agents", ",".join(agents))
-    procedure.choose({PLAYERS: players})
+    others = dict(options or {})
+    procedure.choose({**others, PLAYERS: players})
     for agent in agents:
         if agent not in simulation.strategies:
             check_agent(agent)
-    return Tournament(name, tuple(agents), players, games, seed, seconds)
+    return Tournament(name, tuple(agents), players, games, seed, seconds, others)
 
 
 def seatings(agents: Sequence[str], players: int) -> list[tuple[str, ...]]:
@@ -124,7 +133,7 @@ def winners(
     procedure: Procedure[Any]
     simulation, procedure = offered()[contest.name]
     assert simulation.seats is not None
-    options = procedure.choose({PLAYERS: contest.players})
+    options = procedure.choose({**contest.options, PLAYERS: contest.players})
     chance = Chance(seed)
     if with_agents(simulation, seating):
         seconds = contest.seconds

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from threading import Lock, Thread, Timer
 from time import monotonic
@@ -25,6 +25,7 @@ from companion.simulator.tallies import Tally
 GAMES_AT_A_TIME = 20  # few enough that a run can be stopped within about a second
 GAMES_HERE = 2  # between two looks at the clock
 MOST_KEPT = 60
+MOST_WITH_ROWS = 8
 PATIENCE = 10.0  # seconds without a word from a phone until it counts as gone
 IDLE = 120.0  # seconds that a worker process without work stays
 
@@ -39,6 +40,7 @@ class Wanted:
     subjects: tuple[Subject, ...]
     games: int
     seed: int
+    rows: bool = False  # one of each game, too
 
     @property
     def total(self) -> int:
@@ -47,7 +49,12 @@ class Wanted:
     @property
     def key(self) -> str:
         subjects = [subject.to_plain() for subject in self.subjects]
-        return json.dumps([subjects, self.games, self.seed], sort_keys=True)
+        return json.dumps([subjects, self.games, self.seed, self.rows], sort_keys=True)
+
+    def with_rows(self, most: int) -> Wanted:
+        """The same games with their rows, but no more than so many: a row takes memory."""
+        games = min(self.games, max(most // len(self.subjects), 1))
+        return replace(self, games=games, rows=True)
 
 
 @dataclass(slots=True)
@@ -149,7 +156,11 @@ class Runs:
 
     def _forget_the_oldest(self) -> None:
         resting = [key for key, run in self._runs.items() if not run.playing]
-        for key in resting[: max(len(self._runs) - self._most_kept, 0)]:
+        with_rows = [key for key in resting if self._runs[key].wanted.rows]
+        for key in {
+            *resting[: max(len(self._runs) - self._most_kept, 0)],
+            *with_rows[: max(len(with_rows) - MOST_WITH_ROWS, 0)],
+        }:
             del self._runs[key]
 
     def _watched(self, key: str) -> bool:
@@ -213,9 +224,10 @@ def _left_to_play(run: Run, at_a_time: int) -> Iterator[tuple[Tally, list[Any]]]
     """What a worker is told next, and where its games are counted before it is asked again."""
     wanted = run.wanted
     for number, (subject, tally) in enumerate(zip(wanted.subjects, run.tallies, strict=True)):
+        of = subject.to_plain(), wanted.seed + number
         while tally.games < wanted.games:
             games = min(at_a_time, wanted.games - tally.games)
-            yield tally, [subject.to_plain(), wanted.seed + number, tally.games, games]
+            yield tally, [*of, tally.games, games, wanted.rows]
 
 
 @cache

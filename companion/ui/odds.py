@@ -7,31 +7,30 @@ until the phone comes again.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from functools import partial
 
 from companion.engine.facts import FactValue
+from companion.engine.procedure import OFF
 from companion.engine.simulation import odds_of
-from companion.screens import odds
-from companion.screens.odds import Standing
-from companion.screens.odds_assumed import (
-    fields_of,
-    key_of,
-    sample_of,
-)
+from companion.screens import odds, odds_files
+from companion.screens.odds_assumed import fields_of, key_of
 from companion.screens.odds_choices import (
     ABOUT,
     FEW,
     GAMES,
     LONGEST,
-    TIMES,
     Asked,
     chosen_anew,
     subjects,
 )
 from companion.screens.odds_own import own_scores
+from companion.screens.odds_runs import ROWS, Standing, samples_of, taken, wanted_of, with_rows
+from companion.screens.odds_sweep import SWEEP, knobs
 from companion.screens.playing import Around
 from companion.simulator import offered
-from companion.simulator.watched import Wanted, runs
+from companion.simulator.estimates import Sample
+from companion.simulator.watched import Run, Wanted, runs
 from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
@@ -42,6 +41,7 @@ from companion.ui.play import ways
 PAGE = "odds"
 A_LITTLE = 0.7  # seconds that a phone alone plays before it answers
 _CHOSEN, _SESSION, _STOPPED = "_odds_chosen", "_odds_session", "_odds_stopped"
+_TAKEN = "_odds_taken"  # of what somebody wants the games
 
 
 def show(visit: Visit) -> None:
@@ -101,27 +101,53 @@ def _level_here(visit: Visit, name: str) -> str:
 
 def _standing(asked: Asked) -> Standing:
     """Have them played, unless this phone has stopped it; figures of a few stay in sight."""
-    sample = sample_of(asked)
-    if sample is None:
-        return Standing()
-    wanted = sample.wanted(TIMES[asked.times])
-    if ready := runs().find(wanted):
-        return Standing(tallies=ready.tallies)
-    few = runs().find(sample.wanted(TIMES[FEW]))
-    tallies = few.tallies if few else []
-    if host.state.get(_STOPPED) == wanted.key:
-        return Standing(tallies=tallies, halted="stopped")
-    run = runs().play_here(wanted, A_LITTLE) if host.alone else runs().watch(_session(), wanted)
-    if run.complete:
-        return Standing(tallies=run.tallies)
+    samples = samples_of(asked)
+    wanted = _wanted(asked, samples)
+    found = {name: run for name, one in wanted.items() if (run := runs().find(one))}
+    seen = {name: run.tallies for name, run in (_of_few(samples) | found).items()}
+    at = next((name for name in wanted if name not in found), "")
+    if not at:
+        return Standing(played=seen)
+    if host.state.get(_STOPPED) == wanted[at].key:
+        return Standing(played=seen, at=at, halted="stopped")
+    run = _play_on(wanted[at])
     if run.failed:
-        return Standing(tallies=tallies, halted="failed")
-    return Standing(tallies=tallies, done=run.done, total=wanted.total)
+        return Standing(played=seen, at=at, halted="failed")
+    if run.complete:
+        seen[at] = run.tallies
+    done = run.done + sum(one.done for one in found.values())
+    total = sum(one.total for one in wanted.values())
+    return Standing(played=seen, at=at, done=done, total=0 if done == total else total)
 
 
-def _stop(wanted: Wanted) -> None:
+def _wanted(asked: Asked, samples: Mapping[str, Sample]) -> dict[str, Wanted]:
+    """With games to take along, once somebody asked for them."""
+    wanted = wanted_of(samples, asked.times)
+    rows = bool(wanted) and host.state.get(_TAKEN) == taken(wanted).key
+    return with_rows(wanted) if rows else wanted
+
+
+def _of_few(samples: Mapping[str, Sample]) -> dict[str, Run]:
+    few = {name: runs().find(one) for name, one in wanted_of(samples, FEW).items()}
+    return {name: run for name, run in few.items() if run}
+
+
+def _play_on(wanted: Wanted) -> Run:
+    return runs().play_here(wanted, A_LITTLE) if host.alone else runs().watch(_session(), wanted)
+
+
+def _left(asked: Asked) -> tuple[str, Wanted] | None:
+    """What is being played, or was halted."""
+    wanted = _wanted(asked, samples_of(asked))
+    return next((one for one in wanted.items() if not runs().find(one[1])), None)
+
+
+def _stop(at: str, wanted: Wanted) -> None:
     """Back to a few games. What has been played is kept, should they be wanted again."""
     runs().leave(_session())
+    if at == ROWS:
+        host.state.pop(_TAKEN, None)
+        return
     host.state[_STOPPED] = wanted.key
     _choose(GAMES, FEW)
 
@@ -144,15 +170,18 @@ def _take(visit: Visit, event: Event) -> None:
     asked = _asked(visit)
     if event.screen != odds.id_of(asked, visit.code or ""):
         raise TooOld
-    sample = sample_of(asked)
-    wanted = sample.wanted(TIMES[asked.times]) if sample else None
+    left = _left(asked)
     match event:
         case Event(do="look"):
             pass  # it is drawn anew, and so says how far it is
-        case Event(do="stop") if wanted:
-            _stop(wanted)
-        case Event(do="play") if wanted:
-            _play(wanted)
+        case Event(do="stop" | "play") if not left:
+            pass  # it came to its end meanwhile
+        case Event(do="stop") if left:
+            _stop(*left)
+        case Event(do="play") if left:
+            _play(left[1])
+        case Event(do=odds_files.FILES) if not left and (samples := samples_of(asked)):
+            host.state[_TAKEN] = taken(wanted_of(samples, asked.times)).key
         case Event(do="go"):
             ways.take(event)
         case Event(do="enter", value=list(said)):
@@ -171,17 +200,23 @@ def _take(visit: Visit, event: Event) -> None:
 
 
 def _enter(asked: Asked, name: str, value: str) -> None:
-    """A number that is assumed; one that cannot be is kept too, and the screen says why."""
-    if name not in {one.name for one in fields_of(asked)}:
+    """A number that is assumed; one that cannot be is kept too, and the screen says why. Or which
+    of the knobs is looked at."""
+    if name == SWEEP and value in (OFF, *knobs(asked)):
+        _choose(key_of(asked, name), "" if value == OFF else value)
+    elif name in {one.name for one in fields_of(asked)}:
+        _choose(key_of(asked, name), value[:LONGEST])
+    else:
         raise NotOffered
-    _choose(key_of(asked, name), value[:LONGEST])
 
 
 def _choose(name: str, written: str) -> None:
-    """What is empty is not in the address. How many games are played is not remembered."""
+    """What is empty is not in the address. What takes many games is not remembered."""
     if written:
         host.address[name] = written
     else:
         host.address.pop(name, None)
     kept = {**host.state.get(_CHOSEN, {}), name: written}
-    host.state[_CHOSEN] = {one: text for one, text in kept.items() if one != GAMES}
+    host.state[_CHOSEN] = {
+        one: text for one, text in kept.items() if one != GAMES and not one.endswith(f"-{SWEEP}")
+    }

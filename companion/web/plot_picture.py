@@ -83,14 +83,16 @@ def lines(
     axes: tuple[str, str] = ("", ""),
     marked: int | None = None,
     tapped: bool = False,
+    upright: tuple[float, float] | None = None,
 ) -> str:
     """A line and perhaps a band for each series; `along` names places below it, one is `marked`.
 
     `axes` are the words below it and above its left edge. One that is `tapped` says what lies
-    where along it, as `data-ends`.
+    where along it, as `data-ends`. What is drawn goes from the least to the most there is, unless
+    it is said how far `upright`.
     """
     dots = [dot for one in series for dot in one.dots]
-    ticks = steps(*_range(dots))
+    ticks = steps(*(upright or _range(dots)))
     bottom = 34 + _TALL
     y = _Scale((ticks[0], ticks[-1]), (bottom, 34))
     left = _LEFT + 10 + _LETTER * max(len(number(tick)) for tick in ticks)

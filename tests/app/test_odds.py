@@ -187,6 +187,64 @@ def test_the_first_run_is_cancelled_and_can_be_played_after_all(worker: HandWork
 
 
 @pytest.mark.usefixtures("tables")
+def test_the_games_can_be_taken_along(worker: HandWorker) -> None:
+    at = when_played(odds(about="jean"))
+    assert files_of(at) == []
+    worker.may_play.clear()
+    tap(at, "Download the games")
+    assert shown(at)["progress"] == {"share": 0.5, "text": "500 of 1000 games"}
+    assert "plot" in kinds(at)
+    worker.may_play.set()
+    assert files_of(when_played(at)) == ["games-jean.csv", "games-jean.json"]
+    assert part(at, "taking")["text"].count("\n") == 501
+    tap(at, "3")  # the same games at another level
+    assert files_of(at) == ["games-jean.csv", "games-jean.json"]
+    worker.may_play.clear()
+    enter(at, "", "turns", 5)
+    assert files_of(at) == []
+
+
+def files_of(at: AppTest) -> list[str]:
+    return [one["file"] for one in shown(at)["body"] if one["kind"] == "taking"]
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_download_that_is_cancelled_leaves_all_as_it_was(worker: HandWorker) -> None:
+    at = when_played(odds(about="jean"))
+    before = kinds(at)
+    worker.may_play.clear()
+    tap(tap(at, "Download the games"), "Cancel")
+    worker.may_play.set()
+    assert kinds(at) == before
+    assert notices(at) == []
+
+
+@pytest.mark.usefixtures("tables")
+def test_other_values_are_played_through_while_the_answer_stays(worker: HandWorker) -> None:
+    at = when_played(odds(about="jean"))
+    said, plots = answered(at), kinds(at).count("plot")
+    worker.may_play.clear()
+    enter(at, "", "sweep", "turns")
+    assert in_address(at, "jean-sweep") == "turns"
+    assert (answered(at), kinds(at).count("plot")) == (said, plots)
+    assert kinds(at).index("running") < kinds(at).index("plot")
+    tap(at, "Cancel")
+    assert notices(at) == ["Stopped. What has been played is kept: it continues from there."]
+    worker.may_play.set()
+    tap(at, "Run")
+    assert kinds(when_played(at)).count("plot") == plots + 1
+    assert worker.games == 500 + 700
+    enter(at, "", "sweep", "no")
+    assert (answered(at), kinds(at).count("plot")) == (said, plots)
+    assert "jean-sweep" not in at.query_params
+    enter(at, "", "sweep", "turns")
+    del at.query_params["jean-sweep"]
+    assert kinds(at.run()).count("plot") == plots  # it is not remembered: it takes many games
+    send(at, {"do": "enter", "value": ["/sweep", "wind"]})
+    assert any("That tap could not be read" in text for text in notices(at))
+
+
+@pytest.mark.usefixtures("tables")
 def test_a_lost_worker_is_one_clear_message(worker: HandWorker) -> None:
     worker.lost = True
     at = odds(about="jean")

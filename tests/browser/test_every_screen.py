@@ -149,7 +149,7 @@ SCREENS: dict[str, Way] = {
     "gunpowder": to("calculators?game=jamaica&about=gunpowder&gunpowder-own=9"),
     "look-it-up": to("glossary?kind=symbol"),
     "odds": to("odds?about=battle"),
-    "odds-lines": to("odds?about=jacques"),
+    "odds-lines": to("odds?about=jacques&jacques-sweep=your_quests"),
     "odds-strategies": to("odds?about=jamaica&players=3&effect=yes"),
     "odds-together": to("odds?about=rescue&players=2"),
     "replay": to("replay?about=jamaica&players=6&at=9"),
@@ -227,4 +227,5 @@ def wait_until_drawn(phone: Page, screen: str) -> None:
     phone.wait_for_selector(DRAWN)
     if screen.startswith("odds"):
         phone.wait_for_selector(".plot svg")
+        phone.wait_for_selector("[role=progressbar]", state="detached")  # all plots are there
     at_rest(phone)

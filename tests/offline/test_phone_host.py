@@ -134,6 +134,10 @@ def test_a_phone_alone_simulates_by_itself(store: Path, monkeypatch: pytest.Monk
     assert "plot" in [part["kind"] for part in hand.shown.screen["body"]]
     (suits,) = (part for part in hand.shown.screen["body"] if part["kind"] == "chapter")
     assert "By 6 games" in suits["lines"][0]["more"]
+    hand.send("files")
+    rows, figures = (part for part in hand.shown.screen["body"] if part["kind"] == "taking")
+    assert rows["text"].count("\n") == 501
+    assert json.loads(figures["text"])["games"] == 500
 
 
 def test_a_game_is_watched_on_a_phone_alone(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from companion.engine.outcome import Outcome, Side
 from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures, at_level
 from companion.games.pirates.simulation.jordan import STAND_INS
 from companion.screens.elements import Screen, to_json
-from companion.screens.odds import Standing, screen_of
+from companion.screens.odds import screen_of
 from companion.screens.odds_assumed import sample_of
 from companion.screens.odds_choices import (
     Asked,
@@ -20,6 +20,7 @@ from companion.screens.odds_choices import (
     subjects,
 )
 from companion.screens.odds_own import own_scores
+from companion.screens.odds_runs import BESIDE, ODDS, Standing, samples_of
 from companion.screens.playing import Around
 from companion.simulator import simulate
 from companion.simulator.tallies import Tally
@@ -47,7 +48,9 @@ def drawn(of: Asked, standing: Standing | None = None, language: str = "en") -> 
 
 def played(name: str, number: int, own: str = "", **chosen: str) -> Screen:
     fixed = {key: chosen[key] for key in ("players", "strategies") if key in chosen}
-    return drawn(asked(name, own, **chosen), Standing(tallies=tallies(name, number, **fixed)))
+    return drawn(
+        asked(name, own, **chosen), Standing(played={ODDS: tallies(name, number, **fixed)})
+    )
 
 
 def all_of(screen: Screen, kind: str) -> list[Any]:
@@ -76,7 +79,7 @@ def test_the_answer_stands_above_what_it_depends_on_and_the_plot() -> None:
     screen = played("jacques", 24, level="commodore", turns="5")
     assert kinds(screen) == [
         "header", "strip", "worked", "text", "segments", "segments", "sheet", "plot", "plot",
-        "chapter", "segments", "folds"]  # fmt: skip
+        "chapter", "segments", "action", "folds"]  # fmt: skip
     assert answer(screen).startswith("Jacques ends with about ")
     assert "Level Commodore · very hard, with 5 turns of yours in every round." in (
         all_of(screen, "text")[0].text
@@ -112,7 +115,7 @@ def won_by_racers(wins: int) -> Screen:
         winner = "racer" if game < wins else "greedy"
         scores = ((BY_STRATEGY, "greedy", 10), (BY_STRATEGY, "racer", 10), (BY_PLACE, "1", 10))
         tally.count(GameFigures(1, scores, ((BY_STRATEGY, winner), (BY_PLACE, "1"))))
-    return drawn(of, Standing(tallies=[tally]))
+    return drawn(of, Standing(played={ODDS: [tally]}))
 
 
 def test_the_odds_of_a_battle_follow_the_amount() -> None:
@@ -133,7 +136,7 @@ def against_jean(*needed: int, **chosen: str) -> Screen:
     tally = Tally()
     for points in needed:
         tally.count(at_level(4, 3, points))
-    return drawn(asked("jean", level="3", **chosen), Standing(tallies=[tally]))
+    return drawn(asked("jean", level="3", **chosen), Standing(played={ODDS: [tally]}))
 
 
 def test_points_that_were_entered_have_their_share_and_how_sure_it_is() -> None:
@@ -195,7 +198,7 @@ def suited(*scores: int, needed: dict[int, int], **chosen: str) -> Screen:
             tally.count(at_level(4, level, points))
     names = {"Ann": scores, "?": (1,)} if scores else {}
     of = Asked(games=games(), name="jean", chosen=chosen, scores=names)
-    return drawn(of, Standing(tallies=[tally]))
+    return drawn(of, Standing(played={ODDS: [tally]}))
 
 
 NEEDED = {1: 80, 2: 100, 3: 120, 4: 140, 5: 160}
@@ -306,7 +309,7 @@ def test_the_chance_to_win_together_and_what_is_missing() -> None:
         cases = (("won", not any(lost.values())), *lost.items())
         tally.count(GameFigures(4, (), cases=tuple((w, "navigator", so) for w, so in cases)))
     of = asked("cooperative", level="navigator", players="2")
-    screen = drawn(of, Standing(tallies=[tally]))
+    screen = drawn(of, Standing(played={ODDS: [tally]}))
     assert answer(screen) == "You win about 30\u00a0% of your games"
     assert "Do my points win?" not in str(to_json(screen))  # nobody is beaten by points alone
     text = all_of(screen, "text")[0].text
@@ -345,7 +348,7 @@ def hunted(by: int) -> Screen:
         off = by if game % 2 else -by
         scores = (("by_first", "BT-40", 20 + off), ("by_first", "BT-37", 24 + off))
         tally.count(GameFigures(1, scores))
-    return drawn(asked("treasure-hunt"), Standing(tallies=[tally]))
+    return drawn(asked("treasure-hunt"), Standing(played={ODDS: [tally]}))
 
 
 # What the ghost ship changes
@@ -354,17 +357,18 @@ def hunted(by: int) -> Screen:
 def ghost_compared(without: int, with_it: int, ghost: int, **chosen: str) -> Screen:
     """A hundred games each; racers win so many, the ghost ship some, greedy ones the rest."""
     of = asked("jamaica", players="3", strategies="greedy.racer", effect="yes", **chosen)
-    sample = sample_of(of)
-    assert sample is not None
-    ons = [one.options["ghost-ship"] == "yes" for one in (*sample.subjects, *sample.beside)]
+    samples = samples_of(of)
+    ons = {name: one.subjects[0].options["ghost-ship"] == "yes" for name, one in samples.items()}
     counted = {
         True: won_by(racer=with_it, ghost=ghost, greedy=100 - with_it - ghost),
         False: won_by(racer=without, greedy=100 - without),
     }
-    once = [on not in ons[:place] for place, on in enumerate(ons)]
     nobody = won_by(racer=0, greedy=0)
-    tallies = [counted[on] if first else nobody for on, first in zip(ons, once, strict=True)]
-    return drawn(of, Standing(tallies=tallies))
+    played = {
+        name: [counted[ons[name]], *[nobody] * (len(one.subjects) - 1)]
+        for name, one in samples.items()
+    }
+    return drawn(of, Standing(played=played))
 
 
 def won_by(**wins: int) -> Tally:
@@ -404,9 +408,7 @@ def test_a_difference_that_may_be_chance_is_said_to_be() -> None:
 def test_the_ghost_ship_is_compared_only_where_it_may_sail_or_not() -> None:
     for players, offered in (("2", False), ("3", True), ("6", False)):
         of = asked("jamaica", players=players, effect="yes")
-        sample = sample_of(of)
-        assert sample is not None
-        assert bool(sample.beside) is offered
+        assert (BESIDE in samples_of(of)) is offered
         assert chosen_anew(of, "effect", "no", ENGLISH) == ("no" if offered else None)
     alone = sample_of(asked("jamaica", players="3"))
     assert alone is not None
@@ -443,7 +445,7 @@ def test_progress_is_told_beside_the_body() -> None:
 
 
 def test_figures_of_a_few_games_stay_in_sight() -> None:
-    standing = Standing(tallies=tallies("jean", 20), done=40, total=500)
+    standing = Standing(played={ODDS: tallies("jean", 20)}, done=40, total=500)
     screen = drawn(asked("jean"), standing)
     assert kinds(screen)[2:] == [
         "worked", "text", "segments", "segments", "sheet", "plot", "plot", "chapter", "segments",
@@ -537,7 +539,9 @@ def test_a_screen_is_small_and_its_id_does_not_follow_what_is_chosen(
     name: str, language: str
 ) -> None:
     chosen = {"players": "3"} if name == "jamaica" else {}
-    standing = Standing() if name == "battle" else Standing(tallies=tallies(name, 10, **chosen))
+    standing = (
+        Standing() if name == "battle" else Standing(played={ODDS: tallies(name, 10, **chosen)})
+    )
     screen = drawn(asked(name, **chosen), standing, language)
     assert screen.id == f"X.odds.{name}"
     assert len(str(to_json(screen))) < 25_000

@@ -23,19 +23,19 @@ def played(sample: Sample, games: int) -> list[Figure]:
 def jacques() -> Sample:
     simulation = offered()["jacques"].simulation
     assert isinstance(simulation.plot, ByTurns)
-    return estimates.by_turns(simulation, simulation.plot, {}, {}, {})
+    return estimates.sample(simulation, {})
 
 
 def jean(**assumed: int) -> Sample:
     simulation = offered()["jean"].simulation
     assert isinstance(simulation.plot, ByLevel)
-    return estimates.by_level(simulation, simulation.plot, {}, assumed, {})
+    return estimates.sample(simulation, {}, assumed)
 
 
 def jamaica(players: int, *strategies: str) -> Sample:
     simulation = offered()["jamaica"].simulation
     assert isinstance(simulation.plot, ByStrategy)
-    return estimates.by_strategy(simulation, simulation.plot, {"players": players}, strategies)
+    return estimates.sample(simulation, {"players": players}, strategies=strategies)
 
 
 def battles(side: str) -> Sequence[Ends]:

@@ -8,9 +8,17 @@ from collections import Counter
 import pytest
 
 from companion.commands.main import main
+from companion.engine.questions import Answer
 from companion.simulator.ratings import Result, ratings
 from companion.simulator.tournament_pool import TournamentPool
-from companion.simulator.tournaments import Results, play_one, seating_of, seatings, tournament
+from companion.simulator.tournaments import (
+    Results,
+    Tournament,
+    play_one,
+    seating_of,
+    seatings,
+    tournament,
+)
 
 BAD = "tests.simulator.bad_agents"
 
@@ -115,6 +123,16 @@ def test_a_process_that_an_agent_ends_is_its_loss_and_the_tournament_goes_on() -
     assert (worst.name, worst.faults) == (f"{BAD}:Ends", 3)
 
 
+def test_the_games_are_others_with_other_rules() -> None:
+    ways: list[dict[str, Answer]] = [{}, {"ghost-ship": "yes"}, {"shortage": "2007"}]
+    played = set()
+    for options in ways:
+        contest = tournament("jamaica", ["greedy", "racer"], 3, 12, 1, options=options)
+        assert Tournament.from_plain(json.loads(json.dumps(contest.to_plain()))) == contest
+        played.add(tuple(play_one(contest, number).shares for number in range(12)))
+    assert len(played) == len(ways)
+
+
 # The command
 
 
@@ -126,9 +144,11 @@ def said(capfd: pytest.CaptureFixture[str], *asked: str) -> tuple[object, str, s
 
 def test_the_same_table_from_one_process_and_from_two(capfd: pytest.CaptureFixture[str]) -> None:
     asked = ["--agents", "tuned,racer,random", "--games", "20", "--markdown"]
-    one, two = (said(capfd, *asked, "--workers", workers) for workers in "12")
+    extras = ["--with", "shortage-2007", "--with", "ghost-ship"]
+    one, two = (said(capfd, *asked, *extras, "--workers", workers) for workers in "12")
     assert one == two
     assert (one[0], one[2]) == (0, "")
+    assert one[1].startswith("Jamaica, shortage-2007, ghost-ship · 20 games of 4 · ")
     assert "| agent | seats | won | rating | faults |\n|---|---:|---:|---:|---:|\n" in one[1]
     assert one[1].count("| `") == 3
 
@@ -160,6 +180,10 @@ def test_faults_are_said_and_the_others_have_their_figures(
             "--agents: at least two different ones play, such as greedy,tuned",
         ),
         (["--agents", "greedy,random", "--players", "7"], "--players: 7 cannot play"),
+        (
+            ["--agents", "greedy,random", "--players", "6", "--with", "ghost-ship"],
+            "--with ghost-ship: does not go with --players 6",
+        ),
         (
             ["--agents", f"greedy,{BAD}:Mute"],
             f"--agents: {BAD}:Mute has no method choose(seen).",

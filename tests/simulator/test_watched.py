@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.simulator import simulate, subject
-from companion.simulator.watched import PATIENCE, Runs, Wanted
+from companion.simulator.watched import MOST_WITH_ROWS, PATIENCE, Runs, Wanted
 from tests.simulator.hand_worker import HandWorker, until
 
 
@@ -126,3 +126,19 @@ def test_a_lost_worker_is_said_and_another_can_be_tried() -> None:
     again = runs.watch("ann", wanted())
     until(lambda: again.complete)
     assert worker.started == 2
+
+
+def test_rows_are_kept_of_the_latest_downloads_only() -> None:
+    """A row takes memory; figures stay."""
+    worker = HandWorker()
+    runs = worker.runs()
+    ways = [wanted(10, seed).with_rows(6) for seed in range(MOST_WITH_ROWS + 2)]
+    figures = wanted(10)
+    for one in (figures, *ways, figures):
+        run = runs.watch("ann", one)
+        until(lambda: run.complete and not run.playing)  # noqa: B023
+    assert [len(tally.rows) for tally in run.tallies] == [0, 0]
+    kept = [runs.find(one) for one in ways]
+    assert [run is not None for run in kept] == [False, False, *[True] * MOST_WITH_ROWS]
+    assert kept[-1] is not None
+    assert [[row["game"] for row in tally.rows] for tally in kept[-1].tallies] == [[1, 2, 3]] * 2

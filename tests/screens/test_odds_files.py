@@ -1,0 +1,81 @@
+"""The games behind the odds as files: what `companion simulate` writes with --csv and --json."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from companion.screens.odds_choices import Asked
+from companion.screens.odds_files import files
+from companion.screens.odds_runs import (
+    MOST_ROWS,
+    ODDS,
+    ROWS,
+    SWEPT,
+    Standing,
+    samples_of,
+    wanted_of,
+    with_rows,
+)
+from companion.simulator.watched import Runs
+from tests.builders import games, library
+from tests.commands.in_process import companion_here
+
+ENGLISH = library().locale("en")
+
+
+def taken(name: str, **chosen: str) -> tuple[Any, Any]:
+    """Both files, of the first games: a dozen of each subject."""
+    written = {key.replace("__", "-"): value for key, value in chosen.items()}
+    asked = Asked(games=games(), name=name, chosen=written)
+    runs = Runs()
+    samples = samples_of(asked)
+    wanted = with_rows(wanted_of(samples, asked.times))
+    played = {
+        part: runs.play_here(replace(one, games=12), 60).tallies for part, one in wanted.items()
+    }
+    rows, figures = files(asked, samples, Standing(played=played), ENGLISH)
+    return rows, figures
+
+
+def test_a_run_is_what_the_command_writes() -> None:
+    rows, figures = taken("jean", jean__points="140")
+    assert rows.label == "500 games, a row each (CSV)"
+    assert (rows.file, figures.file) == ("games-jean.csv", "games-jean.json")
+    said = ("simulate", "jean", "--games", "12", "--seed", "1")
+    assert rows.text == companion_here(*said, "--csv", "-").stdout
+    told = json.loads(companion_here(*said, "--points", "140", "--json").stdout)
+    written = json.loads(figures.text)
+    assert set(told) - set(written) == {"seconds", "games_per_second"}  # nobody looked at a clock
+    assert (written.pop("wanted"), written.pop("complete")) == (500, False)  # so many in truth
+    assert written == {key: value for key, value in told.items() if key in written}
+    assert written["histograms"]["by_level"]["1"]
+
+
+def test_along_a_knob_every_row_has_its_value() -> None:
+    rows, figures = taken("jean", jean__sweep="your_upgrades")
+    heads, *lines = rows.text.splitlines()
+    assert heads == "your_upgrades,game,rounds,level,points"
+    assert [lines[place].split(",")[0] for place in (0, 12, 72)] == ["0", "2", "12"]
+    plain = json.loads(figures.text)
+    assert (plain["along"], plain["values"]) == ("your_upgrades", [0, 2, 4, 6, 8, 10, 12])
+    assert [run["assumptions"]["your_upgrades"] for run in plain["runs"]] == plain["values"]
+
+
+def test_jacques_goes_along_the_turns_anyway() -> None:
+    rows, figures = taken("jacques")
+    assert rows.text.startswith("turns,game,rounds,level,points")
+    assert json.loads(figures.text)["values"] == list(range(2, 10))
+
+
+def test_no_more_rows_are_kept_than_a_phone_can_take() -> None:
+    for name, times in (("jacques", "many"), ("jean", "few"), ("jamaica", "many")):
+        asked = Asked(games=games(), name=name, chosen={"games": times})
+        wanted = with_rows(wanted_of(samples_of(asked), asked.times))
+        assert wanted[ROWS].total <= MOST_ROWS
+        assert wanted[ROWS].subjects == wanted[ODDS].subjects
+        assert not wanted[ODDS].rows
+    along_turns = Asked(games=games(), name="jean", chosen={"jean-sweep": "turns"})
+    swept = with_rows(wanted_of(samples_of(along_turns), "few"))
+    assert swept[ROWS].subjects == swept[SWEPT].subjects

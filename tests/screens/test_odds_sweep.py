@@ -1,0 +1,148 @@
+"""What a knob changes, on the Odds page: the answer at each of its values (sweep)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.simulation import BY_STRATEGY, WON, GameFigures, Parameter, at_level
+from companion.screens.elements import Screen
+from companion.screens.odds import screen_of
+from companion.screens.odds_choices import Asked
+from companion.screens.odds_runs import ODDS, SWEPT, Standing, samples_of
+from companion.screens.odds_sweep import knobs, values_of
+from companion.screens.playing import Around
+from companion.simulator.tallies import Tally
+from tests.builders import games, library
+
+
+def asked(name: str, **chosen: str) -> Asked:
+    written = {key.replace("__", "-"): value for key, value in chosen.items()}
+    return Asked(games=games(), name=name, chosen=written)
+
+
+def drawn(of: Asked, swept: list[Tally], language: str = "en") -> Screen:
+    standing = Standing(played={SWEPT: swept})
+    return screen_of(of, standing, library().locale(language), Around(id="X"))
+
+
+def counted(*figures: GameFigures) -> Tally:
+    tally = Tally()
+    for one in figures:
+        tally.count(one)
+    return tally
+
+
+def plot_of(screen: Screen) -> Any:
+    (plot,) = [one for one in screen.body if one.kind == "plot"]
+    return plot
+
+
+@pytest.mark.parametrize(
+    ("parameter", "now", "values"),
+    [
+        (Parameter("turns", 6, 1, 12), 6, (1, 2, 4, 6, 8, 10, 12)),
+        (Parameter("fights", 25, 0, 100), 25, (0, 20, 25, 40, 60, 80, 100)),
+        (Parameter("round", 2, 1, 5), 5, (1, 2, 3, 4, 5)),
+        (Parameter("points", 30, 0, 999), 150, (0, 50, 100, 150, 200, 250, 300)),
+    ],
+)
+def test_round_values_and_the_one_of_now(
+    parameter: Parameter, now: int, values: tuple[int, ...]
+) -> None:
+    assert values_of(parameter, now) == values
+
+
+def test_what_is_plotted_already_is_no_knob() -> None:
+    """Jacques along the turns is always there; Jean and the others are swept along them."""
+    assert "turns" not in knobs(asked("jacques"))
+    assert {"turns", "nation_points"} <= set(knobs(asked("jean")))
+    assert {"turns", "players", "fights"} <= set(knobs(asked("rescue")))
+    assert list(knobs(asked("jamaica"))) == ["players"]
+    assert knobs(asked("battle")) == knobs(asked("jordan")) == {}
+
+
+def test_all_else_is_as_it_was_chosen() -> None:
+    of = asked("jean", jean__sweep="turns", jean__your_quests="4", level="3", uprising="yes")
+    sample = samples_of(of)[SWEPT]
+    assert [one.assumed["turns"] for one in sample.subjects] == [1, 2, 4, 6, 8, 10, 12]
+    for one in sample.subjects:
+        assert (one.assumed["your_quests"], one.options["uprising"]) == (4, "yes")
+        assert one.levels == (3,)
+
+
+def test_the_points_at_each_value_are_a_line_a_table_and_a_copy() -> None:
+    of = asked("jean", jean__sweep="nation_points", jean__nation_points="2")
+    values = knobs(of)["nation_points"].values
+    assert values == (0, 2, 4, 6, 8, 10)
+    tallies = [counted(at_level(4, 1, 50 + 10 * value)) for value in values]
+    plot = plot_of(drawn(of, tallies))
+    assert plot.title == "Points she has from nations at the end"
+    assert plot.table.rows[1] == ("2", "70\n70–\u200b70")
+    assert plot.svg.startswith("<svg")
+    assert plot.taking.text.splitlines()[2] == "2,Level 1 · very easy,70.0,"
+    assert plot.taking.file == "odds-jean-nation_points.csv"
+
+
+def test_with_points_of_ones_own_it_is_how_often_they_win() -> None:
+    of = asked("jean", jean__sweep="explorer_lead", jean__points="101")
+    tallies = [
+        counted(*[at_level(4, 1, 100)] * (100 - 10 * value), *[at_level(4, 1, 200)] * 10 * value)
+        for value in knobs(of)["explorer_lead"].values
+    ]
+    plot = plot_of(drawn(of, tallies))
+    assert [row[1] for row in plot.table.rows][::5] == ["100\u00a0% ± 3", "0\u00a0% ± 3"]
+    assert "Games won, in %" in plot.svg
+
+
+def test_games_won_together_along_the_number_of_players() -> None:
+    of = asked("rescue", rescue__sweep="players", level="commodore")
+    sample = samples_of(of)[SWEPT]
+    assert [one.options["players"] for one in sample.subjects] == [1, 2, 3, 4]
+    assert {one.levels for one in sample.subjects} == {("commodore",)}
+    won = [
+        counted(
+            *(GameFigures(4, (), cases=((WON, "commodore", game < 25 * n),)) for game in range(100))
+        )
+        for n in (1, 2, 3, 4)
+    ]
+    rows = plot_of(drawn(of, won)).table.rows
+    assert [row[1].split(" ±")[0] for row in rows] == [f"{n}\u00a0%" for n in (25, 50, 75, 100)]
+
+
+def test_everybody_meets_everybody_at_each_number_of_players() -> None:
+    of = asked("jamaica", jamaica__sweep="players", strategies="random.greedy.racer")
+    sample = samples_of(of)[SWEPT]
+    two = [one.strategies for one in sample.subjects if one.options["players"] == 2]
+    assert {frozenset(one) for one in two} == {
+        frozenset(pair) for pair in (("random", "greedy"), ("random", "racer"), ("greedy", "racer"))
+    }
+    assert sorted(first for first, _ in two) == sorted(second for _, second in two)
+    tallies = [
+        counted(GameFigures(9, tuple((BY_STRATEGY, name, 5) for name in one.strategies),
+                            ((BY_STRATEGY, one.strategies[0]),)))
+        for one in sample.subjects
+    ]  # fmt: skip
+    for tally in tallies:
+        tally.scores.setdefault("by_place", {})
+    rows = plot_of(drawn(of, tallies)).table.rows
+    assert [row[0] for row in rows] == ["2", "3", "4", "5", "6"]
+    assert rows[0][1].startswith("50\u00a0%")  # who begins wins, and each begins once of two
+
+
+def test_all_first_cards_of_a_hunt_are_one_line() -> None:
+    of = asked("treasure-hunt", **{"treasure-hunt-sweep": "bury"})
+    values = knobs(of)["bury"].values
+    tallies = [
+        counted(GameFigures(1, (("by_first", "BT-40", 10), ("by_first", "BT-37", 30))))
+        for _ in values
+    ]
+    plot = plot_of(drawn(of, tallies, "de"))
+    assert plot.table.columns == ("Alle ersten Karten",)
+    assert plot.table.rows[0] == ("5", "20\n10–\u200b30")
+
+
+def test_a_knob_that_is_not_there_is_not_turned() -> None:
+    for written in ("wind", "", "points", "combat_paid"):
+        assert set(samples_of(asked("jean", jean__sweep=written))) == {ODDS}
