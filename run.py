@@ -45,7 +45,7 @@ def do(words: "list[str]") -> int:
         return max(call([str(PYTHON), str(TOP / "benchmarks" / name)]) for name in scripts)
     if words == ["audit"]:
         set_up("audit")
-        return call([str(PYTHON), "-m", "pip_audit", "--local", "--skip-editable"])
+        return call([str(PYTHON), "-m", "pip_audit", "--strict", "-r", "requirements.txt"])
     set_up("")
     return call([str(PYTHON), "-m", "companion", *words])
 

@@ -64,3 +64,13 @@ def test_what_cannot_be_installed_is_said_and_tried_again(
     assert [run.main([]), run.main([])] == [2, 2]
     assert [command[2:4] for command in called] == [["pip", "install"]] * 2
     assert "The first time needs the internet." in capsys.readouterr().err
+
+
+def test_an_audit_looks_at_all_that_people_install(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(run, "set_up", lambda extra: called.append([extra]))
+    monkeypatch.setattr(run, "call", lambda command: called.append(command[2:]) or 0)
+    assert run.main(["audit"]) == 0
+    assert called == [["audit"], ["pip_audit", "--strict", "-r", "requirements.txt"]]
