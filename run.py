@@ -3,18 +3,17 @@
 python3 run.py              serve the app
 python3 run.py test         all checks and tests (more words go to pytest)
 python3 run.py benchmark    the figures in benchmarks/
+python3 run.py audit        whether a known weakness is in what the app needs (pip-audit)
 python3 run.py WORDS…       any command of `companion`
 
-Written in the grammar of Python 3.8, so that an older Python can say which one is needed.
+Written in the grammar of Python 3.6, so that an older Python can say which one is needed.
 """
-
-from __future__ import annotations
 
 import hashlib
 import os
 import subprocess
 import sys
-import venv
+from importlib.util import find_spec
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parent
@@ -22,10 +21,18 @@ VENV = TOP / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def main(words: list[str]) -> int:
+def main(words: "list[str]") -> int:
     if sys.version_info < (3, 11):  # noqa: UP036 (people run this with the Python they have)
         print("The companion needs Python 3.11 or newer.", file=sys.stderr)
         return 2
+    try:
+        return do(words)
+    except SetUpError as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def do(words: "list[str]") -> int:
     if words[:1] == ["test"]:
         set_up("test")
         return run_all([["ruff", "check", "."], ["ruff", "format", "--check", "."],
@@ -36,8 +43,15 @@ def main(words: list[str]) -> int:
         set_up("benchmark")
         scripts = ("startup.py", "engine.py", "content.py", "simulator.py", "tap.py")
         return max(call([str(PYTHON), str(TOP / "benchmarks" / name)]) for name in scripts)
+    if words == ["audit"]:
+        set_up("audit")
+        return call([str(PYTHON), "-m", "pip_audit", "--strict", "-r", "requirements.txt"])
     set_up("")
     return call([str(PYTHON), "-m", "companion", *words])
+
+
+class SetUpError(Exception):
+    """What is needed could not be had, and what to do."""
 
 
 def set_up(extra: str) -> None:
@@ -49,16 +63,27 @@ def set_up(extra: str) -> None:
         return
     if not PYTHON.is_file():
         print("Making .venv …", flush=True)
-        venv.create(VENV, with_pip=True)
+        make_venv()
     print("Installing what is needed …", flush=True)
     target = f"{TOP}[{extra}]" if extra else str(TOP)
-    subprocess.run(
-        [str(PYTHON), "-m", "pip", "install", "--quiet", "--editable", target], check=True
-    )
+    if call([str(PYTHON), "-m", "pip", "install", "--quiet", "--editable", target]):
+        raise SetUpError("Installing did not work: see above. The first time needs the internet.")
     done.write_text(wanted)
 
 
-def run_all(commands: list[list[str]], beside: list[str]) -> int:
+def make_venv() -> None:
+    """Debian and its kin have a part of this in a package of its own."""
+    if any(find_spec(name) is None for name in ("venv", "ensurepip")):
+        raise SetUpError(
+            "This Python cannot make environments. On Debian, Ubuntu and Raspberry Pi OS:\n"
+            "  sudo apt install python3-venv\nThen try again."
+        )
+    import venv
+
+    venv.create(VENV, with_pip=True)
+
+
+def run_all(commands: "list[list[str]]", beside: "list[str]") -> int:
     """Each in turn, also after one has failed, and one beside them; the worst exit code."""
     other = subprocess.Popen(
         [str(PYTHON), "-m", *beside], cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
@@ -72,7 +97,7 @@ def run_all(commands: list[list[str]], beside: list[str]) -> int:
     return max(worst, other.returncode)
 
 
-def call(command: list[str]) -> int:
+def call(command: "list[str]") -> int:
     try:
         return subprocess.run(command, cwd=TOP, check=False).returncode
     except KeyboardInterrupt:

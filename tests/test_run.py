@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 import shutil
 import subprocess
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 RUN = Path(__file__).parent.parent / "run.py"
 
 
+@pytest.fixture
+def run(tmp_path: Path) -> ModuleType:
+    """A copy of it, in a folder with nothing but a project of no packages."""
+    (tmp_path / "pyproject.toml").write_text("[project]")
+    spec = importlib.util.spec_from_file_location("run", shutil.copy(RUN, tmp_path))
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 def test_an_old_python_can_read_it() -> None:
-    ast.parse(RUN.read_text(encoding="utf-8"), feature_version=(3, 8))
+    ast.parse(RUN.read_text(encoding="utf-8"), feature_version=(3, 6))
 
 
-@pytest.mark.parametrize("version", ["3.8", "3.9", "3.10"])
+@pytest.mark.parametrize("version", ["3.6", "3.7", "3.8", "3.9", "3.10"])
 def test_an_old_python_says_which_one_is_needed(version: str, tmp_path: Path) -> None:
     """Where one is installed: by pyenv, whose commands on the path may lead nowhere, or else."""
     by_pyenv = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python{version}"))
@@ -28,3 +43,34 @@ def test_an_old_python_says_which_one_is_needed(version: str, tmp_path: Path) ->
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == "The companion needs Python 3.11 or newer.\n"
     assert not (tmp_path / ".venv").exists()
+
+
+def test_a_debian_without_venv_says_what_to_install(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "find_spec", lambda name: None if name == "ensurepip" else name)
+    assert run.main(["content", "check"]) == 2
+    assert "sudo apt install python3-venv\n" in capsys.readouterr().err
+    assert not run.VENV.exists(), "the next try would take it for a whole one"
+
+
+def test_what_cannot_be_installed_is_said_and_tried_again(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run.PYTHON.parent.mkdir(parents=True)
+    run.PYTHON.symlink_to(sys.executable)
+    called: list[list[str]] = []
+    monkeypatch.setattr(run, "call", lambda command: called.append(command) or 1)
+    assert [run.main([]), run.main([])] == [2, 2]
+    assert [command[2:4] for command in called] == [["pip", "install"]] * 2
+    assert "The first time needs the internet." in capsys.readouterr().err
+
+
+def test_an_audit_looks_at_all_that_people_install(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(run, "set_up", lambda extra: called.append([extra]))
+    monkeypatch.setattr(run, "call", lambda command: called.append(command[2:]) or 0)
+    assert run.main(["audit"]) == 0
+    assert called == [["audit"], ["pip_audit", "--strict", "-r", "requirements.txt"]]

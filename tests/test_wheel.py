@@ -8,6 +8,7 @@ import re
 import socket
 import subprocess
 import sys
+import tarfile
 import time
 import urllib.request
 import venv
@@ -16,20 +17,47 @@ from pathlib import Path
 
 import pytest
 
+from companion import __version__
+
 TOP = Path(__file__).parent.parent
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("built")
     subprocess.run(  # the sources first, and the wheel from nothing but them
-        [sys.executable, "-m", "build", "--outdir", str(folder), str(TOP)],
+        [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(TOP)],
         check=True,
         capture_output=True,
     )
-    (wheel,) = folder.glob("*.whl")
     assert {file.suffix for file in folder.iterdir()} == {".whl", ".gz"}
+    return folder
+
+
+@pytest.fixture
+def wheel(built: Path) -> Path:
+    (wheel,) = built.glob("*.whl")
     return wheel
+
+
+def installed(file: Path, place: Path) -> Path:
+    """The programs of a new environment: what ours needs comes from this one, ours from a file."""
+    venv.create(place, with_pip=False)
+    python = place / "bin" / "python"
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps"]
+    subprocess.run([*pip, str(file)], check=True, capture_output=True)
+    (packages,) = place.glob("lib/python*/site-packages")
+    here = [path for path in sys.path if path.endswith("site-packages")]
+    (packages / "borrowed.pth").write_text("\n".join(here))
+    return place / "bin"
+
+
+def surroundings(folder: Path) -> dict[str, str]:
+    return {
+        **{name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+        "LANG": "en_GB.UTF-8",
+        "XDG_DATA_HOME": str(folder / "data"),
+    }
 
 
 def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
@@ -49,22 +77,27 @@ def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
     assert not [name for name in names if "test" in name or "__pycache__" in name]
 
 
+def test_the_sources_have_all_that_they_name_and_can_be_installed(
+    built: Path, tmp_path: Path
+) -> None:
+    (sources,) = built.glob("*.tar.gz")
+    with tarfile.open(sources) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    for file in ("run.py", "requirements.txt", "docs/hosting.md", "deploy/Dockerfile",
+                 "deploy/maracaibo-companion.service", "SECURITY.md", "CHANGELOG.md"):  # fmt: skip
+        assert file in names
+    programs = installed(sources, tmp_path / "venv")  # by no other tools than they ask for
+    said = subprocess.run([programs / "maracaibo-companion", "--version"], text=True,
+                          capture_output=True, cwd=tmp_path, env=surroundings(tmp_path),
+                          check=True)  # fmt: skip
+    assert said.stdout == f"companion {__version__}\n"
+
+
 def test_the_installed_command_works_away_from_the_repository(wheel: Path, tmp_path: Path) -> None:
-    """A new environment: what our packages need comes from this one, ours from the wheel."""
     place = tmp_path / "venv"
-    venv.create(place, with_pip=True)
-    python = place / "bin" / "python"
-    pip = [str(python), "-m", "pip", "install", "--quiet", "--no-deps", str(wheel)]
-    subprocess.run(pip, check=True, capture_output=True)
-    (packages,) = place.glob("lib/python*/site-packages")
-    here = [path for path in sys.path if path.endswith("site-packages")]
-    (packages / "borrowed.pth").write_text("\n".join(here))
-    environment = {
-        **{name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
-        "LANG": "en_GB.UTF-8",
-        "XDG_DATA_HOME": str(tmp_path / "data"),
-    }
-    command = str(place / "bin" / "companion")
+    programs = installed(wheel, place)
+    environment = surroundings(tmp_path)
+    python, command = programs / "python", str(programs / "companion")
 
     where = "import companion; print(companion.__file__)"
     found = subprocess.run([str(python), "-c", where], capture_output=True, text=True,
@@ -85,7 +118,7 @@ def test_the_installed_command_works_away_from_the_repository(wheel: Path, tmp_p
                           input='{"answer": "ready"}\n', capture_output=True, cwd=tmp_path,
                           env=environment, check=False)  # fmt: skip
     assert json.loads(game.stdout.splitlines()[1])["question"]["key"] == "jacques.players_turn"
-    _serves(command, tmp_path, environment)
+    _serves(str(programs / "maracaibo-companion"), tmp_path, environment)
 
 
 def _serves(command: str, folder: Path, environment: dict[str, str]) -> None:

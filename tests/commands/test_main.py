@@ -13,7 +13,7 @@ import pytest
 from companion import __version__
 from companion.commands.automa import option_names
 from companion.commands.command_context import Context
-from companion.commands.main import COMMANDS
+from companion.commands.main import COMMANDS, main
 from companion.engine.procedure import CARDS, switches
 from companion.games.catalogue import automas, game_names, open_automa, open_game
 from tests.builders import games, library
@@ -42,6 +42,14 @@ def loaded(command: str, *names: str) -> list[str]:
         check=True,
     )
     return ran.stdout.splitlines()[-1].split()[1:]
+
+
+def test_without_a_word_it_serves_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So `uvx maracaibo-companion` starts it."""
+    served: list[str] = []
+    monkeypatch.setattr("companion.commands.serve.run", lambda given, _: served.append(given.port))
+    main([])
+    assert served == ["8501"]
 
 
 def test_the_version() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 from companion import NAME
@@ -14,11 +15,12 @@ VARIABLE = "COMPANION_DATABASE"
 def database_url(said: str | None = None) -> str:
     """The database as a URL: as said, else as the environment says, else the usual file.
 
-    A plain path is an SQLite file.
+    A plain path is an SQLite file. An address as PostgreSQL's hosts give it (`postgres://…`,
+    `postgresql://…`) means the driver of ours.
     """
     said = said or os.environ.get(VARIABLE)
     if said and "://" in said:
-        return said
+        return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", said)
     if said:
         return sqlite_url(Path(said).expanduser().absolute())
     import platformdirs  # a phone that keeps its tables itself has none
