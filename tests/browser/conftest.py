@@ -56,25 +56,35 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=2))
 
 
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
 class Server:
     """`companion serve` on a port of its own, with a database of its own."""
 
     def __init__(
-        self, folder: Path, *, by_streamlit: bool = False, database: str | None = None
+        self,
+        folder: Path,
+        *options: str,
+        by_streamlit: bool = False,
+        database: str | None = None,
     ) -> None:
+        self.options = options  # of the command
         self.by_streamlit = by_streamlit  # `streamlit run streamlit_app.py` instead
         self.database = folder / "tables.sqlite"
         self.kept_in = database or sqlite_url(self.database)  # another one may be said
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1"]
-        options = ["--port", str(self.port), "--database", self.kept_in]
+        options = ["--port", str(self.port), "--database", self.kept_in, *self.options]
         if self.by_streamlit:
             command = [sys.executable, "-m", "streamlit", "run", "streamlit_app.py"]
             options = ["--server.port", str(self.port), "--server.address", "127.0.0.1"]
