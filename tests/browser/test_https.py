@@ -93,7 +93,7 @@ def server(
     yield server, url
     proxy.stop()
     server.kill()
-    assert "Traceback" not in server.log.read_text()
+    assert server.errors() == []
 
 
 def unchecked() -> ssl.SSLContext:

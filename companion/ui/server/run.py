@@ -6,40 +6,80 @@ on: a new screen, which is several small messages, can then wait 40 ms for the p
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
+import socket
 import sys
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 
 import streamlit as st
 import uvicorn
 
-from companion import paths
+from companion import __version__, paths
 from companion.tables.store.archive import archive_daily
-from companion.ui.server.middleware import Guarded
+from companion.ui.frame.under_way import taps
+from companion.ui.server import log
+from companion.ui.server.middleware import App, Guarded
 from companion.ui.server.page_shell import Shell
 
 LARGEST_MESSAGE = 2_000_000  # bytes at once, a file's text too; Streamlit has the same limit
 
 
-def run(host: str, port: int, archive_after: int = 0) -> None:
+THIS_MACHINE = ("127.0.0.1", "::1")  # a proxy there says who a visitor is
+LONGEST_STOP = 5.0  # seconds for taps under way, and as many for connections to end
+
+
+def run(
+    host: str, port: int, archive_after: int = 0, proxies: Sequence[str] = THIS_MACHINE
+) -> None:
     """Serve until somebody stops it; tables idle for so many days are archived (0: never)."""
+    log.in_lines()
     sys.setswitchinterval(0.0005)  # the thread that sends must not wait for the one that draws
     os.chdir(paths.files())  # where Streamlit looks for our .streamlit/config.toml
     # An entry script that does not lie beside pages/ (see there for why).
     app = st.App(
         paths.PACKAGE / "ui" / "server" / "entry.py", lifespan=partial(_warm, archive_after)
     )
-    uvicorn.run(
-        Guarded(Shell(app)),
+    for asked in (signal.SIGTERM, signal.SIGINT):  # when uvicorn is done with it
+        signal.signal(asked, lambda *_: sys.exit(0))
+    server = Server(settings(Guarded(Shell(app)), host, port, proxies))
+    server.run()
+    if not server.started:
+        sys.exit(3)
+
+
+def settings(app: App, host: str, port: int, proxies: Sequence[str]) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
         host=host,
         port=port,
         log_level="warning",
+        log_config=None,  # all is logged in one way
         access_log=False,  # addresses have codes in them
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
+        forwarded_allow_ips=list(proxies),
+        timeout_graceful_shutdown=int(LONGEST_STOP),
     )
+
+
+class Server(uvicorn.Server):
+    """One that lets taps finish before it hangs up: Streamlit breaks off a run without a phone."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            log.event("start", port=self.config.port, version=__version__)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        began = time.monotonic()
+        left = await asyncio.to_thread(taps.finish, LONGEST_STOP)
+        await super().shutdown(sockets)
+        log.event("stop", seconds=round(time.monotonic() - began, 1), taps_left=left)
 
 
 @asynccontextmanager
