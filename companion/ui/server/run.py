@@ -33,9 +33,7 @@ THIS_MACHINE = ("127.0.0.1", "::1")  # a proxy there says who a visitor is
 LONGEST_STOP = 5.0  # seconds for taps under way, and as many for connections to end
 
 
-def run(
-    host: str, port: int, archive_after: int = 0, proxies: Sequence[str] = THIS_MACHINE
-) -> None:
+def run(host: str, port: int, archive_after: int = 0, proxies: Sequence[str] = ()) -> None:
     """Serve until somebody stops it; tables idle for so many days are archived (0: never)."""
     log.in_lines()
     sys.setswitchinterval(0.0005)  # the thread that sends must not wait for the one that draws
@@ -52,7 +50,7 @@ def run(
         sys.exit(3)
 
 
-def settings(app: App, host: str, port: int, proxies: Sequence[str]) -> uvicorn.Config:
+def settings(app: App, host: str, port: int, proxies: Sequence[str] = ()) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         host=host,
@@ -62,7 +60,7 @@ def settings(app: App, host: str, port: int, proxies: Sequence[str]) -> uvicorn.
         access_log=False,  # addresses have codes in them
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
-        forwarded_allow_ips=list(proxies),
+        forwarded_allow_ips=[*THIS_MACHINE, *proxies],
         timeout_graceful_shutdown=int(LONGEST_STOP),
     )
 
