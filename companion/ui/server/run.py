@@ -30,7 +30,8 @@ LARGEST_MESSAGE = 2_000_000  # bytes at once, a file's text too; Streamlit has t
 
 
 THIS_MACHINE = ("127.0.0.1", "::1")  # a proxy there says who a visitor is
-LONGEST_STOP = 5.0  # seconds for taps under way, and as many for connections to end
+# Seconds at a stop, before a container is killed (10): for taps under way, for phones to hang up.
+FOR_TAPS, FOR_PHONES = 5, 3
 
 
 def run(host: str, port: int, archive_after: int = 0, proxies: Sequence[str] = ()) -> None:
@@ -61,7 +62,7 @@ def settings(app: App, host: str, port: int, proxies: Sequence[str] = ()) -> uvi
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
         forwarded_allow_ips=[*THIS_MACHINE, *proxies],
-        timeout_graceful_shutdown=int(LONGEST_STOP),
+        timeout_graceful_shutdown=FOR_PHONES,
     )
 
 
@@ -75,7 +76,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         began = time.monotonic()
-        left = await asyncio.to_thread(taps.finish, LONGEST_STOP)
+        left = await asyncio.to_thread(taps.finish, FOR_TAPS)
         await super().shutdown(sockets)
         log.event("stop", seconds=round(time.monotonic() - began, 1), taps_left=left)
 
