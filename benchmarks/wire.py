@@ -39,10 +39,8 @@ class Phone:
         *,
         cookies: dict[str, str] | None = None,
         headers: dict[str, str] | None = None,
-        **connecting: Any,
     ) -> None:
-        self._url, self._host = url, urlsplit(url).netloc
-        self._connecting = connecting  # what else the connection is made with, as `ssl`
+        self._host = urlsplit(url).netloc
         self.page, self.query = page, query
         self._headers = dict(headers or {})
         if cookies:
@@ -62,12 +60,11 @@ class Phone:
 
     async def __aenter__(self) -> Phone:
         self._socket: ClientConnection = await connect(
-            f"{self._url.replace('http', 'ws', 1)}/_stcore/stream",
+            f"ws://{self._host}/_stcore/stream",
             subprotocols=["streamlit"],  # type: ignore[list-item]
             additional_headers=self._headers,
             max_size=None,
             open_timeout=STUCK,
-            **self._connecting,
         )
         self._reader = asyncio.create_task(self._read())
         await self.rerun(first=True)
@@ -116,7 +113,7 @@ class Phone:
         state.is_auto_rerun = again
         state.context_info.locale = "en"
         state.context_info.timezone = "UTC"
-        state.context_info.url = f"{self._url}/{self.page}?{self.query}"
+        state.context_info.url = f"http://{self._host}/{self.page}?{self.query}"
         if trigger:
             widget = state.widget_states.widgets.add()
             widget.id, widget.trigger_value = trigger, True
