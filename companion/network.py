@@ -6,7 +6,7 @@ import os
 import re
 import socket
 import struct
-from ipaddress import IPv4Address
+from ipaddress import IPv4Address, ip_network
 from urllib.parse import urlsplit
 
 # What `companion serve` tells the app, which runs in the same process.
@@ -35,6 +35,16 @@ def read_public_url(written: str) -> str | None:
     if not fits or parts.path not in ("", "/") or "?" in written or "#" in written:
         return None
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def read_proxies(written: str) -> list[str] | None:
+    """Addresses and networks of proxies that people gave, with commas between them."""
+    if len(written) > LONGEST:
+        return None
+    try:
+        return [str(ip_network(one.strip())) for one in written.split(",")]
+    except ValueError:
+        return None
 
 
 def is_here(url: str) -> bool:

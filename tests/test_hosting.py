@@ -162,7 +162,7 @@ def test_the_container_runs_our_command_at_our_port_and_asks_for_its_health() ->
     asked = re.search(r"http://127\.0\.0\.1:(\d+)(/[\w/]+)", health)
     assert asked
     assert asked[1] == PORT
-    assert asked[2] in ("/_stcore/health", "/health")
+    assert asked[2] == "/health"
     assert is_needed(asked[2])
 
 

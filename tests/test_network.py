@@ -10,6 +10,9 @@ from companion import network
 from companion.commands import serve
 from companion.commands.main import main
 from companion.tables.store.store import Store, sqlite_url
+from companion.ui.server import run
+from companion.ui.server.middleware import Scope
+from tests.in_a_loop import done
 
 
 @pytest.mark.parametrize(
@@ -72,6 +75,43 @@ def test_the_terminal_prefers_the_secure_address_that_people_chose(
         assert serve.chosen_address(database) == shown
     monkeypatch.setenv(network.PUBLIC_URL, "https://companion.example")
     assert serve.chosen_address(database) == "https://companion.example"
+
+
+@pytest.mark.parametrize("written", ["", "*", "caddy", "172.18.0.2,", "10.0.0.1/8", "1.2.3.4/33"])
+def test_a_proxy_is_an_address_or_a_network(
+    written: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["--language", "en", "serve", "--trust-proxy", written])
+    assert "--trust-proxy needs addresses or networks" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("proxies", "comes_from", "seen"),
+    [
+        ("", "127.0.0.1", "198.51.100.7"),
+        ("", "172.18.0.3", "172.18.0.3"),
+        ("172.18.0.0/16, fd00::/8", "172.18.0.3", "198.51.100.7"),
+        ("172.18.0.0/16, fd00::/8", "fd00::3", "198.51.100.7"),
+        ("172.18.0.0/16", "172.19.0.3", "172.19.0.3"),
+    ],
+)
+def test_a_visitors_address_is_taken_from_a_proxy_that_is_trusted(
+    proxies: str, comes_from: str, seen: str
+) -> None:
+    found: list[str] = []
+
+    async def app(scope: Scope, *_: object) -> None:
+        found.append(scope["client"][0])
+
+    trusted = network.read_proxies(proxies) if proxies else []
+    assert trusted is not None
+    config = run.settings(app, "127.0.0.1", 1, trusted)
+    config.load()
+    headers = [(b"x-forwarded-for", b"203.0.113.9, 198.51.100.7")]  # the first is the visitor's own
+    scope = {"type": "http", "client": (comes_from, 1), "headers": headers}
+    done(config.loaded_app(scope, None, None))  # type: ignore[arg-type]
+    assert found == [seen]
 
 
 def test_a_server_on_one_host_is_reached_there() -> None:

@@ -28,6 +28,7 @@ def add(parser: Parser, context: Context) -> None:
     parser.add_argument("--port", default=PORT, help=say("cli.port"))
     add_database(parser, context)
     parser.add_argument("--public-url", metavar="URL", help=say("cli.public_url"))
+    parser.add_argument("--trust-proxy", metavar="ADDRESS", help=say("cli.trust_proxy"))
     parser.add_argument(
         "--archive-after", metavar="DAYS", default=ARCHIVE_AFTER, help=say("cli.archive_after")
     )
@@ -36,6 +37,7 @@ def add(parser: Parser, context: Context) -> None:
 def run(given: argparse.Namespace, context: Context) -> None:
     host, port = given.host, number(context, "--port", given.port, 1, 65535)
     days = number(context, "--archive-after", given.archive_after, 0, 36500)
+    proxies = check_proxies(given.trust_proxy, context)
     context.library.check(books())  # a broken file is said here, not on the phones
     if given.public_url is not None:
         os.environ[network.PUBLIC_URL] = check_public_url(given.public_url, context)
@@ -48,7 +50,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     print(context.say("serve.stop"), flush=True)
     from companion.ui.server import run
 
-    run.run(host, port, days)
+    run.run(host, port, days, proxies)
 
 
 def show_the_way(address: str, context: Context) -> None:
@@ -75,6 +77,14 @@ def check_public_url(said: str, context: Context) -> str:
     if url is None:
         raise context.error("serve.bad_public_url", detail=said[: network.LONGEST])
     return url
+
+
+def check_proxies(said: str | None, context: Context) -> list[str]:
+    """Of which proxies on other machines the server takes the visitor's address."""
+    proxies = [] if said is None else network.read_proxies(said)
+    if proxies is None:
+        raise context.error("serve.bad_trust_proxy", detail=str(said)[: network.LONGEST])
+    return proxies
 
 
 def check_database(said: str | None, context: Context) -> str:

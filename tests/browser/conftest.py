@@ -56,25 +56,35 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=2))
 
 
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
 class Server:
     """`companion serve` on a port of its own, with a database of its own."""
 
     def __init__(
-        self, folder: Path, *, by_streamlit: bool = False, database: str | None = None
+        self,
+        folder: Path,
+        *options: str,
+        by_streamlit: bool = False,
+        database: str | None = None,
     ) -> None:
+        self.options = options  # of the command
         self.by_streamlit = by_streamlit  # `streamlit run streamlit_app.py` instead
         self.database = folder / "tables.sqlite"
         self.kept_in = database or sqlite_url(self.database)  # another one may be said
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1"]
-        options = ["--port", str(self.port), "--database", self.kept_in]
+        options = ["--port", str(self.port), "--database", self.kept_in, *self.options]
         if self.by_streamlit:
             command = [sys.executable, "-m", "streamlit", "run", "streamlit_app.py"]
             options = ["--server.port", str(self.port), "--server.address", "127.0.0.1"]
@@ -97,6 +107,16 @@ class Server:
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+
+    def stop(self) -> int:
+        """As people or a container stop it; what it ends with."""
+        self.process.terminate()
+        return self.process.wait(15)
+
+    def errors(self) -> list[str]:
+        """What went wrong, as its log has it."""
+        lines = self.log.read_text().splitlines()
+        return [one for one in lines if "=error " in one or "Traceback" in one]
 
     def tables(self) -> Tables:
         return Tables(Store(self.kept_in), all_procedures())
@@ -131,7 +151,7 @@ def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server"))
     yield running
     running.kill()
-    assert "Traceback" not in running.log.read_text()
+    assert running.errors() == []
 
 
 @pytest.fixture

@@ -52,6 +52,7 @@ def test_a_full_phone_says_so_and_two_tabs_do_not_mix_without_locks(tab: Thumb) 
     expect(said(tab.page, "insecure")).to_be_visible()
     said(tab.page, "insecure").get_by_role("button", name="OK").tap()
     tab.go_on()  # start
+    expect(tab.page.locator("video.companion-film")).to_have_js_property("paused", False)
     where = screen(tab.page)
     room(tab.page, is_there=False)
     tab.tap_on()

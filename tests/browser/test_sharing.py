@@ -378,13 +378,38 @@ def test_the_owner_is_who_came_first(server: Server, phones: Phones) -> None:
     expect(ann.locator(".guests li").first).to_contain_text("this phone · owner")
 
 
+FILM = "video.companion-film"
+PLAYS = f"""document.querySelector('{FILM}')?.currentTime > 0.5"""
+COVERS = f"""() => {{
+  const film = document.querySelector('{FILM}'), {{ width, height }} = film.getBoundingClientRect();
+  return [film.muted, film.paused, width / innerWidth, height / innerHeight];
+}}"""
+
+
+def test_without_https_a_film_behind_the_game_keeps_the_screen_on(
+    server: Server, phone: Page
+) -> None:
+    """Chromium counts a film without sound that plays and covers a good part of the page."""
+    url = server.url.replace("127.0.0.1", "insecure.test")
+    open_table(phone, url, server.new_table("ready"))
+    assert phone.evaluate("[isSecureContext, navigator.wakeLock]") == [False, None]
+    phone.wait_for_function(PLAYS)
+    assert phone.evaluate(COVERS) == [True, False, 1, 1]
+    tap(phone, "My turn is over")
+    expect(header(phone)).to_contain_text("card 1")
+    expect(phone.locator(".notice")).to_have_count(0)
+    phone.evaluate("history.pushState(null, '', '/glossary')")
+    expect(phone.locator(FILM)).to_have_count(0)
+
+
 def test_where_the_screen_cannot_be_kept_on_that_is_said_once(
     server: Server, new_phone: NewPhone
 ) -> None:
     code = server.new_table("ready")
     phone = new_phone(own=True, has_touch=True, is_mobile=True)
     phone.add_init_script(
-        "Object.defineProperty(Navigator.prototype, 'wakeLock', {value: undefined})"
+        "Object.defineProperty(Navigator.prototype, 'wakeLock', {value: undefined});"
+        "delete HTMLCanvasElement.prototype.captureStream;"
     )
     open_table(phone, server.url, code)
     said = phone.get_by_text("The screen may go dark")

@@ -80,6 +80,11 @@ class Connecting:
     def close(self) -> None:
         self._engine.dispose()
 
+    def look(self) -> None:
+        """Read a little, so as to see that it can be read."""
+        with self.reads() as connection:
+            connection.scalar(sa.select(schema.schema.c.version))
+
     def _open(self) -> None:
         """Make the tables in an empty database; refuse one that is not ours."""
         with self.writes() as connection:

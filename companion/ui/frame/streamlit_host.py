@@ -14,6 +14,7 @@ import streamlit as st
 from companion.engine.plain import Json
 from companion.ui.frame import shared, streamlit_gaps
 from companion.ui.frame.pages import PAGES
+from companion.ui.frame.under_way import taps
 from companion.ui.phone import scripts
 from companion.ui.phone.phone import PUBLIC_URL, THEME
 from companion.web import bundle
@@ -98,13 +99,15 @@ class StreamlitHost:
         def callback() -> None:
             given = (st.session_state.get(key) or {}).get("event")
             st.session_state[_DONE] = given
-            heard(given)
+            with taps.one():
+                heard(given)
 
         data = {"screen": told}  # one value: Streamlit looks at each
         result = _screen()(key=key, data=data, on_event_change=callback)
         given, done = result.event, st.session_state.pop(_DONE, None)
         if given is not None and given != done:
-            heard(given)
+            with taps.one():
+                heard(given)
             self.again()
 
     def fragment(self, draw: Callable[[], None]) -> None:

@@ -10,13 +10,15 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from functools import partial
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 from companion.tables.rate_limits import network_of
 from companion.ui.frame.streamlit_gaps import ADDRESSES
+from companion.ui.frame.under_way import taps
 from companion.ui.phone.phone import PUBLIC_URL
-from companion.ui.server import pulse
+from companion.ui.server import health, pulse
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -70,6 +72,9 @@ class Guarded:
             cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
             beat = await pulse.answer(scope["query_string"], cookies)
             await _say(beat, send_with_headers)
+        elif scope["path"] == health.PATH:
+            status, told = await health.answer()
+            await _say(told, send_with_headers, status, b"application/json")
         elif not is_needed(scope["path"]):
             await _refuse(404, send_with_headers)
         else:
@@ -100,11 +105,19 @@ class Guarded:
             return
         self._connections[address] += 1
         try:
-            await self._app({**scope, "headers": _as_same_origin(scope["headers"])}, receive, send)
+            ours = {**scope, "headers": _as_same_origin(scope["headers"])}
+            await self._app(ours, partial(_until_the_end, receive), send)
         finally:
             self._connections[address] -= 1
             if not self._connections[address]:
                 del self._connections[address]
+
+
+async def _until_the_end(receive: Receive) -> MutableMapping[str, Any]:
+    """What a phone says; once the server stops, nothing but that it has hung up."""
+    while (message := await receive())["type"] == "websocket.receive" and taps.stopping:
+        pass
+    return message
 
 
 def is_needed(path: str) -> bool:
@@ -132,10 +145,10 @@ def _as_same_origin(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes,
     return [*kept, (b"origin", b"http://" + host)] if host and len(kept) < len([*headers]) else kept
 
 
-async def _say(body: bytes, send: Send) -> None:
-    headers = [(b"content-type", b"text/plain"), (b"cache-control", b"no-store")]
+async def _say(body: bytes, send: Send, status: int = 200, kind: bytes = b"text/plain") -> None:
+    headers = [(b"content-type", kind), (b"cache-control", b"no-store")]
     headers.append((b"content-length", str(len(body)).encode()))
-    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 
