@@ -8,6 +8,7 @@ nothing: every start is read by its procedure, and every entry is repeated by it
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -27,7 +28,7 @@ from companion.engine.text import Locale
 from companion.tables.store import schema
 from companion.tables.store.games import GameDetails
 from companion.tables.store.older_games import Begun, closes_sheet, details_of, grouped, is_sheet
-from companion.tables.store.store import Store, as_text
+from companion.tables.store.store import Store, StoredDialogue, as_text
 from companion.tables.tables import tidy_name
 
 FORMAT, VERSION = "companion_table", 2  # files of the first version say nothing of games
@@ -114,6 +115,12 @@ def write_table(store: Store, table: str) -> str:
             of_dialogue[_GAME] = numbers.get(begun.game)
             written.append((of_dialogue, [{**one.entry, "at": one.at} for one in rows]))
     return _as_text(head, written)
+
+
+def file_name(stored: StoredDialogue) -> str:
+    """Of a table: with the minute, but without its code, since whoever has that comes in."""
+    when = "-".join(re.findall(r"\d+", stored.changed)[:5])
+    return f"{re.sub('[^a-z_]', '', stored.game)}-{when}.json"
 
 
 def _as_text(head: dict[str, Any], dialogues: list[tuple[dict[str, Any], list[Json]]]) -> str:

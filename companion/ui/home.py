@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from companion.screens import home
 from companion.screens.elements import Screen
-from companion.screens.home import FILE, HOME, Listed
+from companion.screens.home import FILE, HOME, Listed, LostGame
 from companion.screens.ways_in import Tile
 from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.own_games import OwnGame, OwnGames, own_games
 from companion.tables.table_files import LARGEST
+from companion.tables.tables import OpenDialogue
+from companion.tables.unopenable import Unopenable
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
-from companion.ui.frame.pages import PAGE_OF, PAGES
+from companion.ui.frame.pages import PAGES
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
@@ -49,7 +52,9 @@ def _screen(visit: Visit) -> Screen:
         shows_earlier=shows_earlier,
         undo=_REMOVED in host.state,
     )
-    return home.screen_of([_listed(one) for one in games], shared.games(), visit.locale, around)
+    return home.screen_of(
+        [_listed(visit, one) for one in games], shared.games(), visit.locale, around
+    )
 
 
 def _own_games() -> OwnGames:
@@ -58,9 +63,16 @@ def _own_games() -> OwnGames:
     return own_games(shared.tables().store, codes)
 
 
-def _listed(own: OwnGame) -> Listed:
-    table = shared.tables().rebuild(own.last)
-    return Listed(own, table, PAGE_OF[table.dialogue.procedure.kind])
+def _listed(visit: Visit, own: OwnGame) -> Listed | LostGame:
+    """As it was left last; where that can't be opened, another part of it that can."""
+    tables = shared.tables()
+    table = tables.found(own.last)
+    if isinstance(table, Unopenable):
+        others = map(tables.found, tables.store.begun(own.last.code))
+        table = next((one for one in others if isinstance(one, OpenDialogue)), table)
+    if isinstance(table, Unopenable):
+        return LostGame(own, table.why, visit.page_of(own.last))
+    return Listed(replace(own, last=table.stored), table, visit.page_of(table.stored))
 
 
 def _tools() -> tuple[Tile, ...]:
@@ -101,4 +113,4 @@ def _join(visit: Visit, written: str) -> None:
     if stored is None:
         visit.tell(visit.say("table.unknown"), place=JOIN)
     else:
-        pages.lead_to(f"{PAGE_OF[visit.kind_of(stored)]}?t={stored.code}")
+        pages.lead_to(f"{visit.page_of(stored)}?t={stored.code}")
