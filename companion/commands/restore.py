@@ -14,6 +14,7 @@ from companion.commands.database import add_database, opened_store
 from companion.commands.files import opened_file, unwritable
 from companion.commands.parser import Parser
 from companion.tables.store.backups import BackupError, restore
+from companion.tables.store.private_files import make_folder
 from companion.tables.store.store import Store
 
 
@@ -46,6 +47,6 @@ def run(given: argparse.Namespace, context: Context) -> None:
 def _copy_of(store: Store) -> Path:
     """Where to keep what a backup replaces: beside the database, else in the data folder."""
     folder = store.file.parent if store.file else platformdirs.user_data_path(NAME)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     stem = store.file.stem if store.file else "tables"
     return folder / f"{stem}.replaced-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.backup"
