@@ -259,7 +259,7 @@ def _read_dialogue(
         at = f"{where} › log {number}"
         entry, time = _read_entry(one, at)
         log.append((_repeated(dialogue, entry, locale, at), time))
-    _check_screen(dialogue, locale, where)
+    check_screen(dialogue, locale, where)
     return DialogueInFile(procedure.name, options, dialogue.start, seed, log, plain.get(_GAME))
 
 
@@ -288,7 +288,7 @@ def _repeated(dialogue: Dialogue[Any], entry: Entry, locale: Locale, where: str)
         raise FileRefused(FileProblem.START, where) from error
 
 
-def _check_screen(dialogue: Dialogue[Any], locale: Locale, where: str) -> None:
+def check_screen(dialogue: Dialogue[Any], locale: Locale, where: str) -> None:
     """Where it stands now can be shown."""
     try:
         stop_to_json(dialogue, locale)

@@ -202,6 +202,12 @@ class Store(TableCodes, Readings, Settings):
         with self.reads() as connection:
             return [_stored(row) for row in connection.execute(query.limit(limit))]
 
+    def everything(self) -> list[StoredDialogue]:
+        """Every dialogue at a table to which a code leads, in the order in which they began."""
+        with self.reads() as connection:
+            found = connection.execute(_joined().order_by(schema.dialogues.c.id))
+            return [_stored(row) for row in found]
+
     # Logs
 
     def log(self, dialogue: int) -> list[Entry]:
