@@ -25,6 +25,7 @@ from companion.engine.procedure import CARDS, OWN, Kind, Procedure
 from companion.engine.protocol import refusal_text, stop_to_json
 from companion.engine.refusals import Refused
 from companion.engine.text import Locale
+from companion.tables.renames import new_names, renamed_in_file
 from companion.tables.store import schema
 from companion.tables.store.games import GameDetails
 from companion.tables.store.older_games import Begun, closes_sheet, details_of, grouped, is_sheet
@@ -142,7 +143,7 @@ def _json(value: Json) -> str:
 
 def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Locale) -> TableFile:
     """What a file says, if all of it holds; else a refusal with the place and the reason."""
-    plain = _parsed(data)
+    plain = renamed_in_file(_parsed(data), new_names(procedures))
     older = plain[FORMAT] < VERSION
     _shape(set(plain) == (_KEYS if older else {*_KEYS, _GAMES}), "")
     game, names, dialogues = plain["game"], plain["names"], plain["dialogues"]
@@ -269,6 +270,7 @@ def _begun(
     """The dialogue at its beginning. A start that a procedure trips over is not taken."""
     _shape(isinstance(start, dict), where)
     try:
+        start = procedure.upgraded(start)
         state = procedure.restore(start)
         wrong = mismatch(type(state), start)
         if wrong is None:

@@ -34,6 +34,7 @@ from companion.engine.setup.kept import (
     table_facts,
 )
 from companion.engine.setup.plan import Setup
+from companion.tables.renames import new_names, rename
 from companion.tables.store.archive import restore_table
 from companion.tables.store.games import GameDetails, Player, StoredGame
 from companion.tables.store.store import (
@@ -71,6 +72,7 @@ class Tables:
     def __init__(self, store: Store, procedures: Mapping[str, Procedure[Any]]) -> None:
         self.store = store
         self.procedures = procedures
+        rename(store, new_names(procedures))
 
     def start(
         self,
