@@ -47,7 +47,8 @@ def _body(lost: Lost, locale: Locale) -> Iterator[Element]:
     yield Header(title=locale.text("app.name"))
     yield from lost.notices
     why = reason(lost.why, locale)
-    text = f"{why} {locale.text('cannot_open.kept')}"
+    kept = locale.text("cannot_open.kept" if lost.text else "cannot_open.kept_by_players")
+    text = f"{why} {kept}"
     yield Sign(icon="warning", title=locale.text("cannot_open.title"), text=text)
     if lost.text:
         label = locale.text("along.save")

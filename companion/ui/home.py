@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -38,8 +39,9 @@ def show(visit: Visit) -> None:
 def _screen(visit: Visit) -> Screen:
     found = _own_games()
     shows_earlier = bool(host.state.get(_EARLIER))
-    games = [*found.going_on[:MOST_SHOWN]]
-    games += found.earlier[:MOST_EARLIER] if shows_earlier else []
+    listed = _going_on(visit, found.going_on)
+    if shows_earlier:
+        listed += [_listed(visit, one) for one in found.earlier[:MOST_EARLIER]]
     around = home.Around(
         now=datetime.now(UTC),
         tools=_tools(),
@@ -52,15 +54,25 @@ def _screen(visit: Visit) -> Screen:
         shows_earlier=shows_earlier,
         undo=_REMOVED in host.state,
     )
-    return home.screen_of(
-        [_listed(visit, one) for one in games], shared.games(), visit.locale, around
-    )
+    return home.screen_of(listed, shared.games(), visit.locale, around)
 
 
 def _own_games() -> OwnGames:
     hidden = phone.hidden_tables()
     codes = [code for code in seats.my_codes() if code not in hidden]
     return own_games(shared.tables().store, codes)
+
+
+def _going_on(visit: Visit, games: Sequence[OwnGame]) -> list[Listed | LostGame]:
+    """The latest; those that can't be opened stand below, and take no other's place."""
+    opened: list[Listed | LostGame] = []
+    lost: list[Listed | LostGame] = []
+    for own in games:
+        one = _listed(visit, own)
+        (lost if isinstance(one, LostGame) else opened).append(one)
+        if len(opened) == MOST_SHOWN:
+            break
+    return [*opened, *lost[:MOST_SHOWN]]
 
 
 def _listed(visit: Visit, own: OwnGame) -> Listed | LostGame:

@@ -61,6 +61,7 @@ def test_who_only_looks_on_gets_neither_its_file_nor_the_say(tables: Tables) -> 
     LOSE[Why.LOG](tables.store, lost)
     at = open_page("automa", phone="b", t=lost)
     assert part(at, "sign")["title"] == "Can't be opened"
+    assert "who plays here can save it" in part(at, "sign")["text"]
     assert {one["kind"] for one in shown(at)["body"]} == {"header", "sign"}
     send(at, {"do": "archive"})
     assert tables.store.recent()

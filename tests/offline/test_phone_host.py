@@ -162,7 +162,7 @@ def test_a_game_that_can_t_be_opened_hides_no_other(
         hand.send("go", "home")
     LOSE[why](tables.store, lost)
     games = [one for one in hand.phone.draw().screen["body"] if one["kind"] == "game"]
-    assert ["Can't be opened" in one["where"] for one in games] == [True, False]
+    assert ["Can't be opened" in one["where"] for one in games] == [False, True]
     hand.shown = hand.phone.open("automa", {"t": lost})
     kinds = {one["kind"] for one in hand.shown.screen["body"]}
     assert {"sign", "taking", "actions"} <= kinds
