@@ -60,7 +60,7 @@ def outcome_of(table: OpenDialogue) -> Outcome | None:
     Who has no name in the dialogue may have one at the table. Lines that gave nothing are left out.
     """
     outcome = table.dialogue.outcome
-    if outcome is None or table.dialogue.procedure.kind is Kind.GAME:
+    if outcome is None:
         return None
     at_table = [*table.stored.names, *[""] * len(outcome.sides)]
     sides = (
