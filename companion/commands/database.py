@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from companion.commands.command_context import CommandError, Context
@@ -19,21 +20,22 @@ def add_database(parser: Parser, context: Context) -> None:
 @contextmanager
 def opened_store(context: Context, said: str | None, *, new: bool = False) -> Iterator[Store]:
     """The store while it is needed; an SQLite file is made only where something goes in."""
-    url = database_url(said)
-    file = _sqlite_file(url)
-    made = file is not None and not file.exists()
-    if made and not new:
-        raise context.error("storing.no_database", file=str(file))
+    made: Path | None = None
     try:
+        url = database_url(said, new=new)
+        made = _missing_file(url)
+        if made is not None and not new:
+            raise context.error("storing.no_database", file=str(made))
         store = Store(url)
         try:
             yield store
         finally:
             store.close()
-    except (StoreError, CommandError) as error:
-        if made and file is not None:
+    except BaseException as error:
+        if made is not None:
             for end in ("", "-wal", "-shm"):
-                Path(f"{file}{end}").unlink(missing_ok=True)
+                with suppress(OSError):
+                    Path(f"{made}{end}").unlink(missing_ok=True)
         if isinstance(error, StoreError):
             raise database_problem(context, error) from error
         raise
@@ -45,7 +47,8 @@ def database_problem(context: Context, error: StoreError) -> CommandError:
     return context.error(f"serve.database_{error.problem}", detail=detail)
 
 
-def _sqlite_file(url: str) -> Path | None:
-    """The file of an SQLite database, before it is opened."""
+def _missing_file(url: str) -> Path | None:
+    """The file of an SQLite database that is not there yet."""
     path = url.removeprefix("sqlite:///")
-    return Path(path) if path != url and path and not path.startswith("file:") else None
+    is_file = path != url and path and not path.startswith("file:")
+    return Path(path) if is_file and not os.path.lexists(path) else None

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from companion.commands.command_context import CommandError, Context
+from companion.tables.store.private_files import create
 
 if TYPE_CHECKING:
     from companion.tables.box_files import Boxes
@@ -33,13 +34,13 @@ def opened_file(context: Context, name: str) -> Iterator[IO[bytes]]:
 def new_file(context: Context, name: str) -> Iterator[IO[bytes]]:
     """A file that was not there before, for its owner's eyes, whole or not at all."""
     try:
-        number = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        file = create(name)
     except FileExistsError as error:
         raise context.error("storing.exists", file=name) from error
     except (OSError, ValueError) as error:
         raise unwritable(context, name, error) from error
     try:
-        with os.fdopen(number, "wb") as out:
+        with file as out:
             yield out
             out.flush()
             os.fsync(out.fileno())

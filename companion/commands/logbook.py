@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 
 from companion.commands.command_context import CommandError, Context
 from companion.commands.database import add_database, opened_store
-from companion.commands.files import read_file, unwritable
+from companion.commands.files import new_file, read_file
 from companion.commands.parser import Parser
 from companion.tables.logbook.bgstats import write_bgstats
 from companion.tables.logbook.csv_files import LARGEST, BadFile, read_csv, write_csv
 from companion.tables.logbook.logbook import Logbook
-from companion.tables.logbook.play import BadPlay, play_to_plain
+from companion.tables.logbook.play import BadPlay, Play, play_to_plain
 from companion.tables.logbook.text import game_names, play_lines
 from companion.tables.store.store import now
 
@@ -33,13 +32,17 @@ def add(parser: Parser, context: Context) -> None:
 
 def run(given: argparse.Namespace, context: Context) -> None:
     actions = {"list": list_plays, "export": export_plays, "import": import_plays}
-    with opened_store(context, given.database, new=True) as store:
+    actions[given.action](given, context)
+
+
+def _plays(given: argparse.Namespace, context: Context) -> list[Play]:
+    with opened_store(context, given.database) as store:
         logbook = Logbook(store, context.games, sees_all=True)
-        actions[given.action](logbook, given, context)
+        return [entry.play for entry in logbook.list()]
 
 
-def list_plays(logbook: Logbook, given: argparse.Namespace, context: Context) -> None:
-    plays = [entry.play for entry in logbook.list()]
+def list_plays(given: argparse.Namespace, context: Context) -> None:
+    plays = _plays(given, context)
     if given.json:
         for play in plays:
             print(json.dumps(play_to_plain(play), ensure_ascii=False))
@@ -50,24 +53,25 @@ def list_plays(logbook: Logbook, given: argparse.Namespace, context: Context) ->
             print(" · ".join(play_lines(play, context.games, context.locale)))
 
 
-def export_plays(logbook: Logbook, given: argparse.Namespace, context: Context) -> None:
-    plays = [entry.play for entry in logbook.list()]
+def export_plays(given: argparse.Namespace, context: Context) -> None:
+    plays = _plays(given, context)
     if given.bgstats:
         titles, automas = game_names(context.games, context.locale)
         written = write_bgstats(plays, titles, automas, now())
     else:
         written = "\ufeff" + write_csv(plays)
-    try:
-        Path(given.file).write_bytes(written.encode())
-    except (OSError, ValueError) as error:
-        raise unwritable(context, given.file, error) from error
+    with new_file(context, given.file) as out:
+        out.write(written.encode())
     print(context.say("logbook.exported", n=len(plays), file=given.file))
 
 
-def import_plays(logbook: Logbook, given: argparse.Namespace, context: Context) -> None:
+def import_plays(given: argparse.Namespace, context: Context) -> None:
     data = read_file(context, given.file, LARGEST)
     try:
-        new, replaced = logbook.import_plays(read_csv(data, context.games, context.locale))
+        plays = read_csv(data, context.games, context.locale)
+        with opened_store(context, given.database, new=True) as store:
+            logbook = Logbook(store, context.games, sees_all=True)
+            new, replaced = logbook.import_plays(plays)
     except BadFile as bad:
         raise CommandError(str(bad)) from bad
     except BadPlay as bad:

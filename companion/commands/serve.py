@@ -11,10 +11,10 @@ import qrcode
 from companion import network
 from companion.commands.arguments import number
 from companion.commands.command_context import CommandError, Context
-from companion.commands.database import add_database, database_problem
+from companion.commands.database import add_database, opened_store
 from companion.commands.parser import Parser
 from companion.games.catalogue import books
-from companion.tables.store.store import Store, StoreError
+from companion.tables.store.store import Store
 from companion.tables.store.url import VARIABLE, database_url
 from companion.ui.server import local_name
 
@@ -41,8 +41,8 @@ def run(given: argparse.Namespace, context: Context) -> None:
     context.library.check(books())  # a broken file is said here, not on the phones
     if given.public_url is not None:
         os.environ[network.PUBLIC_URL] = check_public_url(given.public_url, context)
-    os.environ[VARIABLE] = check_database(given.database, context)
     check_port(host, port, context)
+    os.environ[VARIABLE] = check_database(given.database, context)
     os.environ[network.HOST], os.environ[network.PORT] = host, str(port)
     if not network.is_set():
         os.environ[network.LOCAL_NAME] = local_name.announce(network.likeliest_number(host), port)
@@ -89,12 +89,8 @@ def check_proxies(said: str | None, context: Context) -> list[str]:
 
 def check_database(said: str | None, context: Context) -> str:
     """The database's URL, if it opens."""
-    url = database_url(said)
-    try:
-        Store(url).close()
-    except StoreError as error:
-        raise database_problem(context, error) from error
-    return url
+    with opened_store(context, said, new=True):
+        return database_url(said)
 
 
 def check_port(host: str, port: int, context: Context) -> None:

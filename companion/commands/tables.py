@@ -1,4 +1,4 @@
-"""`companion tables`: the tables that are kept; list, export to a file, import from one."""
+"""`companion tables`: the tables that are kept; listed, as files, put away, removed."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from companion.commands.files import new_file, read_file
 from companion.commands.parser import Parser
 from companion.games.catalogue import procedures
 from companion.tables.codes import read_code, spaced
+from companion.tables.store.archive import archive_table, restore_table
+from companion.tables.store.removal import remove_table
 from companion.tables.store.store import Store, StoredDialogue
 from companion.tables.table_files import (
     LARGEST,
@@ -21,6 +23,8 @@ from companion.tables.table_files import (
     write_table,
 )
 from companion.tables.table_imports import import_checked
+from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.unopenable import Unopenable
 
 MOST_LISTED = 10_000
 
@@ -35,37 +39,59 @@ def add(parser: Parser, context: Context) -> None:
     exported.add_argument("file", metavar="FILE", nargs="?", help=say("storing.export_file"))
     imported = parser.action("import", "storing.import")
     imported.add_argument("file", metavar="FILE", help=say("storing.import_file"))
-    for action in (listed, exported, imported):
+    archived = parser.action("archive", "storing.archive")
+    restored = parser.action("restore", "storing.unarchive")
+    removed = parser.action("remove", "storing.remove")
+    for action in (archived, restored, removed):
+        action.add_argument("table", metavar="TABLE", help=say("storing.table"))
+    removed.add_argument("--yes", action="store_true", help=say("storing.yes"))
+    for action in (listed, exported, imported, archived, restored, removed):
         add_database(action, context)
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    actions = {"list": list_tables, "export": export_table, "import": import_table}
+    actions = {
+        "list": list_tables,
+        "export": export_table,
+        "import": import_table,
+        "archive": put_away,
+        "restore": bring_back,
+        "remove": remove,
+    }
     actions[given.action](given, context)
 
 
 def list_tables(given: argparse.Namespace, context: Context) -> None:
     with opened_store(context, given.database) as store:
         found = store.recent(limit=MOST_LISTED, archived=given.archived)
-        rows = [(stored, store.length(stored.id)) for stored in found]
+        tables = Tables(store, procedures(context.games))
+        rows = [(stored, store.length(stored.id), tables.found(stored)) for stored in found]
     if given.json:
         print(json.dumps([_as_json(*row) for row in rows], ensure_ascii=False, indent=2))
         return
-    for stored, length in rows:
-        print(_line(context, stored, length))
+    for row in rows:
+        print(_line(context, *row))
     if not rows:
         print(context.say("storing.none"))
 
 
-def _line(context: Context, stored: StoredDialogue, length: int) -> str:
+def _line(
+    context: Context, stored: StoredDialogue, length: int, found: OpenDialogue | Unopenable
+) -> str:
     names = ", ".join(name for name in stored.names if name)
     parts = [spaced(stored.code), stored.changed[:16].replace("T", " ")]
     parts += [stored.game, stored.procedure, context.say("storing.entries", n=length), names]
     closed = [context.say("storing.closed")] if stored.closed else []
-    return "  ".join([*filter(None, parts), *closed])
+    lost = []
+    if isinstance(found, Unopenable):
+        reason = context.say(f"cannot_open.{found.why}")
+        lost = [f"{context.say('cannot_open.title')}: {reason}"]
+    return "  ".join([*filter(None, parts), *closed, *lost])
 
 
-def _as_json(stored: StoredDialogue, length: int) -> dict[str, Any]:
+def _as_json(
+    stored: StoredDialogue, length: int, found: OpenDialogue | Unopenable
+) -> dict[str, Any]:
     return {
         "code": stored.code,
         "id": stored.table,
@@ -76,14 +102,13 @@ def _as_json(stored: StoredDialogue, length: int) -> dict[str, Any]:
         "changed": stored.changed,
         "closed": stored.closed,
         "archived": stored.archived,
+        "cannot_open": found.why if isinstance(found, Unopenable) else None,
     }
 
 
 def export_table(given: argparse.Namespace, context: Context) -> None:
     with opened_store(context, given.database) as store:
-        table = _find(store, given.table)
-        if table is None:
-            raise context.error("storing.no_table", table=given.table[:40])
+        table = _find(store, given.table, context)
         text = write_table(store, table)
     if given.file is None:
         sys.stdout.write(text)
@@ -93,12 +118,43 @@ def export_table(given: argparse.Namespace, context: Context) -> None:
         print(context.say("storing.exported", file=given.file))
 
 
-def _find(store: Store, said: str) -> str | None:
+def _find(store: Store, said: str, context: Context) -> str:
     """The id of a table by its code or its id, which look alike."""
     code = read_code(said)
-    if not code:
-        return None
-    return store.table_of(code) or (code if store.code_of(code) else None)
+    table = store.table_of(code) or (code if store.code_of(code) else None) if code else None
+    if table is None:
+        raise context.error("storing.no_table", table=said[:40])
+    return table
+
+
+def put_away(given: argparse.Namespace, context: Context) -> None:
+    with opened_store(context, given.database) as store:
+        archive_table(store, _find(store, given.table, context))
+    print(context.say("storing.put_away", table=given.table))
+
+
+def bring_back(given: argparse.Namespace, context: Context) -> None:
+    with opened_store(context, given.database) as store:
+        restore_table(store, _find(store, given.table, context))
+    print(context.say("storing.brought_back", table=given.table))
+
+
+def remove(given: argparse.Namespace, context: Context) -> None:
+    """For good, so only after a yes."""
+    with opened_store(context, given.database) as store:
+        table = _find(store, given.table, context)
+        if not (given.yes or _says_yes(given.table, context)):
+            raise context.error("storing.not_removed", table=given.table)
+        entries = remove_table(store, table)
+    print(context.say("storing.removed", table=given.table, n=entries))
+
+
+def _says_yes(table: str, context: Context) -> bool:
+    """Asked only where somebody can answer."""
+    if not sys.stdin.isatty():
+        return False
+    print(context.say("storing.remove.ask", table=table), end=" ", flush=True)
+    return sys.stdin.readline().strip().lower() in context.say("storing.remove.yes").split()
 
 
 def import_table(given: argparse.Namespace, context: Context) -> None:

@@ -10,7 +10,7 @@ from companion.engine.game import Game
 from companion.engine.text import Locale, Text
 from companion.screens.box_elements import filing
 from companion.screens.elements import Action, Actions, Element, Header, Line, Notice, Screen
-from companion.screens.home import Listed, card_of
+from companion.screens.home import Listed, LostGame, card_of
 from companion.screens.playing import renderer_words
 from companion.screens.tool_elements import Chapter
 from companion.screens.ways_in import Paragraph
@@ -32,7 +32,7 @@ class Around:
 
 
 def screen_of(
-    listed: Sequence[Listed], games: Mapping[str, Game], locale: Locale, around: Around
+    listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, around: Around
 ) -> Screen:
     """The one played last large, further ones as rows; a new one, and one from a file."""
     return Screen(
@@ -45,7 +45,7 @@ def screen_of(
 
 
 def _body(
-    listed: Sequence[Listed], games: Mapping[str, Game], locale: Locale, around: Around
+    listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, around: Around
 ) -> Iterator[Element]:
     yield Header(title=locale.text("page.campaign"), where=locale.text("app.name"))
     yield from around.notices

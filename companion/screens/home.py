@@ -12,12 +12,15 @@ from companion.engine.procedure import Kind
 from companion.engine.text import Locale, Text, isolated
 from companion.screens import playing
 from companion.screens.box_elements import JSON, filing
+from companion.screens.cannot_open import reason
 from companion.screens.elements import Action, Actions, Element, Line, Notice, Screen, TurnCard
 from companion.screens.ways_in import Entry, GameCard, Paragraph, Person, Tile, Tiles, Title
 from companion.tables.codes import LONGEST_WRITTEN
 from companion.tables.own_games import OwnGame
+from companion.tables.store.store import StoredDialogue
 from companion.tables.table_files import LARGEST
 from companion.tables.tables import OpenDialogue
+from companion.tables.unopenable import Why
 
 FILE = "file"  # what a file that is brought sends
 HOME = "home"  # the screen's id: what is typed stays while the list above it changes
@@ -32,6 +35,15 @@ class Listed:
 
     own: OwnGame
     table: OpenDialogue
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class LostGame:
+    """A game that can't be opened, and the page that says so."""
+
+    own: OwnGame
+    why: Why
     page: str
 
 
@@ -52,7 +64,7 @@ class Around:
 
 
 def screen_of(
-    listed: Sequence[Listed], games: Mapping[str, Game], locale: Locale, around: Around
+    listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, around: Around
 ) -> Screen:
     """One game large, further ones as rows below it."""
     return Screen(
@@ -65,7 +77,7 @@ def screen_of(
 
 
 def _body(
-    listed: Sequence[Listed], games: Mapping[str, Game], locale: Locale, around: Around
+    listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, around: Around
 ) -> Iterator[Element]:
     settings = Action(label=locale.text("page.settings"), do="go", value="settings", icon="gear")
     first = not listed and not around.earlier
@@ -135,31 +147,54 @@ def tiles_of(games: Mapping[str, Game], locale: Locale) -> Tiles:
 
 
 def card_of(
-    one: Listed, games: Mapping[str, Game], locale: Locale, now: datetime, *, small: bool
+    one: Listed | LostGame, games: Mapping[str, Game], locale: Locale, now: datetime, *, small: bool
 ) -> GameCard:
+    if isinstance(one, LostGame):
+        return _lost_card(one, games, locale, now)
     stored, dialogue = one.own.last, one.table.dialogue
     game, title = games[stored.game], _title(one, games, locale)
-    names = [(seat, isolated(name)) for seat, name in enumerate(stored.names, 1) if name]
-    remove = Action(
-        label=locale.text("home.remove", {"name": title}),
-        do="remove",
-        value=stored.code,
-        icon="cross",
-    )
     return GameCard(
         game=stored.game,
         title=title,
         where=_where(one, title, game, locale),
         rounds=playing.rounds_of(dialogue.header.where),
-        players=tuple(Person(label=name, player=seat) for seat, name in names),
+        players=_players(stored),
         when=ago(stored.changed, now, locale),
         svg="" if small else _scene(one, game, locale),
         small=small,
         action=Action(
             label=locale.text("home.continue"), do="go", value=f"{one.page}?t={stored.code}"
         ),
-        remove=remove,
+        remove=_remove(stored, title, locale),
     )
+
+
+def _lost_card(one: LostGame, games: Mapping[str, Game], locale: Locale, now: datetime) -> GameCard:
+    """Beside the others: why it can't be opened; its page has its file, and puts it away."""
+    stored, known = one.own.last, one.own.last.game in games
+    title = locale.text(f"{stored.game}.name") if known else locale.text("cannot_open.unknown")
+    return GameCard(
+        game=stored.game if known else "",
+        title=title,
+        where=f"{locale.text('cannot_open.title')}: {reason(one.why, locale)}",
+        players=_players(stored),
+        when=ago(stored.changed, now, locale),
+        small=True,
+        action=Action(
+            label=locale.text("cannot_open.see"), do="go", value=f"{one.page}?t={stored.code}"
+        ),
+        remove=_remove(stored, title, locale),
+    )
+
+
+def _players(stored: StoredDialogue) -> tuple[Person, ...]:
+    names = [(seat, isolated(name)) for seat, name in enumerate(stored.names, 1) if name]
+    return tuple(Person(label=name, player=seat) for seat, name in names)
+
+
+def _remove(stored: StoredDialogue, title: str, locale: Locale) -> Action:
+    label = locale.text("home.remove", {"name": title})
+    return Action(label=label, do="remove", value=stored.code, icon="cross")
 
 
 def _title(one: Listed, games: Mapping[str, Game], locale: Locale) -> str:
@@ -168,7 +203,7 @@ def _title(one: Listed, games: Mapping[str, Game], locale: Locale) -> str:
     kind = dialogue.procedure.kind
     if kind in (Kind.AUTOMA, Kind.CAMPAIGN):
         return locale.say(dialogue.header.title)
-    if played is not None and played.details.automa:
+    if played is not None and played.details.automa in games[played.game].of_kind(Kind.AUTOMA):
         return locale.text(f"{played.details.automa}.name")
     return (
         locale.say(dialogue.header.title)

@@ -8,6 +8,7 @@ nothing: every start is read by its procedure, and every entry is repeated by it
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -24,10 +25,11 @@ from companion.engine.procedure import CARDS, OWN, Kind, Procedure
 from companion.engine.protocol import refusal_text, stop_to_json
 from companion.engine.refusals import Refused
 from companion.engine.text import Locale
+from companion.tables.renames import new_names, renamed_in_file
 from companion.tables.store import schema
 from companion.tables.store.games import GameDetails
 from companion.tables.store.older_games import Begun, closes_sheet, details_of, grouped, is_sheet
-from companion.tables.store.store import Store, as_text
+from companion.tables.store.store import Store, StoredDialogue, as_text
 from companion.tables.tables import tidy_name
 
 FORMAT, VERSION = "companion_table", 2  # files of the first version say nothing of games
@@ -116,6 +118,12 @@ def write_table(store: Store, table: str) -> str:
     return _as_text(head, written)
 
 
+def file_name(stored: StoredDialogue) -> str:
+    """Of a table: with the minute, but without its code, since whoever has that comes in."""
+    when = "-".join(re.findall(r"\d+", stored.changed)[:5])
+    return f"{re.sub('[^a-z_]', '', stored.game)}-{when}.json"
+
+
 def _as_text(head: dict[str, Any], dialogues: list[tuple[dict[str, Any], list[Json]]]) -> str:
     """One line for each thing, and for each entry of a log."""
     shown = []
@@ -135,7 +143,7 @@ def _json(value: Json) -> str:
 
 def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Locale) -> TableFile:
     """What a file says, if all of it holds; else a refusal with the place and the reason."""
-    plain = _parsed(data)
+    plain = renamed_in_file(_parsed(data), new_names(procedures))
     older = plain[FORMAT] < VERSION
     _shape(set(plain) == (_KEYS if older else {*_KEYS, _GAMES}), "")
     game, names, dialogues = plain["game"], plain["names"], plain["dialogues"]
@@ -252,7 +260,7 @@ def _read_dialogue(
         at = f"{where} › log {number}"
         entry, time = _read_entry(one, at)
         log.append((_repeated(dialogue, entry, locale, at), time))
-    _check_screen(dialogue, locale, where)
+    check_screen(dialogue, locale, where)
     return DialogueInFile(procedure.name, options, dialogue.start, seed, log, plain.get(_GAME))
 
 
@@ -262,6 +270,7 @@ def _begun(
     """The dialogue at its beginning. A start that a procedure trips over is not taken."""
     _shape(isinstance(start, dict), where)
     try:
+        start = procedure.upgraded(start)
         state = procedure.restore(start)
         wrong = mismatch(type(state), start)
         if wrong is None:
@@ -281,7 +290,7 @@ def _repeated(dialogue: Dialogue[Any], entry: Entry, locale: Locale, where: str)
         raise FileRefused(FileProblem.START, where) from error
 
 
-def _check_screen(dialogue: Dialogue[Any], locale: Locale, where: str) -> None:
+def check_screen(dialogue: Dialogue[Any], locale: Locale, where: str) -> None:
     """Where it stands now can be shown."""
     try:
         stop_to_json(dialogue, locale)

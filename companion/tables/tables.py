@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from companion.engine.chance import LARGEST_SEED, seed_for
@@ -14,9 +15,7 @@ from companion.engine.facts import BOX, Facts, FactValue, changes
 from companion.engine.log import Entry, EntryKind, FactChanges
 from companion.engine.plain import to_plain
 from companion.engine.procedure import (
-    CARDS,
     ON,
-    OWN,
     PLAYED,
     Kind,
     KnownFacts,
@@ -35,6 +34,7 @@ from companion.engine.setup.kept import (
     table_facts,
 )
 from companion.engine.setup.plan import Setup
+from companion.tables.renames import new_names, rename
 from companion.tables.store.archive import restore_table
 from companion.tables.store.games import GameDetails, Player, StoredGame
 from companion.tables.store.store import (
@@ -46,6 +46,7 @@ from companion.tables.store.store import (
     StoreProblem,
     Told,
 )
+from companion.tables.unopenable import Unopenable, rebuilt, why_unknown
 
 LONGEST_NAME = 24
 MOST_ENTRIES = 10_000  # of one log; a long game has a few hundred
@@ -71,6 +72,7 @@ class Tables:
     def __init__(self, store: Store, procedures: Mapping[str, Procedure[Any]]) -> None:
         self.store = store
         self.procedures = procedures
+        rename(store, new_names(procedures))
 
     def start(
         self,
@@ -152,10 +154,10 @@ class Tables:
 
     def recent(
         self, kind: Kind, codes: Sequence[str] | None = None, limit: int = 20
-    ) -> list[OpenDialogue]:
+    ) -> list[OpenDialogue | Unopenable]:
         """Dialogues of a kind, those changed last first; of these tables, or of all."""
         names = [o.name for o in self.procedures.values() if o.kind is kind]
-        return [self.rebuild(stored) for stored in self.store.recent(codes, limit, names)]
+        return [self.found(stored) for stored in self.store.recent(codes, limit, names)]
 
     def open(self, code: str, *kinds: Kind, name: str = "") -> OpenDialogue | None:
         """A table's newest dialogue where it was left, or None without one.
@@ -170,9 +172,10 @@ class Tables:
 
     def reopen(self, stored: StoredDialogue) -> OpenDialogue:
         """A dialogue that was looked up, where it was left; one in the archive comes back."""
+        table = self.rebuild(stored)
         if stored.archived:
             restore_table(self.store, stored.table)
-        return self.rebuild(stored)
+        return table
 
     def game_at(self, code: str) -> list[OpenDialogue]:
         """The parts of the game that is played at a table, in their order."""
@@ -181,22 +184,30 @@ class Tables:
         return self.parts(game.id) if game else []
 
     def parts(self, game: int) -> list[OpenDialogue]:
-        """All that belongs to a game, in the order in which it began."""
-        return [self.rebuild(stored) for stored in self.store.parts(game)]
+        """All of a game that can be opened, in the order in which it began."""
+        found = map(self.found, self.store.parts(game))
+        return [one for one in found if isinstance(one, OpenDialogue)]
 
     def kinds_at(self, code: str) -> set[Kind]:
         """What has been begun at a table."""
-        return {self.procedures[name].kind for name in self.store.procedures_at(code)}
+        known = (self.procedures.get(name) for name in self.store.procedures_at(code))
+        return {procedure.kind for procedure in known if procedure is not None}
+
+    def knows(self, stored: StoredDialogue) -> bool:
+        """Whether there is anything here that could open it."""
+        return why_unknown(stored, self.procedures) is None
 
     def rebuild(self, stored: StoredDialogue) -> OpenDialogue:
-        dialogue = Dialogue(
-            self.procedures[stored.procedure],
-            stored.start,
-            stored.seed,
-            by_hand=stored.options.get(CARDS) == OWN,
-            entries=self.store.log(stored.id),
-        )
-        return OpenDialogue(stored, dialogue)
+        """A dialogue where it was left; `Unopenable` where that cannot be."""
+        log = partial(self.store.log, stored.id)
+        return OpenDialogue(stored, rebuilt(stored, self.procedures, log))
+
+    def found(self, stored: StoredDialogue) -> OpenDialogue | Unopenable:
+        """The same for lists, in which one that cannot be opened stands beside the others."""
+        try:
+            return self.rebuild(stored)
+        except Unopenable as unopenable:
+            return unopenable
 
     def act(
         self,
@@ -283,8 +294,11 @@ class Tables:
             others = self.store.parts(game) if game is not None and changed else []
             told = []
             for stored in others:
-                if stored.procedure != source and self.procedures[stored.procedure].kind in HEARS:
-                    dialogue = self.rebuild(stored).dialogue
+                if stored.procedure == source:
+                    continue
+                part = self.found(stored)
+                if isinstance(part, OpenDialogue) and part.dialogue.procedure.kind in HEARS:
+                    dialogue = part.dialogue
                     dialogue.by, length = by, dialogue.length
                     entries = dialogue.hear(source, changed)
                     told += [Told(stored.id, length, entries)] if entries else []
@@ -354,7 +368,7 @@ def learned(table: OpenDialogue) -> dict[str, FactValue | None]:
 def known_at_first(table: OpenDialogue) -> dict[str, FactValue]:
     """What a procedure knew about the table when it began."""
     procedure = table.dialogue.procedure
-    return table_facts(procedure.facts(procedure.restore(table.stored.start)).known)
+    return table_facts(procedure.facts(procedure.restore(table.dialogue.start)).known)
 
 
 def tidy_name(name: str) -> str:

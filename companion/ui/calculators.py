@@ -115,7 +115,7 @@ def _recorder(
     visit: Visit, table: OpenDialogue | None, correction: tuple[Answer, ...]
 ) -> OpenDialogue | None:
     """The part of the game that a way is recorded at: the one at hand, or another board."""
-    kept = (visit.opened(one) for one in visit.begun if visit.kind_of(one) is Kind.BOARD)
+    kept = visit.parts(Kind.BOARD)
     at_hand = (table,) if table else ()
     return next((p for p in chain(at_hand, kept) if _takes(p, correction)), None)
 

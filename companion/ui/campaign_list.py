@@ -11,9 +11,10 @@ from companion.engine.procedure import Kind
 from companion.screens import campaign_list, file_problems
 from companion.screens.campaign_list import BROUGHT, FILE, LIST, Around
 from companion.screens.elements import Screen
-from companion.screens.home import Listed
+from companion.screens.home import Listed, LostGame
 from companion.tables.own_games import OwnGame
 from companion.tables.tables import OpenDialogue
+from companion.tables.unopenable import Unopenable
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
@@ -42,9 +43,9 @@ def _screen(visit: Visit) -> Screen:
             shared.games()[game], summary, visit.locale, messages.notices()
         )
     found, problems = _campaigns(), host.state.pop(_PROBLEMS, [])
-    over = [one for one in found if one.dialogue.over]
+    over = [one for one in found if _is_over(one)]
     shows_finished = bool(host.state.get(_FINISHED))
-    listed = [one for one in found if shows_finished or not one.dialogue.over]
+    listed = [one for one in found if shows_finished or not _is_over(one)]
     around = Around(
         now=datetime.now(UTC),
         notices=tuple(messages.notices()),
@@ -53,12 +54,22 @@ def _screen(visit: Visit) -> Screen:
         shows_finished=shows_finished,
         undo=_REMOVED in host.state,
     )
-    listed.sort(key=lambda one: one.dialogue.over)
-    shown = [Listed(OwnGame(one.stored, None), one, "campaign") for one in listed]
-    return campaign_list.screen_of(shown, shared.games(), visit.locale, around)
+    listed.sort(key=_is_over)
+    return campaign_list.screen_of([*map(_listed, listed)], shared.games(), visit.locale, around)
 
 
-def _campaigns() -> list[OpenDialogue]:
+def _is_over(one: OpenDialogue | Unopenable) -> bool:
+    return isinstance(one, OpenDialogue) and one.dialogue.over
+
+
+def _listed(one: OpenDialogue | Unopenable) -> Listed | LostGame:
+    own = OwnGame(one.stored, None)
+    if isinstance(one, Unopenable):
+        return LostGame(own, one.why, "campaign")
+    return Listed(own, one, "campaign")
+
+
+def _campaigns() -> list[OpenDialogue | Unopenable]:
     """Those this phone has seen, or all on the owner's machine; but none that was removed."""
     codes, hidden = None if phone.is_the_server() else seats.my_codes(), phone.hidden_tables()
     found = shared.tables().recent(Kind.CAMPAIGN, codes)

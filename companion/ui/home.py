@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from companion.screens import home
 from companion.screens.elements import Screen
-from companion.screens.home import FILE, HOME, Listed
+from companion.screens.home import FILE, HOME, Listed, LostGame
 from companion.screens.ways_in import Tile
 from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.own_games import OwnGame, OwnGames, own_games
 from companion.tables.table_files import LARGEST
+from companion.tables.tables import OpenDialogue
+from companion.tables.unopenable import Unopenable
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
-from companion.ui.frame.pages import PAGE_OF, PAGES
+from companion.ui.frame.pages import PAGES
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
@@ -35,8 +39,9 @@ def show(visit: Visit) -> None:
 def _screen(visit: Visit) -> Screen:
     found = _own_games()
     shows_earlier = bool(host.state.get(_EARLIER))
-    games = [*found.going_on[:MOST_SHOWN]]
-    games += found.earlier[:MOST_EARLIER] if shows_earlier else []
+    listed = _going_on(visit, found.going_on)
+    if shows_earlier:
+        listed += [_listed(visit, one) for one in found.earlier[:MOST_EARLIER]]
     around = home.Around(
         now=datetime.now(UTC),
         tools=_tools(),
@@ -49,7 +54,7 @@ def _screen(visit: Visit) -> Screen:
         shows_earlier=shows_earlier,
         undo=_REMOVED in host.state,
     )
-    return home.screen_of([_listed(one) for one in games], shared.games(), visit.locale, around)
+    return home.screen_of(listed, shared.games(), visit.locale, around)
 
 
 def _own_games() -> OwnGames:
@@ -58,9 +63,28 @@ def _own_games() -> OwnGames:
     return own_games(shared.tables().store, codes)
 
 
-def _listed(own: OwnGame) -> Listed:
-    table = shared.tables().rebuild(own.last)
-    return Listed(own, table, PAGE_OF[table.dialogue.procedure.kind])
+def _going_on(visit: Visit, games: Sequence[OwnGame]) -> list[Listed | LostGame]:
+    """The latest; those that can't be opened stand below, and take no other's place."""
+    opened: list[Listed | LostGame] = []
+    lost: list[Listed | LostGame] = []
+    for own in games:
+        one = _listed(visit, own)
+        (lost if isinstance(one, LostGame) else opened).append(one)
+        if len(opened) == MOST_SHOWN:
+            break
+    return [*opened, *lost[:MOST_SHOWN]]
+
+
+def _listed(visit: Visit, own: OwnGame) -> Listed | LostGame:
+    """As it was left last; where that can't be opened, another part of it that can."""
+    tables = shared.tables()
+    table = tables.found(own.last)
+    if isinstance(table, Unopenable):
+        others = map(tables.found, tables.store.begun(own.last.code))
+        table = next((one for one in others if isinstance(one, OpenDialogue)), table)
+    if isinstance(table, Unopenable):
+        return LostGame(own, table.why, visit.page_of(own.last))
+    return Listed(replace(own, last=table.stored), table, visit.page_of(table.stored))
 
 
 def _tools() -> tuple[Tile, ...]:
@@ -101,4 +125,4 @@ def _join(visit: Visit, written: str) -> None:
     if stored is None:
         visit.tell(visit.say("table.unknown"), place=JOIN)
     else:
-        pages.lead_to(f"{PAGE_OF[visit.kind_of(stored)]}?t={stored.code}")
+        pages.lead_to(f"{visit.page_of(stored)}?t={stored.code}")

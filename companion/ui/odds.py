@@ -78,8 +78,8 @@ def _known(visit: Visit, game: str, name: str) -> dict[str, FactValue]:
     known = visit.known(game)
     prefix = offered()[name].simulation.of_table if name in offered() else ""
     if prefix:
-        for one in reversed(visit.begun):
-            facts = visit.opened(one).dialogue.shared_facts
+        for part in reversed([*visit.parts()]):
+            facts = part.dialogue.shared_facts
             known |= {fact: value for fact, value in facts.items() if fact.startswith(prefix)}
     return known
 

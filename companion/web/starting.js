@@ -14,7 +14,7 @@ Object.assign(DRAWN, {
       onclick: () => tap(own, { do: g.remove.do, value: g.remove.value }) }, icon(g.remove.icon));
     if (g.small) {
       return el('section', { class: `game small-game g-${g.game}` }, el('button', { type: 'button', class: 'way', 'data-focus': `go.${g.action.value}`, onclick: go },
-        emblem(g.game), el('span', {}, el('b', { text: g.title }), where, el('small', { text: [...(g.players ?? []).map(one => one.label), g.when].join(' · ') }))), remove);
+        g.game ? emblem(g.game) : icon('warning'), el('span', {}, el('b', { text: g.title }), where, el('small', { text: [...(g.players ?? []).map(one => one.label), g.when].join(' · ') }))), remove);
     }
     const scene = g.svg ? band(g) : el('div', { class: 'scene plain' }, emblem(g.game));
     return el('section', { class: `game g-${g.game}` }, scene, el('div', { class: 'about' },

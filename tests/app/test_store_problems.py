@@ -9,6 +9,7 @@ from companion.tables.store.database import StoreProblem
 from companion.tables.store.store import Store, StoreError
 from companion.tables.tables import Tables
 from companion.ui.frame import shared
+from companion.ui.frame.streamlit_host import StreamlitHost
 from tests.app.screen import answer, at_table, labels, notices, part, send
 
 
@@ -62,6 +63,18 @@ def test_where_nothing_can_be_read_that_is_the_screen_until_it_can_again(
         assert part(at, "sign")
     send(at, {"do": "look", "value": ""})
     assert "Start round 1" in labels(at)
+
+
+def test_only_the_servers_own_machine_is_told_where_its_database_lies(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StreamlitHost, "is_owner", property(lambda _host: False))
+    at = at_table(tables)
+    fill_to_the_brim(shared.tables().store)
+    answer(at, "ready")
+    assert notices(at) == [
+        "There is no room left on the disk. Nothing was kept; try again when there is."
+    ]
 
 
 def _away(*_: object) -> None:

@@ -14,12 +14,14 @@ from companion.engine.procedure import KnownFacts
 from companion.games.pirates.shape import suggestion
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
+from companion.tables.unopenable import Why
 from tests.browser.acting import DRAWN, at_rest
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.jordan_tables import jordan_table
 from tests.browser.ruler import axe_core, axe_findings, findings
 from tests.browser.sheets import new_sheet
 from tests.builders import games
+from tests.lost_tables import LOSE
 from tests.maracaibo.jean_table import NO_TILES
 from tests.pirates.jordan_table import READ
 
@@ -104,6 +106,14 @@ def campaigns(server: Server) -> str:
     return "campaign"
 
 
+def lost(server: Server) -> str:
+    """A game that can't be opened any more."""
+    code, store = server.new_table("ready"), server.tables().store
+    LOSE[Why.START](store, code)
+    store.close()
+    return f"?t={code}"
+
+
 LAID = (1, "BT-38", "BT-40", "BT-58", "BT-59", "ready")
 JEAN = {"procedure": "jean", "known": NO_TILES, "cards": "own", "level": 5, "uprising": "yes"}
 HUNT = {"procedure": "treasure-hunt", "cards": "own", "players": 2}
@@ -167,6 +177,7 @@ SCREENS: dict[str, Way] = {
     "campaign": campaigns,
     "settings": to("settings"),
     "score-start": to("score?game=maracaibo"),
+    "cannot-open": lost,
     "unknown-table": to("automa?t=ZZZZZZ"),
 }  # fmt: skip
 # German's words are longer, so it has more widths.

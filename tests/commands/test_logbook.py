@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import stat
 from pathlib import Path
 
+from companion.tables.store.store import Store, sqlite_url
 from tests.commands.in_process import Companion, companion
 
 __all__ = ["companion"]
 
 
-def test_a_file_that_cannot_be_written_is_said(companion: Companion, tmp_path: Path) -> None:
-    database = str(tmp_path / "tables.sqlite")
-    ran = companion("logbook", "export", str(tmp_path), "--database", database)
-    assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == f"{tmp_path} cannot be written: Is a directory\n"
+def test_a_file_that_is_there_is_left_as_it_is_also_behind_a_link(
+    companion: Companion, tmp_path: Path
+) -> None:
+    database, notes, link = tmp_path / "tables.sqlite", tmp_path / "notes", tmp_path / "plays.csv"
+    Store(sqlite_url(database)).close()
+    notes.write_text("mine")
+    link.symlink_to(notes)
+    for file in (notes, link, tmp_path):
+        ran = companion("logbook", "export", str(file), "--database", str(database))
+        assert (ran.returncode, ran.stdout) == (2, "")
+        assert ran.stderr == f"{file} is there already. Choose another name.\n"
+    assert notes.read_text() == "mine"
+    new = tmp_path / "new.csv"
+    assert companion("logbook", "export", str(new), "--database", str(database)).returncode == 0
+    assert stat.S_IMODE(new.stat().st_mode) == 0o600
 
 
 def test_a_file_that_is_refused_leaves_no_new_database_behind(

@@ -18,7 +18,8 @@ from companion.commands.main import main
         ),
         (
             "tables lost",
-            "ACTION: lost gibt es nicht. Zur Wahl stehen: list, export, import. "
+            "ACTION: lost gibt es nicht. Zur Wahl stehen: list, export, import, archive, restore, "
+            "remove. "
             "Siehe: companion tables --help",
         ),
         (

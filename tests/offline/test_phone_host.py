@@ -15,12 +15,14 @@ from companion.engine.procedure import Kind, Procedure
 from companion.offline.phone_host import PhoneHost
 from companion.simulator.watched import Runs
 from companion.tables.logbook.play import Play
+from companion.tables.unopenable import Why
 from companion.ui.frame.host import run_by
 from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.streamlit_host import StreamlitHost
 from companion.ui.logbook import access
 from tests.app.screen import open_page, send, shown
 from tests.builders import all_procedures
+from tests.lost_tables import LOSE
 from tests.offline.phones import Hand, kept_in, of
 from tests.random_play import any_answer
 from tests.stored_tables import opened
@@ -150,3 +152,37 @@ def test_a_game_is_watched_on_a_phone_alone(store: Path, monkeypatch: pytest.Mon
     assert [part for part in alone["body"] if part["kind"] in ("picture", "turn")] == [
         part for part in there["body"] if part["kind"] in ("picture", "turn")
     ]
+
+
+@pytest.mark.parametrize("why", Why)
+def test_a_game_that_can_t_be_opened_hides_no_other(
+    why: Why, store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, hand = kept_in(store / "alone.sqlite", monkeypatch), Hand(PhoneHost())
+    for _ in range(2):
+        hand.send("go", "start?game=maracaibo&automa=jacques")
+        hand.send("start")
+        lost = hand.shown.address["t"]
+        hand.send("go", "home")
+    LOSE[why](tables.store, lost)
+    games = [one for one in hand.phone.draw().screen["body"] if one["kind"] == "game"]
+    assert ["Can't be opened" in one["where"] for one in games] == [False, True]
+    hand.shown = hand.phone.open("automa", {"t": lost})
+    kinds = {one["kind"] for one in hand.shown.screen["body"]}
+    assert {"sign", "taking", "actions"} <= kinds
+    assert hand.send("archive").page == "home"
+
+
+@pytest.mark.parametrize("beside", [None, "maracaibo-table"])
+@pytest.mark.parametrize("why", Why)
+def test_no_page_fails_at_a_table_that_can_t_be_opened(
+    why: Why, beside: str | None, store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither where it is all there is, nor where another part of the game goes on."""
+    tables = kept_in(store / "alone.sqlite", monkeypatch)
+    code = tables.start(all_procedures()["jacques"], {}, seed=4)
+    LOSE[why](tables.store, code)
+    if beside:
+        tables.start(all_procedures()[beside], {}, at=code)
+    for page in PAGES:
+        assert Hand(PhoneHost(), page, t=code).shown.screen["body"]

@@ -13,7 +13,8 @@ import sqlalchemy as sa
 
 from companion.engine.outcome import Outcome, Side
 from companion.tables.logbook.logbook import Logbook
-from companion.tables.logbook.play import LONGEST_NOTES, BadPlay, Play, checked
+from companion.tables.logbook.play import LONGEST_NOTES, BadPlay, Play, checked, play_to_plain
+from companion.tables.store import schema
 from companion.tables.store.seats import Seats, phone_hash
 from companion.tables.store.store import Store, sqlite_url
 from tests.builders import games
@@ -93,6 +94,19 @@ def test_plays_are_found_by_game_by_player_and_by_automa(store: Store) -> None:
 
 
 # Saved from a table
+
+
+def test_what_this_version_does_not_know_is_left_out_and_counted(store: Store) -> None:
+    kept = book(store).add(play())
+    gone = {"uid": "a" * 32, "played": "2026-11-17", "game": "gone"}
+    lost = {"uid": "b" * 32, "played": "2026-11-17", "game": "maracaibo"}
+    with store.writes() as connection:
+        plain = play_to_plain(kept.play)
+        connection.execute(schema.plays.insert().values(**gone, play={**plain, "game": "gone"}))
+        connection.execute(schema.plays.insert().values(**lost, play={**plain, "automa": "gone"}))
+    assert book(store).list() == [kept]
+    assert book(store).left_out(1) == 2
+    assert book(store).get("a" * 32) is None
 
 
 def test_a_finished_dialogue_is_logged_once(store: Store) -> None:

@@ -30,7 +30,7 @@ def play_of(tables: Tables, table: OpenDialogue, zone: tzinfo | None = None) -> 
     outcome = outcome_of(table)
     if outcome is None:
         return None
-    game = game_of(tables, table.stored)
+    game = [one for one in game_of(tables, table.stored) if tables.knows(one)]
     automa = _automa(table, outcome)
     began, ended = _times(tables.store, table.stored, game, tables)
     options = {name: value for stored in game for name, value in stored.options.items()}
@@ -60,7 +60,7 @@ def outcome_of(table: OpenDialogue) -> Outcome | None:
     Who has no name in the dialogue may have one at the table. Lines that gave nothing are left out.
     """
     outcome = table.dialogue.outcome
-    if outcome is None or table.dialogue.procedure.kind is Kind.GAME:
+    if outcome is None:
         return None
     at_table = [*table.stored.names, *[""] * len(outcome.sides)]
     sides = (
@@ -87,7 +87,7 @@ def _automa(table: OpenDialogue, outcome: Outcome) -> str:
 
 
 def _level(tables: Tables, automa: str, game: Iterable[StoredDialogue]) -> str:
-    option = level_option(tables.procedures[automa]) if automa else None
+    option = level_option(tables.procedures[automa]) if automa in tables.procedures else None
     played = [one for one in game if one.procedure == automa]
     if option is None or not played:
         return ""

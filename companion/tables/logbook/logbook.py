@@ -12,7 +12,14 @@ from dataclasses import dataclass, replace
 import sqlalchemy as sa
 
 from companion.engine.game import Game
-from companion.tables.logbook.play import BadPlay, Play, checked, play_from_plain, play_to_plain
+from companion.tables.logbook.play import (
+    BadPlay,
+    Play,
+    checked,
+    play_from_plain,
+    play_to_plain,
+    readable,
+)
 from companion.tables.store import schema
 from companion.tables.store.seats import LOOKS_ON
 from companion.tables.store.store import Store, StoreError, StoreProblem, now
@@ -51,7 +58,7 @@ class Logbook:
             query = query.where(_OWN.game == game)
         query = query.order_by(_OWN.played.desc(), _OWN.id.desc()).limit(MOST_PLAYS)
         with self._store.reads() as connection:
-            found = [_entry(row) for row in connection.execute(query)]
+            found = [*filter(None, map(self._entry, connection.execute(query)))]
         return [
             entry
             for entry in found
@@ -59,18 +66,24 @@ class Logbook:
             and (not automa or entry.play.automa == automa)
         ]
 
+    def left_out(self, listed: int) -> int:
+        """Of how many this version does not know what was played; so many are listed."""
+        all_ = self._mine().where(_OWN.deleted == "").with_only_columns(sa.func.count())
+        with self._store.reads() as connection:
+            return min(connection.scalar(all_) or 0, MOST_PLAYS) - listed
+
     def get(self, uid: str) -> LogbookEntry | None:
         """A play by its uid, deleted or not."""
         with self._store.reads() as connection:
             row = connection.execute(self._mine().where(_OWN.uid == uid)).one_or_none()
-        return _entry(row) if row else None
+        return self._entry(row) if row else None
 
     def of_dialogues(self, dialogues: Collection[int]) -> LogbookEntry | None:
         """The play that was saved from one of these dialogues, unless it was deleted."""
         query = sa.select(schema.plays).where(_OWN.dialogue.in_(dialogues), _OWN.deleted == "")
         with self._store.reads() as connection:
             row = connection.execute(query.order_by(_OWN.id).limit(1)).one_or_none()
-        return _entry(row) if row else None
+        return self._entry(row) if row else None
 
     def code_of(self, entry: LogbookEntry) -> str:
         """The code that leads to the table of a play now; nothing where there is none."""
@@ -141,6 +154,14 @@ class Logbook:
 
     # How it is done
 
+    def _entry(self, row: sa.Row[tuple[object, ...]]) -> LogbookEntry | None:
+        """None where this version does not know what was played."""
+        play = readable(row.play, self._games)
+        if play is None:
+            return None
+        deleted = bool(row.deleted)
+        return LogbookEntry(row.id, play, row.table, row.dialogue, row.length, deleted)
+
     def _mine(self) -> sa.Select[tuple[object, ...]]:
         query = sa.select(schema.plays)
         if self._sees_all:
@@ -209,14 +230,3 @@ def _row(play: Play) -> dict[str, object]:
         "game": play.game,
         "play": play_to_plain(play),
     }
-
-
-def _entry(row: sa.Row[tuple[object, ...]]) -> LogbookEntry:
-    return LogbookEntry(
-        id=row.id,
-        play=play_from_plain(row.play),
-        table=row.table,
-        dialogue=row.dialogue,
-        length=row.length,
-        deleted=bool(row.deleted),
-    )

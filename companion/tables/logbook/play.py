@@ -88,6 +88,17 @@ def play_from_plain(plain: Json) -> Play:
     return from_plain(Play, plain)
 
 
+def readable(plain: Json, games: Mapping[str, Game]) -> Play | None:
+    """A play that was kept, if it is one, and this version knows what was played."""
+    try:
+        play = play_from_plain(plain)
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return None
+    game = games.get(play.game)
+    known = game is not None and (not play.automa or play.automa in game.of_kind(Kind.AUTOMA))
+    return play if known else None
+
+
 def is_uid(text: str) -> bool:
     return _UID.fullmatch(text) is not None
 

@@ -28,6 +28,13 @@ def archive_idle(store: Store, days: int, *, today: datetime | None = None) -> i
         return connection.execute(own.update().where(idle).values(archived=now())).rowcount
 
 
+def archive_table(store: Store, table: str) -> None:
+    """Out of the lists now, whenever something was done there last."""
+    own = schema.tables
+    with store.writes() as connection:
+        connection.execute(own.update().where(own.c.id == table).values(archived=now()))
+
+
 def restore_table(store: Store, table: str) -> None:
     """Into the lists again, and not archived before it has been idle once more."""
     own = schema.tables

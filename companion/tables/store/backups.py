@@ -20,6 +20,7 @@ from companion.engine.plain import mismatch
 from companion.tables.store import schema
 from companion.tables.store.games import Player
 from companion.tables.store.migrations import add_missing_games
+from companion.tables.store.private_files import create
 from companion.tables.store.store import Store, now
 
 FORMAT, VERSION = "companion_backup", 1
@@ -64,7 +65,7 @@ def restore(store: Store, backup: IO[bytes], *, copy: Path | None = None) -> int
         if not _is_empty(connection):
             if copy is None:
                 raise BackupError(BackupProblem.IN_USE)
-            with copy.open("xb") as out:
+            with create(copy) as out:
                 _write(connection, out)
             for table in reversed(_KEPT):
                 connection.execute(table.delete())

@@ -17,6 +17,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, NoSuchM
 
 from companion.tables.store import schema
 from companion.tables.store.migrations import migrate
+from companion.tables.store.private_files import create
 
 
 class StoreProblem(StrEnum):
@@ -54,6 +55,7 @@ class Connecting:
         self._engine = self._new_engine()
         if self._is_sqlite:
             _prepare_sqlite(self._engine)
+            self._make_file()
         self._open()
 
     def _new_engine(self) -> sa.Engine:
@@ -75,7 +77,8 @@ class Connecting:
     def file(self) -> Path | None:
         """The file in which all lies, where it is one."""
         name = self._url.database
-        return Path(name) if self._is_sqlite and name and name != ":memory:" else None
+        is_file = self._is_sqlite and name and not name.startswith((":memory:", "file:"))
+        return Path(name) if is_file and name else None
 
     def close(self) -> None:
         self._engine.dispose()
@@ -84,6 +87,16 @@ class Connecting:
         """Read a little, so as to see that it can be read."""
         with self.reads() as connection:
             connection.scalar(sa.select(schema.schema.c.version))
+
+    def _make_file(self) -> None:
+        """A new one for its owner's eyes: all codes are in it. SQLite's own beside it follow."""
+        try:
+            if self.file is not None:
+                create(self.file).close()
+        except FileExistsError:
+            return
+        except OSError as error:
+            raise StoreError(StoreProblem.NOT_WRITABLE, self._shown) from error
 
     def _open(self) -> None:
         """Make the tables in an empty database; refuse one that is not ours."""
@@ -96,7 +109,9 @@ class Connecting:
             elif schema.schema.name not in found:
                 raise StoreError(StoreProblem.NOT_OURS, self._shown)
             else:
-                version = connection.scalar(sa.select(schema.schema.c.version)) or 0
+                version = connection.scalar(sa.select(schema.schema.c.version))
+                if not isinstance(version, int) or version < 1:
+                    raise StoreError(StoreProblem.NOT_OURS, self._shown)
                 if version > schema.VERSION:
                     raise StoreError(StoreProblem.NEWER, self._shown)
                 migrate(connection, version)

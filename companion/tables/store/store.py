@@ -7,21 +7,21 @@ entry is on the disk.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
 
-from companion.engine.facts import FactValue
 from companion.engine.log import Entry, FactChanges
 from companion.engine.plain import Json
 from companion.tables.codes import new_code
-from companion.tables.store import games, schema
+from companion.tables.store import games, logs, readings, schema
 from companion.tables.store.database import StoreError, StoreProblem, sqlite_url
 from companion.tables.store.games import GameDetails, Player, StoredGame
+from companion.tables.store.logs import Moved, Stale, Told
+from companion.tables.store.readings import Readings
 from companion.tables.store.settings import Settings
 from companion.tables.store.table_codes import TableCodes, as_text, hold, is_valid, now
 
@@ -43,23 +43,6 @@ __all__ = [
 _NEWEST = schema.dialogues.c.id.desc()
 
 
-class Stale(Exception):
-    """Somebody else added to the log first. Nothing was written."""
-
-
-class Moved(Exception):
-    """Another part of the same game has gone on since it was read. Nothing was written."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What another part of the game hears: entries for its log, which has `expected` now."""
-
-    dialogue: int
-    expected: int
-    entries: Sequence[Entry]
-
-
 @dataclass(frozen=True, slots=True)
 class StoredDialogue:
     """A table's dialogue as it lies in the store, with the code that leads there now."""
@@ -79,7 +62,7 @@ class StoredDialogue:
     archived: bool = False
 
 
-class Store(TableCodes, Settings):
+class Store(TableCodes, Readings, Settings):
     # Tables
 
     def start_table(
@@ -130,7 +113,7 @@ class Store(TableCodes, Settings):
             game = connection.scalars(sa.select(own.game).where(own.id == table)).one()
             in_game = _part_of_game(connection, table, game, joins, details)
             _add_dialogue(connection, table, in_game, procedure, options, start, seed)
-            _tell(connection, told)
+            logs.tell(connection, told)
             if any(names):
                 _name_seats(connection, table, names)
 
@@ -219,25 +202,29 @@ class Store(TableCodes, Settings):
         with self.reads() as connection:
             return [_stored(row) for row in connection.execute(query.limit(limit))]
 
+    def everything(self) -> list[StoredDialogue]:
+        """Every dialogue at a table to which a code leads, in the order in which they began."""
+        with self.reads() as connection:
+            found = connection.execute(_joined().order_by(schema.dialogues.c.id))
+            return [_stored(row) for row in found]
+
     # Logs
 
     def log(self, dialogue: int) -> list[Entry]:
-        query = sa.select(schema.entries.c.entry).where(schema.entries.c.dialogue == dialogue)
         with self.reads() as connection:
-            plain = connection.scalars(query.order_by(schema.entries.c.number))
-            return [Entry.from_plain(one) for one in plain]
+            return logs.log(connection, dialogue)
 
     def length(self, dialogue: int) -> int:
         """How many entries a log has."""
         with self.reads() as connection:
-            return connection.scalar(_length(dialogue)) or 0
+            return logs.length(connection, dialogue)
 
     def append(
         self,
         dialogue: int,
         expected: int,
         entries: Sequence[Entry],
-        readings: tuple[str, Mapping[str, FactValue | None]] | None = None,
+        read: tuple[str, FactChanges] | None = None,
         *,
         told: Sequence[Told] = (),
         ends: bool | None = None,
@@ -249,53 +236,22 @@ class Store(TableCodes, Settings):
         parts of the game hear, and whether the game has ended with them.
         """
         at = now()
-        rows = [
-            {"dialogue": dialogue, "number": number, "entry": entry.to_plain(), "at": at}
-            for number, entry in enumerate(entries, expected + 1)
-        ]
         same = schema.dialogues.c.id == dialogue
         with self.writes() as connection:
             found = sa.select(schema.dialogues.c.table, schema.dialogues.c.game).where(same)
             table, game = connection.execute(found).one()
             hold(connection, table)
-            if connection.scalar(_length(dialogue)) != expected:
-                raise Stale
-            try:
-                connection.execute(schema.entries.insert(), rows)
-            except IntegrityError:
-                raise Stale from None
+            logs.append(connection, dialogue, expected, entries, at)
             connection.execute(schema.dialogues.update().where(same).values(changed=at))
-            _tell(connection, told)
+            logs.tell(connection, told)
             if ends is not None:
                 newest = games.newest_game(connection, table) if game is None else None
                 ended = newest.id if newest else game
                 games.end_game(connection, ended, at if ends else "")
             if game is not None and first_player is not None:
                 games.keep_first_player(connection, game, first_player)
-            if readings:
-                _keep_readings(connection, *readings)
-
-    # My box
-
-    def readings(self, game: str) -> dict[str, FactValue]:
-        """All that was read off the components of a game."""
-        own = schema.readings.c
-        query = sa.select(own.name, own.value).where(own.game == game).order_by(own.name)
-        with self.reads() as connection:
-            return {row.name: row.value for row in connection.execute(query)}
-
-    def when_read(self, game: str, name: str) -> str:
-        """When a reading was kept; empty where there is none."""
-        own = schema.readings.c
-        query = sa.select(own.at).where((own.game == game) & (own.name == name))
-        with self.reads() as connection:
-            return str(connection.scalar(query) or "")
-
-    def keep_readings(self, game: str, readings: FactChanges, told: Sequence[Told] = ()) -> None:
-        """Keep these readings; one that is None is forgotten. `told` is what games hear of it."""
-        with self.writes() as connection:
-            _tell(connection, told)
-            _keep_readings(connection, game, readings)
+            if read:
+                readings.keep(connection, *read)
 
 
 def _part_of_game(
@@ -312,18 +268,6 @@ def _part_of_game(
     before = games.game(connection, id_).details
     games.keep_details(connection, id_, before.with_more(details))
     return id_
-
-
-def _tell(connection: sa.Connection, told: Sequence[Told]) -> None:
-    at = now()
-    for one in told:
-        if connection.scalar(_length(one.dialogue)) != one.expected:
-            raise Moved
-        rows = [
-            {"dialogue": one.dialogue, "number": number, "entry": entry.to_plain(), "at": at}
-            for number, entry in enumerate(one.entries, one.expected + 1)
-        ]
-        connection.execute(schema.entries.insert(), rows)
 
 
 def _add_dialogue(
@@ -347,21 +291,6 @@ def _name_seats(connection: sa.Connection, table: str, names: Sequence[str]) -> 
     named = [one or other for one, other in zip_longest(before, names, fillvalue="")]
     if named != before:
         connection.execute(schema.tables.update().where(here).values(names=named))
-
-
-def _keep_readings(connection: sa.Connection, game: str, readings: FactChanges) -> None:
-    own, at = schema.readings, now()
-    for name, value in readings.items():
-        connection.execute(own.delete().where((own.c.game == game) & (own.c.name == name)))
-        if value is not None:
-            row = {"game": game, "name": name, "value": value, "at": at}
-            connection.execute(own.insert().values(row))
-
-
-def _length(dialogue: int) -> sa.Select[Any]:
-    """Numbers have no gaps, so the highest is the length; the index has it at once."""
-    highest = sa.func.coalesce(sa.func.max(schema.entries.c.number), 0)
-    return sa.select(highest).where(schema.entries.c.dialogue == dialogue)
 
 
 def _joined() -> sa.Select[Any]:

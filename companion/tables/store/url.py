@@ -7,16 +7,17 @@ import re
 from pathlib import Path
 
 from companion import NAME
-from companion.tables.store.store import sqlite_url
+from companion.tables.store.private_files import make_folder
+from companion.tables.store.store import StoreError, StoreProblem, sqlite_url
 
 VARIABLE = "COMPANION_DATABASE"
 
 
-def database_url(said: str | None = None) -> str:
+def database_url(said: str | None = None, *, new: bool = True) -> str:
     """The database as a URL: as said, else as the environment says, else the usual file.
 
-    A plain path is an SQLite file. An address as PostgreSQL's hosts give it (`postgres://…`,
-    `postgresql://…`) means the driver of ours.
+    A plain path is an SQLite file; for a `new` one the usual folder is made. An address as
+    PostgreSQL's hosts give it (`postgres://…`, `postgresql://…`) means the driver of ours.
     """
     said = said or os.environ.get(VARIABLE)
     if said and "://" in said:
@@ -26,5 +27,9 @@ def database_url(said: str | None = None) -> str:
     import platformdirs  # a phone that keeps its tables itself has none
 
     folder = platformdirs.user_data_path(NAME)
-    folder.mkdir(parents=True, exist_ok=True)
+    if new:
+        try:
+            make_folder(folder)
+        except OSError as error:
+            raise StoreError(StoreProblem.NOT_WRITABLE, str(folder)) from error
     return sqlite_url(folder / "tables.sqlite")

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from companion.engine.procedure import Kind
 from companion.screens import nothing
 from companion.ui.frame.host import host
-from companion.ui.frame.pages import PAGE_OF, PAGES
+from companion.ui.frame.pages import PAGES
 from companion.ui.frame.visit import Visit
 from companion.ui.play import news
 
@@ -51,4 +51,4 @@ def wanted(visit: Visit) -> str:
     if "t" not in host.address:
         return "home"
     newest = visit.newest()
-    return PAGE_OF[visit.kind_of(newest)] if newest else "automa"
+    return visit.page_of(newest) if newest else "automa"

@@ -8,7 +8,7 @@ anew who may act, and hands what it has read on to the visit that draws the next
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NoReturn, TypeAlias
@@ -26,13 +26,14 @@ from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.store.seats import Seat
 from companion.tables.store.store import Stale, StoredDialogue, StoreError
 from companion.tables.tables import OpenDialogue
+from companion.tables.unopenable import Unopenable
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event
 from companion.ui.phone import phone
-from companion.ui.play import arrival, news, permissions, seats
+from companion.ui.play import arrival, news, permissions, seats, unopenable_page
 from companion.ui.play.seats import People
 
 Change: TypeAlias = Callable[[Dialogue[Any]], list[Entry]]
@@ -78,7 +79,12 @@ class Visit:
 
     @cached_property
     def begun(self) -> list[StoredDialogue]:
-        """Of each procedure at the table in the address the newest dialogue, the newest first.
+        """Of each procedure at the table in the address the newest dialogue, the newest first."""
+        return [stored for stored in self.stored if shared.tables().knows(stored)]
+
+    @cached_property
+    def stored(self) -> list[StoredDialogue]:
+        """The same, with what nothing here could open.
 
         A table may have a new code: who sits there goes on under it.
         """
@@ -96,6 +102,10 @@ class Visit:
     def kind_of(self, stored: StoredDialogue) -> Kind:
         return shared.procedure(stored.procedure).kind
 
+    def page_of(self, stored: StoredDialogue) -> str:
+        """Where it is shown, or said that nothing here could open it."""
+        return PAGE_OF[self.kind_of(stored)] if shared.tables().knows(stored) else "automa"
+
     @property
     def kinds_begun(self) -> set[Kind]:
         return {self.kind_of(stored) for stored in self.begun}
@@ -107,13 +117,29 @@ class Visit:
         return next((one for one in found if one.procedure == board), next(iter(found), None))
 
     def find(self, *kinds: Kind) -> OpenDialogue | None:
-        """The same, where it was left. The one just tapped, where it is that, is not read again."""
+        """The same, where it was left; of any kind, one that can be opened.
+
+        Where it cannot be, only the page that is about it says so (`Unopenable`). The one just
+        tapped, where it is that, is not read again.
+        """
         if self._tapped is not None:
             tapped = self._tapped.table
             if kinds == (tapped.dialogue.procedure.kind,):
                 return tapped
         stored = self.newest(*kinds)
-        return self.opened(stored) if stored else None
+        try:
+            return self.opened(stored) if stored else None
+        except Unopenable:
+            if kinds and set(kinds) <= set(self.kinds):
+                raise
+            return None if kinds else next(self.parts(), None)
+
+    def parts(self, *kinds: Kind) -> Iterator[OpenDialogue]:
+        """All that is begun at the table, of these kinds or of any, and can be opened."""
+        for stored in self.begun:
+            if not kinds or self.kind_of(stored) in kinds:
+                with suppress(Unopenable):
+                    yield self.opened(stored)
 
     def opened(self, stored: StoredDialogue) -> OpenDialogue:
         """A dialogue, read and replayed at most once."""
@@ -125,10 +151,16 @@ class Visit:
         """The same; without one, or with a code nobody has, one clear message and no more."""
         table = self.find(*kinds)
         if table is None:
-            raise NoTable
+            raise self._why_not()
         phone.remember_table(table.stored.code)
         _ = self.people  # who comes for the first time is known from now on
         return table
+
+    def _why_not(self) -> NoTable | Unopenable:
+        """Why there is nothing to see; as long as anything here opens, that is not begun yet."""
+        found = [shared.tables().found(stored) for stored in self.stored]
+        lost = [one for one in found if isinstance(one, Unopenable)]
+        return lost[0] if lost and len(lost) == len(found) else NoTable()
 
     @property
     def table(self) -> OpenDialogue:
@@ -147,7 +179,7 @@ class Visit:
     @cached_property
     def people(self) -> People:
         """Everybody at the table, and this phone's own seat there."""
-        return self._tapped.people if self._tapped else seats.people_at(self.begun[0].table)
+        return self._tapped.people if self._tapped else seats.people_at(self.stored[0].table)
 
     @property
     def seat(self) -> Seat:
@@ -238,18 +270,19 @@ class Visit:
             news.could_not_read(_written_code() or "")
             messages.forget()
             self.show_nothing(nothing.unreadable(phone.store_problem(error), self.locale))
+        except Unopenable as unopenable:
+            unopenable_page.show(self, unopenable)
         except NoTable:
             begun: list[StoredDialogue] = self.__dict__.get("begun", [])
             page = PAGE_OF[self.kind_of(begun[0])] if begun else ""
             empty = nothing.not_begun(page, self.locale) if page else nothing.no_table(self.locale)
             self.show_nothing(empty)
 
-    def show_nothing(self, screen: Screen) -> NoReturn:
-        """In place of the page; a tap leads away, or looks again."""
+    def show_nothing(self, screen: Screen, take: Callable[[Event], None] | None = None) -> NoReturn:
+        """In place of the page; a tap leads away, or looks again, unless somebody else takes it."""
         pages.follow(self.__dict__.get("code"))
-        rendering.show(
-            screen, _leave, key=f"{rendering.KEY}-nothing"
-        )  # what is drawn so far may have the key
+        # What is drawn so far may have the usual key.
+        rendering.show(screen, take or _leave, key=f"{rendering.KEY}-nothing")
         host.stop()
 
 

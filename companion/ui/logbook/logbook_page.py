@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from companion.screens.elements import Notice
 from companion.screens.logbook import all_plays
 from companion.screens.logbook.all_plays import FILTERS, MOST_SHOWN
 from companion.tables.logbook.play import Play
@@ -40,11 +41,17 @@ def show_all(visit: Visit) -> None:
     around = all_plays.Around(
         chosen=links.chosen(),
         shown=host.state.get(_SHOWN, MOST_SHOWN),
-        notices=tuple(messages.notices()),
+        notices=(*messages.notices(), *_left_out(visit, len(every))),
         undo=links.DELETED in host.state,
     )
     screen = all_plays.screen_of(every, shared.games(), visit.locale, around)
     rendering.show(screen, partial(_take, visit, every))
+
+
+def _left_out(visit: Visit, listed: int) -> list[Notice]:
+    """What this version cannot show is kept, and not passed over in silence."""
+    number = access.logbook().left_out(listed)
+    return [Notice(text=visit.say("logbook.left_out", n=number))] if number else []
 
 
 def _take(visit: Visit, every: list[Play], event: Event) -> None:

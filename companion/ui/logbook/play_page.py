@@ -35,7 +35,8 @@ def show(visit: Visit, uid: str) -> None:
 def _history(visit: Visit, entry: LogbookEntry) -> str:
     """Where its steps are: at its table, as long as nothing newer is played there."""
     code = access.logbook().code_of(entry)
-    begun = shared.tables().store.begun(code)
+    tables = shared.tables()
+    begun = [one for one in tables.store.begun(code) if tables.knows(one)]
     game = next((one.game_id for one in begun if one.id == entry.dialogue), None)
     for one in begun:
         if visit.kind_of(one) in PLAYED:

@@ -16,6 +16,7 @@ from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import BadPlay
 from companion.tables.store.store import Stale, StoreError
 from companion.tables.tables import OpenDialogue
+from companion.tables.unopenable import Unopenable
 from companion.ui.frame import shared
 from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access, links
@@ -62,7 +63,7 @@ def save(visit: Visit, table: OpenDialogue) -> None:
 
 def _record(table: OpenDialogue) -> None:
     """The table's campaign takes the result too; its own questions go on from there."""
-    archive = shared.tables().open(table.stored.code, Kind.CAMPAIGN)
+    archive = _archive(table.stored.code)
     campaign = shared.games()[table.stored.game].campaign
     outcome = outcome_of(table)
     if archive is None or campaign is None or outcome is None:
@@ -73,6 +74,13 @@ def _record(table: OpenDialogue) -> None:
     with suppress(Stale, permissions.MayNot):  # somebody else is recording it
         for answer in campaign.result(archive.dialogue.state, outcome):
             permissions.act(archive, partial(_answer, answer))
+
+
+def _archive(code: str) -> OpenDialogue | None:
+    """The table's campaign, if it has one that can be opened."""
+    with suppress(Unopenable):
+        return shared.tables().open(code, Kind.CAMPAIGN)
+    return None
 
 
 def _answer(answer: Answer, dialogue: Dialogue[Any]) -> list[Entry]:

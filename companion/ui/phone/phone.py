@@ -13,7 +13,7 @@ from companion.engine.conventions import language_for
 from companion.engine.text import Locale, Text, TextValue
 from companion.tables.codes import LENGTH, read_code
 from companion.tables.store.seats import phone_hash
-from companion.tables.store.store import StoreError
+from companion.tables.store.store import StoreError, StoreProblem
 from companion.ui.frame import shared
 from companion.ui.frame.host import host
 
@@ -46,7 +46,11 @@ def say(key: str, **values: TextValue) -> str:
 
 
 def store_problem(error: StoreError) -> str:
-    return say(f"serve.database_{error.problem}", detail=error.detail)
+    """Where the database lies, and what it says, is only for whoever runs the server."""
+    if is_the_server() and not host.alone:
+        return say(f"serve.database_{error.problem}", detail=error.detail)
+    known = error.problem in (StoreProblem.FULL, StoreProblem.AWAY, StoreProblem.BUSY)
+    return say(f"table.database_{error.problem if known else StoreProblem.FAILED}")
 
 
 def choose_language(chosen: str) -> None:

@@ -16,6 +16,7 @@ from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.setup.kept import SetupKeeper
 from companion.engine.setup.plan import Setup
 from companion.tables import table_imports
+from companion.tables.store.archive import archive_table
 from companion.tables.store.games import Player
 from companion.tables.store.store import StoreError
 from companion.tables.table_files import TableFile, read_table
@@ -101,6 +102,14 @@ def continue_table(table: str, here: TableFile, file: TableFile) -> None:
     """A table goes on where a file of it stands that has gone further."""
     _may_act(table)
     table_imports.continue_table(shared.tables().store, table, here, file)
+
+
+def archive(code: str) -> None:
+    """A table leaves the lists, by somebody who plays there, closed or not."""
+    table = _table_of(code)
+    if not seats.people_at(table).mine.may_act:
+        raise MayNot("seat.only_looks")
+    archive_table(shared.tables().store, table)
 
 
 def keep_readings(

@@ -8,7 +8,6 @@ from companion.tables.table_files import FileRefused, TableFile, read_table, wri
 from companion.tables.table_imports import Copy, alike, compared
 from companion.ui.frame import pages, shared
 from companion.ui.frame.messages import Tone
-from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.visit import Visit
 from companion.ui.play import permissions, seats
 
@@ -34,7 +33,7 @@ def _way_to(visit: Visit, code: str) -> str:
     """Where people did something last, also if the table was archived since."""
     store = shared.tables().store
     (last,) = store.recent([code], 1) or store.recent([code], 1, archived=True)
-    return f"{PAGE_OF[visit.kind_of(last)]}?t={code}"
+    return f"{visit.page_of(last)}?t={code}"
 
 
 def _taken(file: TableFile, visit: Visit) -> tuple[str, Copy]:

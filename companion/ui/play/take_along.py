@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from companion.screens import taking_along
 from companion.screens.elements import Notice
 from companion.screens.playing import Around
 from companion.screens.taking_along import Along
-from companion.tables.table_files import write_table
+from companion.tables.table_files import file_name, write_table
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.host import host
@@ -38,13 +36,12 @@ def show(visit: Visit) -> None:
 def _along(visit: Visit, table: OpenDialogue) -> Along:
     """Whoever plays there may take it: what is secret until the end is in it, and chance."""
     stored = table.stored
-    when = "-".join(re.findall(r"\d+", stored.changed)[:5])  # to the minute
     return Along(
         code=stored.code,
         game=stored.game,
         title=visit.locale.say(table.dialogue.header.title),
         text=write_table(shared.tables().store, stored.table) if visit.seat.may_act else "",
-        file=f"{stored.game}-{when}.json",  # without its code: whoever has that comes in
+        file=file_name(stored),
         alone=host.alone,
         edition=edition.address(),
     )

@@ -1,0 +1,62 @@
+"""A backup looked into before it is put back: whether all that is in it can be opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import IO
+
+import sqlalchemy as sa
+
+from companion.engine.game import Game
+from companion.engine.plain import mismatch
+from companion.engine.text import Locale
+from companion.games.catalogue import procedures
+from companion.tables.logbook.play import readable
+from companion.tables.store import schema
+from companion.tables.store.backups import restore
+from companion.tables.store.store import Store, sqlite_url
+from companion.tables.table_files import FileRefused, check_screen
+from companion.tables.tables import OpenDialogue, Tables
+
+
+def unopenable(
+    backup: IO[bytes], games: Mapping[str, Game], locale: Locale
+) -> tuple[list[str], int]:
+    """The codes of its tables that can't be opened, and how many plays can't be read.
+
+    As `tables import` checks a table; but steps that no longer fit are set aside on opening, as
+    they are anywhere else.
+    """
+    with TemporaryDirectory() as folder:
+        store = Store(sqlite_url(Path(folder) / "tables.sqlite"))
+        try:
+            restore(store, backup)
+            codes = list(dict.fromkeys(_lost_codes(Tables(store, procedures(dict(games))), locale)))
+            return codes, _lost_plays(store, games)
+        finally:
+            store.close()
+
+
+def _lost_codes(tables: Tables, locale: Locale) -> Iterator[str]:
+    for stored in tables.store.everything():
+        found = tables.found(stored)
+        if not (isinstance(found, OpenDialogue) and _is_sound(found, locale)):
+            yield stored.code
+
+
+def _is_sound(table: OpenDialogue, locale: Locale) -> bool:
+    """Its start is of the right shape, and where it stands can be shown."""
+    dialogue = table.dialogue
+    try:
+        check_screen(dialogue, locale, "")
+    except FileRefused:
+        return False
+    return mismatch(type(dialogue.state), dialogue.start) is None
+
+
+def _lost_plays(store: Store, games: Mapping[str, Game]) -> int:
+    with store.reads() as connection:
+        plays = connection.scalars(sa.select(schema.plays.c.play)).all()
+    return sum(readable(plain, games) is None for plain in plays)

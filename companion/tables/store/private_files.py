@@ -1,0 +1,18 @@
+"""Files for their owner's eyes: a new one is never an old one, nor where somebody's link leads."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import IO
+
+
+def create(file: str | Path) -> IO[bytes]:
+    """A file that was not there before (`FileExistsError`), which nobody else can read."""
+    number = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    return os.fdopen(number, "wb")
+
+
+def make_folder(folder: Path) -> None:
+    """For what nobody else shall read; one that is there is left as it is."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -1,0 +1,89 @@
+"""A table that can't be opened: listed as such beside the others, and its own page says why."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from companion.engine.procedure import Kind
+from companion.tables.tables import Tables
+from companion.tables.unopenable import Why
+from tests.app.screen import app, labels, open_page, part, send, shown, tap
+from tests.builders import all_procedures
+from tests.lost_tables import LOSE
+from tests.stored_tables import say
+
+SAID = {
+    Why.GAME: "does not know the game",
+    Why.OFFER: "no longer has what was played here",
+    Why.START: "does not understand",
+    Why.LOG: "contradicts itself",
+}
+
+
+def begun(tables: Tables, *answers: str) -> str:
+    code = tables.start(all_procedures()["jacques"], {}, ["Ann"], seed=4)
+    say(tables, code, *answers)
+    return code
+
+
+def cards(at: Any) -> list[dict[str, Any]]:
+    return [one for one in shown(at)["body"] if one["kind"] == "game"]
+
+
+@pytest.mark.parametrize("why", Why)
+def test_home_lists_it_beside_the_others_and_its_page_puts_it_away(
+    tables: Tables, why: Why
+) -> None:
+    good, lost = begun(tables), begun(tables, "ready")
+    LOSE[why](tables.store, lost)
+    at = app()
+    at.session_state["companion_tables"] = [good, lost]
+    at.run()
+    assert not at.exception
+    card, other = sorted(cards(at), key=lambda one: lost not in one["action"]["value"])
+    assert card["where"].startswith("Can't be opened: ")
+    assert SAID[why] in card["where"]
+    assert good in other["action"]["value"]
+    send(at, {"do": "go", "value": card["action"]["value"]})
+    assert SAID[why] in part(at, "sign")["text"]
+    assert json.loads(part(at, "taking")["text"])["dialogues"][0]["log"][0]["value"] == "ready"
+    tap(at, "Put it away")
+    assert [good in one["action"]["value"] for one in cards(at)] == [True]
+    assert "1 earlier game" in labels(at)
+
+
+def test_who_only_looks_on_gets_neither_its_file_nor_the_say(tables: Tables) -> None:
+    lost = begun(tables)
+    open_page("automa", t=lost)  # the first phone owns it
+    LOSE[Why.LOG](tables.store, lost)
+    at = open_page("automa", phone="b", t=lost)
+    assert part(at, "sign")["title"] == "Can't be opened"
+    assert "who plays here can save it" in part(at, "sign")["text"]
+    assert {one["kind"] for one in shown(at)["body"]} == {"header", "sign"}
+    send(at, {"do": "archive"})
+    assert tables.store.recent()
+
+
+def test_the_rest_of_a_game_goes_on(tables: Tables) -> None:
+    code = begun(tables)
+    LOSE[Why.OFFER](tables.store, code)
+    tables.start(all_procedures()["maracaibo-table"], {}, at=code)
+    at = app()
+    at.session_state["companion_tables"] = [code]
+    (card,) = cards(at.run())
+    assert card["action"]["value"] == f"board?t={code}"
+
+
+def test_campaigns_are_listed_beside_one_that_is_lost(tables: Tables) -> None:
+    legacy = next(one for one in all_procedures().values() if one.kind is Kind.CAMPAIGN)
+    codes = [tables.start(legacy, {}, ["Ann"], seed=n) for n in (1, 2)]
+    LOSE[Why.LOG](tables.store, codes[0])
+    at = app()
+    at.session_state["companion_tables"] = codes
+    at.query_params["page"] = "campaign"
+    found = {one["action"]["value"][-8:]: one["where"] for one in cards(at.run())}
+    assert "contradicts itself" in found[codes[0]]
+    assert "contradicts itself" not in found[codes[1]]

@@ -1,0 +1,137 @@
+"""A database that a command makes: for its owner's eyes; and none by a command that is refused."""
+
+from __future__ import annotations
+
+import os
+import socket
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion import NAME
+from companion.engine.log import Entry, EntryKind
+from companion.tables.store import schema
+from companion.tables.store.database import StoreProblem
+from companion.tables.store.store import Store, StoreError, sqlite_url
+from companion.tables.store.url import VARIABLE, database_url
+from tests.commands.in_process import Companion, companion
+
+__all__ = ["companion"]
+
+PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where people's data lies, with nothing of ours in it."""
+    monkeypatch.delenv(VARIABLE, raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / NAME
+
+
+@pytest.fixture
+def _everybody_reads() -> Iterator[None]:
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("_everybody_reads")
+def test_it_lies_in_a_folder_and_files_that_nobody_else_reads(data: Path) -> None:
+    store = Store(database_url())
+    code = store.start_table("game", [], "automa", {}, {}, 1)
+    stored = store.dialogue(code)
+    assert stored is not None
+    store.append(stored.id, 0, [Entry(EntryKind.ANSWER, "ready", "yes")])
+    assert mode(data) == PRIVATE_FOLDER
+    files = {file.name: mode(file) for file in data.iterdir()}
+    assert files.keys() >= {"tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm"}
+    assert set(files.values()) == {PRIVATE_FILE}
+    store.close()
+
+
+@pytest.mark.usefixtures("_everybody_reads")
+def test_a_folder_of_somebody_else_s_is_left_as_it_is(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    Store(database_url(str(tmp_path / "tables.sqlite"))).close()
+    assert (mode(tmp_path), mode(tmp_path / "tables.sqlite")) == (0o755, PRIVATE_FILE)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "tables list",
+        "tables export ABCDEFGH",
+        "logbook list",
+        "logbook export {folder}/new",
+        "logbook import {file}",
+        "tables import {file}",
+        "restore {file}",
+        "backup {folder}/new",
+        "serve --port {port}",
+    ],
+)
+def test_a_refused_command_leaves_no_database(
+    words: str, data: Path, tmp_path: Path, companion: Companion
+) -> None:
+    file = tmp_path / "notes"
+    file.write_text("milk, eggs, rum\n")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        filled = words.format(folder=tmp_path, file=file, port=port).split()
+        host = ["--host", "127.0.0.1"] if "serve" in words else []
+        ran = companion(*filled, *host)
+    assert (ran.returncode, ran.stdout, len(ran.stderr.splitlines())) == (2, "", 1)
+    assert not data.exists() or list(data.iterdir()) == []
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize(
+    "words", ["tables list", "serve --port 0", "logbook list", "tables import {file}"]
+)
+def test_where_the_data_folder_cannot_be_made_one_line_says_so(
+    words: str, data: Path, tmp_path: Path, companion: Companion
+) -> None:
+    file = tmp_path / "table.json"
+    file.write_text('{"companion_table": 1}')
+    words = words.replace("--port 0", f"--host 127.0.0.1 --port {_free_port()}")
+    ran = companion(*words.format(file=file).split(), XDG_DATA_HOME=os.devnull)
+    assert (ran.returncode, ran.stdout, len(ran.stderr.splitlines())) == (2, "", 1)
+
+
+@pytest.mark.usefixtures("data")
+def test_the_app_says_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", os.devnull)
+    with pytest.raises(StoreError) as error:
+        database_url()
+    assert error.value.problem is StoreProblem.NOT_WRITABLE
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.mark.parametrize("version", [None, -3, 0])
+def test_a_schema_of_no_version_is_said(
+    version: int | None, tmp_path: Path, companion: Companion
+) -> None:
+    file = tmp_path / "tables.sqlite"
+    store = Store(sqlite_url(file))
+    with store.writes() as connection:
+        connection.execute(schema.schema.delete())
+        if version is not None:
+            connection.execute(schema.schema.insert().values(version=version))
+    store.close()
+    ran = companion("tables", "list", "--database", str(file))
+    assert (ran.returncode, ran.stdout, len(ran.stderr.splitlines())) == (2, "", 1)
+    assert "not a database of the companion" in ran.stderr

@@ -1,0 +1,78 @@
+"""A table that can't be rebuilt says why, is kept as it lies, and stands in nobody's way."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from companion.engine.procedure import Kind
+from companion.tables.store.archive import archive_table
+from companion.tables.table_files import write_table
+from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.unopenable import Unopenable, Why
+from tests.builders import all_procedures
+from tests.lost_tables import LOSE
+from tests.stored_tables import opened, say
+
+
+def lost(tables: Tables, why: Why) -> str:
+    """The code of a game against Jacques with a step, which can't be opened any more."""
+    code = tables.start(all_procedures()["jacques"], {}, ["Ann"], seed=4)
+    say(tables, code, "ready")
+    LOSE[why](tables.store, code)
+    return code
+
+
+@pytest.mark.parametrize("why", Why)
+def test_it_says_why_and_its_file_goes_out_as_it_lies(tables: Tables, why: Why) -> None:
+    code = lost(tables, why)
+    (stored,) = tables.store.begun(code)
+    found = tables.found(stored)
+    assert isinstance(found, Unopenable)
+    assert found.why is why
+    written = json.loads(write_table(tables.store, stored.table))
+    assert written["names"] == ["Ann"]
+    assert written["dialogues"][0]["log"][0]["value"] == "ready"
+
+
+def test_one_that_was_put_away_stays_there_when_it_can_t_be_opened(tables: Tables) -> None:
+    code = lost(tables, Why.START)
+    (stored,) = tables.store.begun(code)
+    archive_table(tables.store, stored.table)
+    (stored,) = tables.store.recent(archived=True)
+    with pytest.raises(Unopenable):
+        tables.reopen(stored)
+    assert tables.store.recent() == []
+
+
+@pytest.mark.parametrize("why", [Why.OFFER, Why.START, Why.LOG])
+def test_a_lost_part_does_not_stop_the_others_of_its_game(tables: Tables, why: Why) -> None:
+    """What one learns the others still hear; what begins later knows it."""
+    code = lost(tables, why)
+    hunt = all_procedures()["maracaibo-table"]
+    tables.start(hunt, {}, at=code)
+    tables.start(all_procedures()["maracaibo-score"], {}, at=code)
+    assert {part.stored.procedure for part in tables.game_at(code)} == {
+        "maracaibo-table",
+        "maracaibo-score",
+    }
+    board = opened(tables, code, Kind.BOARD)
+    tables.act(board, lambda dialogue: dialogue.hear("elsewhere", {"round": 2}))
+    sheet = opened(tables, code, Kind.SCORE).dialogue
+    assert sheet.procedure.facts(sheet.state).known["round"] == 2
+
+
+@pytest.mark.parametrize("why", Why)
+def test_my_box_is_kept_whatever_lies_beside_it(tables: Tables, why: Why) -> None:
+    lost(tables, why)
+    tables.keep_readings("maracaibo", {"box.owns.uprising": "yes"})
+    assert tables.store.readings("maracaibo") == {"box.owns.uprising": "yes"}
+
+
+def test_campaigns_are_listed_beside_one_that_is_lost(tables: Tables) -> None:
+    legacy = next(one for one in all_procedures().values() if one.kind is Kind.CAMPAIGN)
+    first, second = (tables.start(legacy, {}, ["Ann"], seed=n) for n in (1, 2))
+    LOSE[Why.LOG](tables.store, first)
+    found = {one.stored.code: type(one) for one in tables.recent(Kind.CAMPAIGN)}
+    assert found == {first: Unopenable, second: OpenDialogue}
