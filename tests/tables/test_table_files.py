@@ -140,6 +140,14 @@ def log(plain: dict[str, Any]) -> list[Any]:
         (lambda p: p.update(names=["x"] * 13), FileProblem.SHAPE, "names"),
         (lambda p: p.update(created="yesterday"), FileProblem.SHAPE, "created"),
         (lambda p: p.update(dialogues=[]), FileProblem.SHAPE, "dialogues"),
+        *(
+            (
+                lambda p, name=name: p["dialogues"][0]["log"][1].pop(name),
+                FileProblem.SHAPE,
+                "dialogues 1 › log 2",
+            )
+            for name in ("kind", "key", "value", "at")
+        ),
         (lambda p: p["dialogues"][1].update(offer="jordan"), FileProblem.OFFER, "dialogues 2"),
         (
             lambda p: p["dialogues"][0]["options"].update(level="god"),
@@ -189,6 +197,7 @@ def test_what_does_not_hold_is_refused_where_it_stands(
         (b"{", FileProblem.NOT_JSON),
         (b"[" * 100_000, FileProblem.NOT_JSON),
         (b'{"companion_table": NaN}', FileProblem.NOT_JSON),
+        (b'{"companion_table": 2, "game": "\\ud800"}', FileProblem.NOT_JSON),
         (b"[]", FileProblem.NOT_A_TABLE),
         (b"{}", FileProblem.NOT_A_TABLE),
         (b'{"companion_table": true}', FileProblem.NOT_A_TABLE),

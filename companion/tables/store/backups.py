@@ -15,6 +15,7 @@ from typing import IO, Any
 
 import sqlalchemy as sa
 
+from companion.engine.json_text import read_json
 from companion.engine.log import Entry
 from companion.engine.plain import mismatch
 from companion.tables.store import schema
@@ -211,8 +212,8 @@ def _lines(backup: IO[bytes]) -> Iterator[bytes]:
 
 def _object(line: bytes, number: int) -> dict[str, Any]:
     try:
-        plain = json.loads(line)
-    except (ValueError, RecursionError):
+        plain = read_json(line)
+    except ValueError:
         plain = None
     if not isinstance(plain, dict):
         raise BackupError(BackupProblem.BROKEN, str(number))
