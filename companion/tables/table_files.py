@@ -172,7 +172,7 @@ def _read_games(plain: Json) -> list[GameInFile]:
         wrong = mismatch(GameInFile, one)
         _shape(wrong is None, f"{at} › {wrong}")
         game = from_plain(GameInFile, one)
-        _shape(all(len(text) <= LONGEST_DETAIL for text in _texts(one["details"])), at)
+        _shape(all(len(text) <= LONGEST_DETAIL for text in _texts(to_plain(game.details))), at)
         ended = _time(game.ended, at) if game.ended else ""
         games.append(replace(game, started=_time(game.started, at), ended=ended))
     return games

@@ -12,6 +12,7 @@ import pytest
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.questions import Choice
+from companion.tables.store.games import GameDetails
 from companion.tables.store.seats import Seats
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.table_files import (
@@ -62,6 +63,12 @@ def test_another_machine_opens_the_table_where_it_was(tables: Tables, elsewhere:
     assert table.dialogue.state == own.dialogue.state
     assert elsewhere.store.log(table.stored.id) == tables.store.log(own.stored.id)
     assert elsewhere.store.procedures_at(code) == {"jacques", "maracaibo-score"}
+
+
+def test_a_game_of_which_nothing_is_said_is_one(tables: Tables) -> None:
+    plain = json.loads(write_table(tables.store, begin(tables)))
+    del plain["games"][0]["details"]
+    assert read(json.dumps(plain).encode()).games[0].details == GameDetails()
 
 
 def test_it_has_a_code_and_an_id_of_its_own(tables: Tables) -> None:

@@ -45,7 +45,10 @@ class Logbook:
     # Looking
 
     def list(self, game: str = "", player: str = "", automa: str = "") -> list[LogbookEntry]:
-        """The newest first; of a game, of a player, against an automa, or all."""
+        """The newest first; of a game, of a player, against an automa, or all.
+
+        A game that this version does not know is kept for one that does.
+        """
         query = self._mine().where(_OWN.deleted == "")
         if game:
             query = query.where(_OWN.game == game)
@@ -55,7 +58,8 @@ class Logbook:
         return [
             entry
             for entry in found
-            if (not player or player in entry.play.names)
+            if entry.play.game in self._games
+            and (not player or player in entry.play.names)
             and (not automa or entry.play.automa == automa)
         ]
 
@@ -63,7 +67,8 @@ class Logbook:
         """A play by its uid, deleted or not."""
         with self._store.reads() as connection:
             row = connection.execute(self._mine().where(_OWN.uid == uid)).one_or_none()
-        return _entry(row) if row else None
+        entry = _entry(row) if row else None
+        return entry if entry and entry.play.game in self._games else None
 
     def of_dialogues(self, dialogues: Collection[int]) -> LogbookEntry | None:
         """The play that was saved from one of these dialogues, unless it was deleted."""

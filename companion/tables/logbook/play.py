@@ -15,7 +15,7 @@ from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.outcome import Outcome, Side
-from companion.engine.plain import Json, from_plain, to_plain
+from companion.engine.plain import Json, from_plain, mismatch, to_plain
 from companion.engine.procedure import Kind, Option, Procedure, switches
 from companion.engine.sanitized import clean_text
 from companion.engine.text import Text, TextValue
@@ -86,6 +86,16 @@ def play_from_plain(plain: Json) -> Play:
     if "sides" in plain:
         plain = {**plain, "outcome": {"sides": plain["sides"]}}
     return from_plain(Play, plain)
+
+
+def is_play(plain: Json) -> bool:
+    """Whether data from elsewhere is a play, of whichever game and version."""
+    try:
+        play = play_from_plain(plain)
+        check_day(play.day)
+    except (KeyError, ValueError, TypeError, AttributeError, BadPlay):
+        return False
+    return mismatch(Play, play_to_plain(play)) is None and is_uid(play.uid)
 
 
 def is_uid(text: str) -> bool:

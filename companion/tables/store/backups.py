@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from companion.engine.json_text import read_json
 from companion.engine.log import Entry
 from companion.engine.plain import mismatch
+from companion.tables.logbook.play import is_play
 from companion.tables.store import schema
 from companion.tables.store.games import Player
 from companion.tables.store.migrations import add_missing_games
@@ -267,6 +268,7 @@ _FURTHER: dict[str, Callable[[object], bool]] = {
     "games.modules": _is_names,
     "games.boxes": _is_names,
     "games.players": _is_players,
+    "plays.play": is_play,
     "dialogues.options": lambda value: isinstance(value, dict),
     "dialogues.start": lambda value: isinstance(value, dict),
 }
