@@ -20,7 +20,7 @@ def add_database(parser: Parser, context: Context) -> None:
 def opened_store(context: Context, said: str | None, *, new: bool = False) -> Iterator[Store]:
     """The store while it is needed; an SQLite file is made only where something goes in."""
     url = database_url(said)
-    file = _sqlite_file(url)
+    file = sqlite_file(url)
     made = file is not None and not file.exists()
     if made and not new:
         raise context.error("storing.no_database", file=str(file))
@@ -45,7 +45,7 @@ def database_problem(context: Context, error: StoreError) -> CommandError:
     return context.error(f"serve.database_{error.problem}", detail=detail)
 
 
-def _sqlite_file(url: str) -> Path | None:
+def sqlite_file(url: str) -> Path | None:
     """The file of an SQLite database, before it is opened."""
     path = url.removeprefix("sqlite:///")
     return Path(path) if path != url and path and not path.startswith("file:") else None

@@ -19,6 +19,7 @@ USUAL = "serve"
 # Each command is a module here, imported where it is chosen, and a text that says what it does.
 COMMANDS = {
     "serve": "cli.serve",
+    "doctor": "cli.doctor",
     "bundle": "cli.bundle",
     "backup": "storing.backup",
     "restore": "storing.restore",

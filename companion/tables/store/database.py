@@ -77,6 +77,11 @@ class Connecting:
         name = self._url.database
         return Path(name) if self._is_sqlite and name and name != ":memory:" else None
 
+    @property
+    def shown(self) -> str:
+        """How people know it; without a password."""
+        return self._shown
+
     def close(self) -> None:
         self._engine.dispose()
 
