@@ -22,6 +22,7 @@ from benchmarks.fuzz_samples import (
     PLAYS,
     Unchanged,
     add_plays,
+    all_tables,
     as_csv,
     begun_alone,
     full_store,
@@ -56,7 +57,7 @@ class TableFiles:
     name = "tables"
 
     def __init__(self) -> None:
-        own = [stored.table for stored in full_store().recent(limit=100)]
+        own = [stored.table for stored in all_tables()]
         self._samples = [json.loads(write_table(full_store(), table)) for table in own]
 
     def make(self, chance: Random) -> bytes:

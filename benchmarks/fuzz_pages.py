@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 from urllib.parse import parse_qsl, quote
 
-from benchmarks.fuzz_samples import full_store, games
+from benchmarks.fuzz_samples import SECRET, all_tables, full_store, games
 from benchmarks.fuzz_targets import target
 from benchmarks.mutations import LETTERS, changed, odd
 from companion import paths
@@ -34,7 +34,8 @@ DONE = sorted({
     for file in (paths.PACKAGE / "ui").rglob("*.py")
     for word in re.findall(r'do="(\w+)"', file.read_text(encoding="utf-8"))
 })  # fmt: skip
-MOST_WAYS = 400
+MOST_WAYS, TAPS = 400, 6
+CHANGED = "a tap of the screen, changed"
 
 
 def use(tables: Tables) -> None:
@@ -71,7 +72,7 @@ class Pages:
 
     def __init__(self) -> None:
         self._tables = Tables(full_store(), procedures(games()))
-        self._codes = [stored.code for stored in full_store().recent(limit=100)]
+        self._codes = [stored.code for stored in all_tables()]
         self._ways = [*self._found()]
 
     def _found(self) -> Iterator[tuple[str, dict[str, str]]]:
@@ -83,15 +84,16 @@ class Pages:
                 waiting += [(PAGE_OF[kind], {"t": code}), ("history", {"t": code})]
         seen = set()
         for page, address in waiting:
-            if (page, *sorted(address)) in seen or len(seen) > MOST_WAYS:
+            way = (page, address.get("t"), *sorted(address))
+            if way in seen or len(seen) > MOST_WAYS:
                 continue
-            seen.add((page, *sorted(address)))
-            host = self.opened(page, address, {})
+            seen.add(way)
+            host = self.opened(page, address, {phone.SECRET: SECRET})
             yield host.page, dict(host.address)
             for tap in taps_of(host.draw().screen):
                 if tap["do"] == "go" and isinstance(tap["value"], str):
-                    way, _, query = tap["value"].partition("?")
-                    waiting.append((way, {**dict(parse_qsl(query)), "t": address.get("t", "")}))
+                    page, _, query = tap["value"].partition("?")
+                    waiting.append((page, {**dict(parse_qsl(query)), "t": address.get("t", "")}))
 
     def way(self, chance: Random) -> tuple[str, dict[str, str]]:
         """A page, and an address that was right."""
@@ -106,14 +108,14 @@ class Pages:
     def phone(self, chance: Random) -> dict[str, str]:
         cookies_of = (phone.LANGUAGE, phone.THEME, phone.TABLES, phone.SECRET, phone.HIDDEN)
         return {
-            name: chance.choice((*LETTERS, ".".join(self._codes), "de", "0" * 32))
+            name: chance.choice((*LETTERS, ".".join(self._codes), "de", SECRET))
             for name in chance.sample(cookies_of, k=chance.choice((0, 0, 1, 2)))
         }
 
     def opened(self, page: str, address: dict[str, str], remembered: dict[str, str]) -> PhoneHost:
         use(self._tables)
         host = PhoneHost(spoken=remembered.get(phone.LANGUAGE, ""), remembered=dict(remembered))
-        host.timezone = remembered.get(phone.SECRET, "UTC")
+        host.timezone = remembered.get(phone.THEME, "UTC")
         run_by(host)
         drawn(host.open(page, address))
         return host
@@ -136,12 +138,12 @@ class Events(Pages):
     name = "events"
 
     def make(self, chance: Random) -> tuple[str, dict[str, str], list[tuple[float, Any]]]:
-        taps = [(chance.random(), self._tap(chance)) for _ in range(4)]
-        return *self.way(chance), taps
+        way = chance.choice(self._ways) if chance.random() < 0.8 else self.way(chance)
+        return *way, [(chance.random(), self._tap(chance)) for _ in range(TAPS)]
 
     def _tap(self, chance: Random) -> Any:
         """What to change in a tap that is on the screen."""
-        match chance.randrange(9):
+        match chance.randrange(12):
             case 0:
                 return odd(chance)
             case 6:
@@ -156,8 +158,8 @@ class Events(Pages):
                 return {"value": odd(chance)}
             case 4:
                 return {"also": [{"do": chance.choice(DONE), "value": odd(chance)}, odd(chance)]}
-            case 5:
-                return changed({"do": "answer", "value": "x"}, chance)
+            case 5 | 7 | 8:
+                return CHANGED
             case _:
                 return {}
 
@@ -165,15 +167,24 @@ class Events(Pages):
         page, address, taps = given
         store = copied(full_store())
         self._tables = Tables(store, procedures(games()))
-        host = self.opened(page, address, {})
+        host = self.opened(page, address, {phone.SECRET: SECRET})
         shown = host.draw()
         for number, (rate, change) in enumerate(taps):
-            on_screen = [*taps_of(shown.screen)] or [{"do": "go", "value": "home"}]
-            tap = on_screen[int(rate * len(on_screen))]
-            event = {"screen": shown.screen.get("id"), "n": f"f.{number}", **tap}
-            event = {**event, **change} if isinstance(change, dict) else change
-            shown = drawn(host.take(event))
+            tap = one_of_kind([*taps_of(shown.screen)], rate)
+            if change == CHANGED:
+                tap, change = changed(tap, Random(rate)), {}
+            event = {"screen": shown.screen.get("id"), "n": f"f.{number}"}
+            whole = isinstance(tap, dict) and isinstance(change, dict)
+            shown = drawn(host.take({**event, **tap, **change} if whole else change))
+        store.close()
         return True
+
+
+def one_of_kind(taps: list[dict[str, Any]], rate: float) -> dict[str, Any]:
+    """One of what can be tapped: of each kind as often as of any other."""
+    chance, kinds = Random(rate), sorted({tap["do"] for tap in taps}) or ["go"]
+    kind = chance.choice(kinds)
+    return chance.choice([tap for tap in taps if tap["do"] == kind] or [{"do": "go"}])
 
 
 def copied(store: Store) -> Store:
@@ -191,6 +202,9 @@ def taps_of(plain: Any) -> Iterator[dict[str, Any]]:
             values = [one.get("value") for one in plain.get("options", ()) if isinstance(one, dict)]
             for value in (plain.get("value", ""), *values):
                 yield {"do": plain["do"], "value": value}
+        if isinstance(plain.get("name"), str):  # a field
+            for value in (3, "", "x"):
+                yield {"do": "enter", "value": [plain["name"], value]}
         if isinstance(plain.get("to"), str):
             yield {"do": "go", "value": plain["to"]}
         for name in ("options", "form"):
