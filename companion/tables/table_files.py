@@ -173,6 +173,7 @@ def _read_games(plain: Json) -> list[GameInFile]:
         _shape(wrong is None, f"{at} › {wrong}")
         game = from_plain(GameInFile, one)
         _shape(all(len(text) <= LONGEST_DETAIL for text in _texts(to_plain(game.details))), at)
+        _shape(0 <= game.details.first_player <= MOST_NAMES, at)
         ended = _time(game.ended, at) if game.ended else ""
         games.append(replace(game, started=_time(game.started, at), ended=ended))
     return games

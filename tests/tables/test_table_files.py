@@ -141,6 +141,11 @@ def log(plain: dict[str, Any]) -> list[Any]:
         (lambda p: p.update(companion_table=3), FileProblem.NEWER, ""),
         (lambda p: p.update(games=[{}]), FileProblem.SHAPE, "games 1 › started"),
         (lambda p: p["games"][0]["details"].update(level="x" * 41), FileProblem.SHAPE, "games 1"),
+        (
+            lambda p: p["games"][0]["details"].update(first_player=9**30),
+            FileProblem.SHAPE,
+            "games 1",
+        ),
         (lambda p: p["dialogues"][0].update(game=1), FileProblem.SHAPE, "dialogues 1 › game"),
         (lambda p: p.pop("names"), FileProblem.SHAPE, ""),
         (lambda p: p.update(more=1), FileProblem.SHAPE, ""),
