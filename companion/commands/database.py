@@ -49,6 +49,11 @@ def database_problem(context: Context, error: StoreError) -> CommandError:
 
 def _missing_file(url: str) -> Path | None:
     """The file of an SQLite database that is not there yet."""
+    file = sqlite_file(url)
+    return file if file is not None and not os.path.lexists(file) else None
+
+
+def sqlite_file(url: str) -> Path | None:
+    """The file of an SQLite database, before it is opened."""
     path = url.removeprefix("sqlite:///")
-    is_file = path != url and path and not path.startswith("file:")
-    return Path(path) if is_file and not os.path.lexists(path) else None
+    return Path(path) if path != url and path and not path.startswith("file:") else None

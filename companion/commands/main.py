@@ -7,6 +7,7 @@ import sys
 from argparse import REMAINDER
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import NoReturn
 
 from companion import __version__
@@ -18,6 +19,7 @@ USUAL = "serve"
 # Each command is a module here, imported where it is chosen, and a text that says what it does.
 COMMANDS = {
     "serve": "cli.serve",
+    "doctor": "cli.doctor",
     "bundle": "cli.bundle",
     "backup": "storing.backup",
     "restore": "storing.restore",
@@ -36,6 +38,9 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command. Bad input is one clear line on standard error and exit code 2."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):  # a letter that it does not know stops nobody
+            stream.reconfigure(errors="replace")
     try:
         run(sys.argv[1:] if arguments is None else list(arguments), Context())
     except (CommandError, ContentError) as error:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from companion.commands.arguments import add_extras, choice, extras, flag, part_of_game
 from companion.commands.command_context import Context
-from companion.commands.files import read_box_file
+from companion.commands.files import read_box_file, read_file
 from companion.commands.parser import Parser
 from companion.commands.score_files import print_score, template
+from companion.content.strict_yaml import parse
+from companion.content.user_files import LARGEST, text_of
 from companion.engine.procedure import OFF, ON, switches
 from companion.engine.questions import Answer
 from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
@@ -40,8 +41,9 @@ def run(given: argparse.Namespace, context: Context) -> None:
     elif given.sheet is None:
         raise context.error("score.file.needs_sheet")
     else:
-        file = Path(given.sheet)
-        print_score(sheets, file, chosen, context.locale, known, speak_json=given.json)
+        written = text_of(read_file(context, given.sheet, LARGEST), given.sheet, context.locale)
+        document = parse(written, given.sheet, as_written=True)
+        print_score(sheets, document, chosen, context.locale, known, speak_json=given.json)
 
 
 def _against_and_with(sheets: ScoreSheets, given: list[str], context: Context) -> dict[str, str]:

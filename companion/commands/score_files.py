@@ -15,12 +15,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from companion.commands.command_context import CommandError
 from companion.content.books import Where
-from companion.content.strict_yaml import Document, parse, read, scalar
+from companion.content.strict_yaml import Document, parse, scalar
 from companion.engine.procedure import ON, KnownFacts, Option
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
@@ -39,7 +38,7 @@ TABLE, RULES = "table", "rules"
 
 def print_score(
     sheets: ScoreSheets,
-    file: Path,
+    document: Document,
     chosen: Mapping[str, str],
     locale: Locale,
     known: KnownFacts,
@@ -50,7 +49,6 @@ def print_score(
 
     A rule, and what is printed, counts as the file says, else as it is known from a box.
     """
-    document = read(file, str(file), as_written=True)
     if document.problems:
         raise CommandError(str(document.problems[0]))
     sheet_file = SheetFile(sheets, document, locale)

@@ -18,13 +18,14 @@ from companion.tables.store.store import Store
 from companion.tables.store.url import VARIABLE, database_url
 from companion.ui.server import local_name
 
+EVERYWHERE = "0.0.0.0"  # noqa: S104 (phones on the same network)
 PORT = "8501"
 ARCHIVE_AFTER = "90"  # days
 
 
 def add(parser: Parser, context: Context) -> None:
     say = context.say
-    parser.add_argument("--host", default="0.0.0.0", help=say("cli.host"))  # noqa: S104 (phones on the same network)
+    parser.add_argument("--host", default=EVERYWHERE, help=say("cli.host"))
     parser.add_argument("--port", default=PORT, help=say("cli.port"))
     add_database(parser, context)
     parser.add_argument("--public-url", metavar="URL", help=say("cli.public_url"))

@@ -19,6 +19,8 @@ from companion.simulator.subjects import offered, subject
 
 TO = ".."  # between the ends of a sweep
 MOST_STEPS = 100
+LONGEST_NUMBER = 9  # digits
+SHOWN = 80  # letters of what is wrong
 TWO = 2  # an option of so many can be played with or not
 
 
@@ -222,14 +224,18 @@ def whole_numbers(context: Context, argument: str, written: str) -> range:
     """A range such as 3..9, both ends in it; 0..80..10 in steps of ten. One number is one, too."""
     first, *more = written.split(TO)
     last, step = [*more, *[first, "1"][len(more) :]][:2]
-    if len(more) > 2 or not all(one.isdecimal() for one in (first, last, step)):
-        raise context.error("simulate.bad_range", flag=argument, given=written)
+    if len(more) > 2 or not all(map(_is_number, (first, last, step))):
+        raise context.error("simulate.bad_range", flag=argument, given=written[:SHOWN])
     if int(step) < 1 or int(first) > int(last):
-        raise context.error("simulate.bad_range", flag=argument, given=written)
+        raise context.error("simulate.bad_range", flag=argument, given=written[:SHOWN])
     values = range(int(first), int(last) + 1, int(step))
     if len(values) > MOST_STEPS:
         raise context.error("simulate.long_range", flag=argument, most=MOST_STEPS)
     return values
+
+
+def _is_number(written: str) -> bool:
+    return written.isdecimal() and len(written) <= LONGEST_NUMBER
 
 
 def points_to_reach(given: argparse.Namespace, context: Context) -> range:

@@ -16,6 +16,8 @@ from companion.engine.questions import Answer, Choice, Copied, Number, Several, 
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale
 
+LONGEST_LINE = 100_000  # letters: more than any answer, and as much as is kept of what is none
+
 
 def run_automa(
     procedure: Procedure[Any],
@@ -37,13 +39,22 @@ def run_json(dialogue: Dialogue[Any], locale: Locale) -> bool:
         _print_json(stop_to_json(dialogue, locale))
         if dialogue.over:
             return True
-        line = sys.stdin.readline()
+        line = read_line()
         if not line:
             return False
         try:
             act_on_line(dialogue, line)
         except Refused as refused:
             _print_json(refusal_to_json(refused, locale))  # and the same question again
+
+
+def read_line() -> str:
+    """The next line; of one that is too long the beginning, which nobody understands."""
+    line = sys.stdin.readline(LONGEST_LINE)
+    rest = line
+    while rest and not rest.endswith("\n"):
+        rest = sys.stdin.readline(LONGEST_LINE)
+    return line
 
 
 def _print_json(plain: object) -> None:
@@ -59,7 +70,7 @@ def run_text(dialogue: Dialogue[Any], locale: Locale) -> bool:
             return True
         while True:
             print("> ", end="", flush=True)
-            line = sys.stdin.readline()
+            line = read_line()
             if not line:
                 print()
                 return False
@@ -181,7 +192,8 @@ def _read(question: Ask, words: list[str]) -> object:
 def _copied(form: Copied, typed: str) -> str:
     """A number means what stands there; all else is a card."""
     by_place = dict(enumerate((*form.also, *form.known), 1))
-    return str(by_place.get(int(typed), typed)) if typed.isdecimal() else typed
+    number = _number(typed)
+    return str(by_place.get(number, typed)) if isinstance(number, int) else typed
 
 
 def _number(word: str) -> str | int:

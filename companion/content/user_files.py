@@ -30,13 +30,7 @@ def read_file(
     from companion.content.strict_yaml import parse  # only where somebody brings a file
     from companion.content.validation import shaped
 
-    if len(data) > LARGEST:
-        raise _refused(shown_as, locale.text("file.large", {"most": LARGEST // 1000}))
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise _refused(shown_as, locale.text("file.not_text")) from None
-    document = parse(text, shown_as)
+    document = parse(text_of(data, shown_as, locale), shown_as)
     try:
         contents = shaped(document, shape)
     except ContentError as error:
@@ -45,6 +39,16 @@ def read_file(
     if found:
         raise ContentError(found)
     return contents
+
+
+def text_of(data: bytes, shown_as: str, locale: Locale) -> str:
+    """The file as a text, if it is one and not too large."""
+    if len(data) > LARGEST:
+        raise _refused(shown_as, locale.text("file.large", {"most": LARGEST // 1000}))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise _refused(shown_as, locale.text("file.not_text")) from None
 
 
 def _refused(shown_as: str, message: str) -> ContentError:

@@ -149,9 +149,9 @@ class Dialogue(Generic[S]):
 
     def correct(self, name: str, *answers: object) -> list[Entry]:
         """Put something right, from here on or from where it was wrong."""
-        if self.correction_question(name, answers) is not None:
-            raise Refused(RefusalCode.MISSING_ANSWER, name)
         said = tuple(_plain_answer(answer) for answer in answers)
+        if self.correction_question(name, said) is not None:
+            raise Refused(RefusalCode.MISSING_ANSWER, name)
         return self._add(Entry(EntryKind.CORRECT, name, said, self.by))
 
     def undo(self, steps: int = 1) -> list[Entry]:
@@ -263,5 +263,7 @@ def _is_act(entry: Entry) -> bool:
 
 
 def _plain_answer(value: object) -> Answer:
-    assert isinstance(value, str | int)  # every answer was checked against its question
+    """As it is kept in a log; whether it fits is for its question to say."""
+    if not isinstance(value, str | int):
+        raise Refused(RefusalCode.NOT_OFFERED, str(value)[:80])
     return value

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
 from companion.engine.dialogue import Dialogue
+from companion.engine.json_text import is_whole, read_json
 from companion.engine.log import Entry
 from companion.engine.outcome import outcome_to_json
 from companion.engine.prompts import Ask, Tell
@@ -103,7 +103,7 @@ def refusal_text(refused: Refused, locale: Locale) -> str:
 def act_on_line(dialogue: Dialogue[Any], line: str) -> list[Entry]:
     """Do what a line of JSON says; the entries that this adds to the log."""
     try:
-        said = json.loads(line)
+        said = read_json(line)
     except ValueError:
         said = None
     match said:
@@ -116,4 +116,4 @@ def act_on_line(dialogue: Dialogue[Any], line: str) -> list[Entry]:
         case {"correct": dict(correction), **rest} if not rest and len(correction) == 1:
             ((name, answers),) = correction.items()
             return dialogue.correct(name, *(answers if isinstance(answers, list) else [answers]))
-    raise Refused(RefusalCode.NOT_UNDERSTOOD, line.strip()[:80])
+    raise Refused(RefusalCode.NOT_UNDERSTOOD, line.strip()[:80] if is_whole(line) else "")

@@ -44,9 +44,10 @@ class Choice:
     def check(self, answer: object) -> Answer:
         if self.barred and isinstance(answer, str | int) and answer in self.barred:
             raise Refused(RefusalCode.IMPOSSIBLE, self.barred[answer])
-        if isinstance(answer, bool) or not (answer in self.options or answer in self.also):
+        if isinstance(answer, bool) or not isinstance(answer, str | int):
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
-        assert isinstance(answer, str | int)
+        if not (answer in self.options or answer in self.also):
+            raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
         return answer
 
     def say(self, answer: Answer, question: Text) -> AnswerText:

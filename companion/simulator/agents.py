@@ -27,6 +27,7 @@ from companion.simulator.stepping import SteppedGame
 GROUP = "companion.agents"  # of entry points: names that a package gives to its agents
 OURS = {"search": "companion.simulator.search:Search"}
 OF = ":"  # between a module and a class in it
+LONGEST_NUMBER = 9  # digits
 WITH = "@"  # before a whole number that an agent is made with, such as a budget
 
 
@@ -100,7 +101,7 @@ def make_agent(name: str, seed: int) -> Agent:
 def check_agent(name: str) -> None:
     """NoAgent unless it is there."""
     called, with_, number = name.partition(WITH)
-    if with_ and not number.isdecimal():
+    if with_ and not (number.isdecimal() and len(number) <= LONGEST_NUMBER):
         raise NoAgent(name, "bad_number")
     agent_class(called)
 

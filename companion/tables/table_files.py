@@ -19,6 +19,7 @@ import sqlalchemy as sa
 
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.dialogue import Dialogue
+from companion.engine.json_text import read_json
 from companion.engine.log import Entry, EntryKind
 from companion.engine.plain import Json, from_plain, mismatch, to_plain
 from companion.engine.procedure import CARDS, OWN, Kind, Procedure
@@ -39,6 +40,7 @@ LONGEST_VALUE, LONGEST_DETAIL = 1_000, 40  # letters
 MOST_HEARD = 500  # facts at once
 _KEYS = {FORMAT, "game", "names", "created", "dialogues"}
 _OF_DIALOGUE = ("offer", "options", "seed", "start")
+_OF_ENTRY = {"kind", "key", "value", "at"}
 _GAMES, _GAME = "games", "game"  # of a table, and the number of the one that a dialogue is of
 
 
@@ -178,7 +180,8 @@ def _read_games(plain: Json) -> list[GameInFile]:
         wrong = mismatch(GameInFile, one)
         _shape(wrong is None, f"{at} › {wrong}")
         game = from_plain(GameInFile, one)
-        _shape(all(len(text) <= LONGEST_DETAIL for text in _texts(one["details"])), at)
+        _shape(all(len(text) <= LONGEST_DETAIL for text in _texts(to_plain(game.details))), at)
+        _shape(0 <= game.details.first_player <= MOST_NAMES, at)
         ended = _time(game.ended, at) if game.ended else ""
         games.append(replace(game, started=_time(game.started, at), ended=ended))
     return games
@@ -218,10 +221,8 @@ def _parsed(data: bytes) -> dict[str, Any]:
     if len(data) > LARGEST:
         raise FileRefused(FileProblem.LARGE, reason=str(LARGEST // 1_000_000))
     try:
-        plain = json.loads(
-            data.decode("utf-8-sig"), parse_float=_no_number, parse_constant=_no_number
-        )
-    except (ValueError, RecursionError) as error:
+        plain = read_json(data.decode("utf-8-sig"))
+    except ValueError as error:
         place = f"{error.lineno}:{error.colno}" if isinstance(error, json.JSONDecodeError) else ""
         raise FileRefused(FileProblem.NOT_JSON, place) from None
     version = plain.get(FORMAT) if isinstance(plain, dict) else None
@@ -231,10 +232,6 @@ def _parsed(data: bytes) -> dict[str, Any]:
         raise FileRefused(FileProblem.NEWER)
     assert isinstance(plain, dict)
     return plain
-
-
-def _no_number(written: str) -> None:
-    raise ValueError(written[:20])
 
 
 def _read_dialogue(
@@ -301,8 +298,9 @@ def check_screen(dialogue: Dialogue[Any], locale: Locale, where: str) -> None:
 
 
 def _read_entry(plain: Json, where: str) -> tuple[Entry, str]:
-    _shape(isinstance(plain, dict) and set(plain) <= {"kind", "key", "value", "by", "at"}, where)
-    kind, key, value, by = (plain.get(name, "") for name in ("kind", "key", "value", "by"))
+    _shape(isinstance(plain, dict), where)
+    _shape(_OF_ENTRY <= set(plain) <= {*_OF_ENTRY, "by"}, where)
+    kind, key, value, by = plain["kind"], plain["key"], plain["value"], plain.get("by", "")
     _shape(kind in list(EntryKind) and isinstance(key, str) and len(key) <= LONGEST_VALUE, where)
     _shape(isinstance(by, str) and len(by) <= 2 and (not by or by.isdecimal()), where)
     values = value if isinstance(value, list) else [value]
@@ -312,7 +310,7 @@ def _read_entry(plain: Json, where: str) -> tuple[Entry, str]:
         values = [one for one in value.values() if one is not None]
     _shape(all(_is_answer(one) for one in values), where)
     _shape(kind == EntryKind.HEAR or len(values) <= 100, where)
-    return Entry.from_plain({**plain, "value": value}), _time(plain.get("at"), where)
+    return Entry.from_plain(plain), _time(plain["at"], where)
 
 
 def _is_answer(value: object) -> bool:

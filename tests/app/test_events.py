@@ -77,7 +77,8 @@ def test_an_answer_that_is_not_offered_changes_nothing(
     [{"do": "fly"}, {"do": ""}, {"do": LONG}, {"do": 7}, {"do": None}, {"do": ["answer"]},
      {"do": "seat", "value": "two"}, {"do": "save"}, {"do": "go", "value": 7},
      {"do": "go", "value": "nowhere"}, {"do": "correct", "value": "nothing"},
-     {"do": "card", "value": "A1"}, {"n": 7}, {"screen": None}, {"screen": ["a"]}],
+     {"do": "card", "value": "A1"}, {"n": 7}, {"screen": None}, {"screen": ["a"]},
+     {"value": "\ud800"}, {"n": "\ud800"}, {"value": float("nan")}, {"value": 2**60}],
 )  # fmt: skip
 def test_what_nobody_offers_changes_nothing(tables: Tables, event: dict[str, Any]) -> None:
     at, code = at_table(tables)

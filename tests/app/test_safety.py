@@ -182,6 +182,7 @@ def test_without_an_origin_nobodys_browser_is_misused() -> None:
     assert from_our_page({b"host": "a:1", b"origin": "http://A:1"})
     assert not from_our_page({b"host": "a:1", b"origin": "http://a:2"})
     assert not from_our_page({b"origin": "null"})
+    assert not from_our_page({b"host": "[]", b"origin": "http://[]"})  # no address at all
 
 
 def test_a_proxy_may_say_what_people_call_the_server() -> None:

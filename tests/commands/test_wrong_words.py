@@ -12,9 +12,9 @@ from companion.commands.main import main
     [
         (
             "sail",
-            "COMMAND: sail gibt es nicht. Zur Wahl stehen: serve, bundle, backup, restore, "
-            "tables, content, campaign, setup, look-up, score, automa, simulate, tournament, "
-            "logbook. Siehe: companion --help",
+            "COMMAND: sail gibt es nicht. Zur Wahl stehen: serve, doctor, bundle, backup, "
+            "restore, tables, content, campaign, setup, look-up, score, automa, simulate, "
+            "tournament, logbook. Siehe: companion --help",
         ),
         (
             "tables lost",

@@ -208,6 +208,15 @@ def test_its_steps_are_offered_only_where_they_are_still_to_be_seen() -> None:
 # In figures
 
 
+def test_an_automa_that_this_version_does_not_know_is_called_as_it_is_written() -> None:
+    known = against_jacques("2026-03-03", "navigator", won=True)
+    gone = replace(known, automa="gone", level="high")
+    shown = json.dumps(to_json(all_of(known, gone, replace(gone, level=""))), ensure_ascii=False)
+    assert "gone, high" in shown
+    assert "Jacques" in shown
+    assert "gone, high" in json.dumps(to_json(one(gone)))
+
+
 @pytest.mark.parametrize(("number", "drawn"), [(1, 0), (2, 1), (3, 2)])
 def test_few_games_are_no_plot(number: int, drawn: int) -> None:
     """Two games are four score sheets: enough for where the points come from, not for a line."""

@@ -13,12 +13,15 @@ import pytest
 import sqlalchemy as sa
 
 from companion.engine.log import Entry, EntryKind
+from companion.engine.outcome import Outcome, Side
+from companion.tables.logbook.logbook import Logbook
+from companion.tables.logbook.play import Play
 from companion.tables.store import schema
 from companion.tables.store.backups import BackupError, BackupProblem, restore, write_backup
 from companion.tables.store.seats import Seats
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from tests.builders import all_procedures
+from tests.builders import all_procedures, games
 from tests.postgres import new_database
 
 
@@ -48,6 +51,8 @@ def fill(tables: Tables) -> str:
         tables.act(table, lambda dialogue, value=value: dialogue.answer(value), by="1")
     Seats(tables.store).take(table.stored.table, "secret", 1)
     tables.store.keep_readings("maracaibo", {"box.jacques.A1.1": "explore 2"})
+    sides = (Side("Ann", 60, won=True), Side("Bö", 50))
+    Logbook(tables.store, games()).add(Play("2026-11-16", "maracaibo", Outcome(sides)))
     return code
 
 
@@ -197,6 +202,10 @@ def with_row(tables: Tables, name: str, **changed: object) -> bytes:
         ("entries", {"number": 2}),
         ("entries", {"dialogue": 99}),
         ("entries", {"entry": {"kind": "eval"}}),
+        ("plays", {"play": {}}),
+        ("plays", {"play": []}),
+        ("plays", {"play": {"day": "2026-11-16", "game": "x", "outcome": {"sides": 1}}}),
+        ("tables", {"names": ["\ud800"]}),
     ],
 )
 def test_a_row_that_cannot_be_is_refused_with_its_line(

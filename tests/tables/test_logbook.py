@@ -14,10 +14,11 @@ import sqlalchemy as sa
 from companion.engine.outcome import Outcome, Side
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import LONGEST_NOTES, BadPlay, Play, checked, play_to_plain
+from companion.tables.logbook.text import play_lines
 from companion.tables.store import schema
 from companion.tables.store.seats import Seats, phone_hash
 from companion.tables.store.store import Store, sqlite_url
-from tests.builders import games
+from tests.builders import english, games
 
 # An empty PostgreSQL database for these tests; its tables are thrown away.
 POSTGRES = os.environ.get("COMPANION_TEST_POSTGRES", "")
@@ -66,6 +67,24 @@ def new_table(store: Store) -> tuple[str, int]:
 
 
 # Kept and found
+
+
+def test_a_game_or_an_automa_that_this_version_does_not_know_hides_no_other(store: Store) -> None:
+    known = book(store).add(play()).play
+    book(store).add(against_jacques())
+    with store.writes() as connection:
+        for row in connection.execute(sa.select(schema.plays)).all():
+            other = {**row.play, "uid": "0" * 31 + str(row.id), "automa": "gone", "level": "high"}
+            for game in ("maracaibo", "lost"):
+                new = {**row._mapping, "id": None, "uid": f"{game}{row.id}", "game": game}
+                values = new | {"play": {**other, "game": game}}
+                connection.execute(schema.plays.insert().values(values))
+    found = book(store).list()
+    assert known in [entry.play for entry in found]
+    assert {entry.play.game for entry in found} == {"maracaibo"}
+    assert book(store).get("lost1") is None
+    lines = [play_lines(entry.play, games(), english()) for entry in found]
+    assert sum("gone, high" in " ".join(line) for line in lines) == 2
 
 
 def test_a_play_comes_back_as_it_was(store: Store) -> None:

@@ -12,6 +12,7 @@ import pytest
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.questions import Choice
+from companion.tables.store.games import GameDetails
 from companion.tables.store.seats import Seats
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.table_files import (
@@ -62,6 +63,12 @@ def test_another_machine_opens_the_table_where_it_was(tables: Tables, elsewhere:
     assert table.dialogue.state == own.dialogue.state
     assert elsewhere.store.log(table.stored.id) == tables.store.log(own.stored.id)
     assert elsewhere.store.procedures_at(code) == {"jacques", "maracaibo-score"}
+
+
+def test_a_game_of_which_nothing_is_said_is_one(tables: Tables) -> None:
+    plain = json.loads(write_table(tables.store, begin(tables)))
+    del plain["games"][0]["details"]
+    assert read(json.dumps(plain).encode()).games[0].details == GameDetails()
 
 
 def test_it_has_a_code_and_an_id_of_its_own(tables: Tables) -> None:
@@ -134,12 +141,25 @@ def log(plain: dict[str, Any]) -> list[Any]:
         (lambda p: p.update(companion_table=3), FileProblem.NEWER, ""),
         (lambda p: p.update(games=[{}]), FileProblem.SHAPE, "games 1 › started"),
         (lambda p: p["games"][0]["details"].update(level="x" * 41), FileProblem.SHAPE, "games 1"),
+        (
+            lambda p: p["games"][0]["details"].update(first_player=9**30),
+            FileProblem.SHAPE,
+            "games 1",
+        ),
         (lambda p: p["dialogues"][0].update(game=1), FileProblem.SHAPE, "dialogues 1 › game"),
         (lambda p: p.pop("names"), FileProblem.SHAPE, ""),
         (lambda p: p.update(more=1), FileProblem.SHAPE, ""),
         (lambda p: p.update(names=["x"] * 13), FileProblem.SHAPE, "names"),
         (lambda p: p.update(created="yesterday"), FileProblem.SHAPE, "created"),
         (lambda p: p.update(dialogues=[]), FileProblem.SHAPE, "dialogues"),
+        *(
+            (
+                lambda p, name=name: p["dialogues"][0]["log"][1].pop(name),
+                FileProblem.SHAPE,
+                "dialogues 1 › log 2",
+            )
+            for name in ("kind", "key", "value", "at")
+        ),
         (lambda p: p["dialogues"][1].update(offer="jordan"), FileProblem.OFFER, "dialogues 2"),
         (
             lambda p: p["dialogues"][0]["options"].update(level="god"),
@@ -189,6 +209,7 @@ def test_what_does_not_hold_is_refused_where_it_stands(
         (b"{", FileProblem.NOT_JSON),
         (b"[" * 100_000, FileProblem.NOT_JSON),
         (b'{"companion_table": NaN}', FileProblem.NOT_JSON),
+        (b'{"companion_table": 2, "game": "\\ud800"}', FileProblem.NOT_JSON),
         (b"[]", FileProblem.NOT_A_TABLE),
         (b"{}", FileProblem.NOT_A_TABLE),
         (b'{"companion_table": true}', FileProblem.NOT_A_TABLE),

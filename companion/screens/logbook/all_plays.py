@@ -133,7 +133,8 @@ def _filters(every: Sequence[Play], chosen: Mapping[str, str], locale: Locale) -
 
 
 def _label(filter_: str, value: str, locale: Locale) -> str:
-    return value if filter_ == PLAYER else locale.short(Text(f"{value}.name"))
+    known = filter_ != PLAYER and f"{value}.name" in locale
+    return locale.short(Text(f"{value}.name")) if known else value
 
 
 def _rows(

@@ -183,7 +183,8 @@ def _levels(
 
 def _by_level(play: Play, games: Mapping[str, Game]) -> tuple[str, str, int]:
     """The easiest level of an automa first, as its game has them; one that is unknown before."""
-    known = levels(games[play.game].of_kind(Kind.AUTOMA)[play.automa]) if play.automa else []
+    automa = games[play.game].of_kind(Kind.AUTOMA).get(play.automa)
+    known = levels(automa) if automa else []
     return play.game, play.automa, known.index(play.level) if play.level in known else -1
 
 

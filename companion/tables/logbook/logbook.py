@@ -52,7 +52,10 @@ class Logbook:
     # Looking
 
     def list(self, game: str = "", player: str = "", automa: str = "") -> list[LogbookEntry]:
-        """The newest first; of a game, of a player, against an automa, or all."""
+        """The newest first; of a game, of a player, against an automa, or all.
+
+        A game that this version does not know is kept for one that does.
+        """
         query = self._mine().where(_OWN.deleted == "")
         if game:
             query = query.where(_OWN.game == game)

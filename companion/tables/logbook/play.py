@@ -15,7 +15,7 @@ from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.outcome import Outcome, Side
-from companion.engine.plain import Json, from_plain, to_plain
+from companion.engine.plain import Json, from_plain, mismatch, to_plain
 from companion.engine.procedure import Kind, Option, Procedure, switches
 from companion.engine.sanitized import clean_text
 from companion.engine.text import Text, TextValue
@@ -90,13 +90,25 @@ def play_from_plain(plain: Json) -> Play:
 
 def readable(plain: Json, games: Mapping[str, Game]) -> Play | None:
     """A play that was kept, if it is one, and this version knows what was played."""
+    play = _play_if_any(plain)
+    game = games.get(play.game) if play else None
+    known = game and play and (not play.automa or play.automa in game.of_kind(Kind.AUTOMA))
+    return play if known else None
+
+
+def is_play(plain: Json) -> bool:
+    """Whether data from elsewhere is a play, of whichever game and version."""
+    play = _play_if_any(plain)
+    return play is not None and mismatch(Play, play_to_plain(play)) is None and is_uid(play.uid)
+
+
+def _play_if_any(plain: Json) -> Play | None:
     try:
         play = play_from_plain(plain)
-    except (ValueError, KeyError, TypeError, AttributeError):
+        check_day(play.day)
+    except (KeyError, ValueError, TypeError, AttributeError, BadPlay):
         return None
-    game = games.get(play.game)
-    known = game is not None and (not play.automa or play.automa in game.of_kind(Kind.AUTOMA))
-    return play if known else None
+    return play
 
 
 def is_uid(text: str) -> bool:

@@ -47,14 +47,20 @@ def what_was_played(play: Play, game: Game, locale: Locale) -> list[str]:
 
 def versus(automa: str, level: str, game: Game, locale: Locale) -> str:
     """An automa and its level."""
-    name = locale.text(f"{automa}.name")
+    name, procedure = automa_name(automa, locale), game.of_kind(Kind.AUTOMA).get(automa)
     if not level:
         return name
-    option = level_option(game.of_kind(Kind.AUTOMA)[automa])
+    option = level_option(procedure) if procedure else None
     shown = _label(option, level, locale)
     if shown.isdigit():
         shown = locale.text("logbook.level", {"level": shown})
     return locale.text("logbook.versus", {"automa": name, "level": shown})
+
+
+def automa_name(automa: str, locale: Locale) -> str:
+    """One that this version does not know is called as it is written down."""
+    key = f"{automa}.name"
+    return locale.text(key) if key in locale else automa
 
 
 def who_won(play: Play, locale: Locale) -> str:
@@ -68,7 +74,7 @@ def who_won(play: Play, locale: Locale) -> str:
 def called(play: Play, seat: int, side: Side, locale: Locale) -> str:
     """A side's name: an automa's, a player's, or the seat."""
     if side.automa:
-        return locale.text(f"{play.automa}.name")
+        return automa_name(play.automa, locale)
     return isolated(side.name) or locale.text("player.seat", {"number": seat})
 
 

@@ -15,8 +15,10 @@ from typing import IO, Any
 
 import sqlalchemy as sa
 
+from companion.engine.json_text import read_json
 from companion.engine.log import Entry
 from companion.engine.plain import mismatch
+from companion.tables.logbook.play import is_play
 from companion.tables.store import schema
 from companion.tables.store.games import Player
 from companion.tables.store.migrations import add_missing_games
@@ -212,8 +214,8 @@ def _lines(backup: IO[bytes]) -> Iterator[bytes]:
 
 def _object(line: bytes, number: int) -> dict[str, Any]:
     try:
-        plain = json.loads(line)
-    except (ValueError, RecursionError):
+        plain = read_json(line)
+    except ValueError:
         plain = None
     if not isinstance(plain, dict):
         raise BackupError(BackupProblem.BROKEN, str(number))
@@ -267,6 +269,7 @@ _FURTHER: dict[str, Callable[[object], bool]] = {
     "games.modules": _is_names,
     "games.boxes": _is_names,
     "games.players": _is_players,
+    "plays.play": is_play,
     "dialogues.options": lambda value: isinstance(value, dict),
     "dialogues.start": lambda value: isinstance(value, dict),
 }

@@ -80,6 +80,11 @@ class Connecting:
         is_file = self._is_sqlite and name and not name.startswith((":memory:", "file:"))
         return Path(name) if is_file and name else None
 
+    @property
+    def shown(self) -> str:
+        """How people know it; without a password."""
+        return self._shown
+
     def close(self) -> None:
         self._engine.dispose()
 

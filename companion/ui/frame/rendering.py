@@ -18,6 +18,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from companion.engine.json_text import is_whole
 from companion.engine.questions import Answer
 from companion.screens.elements import Screen, to_json
 from companion.ui.frame import messages
@@ -27,6 +28,7 @@ from companion.ui.phone import phone
 
 KEY = "screen"
 LONGEST = 4000  # letters of an answer: no question takes more
+LARGEST_NUMBER = 2**53  # what a phone counts exactly
 MOST_AT_ONCE = 4  # typed, ticked, and then a tap
 LARGEST_SENT = 900_000  # bytes of a file for a server: at most twice that is sent (web/files.js)
 _HEARD, _RUN = "_heard", "_run"
@@ -64,7 +66,7 @@ def show(
     """
 
     def heard(given: Any) -> None:
-        number = given.get("n") if isinstance(given, dict) else None
+        number = given.get("n") if isinstance(given, dict) and _plain(given.get("n")) else None
         if number is not None and number == host.state.get(_HEARD):
             return  # it was sent again, and had been heard
         host.state[_HEARD] = number
@@ -99,7 +101,7 @@ def _deal_with(event: Event, take: Callable[[Event], None]) -> None:
 def read(given: Any) -> list[Event]:
     """What came from a phone, which may say anything: what was typed, then what was tapped."""
     match given:
-        case {"screen": str(screen), "n": str(), **first}:
+        case {"screen": str(screen), "n": str(number), **first} if _plain(number):
             also = first.get("also", [])
             said = [first, *(also if isinstance(also, list) else [])][:MOST_AT_ONCE]
             found = [_event(screen, one) for one in said]
@@ -119,8 +121,9 @@ def _event(screen: str, said: Any) -> Event | None:
 
 def _plain(value: Any) -> bool:
     """A word or a number, and no longer than an answer can be."""
-    known = isinstance(value, str | int) and not isinstance(value, bool)
-    return known and len(str(value)) <= LONGEST
+    if isinstance(value, str):
+        return len(value) <= LONGEST and is_whole(value)
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST_NUMBER
 
 
 def _told(screen: Screen) -> dict[str, Any]:

@@ -41,7 +41,7 @@ def zone() -> tzinfo:
     """Where this phone is; by itself it has no list of zones, but knows its own."""
     try:
         return ZoneInfo(host.timezone)
-    except (ZoneInfoNotFoundError, ImportError, ValueError):
+    except (ZoneInfoNotFoundError, ImportError, ValueError, OSError):  # a name can be anything
         return datetime.now().astimezone().tzinfo or UTC
 
 

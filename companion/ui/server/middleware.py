@@ -135,7 +135,15 @@ def from_our_page(headers: MutableMapping[bytes, str]) -> bool:
         return True
     outside = urlsplit(os.environ.get(PUBLIC_URL, "")).netloc
     ours = {headers.get(b"host", ""), headers.get(b"x-forwarded-host", ""), outside} - {""}
-    return urlsplit(origin).netloc.lower() in {name.lower() for name in ours}
+    return origin_host(origin) in {name.lower() for name in ours}
+
+
+def origin_host(origin: str) -> str | None:
+    """Where a page came from, as it is written there; None where that is no address."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
 
 
 def _as_same_origin(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.procedure import ON
+from companion.engine.procedure import ON, Kind
 from companion.engine.questions import Answer
 from companion.engine.score.dialogue import PLAYERS
 from companion.tables.logbook.play import SCENARIO, Play, level_option
@@ -19,7 +19,8 @@ def chosen(play: Play) -> dict[str, Answer]:
     options |= dict.fromkeys(play.extras, ON)
     if play.scenario:
         options[SCENARIO] = play.scenario
-    option = level_option(shared.procedure(play.automa)) if play.automa else None
+    automa = shared.games()[play.game].of_kind(Kind.AUTOMA).get(play.automa)
+    option = level_option(automa) if automa else None
     if option is not None:
         by_text = {str(value): value for value in option.question.options}
         if play.level in by_text:

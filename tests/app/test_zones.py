@@ -1,0 +1,23 @@
+"""Where a phone says that it is: a browser may call a time zone anything."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pytest
+
+from companion.offline.phone_host import PhoneHost
+from companion.ui.frame.host import run_by
+from companion.ui.logbook import access
+
+
+@pytest.mark.parametrize("name", ["x" * 5_000, "../../etc/passwd", "Europe", "", "\0", "/", "Ä"])
+def test_a_zone_that_is_none_is_the_servers(name: str) -> None:
+    run_by(PhoneHost(timezone=name))
+    here = datetime.now().astimezone().utcoffset()
+    assert datetime.now(access.zone()).utcoffset() == here
+
+
+def test_a_zone_by_its_name() -> None:
+    run_by(PhoneHost(timezone="Asia/Kolkata"))
+    assert str(datetime.now(access.zone()).utcoffset()) == "5:30:00"

@@ -1,0 +1,251 @@
+"""`companion doctor`: what is wrong is found where it is, and nothing is changed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import socket
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from companion import network, paths
+from companion.commands import health_checks
+from companion.commands.command_context import Context
+from companion.commands.health_checks import Examined, Found, Sign
+from companion.tables.store import schema
+from companion.tables.store.store import Store, sqlite_url
+from companion.tables.tables import Tables
+from companion.ui.server.head import manifest_name
+from tests.builders import all_procedures
+from tests.commands.in_process import Companion, companion
+
+__all__ = ["companion"]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "tables.sqlite"
+
+
+@pytest.fixture
+def tables(file: Path) -> Iterator[Tables]:
+    store = Store(sqlite_url(file))
+    tables = Tables(store, all_procedures())
+    code = tables.start(all_procedures()["jacques"], {}, seed=1)
+    table = tables.open(code)
+    assert table is not None
+    tables.act(table, lambda dialogue: dialogue.answer("ready"))
+    yield tables
+    store.close()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def examined(database: Path | None = None, port: int = 0) -> Examined:
+    said = None if database is None else str(database)
+    return Examined(Context(), "127.0.0.1", port or free_port(), said)
+
+
+def test_all_is_well_and_no_database_is_made(companion: Companion, tmp_path: Path) -> None:
+    file = tmp_path / "not" / "yet.sqlite"
+    ran = companion("doctor", "--database", str(file), "--port", str(free_port()), "--json")
+    found = {one["check"]: one["sign"] for one in json.loads(ran.stdout)}
+    assert list(found) == [
+        "versions", "content", "port", "network", "database", "disk", "clock", "offline",
+    ]  # fmt: skip
+    assert {*found.values()} <= {"ok", "warning"}
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_problem_is_a_line_in_the_persons_language_and_exit_code_one(
+    companion: Companion, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health_checks, "content", health_checks.offline)  # the slow one
+    file.write_bytes(b"no database at all" * 100)
+    ran = companion("--language", "de", "doctor", "--database", str(file))
+    assert ran.returncode == 1
+    lines = ran.stdout.splitlines()
+    assert len(lines) == 8
+    assert f"Problem  {file} ist keine Datenbank des Companions." in ran.stdout
+    assert all(line.startswith(("gut      ", "Hinweis  ", "Problem  ")) for line in lines)
+
+
+# The port and the network
+
+
+def test_a_port_that_something_else_holds() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        number = taken.getsockname()[1]
+        threading.Thread(target=lambda: taken.accept()[0].close(), daemon=True).start()
+        found = health_checks.port(examined(port=number))
+    assert found == Found(
+        "port", Sign.PROBLEM, f"Port {number} is taken. Choose another one with --port."
+    )
+
+
+class Page(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(f'<link rel="manifest" href="./{manifest_name("en")}">'.encode())
+
+    def log_message(self, *_given: object) -> None: ...
+
+
+def test_a_port_that_another_companion_holds() -> None:
+    with HTTPServer(("127.0.0.1", 0), Page) as other:
+        threading.Thread(target=other.handle_request, daemon=True).start()
+        found = health_checks.port(examined(port=other.server_port))
+    assert found.sign is Sign.PROBLEM
+    assert "another companion is already running" in found.text
+
+
+@pytest.mark.parametrize(
+    ("address", "inside", "said"),
+    [
+        ("localhost", "", "phones cannot reach it"),
+        ("192.0.2.77", "", "does not even answer itself"),  # of no machine
+        ("192.0.2.77", "wsl", "runs in WSL"),
+        ("192.0.2.77", "container", "runs in a container"),
+    ],
+)
+def test_what_keeps_phones_out(
+    address: str, inside: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(network, "names_of", lambda _host: [address])
+    monkeypatch.setattr(health_checks, "_inside", lambda: inside)
+    found = health_checks.way_in(examined())
+    assert found.sign is Sign.WARNING
+    assert said in found.text
+
+
+def test_a_firewall_is_only_guessed_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "is_here", lambda _url: False)
+    monkeypatch.setattr(health_checks, "_inside", lambda: "")
+    found = health_checks.way_in(examined())
+    assert found.sign is Sign.OK
+    assert "cannot be seen from here" in found.text
+
+
+# What is kept
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_database_that_is_sound(file: Path) -> None:
+    before = file.read_bytes()
+    assert health_checks.database(examined(file)).sign is Sign.OK
+    assert file.read_bytes() == before
+
+
+def test_a_database_that_is_damaged(tables: Tables, file: Path) -> None:
+    for number in range(40):
+        tables.start(all_procedures()["jacques"], {}, ["x" * 20] * 4, seed=number)
+    with tables.store.reads() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    tables.store.close()
+    data = bytearray(file.read_bytes())
+    data[len(data) // 4 : len(data) // 2] = b"\x55" * (len(data) // 2 - len(data) // 4)
+    file.write_bytes(data)
+    found = health_checks.database(examined(file))
+    assert found.sign is Sign.PROBLEM
+    assert file.read_bytes() == bytes(data)
+
+
+@pytest.mark.parametrize(
+    ("version", "sign", "said"),
+    [
+        (schema.VERSION + 1, Sign.PROBLEM, "written by a newer companion"),
+        (schema.VERSION - 1, Sign.WARNING, "from an older companion"),
+    ],
+)
+def test_a_database_of_another_version(
+    tables: Tables, file: Path, version: int, sign: Sign, said: str
+) -> None:
+    with tables.store.writes() as connection:
+        connection.execute(schema.schema.update().values(version=version))
+    found = health_checks.database(examined(file))
+    assert found.sign is sign
+    assert said in found.text
+    with tables.store.reads() as connection:
+        assert connection.scalar(sa.select(schema.schema.c.version)) == version
+
+
+def test_a_folder_that_takes_no_file() -> None:
+    found = health_checks.database(examined(Path("/proc/tables.sqlite")))
+    assert found.sign is Sign.PROBLEM
+    assert "cannot be used (/proc: " in found.text
+
+
+def test_a_data_folder_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/dev/null")
+    monkeypatch.delenv("COMPANION_DATABASE", raising=False)
+    found = health_checks.database(examined())
+    assert found.sign is Sign.PROBLEM
+    assert "/dev/null" in found.text
+    assert health_checks.room(examined()).check == "disk"
+    assert health_checks.clock(examined()).sign is Sign.OK
+
+
+def test_a_server_that_is_away() -> None:
+    url = f"postgresql+psycopg://me:secret@127.0.0.1:{free_port()}/tables"
+    found = health_checks.database(Examined(Context(), "127.0.0.1", 8501, url))
+    assert found.sign is Sign.PROBLEM
+    assert "does not answer just now" in found.text
+    assert "secret" not in found.text
+
+
+@pytest.mark.parametrize(
+    ("limit", "sign"), [("LITTLE_ROOM", Sign.WARNING), ("NO_ROOM", Sign.PROBLEM)]
+)
+def test_a_disk_without_room(limit: str, sign: Sign, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health_checks, limit, 10**18)
+    assert health_checks.room(examined()).sign is sign
+
+
+def test_a_clock_behind_what_was_played(tables: Tables, file: Path) -> None:
+    with tables.store.writes() as connection:
+        connection.execute(schema.entries.update().values(at="2098-01-01T00:00:00.000+00:00"))
+    found = health_checks.clock(examined(file))
+    assert found.sign is Sign.PROBLEM
+    assert "somebody played at 209" in found.text
+
+
+def test_a_clock_without_a_year(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health_checks, "FIRST_YEAR", 9999)
+    assert health_checks.clock(examined()).sign is Sign.PROBLEM
+
+
+# What is installed
+
+
+def test_content_that_is_broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(paths.content(), tmp_path / "content")
+    broken = next(
+        one for one in sorted((tmp_path / "content").rglob("*.yaml")) if "locale" not in one.parts
+    )
+    broken.write_text("- nothing: of ours\n", encoding="utf-8")
+    one = examined()
+    monkeypatch.setattr(paths, "content", lambda: tmp_path / "content")
+    found = health_checks.content(one)
+    assert found.sign is Sign.PROBLEM
+    assert broken.name in found.text
+    assert "companion content check" in found.text
+
+
+def test_the_edition_without_a_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COMPANION_OFFLINE", str(tmp_path))
+    assert "not built" in health_checks.offline(examined()).text
+    (tmp_path / "sw.js").write_text("")
+    assert str(tmp_path) in health_checks.offline(examined()).text

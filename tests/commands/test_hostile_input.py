@@ -1,0 +1,157 @@
+"""What no careful person writes: refused in one line, or said to be no answer."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.commands import terminal
+from companion.commands.command_context import CommandError, Context
+from companion.commands.simulation_flags import whole_numbers
+from companion.commands.terminal import run_automa
+from companion.content.user_files import LARGEST
+from companion.engine.procedure import CARDS, OWN
+from tests.builders import all_automas, english
+from tests.commands.in_process import Companion, companion, write
+from tests.commands.running import COMPANION
+from tests.commands.running import companion as companion_by_itself
+
+__all__ = ["companion"]
+
+LARGE = f"sheet.yaml:1:1: The file is larger than {LARGEST // 1000} kB\n"
+
+
+# Sheets
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    ["players:\n" + "- {name: Ann}\n" * 700_000, f"players:\n- {{name: {'x' * 10_000_000}}}\n"],
+    ids=["players", "name"],
+)
+def test_a_sheet_that_is_too_large_is_not_read(
+    sheet: str, companion: Companion, tmp_path: Path
+) -> None:
+    ran = companion("score", "maracaibo", write(tmp_path, sheet))
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.endswith(LARGE)
+
+
+def test_a_sheet_without_an_end_is_not_read(companion: Companion) -> None:
+    ran = companion("score", "maracaibo", "/dev/zero")
+    assert (ran.returncode, ran.stderr.count("\n")) == (2, 1)
+    assert "larger than" in ran.stderr
+
+
+def test_as_many_players_as_a_sheet_has_room_for_are_too_many(
+    companion: Companion, tmp_path: Path
+) -> None:
+    ran = companion("score", "maracaibo", write(tmp_path, "players:\n" + "- {a: 1}\n" * 20_000))
+    assert (ran.returncode, ran.stderr.count("\n")) == (2, 1)
+
+
+# The protocol
+
+
+def answers(monkeypatch: pytest.MonkeyPatch, *lines: str, name: str = "jacques") -> list[str]:
+    """What an automa says to these lines, after its first question."""
+    out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")  # strict, as a pipe may be
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
+    monkeypatch.setattr(sys, "stdout", out)
+    procedure = all_automas()[name]
+    run_automa(procedure, procedure.choose({}), 3, english(), speak_json=True)
+    out.seek(0)
+    return out.read().splitlines()[1:]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"answer": "\\ud800"}',
+        '{"answer": "\udcff"}',
+        "[" * 200_000,
+        '{"answer": ' + "9" * 5_000 + "}",
+        '{"answer": NaN}',
+        '{"answer": 1e400}',
+        '{"correct": {"points": [3, null]}}',
+        '{"correct": {"points": [[3]]}}',
+        '{"correct": {"points": [3.0]}}',
+        '{"correct": {"points": {"a": 1}}}',
+        '{"correct": {"\\udfff": 1}}',
+    ],
+    ids=lambda line: ascii(line)[:40],
+)
+@pytest.mark.parametrize("name", ["jacques", "jean", "jordan"])
+def test_a_line_that_is_no_answer_is_refused_and_the_game_goes_on(
+    name: str, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused, again = answers(monkeypatch, line, name=name)
+    assert json.loads(refused)["refused"]["code"]
+    assert json.loads(again)["question"]
+
+
+def test_a_number_with_a_fraction_is_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though it equals one: 1.0 == 1."""
+    procedure = all_automas()["jordan"]
+    option = next(one for one in procedure.options if 3 in one.question.options)
+    with pytest.raises(Exception, match="not_offered"):
+        option.question.check(3.0)
+
+
+def test_several_as_a_list_are_no_answer_of_a_correction(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = ['{"answer": "ready"}', '{"correct": {"revealed": [["a", "b"]]}}']
+    *_, refused, again = answers(monkeypatch, *said)
+    assert "refused" in refused
+    assert "question" in again
+
+
+def test_of_an_endless_line_only_the_beginning_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terminal, "LONGEST_LINE", 50)
+    refused, _, there, _ = answers(monkeypatch, "x" * 1_000, '{"answer": "nothing"}')
+    assert len(json.loads(refused)["refused"]["detail"]) < 150
+    assert "nothing" in there
+
+
+def test_bytes_that_are_no_text_are_no_answer() -> None:
+    ran = subprocess.run(
+        [*COMPANION, "automa", "jacques", "--json", "--seed", "3"],
+        input=b'{"answer": "\xff"}\n',
+        capture_output=True,
+        env={"PYTHONIOENCODING": "utf-8:strict", "LANG": "en_GB.UTF-8"},
+        timeout=60,
+        check=False,
+    )
+    assert ran.stderr.decode() == "The input ended before the game was over.\n"
+    assert [next(iter(json.loads(line))) for line in ran.stdout.splitlines()] == [
+        "instructions", "refused", "instructions",
+    ]  # fmt: skip
+
+
+def test_a_terminal_that_knows_few_letters_stops_nobody() -> None:
+    ran = companion_by_itself(
+        "automa", "jacques", "--seed", "3", lines="ready\n", PYTHONIOENCODING="ascii"
+    )
+    assert ran.stderr == "The input ended before the game was over.\n"
+
+
+def test_a_card_that_is_a_very_long_number_is_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    procedure = all_automas()["jordan"]
+    options = procedure.choose({CARDS: OWN})
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"\n{'1' * 5_000}\n" * 12))
+    out = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", out)
+    assert not run_automa(procedure, options, 3, english(), speak_json=False)
+
+
+# Ranges
+
+
+@pytest.mark.parametrize("written", ["0.." + "9" * 30, "9" * 5_000, "0..1.." + "9" * 5_000])
+def test_a_range_beyond_all_numbers_is_refused(written: str) -> None:
+    with pytest.raises(CommandError):
+        whole_numbers(Context(), "--points", written)
