@@ -67,7 +67,7 @@ class Shell:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+        if scope["type"] != "http":
             await self._app(scope, receive, send)
         elif scope["path"] in head.files():
             await _send(_file(scope["path"]), scope, send)

@@ -17,6 +17,7 @@ import uvicorn
 
 from companion import paths
 from companion.tables.store.archive import archive_daily
+from companion.ui.server.connections import Messages, Requests
 from companion.ui.server.middleware import Guarded
 from companion.ui.server.page_shell import Shell
 
@@ -38,6 +39,8 @@ def run(host: str, port: int, archive_after: int = 0) -> None:
         log_level="warning",
         access_log=False,  # addresses have codes in them
         server_header=False,
+        http=Requests,
+        ws=Messages,
         ws_max_size=LARGEST_MESSAGE,
     )
 
