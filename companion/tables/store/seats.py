@@ -83,6 +83,15 @@ class Seats:
         with self._store.reads() as connection:
             return list(connection.scalars(query.order_by(codes.c.code)))
 
+    def sits(self, phone: str) -> bool:
+        """Whether a phone has a seat at any table that is not closed."""
+        own, tables = schema.seats.c, schema.tables.c
+        sits = (own.phone == phone) & (own.removed == "") & (own.seat != LOOKS_ON)
+        query = sa.select(own.table).join(schema.tables, tables.id == own.table)
+        with self._store.reads() as connection:
+            found = connection.scalar(query.where(sits & (tables.closed == "")).limit(1))
+        return found is not None
+
     def pulse(self, table: str, dialogue: int) -> Pulse:
         """What one look has to find out: has anything changed at a table?"""
         own, codes, others = schema.seats.c, schema.codes.c, schema.dialogues.c

@@ -103,14 +103,16 @@ def continue_table(table: str, here: TableFile, file: TableFile) -> None:
     table_imports.continue_table(shared.tables().store, table, here, file)
 
 
-def keep_readings(
-    game: str, readings: Mapping[str, FactValue | None], code: str | None = None
-) -> None:
-    """What was read off a component, for My box; not by somebody who looks on at a table."""
-    table = shared.tables().store.table_of(code) if code else None
-    if table is not None:
-        _may_act(table)
+def keep_readings(game: str, readings: Mapping[str, FactValue | None]) -> None:
+    """What was read off a component, for My box."""
+    if not may_change_box():
+        raise MayNot("my_box.not_yours")
     shared.tables().keep_readings(game, readings)
+
+
+def may_change_box() -> bool:
+    """My box is the house's: its owner changes it, and whoever has a seat at a table."""
+    return phone.is_the_server() or shared.seats().sits(phone.hash_of_secret())
 
 
 def may_act(table: str) -> bool:
