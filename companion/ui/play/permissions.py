@@ -17,10 +17,12 @@ from companion.engine.setup.kept import SetupKeeper
 from companion.engine.setup.plan import Setup
 from companion.tables import table_imports
 from companion.tables.store.games import Player
+from companion.tables.store.seats import LOOKS_ON, SeatTaken
 from companion.tables.store.store import StoreError
 from companion.tables.table_files import TableFile, read_table
 from companion.tables.tables import NOTHING_KNOWN, OpenDialogue
 from companion.ui.frame import shared
+from companion.ui.frame.rendering import NotOffered
 from companion.ui.phone import phone
 from companion.ui.play import arrival, seats
 from companion.ui.play.seats import People
@@ -122,6 +124,29 @@ def may_act(table: str) -> bool:
     except MayNot:
         return False
     return True
+
+
+def take_seat(table: OpenDialogue, seat: int) -> None:
+    """This phone sits down, or looks on; where another one sits only if it owns the table."""
+    if not LOOKS_ON <= seat <= seats.number_of_seats(table):
+        raise NotOffered
+    try:
+        own = phone.is_the_server()
+        shared.seats().take(table.stored.table, phone.secret(), seat, shares=own)
+    except SeatTaken:
+        raise MayNot("seat.taken") from None
+
+
+def share_seat(table: str, other: str) -> None:
+    """Another phone plays along on the seat of this one."""
+    people = _may_act(table)
+    shared.seats().share(table, other, people.mine.seat)
+
+
+def hand_over(table: str, other: str) -> None:
+    """The table is another phone's from now on: its owner says so, or who owns the server."""
+    if seats.people_at(table).mine.owner or phone.is_the_server():
+        shared.seats().hand_over(table, other)
 
 
 def as_owner(table: str, do: Callable[[], object]) -> None:

@@ -178,7 +178,7 @@ def _tapped(visit: Visit, drawn: Drawn, event: Event) -> None:
             host.address.pop(PRINTED, None)
         case Event(do="seat", value=int(seat)):
             table = visit.open()
-            visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), seat))
+            visit.attempt(lambda: permissions.take_seat(table, seat))
         case _ if not visit.may_act:
             raise NotOffered
         case Event(do="answer", value=str(game)) if drawn.setups is None:
