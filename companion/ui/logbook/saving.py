@@ -17,6 +17,7 @@ from companion.tables.logbook.play import BadPlay
 from companion.tables.store.store import Stale, StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
+from companion.ui.frame.rendering import NotOffered
 from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access, links
 from companion.ui.phone import phone
@@ -52,6 +53,8 @@ def way_on(visit: Visit, table: OpenDialogue) -> Action:
 
 def save(visit: Visit, table: OpenDialogue) -> None:
     """Into the logbook, and into the campaign of the table."""
+    if not visit.may_act:
+        raise NotOffered
 
     def save_all() -> None:
         _save(table)
