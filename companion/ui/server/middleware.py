@@ -30,9 +30,11 @@ LARGE = 100_000  # bytes of a message: only a file that somebody brings is longe
 LARGE_BYTES = (12_000_000, 1 / 2_000)  # of an address: at once, and the seconds for each one more
 NEW_CONNECTIONS = (400, 0.5)
 MESSAGES = (100, 0.1)  # of one connection
-# Streamlit writes scripts and styles into its page, and ours among them; nothing needs `eval`.
+# Streamlit writes scripts and styles into its page, and ours among them. Nothing needs `eval`, but
+# the edition without a server needs WebAssembly.
 POLICY = (
-    b"default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' blob:; "
+    b"default-src 'self' data: blob:; "
+    b"script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; "
     b"style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss: data: blob:; "
     b"object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 )
