@@ -52,7 +52,7 @@ ONLY_IN = {
     "pandas": ("companion.ui", "companion.simulator", "pages"),
     "yaml": ("companion.content",),
     "sqlalchemy": ("companion.tables",),
-    "uvicorn": ("companion.ui.server.run",),
+    "uvicorn": ("companion.ui.server.run", "companion.ui.server.connections"),
     "qrcode": ("companion.commands.serve", "companion.ui"),
     "zeroconf": ("companion.ui.server.local_name",),
     "pettingzoo": ("companion.simulator.environment",),

@@ -38,6 +38,8 @@ class Inviting:
     mine: Seat
     everybody: Sequence[Seat]
     names: Mapping[int, str]  # of the seats
+    free: Sequence[int]  # those that this phone may take
+    hands_over: bool = False  # it may say whose the table is
     address: str  # of the server
     square: str  # the way to the table, to be scanned
     addresses: Sequence[str] = ()  # what else it may be, if there is a choice
@@ -68,10 +70,29 @@ def _body(table: Inviting, locale: Locale, around: Around) -> Iterator[Element]:
         yield Notice(text=locale.text("table.closed"))
     yield from _way_in(table, locale)
     yield _who_am_i(table, locale)
+    if not table.mine.removed and len(table.free) < len(table.names):
+        yield Paragraph(text=locale.text("seat.taken"), small=True)
     guests = tuple(_guest(table, number, locale) for number in range(len(table.everybody)))
     yield Guests(title=locale.text("invite.people"), guests=guests)
+    if table.mine.may_act:
+        yield from _given(table, "share", locale)
+    if table.hands_over:
+        yield from _given(table, "hand_over", locale)
     if table.mine.owner:
         yield from _owners_choices(table, locale)
+
+
+def _given(table: Inviting, what: str, locale: Locale) -> Iterator[Element]:
+    """My seat, to be shared with one that looks on; the table itself, to one that has a seat."""
+    to = [
+        Action(label=guest.label, do=what, value=seat.phone[:PHONE], icon="person")
+        for number, seat in enumerate(table.everybody)
+        if not seat.removed and not seat.owner and seat.may_act == (what == "hand_over")
+        for guest in [_guest(table, number, locale)]
+    ]
+    if to:
+        yield Actions(title=locale.text(f"invite.{what}"), actions=tuple(to))
+        yield Paragraph(text=locale.text(f"invite.{what}.why"), small=True)
 
 
 def way_to(address: str, code: str) -> str:
@@ -104,13 +125,18 @@ def _read(table: Inviting, locale: Locale) -> str:
 def _who_am_i(table: Inviting, locale: Locale) -> Element:
     if table.mine.removed:
         return Notice(text=locale.text("seat.removed"), tone="wrong")
-    options = [Option(value=seat, label=name) for seat, name in table.names.items()]
+    mine = table.mine.seat
+    options = [
+        Option(value=seat, label=name)
+        for seat, name in table.names.items()
+        if seat in table.free or seat == mine
+    ]
     options.append(Option(value=LOOKS_ON, label=locale.text("invite.looks_on")))
     return Segments(
         label=locale.text("invite.me"),
         do="seat",
         options=tuple(options),
-        current=table.mine.seat if table.mine.seat in table.names else LOOKS_ON,
+        current=mine if mine in table.names else LOOKS_ON,
         titled=True,
     )
 

@@ -72,6 +72,7 @@ class Around:
     """What the host knows besides what is known of the boxes."""
 
     notices: tuple[Notice, ...] = ()
+    may_change: bool = True  # else it is only looked at
     files: tuple[Element, ...] = ()  # to save all as a file, and to bring one
     undo: bool = False  # the last tap changed something
     when: str = ""  # this reading was kept, as a day
@@ -110,7 +111,7 @@ def overview(boxes: Sequence[Box], locale: Locale, around: Around) -> Screen:
 
 def _overview(boxes: Sequence[Box], locale: Locale, around: Around) -> Iterator[Element]:
     yield Header(title=locale.text("page.box"), where=locale.text("app.name"))
-    yield from around.notices
+    yield from _said(locale, around)
     if not any(box.count for box in boxes):
         yield Notice(text=locale.text("my_box.empty"))
     for box in boxes:
@@ -145,12 +146,20 @@ def _owned(box: Box, locale: Locale) -> Iterator[Row]:
         )
 
 
+def _said(locale: Locale, around: Around) -> Iterator[Notice]:
+    """What is new; and who may change something, where this phone may not."""
+    yield from around.notices
+    refused = locale.text("my_box.not_yours")
+    if not around.may_change and refused not in [one.text for one in around.notices]:
+        yield Notice(text=refused)
+
+
 # One page of it
 
 
 def page_screen(box: Box, page: BoxPage, locale: Locale, around: Around) -> Screen:
     """What is known of it, and what is not; the next that is not known is at the thumb."""
-    unread = [] if page.typed else page.unread(box.known)
+    unread = [] if page.typed or not around.may_change else page.unread(box.known)
     onward = (
         Action(label=locale.text("my_box.next"), do="read", value=unread[0].name)
         if unread
@@ -168,7 +177,7 @@ def page_screen(box: Box, page: BoxPage, locale: Locale, around: Around) -> Scre
 
 def _page(box: Box, page: BoxPage, locale: Locale, around: Around) -> Iterator[Element]:
     yield _header(box, locale)
-    yield from around.notices
+    yield from _said(locale, around)
     if not page.typed:  # where its sheet has the title
         yield Title(text=locale.say(page.title), about=locale.more(page.title) or "")
     if page.complete:
@@ -286,8 +295,9 @@ def owned_screen(box: Box, locale: Locale, around: Around) -> Screen:
 
     title = Title(text=locale.text("my_box.owned"))
     asked = list(map(choose, box.boxes))
-    body: list[Element] = [_header(box, locale), *around.notices, title, *asked, _all(locale)]
+    body: list[Element] = [_header(box, locale), *_said(locale, around), title, *asked]
     id_ = id_of(box.game.name, OWNED)
+    body.append(_all(locale))
     return _screen(id_, iter(body), locale, around, game=box.game.name)
 
 

@@ -65,14 +65,14 @@ class Allowance:
         self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()  # how much, and when
         self._lock = Lock()
 
-    def take(self, address: str | None, now: float) -> bool:
-        """Take one, if this address has one left."""
+    def take(self, address: str | None, now: float, much: int = 1) -> bool:
+        """Take one, or so much, if this address has that left."""
         with self._lock:
             who = network_of(address)
             spent = self._spent_by(who, now)
-            if spent + 1 > self.at_once:
+            if spent + much > self.at_once:
                 return False
-            self._write(who, spent + 1, now)
+            self._write(who, spent + much, now)
             return True
 
     def give_back(self, address: str | None, now: float) -> None:

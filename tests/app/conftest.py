@@ -10,6 +10,7 @@ from companion.tables.store.store import Store, sqlite_url
 from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
 from companion.ui.frame import shared
+from companion.ui.frame.streamlit_host import StreamlitHost
 from tests.builders import all_procedures
 
 
@@ -19,3 +20,9 @@ def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
     monkeypatch.setenv(VARIABLE, url)
     shared.tables.cache_clear()
     return Tables(Store(url), all_procedures())
+
+
+@pytest.fixture
+def owner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every phone is the machine that the app runs on; without it, none is."""
+    monkeypatch.setattr(StreamlitHost, "is_owner", True)

@@ -11,8 +11,10 @@ from companion.engine.procedure import Kind
 from companion.tables.logbook.csv_files import write_csv
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
-from companion.tables.store.seats import phone_hash
+from companion.tables.rate_limits import Allowance
+from companion.tables.store.seats import Seats, phone_hash
 from companion.tables.tables import Tables
+from companion.ui.logbook import access
 from tests.app.screen import (
     app,
     in_address,
@@ -272,6 +274,26 @@ def test_a_file_is_taken_in_whole(tables: Tables) -> None:
     at = send(page(files="yes"), {"do": "import", "value": [text[:50], text[50:]]})
     assert notices(at) == ["Imported: 1 new, 0 updated."]
     assert plays(tables) == [written]
+
+
+def test_an_address_writes_down_only_so_many_games(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(access, "NEW_PLAYS", Allowance(at_once=1, seconds=3600))
+    at = page(files="yes")
+    pieces = [write_csv([play("2026-11-16"), play("2026-11-17")])]
+    at = send(at, {"do": "import", "value": pieces})
+    assert "Very many games were written down" in notices(at)[0]
+    assert plays(tables) == []
+
+
+def test_who_looks_on_saves_nothing(tables: Tables) -> None:
+    code = finished_sheet(tables)
+    table = tables.store.table_of(code)
+    assert table is not None
+    Seats(tables.store).take(table, OTHER, 1)
+    send(page("score", t=code), {"do": "save"})
+    assert Logbook(tables.store, games(), sees_all=True).list() == []
 
 
 def test_a_broken_file_changes_nothing_and_is_one_message(tables: Tables) -> None:

@@ -8,9 +8,11 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.engine.facts import FactValue
+from companion.tables.store.seats import LOOKS_ON, Seats, phone_hash
 from companion.tables.tables import Tables
 from tests.app.screen import (
     answer,
+    code_of,
     enter,
     labels,
     notices,
@@ -21,6 +23,8 @@ from tests.app.screen import (
     tap,
     told,
 )
+from tests.app.setups import maracaibo_setup, read
+from tests.builders import all_procedures
 
 ROWS = "box.card.78.rows"
 
@@ -39,6 +43,7 @@ def kept(tables: Tables) -> dict[str, FactValue]:
     return tables.store.readings("maracaibo")
 
 
+@pytest.mark.usefixtures("owner")
 def test_a_reading_is_found_changed_forgotten_and_brought_back(tables: Tables) -> None:
     at = tap(box(tables, {ROWS: 6}), "Story and scenario cards")
     at = tap(at, "Card 78: how many objects does its table of legacy tiles list?")
@@ -57,6 +62,7 @@ def kept_after(_at: AppTest, tables: Tables) -> dict[str, FactValue]:
     return kept(tables)
 
 
+@pytest.mark.usefixtures("owner")
 def test_only_the_last_tap_can_be_undone(tables: Tables) -> None:
     at = answer(send(page(tables, "card", card__78__rows=6), {"do": "read", "value": ROWS}), 5)
     at = tap(at, "All of My box")
@@ -65,6 +71,7 @@ def test_only_the_last_tap_can_be_undone(tables: Tables) -> None:
     assert kept(tables) == {ROWS: 5}
 
 
+@pytest.mark.usefixtures("owner")
 def test_an_answer_that_cannot_be_is_refused(tables: Tables) -> None:
     at = box(tables, {ROWS: 6}, game="maracaibo", about="card", read=ROWS)
     at = answer(at, 50)
@@ -72,11 +79,13 @@ def test_an_answer_that_cannot_be_is_refused(tables: Tables) -> None:
     assert kept(tables) == {ROWS: 6}
 
 
+@pytest.mark.usefixtures("owner")
 def test_a_reading_of_another_version_does_no_harm(tables: Tables) -> None:
     at = box(tables, {"box.no_such_thing": 3, ROWS: "many"})
     assert "Nothing has been read off" in notices(at)[0]
 
 
+@pytest.mark.usefixtures("owner")
 def test_the_arrows_of_the_sea_route_are_asked_one_after_the_other(tables: Tables) -> None:
     at = tap(page(tables, "arrows"), "Enter the next one")
     for value in ("18", "19", "20", ""):
@@ -92,6 +101,7 @@ def test_the_arrows_of_the_sea_route_are_asked_one_after_the_other(tables: Table
     assert "main" not in shown(at)
 
 
+@pytest.mark.usefixtures("owner")
 def test_one_may_be_skipped_and_is_asked_again_later(tables: Tables) -> None:
     at = tap(page(tables, "arrows", arrows__forks="18"), "Enter the next one")
     at = tap(at, "Skip this one")
@@ -99,6 +109,7 @@ def test_one_may_be_skipped_and_is_asked_again_later(tables: Tables) -> None:
     assert kept(tables) == {"box.arrows.forks": "18"}
 
 
+@pytest.mark.usefixtures("owner")
 def test_the_nations_tracks_are_typed_and_kept_at_once(tables: Tables) -> None:
     at = enter(page(tables, "nations"), "", "box.nations.same", "yes")
     assert kept(tables) == {"box.nations.same": "yes"}
@@ -108,6 +119,7 @@ def test_the_nations_tracks_are_typed_and_kept_at_once(tables: Tables) -> None:
     assert kept(tables) == {"box.nations.same": "yes", "box.nations.france.space.2": 0}
 
 
+@pytest.mark.usefixtures("owner")
 def test_what_is_typed_wrongly_stays_marked_and_is_not_kept(tables: Tables) -> None:
     at = page(tables, "nations", nations__same="yes", nations__ranks=2)
     first, second = (f"box.nations.france.rank.{rank}.from" for rank in (1, 2))
@@ -128,6 +140,7 @@ def field(at: AppTest, name: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.usefixtures("owner")
 def test_a_box_that_is_not_in_the_house_is_said_once(tables: Tables) -> None:
     at = tap(page(tables, "owns"), "No")
     assert kept(tables) == {"box.owns.uprising": "no"}
@@ -150,6 +163,7 @@ def test_a_box_that_is_not_in_the_house_is_said_once(tables: Tables) -> None:
         {"do": "go", "value": "nowhere"},
     ],
 )
+@pytest.mark.usefixtures("owner")
 def test_what_the_screen_does_not_offer_changes_nothing(
     tables: Tables, event: dict[str, Any]
 ) -> None:
@@ -169,6 +183,7 @@ def test_what_the_screen_does_not_offer_changes_nothing(
         ("owns", {"do": "choose", "value": ["box.owns.uprising", "maybe"]}),
     ],
 )
+@pytest.mark.usefixtures("owner")
 def test_nor_does_what_a_page_does_not_offer(
     tables: Tables, about: str, event: dict[str, Any]
 ) -> None:
@@ -177,6 +192,7 @@ def test_nor_does_what_a_page_does_not_offer(
     assert kept(tables) == {ROWS: 6}
 
 
+@pytest.mark.usefixtures("owner")
 def test_a_tap_on_an_older_screen_changes_nothing(tables: Tables) -> None:
     at = box(tables, {ROWS: 6}, game="maracaibo", about="card", read=ROWS)
     at = send(at, {"do": "forget", "screen": "box/maracaibo/card/box.card.79.quests.3"})
@@ -187,6 +203,7 @@ def test_a_tap_on_an_older_screen_changes_nothing(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize("about", ["nothing", "", "owns.x"])
+@pytest.mark.usefixtures("owner")
 def test_an_address_that_leads_nowhere_shows_everything(tables: Tables, about: str) -> None:
     assert shown(box(tables, game="maracaibo", about=about))["id"] == "box"
     assert shown(box(tables, game="catan", about="owns"))["id"] == "box"
@@ -203,6 +220,7 @@ def bring(tables: Tables, text: str, **here: FactValue) -> AppTest:
     return send(box(tables, named), {"do": "file", "value": pieces})
 
 
+@pytest.mark.usefixtures("owner")
 def test_what_a_file_says_is_shown_before_anything_changes(tables: Tables) -> None:
     at = bring(tables, THEIRS, card__78__rows=6, card__79__quests__3="6,11")
     assert kept(tables) == {ROWS: 6, "box.card.79.quests.3": "6,11"}
@@ -214,6 +232,7 @@ def test_what_a_file_says_is_shown_before_anything_changes(tables: Tables) -> No
 
 
 @pytest.mark.parametrize(("choice", "rows"), [("All 3 of it", 5), ("Only the 2 new", 6)])
+@pytest.mark.usefixtures("owner")
 def test_all_of_a_file_is_taken_over_or_only_what_is_new(
     tables: Tables, choice: str, rows: int
 ) -> None:
@@ -225,6 +244,7 @@ def test_all_of_a_file_is_taken_over_or_only_what_is_new(
     assert kept(tables) == {ROWS: 6}
 
 
+@pytest.mark.usefixtures("owner")
 def test_a_file_is_gone_through_one_by_one(tables: Tables) -> None:
     at = tap(bring(tables, THEIRS, card__78__rows=6), "One by one")
     at = tap(at, "From the file: 5")
@@ -236,6 +256,7 @@ def test_a_file_is_gone_through_one_by_one(tables: Tables) -> None:
     assert kept(tables) == {ROWS: 5, "box.card.79.quests.3": "6,11"}
 
 
+@pytest.mark.usefixtures("owner")
 def test_of_several_files_the_last_one_counts(tables: Tables) -> None:
     at = tap(bring(tables, THEIRS), "Back")
     at = send(at, {"do": "file", "value": [f"maracaibo: {{{ROWS}: 4}}"]})
@@ -253,6 +274,7 @@ def test_of_several_files_the_last_one_counts(tables: Tables) -> None:
         ("x" * 250_000, "larger than 200 kB"),
     ],
 )
+@pytest.mark.usefixtures("owner")
 def test_a_file_that_is_none_of_my_box_is_refused_and_nothing_changes(
     tables: Tables, text: str, reason: str
 ) -> None:
@@ -263,6 +285,7 @@ def test_a_file_that_is_none_of_my_box_is_refused_and_nothing_changes(
     assert "Nothing has changed" not in told(tap(at, "Boxes in the house"))
 
 
+@pytest.mark.usefixtures("owner")
 def test_what_would_contradict_what_is_known_here_is_not_taken_over(tables: Tables) -> None:
     here = {"nations__france__rank__1__from": 8}
     at = bring(tables, "maracaibo: {box.nations.france.rank.2.from: 5}", **here)
@@ -272,6 +295,7 @@ def test_what_would_contradict_what_is_known_here_is_not_taken_over(tables: Tabl
 
 
 @pytest.mark.parametrize("said", ["some", "theirs", "here", 5])
+@pytest.mark.usefixtures("owner")
 def test_an_answer_that_the_file_does_not_ask_for_changes_nothing(
     tables: Tables, said: object
 ) -> None:
@@ -280,6 +304,7 @@ def test_an_answer_that_the_file_does_not_ask_for_changes_nothing(
     assert kept(tables) == {}
 
 
+@pytest.mark.usefixtures("owner")
 def test_a_friends_card_too_many_is_refused_and_nothing_changes(tables: Tables) -> None:
     mine: dict[str, FactValue] = {
         f"box.jordan.A.{number}": listed
@@ -293,8 +318,60 @@ def test_a_friends_card_too_many_is_refused_and_nothing_changes(tables: Tables) 
     assert tables.store.readings("pirates") == mine
 
 
+@pytest.mark.usefixtures("owner")
 def test_a_friends_new_card_gets_the_next_number_here(tables: Tables) -> None:
     tables.store.keep_readings("pirates", {"box.jordan.A.1": "raid"})
     at = bring(tables, "pirates: {box.jordan.A.1: quest, box.jordan.A.2: raid}")
     tap(at, "All 1 of it")
     assert tables.store.readings("pirates") == {"box.jordan.A.1": "raid", "box.jordan.A.2": "quest"}
+
+
+# Whose it is
+
+
+NOT_YOURS = "belongs to the house"
+
+
+def test_a_visitor_sees_the_box_and_changes_nothing(tables: Tables) -> None:
+    at = box(tables, {ROWS: 6})
+    assert NOT_YOURS in notices(at)[0]
+    assert "Import a file" not in labels(at)
+    at = send(at, {"do": "file", "value": "maracaibo: {}"})
+    assert len(notices(at)) == 1
+    at = tap(at, "Story and scenario cards")
+    assert "Enter the next one" not in labels(at)
+    at = send(at, {"do": "read", "value": ROWS})
+    assert NOT_YOURS in notices(at)[0]
+    assert shown(at)["id"] == "box/maracaibo/card"
+    at = box(tables, game="maracaibo", about="owns")
+    assert NOT_YOURS in notices(send(at, {"do": "choose", "value": ["box.owns.uprising", "no"]}))[0]
+    at = enter(page(tables, "nations"), "", "box.nations.same", "yes")
+    assert NOT_YOURS in notices(at)[0]
+    at = box(tables, game="maracaibo", about="card", read=ROWS)
+    send(at, {"do": "answer", "value": 5})
+    assert kept(tables) == {ROWS: 6}
+
+
+def test_who_has_a_seat_at_an_open_table_changes_the_box(tables: Tables) -> None:
+    code = tables.start(all_procedures()["jacques"], {"players": 2}, ["Ann", "Ben"])
+    table = tables.store.table_of(code)
+    assert table is not None
+    seats = Seats(tables.store)
+    seats.take(table, "a" * 32, 1)
+    seats.take(table, "b" * 32, LOOKS_ON)
+    for phone, may in (("a", True), ("b", False), ("c", False)):
+        at = open_page("box", phone=phone, game="maracaibo", about="owns")
+        send(at, {"do": "choose", "value": ["box.owns.uprising", "no"]})
+        assert (kept(tables) == {"box.owns.uprising": "no"}) is may
+        tables.store.keep_readings("maracaibo", {"box.owns.uprising": None})
+    assert "Import a file" in labels(open_page("box"))
+    tables.store.close_table(table, closed=True)
+    assert NOT_YOURS in notices(open_page("box"))[0]
+
+
+def test_who_reads_things_off_for_a_setup_sits_at_its_table_from_then_on(tables: Tables) -> None:
+    name = "box.card.74.markers.3.same"
+    at = read(maracaibo_setup("cooperative", players="3"), **{name: "yes"})
+    assert kept(tables) == {name: "yes"}
+    assert Seats(tables.store).sits(phone_hash("a" * 32))
+    assert tables.open(code_of(at)) is not None

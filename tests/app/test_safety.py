@@ -101,7 +101,10 @@ def test_answers_say_how_browsers_should_treat_them(server: Server) -> None:
     assert headers["x-frame-options"] == "SAMEORIGIN"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["x-content-type-options"] == "nosniff"
-    assert "frame-ancestors 'self'" in headers["content-security-policy"]
+    policy = headers["content-security-policy"]
+    assert "frame-ancestors 'self'" in policy
+    assert " 'unsafe-eval'" not in policy
+    assert " 'wasm-unsafe-eval'" in policy  # /offline/ is Python in the browser
     assert "server" not in headers
 
 

@@ -29,6 +29,7 @@ def test_what_is_read_off_a_card_is_asked_once(tables: Tables) -> None:
     assert name not in to_read(maracaibo_setup("cooperative", players="3"))
 
 
+@pytest.mark.usefixtures("owner")
 def test_the_tile_that_a_revealed_card_brought_is_entered_for_this_table(tables: Tables) -> None:
     """It deals nothing anew, is no reading, and is known to what is played from here."""
     at = maracaibo_setup("all-inclusive")

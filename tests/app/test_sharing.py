@@ -109,11 +109,69 @@ def test_only_the_owner_chooses_the_address(
 # Seats
 
 
+def seat_of(tables: Tables, code: str, phone: str) -> int:
+    return Seats(tables.store).of(table_id(tables, code))[phone_hash(phone * 32)].seat
+
+
 def test_who_i_am_can_be_changed(tables: Tables) -> None:
     code = shared_table(tables)
+    tap(open_page("invite", phone=BEN, t=code), "Just watching")
+    tap(open_page("invite", phone=GUEST, t=code), "Ben")
+    assert (seat_of(tables, code, BEN), seat_of(tables, code, GUEST)) == (0, 2)
+
+
+@pytest.mark.parametrize("page", ["automa", "invite", "setup", "start?game=maracaibo"])
+def test_a_seat_that_somebody_has_is_neither_offered_nor_given(tables: Tables, page: str) -> None:
+    code = shared_table(tables)
+    name, _, query = page.partition("?")
+    address = dict([query.split("=")]) if query else {}
+    at = open_page(name, phone=GUEST, t=code, **address)
+    assert not {"I am Ann", "I am Ben", "Ann", "Ben"} & set(labels(at))
+    for seat in (1, 2, 3, -1):
+        at = send(at, {"do": "seat", "value": seat})
+    assert seat_of(tables, code, GUEST) == 0
+
+
+def test_who_lost_their_phone_comes_back_when_the_owner_has_freed_the_seat(tables: Tables) -> None:
+    code = shared_table(tables)
+    at = open_page("automa", phone=GUEST, t=code)
+    assert "all seats are taken" in " ".join(notices(at))
+    tap(open_page("invite", phone=OWNER, t=code), "Remove")  # Ben's old phone
+    tap(open_page("automa", phone=GUEST, t=code), "I am Ben")
+    assert seat_of(tables, code, GUEST) == 2
+
+
+def test_who_has_a_seat_shares_it(tables: Tables) -> None:
+    code = shared_table(tables)
+    open_page("automa", phone=GUEST, t=code)
+    send(
+        open_page("invite", phone="d", t=code), {"do": "share", "value": phone_hash("c" * 32)[:12]}
+    )
+    assert seat_of(tables, code, GUEST) == 0  # nobody shares what they do not have
+    tap(open_page("invite", phone=BEN, t=code), "Phone 3")
+    assert seat_of(tables, code, GUEST) == 2
+    assert "Start round 1" in labels(open_page("automa", phone=GUEST, t=code))
+
+
+def test_the_owner_hands_the_table_over(tables: Tables) -> None:
+    code = shared_table(tables)
+    ben = phone_hash(BEN * 32)[:12]
+    send(open_page("invite", phone=BEN, t=code), {"do": "hand_over", "value": ben})
+    assert "Make a new code" not in labels(open_page("invite", phone=BEN, t=code))
+    send(open_page("invite", phone=OWNER, t=code), {"do": "hand_over", "value": ben})
+    assert "Make a new code" in labels(open_page("invite", phone=BEN, t=code))
+    assert "Make a new code" not in labels(open_page("invite", phone=OWNER, t=code))
+
+
+@pytest.mark.usefixtures("owner")
+def test_the_servers_own_machine_helps_where_the_owners_phone_is_lost(tables: Tables) -> None:
+    code = shared_table(tables)
     at = open_page("invite", phone=GUEST, t=code)
-    tap(at, "Ben")
-    assert Seats(tables.store).of(table_id(tables, code))[phone_hash(GUEST * 32)].seat == 2
+    send(at, {"do": "hand_over", "value": phone_hash(BEN * 32)[:12]})
+    tap(open_page("automa", phone=GUEST, t=code), "I am Ann")
+    everybody = Seats(tables.store).of(table_id(tables, code))
+    assert [one.owner for one in everybody.values()] == [False, True, False]
+    assert seat_of(tables, code, GUEST) == 1
 
 
 def test_everybody_sees_who_is_there(tables: Tables) -> None:

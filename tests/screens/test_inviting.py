@@ -29,6 +29,8 @@ def table(mine: Seat = ANN, **other: Any) -> Inviting:
         mine=mine,
         everybody=[ANN, BEN, GUEST],
         names={1: "Ann", 2: "Player 2"},
+        free=[1, 2] if mine is ANN else [2] if mine is BEN else [],
+        hands_over=mine is ANN,
         address=HERE,
         square="<svg/>",
     )
@@ -78,7 +80,7 @@ def test_only_the_owner_is_offered_to_decide() -> None:
     offered = [one.get("action", {}).get("do") for one in shown["guests"]["guests"]]
     assert offered == [None, "remove", "remove"]
     shown = parts(table(BEN, addresses=[HERE, THERE]))
-    assert "actions" not in shown
+    assert [one["do"] for one in shown["actions"]["actions"]] == ["share"]
     assert shown["segments"]["do"] == "seat"
     assert not any("action" in one for one in shown["guests"]["guests"])
 
@@ -98,3 +100,27 @@ def test_the_seat_of_this_phone_is_marked() -> None:
     gone = parts(table(replace(BEN, removed=True)), "de")
     assert "segments" not in gone
     assert gone["notice"]["text"] == "Du wurdest aus diesem Spiel entfernt."
+
+
+def offered(table: Inviting) -> list[tuple[str, str]]:
+    """What can be given, and to whom."""
+    screen: Any = to_json(inviting.screen_of(table, library().locale("en"), Around(id="")))
+    lists = [part["actions"] for part in screen["body"] if part["kind"] == "actions"]
+    return [(one["do"], one["label"]) for part in lists for one in part if "value" in one]
+
+
+def test_only_a_free_seat_can_be_taken() -> None:
+    def seats(mine: Seat) -> list[int]:
+        return [one["value"] for one in parts(table(mine, addresses=()))["segments"]["options"]]
+
+    assert seats(GUEST) == [0]
+    assert seats(BEN) == [2, 0]
+    assert seats(ANN) == [1, 2, 0]
+    assert "somebody else has" in parts(table(GUEST))["text"]["text"].lower()
+
+
+def test_a_seat_can_be_shared_and_the_table_handed_over() -> None:
+    assert offered(table(GUEST)) == []
+    assert offered(table(BEN)) == [("share", "Phone 3")]
+    assert offered(table(ANN)) == [("share", "Phone 3"), ("hand_over", "Player 2")]
+    assert offered(table(GUEST, hands_over=True)) == [("hand_over", "Player 2")]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 import sqlalchemy as sa
 
 from companion.tables.store import schema
-from companion.tables.store.seats import LOOKS_ON, Seats, phone_hash
+from companion.tables.store.seats import LOOKS_ON, Seats, SeatTaken, phone_hash
 from companion.tables.store.store import Store
 
 
@@ -36,6 +37,21 @@ def test_who_was_removed_does_not_come_back_until_let_in(store: Store) -> None:
     assert not seats.take(table, "ben", 2).may_act
     seats.let_in(table, phone_hash("ben"))
     assert seats.take(table, "ben", 2).may_act
+
+
+def test_a_seat_that_another_phone_has_is_not_taken_but_the_owner_may_have_any(
+    store: Store,
+) -> None:
+    seats, table = Seats(store), new_table(store)
+    seats.take(table, "ann", 1)
+    seats.take(table, "ben", 2)
+    for seat in (1, 2):
+        with pytest.raises(SeatTaken):
+            seats.take(table, "guest", seat)
+    assert seats.take(table, "guest", LOOKS_ON).seat == LOOKS_ON
+    assert seats.take(table, "ben", 2).may_act
+    assert seats.take(table, "ann", 2).may_act
+    assert seats.take(table, "guest", 1).may_act  # Ann has left it
 
 
 def test_the_owner_cannot_be_removed(store: Store) -> None:

@@ -1,7 +1,8 @@
 """Who sits at a table: phones, the seats they have taken, and who owns the table.
 
 A phone is known by a secret of its own; the store keeps only its hash. The phone that started
-a table owns it. Whoever has a seat may act; whoever has none may look.
+a table owns it. Whoever has a seat may act; whoever has none may look. A seat that a phone has is
+not another's to take: who has it may share it, the owner of the table any.
 """
 
 from __future__ import annotations
@@ -57,6 +58,10 @@ class WayIn:
     been_here: bool
 
 
+class SeatTaken(Exception):
+    """Another phone has it."""
+
+
 def phone_hash(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
@@ -82,6 +87,15 @@ class Seats:
         query = sa.select(codes.c.code).join(schema.seats, at).where(sits)
         with self._store.reads() as connection:
             return list(connection.scalars(query.order_by(codes.c.code)))
+
+    def sits(self, phone: str) -> bool:
+        """Whether a phone has a seat at any table that is not closed."""
+        own, tables = schema.seats.c, schema.tables.c
+        sits = (own.phone == phone) & (own.removed == "") & (own.seat != LOOKS_ON)
+        query = sa.select(own.table).join(schema.tables, tables.id == own.table)
+        with self._store.reads() as connection:
+            found = connection.scalar(query.where(sits & (tables.closed == "")).limit(1))
+        return found is not None
 
     def pulse(self, table: str, dialogue: int) -> Pulse:
         """What one look has to find out: has anything changed at a table, in a dialogue of it?"""
@@ -133,16 +147,19 @@ class Seats:
         with self._store.reads() as connection:
             return set(connection.scalars(query))
 
-    def take(self, table: str, secret: str, seat: int) -> Seat:
-        """A phone takes a seat, or another one than before; the first one owns the table.
+    def take(self, table: str, secret: str, seat: int, *, shares: bool = False) -> Seat:
+        """A phone takes a free seat, or another one than before; the first one owns the table.
 
-        One that was removed stays so until it is let in again.
+        One that was removed stays so until it is let in again. Its owner `shares` any.
         """
         phone = phone_hash(secret)
         same = (schema.seats.c.table == table) & (schema.seats.c.phone == phone)
         with self._store.writes() as connection:
             hold(connection, table)  # of two that come at once, one is first
             found = connection.execute(sa.select(schema.seats).where(same)).one_or_none()
+            shares = shares or (found is not None and bool(found.owner))
+            if seat != LOOKS_ON and not shares and _taken(connection, table, seat, phone):
+                raise SeatTaken
             if found is not None:
                 if not found.removed:
                     connection.execute(schema.seats.update().where(same).values(seat=seat))
@@ -156,6 +173,18 @@ class Seats:
             connection.execute(schema.seats.insert().values(row))
         return Seat(phone, seat, owner, removed=False)
 
+    def share(self, table: str, phone: str, seat: int) -> None:
+        """Who has a seat lets another phone have it, too."""
+        self._set(table, phone, seat=seat)
+
+    def hand_over(self, table: str, phone: str) -> None:
+        """From now on the table is another phone's."""
+        here = schema.seats.c.table == table
+        with self._store.writes() as connection:
+            hold(connection, table)
+            is_it = schema.seats.c.phone == phone
+            connection.execute(schema.seats.update().where(here).values(owner=is_it))
+
     def remove(self, table: str, phone: str) -> None:
         """The owner sends a phone away: it may neither act nor come back by itself."""
         self._set(table, phone, removed=now())
@@ -163,8 +192,15 @@ class Seats:
     def let_in(self, table: str, phone: str) -> None:
         self._set(table, phone, removed="")
 
-    def _set(self, table: str, phone: str, **values: str) -> None:
+    def _set(self, table: str, phone: str, **values: str | int) -> None:
         same = (schema.seats.c.table == table) & (schema.seats.c.phone == phone)
         with self._store.writes() as connection:
             keeps = same & ~schema.seats.c.owner  # nobody sends the owner away
             connection.execute(schema.seats.update().where(keeps).values(**values))
+
+
+def _taken(connection: sa.Connection, table: str, seat: int, phone: str) -> bool:
+    """Whether another phone has this seat, and was not sent away."""
+    own = schema.seats.c
+    has = (own.table == table) & (own.seat == seat) & (own.phone != phone) & (own.removed == "")
+    return connection.scalar(sa.select(own.phone).where(has).limit(1)) is not None

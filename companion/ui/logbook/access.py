@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime, tzinfo
+from time import monotonic
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from companion.tables.logbook.logbook import Logbook, LogbookEntry
+from companion.tables.logbook.logbook import MOST_PLAYS, Logbook, LogbookEntry
 from companion.tables.logbook.play import BadPlay, Play
+from companion.tables.rate_limits import Allowance
 from companion.ui.frame import shared
 from companion.ui.frame.host import host
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone
+from companion.ui.play.permissions import MayNot
+
+NEW_PLAYS = Allowance(at_once=MOST_PLAYS, seconds=18)  # of one address, however many phones
 
 
 def logbook() -> Logbook:
@@ -19,6 +24,13 @@ def logbook() -> Logbook:
     store = shared.tables().store
     sees_all = phone.is_the_server()
     return Logbook(store, shared.games(), phone.hash_of_secret(), sees_all=sees_all)
+
+
+def logbook_for(games: int) -> Logbook:
+    """The same, for so many games that were not played here."""
+    if not phone.is_the_server() and not NEW_PLAYS.take(host.caller, monotonic(), games):
+        raise MayNot("safety.too_many_plays")
+    return logbook()
 
 
 def plays() -> list[Play]:

@@ -50,6 +50,10 @@ def import_file(visit: Visit, data: bytes) -> None:
         visit.tell(visit.say("logbook.import.bad", problems=" ".join(problems)))
         return
     taken: list[tuple[int, int]] = []
-    if access.attempt(visit, lambda: taken.append(access.logbook().import_plays(plays))):
+
+    def take() -> None:
+        taken.append(access.logbook_for(len(plays)).import_plays(plays))
+
+    if access.attempt(visit, take):
         new, replaced = taken[0]
         visit.tell(visit.say("logbook.import.done", new=new, replaced=replaced), Tone.DONE)

@@ -103,7 +103,7 @@ def _take_new(visit: Visit, event: Event) -> None:
 
 
 def _add(visit: Visit, play: Play) -> None:
-    if access.attempt(visit, lambda: access.logbook().add(play)):
+    if access.attempt(visit, lambda: access.logbook_for(1).add(play)):
         visit.tell(visit.say("logbook.by_hand.done"), Tone.DONE)
         _leave(play.uid)
 

@@ -18,6 +18,7 @@ from companion.tables.store.store import Stale, StoreError
 from companion.tables.tables import OpenDialogue
 from companion.tables.unopenable import Unopenable
 from companion.ui.frame import shared
+from companion.ui.frame.rendering import NotOffered
 from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access, links
 from companion.ui.phone import phone
@@ -53,6 +54,8 @@ def way_on(visit: Visit, table: OpenDialogue) -> Action:
 
 def save(visit: Visit, table: OpenDialogue) -> None:
     """Into the logbook, and into the campaign of the table."""
+    if not visit.may_act:
+        raise NotOffered
 
     def save_all() -> None:
         _save(table)

@@ -10,7 +10,7 @@ from companion.screens import inviting
 from companion.screens.elements import Notice
 from companion.screens.inviting import PHONE, Inviting
 from companion.screens.playing import Around
-from companion.tables.store.seats import LOOKS_ON, Seat
+from companion.tables.store.seats import Seat
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.host import host
@@ -50,6 +50,8 @@ def _inviting(visit: Visit, table: OpenDialogue) -> Inviting:
         mine=visit.seat,
         everybody=list(visit.people.everybody.values()),
         names={number: seats.name_of(table, number) for number in numbers},
+        free=seats.free(table, visit.people),
+        hands_over=visit.seat.owner or phone.is_the_server(),
         address=address,
         square=qr_code(inviting.way_to(address, stored.code)),
         addresses=found,
@@ -94,8 +96,12 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
         raise TooOld
     store, here = shared.tables().store, table.stored.table
     match event:
-        case Event(do="seat", value=int(seat)) if seat in _seats_of(table):
-            visit.attempt(lambda: shared.seats().take(here, phone.secret(), seat))
+        case Event(do="seat", value=int(seat)):
+            visit.attempt(lambda: permissions.take_seat(table, seat))
+        case Event(do="share" | "hand_over" as what, value=str(whose)) if _phones(visit, whose):
+            give = permissions.share_seat if what == "share" else permissions.hand_over
+            for other in _phones(visit, whose):
+                visit.attempt(partial(give, here, other.phone))
         case Event(do="remove" | "let_in" as what, value=str(whose)) if _phones(visit, whose):
             do = shared.seats().remove if what == "remove" else shared.seats().let_in
             for other in _phones(visit, whose):
@@ -110,10 +116,6 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
             ways.take(event)
         case _:
             raise NotOffered
-
-
-def _seats_of(table: OpenDialogue) -> list[int]:
-    return [LOOKS_ON, *range(1, seats.number_of_seats(table) + 1)]
 
 
 def _phones(visit: Visit, whose: str) -> list[Seat]:

@@ -18,10 +18,12 @@ from companion.engine.setup.plan import Setup
 from companion.tables import table_imports
 from companion.tables.store.archive import archive_table
 from companion.tables.store.games import Player
+from companion.tables.store.seats import LOOKS_ON, SeatTaken
 from companion.tables.store.store import StoreError
 from companion.tables.table_files import TableFile, read_table
 from companion.tables.tables import NOTHING_KNOWN, OpenDialogue
 from companion.ui.frame import shared
+from companion.ui.frame.rendering import NotOffered
 from companion.ui.phone import phone
 from companion.ui.play import arrival, seats
 from companion.ui.play.seats import People
@@ -112,14 +114,16 @@ def archive(code: str) -> None:
     archive_table(shared.tables().store, table)
 
 
-def keep_readings(
-    game: str, readings: Mapping[str, FactValue | None], code: str | None = None
-) -> None:
-    """What was read off a component, for My box; not by somebody who looks on at a table."""
-    table = shared.tables().store.table_of(code) if code else None
-    if table is not None:
-        _may_act(table)
+def keep_readings(game: str, readings: Mapping[str, FactValue | None]) -> None:
+    """What was read off a component, for My box."""
+    if not may_change_box():
+        raise MayNot("my_box.not_yours")
     shared.tables().keep_readings(game, readings)
+
+
+def may_change_box() -> bool:
+    """My box is the house's: its owner changes it, and whoever has a seat at a table."""
+    return phone.is_the_server() or shared.seats().sits(phone.hash_of_secret())
 
 
 def may_act(table: str) -> bool:
@@ -129,6 +133,29 @@ def may_act(table: str) -> bool:
     except MayNot:
         return False
     return True
+
+
+def take_seat(table: OpenDialogue, seat: int) -> None:
+    """This phone sits down, or looks on; where another one sits only if it owns the table."""
+    if not LOOKS_ON <= seat <= seats.number_of_seats(table):
+        raise NotOffered
+    try:
+        own = phone.is_the_server()
+        shared.seats().take(table.stored.table, phone.secret(), seat, shares=own)
+    except SeatTaken:
+        raise MayNot("seat.taken") from None
+
+
+def share_seat(table: str, other: str) -> None:
+    """Another phone plays along on the seat of this one."""
+    people = _may_act(table)
+    shared.seats().share(table, other, people.mine.seat)
+
+
+def hand_over(table: str, other: str) -> None:
+    """The table is another phone's from now on: its owner says so, or who owns the server."""
+    if seats.people_at(table).mine.owner or phone.is_the_server():
+        shared.seats().hand_over(table, other)
 
 
 def as_owner(table: str, do: Callable[[], object]) -> None:

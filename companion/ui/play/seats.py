@@ -49,6 +49,15 @@ def number_of_seats(table: OpenDialogue) -> int:
     return max(len(table.stored.names), players if isinstance(players, int) else 1)
 
 
+def free(table: OpenDialogue, people: People) -> list[int]:
+    """The seats that this phone may take: those that no other has, or all if it decides."""
+    others = [one for one in people.everybody.values() if one.phone != people.mine.phone]
+    taken = {one.seat for one in others if not one.removed}
+    everything = people.mine.owner or phone.is_the_server()
+    numbers = range(1, number_of_seats(table) + 1)
+    return [number for number in numbers if everything or number not in taken]
+
+
 def name_of(table: OpenDialogue, seat: int | str) -> str:
     """A player's name, or the number of the seat; empty for one that nobody has."""
     if not str(seat).isdigit() or not int(seat):

@@ -24,7 +24,7 @@ from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import BOARD, Visit
 from companion.ui.logbook import saving
 from companion.ui.phone import phone
-from companion.ui.play import counters, ending, news, seats, ways
+from companion.ui.play import counters, ending, news, permissions, seats, ways
 
 Rather: TypeAlias = Callable[[Visit, OpenDialogue, Around], Screen | None]
 _CORRECTING = "_correcting"  # what is being put right: its name, and the answers so far
@@ -144,7 +144,7 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
         case Event(do="back"):
             step_back(table)
         case Event(do="seat", value=int(value)):
-            visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), value))
+            visit.attempt(lambda: permissions.take_seat(table, value))
         case Event(do="to_sheet"):
             ending.close(visit, table)
         case Event(do="save") if table.dialogue.over:

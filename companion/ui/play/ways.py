@@ -100,7 +100,12 @@ def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
     if visit.seat.removed or table.stored.closed:
         yield Notice(text=visit.say("seat.removed" if visit.seat.removed else "table.closed"))
         return
-    numbers = range(1, seats.number_of_seats(table) + 1)
+    numbers = seats.free(table, visit.people)
+    if not numbers:
+        yield Notice(text=visit.say("seat.all_taken"))
+        return
+    if len(numbers) < seats.number_of_seats(table):
+        yield Notice(text=visit.say("seat.taken"))
     yield Actions(
         title=visit.say("seat.looks_on"),
         actions=tuple(

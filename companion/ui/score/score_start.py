@@ -23,7 +23,6 @@ from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.rooms import Show
 from companion.ui.frame.visit import Visit
-from companion.ui.phone import phone
 from companion.ui.play import permissions, ways
 from companion.ui.score import sheet_page
 from companion.ui.setup import setup_address
@@ -185,8 +184,8 @@ def _take(visit: Visit, form: Form, event: Event) -> None:
         case Event(do="start"):
             visit.attempt(lambda: _start(form))
         case Event(do="seat", value=int(seat)):
-            table = visit.open(*PLAYED).stored.table
-            visit.attempt(lambda: shared.seats().take(table, phone.secret(), seat))
+            table = visit.open(*PLAYED)
+            visit.attempt(lambda: permissions.take_seat(table, seat))
         case Event(do="go"):
             ways.take(event)
         case _:

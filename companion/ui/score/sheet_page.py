@@ -25,8 +25,7 @@ from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.logbook import saving
-from companion.ui.phone import phone
-from companion.ui.play import news, table_screen, ways
+from companion.ui.play import news, permissions, table_screen, ways
 from companion.ui.score import open_sheet, result_page
 
 _FILLING = "_filling"  # how far this phone is in filling in which sheet
@@ -134,7 +133,7 @@ def _tapped(visit: Visit, table: OpenDialogue, filling: Filling, event: Event) -
         case Event(do="undo"):
             _undo(visit, table)
         case Event(do="seat", value=int(value)):
-            visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), value))
+            visit.attempt(lambda: permissions.take_seat(table, value))
         case Event(do="save") if table.dialogue.over:
             saving.save(visit, table)
         case Event(do="share"):

@@ -7,18 +7,20 @@ and one address that opens connections without end.
 
 from __future__ import annotations
 
+import asyncio
 import os
-from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from functools import partial
+from time import monotonic
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
-from companion.tables.rate_limits import network_of
+from companion.tables.rate_limits import Allowance
 from companion.ui.frame.streamlit_gaps import ADDRESSES
 from companion.ui.frame.under_way import taps
 from companion.ui.phone.phone import PUBLIC_URL
 from companion.ui.server import health, pulse
+from companion.ui.server.connections import Counts
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -27,17 +29,23 @@ App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LONGEST_ADDRESS = 8_000  # bytes; the ticks of a long setup take about two thousand
 METHODS = ("GET", "HEAD")  # all that a page asks goes over its websocket
-MOST_CONNECTIONS = 200  # of one address at a time
+LARGE = 100_000  # bytes of a message: only a file that somebody brings is longer
+LARGE_BYTES = (12_000_000, 1 / 2_000)  # of an address: at once, and the seconds for each one more
+NEW_CONNECTIONS = (400, 0.5)
+MESSAGES = (100, 0.1)  # of one connection
+# Streamlit writes scripts and styles into its page, and ours among them. Nothing needs `eval`, but
+# the edition without a server needs WebAssembly.
+POLICY = (
+    b"default-src 'self' data: blob:; "
+    b"script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; "
+    b"style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss: data: blob:; "
+    b"object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
+)
 HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"SAMEORIGIN"),  # a host may show the app in a page of the same address
     (b"referrer-policy", b"no-referrer"),  # the address has the table's code in it
-    (
-        b"content-security-policy",
-        b"default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src 'self' ws: "
-        b"wss: data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; "
-        b"frame-ancestors 'self'",
-    ),
+    (b"content-security-policy", POLICY),
 ]
 
 
@@ -46,7 +54,8 @@ class Guarded:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._connections: Counter[str] = Counter()
+        self._connections = Counts()
+        self._new, self._large = Allowance(*NEW_CONNECTIONS), Allowance(*LARGE_BYTES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -66,7 +75,7 @@ class Guarded:
 
         if len(scope["query_string"]) + len(scope["path"]) > LONGEST_ADDRESS:
             await _refuse(414, send_with_headers)
-        elif scope["method"] not in METHODS:
+        elif scope["method"] not in METHODS or _has_body(scope):
             await _refuse(405, send_with_headers)
         elif scope["path"] == pulse.PATH:
             cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
@@ -97,20 +106,39 @@ class Guarded:
             raise
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = network_of(scope["client"][0] if scope.get("client") else None)
+        address = scope["client"][0] if scope.get("client") else None
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        too_many = self._connections[address] >= MOST_CONNECTIONS
-        if too_many or not is_needed(scope["path"]) or not from_our_page(headers):
+        wanted = is_needed(scope["path"]) and from_our_page(headers)
+        wanted = wanted and self._new.take(address, monotonic())
+        if not wanted or not self._connections.take(address):
             await send({"type": "websocket.close", "code": 1008})
             return
-        self._connections[address] += 1
+        same = {**scope, "headers": _as_same_origin(scope["headers"])}
         try:
-            ours = {**scope, "headers": _as_same_origin(scope["headers"])}
-            await self._app(ours, partial(_until_the_end, receive), send)
+            await self._app(same, self._limited(partial(_until_the_end, receive), address), send)
         finally:
-            self._connections[address] -= 1
-            if not self._connections[address]:
-                del self._connections[address]
+            self._connections.give_back(address)
+
+    def _limited(self, receive: Receive, address: str | None) -> Receive:
+        """Who sends much is slowed down; who sends much at once is hung up on."""
+        pace = Allowance(*MESSAGES)
+
+        async def receive_slowly() -> MutableMapping[str, Any]:
+            message = await receive()
+            size = len(message.get("bytes") or message.get("text") or b"")
+            if size > LARGE and not self._large.take(address, monotonic(), size):
+                return {"type": "websocket.disconnect", "code": 1008}
+            while not pace.take(address, monotonic()):
+                await asyncio.sleep(pace.seconds)
+            return message
+
+        return receive_slowly
+
+
+def _has_body(scope: Scope) -> bool:
+    """No request that the app needs has one: none is read."""
+    headers = dict(scope["headers"])
+    return headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
 
 
 async def _until_the_end(receive: Receive) -> MutableMapping[str, Any]:
@@ -161,6 +189,6 @@ async def _say(body: bytes, send: Send, status: int = 200, kind: bytes = b"text/
 
 
 async def _refuse(status: int, send: Send) -> None:
-    headers = [(b"content-type", b"text/plain"), (b"content-length", b"0")]
+    headers = [(b"content-length", b"0"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b""})

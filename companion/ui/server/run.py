@@ -22,6 +22,7 @@ from companion import __version__, paths
 from companion.ui.frame.under_way import taps
 from companion.ui.server import log
 from companion.ui.server.app import ENTRY, MIDDLEWARE, warm
+from companion.ui.server.connections import Messages, Requests
 from companion.ui.server.middleware import App
 
 LARGEST_MESSAGE = 2_000_000  # bytes at once, a file's text too; Streamlit has the same limit
@@ -55,6 +56,8 @@ def settings(app: App, host: str, port: int, proxies: Sequence[str] = ()) -> uvi
         log_config=None,  # all is logged in one way
         access_log=False,  # addresses have codes in them
         server_header=False,
+        http=Requests,
+        ws=Messages,
         ws_max_size=LARGEST_MESSAGE,
         forwarded_allow_ips=[*THIS_MACHINE, *proxies],
         timeout_graceful_shutdown=FOR_PHONES,

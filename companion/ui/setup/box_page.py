@@ -5,7 +5,8 @@ Which game, page and reading stand in the address, so that a reload or a link ke
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from companion.engine.box_pages import BoxPage, Field
 from companion.engine.facts import FactValue
@@ -24,7 +25,7 @@ from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
-from companion.ui.play import ways
+from companion.ui.play import permissions, ways
 from companion.ui.setup import box_import, readings
 
 PAGE = "box"
@@ -60,7 +61,8 @@ class Spot:
         page = box.page(about)
         if page is None:
             return cls()
-        return cls(box, page, None if page.typed else page.field(address.get(READ, "")))
+        asks = not page.typed and READ in address and permissions.may_change_box()
+        return cls(box, page, page.field(address[READ]) if asks else None)
 
     @property
     def id(self) -> str:
@@ -76,6 +78,7 @@ def _box(game: str) -> Box:
 def _screen(visit: Visit, spot: Spot) -> Screen:
     around = Around(
         notices=tuple(messages.notices()),
+        may_change=permissions.may_change_box(),
         undo=readings.can_undo(),
         wrong=host.state.get(_WRONG),
         tabs=ways.tabs(visit, PAGE) if visit.code else (),
@@ -91,26 +94,22 @@ def _screen(visit: Visit, spot: Spot) -> Screen:
         case Spot(Box() as box, owned=True):
             return my_box.owned_screen(box, visit.locale, around)
     boxes = [_box(game) for game in shared.games()]
-    whole = Around(
-        notices=around.notices,
-        files=_files(visit, boxes),
-        undo=around.undo,
-        tabs=around.tabs,
-        more=around.more,
-    )
-    return my_box.overview(boxes, visit.locale, whole)
+    files = (*_to_save(visit, boxes), *(_to_bring(visit) if around.may_change else ()))
+    return my_box.overview(boxes, visit.locale, replace(around, files=files, wrong=None))
 
 
-def _files(visit: Visit, boxes: list[Box]) -> tuple[Element, ...]:
-    """All as one file, and a file of somebody's to bring; why the last one was refused."""
-    refused = file_problems.refused(box_import.problems(), visit.locale)
-    bring = filing(visit.say("my_box.import"), "file", visit.locale)
+def _to_save(visit: Visit, boxes: list[Box]) -> Iterator[Element]:
+    """All as one file."""
     everything = {box.game.name: box.known for box in boxes}
-    if not any(everything.values()):
-        return (*refused, bring)
-    label, name = visit.say("my_box.export"), box_import.FILE_NAME
-    save = Taking(label=label, text=write_box(everything), file=name, own=True, icon="download")
-    return (*refused, save, bring)
+    if any(everything.values()):
+        label, name = visit.say("my_box.export"), box_import.FILE_NAME
+        yield Taking(label=label, text=write_box(everything), file=name, own=True, icon="download")
+
+
+def _to_bring(visit: Visit) -> Iterator[Element]:
+    """A file of somebody's; why the last one was refused."""
+    yield from file_problems.refused(box_import.problems(), visit.locale)
+    yield filing(visit.say("my_box.import"), "file", visit.locale)
 
 
 # What is tapped
@@ -159,6 +158,8 @@ def _at_overview(visit: Visit, event: Event) -> None:
             if box.page(page) is None and not (page == OWNED and box.boxes):
                 raise NotOffered
             _go(game, page)
+        case Event(do="file") if not permissions.may_change_box():
+            _refuse(visit)
         case Event(do="file", value=str(text)):
             box_import.bring(visit, text)
         case Event(do="file", value=list(pieces)):
@@ -167,11 +168,17 @@ def _at_overview(visit: Visit, event: Event) -> None:
             raise NotOffered
 
 
+def _refuse(visit: Visit) -> None:
+    visit.tell(visit.say("my_box.not_yours"))
+
+
 def _at_page(visit: Visit, box: Box, page: BoxPage, event: Event) -> None:
     match event:
         case Event(do="back"):
             host.state.pop(_WRONG, None)
             _go()
+        case Event(do="read" | "answer") if not permissions.may_change_box():
+            _refuse(visit)
         case Event(do="read" | "answer", value=str(name)) if page.field(name) and not page.typed:
             _go(box.game.name, page.name, name)
         case Event(do="enter", value=list(said)) if page.typed:

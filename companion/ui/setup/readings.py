@@ -22,7 +22,7 @@ def known(game: str) -> dict[str, FactValue]:
 
 def keep(visit: Visit, game: str, readings: Mapping[str, FactValue | None]) -> bool:
     """In My box; whether it could be done."""
-    return visit.attempt(lambda: permissions.keep_readings(game, readings, visit.code))
+    return visit.attempt(lambda: permissions.keep_readings(game, readings))
 
 
 def change(visit: Visit, changes: Changes) -> bool:

@@ -178,7 +178,7 @@ def _tapped(visit: Visit, drawn: Drawn, event: Event) -> None:
             host.address.pop(PRINTED, None)
         case Event(do="seat", value=int(seat)):
             table = visit.open()
-            visit.attempt(lambda: shared.seats().take(table.stored.table, phone.secret(), seat))
+            visit.attempt(lambda: permissions.take_seat(table, seat))
         case _ if not visit.may_act:
             raise NotOffered
         case Event(do="answer", value=str(game)) if drawn.setups is None:
@@ -208,8 +208,9 @@ def _choose(choices: Sequence[Choose], name: str, value: Answer) -> None:
 
 def _of_setup(visit: Visit, setup: Setup, event: Event) -> None:
     match event:
-        case Event(do="read"):
-            setup_reading.begin()
+        case Event(do="read"):  # for My box: whoever has no seat takes one at this very game
+            if permissions.may_change_box() or _keep(visit, setup):
+                setup_reading.begin()
         case Event(do="reroll", value=str(name)) if name in setup.items:
             setup_address.draw({n: v for n, v in setup.decided.items() if n != name})
         case Event(do="lock", value=str(name)) if name in setup.items:

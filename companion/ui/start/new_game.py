@@ -173,8 +173,8 @@ def _take(visit: Visit, form: Form, id_: str, event: Event) -> None:
         case Event(do="start") if visit.may_act:
             _start(visit, form)
         case Event(do="seat", value=int(seat)):
-            table = visit.open().stored.table
-            visit.attempt(lambda: shared.seats().take(table, phone.secret(), seat))
+            table = visit.open()
+            visit.attempt(lambda: permissions.take_seat(table, seat))
         case Event(do="go"):
             ways.take(event)
         case _:
