@@ -52,9 +52,10 @@ def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
 def test_the_installed_command_works_away_from_the_repository(wheel: Path, tmp_path: Path) -> None:
     """A new environment: what our packages need comes from this one, ours from the wheel."""
     place = tmp_path / "venv"
-    venv.create(place, with_pip=True)
+    venv.create(place)
     python = place / "bin" / "python"
-    pip = [str(python), "-m", "pip", "install", "--quiet", "--no-deps", str(wheel)]
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps",
+           str(wheel)]  # fmt: skip
     subprocess.run(pip, check=True, capture_output=True)
     (packages,) = place.glob("lib/python*/site-packages")
     here = [path for path in sys.path if path.endswith("site-packages")]
