@@ -147,6 +147,17 @@ def test_at_a_closed_table_nobody_does_anything_until_it_is_opened(tables: Table
     assert "Start round 1" in labels(open_page("automa", phone=BEN, t=code))
 
 
+def test_what_goes_out_with_a_screen_is_as_that_screen_shows_the_table(tables: Tables) -> None:
+    """Else a phone that is told of two changes right after each other would miss the second."""
+    code = shared_table(tables)
+    at = open_page("automa", phone=BEN, t=code)
+    tables.store.close_table(table_id(tables, code))
+    closed = json.dumps(shown(at.run())["drawn"])
+    assert json.dumps(shown(at.run())["drawn"]) == closed
+    tables.store.close_table(table_id(tables, code), closed=False)
+    assert json.dumps(shown(at.run())["drawn"]) != closed
+
+
 # Codes
 
 
