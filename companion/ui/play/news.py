@@ -85,7 +85,11 @@ def begin(table: OpenDialogue) -> None:
 
 def _as_drawn(around: Pulse, table: OpenDialogue, length: int) -> Pulse:
     """What may have changed since the page began is told as the screen shows it."""
-    return replace(around, length=length, code=table.stored.code, closed=table.stored.closed)
+    stored, seen = table.stored, seats.seen_at(table.stored.table)
+    people = around.people
+    if seen is not None:
+        people = {phone: (one.seat, one.removed) for phone, one in seen.items()}
+    return replace(around, length=length, code=stored.code, closed=stored.closed, people=people)
 
 
 def could_not_read(code: str) -> None:
