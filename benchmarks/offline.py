@@ -53,7 +53,8 @@ TAP = """async () => {
   const screen = () => root.querySelector('.screen');
   const frame = () => new Promise(requestAnimationFrame);
   while (!screen().matches('[data-live]:not([data-sent])')) await frame();
-  const can = [...root.querySelectorAll('.btn.go, .answers .btn')].find(one => !one.disabled);
+  const all = [...root.querySelectorAll('.btn.go, .answers:not(.list) .btn')];
+  const can = all.find(one => !one.disabled);
   if (!can || !/^#(start|automa)/.test(location.hash)) return null; // the game is over
   const before = screen().dataset.screen, began = performance.now();
   const at = { clientX: 390 * Math.random(), clientY: 844 * Math.random() }; // no double tap

@@ -39,7 +39,7 @@ TAPPING = """() => {
   const screen = () => document.getElementById('app').shadowRoot.querySelector('.screen');
   const tap = () => {
     const ready = screen()?.matches('[data-live]:not([data-sent]):not([data-rest])');
-    const buttons = [...screen()?.querySelectorAll('.btn.go, .answers .btn') ?? []];
+    const buttons = [...screen()?.querySelectorAll('.btn.go, .answers:not(.list) .btn') ?? []];
     if (ready) buttons[Math.floor(Math.random() * buttons.length)]?.click();
     console.log(`shown ${screen()?.dataset.screen}`);
   };

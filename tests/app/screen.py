@@ -5,15 +5,20 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 from typing import Any
 
+from streamlit.components.v2 import manifest_scanner
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
 
 from companion.tables.tables import Tables
 from companion.ui.server.app import ENTRY
 from tests.builders import all_automas
+
+# Each app would look through all installed packages anew, longer than it takes to run.
+manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
 
 TAPS = count(1)
 # What of a screen's data nobody reads.

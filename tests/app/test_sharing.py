@@ -223,6 +223,28 @@ def test_at_a_closed_table_nobody_does_anything_until_it_is_opened(tables: Table
     assert "Start round 1" in labels(open_page("automa", phone=BEN, t=code))
 
 
+@pytest.mark.parametrize("change", ["closed", "removed"])
+def test_what_goes_out_with_a_screen_is_as_that_screen_shows_the_table(
+    tables: Tables, change: str
+) -> None:
+    """Else a phone that is told of two changes right after each other would miss the second."""
+    code = shared_table(tables)
+    table, seats = table_id(tables, code), Seats(tables.store)
+
+    def changed(*, back: bool) -> str:
+        if change == "closed":
+            tables.store.close_table(table, closed=not back)
+        else:
+            (seats.let_in if back else seats.remove)(table, phone_hash(BEN * 32))
+        return json.dumps(shown(at.run())["drawn"])
+
+    at = open_page("automa", phone=BEN, t=code)
+    first = json.dumps(shown(at.run())["drawn"])
+    then = changed(back=False)
+    assert json.dumps(shown(at.run())["drawn"]) == then != first
+    assert changed(back=True) == first
+
+
 # Codes
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.parts import AT_REST
 from tests.browser.ruler import findings
+from tests.browser.taken import was_taken, watch
 
 SCREEN = ".screen"  # what the renderer draws
 # Our own screen, or a page of Streamlit's parts, or a message alone.
@@ -38,11 +39,19 @@ def ready(page: Page) -> None:
 
 
 def tap(page: Page, name: str) -> None:
-    button = page.get_by_role("button", name=name, exact=True)
+    _touch(page, page.get_by_role("button", name=name, exact=True))
+
+
+def _touch(page: Page, button: Locator) -> None:
+    """Again, as people do, if just then something else was drawn: a new screen takes no tap yet."""
     button.wait_for()
-    ready(page)
-    _into_view(button)
-    button.click()
+    for _ in range(5):
+        ready(page)
+        _into_view(button)
+        watch(button)
+        button.click()
+        if was_taken(page):
+            return
 
 
 def _into_view(button: Locator) -> None:
@@ -55,8 +64,7 @@ def tap_and_see(page: Page, button: Locator) -> None:
     button.wait_for()
     ready(page)
     before = screen_id(page)
-    _into_view(button)
-    button.click()
+    _touch(page, button)
     expect(page.locator(f'{SCREEN}[data-screen="{before}"]')).to_have_count(0)
 
 

@@ -6,9 +6,12 @@ from math import dist
 
 from playwright.sync_api import BrowserContext, Locator, Page
 
+from tests.browser.taken import was_taken, watch
+
 SCREEN = ".screen"
 TAKES_TAPS = f"{SCREEN}[data-live]:not([data-sent])"
 AT_REST = f"{TAKES_TAPS}:not([data-rest])"  # also a second tap at the same spot
+ON = f"{SCREEN} .btn.go, {SCREEN} .answers:not(.list) .btn"
 AWAKE = "html[data-awake]"
 FAR = 60  # px: no second tap at the same spot
 WAKING = 90_000  # milliseconds: Python wakes up in the browser, on a busy machine
@@ -48,7 +51,7 @@ SEEN = """async ([css, is, patience]) => {
     await new Promise(later => setTimeout(later, 15));
   }
 }"""
-PATIENCE = 20_000  # milliseconds
+PATIENCE = 60_000  # milliseconds
 
 
 class Thumb:
@@ -96,13 +99,23 @@ class Thumb:
     def go_on(self) -> None:
         """The big button or the first answer within reach, and the screen that comes then."""
         before = screen(self.page)
-        self.tap_on()
+        self.touch(self.page.locator(ON).first)
         changed(self.page, before)
 
     def tap_on(self) -> None:
-        self.touch(self.page.locator(f"{SCREEN} .btn.go, {SCREEN} .answers:not(.list) .btn").first)
+        """The same, without a look at what comes of it."""
+        self._touch_once(self.page.locator(ON).first)
 
     def touch(self, button: Locator) -> None:
+        """Again, as people do, if just then something else was drawn."""
+        for _ in range(5):
+            button.wait_for()
+            watch(button)
+            self._touch_once(button)
+            if was_taken(self.page):
+                return
+
+    def _touch_once(self, button: Locator) -> None:
         button.wait_for()
         seen(self.page, TAKES_TAPS)
         button.evaluate("e => e.closest('.foot, dialog') || e.scrollIntoView({block: 'center'})")

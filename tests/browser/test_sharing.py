@@ -146,7 +146,7 @@ def test_without_a_connection_a_sign_says_so_and_nothing_can_be_tapped(
     assert button.evaluate("b => getComputedStyle(b).pointerEvents") == "none"
     tap(ann, "All had a turn")
     ben.context.set_offline(False)
-    expect(ben.locator(SIGN)).to_be_empty(timeout=30_000)  # it knocks now and then
+    expect(ben.locator(SIGN)).to_be_empty()  # it knocks now and then
     expect(header(ben)).to_contain_text("card 1")
 
 
@@ -169,12 +169,12 @@ def test_both_phones_go_on_after_the_server_was_restarted(
         tap(ben, "I am Player 2")
         expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
         server.kill()
-        expect(ben.locator(SIGN)).to_have_text(LOST, timeout=20_000)
+        expect(ben.locator(SIGN)).to_have_text(LOST)
         server.start()
-        expect(ben.locator(SIGN)).to_be_empty(timeout=30_000)  # it knocks now and then
+        expect(ben.locator(SIGN)).to_be_empty()  # it knocks now and then
         tap(ben, "All had a turn")
         for page in (ben, ann):
-            expect(header(page)).to_contain_text("card 1", timeout=30_000)
+            expect(header(page)).to_contain_text("card 1")
         assert stored(server, code).dialogue.last.by == "2"  # type: ignore[union-attr]
     finally:
         server.kill()

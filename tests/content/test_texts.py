@@ -7,6 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -106,8 +107,13 @@ def test_no_text_stands_in_the_code(file: Path) -> None:
     assert not found
 
 
-def used_patterns() -> Iterator[tuple[str, str]]:
-    """Every key that the code names; a part filled in at run time is a wildcard."""
+@cache
+def used_patterns() -> tuple[tuple[str, str], ...]:
+    """Every key that the code names, with its file; a part filled in at run time is a wildcard."""
+    return tuple(_found_patterns())
+
+
+def _found_patterns() -> Iterator[tuple[str, str]]:
     prefixes = {key.split(".")[0] for key in library().locale("en").texts}
     for file in SPOKEN:
         tree = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
@@ -133,7 +139,7 @@ def used_patterns() -> Iterator[tuple[str, str]]:
 def test_every_key_in_the_code_has_a_text() -> None:
     keys = set(library().locale("en").texts)
     for file, pattern in used_patterns():
-        if pattern.startswith("{}"):
+        if pattern.startswith("{}") or pattern in keys:
             continue
         shape = re.compile(re.escape(pattern).replace(r"\{\}", r"[a-z0-9_.-]*"))
         known_part = any(key.startswith(f"{pattern}.") for key in keys)
@@ -142,14 +148,17 @@ def test_every_key_in_the_code_has_a_text() -> None:
 
 def test_every_text_is_used() -> None:
     """A text is used if its key, or the key of the question or text it belongs to, is named."""
+    named = {pattern for _, pattern in used_patterns()} | {"undo", "redo", "correct"}
     shapes = [
         re.compile(re.escape(pattern).replace(r"\{\}", r"[a-z0-9_.-]*"))
-        for pattern in {pattern for _, pattern in used_patterns()} | {"undo", "redo", "correct"}
+        for pattern in named
+        if "{}" in pattern
     ]
     unused = [
         key
         for key in library().locale("en").texts
-        if not any(shape.fullmatch(k) for shape in shapes for k in (key, key.rpartition(".")[0]))
+        for both in [(key, key.rpartition(".")[0])]
+        if named.isdisjoint(both) and not any(shape.fullmatch(k) for shape in shapes for k in both)
     ]
     assert not unused
 
@@ -171,11 +180,13 @@ def test_a_text_stands_in_the_file_of_whoever_uses_it() -> None:
 
 
 def test_no_language_is_named_in_the_code_but_the_one_for_everybody() -> None:
+    languages = set(library().languages)
     named = [
         f"{file.name}:{line}"
-        for file in [*(TOP / "companion").rglob("*.py"), *SPOKEN]
+        for file in {*(TOP / "companion").rglob("*.py"), *SPOKEN}
+        if file.name != "conventions.py"
         for line, text in literals(file)
-        if text in library().languages and file.name != "conventions.py"
+        if text in languages
     ]
     assert not named
 

@@ -198,8 +198,8 @@ def test_a_long_name_is_cut_in_the_key() -> None:
 def test_every_place_that_answers_can_be_tapped_and_they_lie_a_thumb_apart() -> None:
     """In races at random, whatever the dice and wherever the ships."""
     asked = Counter[str]()
-    for seed in range(8):
-        table = GhostTableTest.dealt(players=2 + seed % 4, seed=seed)
+    for seed in range(4):
+        table = GhostTableTest.dealt(players=2 + seed, seed=seed)
         chance = Chance(seed)
         for _ in range(120):
             question = table.dialogue.stop.question

@@ -49,7 +49,7 @@ def drawn(table: OpenDialogue) -> dict[str, Any]:
     """What a screen of this table shows, for the phone's script; it goes out with the screen."""
     host.state[_DRAWN] = (table.stored.id, table.dialogue.length)
     around = host.state.get(_AROUND)
-    return _told(table, replace(around, length=table.dialogue.length)) if around else {}
+    return _told(table, _as_drawn(around, table, table.dialogue.length)) if around else {}
 
 
 def what_was_done(table: OpenDialogue) -> str:
@@ -79,10 +79,17 @@ def begin(table: OpenDialogue) -> None:
         pulse = shared.seats().pulse(table.stored.table, table.stored.id)
     except StoreError:  # the phone's script hears of it
         return
-    around = replace(pulse, code=table.stored.code, closed=table.stored.closed)
-    host.state[_AROUND] = around
-    length = host.state[_DRAWN][1]
-    host.call("drawn", _told(table, replace(around, length=length)))
+    host.state[_AROUND] = pulse
+    host.call("drawn", _told(table, _as_drawn(pulse, table, host.state[_DRAWN][1])))
+
+
+def _as_drawn(around: Pulse, table: OpenDialogue, length: int) -> Pulse:
+    """What may have changed since the page began is told as the screen shows it."""
+    stored, seen = table.stored, seats.seen_at(table.stored.table)
+    people = around.people
+    if seen is not None:
+        people = {phone: (one.seat, one.removed) for phone, one in seen.items()}
+    return replace(around, length=length, code=stored.code, closed=stored.closed, people=people)
 
 
 def could_not_read(code: str) -> None:

@@ -10,7 +10,10 @@ from companion.tables.store.seats import LOOKS_ON, Seat
 from companion.tables.store.store import StoreError
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
+from companion.ui.frame.host import host
 from companion.ui.phone import phone
+
+_SEEN = "_people"  # at which table, and who was there
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +30,23 @@ def people_at(table: str) -> People:
     When it comes for the first time: the first phone owns the table, any other looks on.
     """
     everybody = shared.seats().of(table)
+    host.state[_SEEN] = (table, everybody)
     mine = everybody.get(phone.hash_of_secret())
     if mine is None:
         owned = any(seat.owner for seat in everybody.values())
         try:
             mine = shared.seats().take(table, phone.secret(), LOOKS_ON if owned else 1)
+            host.state[_SEEN] = (table, {**everybody, mine.phone: mine})
         except StoreError:  # where nothing can be written one can still look
             mine = Seat(phone.hash_of_secret(), LOOKS_ON, owner=False, removed=False)
         everybody = {**everybody, mine.phone: mine}
     return People(everybody, mine)
+
+
+def seen_at(table: str) -> Mapping[str, Seat] | None:
+    """Who was there when this phone's page looked last: those whom its screen shows."""
+    seen, everybody = host.state.get(_SEEN) or ("", {})
+    return everybody if seen == table else None
 
 
 def my_codes() -> list[str]:
