@@ -115,14 +115,14 @@ def test_plays_are_found_by_game_by_player_and_by_automa(store: Store) -> None:
 # Saved from a table
 
 
-def test_what_this_version_does_not_know_is_left_out_and_counted(store: Store) -> None:
+def test_a_game_that_is_not_known_and_what_is_no_play_are_left_out(store: Store) -> None:
     kept = book(store).add(play())
     gone = {"uid": "a" * 32, "played": "2026-11-17", "game": "gone"}
     lost = {"uid": "b" * 32, "played": "2026-11-17", "game": "maracaibo"}
     with store.writes() as connection:
         plain = play_to_plain(kept.play)
         connection.execute(schema.plays.insert().values(**gone, play={**plain, "game": "gone"}))
-        connection.execute(schema.plays.insert().values(**lost, play={**plain, "automa": "gone"}))
+        connection.execute(schema.plays.insert().values(**lost, play={**plain, "day": "x"}))
     assert book(store).list() == [kept]
     assert book(store).left_out(1) == 2
     assert book(store).get("a" * 32) is None

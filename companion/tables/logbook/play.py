@@ -89,11 +89,9 @@ def play_from_plain(plain: Json) -> Play:
 
 
 def readable(plain: Json, games: Mapping[str, Game]) -> Play | None:
-    """A play that was kept, if it is one, and this version knows what was played."""
+    """A play that was kept, if it is one, of a game that this version knows."""
     play = _play_if_any(plain)
-    game = games.get(play.game) if play else None
-    known = game and play and (not play.automa or play.automa in game.of_kind(Kind.AUTOMA))
-    return play if known else None
+    return play if play is not None and play.game in games else None
 
 
 def is_play(plain: Json) -> bool:
