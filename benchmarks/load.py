@@ -2,8 +2,10 @@
 
 Run it with `python benchmarks/load.py`; `--tables`, `--phones`, `--minutes`, `--every` change
 the sizes, and `--twice` does it again with twice as many tables. The server is a real one on
-127.0.0.1 with a database of its own. The phones are real WebSocket clients that speak
-Streamlit's protocol: they ask again and again for what others did, as the app's own do.
+127.0.0.1 with a database of its own. `--servers` says instead how many more taps a second two
+servers on one PostgreSQL bear than one, when every phone taps as fast as it can. The phones are
+real WebSocket clients that speak Streamlit's protocol: they ask again and again for what others
+did, as the app's own do.
 
 A tap is confirmed when its phone has the whole new screen and no message that somebody else
 was first; a screen that says so is the true one too, and asks the next thing. In the end every
@@ -20,13 +22,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AsyncExitStack, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import psutil
 from measuring import row, title
+from postgres import private_cluster
 from servers import free_port, wait_until_healthy
 from wire import STUCK, Phone
 
@@ -67,6 +70,9 @@ class Load:
 
 def main() -> None:
     said = read_arguments()
+    if said.servers:
+        compare_servers(said)
+        return
     for tables in [said.tables, *([2 * said.tables] if said.twice else [])]:
         with tempfile.TemporaryDirectory() as folder:
             load, problems = run(Path(folder), tables, said.phones, said.minutes, said.every)
@@ -80,32 +86,63 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--every", type=float, default=5.0, help="seconds between taps of a phone")
     parser.add_argument("--twice", action="store_true", help="then twice as many tables")
+    parser.add_argument("--servers", action="store_true", help="two servers against one")
     return parser.parse_args()
 
 
 def run(
     folder: Path, tables: int, phones: int, minutes: float, every: float
 ) -> tuple[Load, list[str]]:
-    database = folder / "tables.sqlite"
-    with serve(database) as (url, server):
-        kept = open_tables(sqlite_url(database))
-        codes = [new_table(kept, seats=phones, seed=number) for number in range(tables)]
-        load = asyncio.run(use(url, codes, phones, minutes * 60, every, server))
-        problems = compare(kept, codes, load)
-        kept.store.close()
+    url = sqlite_url(folder / "tables.sqlite")
+    with serve(url) as server:
+        return use_tables(url, [server], tables, phones, minutes, every)
+
+
+def compare_servers(said: argparse.Namespace) -> None:
+    """On one PostgreSQL; the phones of a table are spread over them."""
+    rates = []
+    for number in (1, 2):
+        with private_cluster(hasty=False) as cluster, ExitStack() as stack:
+            Store(cluster.url).close()  # its tables are made once
+            servers = [stack.enter_context(serve(cluster.url)) for _ in range(number)]
+            load, problems = use_tables(
+                cluster.url, servers, said.tables, said.phones, said.minutes, every=0
+            )
+        show(load, problems, f"{number} servers on one PostgreSQL, as fast as they can")
+        rates.append(load.kept / said.minutes / 60)
+        row("entries a second", rates[-1])
+    row("two servers against one", rates[1] / rates[0], ">=", 1.6)
+
+
+def use_tables(
+    url: str, servers: list[Served], tables: int, phones: int, minutes: float, every: float
+) -> tuple[Load, list[str]]:
+    kept = open_tables(url)
+    codes = [new_table(kept, seats=phones, seed=number) for number in range(tables)]
+    load = asyncio.run(use(servers, codes, phones, minutes * 60, every))
+    problems = compare(kept, codes, load)
+    kept.store.close()
     return load, problems
 
 
+class Served(NamedTuple):
+    url: str
+    process: psutil.Process
+
+
 @contextmanager
-def serve(database: Path) -> Iterator[tuple[str, psutil.Process]]:
+def serve(database: str) -> Iterator[Served]:
     port = free_port()
     command = [sys.executable, "-m", "companion", "serve", "--host=127.0.0.1", f"--port={port}"]
     server = psutil.Popen(
-        [*command, "--database", str(database)], cwd=TOP, stdout=subprocess.DEVNULL
+        [*command, "--database", database],
+        cwd=TOP,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     try:
         wait_until_healthy(port)
-        yield f"http://127.0.0.1:{port}", server
+        yield Served(f"http://127.0.0.1:{port}", server)
     finally:
         server.terminate()
         server.wait(30)
@@ -133,7 +170,7 @@ def secret(code: str, seat: int) -> str:
 
 
 async def use(
-    url: str, codes: list[str], phones: int, seconds: float, every: float, server: psutil.Process
+    servers: list[Served], codes: list[str], phones: int, seconds: float, every: float
 ) -> Load:
     load = Load()
     async with AsyncExitStack() as stack:
@@ -141,17 +178,23 @@ async def use(
         for code in codes:
             for seat in range(1, phones + 1):
                 cookies = {"companion_phone": secret(code, seat), "companion_language": "en"}
+                url = servers[seat % len(servers)].url
                 phone = Phone(url, "automa", f"t={code}", cookies=cookies)
                 sitting.append((code, seat, await stack.enter_async_context(phone)))
                 note_what_is_seen(phone, code, seat, load)
         ends = time.monotonic() + seconds
-        before, began = sum(server.cpu_times()[:2]), time.monotonic()
+        before, began = work_of(servers), time.monotonic()
         await asyncio.gather(
-            watch_memory(server, load, ends),
+            watch_memory(servers, load, ends),
             *(tap_on(phone, code, seat, every, ends, load) for code, seat, phone in sitting),
         )
-        load.busy = (sum(server.cpu_times()[:2]) - before) / (time.monotonic() - began)
+        load.busy = (work_of(servers) - before) / (time.monotonic() - began)
     return load
+
+
+def work_of(servers: list[Served]) -> float:
+    """Seconds of processor time."""
+    return sum(sum(server.process.cpu_times()[:2]) for server in servers)
 
 
 def note_what_is_seen(phone: Phone, code: str, seat: int, load: Load) -> None:
@@ -159,7 +202,7 @@ def note_what_is_seen(phone: Phone, code: str, seat: int, load: Load) -> None:
 
     def drawn() -> None:
         nonlocal shown
-        longest = max(lengths_shown(phone, code), default=0)
+        longest = length_shown(phone, code)
         for length in range(shown + 1, longest + 1):
             load.seen.setdefault((code, length), {}).setdefault(seat, time.perf_counter())
         shown = max(shown, longest)
@@ -168,9 +211,9 @@ def note_what_is_seen(phone: Phone, code: str, seat: int, load: Load) -> None:
     phone.drawn = drawn  # type: ignore[method-assign]
 
 
-async def watch_memory(server: psutil.Process, load: Load, ends: float) -> None:
+async def watch_memory(servers: list[Served], load: Load, ends: float) -> None:
     while True:
-        load.memory.append(server.memory_info().rss / 1e6)
+        load.memory.append(sum(one.process.memory_info().rss for one in servers) / 1e6)
         if time.monotonic() > ends:
             return
         await asyncio.sleep(5)
@@ -189,44 +232,38 @@ async def tap_on(phone: Phone, code: str, seat: int, every: float, ends: float, 
 
 
 async def tap(phone: Phone, code: str, seat: int, load: Load) -> None:
-    await phone.until(lambda: not phone.running)  # people tap what they have seen
-    button = what_to_tap(phone, code)
-    before = length_shown(button, code)
-    notices, told = phone.notices, False
-
-    def drawn() -> bool:
-        nonlocal told
-        told = phone.notices > notices
-        return moved_on(phone, code, before)
-
+    await phone.until(lambda: not phone.running and length_shown(phone, code) >= 0)
+    before = length_shown(phone, code)  # people tap what they have seen
     load.tried.add((code, before + 1, seat))
     began = time.perf_counter()
-    await phone.tap(button)
-    ended = await phone.until(drawn, STUCK)
-    load.taps.append(Tap(code, seat, before + 1, ended - began, told))
+    await phone.act(*what_to_tap(phone.screen))
+    ended = await phone.until(lambda: length_shown(phone, code) not in (-1, before), STUCK)
+    load.taps.append(Tap(code, seat, before + 1, ended - began, told_something(phone.screen)))
     if any(True for _ in phone.shown("exception")):
         load.errors.append(f"{code} seat {seat}: an exception on the screen")
 
 
-def what_to_tap(phone: Phone, code: str) -> Any:
-    """The first answer; where only a field is, or at the end of a game, one step back."""
-    own = [b for b in phone.shown("button") if f"-{code}." in b.id and not b.disabled]
-    answers = [b for b in own if not b.id.endswith(".undo")]
-    return (answers or own)[0]
+def what_to_tap(screen: dict[str, Any]) -> tuple[str, Any]:
+    """To go on, or the first answer; where only a field is, or at the end, one step back."""
+    forms = [part["form"] for part in screen["body"] if part["kind"] == "question"]
+    for form in forms:
+        answers = [form.get("go_on"), *form.get("options", ())]
+        for answer in answers:
+            if answer and not answer.get("why"):
+                return "answer", answer["value"]
+    return "undo", None
 
 
-def length_shown(button: Any, code: str) -> int:
-    number = button.id.partition(f"-{code}.")[2].partition(".")[0]
-    return int(number) if number.isdigit() else -1
+def told_something(screen: dict[str, Any]) -> bool:
+    """As that somebody else was first."""
+    return any(part["kind"] == "notice" for part in screen["body"])
 
 
-def lengths_shown(phone: Phone, code: str) -> list[int]:
-    return [length_shown(b, code) for b in phone.shown("button") if f"-{code}." in b.id]
-
-
-def moved_on(phone: Phone, code: str, before: int) -> bool:
-    lengths = lengths_shown(phone, code)
-    return bool(lengths) and before not in lengths
+def length_shown(phone: Phone, code: str) -> int:
+    """How long the log is that is drawn; the screen's name says it. −1: none is."""
+    table, _, rest = str(phone.screen.get("id", "")).partition(".")
+    number = rest.rpartition(".")[2]
+    return int(number) if table == code and number.isdigit() else -1
 
 
 # What came of it

@@ -2,12 +2,14 @@
 
 It keeps what it was sent, as a browser would: elements by their place, those of an older run
 dropped when a run ends. It asks again and again whether its table has changed, as the script in
-the page does (`ui/phone/connection.py`), and then taps the button that nobody sees.
+the page does (`ui/phone/connection.py`), and then taps the button that nobody sees. Our own screen
+is data: it is read as such, and a tap on it is the event that the renderer would send.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -25,6 +27,7 @@ from companion.ui.server.pulse import PATH
 STUCK = 20.0  # seconds
 ASKS = 1.5  # seconds between two questions whether the table has changed
 SURE = 0.3  # until it asks once more, so that what was tapped here is no news
+EVENTS = "$$STREAMLIT_INTERNAL_KEY_{}__events"  # where Streamlit expects a component's events
 TOLD = re.compile(r'"table": "(\w+)", "dialogue": (\d+).*"beat": "(\w+)"')
 
 
@@ -57,6 +60,7 @@ class Phone:
         self.gone = False  # the server does not speak any more
         self._told: tuple[str, ...] = ()  # the table, the dialogue, and how they are drawn
         self._heard = ""  # how they were, when last asked
+        self._events = 0  # that went out
 
     async def __aenter__(self) -> Phone:
         self._socket: ClientConnection = await connect(
@@ -85,10 +89,14 @@ class Phone:
             if element.WhichOneof("type") == kind:
                 yield getattr(element, kind)
 
-    def text(self) -> str:
-        """All that can be read."""
-        found = [e.body for kind in ("html", "alert", "markdown") for e in self.shown(kind)]
-        return "\n".join([*found, *(button.label for button in self.shown("button"))])
+    @property
+    def screen(self) -> dict[str, Any]:
+        """Our own screen, as data; empty until there is one."""
+        found = [json.loads(one.json)["screen"] for one in self._components()]
+        return found[-1] if found else {}
+
+    def _components(self) -> list[Any]:
+        return [one for one in self.shown("bidi_component") if "screen" in one.component_name]
 
     def drawn(self) -> None:
         """Called whenever a new screen is there; whoever wants to know puts a function here."""
@@ -100,8 +108,23 @@ class Phone:
         fragment = next(f for _, f, e in self.elements.values() if e.button.id == button.id)
         await self.rerun(trigger=button.id, fragment=fragment)
 
+    async def act(self, do: str, value: Any) -> None:
+        """A tap on our own screen: the event that the renderer would send."""
+        component, screen = self._components()[-1], self.screen
+        fragment = next(f for _, f, e in self.elements.values() if e.bidi_component == component)
+        self._events += 1
+        event = {"screen": screen["id"], "n": f"wire.{self._events}", "do": do, "value": value}
+        sent = [{"event": "event", "value": {**event, "has": screen["around"]}}]
+        await self.rerun(events=(EVENTS.format(component.id), json.dumps(sent)), fragment=fragment)
+
     async def rerun(
-        self, *, trigger: str = "", fragment: str = "", again: bool = False, first: bool = False
+        self,
+        *,
+        events: tuple[str, str] | None = None,
+        trigger: str = "",
+        fragment: str = "",
+        again: bool = False,
+        first: bool = False,
     ) -> None:
         message = BackMsg()
         state = message.rerun_script
@@ -117,6 +140,9 @@ class Phone:
         if trigger:
             widget = state.widget_states.widgets.add()
             widget.id, widget.trigger_value = trigger, True
+        if events:
+            widget = state.widget_states.widgets.add()
+            widget.id, widget.json_trigger_value = events
         self.running = True
         await self._socket.send(message.SerializeToString())
 

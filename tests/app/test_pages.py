@@ -107,7 +107,7 @@ def moments(tables: Tables, code: str) -> int:
 
 @pytest.mark.usefixtures("tables")
 def test_the_language_can_be_switched() -> None:
-    at = app().run().switch_page("pages/settings.py").run()
+    at = open_page("settings")
     at = tap(at, "Deutsch")
     assert not at.exception
     assert part(at, "header")["title"] == "Optionen"

@@ -31,6 +31,7 @@ from tests.editions import Site
 # Without windows, menus and tabs of its own, which nobody sees here, it does half the work.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = next((found for name in NAMES if (found := shutil.which(name))), None)
+WHOLE_CHROMIUM = next((found for name in NAMES[1:] if (found := shutil.which(name))), None)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

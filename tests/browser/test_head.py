@@ -151,7 +151,7 @@ def test_a_chosen_theme_and_language_are_there_at_the_next_first_paint(
     at_rest(page)
     assert page.evaluate("document.documentElement.lang") == "en"
     tap(page, "Deutsch")
-    page.wait_for_function("document.documentElement.lang === 'de'")
+    page.wait_for_function("() => document.documentElement.lang === 'de'")
     at_rest(page)
     with page.expect_navigation():
         tap(page, "Dunkel: Marineblau und Messing")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from http.client import HTTPSConnection
 from pathlib import Path
 from threading import Thread
+from typing import NoReturn
 from urllib.parse import urlsplit
 
 import pytest
@@ -22,7 +23,7 @@ from companion.ui.server import edition as served_edition
 from companion.ui.server import run
 from companion.ui.server.middleware import Receive, Scope, Send
 from tests.browser.acting import open_table, tap_and_see
-from tests.browser.conftest import CHROMIUM, FLAGS, USUAL, Server, free_port
+from tests.browser.conftest import FLAGS, USUAL, WHOLE_CHROMIUM, Server, free_port
 
 pytestmark = pytest.mark.browser
 
@@ -80,9 +81,7 @@ def server(
 ) -> Iterator[tuple[Server, str]]:
     """`companion serve` behind it, and the address that people use."""
     if CADDY is None:
-        if os.environ.get("CI"):
-            pytest.fail("Caddy is missing: apt-get install caddy")
-        pytest.skip("Caddy is missing")
+        without("caddy")
     port = free_port()
     url = f"https://localhost:{port}"
     monkeypatch.setenv(served_edition.VARIABLE, str(edition))
@@ -103,6 +102,12 @@ def server(
     assert server.errors() == []
 
 
+def without(package: str) -> NoReturn:
+    if os.environ.get("CI"):
+        pytest.fail(f"{package} is missing: apt-get install {package}")
+    pytest.skip(f"{package} is missing")
+
+
 def unchecked() -> ssl.SSLContext:
     """Nobody but this test knows who signed the certificate."""
     context = ssl.create_default_context()
@@ -112,9 +117,14 @@ def unchecked() -> ssl.SSLContext:
 
 @pytest.fixture
 def phone(chromium: Browser) -> Iterator[Page]:
-    """In a browser of its own: a page's service worker heeds only what the whole browser does."""
+    """In a browser of its own: a page's service worker heeds only what the whole browser does.
+
+    And it is the whole one: without windows there is no screen that stays on.
+    """
+    if WHOLE_CHROMIUM is None:
+        without("chromium")
     flags = [*FLAGS, "--ignore-certificate-errors"]
-    browser = chromium.browser_type.launch(executable_path=CHROMIUM, args=flags)
+    browser = chromium.browser_type.launch(executable_path=WHOLE_CHROMIUM, args=flags)
     context = browser.new_context(**USUAL)  # type: ignore[arg-type]
     yield context.new_page()
     browser.close()
@@ -130,7 +140,7 @@ def test_behind_caddy_all_is_as_without_and_the_screen_stays_on(
     assert phone.evaluate("isSecureContext")
     tap_and_see(phone, phone.locator(".btn.go").first)  # over the websocket
     assert behind.log_length(code) == 2
-    phone.wait_for_function("locks.length")
+    phone.wait_for_function("() => locks.length")
     assert phone.evaluate("locks") == [["screen", False]]
     open_table(phone, url, code, "invite")
     expect(phone.locator(".invitation")).to_contain_text(url)

@@ -76,7 +76,7 @@ def test_a_game_goes_to_the_server_and_back(
     phone.evaluate(SHARES)
     back = taken_along(phone, "Continue on your phone alone", tmp_path)
     phone.get_by_role("button", name="Share: Save the game as a file", exact=True).click()
-    phone.wait_for_function("window.given")
+    phone.wait_for_function("() => window.given")
     assert phone.evaluate("window.given") == [f"{back.name}.txt", back.read_text()]
 
     thumb.open("")

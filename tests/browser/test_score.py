@@ -172,4 +172,4 @@ def test_a_phone_that_can_share_is_given_the_picture(server: Server, new_phone: 
       navigator.share = async given => { window.given = given.files[0]; };
     }""")
     tap(phone, "Share as picture")
-    phone.wait_for_function("window.given?.type === 'image/png' && window.given.size > 20000")
+    phone.wait_for_function("() => window.given?.type === 'image/png' && window.given.size > 20000")

@@ -108,7 +108,7 @@ def test_a_setup_is_printed_on_one_page(
     phone.add_init_script("window.print = () => { window.printed = true; }")
     phone.goto(f"{server.url}/{path}&print=1")
     expect(phone.locator(".screen .paper")).to_be_visible()
-    phone.wait_for_function("window.printed")
+    phone.wait_for_function("() => window.printed")
     pages = re.findall(rb"/Type\s*/Page\b", phone.pdf(prefer_css_page_size=True))
     assert len(pages) == 1
     phone.emulate_media(media="print")

@@ -255,7 +255,7 @@ def test_the_screen_stays_on_during_a_game(server: Server, new_phone: NewPhone) 
     page.wait_for_timeout(2500)
     assert page.evaluate("window.asked") == []
     open_table(page, server.url, server.new_table())
-    page.wait_for_function("window.asked.length")
+    page.wait_for_function("() => window.asked.length")
     assert page.evaluate("window.asked") == [["screen", "/automa"]]
 
 
@@ -379,7 +379,7 @@ def test_the_owner_is_who_came_first(server: Server, phones: Phones) -> None:
 
 
 FILM = "video.companion-film"
-PLAYS = f"""document.querySelector('{FILM}')?.currentTime > 0.5"""
+PLAYS = f"""() => document.querySelector('{FILM}')?.currentTime > 0.5"""
 COVERS = f"""() => {{
   const film = document.querySelector('{FILM}'), {{ width, height }} = film.getBoundingClientRect();
   return [film.muted, film.paused, width / innerWidth, height / innerHeight];
