@@ -18,17 +18,23 @@ import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from difflib import unified_diff
+from functools import cached_property
 from pathlib import Path
 from queue import SimpleQueue
 
 from coverage import CoverageData
+from libcst import CSTNode, Module
+from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 from measuring import row, title
 
-TOP = Path(__file__).parent.parent
+TOP = Path(__file__).resolve().parent.parent
+os.chdir(TOP)  # mutmut reads its settings where it is called
+from mutmut.mutation.file_mutation import create_mutations, deep_replace  # noqa: E402
+
 MUTATED = ("companion/engine", "companion/games", "companion/tables")
 NEEDED = ("companion", "content", "docs", "pages", "tests", ".streamlit", "benchmarks")
 KEPT = TOP / "build" / "mutants"
@@ -60,7 +66,7 @@ def main() -> None:
     parser.add_argument("--only", metavar="FILE[:LINE]")
     said = parser.parse_args()
     files = [said.only.partition(":")[0]] if said.only else sources()
-    chosen = list(sampled(files, said.faults, random.Random(said.seed)))
+    chosen = sampled(files, said.faults, random.Random(said.seed))
     if said.only and ":" in said.only:
         chosen = [fault for fault in chosen if fault.place == said.only]
     report(chosen, tried(chosen, CoveringTests(measured()), said.jobs))
@@ -71,44 +77,46 @@ def sources() -> list[str]:
     return sorted(str(file.relative_to(TOP)) for file in found)
 
 
-def sampled(files: list[str], number: int, chance: random.Random) -> Iterator[Fault]:
+def sampled(files: list[str], number: int, chance: random.Random) -> list[Fault]:
     """Every fault that mutmut knows is as likely as any other."""
-    os.chdir(TOP)  # mutmut reads its settings where it is called
-    from mutmut.mutation.file_mutation import create_mutations
-
-    places = [
-        (path, n)
-        for path in files
-        for n, found in enumerate(create_mutations(path, (TOP / path).read_text())[1])
-        if found.contained_by_top_level_function is not None
-    ]
-    print(f"{len(places):,} faults in {len(files)} files; {min(number, len(places))} of them are tried")
-    for path, n in sorted(chance.sample(places, min(number, len(places)))):
-        yield fault(path, n)
+    known = {path: Source(path) for path in files}
+    places = [(path, n) for path, source in known.items() for n in range(len(source.faults))]
+    chosen = sorted(chance.sample(places, min(number, len(places))))
+    print(f"{len(places):,} faults in {len(files)} files; {len(chosen)} of them are tried")
+    return [known[path].fault(n) for path, n in chosen]
 
 
-def fault(path: str, n: int) -> Fault:
-    from libcst import Module
-    from libcst.metadata import MetadataWrapper, PositionProvider
-    from mutmut.mutation.file_mutation import create_mutations, deep_replace
+class Source:
+    """A file, and the faults that can be put into its functions."""
 
-    code = (TOP / path).read_text()
-    module, mutations, *_ = create_mutations(path, code)
-    one = mutations[n]
-    places = MetadataWrapper(module, unsafe_skip_copy=True).resolve(PositionProvider)
-    here, around = places[one.original_node], places[one.contained_by_top_level_function]
-    changed = deep_replace(module, one.original_node, one.mutated_node)
-    assert isinstance(changed, Module)
-    lines = unified_diff(code.splitlines(), changed.code.splitlines(), lineterm="", n=0)
-    return Fault(
-        path,
-        here.start.line,
-        here.end.line,
-        around.start.line,
-        around.end.line,
-        changed.code,
-        "\n".join(line for line in list(lines)[2:] if not line.startswith("@@")),
-    )
+    def __init__(self, path: str) -> None:
+        self.path, self.code = path, (TOP / path).read_text()
+        self.module, found, *_ = create_mutations(path, self.code)
+        self.faults = [one for one in found if one.contained_by_top_level_function is not None]
+
+    @cached_property
+    def places(self) -> Mapping[CSTNode, CodeRange]:
+        return MetadataWrapper(self.module, unsafe_skip_copy=True).resolve(PositionProvider)
+
+    def fault(self, n: int) -> Fault:
+        one = self.faults[n]
+        here, around = (
+            self.places[node] for node in (one.original_node, one.contained_by_top_level_function)
+        )
+        changed = deep_replace(self.module, one.original_node, one.mutated_node)
+        assert isinstance(changed, Module)
+        difference = unified_diff(
+            self.code.splitlines(), changed.code.splitlines(), n=0, lineterm=""
+        )
+        return Fault(
+            self.path,
+            here.start.line,
+            here.end.line,
+            around.start.line,
+            around.end.line,
+            changed.code,
+            "\n".join(line for line in list(difference)[2:] if not line.startswith("@@")),
+        )
 
 
 def measured() -> CoverageData:
@@ -161,7 +169,14 @@ class Copy:
             if file.is_file() and not file.name.startswith("content.json"):
                 shutil.copy(file, folder)
         # Compiled with a sum of the source: a changed file is never taken for the old one.
-        compiling = ["compileall", "-q", "--invalidation-mode", "checked-hash", "companion", "tests"]
+        compiling = [
+            "compileall",
+            "-q",
+            "--invalidation-mode",
+            "checked-hash",
+            "companion",
+            "tests",
+        ]
         subprocess.run([sys.executable, "-m", *compiling], cwd=folder, check=True)
 
     def tries(self, fault: Fault, tests: list[str]) -> str:
