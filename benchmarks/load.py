@@ -42,7 +42,7 @@ from companion.tables.tables import Tables
 
 TOP = Path(__file__).resolve().parent.parent
 
-SOON = 1.0  # second: a tap that takes longer feels broken
+SOON = {10: 0.1, 20: 0.5}  # seconds, with so many tables
 SEEN = 3.0  # seconds until everybody at the table sees it
 
 
@@ -76,7 +76,8 @@ def main() -> None:
     for tables in [said.tables, *([2 * said.tables] if said.twice else [])]:
         with tempfile.TemporaryDirectory() as folder:
             load, problems = run(Path(folder), tables, said.phones, said.minutes, said.every)
-        show(load, problems, f"{tables} tables with {said.phones} phones, {said.minutes:g} minutes")
+        what = f"{tables} tables with {said.phones} phones, {said.minutes:g} minutes"
+        show(load, problems, what, tables)
 
 
 def read_arguments() -> argparse.Namespace:
@@ -109,8 +110,8 @@ def compare_servers(said: argparse.Namespace) -> None:
                 cluster.url, servers, said.tables, said.phones, said.minutes, every=0
             )
         show(load, problems, f"{number} servers on one PostgreSQL, as fast as they can")
-        rates.append(load.kept / said.minutes / 60)
-        row("entries a second", rates[-1])
+        rates.append(len(load.taps) / said.minutes / 60)
+        row("taps a second", rates[-1])
     row("two servers against one", rates[1] / rates[0], ">=", 1.6)
 
 
@@ -251,7 +252,7 @@ def what_to_tap(screen: dict[str, Any]) -> tuple[str, Any]:
         for answer in answers:
             if answer and not answer.get("why"):
                 return "answer", answer["value"]
-    return "undo", None
+    return "undo", ""
 
 
 def told_something(screen: dict[str, Any]) -> bool:
@@ -294,7 +295,7 @@ def on_the_others(load: Load) -> list[float]:
     return sorted(late) or [0.0]
 
 
-def show(load: Load, problems: list[str], what: str) -> None:
+def show(load: Load, problems: list[str], what: str, tables: int = 0) -> None:
     title(what)
     taps = sorted(tap.seconds for tap in load.taps) or [0.0]
     row("taps", len(taps))
@@ -302,7 +303,8 @@ def show(load: Load, problems: list[str], what: str) -> None:
     row("errors", len(load.errors), "<=", 0)
     row("lost or double entries", len(problems), "<=", 0)
     row("tap to the new screen, median, ms", 1000 * taps[len(taps) // 2])
-    row("95 of 100 within, ms", 1000 * taps[int(len(taps) * 0.95)], "<", 1000 * SOON)
+    soon = ("<=", 1000 * SOON[tables]) if tables in SOON else ()
+    row("95 of 100 within, ms", 1000 * taps[int(len(taps) * 0.95)], *soon)
     row("the slowest, ms", 1000 * taps[-1])
     others = on_the_others(load)
     row("then on the other phones, median, ms", 1000 * others[len(others) // 2])

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from statistics import median
 
 from measuring import row, seconds, title
@@ -71,14 +73,14 @@ def count_decisions(about: Subject) -> int:
 
     procedure, decisions = offered()["jamaica"].procedure, 0
 
-    class Counting(Chance):
-        def pick(self, candidates):  # type: ignore[no-untyped-def]
-            nonlocal decisions
-            decisions += 1  # each draw, and each answer of a random captain
-            return super().pick(candidates)
+    def counted(random: Callable[[], float]) -> float:
+        nonlocal decisions
+        decisions += 1  # each draw, and each answer of a random captain
+        return random()
 
     for number in range(GAMES):
-        game, chance = procedure.begin(about.options, (), {}), Counting(seed_of_game(1, number))
+        game, chance = procedure.begin(about.options, (), {}), Chance(seed_of_game(1, number))
+        chance.random = partial(counted, chance.random)
         captains = seat_captains(about.strategies, game, chance)
 
         def answer(question: Ask, game=game, captains=captains) -> Answer:  # type: ignore[no-untyped-def]

@@ -7,7 +7,7 @@ import pytest
 from companion.games.jamaica.rules.rounds import (
     begin_round,
     end_round,
-    refill_hand,
+    refill_hands,
     set_up,
     take_turn,
 )
@@ -225,7 +225,7 @@ def test_who_loses_morgans_map_keeps_the_fourth_card() -> None:
     game = at_sea(3)
     ship = game.ships[0]
     ship.hand.append(ship.pile.pop())
-    drive(game, refill_hand(game, ship))
+    drive(game, refill_hands([ship]))
     assert len(ship.hand) == 4
 
 
@@ -234,7 +234,7 @@ def test_who_has_lost_morgans_map_draws_no_card_after_playing_the_fourth() -> No
     ship = game.ships[0]
     ship.hand.append(ship.pile.pop())
     play(ship, ship.hand[0])
-    drive(game, refill_hand(game, ship))
+    drive(game, refill_hands([ship]))
     assert len(ship.hand) == 3
 
 
@@ -244,7 +244,7 @@ def test_an_empty_pile_is_made_anew_of_all_discards() -> None:
     ship.discards, ship.pile = ship.pile, []
     play(ship, ship.hand[0])
     discards = list(ship.discards)
-    draw = drive_until_open(game, refill_hand(game, ship)).open
+    draw = drive_until_open(game, refill_hands([ship])).open
     assert draw is not None
     assert sorted(ship.pile) == sorted(discards)
     assert ship.discards == []
@@ -258,7 +258,7 @@ def test_the_last_cards_of_a_pile_are_drawn_before_the_discards_are_shuffled() -
     ship.discards, ship.pile = ship.pile[1:], [last]
     again = ship.discards[0]
     play(ship, ship.hand[0])
-    drive(game, refill_hand(game, ship), last, again)
+    drive(game, refill_hands([ship]), last, again)
     assert ship.hand[-2:] == [last, again]
 
 

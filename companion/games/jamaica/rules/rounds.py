@@ -6,7 +6,7 @@ then, from the Captain on, each does the morning's and the evening's action of t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from companion.engine.prompts import Ask, Draw, Script
@@ -38,8 +38,7 @@ def set_up(game: Jamaica) -> Script[None]:
     if game.with_ghost:
         game.treasures.remove(LADY_BETH)
         game.ships.append(new_ghost(game))
-    for ship in game.ships[: game.players]:
-        yield from refill_hand(game, ship)
+    yield from refill_hands(game.ships[: game.players])
     seats = [str(seat) for seat in range(game.players)]
     game.captain = int((yield Draw("jamaica.first_captain", lambda: seats)))
     game.phase = Phase.ROUND
@@ -140,21 +139,21 @@ def end_round(game: Jamaica) -> Script[None]:
     if game.race_is_over:
         game.phase = Phase.SCORING
         return
-    for ship in game.ships[: game.players]:
-        yield from refill_hand(game, ship)
+    yield from refill_hands(game.ships[: game.players])
     game.captain = (game.captain + 1) % game.players
     game.phase = Phase.ROUND
 
 
-def refill_hand(game: Jamaica, ship: Ship) -> Script[None]:
+def refill_hands(ships: Iterable[Ship]) -> Script[None]:
     """Up to three cards, four with Morgan's Map; the discards become the pile when it is empty."""
-    limit = HAND_WITH_MAP if MORGANS_MAP in ship.powers else HAND
-    while len(ship.hand) < limit:
-        if not ship.pile:
-            ship.pile, ship.discards = ship.discards, []
-        card = yield Draw("jamaica.cards.deck", lambda: ship.pile)
-        ship.pile.remove(card)
-        ship.hand.append(card)
+    for ship in ships:
+        limit = HAND_WITH_MAP if MORGANS_MAP in ship.powers else HAND
+        while len(ship.hand) < limit:
+            if not ship.pile:
+                ship.pile, ship.discards = ship.discards, []
+            card = yield Draw("jamaica.cards.deck", ship.draw_pile)
+            ship.pile.remove(card)
+            ship.hand.append(card)
 
 
 SCRIPTS: dict[str, Callable[[Jamaica], Script[None]]] = {

@@ -106,6 +106,9 @@ class Ship:
                 return place
         return 0
 
+    def draw_pile(self) -> list[str]:
+        return self.pile
+
     def has(self, kind: str) -> int:
         """All tokens of a kind, in whichever holds."""
         number = 0
