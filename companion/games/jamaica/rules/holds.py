@@ -23,7 +23,11 @@ def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:
         return
     place, last = ship.first_empty, len(ship.holds)
     if not place:
-        place = yield from empty_a_hold(game, ship, kind)
+        if places := of_another_kind(ship, kind):
+            place = places[0]
+            if len(places) > 1:
+                place = yield which_hold(game, ship, "jamaica.empties", places)
+            ship.holds[place - 1].empty()
     elif place < last and last > HOLDS and not ship.holds[-1].number:
         place = yield which_hold(game, ship, "jamaica.which_hold", [place, last])
     if not place:
@@ -34,17 +38,9 @@ def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:
         yield from game.tell("jamaica.loads", {"player": ship, "what": goods_text(kind, number)})
 
 
-def empty_a_hold(game: Jamaica, ship: Ship, kind: str) -> Script[int]:
-    """One of another kind, which the player chooses; its place, 0 if there is none."""
-    others = [place for place, hold in enumerate(ship.holds, 1) if hold.kind != kind]
-    if not others:
-        return 0
-    places = distinct(ship, others)
-    place: int = places[0]
-    if len(places) > 1:
-        place = yield which_hold(game, ship, "jamaica.empties", places)
-    ship.holds[place - 1].empty()
-    return place
+def of_another_kind(ship: Ship, kind: str) -> list[int]:
+    """The holds that may be emptied for a load of this kind: the player chooses one."""
+    return distinct(ship, [place for place, hold in enumerate(ship.holds, 1) if hold.kind != kind])
 
 
 def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
