@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -66,6 +67,39 @@ def phone_hash(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
+# What every phone asks every few seconds is put together once.
+
+
+def _at_a_glance() -> sa.Select[Any]:
+    codes, others, tables = schema.codes.c, schema.dialogues.c, schema.tables.c
+    table: sa.BindParameter[str] = sa.bindparam("table")
+    dialogue: sa.BindParameter[int] = sa.bindparam("dialogue")
+    is_its_own = sa.exists().where((others.id == dialogue) & (others.table == table))
+    in_dialogue = (schema.entries.c.dialogue == dialogue) & is_its_own
+    length = sa.select(sa.func.max(schema.entries.c.number)).where(in_dialogue)
+    newest = sa.select(sa.func.max(others.id)).where(others.table == table)
+    code = sa.select(codes.code).where((codes.table == table) & (codes.ended == ""))
+    found = (part.scalar_subquery() for part in (length, newest, code))
+    return sa.select(*found, tables.closed).where(tables.id == table)
+
+
+def _way_in() -> sa.Select[Any]:
+    codes, tables, own = schema.codes.c, schema.tables, schema.seats
+    here = (own.c.table == codes.table) & (own.c.phone == sa.bindparam("phone"))
+    return (
+        sa.select(codes.table, tables.c.closed, own.c.phone)
+        .join(tables, tables.c.id == codes.table)
+        .outerjoin(own, here)
+        .where((codes.code == sa.bindparam("code")) & (codes.ended == ""))
+    )
+
+
+_AT_A_GLANCE, _WAY_IN = _at_a_glance(), _way_in()
+_PEOPLE = sa.select(schema.seats.c.phone, schema.seats.c.seat, schema.seats.c.removed).where(
+    schema.seats.c.table == sa.bindparam("table")
+)
+
+
 class Seats:
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -99,36 +133,17 @@ class Seats:
 
     def pulse(self, table: str, dialogue: int) -> Pulse:
         """What one look has to find out: has anything changed at a table, in a dialogue of it?"""
-        own, codes, others = schema.seats.c, schema.codes.c, schema.dialogues.c
-        here = schema.tables.c.id == table
-        is_its_own = sa.exists().where((others.id == dialogue) & (others.table == table))
-        length = sa.select(sa.func.max(schema.entries.c.number))
-        newest = sa.select(sa.func.max(others.id)).where(others.table == table)
-        code = sa.select(codes.code).where((codes.table == table) & (codes.ended == ""))
-        query = sa.select(
-            length.where((schema.entries.c.dialogue == dialogue) & is_its_own).scalar_subquery(),
-            newest.scalar_subquery(),
-            code.scalar_subquery(),
-            schema.tables.c.closed,
-        ).where(here)
-        people = sa.select(own.phone, own.seat, own.removed).where(own.table == table)
+        asked = {"table": table, "dialogue": dialogue}
         with self._store.reads() as connection:
-            grown, last, leads, closed = connection.execute(query).one()
-            seats = {row.phone: (row.seat, bool(row.removed)) for row in connection.execute(people)}
+            grown, last, leads, closed = connection.execute(_AT_A_GLANCE, asked).one()
+            people = connection.execute(_PEOPLE, {"table": table})
+            seats = {row.phone: (row.seat, bool(row.removed)) for row in people}
         return Pulse(grown or 0, last or 0, leads or "", bool(closed), seats)
 
     def way_in(self, code: str, phone: str) -> WayIn | None:
         """Where a valid code leads this phone; one look for right and for wrong ones alike."""
-        codes, tables, own = schema.codes.c, schema.tables, schema.seats
-        here = (own.c.table == codes.table) & (own.c.phone == phone)
-        query = (
-            sa.select(codes.table, tables.c.closed, own.c.phone)
-            .join(tables, tables.c.id == codes.table)
-            .outerjoin(own, here)
-            .where((codes.code == code) & (codes.ended == ""))
-        )
         with self._store.reads() as connection:
-            row = connection.execute(query).one_or_none()
+            row = connection.execute(_WAY_IN, {"code": code, "phone": phone}).one_or_none()
         return WayIn(row.table, bool(row.closed), row.phone is not None) if row else None
 
     def led_to(self, code: str, phone: str) -> bool:

@@ -15,14 +15,12 @@ from companion.ui.server import icon
 
 run_by(StreamlitHost())
 _VISIT = "_visit"  # from the entry script to the page's
+_PAGES = "_pages"  # the language in which they are named, and they
 
 
 def navigate() -> None:
     """The entry script: know all pages, and send `/?t=CODE` to the table."""
-    scripts = {
-        page.name: st.Page(page.file, title=page.title, default=page.name == "home")
-        for page in PAGES.values()
-    }
+    scripts = known_pages()
     script = st.navigation(list(scripts.values()), position="hidden")
     name = next(name for name, one in scripts.items() if one is script)
     # No emoji as an icon: to check it Streamlit loads a list that takes a tenth of a second. And
@@ -42,6 +40,23 @@ def navigate() -> None:
     st.session_state[_VISIT] = visit
     script.run()
     host.write_remembered()
+
+
+def known_pages() -> dict[str, st.Page]:
+    """Made once for a session, and again when it speaks another language.
+
+    (Streamlit looks at the file of each that is made: with all of them at every run that was a
+    tenth of a busy server's work.)
+    """
+    language = phone.language()
+    spoken, pages = st.session_state.get(_PAGES) or ("", {})
+    if spoken != language:
+        pages = {
+            page.name: st.Page(page.file, title=page.title, default=page.name == "home")
+            for page in PAGES.values()
+        }
+        st.session_state[_PAGES] = (language, pages)
+    return pages
 
 
 def title_of(page: Page) -> str:
