@@ -89,6 +89,11 @@ class Phone:
             if element.WhichOneof("type") == kind:
                 yield getattr(element, kind)
 
+    def text(self) -> str:
+        """All that can be read: our own screen, and what Streamlit says beside it."""
+        beside = [str(e) for kind in ("html", "alert", "exception") for e in self.shown(kind)]
+        return "\n".join([json.dumps(self.screen, ensure_ascii=False), *beside])
+
     @property
     def screen(self) -> dict[str, Any]:
         """Our own screen, as data; empty until there is one."""
