@@ -35,7 +35,11 @@ def end_move(game: Jamaica, ship: Ship) -> Script[None]:
     elif not ship.ghost:
         owed = yield from holds.pay(game, ship, goods, game.track.cost[ship.space])
         if owed:
-            yield from suffer_shortage(game, ship)
+            if game.heard:
+                yield from game.tell("jamaica.shortage", {"player": ship})
+            if ship.lap >= 0:  # behind the start nobody is thrown back
+                sent = back_to_what_can_be_paid if game.first_edition else roll_for_shortage
+                yield from sent(game, ship)
 
 
 def meet(game: Jamaica, ship: Ship, others: Sequence[Ship]) -> Script[None]:
@@ -48,18 +52,6 @@ def meet(game: Jamaica, ship: Ship, others: Sequence[Ship]) -> Script[None]:
         seat = yield Ask("jamaica.attacks", ships, {"player": ship.called})
         opponent = game.ships[seat]
     yield from fight(game, ship, opponent)
-
-
-def suffer_shortage(game: Jamaica, ship: Ship) -> Script[None]:
-    """After all there is has been paid."""
-    if game.heard:
-        yield from game.tell("jamaica.shortage", {"player": ship})
-    if ship.lap < 0:
-        return
-    if game.first_edition:
-        yield from back_to_what_can_be_paid(game, ship)
-    else:
-        yield from roll_for_shortage(game, ship)
 
 
 def roll_for_shortage(game: Jamaica, ship: Ship) -> Script[None]:

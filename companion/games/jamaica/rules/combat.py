@@ -23,6 +23,7 @@ from companion.games.jamaica.rules.state import (
 )
 
 LADY_BETHS_HELP = 2
+TIE = "jamaica.tie"
 WINS: Final = 1_000  # the firepower of a star: more than any gunpowder
 
 
@@ -30,10 +31,9 @@ def fight(game: Jamaica, attacker: Ship, defender: Ship) -> Script[None]:
     if game.heard:
         yield from game.tell("jamaica.fight", {"player": attacker, "opponent": defender})
     winner = yield from battle(game, attacker, defender)
-    if winner is None:
-        yield from game.tell("jamaica.tie")
-    else:
-        yield from game.tell("jamaica.wins", {"player": winner})
+    if game.heard:
+        yield from game.tell("jamaica.wins", {"player": winner}) if winner else game.tell(TIE)
+    if winner is not None:
         yield from take_spoils(game, winner, defender if winner is attacker else attacker)
     game.battle = None
 
@@ -54,7 +54,8 @@ def battle(game: Jamaica, attacker: Ship, defender: Ship) -> Script[Ship | None]
 def fire(game: Jamaica, ship: Ship, opponent: Ship, sabre: list[Ship]) -> Script[int]:
     """Gunpowder first, then the die; whoever has the sabre may have it rolled once more."""
     assert game.battle is not None
-    yield from spend_gunpowder(game, ship, opponent)
+    if has := ship.has(GUNPOWDER):
+        yield from spend_gunpowder(game, ship, opponent, has)
     face = yield from roll(game, ship)
     if sabre and face != STAR and (yield from draws_sabre(game, sabre[0], ship, opponent)):
         sabre.clear()
@@ -72,11 +73,8 @@ def help_of(ship: Ship) -> int:
     return LADY_BETHS_HELP if LADY_BETH in ship.powers else 0
 
 
-def spend_gunpowder(game: Jamaica, ship: Ship, opponent: Ship) -> Script[None]:
+def spend_gunpowder(game: Jamaica, ship: Ship, opponent: Ship, has: int) -> Script[None]:
     assert game.battle is not None
-    has = ship.has(GUNPOWDER)
-    if not has:
-        return
     game.deciding = game.speaker(ship, opponent).seat
     spent: int = yield Ask("jamaica.gunpowder", Number(0, has), {"player": ship.called})
     if spent:
