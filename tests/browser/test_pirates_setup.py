@@ -12,6 +12,7 @@ from tests.browser.acting import (
     ready,
     step,
     tap,
+    tap_and_see,
     told,
 )
 from tests.browser.conftest import NewPhone, Server
@@ -61,5 +62,5 @@ def test_who_cannot_pay_can_only_pass_and_a_bid_can_be_taken_back(
 def test_the_auction_speaks_german_at_night(server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(locale="de-DE", color_scheme="dark")
     open_table(phone, server.url, bidding(server, 20, 20, 20), "board")
-    phone.get_by_role("button", name="9 zahlen, Gemma Grimm behalten").click()
+    tap_and_see(phone, phone.get_by_role("button", name="9 zahlen, Gemma Grimm behalten"))
     expect(told(phone)).to_contain_text("Spieler 3 behält Gemma Grimm für 9")
