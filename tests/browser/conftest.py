@@ -48,7 +48,7 @@ USUAL = {
     "is_mobile": True,
     "locale": "en-GB",
 }
-PATIENCE = 60_000  # milliseconds: a busy machine is slow, and a mistake is not
+PATIENCE = 30_000  # milliseconds: a busy machine is slow, and a mistake is not
 expect.set_options(timeout=PATIENCE)
 
 
