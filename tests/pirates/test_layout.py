@@ -105,6 +105,14 @@ def test_the_way_goes_from_card_to_card() -> None:
     assert chart.way("1.1", "3.2", 2) == ()
 
 
+def test_a_ship_can_be_at_the_start_and_on_every_card_but_an_island() -> None:
+    chart = Chart(SMALL, {"gold": "2.2"}, {"aruba": "1.1"})
+    places = [START, "1.1", "1.2", "2.1", "2.2", "2.3", "3.1", "3.2", "2.4", "4.1", "nowhere"]
+    assert [place for place in places if chart.has(place)] == [
+        START, "1.1", "1.2", "2.1", "2.3", "3.1", "3.2",
+    ]  # fmt: skip
+
+
 # What is entered
 
 

@@ -131,7 +131,19 @@ def test_a_game_of_virtual_players_is_no_play(tables: Tables) -> None:
         newest(tables, code)
 
 
-def test_a_game_takes_from_its_first_step_to_the_sheets_last(tables: Tables) -> None:
+@pytest.mark.parametrize(
+    ("began", "ended", "minutes"),
+    [
+        ("2026-11-16T18:00", "2026-11-16T19:35", 95),
+        ("2026-11-16T18:00", "2026-11-16T18:00", 0),  # all in one minute
+        ("2026-11-16T18:00", "2026-11-18T18:00", 48 * 60),
+        ("2026-11-16T18:00", "2026-11-18T18:01", None),  # left lying
+        ("2026-11-16T18:00", "2026-11-16T17:00", None),  # the clock was put back
+    ],
+)
+def test_a_game_takes_from_its_first_step_to_the_sheets_last(
+    tables: Tables, began: str, ended: str, minutes: int | None
+) -> None:
     code = begin(tables, "jacques", "Ann")
     act(tables, code, "ready")
     begin(tables, "maracaibo-score", at=code, opponent="jacques", players=1)
@@ -140,15 +152,15 @@ def test_a_game_takes_from_its_first_step_to_the_sheets_last(tables: Tables) -> 
     sheet, first = tables.store.begun(code)
     with tables.store.writes() as connection:
         own, entries = schema.dialogues, schema.entries
-        for dialogue, at in ((first.id, "2026-11-16T18:00:00.000+00:00"),
-                             (sheet.id, "2026-11-16T19:35:00.000+00:00")):  # fmt: skip
+        for dialogue, at in ((first.id, began), (sheet.id, ended)):
+            at += ":00.000+00:00"
             here = entries.c.dialogue == dialogue
             connection.execute(sa.update(entries).where(here).values(at=at))
             here = own.c.id == dialogue
             connection.execute(sa.update(own).where(here).values(changed=at))
     found = play(tables, code)
     assert found is not None
-    assert (found.day, found.minutes) == ("2026-11-16", 95)
+    assert (found.day, found.minutes) == (ended[:10], minutes)
 
 
 def test_after_a_closed_sheet_the_next_game_begins(tables: Tables) -> None:

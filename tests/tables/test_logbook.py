@@ -257,18 +257,22 @@ def test_plays_of_one_day_keep_the_order_that_they_had_in_the_file(store: Store)
         ({"day": "2026-02-30"}, "day"),
         ({"day": "20261116"}, "day"),
         ({"day": "0001-01-01"}, "day"),
+        ({"day": "1989-12-31"}, "day"),
         ({"game": "chess"}, "game"),
         ({"scenario": "nowhere"}, "scenario"),
         ({"automa": "jordan"}, "automa"),
         ({"level": "navigator"}, "level"),
         ({"extras": ("dragons",)}, "extra"),
         ({"minutes": -1}, "minutes"),
-        ({"minutes": 100_000}, "minutes"),
+        ({"minutes": 48 * 60 + 1}, "minutes"),
         ({"sides": ()}, "nobody"),
         ({"sides": (Side("Ann"),) * 10}, "too_many"),
         ({"sides": (Side("Ann"), Side(automa=True))}, "automa_side"),
         ({"sides": (Side("Ann", 1_000_000),)}, "points"),
+        ({"sides": (Side("Ann", -1_000_000),)}, "points"),
         ({"sides": (Side("Ann", 5, rank=0),)}, "rank"),
+        ({"sides": (Side("Ann", 5, rank=10),)}, "rank"),
+        ({"sides": (Side("Ann", 61, lines={f"l{n}": 1 for n in range(61)}),)}, "lines"),
         ({"sides": (Side("Ann", 5, lines={"a b": 5}),)}, "lines"),
         ({"sides": (Side("Ann", 5, lines={"track": 4}),)}, "sum"),
         ({"uid": "../../etc"}, "id"),
@@ -278,6 +282,25 @@ def test_what_cannot_be_is_refused_with_the_reason(changes: dict[str, Any], reas
     with pytest.raises(BadPlay) as refused:
         checked(play(**changes), games())
     assert refused.value.text.key == f"logbook.bad.{reason}"
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"day": "1990-01-01"},
+        {"minutes": 0},
+        {"minutes": 48 * 60},
+        {"sides": (Side("Ann"),) * 9},
+        {"sides": (Side("Ann", 999_999),)},
+        {"sides": (Side("Ann", -999_999),)},
+        {"sides": (Side("Ann", 5, rank=1),)},
+        {"sides": (Side("Ann", 5, rank=9),)},
+        {"sides": (Side("Ann", 60, lines={f"l{n}": 1 for n in range(60)}),)},
+    ],
+)
+def test_the_last_that_can_be_is_taken(changes: dict[str, Any]) -> None:
+    given = play(**changes)
+    assert checked(given, games()) == given
 
 
 def test_names_and_notes_are_tidied_and_bounded() -> None:
