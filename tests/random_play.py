@@ -8,9 +8,11 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
+from companion.engine.protocol import question_to_json
 from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import begin
+from tests.example_game import locale
 
 MOST_ANSWERS = 2000
 MOST_QUESTIONS = 80  # of one correction: some ask until people say that it is enough
@@ -77,6 +79,7 @@ def answers_to(dialogue: Dialogue[Any], name: str, chance: Chance) -> list[Answe
             return None
         if question is None:
             return answers
+        question_to_json(question, locale("en"))  # it is asked in words
         if isinstance(question.form, Choice) and not question.options:
             return None
         try:

@@ -13,7 +13,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, DEAL, OWN, Procedure
 from companion.engine.prompts import Ask
-from companion.engine.protocol import stop_to_json
+from companion.engine.protocol import question_to_json, stop_to_json
 from companion.engine.questions import Answer, Number, Several, Words
 from companion.engine.refusals import Refused
 from companion.simulator.stepping import CHANCE, NOBODY, SteppedGame
@@ -44,6 +44,16 @@ def test_random_answers_reach_the_end(
 ) -> None:
     for seed in range(10):
         assert played(procedure, options, seed).over
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES, ids=lambda procedure: procedure.name)
+@pytest.mark.parametrize("language", library().languages)
+def test_what_one_chooses_is_asked_in_every_language(
+    procedure: Procedure[Any], language: str
+) -> None:
+    chosen = procedure.choose({})
+    for option in procedure.options:
+        assert question_to_json(option.given(chosen).question, locale(language))["text"]
 
 
 @pytest.mark.parametrize(("procedure", "options"), CASES)
