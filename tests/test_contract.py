@@ -51,9 +51,14 @@ def test_random_answers_reach_the_end(
 def test_what_one_chooses_is_asked_in_every_language(
     procedure: Procedure[Any], language: str
 ) -> None:
-    chosen = procedure.choose({})
+    """And what stands in the language file under `<question>.<value>` is what one reads."""
+    chosen, words = procedure.choose({}), locale(language)
     for option in procedure.options:
-        assert question_to_json(option.given(chosen).question, locale(language))["text"]
+        asked = question_to_json(option.given(chosen).question, words)
+        assert asked["text"]
+        for one in asked.get("options", ()):
+            own = f"{asked['key']}.{one['value']}"
+            assert one["label"] == words.texts.get(own, one["label"])
 
 
 @pytest.mark.parametrize(("procedure", "options"), CASES)

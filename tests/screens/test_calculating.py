@@ -50,6 +50,20 @@ def test_a_number_shows_its_usual_value_until_it_is_entered() -> None:
     assert fields(drawn(desk("maracaibo", "freeing", value=9)))["value"].value == 9
 
 
+def test_every_number_of_a_fight_has_its_bound_and_what_is_usual() -> None:
+    """A nation has 13 markers; a fight is mostly about one city and one village."""
+    found = fields(drawn(desk("maracaibo", "freeing")))
+    numbers = ("value", "points", "figures", "cities", "villages", "influence")
+    assert {name: (found[name].usual, found[name].maximum) for name in numbers} == {
+        "value": ("6", 20),
+        "points": ("0", 40),
+        "figures": ("0", 8),
+        "cities": ("1", 13),
+        "villages": ("1", 13),
+        "influence": ("0", 6),
+    }
+
+
 def test_one_of_the_options_is_always_chosen() -> None:
     nation = fields(drawn(desk("maracaibo", "freeing"), "de"))["nation"]
     assert nation.value == "france"

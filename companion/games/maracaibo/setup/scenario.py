@@ -10,7 +10,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board, story_card
-from companion.games.maracaibo.board import NATIONS, nation_text
+from companion.games.maracaibo.board import MARKERS_OF_A_NATION, NATIONS, nation_text
 from companion.games.maracaibo.campaign.state import (
     ARCHIVE_REMOVES,
     ELSEWHERE,
@@ -28,7 +28,6 @@ from companion.games.maracaibo.card_readings import (
 from companion.games.maracaibo.pieces import Place, Scenario, SeaRoute
 from companion.games.maracaibo.setup.revealed import reveal_three_cards
 
-MARKERS_OF_A_NATION = 13
 COOPERATIVE = 74
 
 
