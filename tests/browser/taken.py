@@ -7,7 +7,7 @@ from playwright.sync_api import Error, Page
 REST = 900  # milliseconds: for as long a tap at the spot of another is taken for a double tap
 # What unfolds, or changes what is drawn, acts at once: also on a screen that takes no tap yet.
 WATCHED = """() => {
-  window.taken = null;
+  sessionStorage.removeItem('taken');
   addEventListener('click', click => {
     const way = click.composedPath(), own = way.find(one => one.matches?.('.screen'));
     const id = own?.dataset.screen ?? '';
@@ -19,15 +19,16 @@ WATCHED = """() => {
       if (other !== click) return; // made by what was tapped
       removeEventListener('click', after);
       changes.disconnect();
-      window.taken = took && id;
+      sessionStorage.setItem('taken', JSON.stringify(took && id)); // for a next page, too
     });
   }, { capture: true, once: true });
 }"""
 TAKEN = """async () => {
-  for (let n = 0; n < 200 && window.taken === null; n += 1) {
+  const taken = () => JSON.parse(sessionStorage.getItem('taken'));
+  for (let n = 0; n < 200 && taken() === null; n += 1) {
     await new Promise(later => setTimeout(later, 10));
   }
-  return window.taken === undefined ? '' : window.taken;
+  return taken();
 }"""
 
 
@@ -37,14 +38,15 @@ def watch(page: Page) -> None:
 
 
 def taken_on(page: Page) -> str | None:
-    """The screen that took it; none if it was dropped, or what lay there was drawn anew.
+    """The screen that took it ("" beside our screens); none if it was dropped, or hit nothing.
 
-    ("" for a tap beside our screens, or one that led to another page.)
+    (What lay there was drawn anew just then, or the page has loaded itself again.)
     """
     try:
         taken = page.evaluate(TAKEN)
-    except Error:  # just then the other page came
-        return ""
+    except Error:  # it led to another page, which came just then
+        page.wait_for_load_state()
+        taken = page.evaluate(TAKEN)
     if isinstance(taken, str):
         return taken
     page.wait_for_timeout(REST)

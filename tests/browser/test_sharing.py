@@ -71,6 +71,7 @@ def test_four_phones_join_by_code_and_by_address(server: Server, new_phone: NewP
     for number, page in enumerate(others, 2):
         if number == 2:
             page.goto(server.url)
+            at_rest(page)
             page.get_by_label("Join with a code").fill(halves.lower())
             tap(page, "Join")
         else:
