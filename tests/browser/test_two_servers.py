@@ -69,11 +69,13 @@ def test_both_servers_phones_tap_at_once_and_nothing_is_lost_or_doubled(
         page.locator(MAIN).first.dispatch_event("click")
     for page in (ann, ben):
         expect(told(page)).not_to_have_text(before, use_inner_text=True)
-    ann.wait_for_timeout(2500)  # each has looked what the other did
-    at_rest(ann)
-    at_rest(ben)
+    for page in (ann, ben):
+        ready(page)
+    now = one.log_length(code)
+    assert now - length in (1, 2)  # the second was told, or saw the first
+    for page in (ann, ben):  # each looks what the other did
+        expect(page.locator(f'{SCREEN}[data-screen$=".{now}"]')).to_have_count(1)
     assert told(ann).inner_text() == told(ben).inner_text()
-    assert one.log_length(code) - length in (1, 2)  # the second was told, or saw the first
 
 
 def test_a_database_that_stops_is_said_and_the_table_goes_on_when_it_is_back(
