@@ -145,6 +145,28 @@ def test_no_test_is_imported(folder: str) -> None:
             assert not forbidden, f"{file.relative_to(TOP)} imports {imported}"
 
 
+# Where a browser test may tap without a look whether its screen took the tap.
+PLAIN_TAPS = {
+    "acting.py": "looks, and taps again",
+    "test_commanders.py": "counts quick taps at one spot",
+    "test_jordan.py": "an answer that is barred",
+    "test_pirates_setup.py": "an answer that is barred",
+    "test_offline_trouble.py": "messages above the screen",
+}
+
+
+def test_browser_tests_tap_as_people_do() -> None:
+    """A screen drops what is tapped just as it is drawn: `touch` in acting.py taps again."""
+    plain = {
+        file.name
+        for file in (TOP / "tests" / "browser").glob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and not node.args
+        if isinstance(node.func, ast.Attribute) and node.func.attr in ("click", "tap")
+    }
+    assert plain == set(PLAIN_TAPS)
+
+
 @pytest.mark.parametrize("word", SEARCHED_FOR)
 def test_a_stranger_who_searches_finds_a_module(word: str) -> None:
     """By its name, or by the first line that it says of itself."""

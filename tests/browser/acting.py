@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.browser.parts import AT_REST
 from tests.browser.ruler import findings
-from tests.browser.taken import was_taken, watch
+from tests.browser.taken import taken_on, watch
 
 SCREEN = ".screen"  # what the renderer draws
 # Our own screen, or a page of Streamlit's parts, or a message alone.
@@ -39,32 +39,30 @@ def ready(page: Page) -> None:
 
 
 def tap(page: Page, name: str) -> None:
-    _touch(page, page.get_by_role("button", name=name, exact=True))
+    touch(page, page.get_by_role("button", name=name, exact=True))
 
 
-def _touch(page: Page, button: Locator) -> None:
-    """Again, as people do, if just then something else was drawn: a new screen takes no tap yet."""
-    button.wait_for()
+def touch(page: Page, what: Locator, at: Position | None = None) -> str:
+    """Again, as people do, if just then something else was drawn; the screen that took the tap."""
+    what.wait_for()
     for _ in range(5):
         ready(page)
-        _into_view(button)
-        watch(button)
-        button.click()
-        if was_taken(page):
-            return
+        _into_view(what)
+        watch(page)
+        what.click(position=at)
+        if (screen := taken_on(page)) is not None:
+            return screen
+    raise AssertionError(f"no screen took the tap: {what}")
 
 
-def _into_view(button: Locator) -> None:
+def _into_view(what: Locator) -> None:
     """As people do: what lies under the row at the thumb is scrolled up first."""
-    button.evaluate("e => e.closest('.foot, dialog') || e.scrollIntoView({block: 'center'})")
+    what.evaluate("e => e.closest('.foot, dialog') || e.scrollIntoView({block: 'center'})")
 
 
 def tap_and_see(page: Page, button: Locator) -> None:
     """Tap, and wait until the screen that this button was part of has gone."""
-    button.wait_for()
-    ready(page)
-    before = screen_id(page)
-    _touch(page, button)
+    before = touch(page, button)
     expect(page.locator(f'{SCREEN}[data-screen="{before}"]')).to_have_count(0)
 
 
@@ -75,14 +73,7 @@ def screen_id(page: Page) -> str:
 
 def tap_place(page: Page, place: str) -> None:
     """A place of the picture, in its middle."""
-    ready(page)
-    page.locator(f'{SCREEN} [data-place="{place}"].open > :last-child').first.click()
-
-
-def choose(page: Page, name: str) -> None:
-    """One of several that stand side by side."""
-    page.get_by_role("radio", name=name, exact=True).click()
-    at_rest(page)
+    touch(page, page.locator(f'{SCREEN} [data-place="{place}"].open > :last-child').first)
 
 
 def header(page: Page) -> Any:

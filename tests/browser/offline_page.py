@@ -6,7 +6,7 @@ from math import dist
 
 from playwright.sync_api import BrowserContext, Locator, Page
 
-from tests.browser.taken import was_taken, watch
+from tests.browser.taken import taken_on, watch
 
 SCREEN = ".screen"
 TAKES_TAPS = f"{SCREEN}[data-live]:not([data-sent])"
@@ -98,22 +98,21 @@ class Thumb:
 
     def go_on(self) -> None:
         """The big button or the first answer within reach, and the screen that comes then."""
-        before = screen(self.page)
-        self.touch(self.page.locator(ON).first)
-        changed(self.page, before)
+        changed(self.page, self.touch(self.page.locator(ON).first))
 
     def tap_on(self) -> None:
         """The same, without a look at what comes of it."""
         self._touch_once(self.page.locator(ON).first)
 
-    def touch(self, button: Locator) -> None:
-        """Again, as people do, if just then something else was drawn."""
+    def touch(self, button: Locator) -> str:
+        """Again, as people do, if just then something else was drawn; the screen that took it."""
         for _ in range(5):
             button.wait_for()
-            watch(button)
+            watch(self.page)
             self._touch_once(button)
-            if was_taken(self.page):
-                return
+            if (taken := taken_on(self.page)) is not None:
+                return taken
+        raise AssertionError(f"no screen took the tap: {button}")
 
     def _touch_once(self, button: Locator) -> None:
         button.wait_for()

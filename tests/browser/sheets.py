@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.acting import touch
 from tests.browser.conftest import Server
 from tests.builders import all_procedures
 from tests.stored_tables import opened
@@ -38,9 +39,8 @@ def side(phone: Page, name: str) -> Locator:
 
 
 def to_side(phone: Page, name: str) -> None:
-    side(phone, name).click()
+    touch(phone, side(phone, name))
     expect(side(phone, name)).to_have_attribute("aria-pressed", "true")
-    phone.locator(".screen[data-live]").wait_for()
 
 
 def field(phone: Page, label: str) -> Locator:
@@ -53,5 +53,5 @@ def type_in(phone: Page, label: str, value: str) -> None:
 
 def finish(phone: Page) -> None:
     """Ask who won, also with something left empty."""
-    phone.locator(".screen[data-live]").wait_for()
-    phone.get_by_role("button", name=re.compile(r"^(Who won|Wer hat gewonnen)\?")).last.click()
+    asked = re.compile(r"^(Who won|Wer hat gewonnen)\?")
+    touch(phone, phone.get_by_role("button", name=asked).last)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, open_table, ready, tap
+from tests.browser.acting import at_rest, open_table, tap, tap_place
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -46,21 +46,15 @@ KNOWN = {
 }
 
 
-def touch(phone: Page, place: str) -> None:
-    ready(phone)
-    phone.locator(f'.screen [data-place="{place}"].open > :last-child').first.tap()
-
-
 def test_two_forts_are_taken_by_touching_the_boards(server: Server, phone: Page) -> None:
     open_table(phone, server.url, server.new_table(procedure="commanders", known=KNOWN, players=3))
-    touch(phone, "upper-left")
-    touch(phone, "barbados")
+    tap_place(phone, "upper-left")
+    tap_place(phone, "barbados")
     expect(phone.get_by_text("activate the scroll").first).to_be_visible()
-    touch(phone, "seat.2")
-    touch(phone, "lower-right")
-    ready(phone)
-    phone.get_by_role("button", name="Green", exact=True).tap()
-    touch(phone, "aruba")
+    tap_place(phone, "seat.2")
+    tap_place(phone, "lower-right")
+    tap(phone, "Green")
+    tap_place(phone, "aruba")
     expect(phone.locator(".companion-head")).to_contain_text("2forts defeated")
     expect(phone.locator(".companion-head")).to_contain_text("Player 2 ○○ ○○ ○●")
 

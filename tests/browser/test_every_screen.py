@@ -15,7 +15,7 @@ from companion.games.pirates.shape import suggestion
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
 from companion.tables.unopenable import Why
-from tests.browser.acting import DRAWN, at_rest
+from tests.browser.acting import DRAWN, at_rest, touch
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.jordan_tables import jordan_table
 from tests.browser.ruler import axe_core, axe_findings, findings
@@ -218,7 +218,7 @@ def test_every_width_by_day_and_night(
     phone.goto(f"{server.url}/{SCREENS[screen](server)}")
     wait_until_drawn(phone, screen)
     for label in OPENED.get(screen, ()):
-        phone.get_by_role("button", name=re.compile(f"^({label})$")).click()
+        touch(phone, phone.get_by_role("button", name=re.compile(f"^({label})$")))
         at_rest(phone)
     wrongs: dict[str, int] = {}
     for width in widths:

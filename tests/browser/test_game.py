@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import DRAWN, at_rest, header, open_table, ready, tap, told
+from tests.browser.acting import DRAWN, at_rest, header, open_table, tap, told, touch
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.parts import BACKGROUND
 
@@ -48,8 +48,7 @@ def test_the_first_visit_after_a_start_is_a_deep_link(tmp_path: Path, phone: Pag
 def test_an_unknown_code_in_the_address(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/?t=00000000")
     expect(phone.get_by_text("There is no game with this code")).to_be_visible()
-    ready(phone)
-    phone.locator(".screen .btn.go").click()
+    touch(phone, phone.locator(".screen .btn.go"))
     expect(phone.get_by_role("heading", name="Maracaibo Companion")).to_be_visible()
 
 
@@ -96,7 +95,7 @@ def test_a_card_that_shows_something_else(server: Server, phone: Page) -> None:
 
 def test_names_are_shown_as_they_are(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/start?game=maracaibo&automa=jacques")
-    phone.get_by_text("Names (optional)").click()
+    touch(phone, phone.get_by_text("Names (optional)"))
     phone.get_by_label("Player 1").fill("<b>**A**</b> :red[x]")
     phone.get_by_label("Player 1").press("Tab")
     at_rest(phone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table
+from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, touch
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -32,11 +32,11 @@ def test_a_symbol_is_found_by_sight_and_a_tap_says_what_it_means(
     expect(tile.locator(".icons svg")).to_have_count(3)
     meaning = tile.get_by_text("2 combat points for every corn")
     expect(meaning).to_be_hidden()
-    tile.locator(".icons").click()
+    touch(phone, tile.locator(".icons"))
     expect(meaning).to_be_visible()
     source = tile.get_by_text("from a rulebook")
     expect(source).to_be_hidden()
-    tile.get_by_label("Where this comes from").click()
+    touch(phone, tile.get_by_label("Where this comes from"))
     expect(source).to_be_visible()
 
 
@@ -60,7 +60,7 @@ def test_a_question_explains_its_words_without_leaving_the_game(
     length = server.log_length(code)
     text = phone.get_by_text("A line across the explorer track")
     expect(text).to_be_hidden()
-    phone.locator("summary", has_text="Barrier").click()
+    touch(phone, phone.locator("summary", has_text="Barrier"))
     expect(text).to_be_visible()
     expect_good_for_thumbs(phone)
     assert server.log_length(code) == length
@@ -69,6 +69,6 @@ def test_a_question_explains_its_words_without_leaving_the_game(
 def test_a_question_explains_its_words_in_german(server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(locale="de-DE")
     open_table(phone, server.url, server.new_table("ready", "next", "A1", cards="own"))
-    phone.locator("summary", has_text="Markt").click()
+    touch(phone, phone.locator("summary", has_text="Markt"))
     expect(phone.get_by_text("ein voller Markt nimmt nichts mehr")).to_be_visible()
     expect_good_for_thumbs(phone)

@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import (
-    open_table,
-    tap,
-)
+from tests.browser.acting import open_table, tap, touch
 from tests.browser.conftest import Server
 from tests.browser.sheets import field, new_sheet, side
 
@@ -20,19 +17,10 @@ def test_a_quest_is_added_by_its_own_questions(server: Server, phone: Page) -> N
     code = new_sheet(server, "pirates", viviana, players=2, commanders="yes")
     open_table(phone, server.url, code, "score")
     expect(side(phone, "Ann")).to_contain_text("0")
-    phone.locator(".screen[data-live]").wait_for()
     tap(phone, "Add a quest")
-    tap_when_live(phone, "Only the top one")
+    tap(phone, "Only the top one")
     expect(phone.get_by_text("How many does the bottom condition give?")).to_be_visible()
     phone.get_by_role("textbox").fill("6")
-    phone.locator(".screen[data-live]").wait_for()
-    phone.get_by_role("button", name="Confirm").click()
+    touch(phone, phone.get_by_role("button", name="Confirm"))
     expect(side(phone, "Ann")).to_contain_text("6")
     expect(field(phone, "Quests you scored")).to_have_value("1")
-
-
-def tap_when_live(phone: Page, name: str) -> None:
-    """A new screen takes no tap for a moment."""
-    expect(phone.get_by_role("button", name=name, exact=True)).to_be_visible()
-    phone.locator(".screen[data-live]").wait_for()
-    tap(phone, name)

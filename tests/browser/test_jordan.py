@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import header, open_table, tap, tap_place, told
+from tests.browser.acting import header, open_table, tap, tap_place, told, touch
 from tests.browser.conftest import Server
 from tests.browser.jordan_tables import jordan_table
 from tests.pirates.jordan_table import READ
@@ -23,7 +23,7 @@ def test_a_new_card_is_copied_by_touch_and_put_right(server: Server, phone: Page
     before = server.log_length(code)
     card = phone.locator(".card-of")
     for symbol in ("Ship upgrade", "Raid", "Quest", "Explore"):
-        phone.get_by_role("button", name=symbol, exact=True).last.tap()
+        touch(phone, phone.get_by_role("button", name=symbol, exact=True).last)
     expect(phone.get_by_role("button", name="B", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )
@@ -32,7 +32,7 @@ def test_a_new_card_is_copied_by_touch_and_put_right(server: Server, phone: Page
     phone.get_by_role("button", name="Fort", exact=True).tap(force=True)
     expect(phone.get_by_text("Only cards of Commanders list a Fort")).to_be_visible()
     assert server.log_length(code) == before
-    card.get_by_role("button", name="Quest").tap()
+    touch(phone, card.get_by_role("button", name="Quest"))
     tap(phone, "Nothing")  # that upgrade
     tap(phone, "Nothing")  # and the next, where he is
     expect(told(phone)).to_contain_text("Rightmost quest to Jordan")

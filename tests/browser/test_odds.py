@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, tap
+from tests.browser.acting import at_rest, tap, touch
 from tests.browser.conftest import Server
 
 pytestmark = pytest.mark.browser
@@ -18,7 +18,7 @@ def test_a_long_run_shows_how_far_it_is_and_can_be_cancelled(server: Server, pho
     at_rest(phone)
     plot = phone.locator(".plot > .drawn svg").first
     expect(plot).to_be_visible(timeout=40_000)
-    plot.click(position={"x": 370, "y": 100})  # the curve's right end is read off
+    touch(phone, plot, {"x": 370, "y": 100})  # the curve's right end is read off
     expect(phone.get_by_text("points you beat Jean in 100")).to_be_visible()
     tap(phone, "12\u202f500")
     expect(phone.get_by_role("progressbar")).to_be_visible()

@@ -5,29 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.acting import ready
+from tests.browser.acting import SCREEN, ready, tap, tap_and_see
 from tests.browser.conftest import Server
 from tests.browser.offline_page import Thumb
 
 pytestmark = pytest.mark.browser
 
-SCREEN = ".screen"
 # A phone that shares texts, but not every kind of file.
 SHARES = """() => {
   navigator.canShare = given => given.files.every(file => file.name.endsWith('.txt'));
   navigator.share = async ({ files: [file] }) => { window.given = [file.name, await file.text()]; };
 }"""
-
-
-def tap(page: Page, button: Locator) -> None:
-    """And see that the screen which it was part of has gone."""
-    button.wait_for()
-    ready(page)
-    before = page.locator(SCREEN).get_attribute("data-screen")
-    button.click()
-    expect(page.locator(f'{SCREEN}[data-screen="{before}"]')).to_have_count(0)
 
 
 def seen(page: Page) -> list[str]:
@@ -38,11 +28,10 @@ def seen(page: Page) -> list[str]:
 
 def taken_along(page: Page, way: str, folder: Path) -> Path:
     """The file, by the way that stands under More."""
-    ready(page)
-    page.get_by_role("button", name="More", exact=True).click()
-    tap(page, page.get_by_role("button", name=way, exact=True))
+    tap(page, "More")
+    tap_and_see(page, page.get_by_role("button", name=way, exact=True))
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save the game as a file", exact=True).click()
+        tap(page, "Save the game as a file")
     file = folder / download.value.suggested_filename
     download.value.save_as(file)
     return file
@@ -70,12 +59,12 @@ def test_a_game_goes_to_the_server_and_back(
     open_from_file(phone, file)
     assert seen(phone) == here
     expect(phone.get_by_text("It goes on where it was left")).to_be_visible()
-    tap(phone, phone.locator(f"{SCREEN} .btn.go, {SCREEN} .answers:not(.list) .btn").first)
+    tap_and_see(phone, phone.locator(f"{SCREEN} .btn.go, {SCREEN} .answers:not(.list) .btn").first)
     further = seen(phone)
     assert further != here
     phone.evaluate(SHARES)
     back = taken_along(phone, "Continue on your phone alone", tmp_path)
-    phone.get_by_role("button", name="Share: Save the game as a file", exact=True).click()
+    tap(phone, "Share: Save the game as a file")
     phone.wait_for_function("() => window.given")
     assert phone.evaluate("window.given") == [f"{back.name}.txt", back.read_text()]
 

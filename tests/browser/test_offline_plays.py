@@ -40,7 +40,7 @@ def test_a_card_of_jordan_is_learnt_and_met_again_after_a_reload(thumb: Thumb) -
     thumb.tap("I use my own", "Start", "Play so", "Start round 1", "A")
     for symbol in ("Raid", "Quest"):
         thumb.tap(symbol)
-    page.locator(".card-of").get_by_role("button", name="Quest").tap()
+    thumb.touch(page.locator(".card-of").get_by_role("button", name="Quest"))
     expect(told(page)).to_contain_text("Jordan sails to a Quest")
     page.reload()
     thumb.is_awake()

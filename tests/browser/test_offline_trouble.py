@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from tests.browser.acting import touch
 from tests.browser.conftest import Site
 from tests.browser.offline_page import (
     AT_REST,
@@ -74,7 +75,7 @@ def test_a_full_phone_says_so_and_two_tabs_do_not_mix_without_locks(tab: Thumb) 
         changed(page, where)
     assert screen(first) == screen(tab.page) == f"{where[:-1]}{int(where[-1]) + 1}"
     tab.go_on()
-    first.locator(f"{SCREEN} .answers:not(.list) .btn").first.click()  # it has not heard of that
+    touch(first, first.locator(f"{SCREEN} .answers:not(.list) .btn").first)  # it has not heard
     expect(first.locator(f'{SCREEN}[data-screen="{screen(tab.page)}"]')).to_be_visible()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SCREEN, at_rest, header, open_table, ready, tap, told
+from tests.browser.acting import SCREEN, at_rest, header, open_table, ready, tap, told, touch
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -37,7 +37,7 @@ def test_double_and_triple_taps_are_one_step(server: Server, phone: Page, kind: 
         for _ in range(2 + number % 2):
             phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             phone.wait_for_timeout(gap)
-        at_rest(phone)
+        ready(phone)
         assert server.log_length(code) == before + 1, f"{kind}, {gap} ms apart"
 
 
@@ -47,7 +47,7 @@ def test_a_tap_in_flight_when_the_server_dies_counts_once(tmp_path: Path, phone:
     open_table(phone, server.url, code)
     ready(phone)
     server.process.send_signal(signal.SIGSTOP)  # it takes the tap, and never deals with it
-    phone.get_by_role("button", name="My turn is over").click()
+    tap(phone, "My turn is over")
     expect(phone.locator(f"{SCREEN}[data-sent]")).to_have_count(1)
     server.kill()
     server.start()
@@ -68,7 +68,7 @@ def test_a_server_that_is_stopped_ends_its_taps_and_takes_no_more(
     ready(phone)
     others = server.tables().store
     with others.writes():  # a tap has to wait for its turn to write
-        phone.get_by_role("button", name="My turn is over").click()
+        tap(phone, "My turn is over")
         expect(phone.locator(f"{SCREEN}[data-sent]")).to_have_count(1)
         phone.wait_for_timeout(500)
         server.process.terminate()
@@ -96,7 +96,7 @@ def test_what_is_typed_stays_while_others_act(server: Server, new_phone: NewPhon
     code = server.new_table("ready", "next")
     open_table(phone, server.url, code)
     tap(phone, "More")
-    phone.get_by_role("button", name="Correct something").click()
+    tap(phone, "Correct something")
     tap(phone, "Jacques's points")
     field = phone.get_by_role("textbox")
     field.fill("12")
@@ -105,20 +105,16 @@ def test_what_is_typed_stays_while_others_act(server: Server, new_phone: NewPhon
     at_rest(phone)
     field.press_sequentially("34")
     expect(field).to_have_value("1342")  # the caret stayed where it was
-    phone.get_by_role("button", name="Confirm").click()
+    touch(phone, phone.get_by_role("button", name="Confirm"))
     expect(phone.get_by_text("0 to 999")).to_be_visible()
     expect(field).to_have_value("1342")
     field.fill("42")
-    ready(phone)
-    phone.get_by_role("button", name="Confirm").click()
+    touch(phone, phone.get_by_role("button", name="Confirm"))
     expect(header(phone)).to_contain_text("42")
 
 
 def test_a_new_step_begins_at_the_top(server: Server, phone: Page) -> None:
     open_table(phone, server.url, server.new_table("ready", "next", cards="own"))
-    ready(phone)
-    last = phone.locator(f"{SCREEN} .answers .btn").last
-    last.scroll_into_view_if_needed()
-    last.click()
+    touch(phone, phone.locator(f"{SCREEN} .answers .btn").last)  # it has to be scrolled to
     expect(told(phone)).to_be_in_viewport()
     expect(header(phone)).to_be_in_viewport()

@@ -32,9 +32,7 @@ def test_commanders_for_four_from_the_setup_to_their_auction(server: Server, pho
     phone.goto(f"{server.url}/{ADDRESS}")
     at_rest(phone)
     expect(step(phone, "4 forts face up at the bottom of the Gulf")).to_have_count(1)
-    phone.wait_for_timeout(400)  # a new screen takes no tap for a moment
     tap(phone, "Play from here")
-    at_rest(phone)
     tap(phone, "Start")
     tap(phone, "To the game")
     expect(phone.get_by_text("which commander did you choose?")).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.acting import ready, told
+from tests.browser.acting import tap, told
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.parts import AT_REST, UNPROMISED
 
@@ -34,18 +34,13 @@ FIRST = "Round 1: your turn"
 
 def test_one_can_play_also_after_the_phone_slept(server: Server, renamed: Page) -> None:
     renamed.goto(f"{server.url}/?t={server.new_table('ready')}")
-    done = renamed.get_by_role("button", name="My turn is over")
-    done.wait_for()
-    ready(renamed)
-    done.click()
+    tap(renamed, "My turn is over")
     expect(told(renamed)).not_to_contain_text(FIRST)
     expect(renamed.locator(AT_REST)).to_have_count(0)
     renamed.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    ready(renamed)
-    renamed.get_by_role("button", name="Undo").click()
+    tap(renamed, "Undo")
     expect(told(renamed)).to_contain_text(FIRST)
-    ready(renamed)
-    done.click()
+    tap(renamed, "My turn is over")
     expect(told(renamed)).not_to_contain_text(FIRST)
     expect(renamed.locator("#companion-connection")).to_have_text("")
 
@@ -57,7 +52,7 @@ def test_what_others_do_is_seen(server: Server, renamed: Page, new_phone: NewPho
     expect(told(player)).to_contain_text(FIRST)
     renamed.goto(f"{server.url}/?t={code}")
     expect(told(renamed)).to_contain_text(FIRST)
-    player.get_by_role("button", name="My turn is over").click()
+    tap(player, "My turn is over")
     expect(told(renamed)).not_to_contain_text(FIRST)
-    player.get_by_role("button", name="Undo").click()
+    tap(player, "Undo")
     expect(told(renamed)).to_contain_text(FIRST)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.engine.procedure import Kind
-from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, ready, tap
+from tests.browser.acting import at_rest, expect_good_for_thumbs, open_table, ready, tap, touch
 from tests.browser.conftest import NewPhone, Server
 from tests.builders import all_procedures
 
@@ -69,7 +69,7 @@ def test_names_typed_at_the_start_are_only_text(
     at_rest(phone)
     tap(phone, "4")
     at_rest(phone)
-    phone.get_by_text("Names (optional)").click()
+    touch(phone, phone.get_by_text("Names (optional)"))
     for seat, name in enumerate(four, 1):
         field = phone.get_by_role("textbox", name=f"Player {seat}")
         field.fill(name[:LONGEST])  # the field itself takes no more

@@ -7,55 +7,37 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, ready, step, tap
+from tests.browser.acting import at_rest, step, tap, touch
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
 ADDRESS = "setup?game=maracaibo&scenario=all-inclusive&players=3&seed=5"
 EXTRAS = "new-cards.commanders.auction"
 LONGEST = f"setup?game=pirates&scenario=treasure-hunt&players=4&seed=5&with={EXTRAS}"
-WAIT = 400  # a new screen takes no tap for a moment
-
-
-def go_on(phone: Page, name: str) -> None:
-    """Tap, and wait until what comes then can be tapped."""
-    tap(phone, name)
-    at_rest(phone)
-    phone.wait_for_timeout(WAIT)
 
 
 def test_all_inclusive_for_three_to_the_game(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/setup")
-    at_rest(phone)
-    phone.wait_for_timeout(WAIT)
-    go_on(phone, "Maracaibo")
-    ready(phone)
-    phone.get_by_role("button", name="Change").click()
-    at_rest(phone)
-    phone.wait_for_timeout(WAIT)
+    tap(phone, "Maracaibo")
+    touch(phone, phone.get_by_role("button", name="Change"))
     for choice in ("3", "All Inclusive", "Show the setup"):
-        go_on(phone, choice)
+        tap(phone, choice)
     expect(step(phone, "Home ports for player 3")).to_have_count(1)
     board = step(phone, "Put the board in the middle")
-    board.click()
+    touch(phone, board)
     phone.wait_for_url(re.compile("done="))
     phone.reload()
     expect(board).to_be_checked()
-    phone.wait_for_timeout(WAIT)
-    ready(phone)
-    phone.get_by_role("button", name="To read off your cards").click()
+    touch(phone, phone.get_by_role("button", name="To read off your cards"))
     expect(phone.get_by_role("heading", name="Card number 1 that you turned up")).to_be_visible()
-    phone.wait_for_timeout(WAIT)
-    go_on(phone, "L33")
-    go_on(phone, "Back")
+    tap(phone, "L33")
+    tap(phone, "Back")
     expect(step(phone, "place legacy tile L33")).to_have_count(1)
-    go_on(phone, "Save this setup")
-    assert "t=" in phone.url
+    tap(phone, "Save this setup")
+    phone.wait_for_url(re.compile("[&?]t="))
     expect(board).to_be_checked()
     tap(phone, "Play from here")
     tap(phone, "Start")
-    expect(phone.get_by_role("button", name="To the game")).to_be_visible()
-    phone.wait_for_timeout(WAIT)
     tap(phone, "To the game")
     expect(phone.locator(".companion-head")).to_contain_text("All Inclusive")
 
@@ -65,8 +47,7 @@ def test_one_thing_is_drawn_again_where_it_stands(server: Server, phone: Page) -
     at_rest(phone)
     first = str(step(phone, "Home ports for player 1").text_content())
     second = str(step(phone, "Home ports for player 2").text_content())
-    phone.wait_for_timeout(WAIT)
-    phone.get_by_role("button", name="Again").first.click()
+    touch(phone, phone.get_by_role("button", name="Again").first)
     expect(step(phone, "Home ports for player 1")).not_to_have_text(first)
     expect(step(phone, "Home ports for player 2")).to_have_text(second)
 
@@ -78,7 +59,7 @@ def test_what_is_ticked_is_no_page_to_go_back_to(server: Server, phone: Page) ->
     phone.goto(f"{server.url}/{ADDRESS}")
     for text in ("Put the board in the middle", "Two discs on each ship upgrade"):
         before = phone.url
-        step(phone, text).click()
+        touch(phone, step(phone, text))
         phone.wait_for_url(lambda url, before=before: url != before)
     tap(phone, "Play from here")
     phone.wait_for_url(re.compile("/start"))

@@ -71,6 +71,7 @@ def test_four_phones_join_by_code_and_by_address(server: Server, new_phone: NewP
     for number, page in enumerate(others, 2):
         if number == 2:
             page.goto(server.url)
+            at_rest(page)
             page.get_by_label("Join with a code").fill(halves.lower())
             tap(page, "Join")
         else:
@@ -235,7 +236,7 @@ def test_who_puts_something_right_stays_there_while_others_go_on(
     code = server.new_table("ready", players=2)
     ann, ben = phones(code, 1, 2)
     tap(ben, "More")
-    ben.get_by_role("button", name="Correct something").click()
+    tap(ben, "Correct something")
     expect(ben.get_by_role("button", name="Back")).to_be_visible()
     tap(ann, "All had a turn")
     expect(ben.locator(".notice")).to_contain_text("Player 1: All had a turn")
@@ -418,7 +419,7 @@ def test_where_the_screen_cannot_be_kept_on_that_is_said_once(
     assert lies is not None
     assert head is not None
     assert lies["y"] >= head["y"] + head["height"]
-    phone.get_by_role("button", name="OK").click()
+    tap(phone, "OK")
     expect(said).to_have_count(0)
     phone.reload()
     expect(header(phone)).to_be_visible()

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.acting import (
-    header,
-    open_table,
-    picture,
-    ready,
-    tap,
-)
+from tests.browser.acting import header, open_table, picture, tap, touch
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -32,19 +26,12 @@ def hunt(server: Server, *answers: str | int, players: int = 2) -> str:
     )
 
 
-def tap_what_begins(page: Page, beginning: str) -> None:
-    button = page.locator("button", has_text=beginning).first
-    button.wait_for()
-    ready(page)
-    button.click()
-
-
 def test_two_phones_see_the_same_map(server: Server, new_phone: NewPhone) -> None:
     code = hunt(server, *IN_COLUMN_C)
     one, other = new_phone(), new_phone(locale="de-DE", color_scheme="dark")
     open_table(one, server.url, code)
     tap(one, "Token moves on")
-    tap_what_begins(one, "BT-58")
+    touch(one, one.locator("button", has_text="BT-58").first)
     tap(one, "Yes, all of it")
     expect(one.get_by_text("Treasure found")).to_be_visible()
     open_table(other, server.url, code)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from benchmarks.postgres import binaries, private_cluster
-from tests.browser.acting import SCREEN, at_rest, open_table, ready, told
+from tests.browser.acting import SCREEN, at_rest, open_table, ready, tap, tap_and_see, told
 from tests.browser.conftest import NewPhone, Server
 from tests.postgres import new_database
 
@@ -29,10 +29,7 @@ def two(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tup
 
 
 def sit_down(page: Page, number: int) -> None:
-    seat = page.get_by_role("button", name=f"I am Player {number}")
-    seat.wait_for()
-    ready(page)
-    seat.click()
+    tap(page, f"I am Player {number}")
     page.locator(MAIN).first.wait_for()
     at_rest(page)
 
@@ -48,9 +45,7 @@ def test_a_table_of_one_server_is_open_on_the_other_and_both_tap(
     sit_down(ben, 2)
     for tapped, sees in ((ann, ben), (ben, ann), (ann, ben)):
         length = one.log_length(code)
-        ready(tapped)
-        tapped.locator(MAIN).first.click()
-        at_rest(tapped)
+        tap_and_see(tapped, tapped.locator(MAIN).first)
         expect(sees.locator(f"{SCREEN} .notice").last).to_be_visible()
         assert other.log_length(code) == length + 1
         expect(sees.locator(".companion-head")).to_have_text(
@@ -74,11 +69,13 @@ def test_both_servers_phones_tap_at_once_and_nothing_is_lost_or_doubled(
         page.locator(MAIN).first.dispatch_event("click")
     for page in (ann, ben):
         expect(told(page)).not_to_have_text(before, use_inner_text=True)
-    ann.wait_for_timeout(2500)  # each has looked what the other did
-    at_rest(ann)
-    at_rest(ben)
+    for page in (ann, ben):
+        ready(page)
+    now = one.log_length(code)
+    assert now - length in (1, 2)  # the second was told, or saw the first
+    for page in (ann, ben):  # each looks what the other did
+        expect(page.locator(f'{SCREEN}[data-screen$=".{now}"]')).to_have_count(1)
     assert told(ann).inner_text() == told(ben).inner_text()
-    assert one.log_length(code) - length in (1, 2)  # the second was told, or saw the first
 
 
 def test_a_database_that_stops_is_said_and_the_table_goes_on_when_it_is_back(
@@ -100,9 +97,7 @@ def test_a_database_that_stops_is_said_and_the_table_goes_on_when_it_is_back(
         expect(phone.get_by_text("antwortet gerade nicht")).to_have_count(0)
         at_rest(phone)
         length = server.log_length(code)
-        ready(phone)
-        phone.locator(MAIN).first.click()
-        at_rest(phone)
+        tap_and_see(phone, phone.locator(MAIN).first)
         expect(phone.locator(MAIN).first).to_be_visible()
         assert server.log_length(code) == length + 1
         server.kill()
