@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
 from companion.content.problems import ContentError
 from companion.engine.plain import to_plain
 from companion.games.maracaibo.campaign.problems import problems
-from companion.games.maracaibo.campaign.state import Archive
+from companion.games.maracaibo.campaign.state import Archive, Played
 from tests.builders import library
 from tests.maracaibo.campaigns import Story, campaign, new_archive, said
 
@@ -104,25 +105,9 @@ def test_the_file_can_be_read_by_people() -> None:
         ("L31: explorer", 'l31: "6"', "mine.yaml:7:3: there is no legacy tile l31"),
         ("L31: explorer", 'L31: "23"', "mine.yaml:7:3: 23 is no place for L31"),
         ("L31: explorer", "L31: the jungle", "mine.yaml:7:3: the jungle is no place for L31"),
-        ("placed: [L31]", "placed: [L77]", "there is no legacy tile L77"),
-        ("placed: [L31]", "placed: [L31, L31]", "L31 is there twice"),
         ("placed: [L31]", "placed: [L39]", "mine.yaml:12:63: L39 comes only with the module"),
-        ("campaign: uprising", "campaign: base", "L30 does not belong to the base game's"),
         ("story_card: 170", "story_card: 99", "mine.yaml:3:1: the story cards of this campaign"),
-        ("story_card: 170", "story_card: 193", "are 100 to 192, not 193"),
-        ("story_card: 170", "story_card: 101", "card 101 is the story card"),
         ("card: 163", "card: 12", "mine.yaml:13:6: the story cards of this campaign are"),
-        ("cards: [101]", "cards: [107]", "may join the deck are 90 to 106, not 107"),
-        ("cards: [101]", "cards: [101, 101]", "card 101 is in the deck twice"),
-        ("[Ann, Ben]", "[]", "a campaign has 1 to 4 players, not 0"),
-        ("[Ann, Ben]", "[Ann, Ben, C, D, E]", "a campaign has 1 to 4 players, not 5"),
-        ("[Ann, Ben]", "[Ann, Ben, Ann]", "Ann stands twice"),
-        ("[Ann, Ben]", '[Ann, Ben, ""]', "is no name"),
-        ("[Ann, Ben]", f"[Ann, Ben, {'x' * 25}]", "is no name"),
-        ("players: [Ann, Ben], winners: [Ben]", "players: [Cem]", "Cem is not one of"),
-        ("players: [Ann, Ben], winners: [Ben]", "players: []", "game 1: nobody played it"),
-        ("winners: [Ben]", "winners: [Cem]", "game 1: Cem won without having played"),
-        ("notes: on Fridays", f"notes: {'x' * 301}", "at most 300 letters"),
     ],
 )  # fmt: skip
 def test_an_impossible_archive_is_refused_with_its_reason(old: str, new: str, reason: str) -> None:
@@ -218,12 +203,104 @@ def test_an_archive_of_a_new_campaign_has_no_problems() -> None:
         assert problems(new_archive(which)) == []
 
 
-def test_problems_name_their_place() -> None:
-    archive = new_archive()
-    archive.tiles["L41"] = "3"
-    archive.removed = ["L1"]
-    found = {where: said(text) for where, text in problems(archive)}
-    assert found == {
-        ("tiles", "L41"): "there is no legacy tile L41",
-        ("removed",): "L1 is there twice",
-    }
+PLAYERS = "a campaign has 1 to 4 players, not"
+NO_NAME = "is no name of 1 to 24 letters"
+TWICE = "stands twice among the players"
+STORY = "the story cards of this campaign are 100 to 192, not"
+OF_BASE = "does not belong to the base game's campaign"
+OF_SEARCH = "comes only with the module The Search, in a game that begins with card 185"
+NO_PLACE = "write a number up to 22, such as 13 or 9a"
+DECK = "the cards that may join the deck are 90 to 106, not"
+HINTS = "L38 is the number of the hints; they are not kept in the archive"
+NOTE = "a note is one line of at most 300 letters"
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda a: a.players.extend(["C", "D"]), []),
+        (lambda a: a.players.extend(["C", "D", "E"]), ["players: " + PLAYERS + " 5"]),
+        (lambda a: (a.players.clear(), a.games.clear()), ["players: " + PLAYERS + " 0"]),
+        (lambda a: (a.players.remove("Ben"), a.games.clear()), []),
+        (lambda a: a.players.append(""), ["players.2: “” " + NO_NAME]),
+        (lambda a: a.players.append("x" * 24), []),
+        (lambda a: a.players.append("x" * 25), ["players.2: “" + "x" * 24 + "” " + NO_NAME]),
+        (lambda a: a.players.append(" Cem"), ["players.2: “Cem” " + NO_NAME]),
+        (lambda a: a.players.append("Ann"), ["players: Ann " + TWICE]),
+        (lambda a: setattr(a, "story_card", 99), ["story_card: " + STORY + " 99"]),
+        (lambda a: setattr(a, "story_card", 100), []),
+        (lambda a: setattr(a, "story_card", 192), []),
+        (lambda a: setattr(a, "story_card", 193), ["story_card: " + STORY + " 193"]),
+        (lambda a: setattr(a, "story_card", 101),
+         ["cards.0: card 101 is the story card and cannot be in the deck too"]),
+        (lambda a: a.tiles.update(L38="3"), ["tiles.L38: " + HINTS]),
+        (lambda a: a.tiles.update(L41="3"), ["tiles.L41: there is no legacy tile L41"]),
+        (lambda a: a.tiles.update(L32="3"), []),
+        (lambda a: (a.tiles.pop("L31"), a.tiles.update(L32="3")),
+         ["tiles.L32: L32 lies only together with L31"]),
+        (lambda a: a.tiles.update(L39="3"), ["tiles.L39: L39 " + OF_SEARCH]),
+        (lambda a: a.tiles.update(L1="0"), ["tiles.L1: 0 is no place for L1: " + NO_PLACE]),
+        (lambda a: a.tiles.update(L1="22A"), ["tiles.L1: 22A is no place for L1: " + NO_PLACE]),
+        (lambda a: a.tiles.update(L1="23"), ["tiles.L1: 23 is no place for L1: " + NO_PLACE]),
+        (lambda a: a.tiles.update(L1="9ab"), ["tiles.L1: 9ab is no place for L1: " + NO_PLACE]),
+        (lambda a: a.tiles.update(L1="1a", L2="9z", L3="10a", L5="19a", L6="21", L7="22z"), []),
+        (lambda a: a.tiles.update(L1="explorer", L2="beside", L3="elsewhere"), []),
+        (lambda a: a.removed.append("L38"), ["removed.1: " + HINTS]),
+        (lambda a: a.removed.append("L41"), ["removed.1: there is no legacy tile L41"]),
+        (lambda a: a.removed.append("L4"), ["removed: L4 is there twice"]),
+        (lambda a: a.removed.append("L1"), ["removed: L1 is there twice"]),
+        (lambda a: a.cards.append(89), ["cards.1: " + DECK + " 89"]),
+        (lambda a: a.cards.extend([90, 106]), []),
+        (lambda a: a.cards.append(107), ["cards.1: " + DECK + " 107"]),
+        (lambda a: a.cards.append(101), ["cards: card 101 is in the deck twice"]),
+        (lambda a: setattr(a.games[1], "card", 99), ["games.1.card: " + STORY + " 99"]),
+        (lambda a: setattr(a.games[1], "card", 193), ["games.1.card: " + STORY + " 193"]),
+        (lambda a: a.games[1].players.append("Cem"),
+         ["games.1.players: game 2: Cem is not one of the campaign's players"]),
+        (lambda a: (a.games[1].players.clear(), a.games[1].winners.clear()),
+         ["games.1.players: game 2: nobody played it"]),
+        (lambda a: a.games[1].players.append("Ann"), ["games.1: Ann " + TWICE]),
+        (lambda a: a.games[1].winners.append("Ann"), ["games.1: Ann " + TWICE]),
+        (lambda a: a.games[0].players.remove("Ben"),
+         ["games.0.winners: game 1: Ben won without having played"]),
+        (lambda a: setattr(a.games[1], "note", "x" * 300), []),
+        (lambda a: setattr(a.games[1], "note", "x" * 301), ["games.1.note: " + NOTE]),
+        (lambda a: setattr(a.games[1], "note", "a\nb"), ["games.1.note: " + NOTE]),
+        (lambda a: a.games[0].placed.append("L41"),
+         ["games.0.placed.1: there is no legacy tile L41"]),
+        (lambda a: a.games[1].removed.append("L38"), ["games.1.removed.1: " + HINTS]),
+        (lambda a: a.games[0].placed.append("L31"), ["games.0.placed: L31 is there twice"]),
+        (lambda a: a.games[1].removed.append("L4"), ["games.1.removed: L4 is there twice"]),
+        (lambda a: a.games[0].placed.append("L39"), ["games.0.placed.1: L39 " + OF_SEARCH]),
+        (lambda a: a.games[0].cards.append(107), ["games.0.cards.1: " + DECK + " 107"]),
+        (lambda a: setattr(a, "notes", "x" * 300), []),
+        (lambda a: setattr(a, "notes", "x" * 301), ["notes: " + NOTE]),
+    ],
+)  # fmt: skip
+def test_problems_name_their_place(change: Callable[[Archive], object], says: list[str]) -> None:
+    archive = read(FILE)
+    change(archive)
+    assert told(archive) == says
+
+
+def test_the_base_games_campaign_has_its_own_tiles_and_cards() -> None:
+    archive = new_archive("base")
+    archive.tiles["L30"] = "21a"
+    archive.removed = ["L31"]
+    archive.cards = [90, 99, 100]
+    archive.story_card = 74
+    archive.games = [Played(card=0, players=["Ann"], placed=["L33"], cards=[89])]
+    assert told(archive) == [
+        "story_card: the story cards of this campaign are 1 to 73, not 74",
+        "tiles.L30: L30 " + OF_BASE,
+        "removed.0: L31 " + OF_BASE,
+        "cards.2: the cards that may join the deck are 90 to 99, not 100",
+        "games.0.card: the story cards of this campaign are 1 to 73, not 0",
+        "games.0.placed.0: L33 " + OF_BASE,
+        "games.0.cards.0: the cards that may join the deck are 90 to 99, not 89",
+    ]
+
+
+def told(archive: Archive) -> list[str]:
+    """Every problem with the part that it names."""
+    return [f"{'.'.join(map(str, where))}: {said(text)}" for where, text in problems(archive)]

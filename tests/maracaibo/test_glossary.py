@@ -7,11 +7,8 @@ from typing import get_args
 
 import pytest
 
-from companion.content.books import Source
-from companion.content.glossary import Entries, GlossaryEntry
 from companion.engine.glossary import Glossary, search
 from companion.games.catalogue import books
-from companion.games.maracaibo import glossary as rules
 from companion.games.maracaibo.pieces import Module
 from tests import glossaries
 from tests.builders import games, library
@@ -23,7 +20,6 @@ FAMILY_WORDS = (
     *("planning-area", "explorer", "barrier", "quest", "market", "assistant", "village-action"),
     *("city-action", "income", "interim-scoring", "story-card", "archive"),
 )
-SOURCE = Source(work="uprising-rulebook", confidence="rulebook")
 
 
 def glossary() -> Glossary:
@@ -72,15 +68,6 @@ def test_the_symbol_summary_is_there_part_by_part() -> None:
 @pytest.mark.parametrize("id_", FAMILY_WORDS)
 def test_words_that_a_family_asks_for_are_there(id_: str) -> None:
     assert glossary().get(id_) is not None
-
-
-def test_a_missing_tile_or_module_or_port_is_a_problem() -> None:
-    entries = Entries(entries=(GlossaryEntry(id="l30", kind="tile", source=SOURCE),))
-    problems = [problem for _, problem in rules.check(entries)]
-    assert "the entry 'l31' is missing" in problems
-    assert "the entry 'freeing' is missing" in problems
-    assert "the entry 'l30' is missing" not in problems
-    assert "there are fifteen home ports, not 0" in problems
 
 
 # The rulebook's figures, in both languages

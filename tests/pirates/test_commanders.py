@@ -6,23 +6,17 @@ from typing import Any
 
 import pytest
 
-from companion.content.books import Source
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.catalogue import books
 from companion.games.pirates.commanders.pieces import (
-    Board,
-    Commander,
     CommandersComponents,
-    Row,
-    check_commanders,
 )
 from tests.builders import all_procedures, english, games, library
 
 ROW = ("upper-left", "upper-right")
 FOUR = (*ROW, "lower-left", "lower-right")
-SOURCE = Source(work="commanders-rulebook", confidence="rulebook")
 
 
 def at_table(players: int = 1, names: tuple[str, ...] = (), **known: Any) -> Dialogue[Any]:
@@ -83,20 +77,6 @@ def test_there_are_twelve_commanders_each_with_an_entry_of_the_glossary() -> Non
 def test_the_three_black_markets_are_khans_and_lanisters() -> None:
     having = {c.id: c.black_markets for c in commanders().commanders if c.black_markets}
     assert having == {"kraken-khan": 1, "looting-lanister": 2}
-
-
-def test_a_box_that_is_not_whole_is_a_problem() -> None:
-    one = Commander(id="victor-vile", name="victor-vile", matters=(), source=SOURCE)
-    row = Row(id="commander", side="commander", spaces=("commander-left",))
-    board = Board(rows=(row,), vp_for_all_face_down=10, source=SOURCE)
-    box = CommandersComponents(board=board, commanders=(one, one))
-    problems = [problem for _, problem in check_commanders(box)]
-    assert "there are twelve commanders, not 2" in problems
-    assert "the commander 'victor-vile' stands 2 times" in problems
-    assert "every commander changes something" in problems
-    assert "there are three black markets of commanders" in problems
-    assert "the face-down board has 4 scrolls, not 0" in problems
-    assert "a row has two spaces" in problems
 
 
 # Who commands

@@ -7,11 +7,8 @@ import re
 import pytest
 
 from companion.commands.main import main
-from companion.content.books import Source
-from companion.content.glossary import Entries, GlossaryEntry
 from companion.engine.glossary import Glossary, search, search_all
 from companion.games.pirates import content
-from companion.games.pirates import glossary as rules
 from companion.games.pirates.hunt.text import requirement_text
 from tests import glossaries
 from tests.builders import games, library
@@ -22,7 +19,6 @@ WORDS = (
     *("treasure-value", "black-market", "gulf", "maracaibo", "river", "barrier", "location"),
     *("fort", "firepower", "bribe", "cannon", "rum", "rum-market", "commander", "auction"),
 )
-SOURCE = Source(work="commanders-rulebook", confidence="rulebook")
 
 
 def glossary() -> Glossary:
@@ -97,13 +93,6 @@ def test_what_is_called_so_comes_first_whichever_game_it_is_of() -> None:
     every = [game.glossary for game in games().values() if game.glossary]
     _, found_in, entry = search_all(every, "fort", [library().locale("en")])[0]
     assert (found_in.game, entry.id) == ("pirates", "fort")
-
-
-def test_a_missing_commander_is_a_problem() -> None:
-    entries = Entries(entries=(GlossaryEntry(id="victor-vile", kind="commander", source=SOURCE),))
-    problems = [problem for _, problem in rules.check(entries)]
-    assert "there are 12 entries of the kind commander, not 1" in problems
-    assert "there are 4 entries of the kind figurehead, not 0" in problems
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -181,5 +181,5 @@ def check_scenarios(book: Scenarios) -> Iterator[tuple[tuple[str | int, ...], st
 
 
 def check_home_ports(book: HomePorts) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    if len({port.id for port in book.ports}) != 15:
+    if not len(book.ports) == len({port.id for port in book.ports}) == 15:
         yield ("ports",), "there are fifteen home ports"

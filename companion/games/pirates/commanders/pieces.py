@@ -85,8 +85,8 @@ def check_commanders(parts: CommandersComponents) -> Iterator[tuple[Where, str]]
     if sum(commander.black_markets for commander in parts.commanders) != BLACK_MARKETS:
         yield ("commanders",), "there are three black markets of commanders"
     for side, scrolls in SCROLLS.items():
-        spaces = [space for row in parts.board.rows if row.side == side for space in row.spaces]
-        if len(set(spaces)) != scrolls:
+        spaces = {space for row in parts.board.rows if row.side == side for space in row.spaces}
+        if len(spaces) != scrolls:
             yield ("board", "rows"), f"the {side} board has {scrolls} scrolls, not {len(spaces)}"
     for number, row in enumerate(parts.board.rows):
         if len(row.spaces) != 2:

@@ -74,9 +74,9 @@ class SetupComponents:
 
 def check_locations(book: Locations) -> Problems:
     """Eight Locations of the base game and the Kraken make up the first tier."""
-    tiers = Counter((place.tier, place.box) for place in book.locations)
-    if tiers[1, "base"] != 8:
-        yield ("locations",), "the base game has eight Locations of tier I"
+    tier_one = Counter(place.box for place in book.locations if place.tier == 1)
+    if tier_one != {"base": 8, "treasure-hunt": 1}:
+        yield ("locations",), "tier I is eight Locations of the base game and the Kraken"
     if len({place.id for place in book.locations}) != len(book.locations):
         yield ("locations",), "a Location stands twice"
     names = {place.id for place in book.locations}
