@@ -107,8 +107,17 @@ def test_where_it_is_not_known_people_say_which_place_it_is() -> None:
     del known["box.cities"]
     table = JeanTable(known).reveal("A3", "france")
     assert table.question.key == "jean.annex.which"
+    assert "9" in table.question.options
     table.say("9")
     assert table.state.facts.get("markers.9.france") == 1
+
+
+def test_a_marker_that_is_put_right_meanwhile_takes_its_place_off_the_list() -> None:
+    table = JeanTable.kept(tile__L7="on").reveal("A3", "4", "france")
+    assert "9" in table.question.options
+    table.dialogue.correct("markers", "9", "england")
+    assert table.question.key == "jean.annex.which"
+    assert "9" not in table.question.options
 
 
 def test_with_l7_on_the_board_people_say_which_city_is_the_lowest() -> None:

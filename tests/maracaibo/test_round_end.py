@@ -10,7 +10,8 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import board
-from tests.builders import all_procedures, english, games
+from companion.games.maracaibo.content import PLACES
+from tests.builders import all_procedures, english, games, library
 from tests.maracaibo.jean_table import NO_TILES, Known
 
 UNREST: Known = {
@@ -62,6 +63,19 @@ def said(dialogue: Dialogue[Any]) -> str:
 
 def facts(dialogue: Dialogue[Any]) -> dict[str, Any]:
     return dict(dialogue.state.facts.known)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_the_places_of_a_nation_come_first_where_its_new_markers_are_asked_for(name: str) -> None:
+    question = ends_a_round(name, UNREST).stop.question
+    assert question is not None
+    assert question.key == "maracaibo.round_end.markers.where"
+    route = library().read(PLACES)
+    asked = [next(p for p in route.places if p.id == one).nation for one in question.options]
+    own = asked.count("france")
+    assert own
+    assert set(asked[:own]) == {"france"}
+    assert len(set(asked[own:])) == 2
 
 
 # One clock
