@@ -8,9 +8,9 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
-from companion.engine.protocol import question_to_json
 from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Locale
 from tests.builders import begin
 from tests.example_game import locale
 
@@ -57,6 +57,14 @@ def any_card(form: Copied, chance: Chance) -> Answer:
     return chance.pick([*form.known, *form.also, card, *then])
 
 
+def say_all(question: Ask, locale: Locale) -> None:
+    """The question, its options and why others are barred: each has words."""
+    assert locale.in_full(question.text)
+    barred = question.form.barred if isinstance(question.form, Choice) else None
+    for text in (*map(question.label_of, question.options), *(barred or {}).values()):
+        assert locale.say(text)
+
+
 def played(procedure: Procedure[Any], options: dict[str, Answer], seed: int = 5) -> Dialogue[Any]:
     """A dialogue answered at random to its end."""
     dialogue, chance = begin(procedure, seed, **options), Chance(seed)
@@ -79,7 +87,7 @@ def answers_to(dialogue: Dialogue[Any], name: str, chance: Chance) -> list[Answe
             return None
         if question is None:
             return answers
-        question_to_json(question, locale("en"))  # it is asked in words
+        say_all(question, locale("en"))
         if isinstance(question.form, Choice) and not question.options:
             return None
         try:

@@ -20,7 +20,7 @@ from companion.simulator.stepping import CHANCE, NOBODY, SteppedGame
 from companion.simulator.stepping import begin as begin_in_steps
 from tests.builders import begin, library
 from tests.example_game import all_procedures, games, locale
-from tests.random_play import MOST_ANSWERS, any_answer, option_sets, played
+from tests.random_play import MOST_ANSWERS, any_answer, option_sets, played, say_all
 
 PROCEDURES = list(all_procedures().values())
 WITH_CARDS = [o for o in PROCEDURES if CARDS in {option.name for option in o.options}]
@@ -74,9 +74,7 @@ def test_it_speaks_every_language_at_every_step(
                 spoken.in_full(tell.text)
             question = moment.stop.question
             assert question is not None
-            spoken.in_full(question.text)
-            for option in question.options:
-                assert spoken.say(question.label_of(option))
+            say_all(question, spoken)
         spoken.say(dialogue.header.title)
         assert all(map(spoken.say, dialogue.header.captions))
 

@@ -190,6 +190,7 @@ def test_with_all_spaces_for_rum_covered_none_can_be_traded() -> None:
     }
     dialogue = say(at_table(**known), "victor-vile", "not_said")
     assert "rum" not in options(dialogue)
+    assert why(dialogue, "rum") == "nobody has a space left that takes rum"
 
 
 # Where forts stand
