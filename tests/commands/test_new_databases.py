@@ -56,6 +56,45 @@ def test_it_lies_in_a_folder_and_files_that_nobody_else_reads(data: Path) -> Non
     store.close()
 
 
+@pytest.fixture
+def readable(tmp_path: Path) -> Iterator[Path]:
+    """A database as older versions made it: others read it, and somebody is at it now."""
+    file = tmp_path / "tables.sqlite"
+    store = Store(sqlite_url(file))
+    store.start_table("game", [], "automa", {}, {}, 1)
+    for end in ("", "-wal", "-shm"):
+        Path(f"{file}{end}").chmod(0o644)
+    yield file
+    store.close()
+
+
+def test_one_that_others_read_is_hidden_when_it_is_opened(readable: Path) -> None:
+    Store(sqlite_url(readable)).close()
+    files = {file.name: mode(file) for file in readable.parent.iterdir()}
+    assert files == dict.fromkeys(
+        ["tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm"], PRIVATE_FILE
+    )
+
+
+def test_no_link_is_followed_and_what_cannot_be_hidden_is_used_all_the_same(
+    readable: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = tmp_path / "link.sqlite"
+    link.symlink_to(readable)
+    Store(sqlite_url(link)).close()
+    assert mode(readable) == 0o644
+    monkeypatch.setattr(os, "chmod", refuse)
+    Store(sqlite_url(readable)).close()
+    monkeypatch.undo()
+    monkeypatch.setattr(os, "geteuid", lambda: readable.stat().st_uid + 1)
+    Store(sqlite_url(readable)).close()
+    assert mode(readable) == 0o644, "it is somebody else's"
+
+
+def refuse(*_path: object, **_more: object) -> None:
+    raise PermissionError
+
+
 @pytest.mark.usefixtures("_everybody_reads")
 def test_a_folder_of_somebody_else_s_is_left_as_it_is(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)

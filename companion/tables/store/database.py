@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, NoSuchM
 
 from companion.tables.store import schema
 from companion.tables.store.migrations import migrate
-from companion.tables.store.private_files import create
+from companion.tables.store.private_files import create, hide
 
 
 class StoreProblem(StrEnum):
@@ -120,9 +120,16 @@ class Connecting:
                 if version > schema.VERSION:
                     raise StoreError(StoreProblem.NEWER, self._shown)
                 migrate(connection, version)
-        if self._is_sqlite:
-            with self.reads() as connection:  # only now: the file is ours
+        if self._is_sqlite:  # only now: the file is ours
+            self._hide_files()
+            with self.reads() as connection:
                 connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+
+    def _hide_files(self) -> None:
+        """One that was made when others could read it; those that come beside it follow."""
+        if self.file is not None:
+            for end in ("", "-wal", "-shm"):
+                hide(Path(f"{self.file}{end}"))
 
     def _one_at_a_time(self, connection: sa.Connection) -> None:
         """Of several servers that start at once, one makes the tables (in SQLite a writer does)."""
