@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.commands.command_context import CommandError, Context
 from companion.commands.parser import Parser
 from companion.tables.store.store import Store, StoreError, StoreProblem
-from companion.tables.store.url import database_url
+from companion.tables.store.url import VARIABLE, database_url
 
 
 def add_database(parser: Parser, context: Context) -> None:
@@ -39,6 +39,15 @@ def opened_store(context: Context, said: str | None, *, new: bool = False) -> It
         if isinstance(error, StoreError):
             raise database_problem(context, error) from error
         raise
+
+
+def nothing_kept(said: str | None) -> bool:
+    """Whether nobody has played yet: no database is named, and the usual one is not there.
+
+    One that is named is missed: its name may have a letter too many.
+    """
+    named = said or os.environ.get(VARIABLE)
+    return not named and _missing_file(database_url(new=False)) is not None
 
 
 def database_problem(context: Context, error: StoreError) -> CommandError:

@@ -105,9 +105,9 @@ def test_a_folder_of_somebody_else_s_is_left_as_it_is(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "tables list",
+        "tables list --database {folder}/new",
         "tables export ABCDEFGH",
-        "logbook list",
+        "logbook list --database {folder}/new",
         "logbook export {folder}/new",
         "logbook import {file}",
         "tables import {file}",
@@ -134,7 +134,32 @@ def test_a_refused_command_leaves_no_database(
 
 
 @pytest.mark.parametrize(
-    "words", ["tables list", "serve --port 0", "logbook list", "tables import {file}"]
+    ("words", "said"),
+    [
+        ("logbook list", "No game in the logbook yet.\n"),
+        ("logbook list --json", ""),
+        ("tables list", "There are no tables.\n"),
+        ("tables list --archived", "There are no tables.\n"),
+        ("tables list --json", "[]\n"),
+    ],
+)
+def test_before_the_first_game_a_list_is_empty_and_makes_no_database(
+    words: str, said: str, data: Path, companion: Companion
+) -> None:
+    assert companion(*words.split()) == (0, said, "")
+    assert not data.exists()
+
+
+def test_a_database_that_the_environment_names_is_missed(
+    tmp_path: Path, companion: Companion
+) -> None:
+    ran = companion("logbook", "list", **{VARIABLE: str(tmp_path / "none.sqlite")})
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "none.sqlite" in ran.stderr
+
+
+@pytest.mark.parametrize(
+    "words", ["tables export ABCDEFGH", "serve --port 0", "backup {file}2", "tables import {file}"]
 )
 def test_where_the_data_folder_cannot_be_made_one_line_says_so(
     words: str, data: Path, tmp_path: Path, companion: Companion
