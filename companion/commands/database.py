@@ -59,7 +59,18 @@ def database_problem(context: Context, error: StoreError) -> CommandError:
 def _missing_file(url: str) -> Path | None:
     """The file of an SQLite database that is not there yet."""
     file = sqlite_file(url)
-    return file if file is not None and not os.path.lexists(file) else None
+    return file if file is not None and not is_there(file) else None
+
+
+def is_there(file: Path) -> bool:
+    """Also where we may not look: who opens it is told so."""
+    try:
+        file.lstat()
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return False
+    except OSError:
+        pass
+    return True
 
 
 def sqlite_file(url: str) -> Path | None:

@@ -150,6 +150,13 @@ def test_before_the_first_game_a_list_is_empty_and_makes_no_database(
     assert not data.exists()
 
 
+@pytest.mark.usefixtures("data")
+def test_where_nobody_may_look_a_list_is_not_empty(tmp_path: Path, companion: Companion) -> None:
+    ran = companion("logbook", "list", XDG_DATA_HOME=str(tmp_path / ("x" * 300)))
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "cannot be written" in ran.stderr
+
+
 def test_a_database_that_the_environment_names_is_missed(
     tmp_path: Path, companion: Companion
 ) -> None:

@@ -23,6 +23,7 @@ from companion.tables.store.private_files import create, hide
 class StoreProblem(StrEnum):
     NOT_OURS = "not_ours"
     NOT_WRITABLE = "not_writable"
+    NO_FOLDER = "no_folder"  # in which its file would lie
     NEWER = "newer"
     FULL = "full"  # no room on the disk
     AWAY = "away"  # nobody answers at the address, now
@@ -100,6 +101,8 @@ class Connecting:
                 create(self.file).close()
         except FileExistsError:
             return
+        except FileNotFoundError as error:
+            raise StoreError(StoreProblem.NO_FOLDER, self._shown) from error
         except OSError as error:
             raise StoreError(StoreProblem.NOT_WRITABLE, self._shown) from error
 
