@@ -198,10 +198,7 @@ def _examined_database(examined: Examined, opened: Checkup) -> Found:
         found = opened.version()
         if found is not None and found > schema.VERSION:
             raise StoreError(StoreProblem.NEWER, name)
-        if damage := opened.damage():
-            return examined.found(
-                "database", Sign.PROBLEM, "database_damaged", file=name, detail=damage[:200]
-            )
+        opened.check_soundness()
         opened.check_writing()
     finally:
         opened.close()

@@ -159,17 +159,19 @@ def test_a_database_that_is_sound(file: Path) -> None:
     assert file.read_bytes() == before
 
 
-def test_a_database_that_is_damaged(tables: Tables, file: Path) -> None:
+@pytest.mark.parametrize("damage", [b"\x55", b""], ids=["another text", "cut off"])
+def test_a_database_that_is_damaged(damage: bytes, tables: Tables, file: Path) -> None:
     for number in range(40):
         tables.start(all_procedures()["jacques"], {}, ["x" * 20] * 4, seed=number)
     with tables.store.reads() as connection:
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
     tables.store.close()
     data = bytearray(file.read_bytes())
-    data[len(data) // 4 : len(data) // 2] = b"\x55" * (len(data) // 2 - len(data) // 4)
+    data[len(data) // 4 :] = damage * (len(data) - len(data) // 4)
     file.write_bytes(data)
     found = health_checks.database(examined(file))
     assert found.sign is Sign.PROBLEM
+    assert found.text.startswith(f"The database {file} is damaged. Move the file away")
     assert file.read_bytes() == bytes(data)
 
 

@@ -25,6 +25,7 @@ class StoreProblem(StrEnum):
     NOT_WRITABLE = "not_writable"
     NO_FOLDER = "no_folder"  # in which its file would lie
     NEWER = "newer"
+    DAMAGED = "damaged"
     FULL = "full"  # no room on the disk
     AWAY = "away"  # nobody answers at the address, now
     BUSY = "busy"  # others write; nothing was kept, and a second try may
@@ -205,6 +206,7 @@ _SQLITE = {
     "SQLITE_BUSY": StoreProblem.BUSY,
     "SQLITE_LOCKED": StoreProblem.BUSY,
     "SQLITE_NOTADB": StoreProblem.NOT_OURS,
+    "SQLITE_CORRUPT": StoreProblem.DAMAGED,
 }
 _POSTGRES = {  # by the beginning of SQLSTATE
     "53100": StoreProblem.FULL,
