@@ -25,7 +25,7 @@ MOST_NAMED = 5  # tables, in one line
 
 
 def add(parser: Parser, context: Context) -> None:
-    parser.add_argument("file", metavar="FILE", help=context.say("storing.backup_file"))
+    parser.add_argument("file", metavar="FILE", help=context.say("storing.restored_file"))
     parser.add_argument("--replace", action="store_true", help=context.say("storing.replace"))
     parser.add_argument("--anyway", action="store_true", help=context.say("storing.anyway"))
     add_database(parser, context)

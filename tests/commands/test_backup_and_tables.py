@@ -15,6 +15,7 @@ from companion.tables.store.archive import archive_idle
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_procedures
+from tests.commands.running import companion
 
 Said = pytest.CaptureFixture[str]
 
@@ -125,6 +126,14 @@ def test_a_backup_comes_back_out_of_a_pipe_with_the_same_checks(
     assert not other.exists()
     run("restore", piped(file.read_bytes()), "--database", other)
     assert "1 table is back" in capsys.readouterr().out
+    assert Store(sqlite_url(other)).table_of(code) is not None
+
+
+def test_a_backup_is_piped_in_by_another_program(database: Path, code: str, tmp_path: Path) -> None:
+    file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
+    run("backup", file, "--database", database)
+    ran = companion("restore", "-", "--database", str(other), lines=file.read_text())
+    assert (ran.stdout, ran.stderr) == ("1 table is back.\n", "")
     assert Store(sqlite_url(other)).table_of(code) is not None
 
 
