@@ -47,9 +47,9 @@ def do(words: "list[str]") -> int:
         return max(call([str(PYTHON), str(TOP / "benchmarks" / name)]) for name in scripts)
     if words == ["audit"]:
         set_up("audit")
-        return call([str(PYTHON), "-m", "pip_audit", "--strict", "-r", "requirements.txt"])
+        return become([str(PYTHON), "-m", "pip_audit", "--strict", "-r", "requirements.txt"])
     set_up("")
-    return call([str(PYTHON), "-m", "companion", *words])
+    return become([str(PYTHON), "-m", "companion", *words])
 
 
 class SetUpError(Exception):
@@ -113,6 +113,14 @@ def run_all(commands: "list[list[str]]", beside: "list[str]") -> int:
     said = other.communicate()[0].decode(errors="replace")
     print(f"$ {' '.join(beside)}\n{said}", end="", flush=True)
     return max(worst, other.returncode)
+
+
+def become(command: "list[str]") -> int:
+    """Be the command from here on, so that who ends this ends it; Windows knows no such thing."""
+    if os.name != "nt":
+        os.chdir(TOP)
+        os.execv(command[0], command)  # noqa: S606
+    return call(command)
 
 
 def call(command: "list[str]") -> int:

@@ -6,21 +6,27 @@ Each is taken, and then opens and draws; or is refused, and nothing has changed.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from benchmarks.fuzz import Report, findings, fuzz
 from benchmarks.fuzz_targets import SHARES, target
 from companion.ui.frame import shared
+from companion.ui.frame.host import run_by
+from companion.ui.frame.streamlit_host import StreamlitHost
 
 INPUTS, SEED = 20_000, 17
 
 
 @pytest.fixture(autouse=True)
-def _pages_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the fuzzing puts in the place of the tables of a server."""
+def _pages_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What the fuzzing puts in the place of the tables of a server, and of Streamlit."""
     monkeypatch.setattr(shared, "tables", shared.tables)
     monkeypatch.setattr("companion.ui.odds.A_LITTLE", 0.0)
     monkeypatch.setattr("companion.ui.server.pulse.to_thread", None)
+    yield
+    run_by(StreamlitHost())
 
 
 @pytest.mark.parametrize("name", SHARES)

@@ -35,8 +35,9 @@ OURS = "maracaibo-companion"
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 LINES = [line for kind, block in BLOCKS if not kind for line in block.splitlines()]
 COMMAND = re.compile(  # a line that runs our command, and the words behind it
-    r"(?:(?:python3|py) run\.py|"
-    r"(?:(?:uvx|pipx run)(?: --(?:from|spec) \S+)? |sudo -u \S+ |docker exec \S+ )?"
+    r"(?:cat \S+ \| )?(?:(?:python3|py) run\.py|"
+    r"(?:(?:uvx|pipx run)(?: --(?:from|spec) \S+)? |sudo -u \S+ |"
+    r"docker exec (?:--interactive )?\S+ )?"
     r"(?:/\S+/bin/)?(?:maracaibo-)?companion)(?: (.*))?$"
 )
 
@@ -189,7 +190,7 @@ def test_the_docker_commands_of_the_page_fit_the_dockerfile() -> None:
     assert ":/data " in run
     check_words(shlex.split(run.partition(f" {image[1]} ")[2]))
     assert logs == f"docker logs {name[1]}"
-    assert f"docker exec {name[1]} companion backup /data/" in PAGE
+    assert f'docker exec {name[1]} companion backup "/data/' in PAGE
 
 
 @pytest.fixture

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 import importlib.util
+import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -71,6 +74,30 @@ def test_an_audit_looks_at_all_that_people_install(
 ) -> None:
     called: list[list[str]] = []
     monkeypatch.setattr(run, "set_up", lambda extra: called.append([extra]))
-    monkeypatch.setattr(run, "call", lambda command: called.append(command[2:]) or 0)
+    monkeypatch.setattr(run, "become", lambda command: called.append(command[2:]) or 0)
     assert run.main(["audit"]) == 0
     assert called == [["audit"], ["pip_audit", "--strict", "-r", "requirements.txt"]]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no program there becomes another")
+def test_who_ends_it_ends_what_it_started(tmp_path: Path) -> None:
+    """A service or a container knows only the process that it started itself."""
+    (tmp_path / "pyproject.toml").write_text("[project]")
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!/bin/sh\nPYTHONPATH="{tmp_path}" exec {sys.executable} "$@"\n')
+    python.chmod(0o755)
+    wanted = hashlib.sha256(b"[project]").hexdigest()
+    (tmp_path / ".venv" / ".installed-app").write_text(wanted)
+    stand_in = "import os, sys, time\nprint(os.getpid(), *sys.argv[1:], flush=True)\ntime.sleep(60)"
+    (tmp_path / "companion.py").write_text(stand_in)
+    command = [sys.executable, shutil.copy(RUN, tmp_path), "serve", "--port", "9000"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd="/") as started:
+        assert started.stdout is not None
+        number, *words = started.stdout.readline().split()
+        started.terminate()
+        assert words == ["serve", "--port", "9000"]
+        if int(number) != started.pid:
+            os.kill(int(number), signal.SIGKILL)
+        assert int(number) == started.pid
+    assert started.returncode == -signal.SIGTERM

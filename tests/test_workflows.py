@@ -129,3 +129,4 @@ def test_who_cites_the_project_cites_its_version() -> None:
     project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert citation["license"] == project["license"]
     assert citation["authors"] == project["authors"]
+    assert citation.get("repository-code") == project.get("urls", {}).get("Repository")

@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.commands.command_context import CommandError, Context
 from companion.commands.parser import Parser
 from companion.tables.store.store import Store, StoreError, StoreProblem
-from companion.tables.store.url import database_url
+from companion.tables.store.url import VARIABLE, database_url
 
 
 def add_database(parser: Parser, context: Context) -> None:
@@ -41,6 +41,15 @@ def opened_store(context: Context, said: str | None, *, new: bool = False) -> It
         raise
 
 
+def nothing_kept(said: str | None) -> bool:
+    """Whether nobody has played yet: no database is named, and the usual one is not there.
+
+    One that is named is missed: its name may have a letter too many.
+    """
+    named = said or os.environ.get(VARIABLE)
+    return not named and _missing_file(database_url(new=False)) is not None
+
+
 def database_problem(context: Context, error: StoreError) -> CommandError:
     away = error.problem is StoreProblem.AWAY and error.cause
     detail = f"{error.detail} ({error.cause})" if away else error.detail
@@ -50,7 +59,18 @@ def database_problem(context: Context, error: StoreError) -> CommandError:
 def _missing_file(url: str) -> Path | None:
     """The file of an SQLite database that is not there yet."""
     file = sqlite_file(url)
-    return file if file is not None and not os.path.lexists(file) else None
+    return file if file is not None and not is_there(file) else None
+
+
+def is_there(file: Path) -> bool:
+    """Also where we may not look: who opens it is told so."""
+    try:
+        file.lstat()
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return False
+    except OSError:
+        pass
+    return True
 
 
 def sqlite_file(url: str) -> Path | None:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from companion.tables.box_files import Boxes
 
 
+PIPED = "-"
+
+
 def read_file(context: Context, name: str, largest: int) -> bytes:
     """What a file holds; of one that is too large a byte more than we take, so that it shows."""
     with opened_file(context, name) as file:
@@ -23,8 +26,9 @@ def read_file(context: Context, name: str, largest: int) -> bytes:
 
 @contextmanager
 def opened_file(context: Context, name: str) -> Iterator[IO[bytes]]:
+    """A file by its name, or what another program pipes in: who may not open that may read it."""
     try:
-        with Path(name).open("rb") as file:
+        with open(0, "rb", closefd=False) if name == PIPED else Path(name).open("rb") as file:
             yield file
     except (OSError, ValueError) as error:
         raise context.error("cli.no_file", file=name, problem=_cause(error)) from error

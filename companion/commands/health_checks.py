@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import os
 import platform
 import re
 import shutil
@@ -18,7 +19,7 @@ from pathlib import Path
 
 from companion import __version__, network, paths
 from companion.commands.command_context import CommandError, Context
-from companion.commands.database import database_problem, sqlite_file
+from companion.commands.database import database_problem, is_there, sqlite_file
 from companion.commands.serve import check_port
 from companion.content.problems import ContentError
 from companion.content.yaml_library import YamlLibrary
@@ -26,7 +27,7 @@ from companion.games.catalogue import books
 from companion.tables.store import schema
 from companion.tables.store.checkup import Checkup
 from companion.tables.store.store import StoreError, StoreProblem
-from companion.tables.store.url import database_url
+from companion.tables.store.url import VARIABLE, database_url
 from companion.ui.server import edition
 
 LITTLE_ROOM, NO_ROOM = 200_000_000, 20_000_000  # bytes free on the disk
@@ -168,7 +169,7 @@ def database(examined: Examined) -> Found:
         detail = f"{error.filename}: {_cause(error)}"
         return examined.found("database", Sign.PROBLEM, "no_folder", detail=detail)
     file = sqlite_file(url)
-    if file is not None and not file.exists():
+    if file is not None and not is_there(file):
         return _not_yet(examined, file)
     try:
         return _examined_database(examined, Checkup(url))
@@ -178,6 +179,10 @@ def database(examined: Examined) -> Found:
 
 def _not_yet(examined: Examined, file: Path) -> Found:
     folder = _nearest(file.parent)
+    named = examined.database or os.environ.get(VARIABLE)
+    if named and folder != file.parent:  # only the usual folder is made
+        missing = StoreError(StoreProblem.NO_FOLDER, str(file))
+        return Found("database", Sign.PROBLEM, str(database_problem(examined.context, missing)))
     try:
         with tempfile.TemporaryFile(dir=folder):
             pass
@@ -193,10 +198,7 @@ def _examined_database(examined: Examined, opened: Checkup) -> Found:
         found = opened.version()
         if found is not None and found > schema.VERSION:
             raise StoreError(StoreProblem.NEWER, name)
-        if damage := opened.damage():
-            return examined.found(
-                "database", Sign.PROBLEM, "database_damaged", file=name, detail=damage[:200]
-            )
+        opened.check_soundness()
         opened.check_writing()
     finally:
         opened.close()
@@ -227,7 +229,7 @@ def _folder(examined: Examined) -> Path:
 
 def _nearest(folder: Path) -> Path:
     """The folder, or what there is of the way to it."""
-    return next(one for one in (folder, *folder.parents) if one.exists())
+    return next(one for one in (folder, *folder.parents) if os.path.exists(one))
 
 
 def clock(examined: Examined) -> Found:
@@ -247,7 +249,7 @@ def _newest(examined: Examined) -> datetime | None:
     try:
         url = database_url(examined.database, new=False)
         file = sqlite_file(url)
-        if file is not None and not file.exists():
+        if file is not None and not is_there(file):
             return None
         opened = Checkup(url)
         try:

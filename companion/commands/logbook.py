@@ -6,7 +6,7 @@ import argparse
 import json
 
 from companion.commands.command_context import CommandError, Context
-from companion.commands.database import add_database, opened_store
+from companion.commands.database import add_database, nothing_kept, opened_store
 from companion.commands.files import new_file, read_file
 from companion.commands.parser import Parser
 from companion.tables.logbook.bgstats import write_bgstats
@@ -42,7 +42,7 @@ def _plays(given: argparse.Namespace, context: Context) -> list[Play]:
 
 
 def list_plays(given: argparse.Namespace, context: Context) -> None:
-    plays = _plays(given, context)
+    plays = [] if nothing_kept(given.database) else _plays(given, context)
     if given.json:
         for play in plays:
             print(json.dumps(play_to_plain(play), ensure_ascii=False))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import IO
 
 import platformdirs
@@ -16,7 +17,7 @@ from companion.commands.files import opened_file, unwritable
 from companion.commands.parser import Parser
 from companion.tables.backup_check import unopenable
 from companion.tables.codes import spaced
-from companion.tables.store.backups import BackupError, restore
+from companion.tables.store.backups import BackupError, Lines, restore
 from companion.tables.store.private_files import make_folder
 from companion.tables.store.store import Store, StoreError
 
@@ -24,21 +25,19 @@ MOST_NAMED = 5  # tables, in one line
 
 
 def add(parser: Parser, context: Context) -> None:
-    parser.add_argument("file", metavar="FILE", help=context.say("storing.backup_file"))
+    parser.add_argument("file", metavar="FILE", help=context.say("storing.restored_file"))
     parser.add_argument("--replace", action="store_true", help=context.say("storing.replace"))
     parser.add_argument("--anyway", action="store_true", help=context.say("storing.anyway"))
     add_database(parser, context)
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    with opened_file(context, given.file) as file:
-        if not given.anyway:
-            _check(file, given.file, context)
-            file.seek(0)
+    with opened_file(context, given.file) as file, TemporaryFile() as kept:
+        backup = file if given.anyway else _checked(file, kept, given.file, context)
         with opened_store(context, given.database, new=True) as store:
             copy = _copy_of(store) if given.replace else None
             try:
-                tables = restore(store, file, copy=copy)
+                tables = restore(store, backup, copy=copy)
             except BackupError as error:
                 if copy is not None:
                     copy.unlink(missing_ok=True)
@@ -50,7 +49,27 @@ def run(given: argparse.Namespace, context: Context) -> None:
         print(context.say("storing.copied", file=str(copy)))
 
 
-def _check(file: IO[bytes], name: str, context: Context) -> None:
+def _checked(file: IO[bytes], kept: IO[bytes], name: str, context: Context) -> IO[bytes]:
+    """The same from its start; of a pipe, which is read only once, what the check kept of it."""
+    again = file if file.seekable() else kept
+    _check(file if again is file else Keeping(file, kept), name, context)
+    again.seek(0)
+    return again
+
+
+class Keeping:
+    """Lines of a pipe, each also written where it can be read again."""
+
+    def __init__(self, pipe: IO[bytes], kept: IO[bytes]) -> None:
+        self._pipe, self._kept = pipe, kept
+
+    def readline(self, limit: int, /) -> bytes:
+        line = self._pipe.readline(limit)
+        self._kept.write(line)
+        return line
+
+
+def _check(file: Lines, name: str, context: Context) -> None:
     """A backup may be whole, and yet hold what can't be opened: that is said before it is taken."""
     try:
         codes, plays = unopenable(file, context.games, context.locale)

@@ -106,6 +106,8 @@ def check_port(host: str, port: int, context: Context) -> None:
         except OSError as error:
             if error.errno in _NO_SUCH_ADDRESS:
                 raise _bad_host(host, context) from error
+            if isinstance(error, PermissionError):
+                raise context.error("serve.port_not_yours", detail=str(port)) from error
             raise context.error("serve.port_in_use", detail=str(port)) from error
 
 

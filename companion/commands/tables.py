@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.commands.command_context import CommandError, Context
-from companion.commands.database import add_database, opened_store
+from companion.commands.database import add_database, nothing_kept, opened_store
 from companion.commands.files import new_file, read_file
 from companion.commands.parser import Parser
 from companion.games.catalogue import procedures
@@ -27,6 +27,7 @@ from companion.tables.tables import OpenDialogue, Tables
 from companion.tables.unopenable import Unopenable
 
 MOST_LISTED = 10_000
+Row: TypeAlias = tuple[StoredDialogue, int, OpenDialogue | Unopenable]  # how long its log is
 
 
 def add(parser: Parser, context: Context) -> None:
@@ -62,10 +63,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def list_tables(given: argparse.Namespace, context: Context) -> None:
-    with opened_store(context, given.database) as store:
-        found = store.recent(limit=MOST_LISTED, archived=given.archived)
-        tables = Tables(store, procedures(context.games))
-        rows = [(stored, store.length(stored.id), tables.found(stored)) for stored in found]
+    rows = [] if nothing_kept(given.database) else _rows(given, context)
     if given.json:
         print(json.dumps([_as_json(*row) for row in rows], ensure_ascii=False, indent=2))
         return
@@ -73,6 +71,13 @@ def list_tables(given: argparse.Namespace, context: Context) -> None:
         print(_line(context, *row))
     if not rows:
         print(context.say("storing.none"))
+
+
+def _rows(given: argparse.Namespace, context: Context) -> list[Row]:
+    with opened_store(context, given.database) as store:
+        found = store.recent(limit=MOST_LISTED, archived=given.archived)
+        tables = Tables(store, procedures(context.games))
+        return [(stored, store.length(stored.id), tables.found(stored)) for stored in found]
 
 
 def _line(

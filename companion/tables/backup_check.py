@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import IO
 
 import sqlalchemy as sa
 
@@ -15,15 +14,13 @@ from companion.engine.text import Locale
 from companion.games.catalogue import procedures
 from companion.tables.logbook.play import readable
 from companion.tables.store import schema
-from companion.tables.store.backups import restore
+from companion.tables.store.backups import Lines, restore
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.table_files import FileRefused, check_screen
 from companion.tables.tables import OpenDialogue, Tables
 
 
-def unopenable(
-    backup: IO[bytes], games: Mapping[str, Game], locale: Locale
-) -> tuple[list[str], int]:
+def unopenable(backup: Lines, games: Mapping[str, Game], locale: Locale) -> tuple[list[str], int]:
     """The codes of its tables that can't be opened, and how many plays can't be read.
 
     As `tables import` checks a table; but steps that no longer fit are set aside on opening, as

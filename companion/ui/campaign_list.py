@@ -8,6 +8,7 @@ from typing import Any
 from companion.content.problems import ContentError
 from companion.engine.campaign import Campaign
 from companion.engine.procedure import Kind
+from companion.engine.questions import Answer
 from companion.screens import campaign_list, file_problems
 from companion.screens.campaign_list import BROUGHT, FILE, LIST, Around
 from companion.screens.elements import Screen
@@ -15,7 +16,7 @@ from companion.screens.home import Listed, LostGame
 from companion.tables.own_games import OwnGame
 from companion.tables.tables import OpenDialogue
 from companion.tables.unopenable import Unopenable
-from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame import messages, pages, rendering, shared, uploads
 from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
@@ -114,12 +115,11 @@ def _at_list(visit: Visit, event: Event) -> None:
             raise NotOffered
 
 
-def _bring(visit: Visit, game: str, value: object) -> None:
+def _bring(visit: Visit, game: str, value: Answer | list[Answer]) -> None:
     """What it begins with is shown first; a file that cannot be is refused, with every reason."""
     if game not in shared.games() or shared.games()[game].campaign is None:
         raise NotOffered
-    text = "".join(map(str, value)) if isinstance(value, list) else str(value)
-    data = text.encode(errors="replace")
+    data = uploads.data_of(value)
     try:
         archive = _campaign(game).read(data, FILE_NAME, visit.locale)
     except ContentError as error:

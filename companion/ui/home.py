@@ -15,7 +15,7 @@ from companion.tables.own_games import OwnGame, OwnGames, own_games
 from companion.tables.table_files import LARGEST
 from companion.tables.tables import OpenDialogue
 from companion.tables.unopenable import Unopenable
-from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame import messages, pages, rendering, shared, uploads
 from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.pages import PAGES
@@ -47,7 +47,7 @@ def _screen(visit: Visit) -> Screen:
         tools=_tools(),
         wrong_code=messages.text_for(JOIN),
         joins=not host.alone,
-        largest=rendering.largest_file(LARGEST),
+        largest=uploads.largest_file(LARGEST),
         wrong_file=messages.text_for(FILE),
         notices=tuple(messages.notices()),
         earlier=len(found.earlier),
@@ -105,7 +105,7 @@ def _take(visit: Visit, event: Event) -> None:
         case Event(do="join", value=str(written)):
             _join(visit, written)
         case Event(do="file", value=list(pieces)):
-            table_import.bring(visit, "".join(map(str, pieces)).encode(errors="replace"))
+            table_import.bring(visit, uploads.data_of(pieces, FILE))
         case Event(do="remove", value=str(code)) if code in seats.my_codes():
             phone.hide_table(code)
             host.state[_REMOVED] = code

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 
 import pytest
 
 from companion.offline.phone_host import PhoneHost
 from companion.ui.frame.host import run_by
+from companion.ui.frame.streamlit_host import StreamlitHost
 from companion.ui.logbook import access
+
+
+@pytest.fixture(autouse=True)
+def _streamlit_again() -> Iterator[None]:
+    yield
+    run_by(StreamlitHost())
 
 
 @pytest.mark.parametrize("name", ["x" * 5_000, "../../etc/passwd", "Europe", "", "\0", "/", "Ä"])

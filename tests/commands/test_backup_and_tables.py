@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import stat
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from companion.tables.store.archive import archive_idle
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_procedures
+from tests.commands.running import companion
 
 Said = pytest.CaptureFixture[str]
 
@@ -100,6 +102,38 @@ def test_everything_goes_into_one_file_and_comes_back(
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     run("restore", file, "--database", other)
     assert "1 table is back" in capsys.readouterr().out
+    assert Store(sqlite_url(other)).table_of(code) is not None
+
+
+def piped(data: bytes) -> str:
+    """The name of a pipe that this comes out of, once."""
+    out, into = os.pipe()
+    with os.fdopen(into, "wb") as pipe:
+        pipe.write(data)
+    return f"/dev/fd/{out}"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no pipe has a name there")
+def test_a_backup_comes_back_out_of_a_pipe_with_the_same_checks(
+    database: Path, code: str, tmp_path: Path, capsys: Said
+) -> None:
+    file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
+    run("backup", file, "--database", database)
+    cut_off = piped(file.read_bytes()[:-1])
+    assert "the end of this backup is missing" in refused(
+        capsys, "restore", cut_off, "--database", other
+    )
+    assert not other.exists()
+    run("restore", piped(file.read_bytes()), "--database", other)
+    assert "1 table is back" in capsys.readouterr().out
+    assert Store(sqlite_url(other)).table_of(code) is not None
+
+
+def test_a_backup_is_piped_in_by_another_program(database: Path, code: str, tmp_path: Path) -> None:
+    file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
+    run("backup", file, "--database", database)
+    ran = companion("restore", "-", "--database", str(other), lines=file.read_text())
+    assert (ran.stdout, ran.stderr) == ("1 table is back.\n", "")
     assert Store(sqlite_url(other)).table_of(code) is not None
 
 

@@ -56,7 +56,7 @@ def examined(database: Path | None = None, port: int = 0) -> Examined:
 
 
 def test_all_is_well_and_no_database_is_made(companion: Companion, tmp_path: Path) -> None:
-    file = tmp_path / "not" / "yet.sqlite"
+    file = tmp_path / "yet.sqlite"
     ran = companion("doctor", "--database", str(file), "--port", str(free_port()), "--json")
     found = {one["check"]: one["sign"] for one in json.loads(ran.stdout)}
     assert list(found) == [
@@ -104,6 +104,16 @@ class Page(BaseHTTPRequestHandler):
     def log_message(self, *_given: object) -> None: ...
 
 
+def test_a_port_that_is_the_administrators_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def bind(*_address: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(socket.socket, "bind", bind)
+    found = health_checks.port(examined(port=80))
+    assert found.sign is Sign.PROBLEM
+    assert "does not let you use port 80" in found.text
+
+
 def test_a_port_that_another_companion_holds() -> None:
     with HTTPServer(("127.0.0.1", 0), Page) as other:
         threading.Thread(target=other.handle_request, daemon=True).start()
@@ -149,17 +159,19 @@ def test_a_database_that_is_sound(file: Path) -> None:
     assert file.read_bytes() == before
 
 
-def test_a_database_that_is_damaged(tables: Tables, file: Path) -> None:
+@pytest.mark.parametrize("damage", [b"\x55", b""], ids=["another text", "cut off"])
+def test_a_database_that_is_damaged(damage: bytes, tables: Tables, file: Path) -> None:
     for number in range(40):
         tables.start(all_procedures()["jacques"], {}, ["x" * 20] * 4, seed=number)
     with tables.store.reads() as connection:
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
     tables.store.close()
     data = bytearray(file.read_bytes())
-    data[len(data) // 4 : len(data) // 2] = b"\x55" * (len(data) // 2 - len(data) // 4)
+    data[len(data) // 4 :] = damage * (len(data) - len(data) // 4)
     file.write_bytes(data)
     found = health_checks.database(examined(file))
     assert found.sign is Sign.PROBLEM
+    assert found.text.startswith(f"The database {file} is damaged. Move the file away")
     assert file.read_bytes() == bytes(data)
 
 
@@ -196,6 +208,33 @@ def test_a_data_folder_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> N
     assert "/dev/null" in found.text
     assert health_checks.room(examined()).check == "disk"
     assert health_checks.clock(examined()).sign is Sign.OK
+
+
+UNSEEN = "x" * 300  # no system says whether a file of such a name is there
+
+
+def test_a_folder_into_which_nobody_may_look(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unseen = examined(tmp_path / UNSEEN)
+    found = health_checks.database(unseen)
+    assert found.sign is Sign.PROBLEM
+    assert "cannot be written" in found.text
+    assert health_checks.room(examined(tmp_path / UNSEEN / "tables.sqlite")).check == "disk"
+    assert health_checks.clock(unseen).sign is Sign.OK
+    monkeypatch.setenv("COMPANION_OFFLINE", str(tmp_path / UNSEEN))
+    assert "not built" in health_checks.offline(unseen).text
+
+
+def test_a_named_folder_has_to_be_there_and_the_usual_one_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = health_checks.database(examined(tmp_path / "not" / "yet.sqlite"))
+    assert found.sign is Sign.PROBLEM
+    assert "there is no such folder" in found.text
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "not"))
+    monkeypatch.delenv("COMPANION_DATABASE", raising=False)
+    assert health_checks.database(examined()).sign is Sign.OK
 
 
 def test_a_server_that_is_away() -> None:

@@ -56,6 +56,45 @@ def test_it_lies_in_a_folder_and_files_that_nobody_else_reads(data: Path) -> Non
     store.close()
 
 
+@pytest.fixture
+def readable(tmp_path: Path) -> Iterator[Path]:
+    """A database as older versions made it: others read it, and somebody is at it now."""
+    file = tmp_path / "tables.sqlite"
+    store = Store(sqlite_url(file))
+    store.start_table("game", [], "automa", {}, {}, 1)
+    for end in ("", "-wal", "-shm"):
+        Path(f"{file}{end}").chmod(0o644)
+    yield file
+    store.close()
+
+
+def test_one_that_others_read_is_hidden_when_it_is_opened(readable: Path) -> None:
+    Store(sqlite_url(readable)).close()
+    files = {file.name: mode(file) for file in readable.parent.iterdir()}
+    assert files == dict.fromkeys(
+        ["tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm"], PRIVATE_FILE
+    )
+
+
+def test_no_link_is_followed_and_what_cannot_be_hidden_is_used_all_the_same(
+    readable: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = tmp_path / "link.sqlite"
+    link.symlink_to(readable)
+    Store(sqlite_url(link)).close()
+    assert mode(readable) == 0o644
+    monkeypatch.setattr(os, "chmod", refuse)
+    Store(sqlite_url(readable)).close()
+    monkeypatch.undo()
+    monkeypatch.setattr(os, "geteuid", lambda: readable.stat().st_uid + 1)
+    Store(sqlite_url(readable)).close()
+    assert mode(readable) == 0o644, "it is somebody else's"
+
+
+def refuse(*_path: object, **_more: object) -> None:
+    raise PermissionError
+
+
 @pytest.mark.usefixtures("_everybody_reads")
 def test_a_folder_of_somebody_else_s_is_left_as_it_is(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
@@ -66,9 +105,9 @@ def test_a_folder_of_somebody_else_s_is_left_as_it_is(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "tables list",
+        "tables list --database {folder}/new",
         "tables export ABCDEFGH",
-        "logbook list",
+        "logbook list --database {folder}/new",
         "logbook export {folder}/new",
         "logbook import {file}",
         "tables import {file}",
@@ -95,7 +134,39 @@ def test_a_refused_command_leaves_no_database(
 
 
 @pytest.mark.parametrize(
-    "words", ["tables list", "serve --port 0", "logbook list", "tables import {file}"]
+    ("words", "said"),
+    [
+        ("logbook list", "No game in the logbook yet.\n"),
+        ("logbook list --json", ""),
+        ("tables list", "There are no tables.\n"),
+        ("tables list --archived", "There are no tables.\n"),
+        ("tables list --json", "[]\n"),
+    ],
+)
+def test_before_the_first_game_a_list_is_empty_and_makes_no_database(
+    words: str, said: str, data: Path, companion: Companion
+) -> None:
+    assert companion(*words.split()) == (0, said, "")
+    assert not data.exists()
+
+
+@pytest.mark.usefixtures("data")
+def test_where_nobody_may_look_a_list_is_not_empty(tmp_path: Path, companion: Companion) -> None:
+    ran = companion("logbook", "list", XDG_DATA_HOME=str(tmp_path / ("x" * 300)))
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "cannot be written" in ran.stderr
+
+
+def test_a_database_that_the_environment_names_is_missed(
+    tmp_path: Path, companion: Companion
+) -> None:
+    ran = companion("logbook", "list", **{VARIABLE: str(tmp_path / "none.sqlite")})
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "none.sqlite" in ran.stderr
+
+
+@pytest.mark.parametrize(
+    "words", ["tables export ABCDEFGH", "serve --port 0", "backup {file}2", "tables import {file}"]
 )
 def test_where_the_data_folder_cannot_be_made_one_line_says_so(
     words: str, data: Path, tmp_path: Path, companion: Companion

@@ -136,7 +136,7 @@ def test_a_newer_database_is_not_touched(database: str, store: Store) -> None:
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as error:
         Store(sqlite_url(tmp_path / "none" / "tables.sqlite"))
-    assert error.value.problem is StoreProblem.NOT_WRITABLE
+    assert error.value.problem is StoreProblem.NO_FOLDER
 
 
 def test_a_file_that_cannot_be_written_is_said(file: Path) -> None:

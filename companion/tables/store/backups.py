@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Protocol
 
 import sqlalchemy as sa
 
@@ -32,6 +32,12 @@ AT_ONCE = 500  # rows
 FIRST_WITH_GAMES = 4  # version of the schema
 _KEPT = [table for table in schema.metadata.sorted_tables if table is not schema.schema]
 _TABLES = {table.name: table for table in _KEPT}
+
+
+class Lines(Protocol):
+    """A file that is read line by line."""
+
+    def readline(self, limit: int, /) -> bytes: ...
 
 
 class BackupProblem(StrEnum):
@@ -58,7 +64,7 @@ def write_backup(store: Store, out: IO[bytes]) -> int:
         return _write(connection, out)
 
 
-def restore(store: Store, backup: IO[bytes], *, copy: Path | None = None) -> int:
+def restore(store: Store, backup: Lines, *, copy: Path | None = None) -> int:
     """Put a backup in the place of what is there, all of it or nothing; how many tables.
 
     Only an empty database takes one, unless a copy of what was there can be kept.
@@ -128,7 +134,7 @@ class _Reader:
     def count(self, name: str) -> int:
         return len(self._keys[name])
 
-    def read(self, backup: IO[bytes]) -> None:
+    def read(self, backup: Lines) -> None:
         lines, seal = _lines(backup), sha256()
         self._made_for = _check_head(next(lines, b""), seal)
         for number, line in enumerate(lines, 2):
@@ -200,7 +206,7 @@ def _check_head(line: bytes, seal: Any) -> int:
     return made_for
 
 
-def _lines(backup: IO[bytes]) -> Iterator[bytes]:
+def _lines(backup: Lines) -> Iterator[bytes]:
     for number in range(1, MOST_LINES):
         line = backup.readline(LONGEST_LINE)
         if not line:

@@ -26,13 +26,13 @@ class Checkup(Connecting):
         with self.reads() as connection:
             return connection.scalar(sa.select(schema.schema.c.version)) or 0
 
-    def damage(self) -> str:
-        """What is wrong with the file, in the database's own words; nothing where it is sound."""
+    def check_soundness(self) -> None:
+        """A StoreError where the file is damaged."""
         if not self._is_sqlite:
-            return ""
+            return
         with self.reads() as connection:
-            said = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
-        return "" if said == "ok" else str(said)
+            if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+                raise StoreError(StoreProblem.DAMAGED, self._shown)
 
     def check_writing(self) -> None:
         """A StoreError where nothing could be kept; nothing is."""

@@ -17,13 +17,15 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, NoSuchM
 
 from companion.tables.store import schema
 from companion.tables.store.migrations import migrate
-from companion.tables.store.private_files import create
+from companion.tables.store.private_files import create, hide
 
 
 class StoreProblem(StrEnum):
     NOT_OURS = "not_ours"
     NOT_WRITABLE = "not_writable"
+    NO_FOLDER = "no_folder"  # in which its file would lie
     NEWER = "newer"
+    DAMAGED = "damaged"
     FULL = "full"  # no room on the disk
     AWAY = "away"  # nobody answers at the address, now
     BUSY = "busy"  # others write; nothing was kept, and a second try may
@@ -100,6 +102,8 @@ class Connecting:
                 create(self.file).close()
         except FileExistsError:
             return
+        except FileNotFoundError as error:
+            raise StoreError(StoreProblem.NO_FOLDER, self._shown) from error
         except OSError as error:
             raise StoreError(StoreProblem.NOT_WRITABLE, self._shown) from error
 
@@ -120,9 +124,16 @@ class Connecting:
                 if version > schema.VERSION:
                     raise StoreError(StoreProblem.NEWER, self._shown)
                 migrate(connection, version)
-        if self._is_sqlite:
-            with self.reads() as connection:  # only now: the file is ours
+        if self._is_sqlite:  # only now: the file is ours
+            self._hide_files()
+            with self.reads() as connection:
                 connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+
+    def _hide_files(self) -> None:
+        """One that was made when others could read it; those that come beside it follow."""
+        if self.file is not None:
+            for end in ("", "-wal", "-shm"):
+                hide(Path(f"{self.file}{end}"))
 
     def _one_at_a_time(self, connection: sa.Connection) -> None:
         """Of several servers that start at once, one makes the tables (in SQLite a writer does)."""
@@ -195,6 +206,7 @@ _SQLITE = {
     "SQLITE_BUSY": StoreProblem.BUSY,
     "SQLITE_LOCKED": StoreProblem.BUSY,
     "SQLITE_NOTADB": StoreProblem.NOT_OURS,
+    "SQLITE_CORRUPT": StoreProblem.DAMAGED,
 }
 _POSTGRES = {  # by the beginning of SQLSTATE
     "53100": StoreProblem.FULL,

@@ -24,13 +24,13 @@ from companion.screens.elements import Screen, to_json
 from companion.ui.frame import messages
 from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
+from companion.ui.frame.uploads import TooMuch
 from companion.ui.phone import phone
 
 KEY = "screen"
 LONGEST = 4000  # letters of an answer: no question takes more
 LARGEST_NUMBER = 2**53  # what a phone counts exactly
 MOST_AT_ONCE = 4  # typed, ticked, and then a tap
-LARGEST_SENT = 900_000  # bytes of a file for a server: at most twice that is sent (web/files.js)
 _HEARD, _RUN = "_heard", "_run"
 _ACTED = "_acted"  # the screen that was tapped last
 AROUND = ("words", "tabs", "more", "undo", "language", "game")
@@ -80,11 +80,6 @@ def show(
     host.mount({**_told(screen), "drawn": drawn or None}, heard, key)
 
 
-def largest_file(most: int) -> int:
-    """How large a file may come in: as commands take it, where it need not go to a server."""
-    return most if host.alone else min(most, LARGEST_SENT)
-
-
 def _deal_with(event: Event, take: Callable[[Event], None]) -> None:
     """What can't be done is said; but the same tap twice is one tap, and no more is said of it."""
     try:
@@ -94,6 +89,8 @@ def _deal_with(event: Event, take: Callable[[Event], None]) -> None:
             messages.leave(phone.say("table.old_screen"), Tone.DONE)
     except NotOffered:
         messages.leave(phone.say("screen.unreadable"))
+    except TooMuch as refused:
+        messages.leave(phone.say("file.too_much"), place=refused.place)
     else:
         host.state[_ACTED] = event.screen
 

@@ -7,7 +7,7 @@ from functools import partial
 from companion.screens.logbook import files
 from companion.tables.logbook.csv_files import LARGEST, BadFile, read_csv
 from companion.tables.store.store import now
-from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame import messages, rendering, shared, uploads
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
@@ -19,7 +19,7 @@ MOST_PROBLEMS = 5
 
 def show(visit: Visit) -> None:
     notices = tuple(messages.notices())
-    most = rendering.largest_file(LARGEST)
+    most = uploads.largest_file(LARGEST)
     screen = files.screen_of(
         access.plays(), shared.games(), visit.locale, now(), notices, largest=most
     )
@@ -34,7 +34,7 @@ def _take(visit: Visit, event: Event) -> None:
         case Event(do="go"):
             ways.take(event)
         case Event(do="import", value=list(pieces)):
-            import_file(visit, "".join(map(str, pieces)).encode())
+            import_file(visit, uploads.data_of(pieces))
         case _:
             raise NotOffered
 

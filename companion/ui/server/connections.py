@@ -22,7 +22,7 @@ MOST_CONNECTIONS = 200  # of one address at a time
 SECONDS_TO_ASK = 20.0  # until a whole request has come
 SECONDS_TO_ANSWER = 300.0  # until all of the answer has been taken
 LONGEST_HEADER = 8_000  # bytes: what the websocket's reader takes in a line, with its name
-SENT = Allowance(at_once=8_000_000, seconds=1 / 30_000)  # bytes: all that comes over websockets
+SENT = Allowance(at_once=16_000_000, seconds=1 / 30_000)  # bytes: all that comes over websockets
 _TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\n\r\n"
 _OWN_MACHINE = ("127.0.0.1", "::1")  # whoever serves it, or a proxy that stands for many
 

@@ -25,7 +25,7 @@ def place() -> Path:
 
 
 def is_there() -> bool:
-    return (place() / MARK).is_file()
+    return os.path.isfile(place() / MARK)  # also where we may not look
 
 
 def address() -> str:
@@ -36,7 +36,7 @@ def address() -> str:
 def file(name: str) -> bytes | None:
     """What is in a file of the edition; nothing of what lies elsewhere."""
     mark = place() / MARK
-    if not mark.is_file() or name not in _names(place(), mark.stat().st_mtime_ns):
+    if not is_there() or name not in _names(place(), mark.stat().st_mtime_ns):
         return None
     return (place() / name).read_bytes()
 

@@ -30,7 +30,7 @@ App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 LONGEST_ADDRESS = 8_000  # bytes; the ticks of a long setup take about two thousand
 METHODS = ("GET", "HEAD")  # all that a page asks goes over its websocket
 LARGE = 100_000  # bytes of a message: only a file that somebody brings is longer
-LARGE_BYTES = (12_000_000, 1 / 2_000)  # of an address: at once, and the seconds for each one more
+LARGE_BYTES = (16_000_000, 1 / 2_000)  # of an address; it is told long before (ui/frame/uploads)
 NEW_CONNECTIONS = (400, 0.5)
 MESSAGES = (100, 0.1)  # of one connection
 # Streamlit writes scripts and styles into its page, and ours among them. Nothing needs `eval`, but

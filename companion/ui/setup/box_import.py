@@ -39,10 +39,10 @@ def is_open() -> bool:
     return _BROUGHT in host.state
 
 
-def bring(visit: Visit, text: str) -> None:
+def bring(visit: Visit, data: bytes) -> None:
     """What it says is looked at first; a file that cannot be is refused, with every reason."""
     try:
-        boxes = read_box(text.encode(errors="replace"), FILE_NAME, shared.games(), visit.locale)
+        boxes = read_box(data, FILE_NAME, shared.games(), visit.locale)
     except ContentError as error:
         host.state[_PROBLEMS] = list(error.problems)
         return

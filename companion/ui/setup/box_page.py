@@ -20,7 +20,7 @@ from companion.screens.elements import Element, Screen
 from companion.screens.my_box import OWNED, Around, Box
 from companion.screens.score_elements import Taking
 from companion.tables.box_files import write_box
-from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame import messages, rendering, shared, uploads
 from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
@@ -160,10 +160,8 @@ def _at_overview(visit: Visit, event: Event) -> None:
             _go(game, page)
         case Event(do="file") if not permissions.may_change_box():
             _refuse(visit)
-        case Event(do="file", value=str(text)):
-            box_import.bring(visit, text)
-        case Event(do="file", value=list(pieces)):
-            box_import.bring(visit, "".join(map(str, pieces)))
+        case Event(do="file", value=value):
+            box_import.bring(visit, uploads.data_of(value))
         case _:
             raise NotOffered
 

@@ -1,0 +1,62 @@
+"""Files that come from a phone: who brought too much is told so, and goes on with the rest."""
+
+from __future__ import annotations
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.tables.rate_limits import Allowance
+from companion.ui.frame import uploads
+from companion.ui.frame.streamlit_host import StreamlitHost
+from companion.ui.server import middleware
+from tests.app.screen import app, notices, send, tap, told
+
+TOLD = "this one was not taken. Nothing has changed. Try again in ten minutes."
+IN_GERMAN = (
+    "diese wurde nicht angenommen. Nichts hat sich geändert. In zehn Minuten geht es wieder."
+)
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred bytes for each address, and all come from one."""
+    monkeypatch.setattr(uploads, "BYTES", Allowance(100, 3600))
+    monkeypatch.setattr(StreamlitHost, "caller", "192.0.2.1")
+
+
+def page(language: str = "en", **address: str) -> AppTest:
+    at = app()
+    at.session_state["companion_language"] = language
+    at.query_params.update(address)
+    return at.run()
+
+
+@pytest.mark.usefixtures("tables", "owner", "few")
+@pytest.mark.parametrize(
+    ("address", "do"),
+    [
+        ({}, "file"),
+        ({"page": "campaign"}, "file/maracaibo"),
+        ({"page": "box"}, "file"),
+        ({"page": "logbook", "files": "yes"}, "import"),
+    ],
+    ids=["home", "campaigns", "box", "logbook"],
+)
+def test_one_file_too_many_is_refused_in_a_sentence(address: dict[str, str], do: str) -> None:
+    at = page(**address)
+    assert not any(TOLD in said for said in notices(send(at, {"do": do, "value": ["x" * 60]})))
+    refused = notices(send(at, {"do": do, "value": ["x" * 30, "x" * 30]}))
+    assert any(TOLD in said for said in refused)
+
+
+@pytest.mark.usefixtures("tables", "few")
+def test_it_is_said_in_german_and_all_else_goes_on() -> None:
+    at = send(page("de"), {"do": "file", "value": ["x" * 101]})
+    assert IN_GERMAN in told(at)
+    assert IN_GERMAN not in told(tap(at, "Optionen"))
+
+
+def test_it_is_said_before_the_server_hangs_up() -> None:
+    """A file is at most twice as long on its way; and there is room for a second try."""
+    most, _ = middleware.LARGE_BYTES
+    assert most > 2 * uploads.BYTES.at_once + 2 * (2 * uploads.LARGEST_SENT)
