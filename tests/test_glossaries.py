@@ -30,6 +30,12 @@ def test_no_entry_stands_twice(glossary: Glossary) -> None:
 
 
 @pytest.mark.parametrize("glossary", GLOSSARIES, ids=lambda glossary: glossary.game)
+def test_what_an_entry_points_to_is_there(glossary: Glossary) -> None:
+    for entry in glossary.entries:
+        assert all(map(glossary.get, entry.see)), (entry.id, entry.see)
+
+
+@pytest.mark.parametrize("glossary", GLOSSARIES, ids=lambda glossary: glossary.game)
 def test_every_symbol_has_icons_and_no_two_the_same(glossary: Glossary) -> None:
     """One looks for the symbol that one sees: two alike would be a riddle."""
     symbols = {entry.id: entry.icons for entry in glossary.entries if entry.kind == "symbol"}
