@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from tempfile import gettempdir
 from typing import Any, ClassVar
+from unittest.mock import patch
 
 import yaml
 
@@ -20,6 +21,7 @@ from benchmarks.fuzz_pages import draw
 from benchmarks.fuzz_samples import (
     IN_MEMORY,
     PLAYS,
+    STEPS,
     Unchanged,
     add_plays,
     all_tables,
@@ -42,6 +44,8 @@ from companion.engine.plain import to_plain
 from companion.engine.protocol import stop_to_json
 from companion.engine.refusals import Refused
 from companion.games.catalogue import procedures
+from companion.simulator.legal_actions import legal_actions
+from companion.tables import backup_check
 from companion.tables.box_files import as_here, compare, read_box
 from companion.tables.logbook.csv_files import BadFile, read_csv
 from companion.tables.logbook.logbook import Logbook
@@ -73,6 +77,8 @@ class TableFiles:
         store = Store(IN_MEMORY)
         code = import_checked(store, file)
         open_all(store, code)
+        play_on(Tables(store, procedures(games())), code)
+        open_all(store, code)
         read_table(
             write_table(store, store.table_of(code) or "").encode(), procedures(games()), locale()
         )
@@ -88,6 +94,19 @@ def open_all(store: Store, code: str) -> None:
         assert table is not None
         json.dumps(stop_to_json(table.dialogue, locale()), ensure_ascii=False).encode()
     draw(tables, code)
+
+
+def play_on(tables: Tables, code: str) -> None:
+    """A table that was taken is played: a start may hold what comes up only later."""
+    chance = Random(code)
+    for name in tables.store.procedures_at(code):
+        for _ in range(STEPS):
+            table = tables.open(code, name=name)
+            if table is None or table.dialogue.stop.question is None:
+                break
+            answer = chance.choice(legal_actions(table.dialogue.stop.question) or [""])
+            with contextlib.suppress(Refused):
+                tables.act(table, lambda dialogue, answer=answer: dialogue.answer(answer))
 
 
 class Backups:
@@ -128,20 +147,27 @@ class Backups:
         return bytes_changed(sealed, chance) if chance.randrange(12) == 0 else sealed
 
     def take(self, given: bytes) -> bool:
+        """As the command does it; and `--anyway`, where what can't be opened says so itself."""
         self._copy.unlink(missing_ok=True)
-        store = Store(IN_MEMORY)
         try:
-            restore(store, io.BytesIO(given))
+            with patch.object(
+                backup_check, "sqlite_url", lambda _: IN_MEMORY
+            ):  # no disk to wait for
+                lost, plays = backup_check.unopenable(io.BytesIO(given), games(), locale())
         except BackupError as error:
             said(locale().text(f"backup.{error.problem}", {"detail": error.detail}))
             with contextlib.suppress(BackupError):  # a database in use stays as it is
                 restore(self._store, io.BytesIO(given), copy=self._copy)
             self._unchanged.check()
             return False
+        store = Store(IN_MEMORY)
+        restore(store, io.BytesIO(given))
         draw(Tables(store, procedures(games())), "", "logbook")
+        for code in {stored.code for stored in store.everything()} - {*lost}:
+            open_all(store, code)
         write_backup(store, io.BytesIO())
         store.close()
-        return True
+        return not lost and not plays
 
 
 class LogbookFiles:

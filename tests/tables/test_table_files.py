@@ -178,9 +178,26 @@ def log(plain: dict[str, Any]) -> list[Any]:
             "dialogues 1 › start › points",
         ),
         (
+            lambda p: p["dialogues"][0]["start"].update(points=10**30),
+            FileProblem.START,
+            "dialogues 1 › start › points",
+        ),
+        (
             lambda p: p["dialogues"][0]["start"].update(level="admiral"),
             FileProblem.START,
             "dialogues 1 › start",
+        ),
+        *(
+            (
+                lambda p, change=change: p["dialogues"][1]["start"].update(change),
+                FileProblem.START,
+                "dialogues 2 › start",
+            )
+            for change in (
+                {"players": [{}]},
+                {"names": ["", "", ""]},
+                {"options": {"players": 2, "opponent": "nobody"}},
+            )
         ),
         (lambda p: log(p)[1].update(value="fly"), FileProblem.ENTRY, "dialogues 1 › log 2"),
         (lambda p: log(p)[1].update(key="other"), FileProblem.ENTRY, "dialogues 1 › log 2"),
@@ -199,6 +216,27 @@ def test_what_does_not_hold_is_refused_where_it_stands(
 ) -> None:
     error = refused(small, change)
     assert (error.problem, error.where) == (problem, where)
+
+
+def test_a_position_that_cannot_be_drawn_is_refused(small: Tables) -> None:
+    """The Treasure Map with a card on it that is none."""
+    hunt = small.start(all_procedures()["treasure-hunt"], {"players": 2}, seed=7)
+    table = small.open(hunt)
+    assert table is not None
+    while not table.dialogue.state.open:
+        ask = table.dialogue.stop.question
+        assert ask is not None
+        small.act(table, lambda dialogue, ask=ask: dialogue.answer(ask.options[0]))
+    plain = json.loads(write_table(small.store, table.stored.table))
+    assert read(json.dumps(plain).encode())
+    (shown, *_) = table.dialogue.state.open.values()
+    unseen = plain["dialogues"][0]["start"]["stacks"]
+    plain["dialogues"][0]["start"]["stacks"] = json.loads(
+        json.dumps(unseen).replace(shown, "no card")
+    )
+    with pytest.raises(FileRefused) as refused:
+        read(json.dumps(plain).encode())
+    assert refused.value.problem is FileProblem.START
 
 
 @pytest.mark.parametrize(
