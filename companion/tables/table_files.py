@@ -271,13 +271,20 @@ def _begun(
     try:
         start = procedure.upgraded(start)
         state = procedure.restore(start)
-        wrong = mismatch(type(state), start) or beyond(start)
+        wrong = mismatch(type(state), start) or beyond(start) or _against(options, start)
         if wrong is None:
             by_hand = options.get(CARDS) == OWN
             return Dialogue(procedure, to_plain(state), seed, by_hand=by_hand)
     except Exception:  # whatever it is that such a position breaks
         wrong = None
     raise FileRefused(FileProblem.START, f"{where} › {wrong[:80]}" if wrong else where)
+
+
+def _against(options: dict[str, Any], start: dict[str, Any]) -> str | None:
+    """Where a start has another number, as of players, than the options with which it began."""
+    numbers = {name: said for name, said in options.items() if type(said) is int}
+    says = ((name, start.get(name)) for name in numbers)
+    return next((name for name, n in says if type(n) is int and n != numbers[name]), None)
 
 
 def _repeated(dialogue: Dialogue[Any], entry: Entry, locale: Locale, where: str) -> Entry:

@@ -218,25 +218,42 @@ def test_what_does_not_hold_is_refused_where_it_stands(
     assert (error.problem, error.where) == (problem, where)
 
 
-def test_a_position_that_cannot_be_drawn_is_refused(small: Tables) -> None:
-    """The Treasure Map with a card on it that is none."""
-    hunt = small.start(all_procedures()["treasure-hunt"], {"players": 2}, seed=7)
-    table = small.open(hunt)
-    assert table is not None
-    while not table.dialogue.state.open:
-        ask = table.dialogue.stop.question
-        assert ask is not None
-        small.act(table, lambda dialogue, ask=ask: dialogue.answer(ask.options[0]))
-    plain = json.loads(write_table(small.store, table.stored.table))
+@pytest.mark.parametrize(
+    ("procedure", "change"),
+    [
+        ("treasure-hunt", lambda start: start["stacks"]["B"]["unseen"].insert(2, "no card")),
+        ("treasure-hunt", lambda start: start["stacks"]["B"]["unseen"].pop()),
+        ("treasure-hunt", lambda start: start["stacks"]["B"]["unseen"].clear()),
+        ("treasure-hunt", lambda start: start["tokens"].pop()),
+        ("treasure-hunt", lambda start: start.update(players=1, tokens=[""])),
+        ("jordan", lambda start: start.update(position=77)),
+        ("ghost-ship", lambda start: start.update(players=0)),
+        ("jamaica-score", lambda start: start["options"].update(ghost="perhaps")),
+    ],
+)
+def test_a_start_that_would_break_only_later_is_refused(
+    small: Tables, procedure: str, change: Callable[[dict[str, Any]], object]
+) -> None:
+    code = small.start(all_procedures()[procedure], {}, seed=7)
+    plain = json.loads(write_table(small.store, small.store.table_of(code) or ""))
     assert read(json.dumps(plain).encode())
-    (shown, *_) = table.dialogue.state.open.values()
-    unseen = plain["dialogues"][0]["start"]["stacks"]
-    plain["dialogues"][0]["start"]["stacks"] = json.loads(
-        json.dumps(unseen).replace(shown, "no card")
-    )
+    change(plain["dialogues"][0]["start"])
     with pytest.raises(FileRefused) as refused:
         read(json.dumps(plain).encode())
     assert refused.value.problem is FileProblem.START
+
+
+def test_a_position_that_cannot_be_drawn_is_refused(
+    small: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = small.start(all_procedures()["treasure-hunt"], {}, seed=7)
+    data = write_table(small.store, small.store.table_of(code) or "").encode()
+    for drawing in ("picture", "card"):
+        with monkeypatch.context() as broken:
+            broken.setattr(type(all_procedures()["treasure-hunt"]), drawing, lambda *_: 1 // 0)
+            with pytest.raises(FileRefused) as refused:
+                read(data)
+        assert refused.value.problem is FileProblem.START
 
 
 @pytest.mark.parametrize(
