@@ -41,6 +41,7 @@ from companion.content.strict_yaml import parse
 from companion.content.user_files import text_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
+from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.protocol import stop_to_json
 from companion.engine.refusals import Refused
 from companion.games.catalogue import procedures
@@ -230,6 +231,8 @@ def _as_yaml(plain: Any, chance: Random) -> str:
 
 
 class Campaigns(YamlFiles):
+    """What is taken is a campaign at a table."""
+
     name = "campaigns"
     samples: ClassVar[list[Any]] = [
         {"campaign": "uprising", "players": ["Ann", "Ben"], "story_card": 163, "notes": "a note",
@@ -238,29 +241,61 @@ class Campaigns(YamlFiles):
                     "placed": ["L31", "L32"]}]},
     ]  # fmt: skip
 
+    def __init__(self) -> None:
+        self._tables = Tables(Store(IN_MEMORY), procedures(games()))
+
     def read(self, given: bytes) -> None:
         (campaign,) = (game.campaign for game in games().values() if game.campaign)
         archive = campaign.read(given, "campaign.yaml", locale())
         said("\n".join(locale().say(text) for text in campaign.summary(archive, {})))
         again = campaign.read(campaign.write(archive).encode(), "again.yaml", locale())
         assert campaign.write(again) == campaign.write(archive)
-        Dialogue(campaign.procedure, to_plain(archive), 1)
         json.dumps([to_plain(one.title) for one in campaign.stages(archive)])
+        code = self._tables.import_state(campaign.procedure, campaign.players(archive), archive)
+        draw(self._tables, code)
+        play_on(self._tables, code)
 
 
 class Boxes(YamlFiles):
+    """What is taken is kept, is shown on its page, and is known wherever a game begins."""
+
     name = "boxes"
     samples: ClassVar[list[Any]] = [
         {"maracaibo": {
             "box.card.78.rows": 6, "box.card.78.cell.1.2": "L12", "box.card.79.quests.3": "6,11",
             "box.card.80.tiles": "", "box.jacques.A1.3": "quest 2-7", "box.owns.uprising": "yes"}},
+        {"pirates": {
+            "box.jordan.A.1": "raid,explore,quest", "box.jordan.B.commanders": "upgrade,fort",
+            "box.jordan.slot.1": "nothing", "box.jordan.deck": 6, "box.last_income": "income",
+            "box.jordan.visit": "cube_and_upgrade", "box.hunt.lost": "third"}},
     ]  # fmt: skip
+
+    def __init__(self) -> None:
+        self._tables = Tables(Store(IN_MEMORY), procedures(games()))
 
     def read(self, given: bytes) -> None:
         boxes = read_box(given, "box.yaml", games(), locale())
         here = {"maracaibo": {"box.card.78.rows": 5}}
         with contextlib.suppress(Refused):
             compare(as_here(boxes, here, games()), here)
+        for game, readings in boxes.items():
+            self._tables.keep_readings(game, readings)
+            draw(self._tables, "", "box", game=game)
+            self._tables.keep_readings(game, dict.fromkeys(readings))
+            for procedure in [one for one in begun_alone() if one.game == game]:
+                begin_with(procedure, readings)
+
+
+def begin_with(procedure: Procedure[Any], known: KnownFacts) -> None:
+    """It begins, and goes on for some steps, where this is known."""
+    chance, start = Random(1), procedure.begin(procedure.choose({}), ("Ann", "Ben"), known)
+    dialogue = Dialogue(procedure, to_plain(start), 7)
+    for _ in range(STEPS // 2):
+        stop_to_json(dialogue, locale())
+        if dialogue.stop.question is None:
+            return
+        with contextlib.suppress(Refused):
+            dialogue.answer(chance.choice(legal_actions(dialogue.stop.question) or [""]))
 
 
 class Scores(YamlFiles):
