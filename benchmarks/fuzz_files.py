@@ -11,7 +11,7 @@ import json
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from tempfile import gettempdir
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 from unittest.mock import patch
 
@@ -125,7 +125,8 @@ class Backups:
         self._store = Store(IN_MEMORY)
         played(Tables(self._store, procedures(games())), begun_alone()[0])
         self._unchanged = Unchanged(self._store)
-        self._copy = Path(gettempdir()) / "fuzz.backup"
+        self._folder = TemporaryDirectory(prefix="fuzz-")  # its own: others may be at it too
+        self._copy = Path(self._folder.name) / "replaced.backup"
 
     def make(self, chance: Random) -> bytes:
         lines = list(self._lines[:-1])

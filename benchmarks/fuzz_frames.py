@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
+from shutil import rmtree
 from tempfile import mkdtemp
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -222,6 +223,7 @@ def whole(chance: Random) -> str:
 def serve() -> Served:
     """A server of its own, until the script ends."""
     folder = Path(mkdtemp(prefix="fuzz-"))
+    atexit.register(rmtree, folder, ignore_errors=True)
     database, log = sqlite_url(folder / "tables.sqlite"), folder / "server.log"
     code = played(Tables(Store(database), procedures(games())), begun_alone()[0])
     with socket.socket() as probe:
