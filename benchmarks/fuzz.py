@@ -100,19 +100,21 @@ def findings(reports: Iterator[Report] | list[Report]) -> str:
 
 
 def main() -> None:
-    from benchmarks.fuzz_targets import SHARES, target
+    from benchmarks.fuzz_targets import AT_A_SERVER, SHARES, target
+
+    shares = {**SHARES, **AT_A_SERVER}
 
     parser = argparse.ArgumentParser(prog="python -m benchmarks.fuzz", description=__doc__)
     parser.add_argument("--inputs", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", choices=SHARES)
+    parser.add_argument("--only", choices=shares)
     parser.add_argument("--number", type=int, help="only this input")
     given = parser.parse_args()
     reports = []
-    names = [given.only] if given.only else list(SHARES)
-    of_all = sum(SHARES[name] for name in names)
+    names = [given.only] if given.only else list(shares)
+    of_all = sum(shares[name] for name in names)
     for name in names:
-        inputs = range(max(1, given.inputs * SHARES[name] // of_all))
+        inputs = range(max(1, given.inputs * shares[name] // of_all))
         if given.number is not None:
             inputs = range(given.number, given.number + 1)
         reports.append(fuzz(target(name), given.seed, inputs))

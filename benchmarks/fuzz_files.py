@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
+from unittest.mock import patch
 
 import yaml
 
@@ -20,6 +21,7 @@ from benchmarks.fuzz_pages import draw
 from benchmarks.fuzz_samples import (
     IN_MEMORY,
     PLAYS,
+    STEPS,
     Unchanged,
     add_plays,
     all_tables,
@@ -39,9 +41,12 @@ from companion.content.strict_yaml import parse
 from companion.content.user_files import text_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
+from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.protocol import stop_to_json
 from companion.engine.refusals import Refused
 from companion.games.catalogue import procedures
+from companion.simulator.legal_actions import legal_actions
+from companion.tables import backup_check
 from companion.tables.box_files import as_here, compare, read_box
 from companion.tables.logbook.csv_files import BadFile, read_csv
 from companion.tables.logbook.logbook import Logbook
@@ -73,6 +78,8 @@ class TableFiles:
         store = Store(IN_MEMORY)
         code = import_checked(store, file)
         open_all(store, code)
+        play_on(Tables(store, procedures(games())), code)
+        open_all(store, code)
         read_table(
             write_table(store, store.table_of(code) or "").encode(), procedures(games()), locale()
         )
@@ -88,6 +95,19 @@ def open_all(store: Store, code: str) -> None:
         assert table is not None
         json.dumps(stop_to_json(table.dialogue, locale()), ensure_ascii=False).encode()
     draw(tables, code)
+
+
+def play_on(tables: Tables, code: str) -> None:
+    """A table that was taken is played: a start may hold what comes up only later."""
+    chance = Random(code)
+    for name in tables.store.procedures_at(code):
+        for _ in range(STEPS):
+            table = tables.open(code, name=name)
+            if table is None or table.dialogue.stop.question is None:
+                break
+            answer = chance.choice(legal_actions(table.dialogue.stop.question) or [""])
+            with contextlib.suppress(Refused):
+                tables.act(table, lambda dialogue, answer=answer: dialogue.answer(answer))
 
 
 class Backups:
@@ -129,20 +149,27 @@ class Backups:
         return bytes_changed(sealed, chance) if chance.randrange(12) == 0 else sealed
 
     def take(self, given: bytes) -> bool:
+        """As the command does it; and `--anyway`, where what can't be opened says so itself."""
         self._copy.unlink(missing_ok=True)
-        store = Store(IN_MEMORY)
         try:
-            restore(store, io.BytesIO(given))
+            with patch.object(
+                backup_check, "sqlite_url", lambda _: IN_MEMORY
+            ):  # no disk to wait for
+                lost, plays = backup_check.unopenable(io.BytesIO(given), games(), locale())
         except BackupError as error:
             said(locale().text(f"backup.{error.problem}", {"detail": error.detail}))
             with contextlib.suppress(BackupError):  # a database in use stays as it is
                 restore(self._store, io.BytesIO(given), copy=self._copy)
             self._unchanged.check()
             return False
+        store = Store(IN_MEMORY)
+        restore(store, io.BytesIO(given))
         draw(Tables(store, procedures(games())), "", "logbook")
+        for code in {stored.code for stored in store.everything()} - {*lost}:
+            open_all(store, code)
         write_backup(store, io.BytesIO())
         store.close()
-        return True
+        return not lost and not plays
 
 
 class LogbookFiles:
@@ -205,6 +232,8 @@ def _as_yaml(plain: Any, chance: Random) -> str:
 
 
 class Campaigns(YamlFiles):
+    """What is taken is a campaign at a table."""
+
     name = "campaigns"
     samples: ClassVar[list[Any]] = [
         {"campaign": "uprising", "players": ["Ann", "Ben"], "story_card": 163, "notes": "a note",
@@ -213,29 +242,61 @@ class Campaigns(YamlFiles):
                     "placed": ["L31", "L32"]}]},
     ]  # fmt: skip
 
+    def __init__(self) -> None:
+        self._tables = Tables(Store(IN_MEMORY), procedures(games()))
+
     def read(self, given: bytes) -> None:
         (campaign,) = (game.campaign for game in games().values() if game.campaign)
         archive = campaign.read(given, "campaign.yaml", locale())
         said("\n".join(locale().say(text) for text in campaign.summary(archive, {})))
         again = campaign.read(campaign.write(archive).encode(), "again.yaml", locale())
         assert campaign.write(again) == campaign.write(archive)
-        Dialogue(campaign.procedure, to_plain(archive), 1)
         json.dumps([to_plain(one.title) for one in campaign.stages(archive)])
+        code = self._tables.import_state(campaign.procedure, campaign.players(archive), archive)
+        draw(self._tables, code)
+        play_on(self._tables, code)
 
 
 class Boxes(YamlFiles):
+    """What is taken is kept, is shown on its page, and is known wherever a game begins."""
+
     name = "boxes"
     samples: ClassVar[list[Any]] = [
         {"maracaibo": {
             "box.card.78.rows": 6, "box.card.78.cell.1.2": "L12", "box.card.79.quests.3": "6,11",
             "box.card.80.tiles": "", "box.jacques.A1.3": "quest 2-7", "box.owns.uprising": "yes"}},
+        {"pirates": {
+            "box.jordan.A.1": "raid,explore,quest", "box.jordan.B.commanders": "upgrade,fort",
+            "box.jordan.slot.1": "nothing", "box.jordan.deck": 6, "box.last_income": "income",
+            "box.jordan.visit": "cube_and_upgrade", "box.hunt.lost": "third"}},
     ]  # fmt: skip
+
+    def __init__(self) -> None:
+        self._tables = Tables(Store(IN_MEMORY), procedures(games()))
 
     def read(self, given: bytes) -> None:
         boxes = read_box(given, "box.yaml", games(), locale())
         here = {"maracaibo": {"box.card.78.rows": 5}}
         with contextlib.suppress(Refused):
             compare(as_here(boxes, here, games()), here)
+        for game, readings in boxes.items():
+            self._tables.keep_readings(game, readings)
+            draw(self._tables, "", "box", game=game)
+            self._tables.keep_readings(game, dict.fromkeys(readings))
+            for procedure in [one for one in begun_alone() if one.game == game]:
+                begin_with(procedure, readings)
+
+
+def begin_with(procedure: Procedure[Any], known: KnownFacts) -> None:
+    """It begins, and goes on for some steps, where this is known."""
+    chance, start = Random(1), procedure.begin(procedure.choose({}), ("Ann", "Ben"), known)
+    dialogue = Dialogue(procedure, to_plain(start), 7)
+    for _ in range(STEPS // 2):
+        stop_to_json(dialogue, locale())
+        if dialogue.stop.question is None:
+            return
+        with contextlib.suppress(Refused):
+            dialogue.answer(chance.choice(legal_actions(dialogue.stop.question) or [""]))
 
 
 class Scores(YamlFiles):

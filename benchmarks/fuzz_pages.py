@@ -53,14 +53,14 @@ def drawn(shown: Shown) -> Shown:
     return shown
 
 
-def draw(tables: Tables, code: str, *pages: str) -> None:
-    """The home page, and all that is at a table."""
+def draw(tables: Tables, code: str, *pages: str, **address: str) -> None:
+    """The home page, these pages at that address, and all that is at a table."""
     use(tables)
     host = PhoneHost()
     run_by(host)
     drawn(host.open("home", {}))
     for page in pages:
-        drawn(host.open(page, {}))
+        drawn(host.open(page, address))
     for name in tables.store.procedures_at(code) if code else ():
         drawn(host.open(PAGE_OF[tables.procedures[name].kind], {"t": code}))
 

@@ -9,9 +9,10 @@ from benchmarks.fuzz import Target
 
 # How many inputs of a thousand each gets: those that cost little get most.
 SHARES = {
-    "lines": 430, "words": 200, "headers": 100, "options": 20, "campaigns": 100, "boxes": 45,
-    "scores": 30, "logbook": 30, "tables": 20, "backups": 8, "addresses": 12, "events": 5,
+    "lines": 527, "words": 200, "headers": 100, "options": 20, "campaigns": 30, "boxes": 25,
+    "scores": 30, "logbook": 30, "tables": 16, "backups": 5, "addresses": 12, "events": 5,
 }  # fmt: skip
+AT_A_SERVER = {"frames": 5}  # what needs one that runs
 
 
 @cache
@@ -24,10 +25,11 @@ def target(name: str) -> Target:
         Scores,
         TableFiles,
     )
+    from benchmarks.fuzz_frames import Frames
     from benchmarks.fuzz_lines import Lines, Options, Words
     from benchmarks.fuzz_pages import Addresses, Events, Headers
 
     files = (TableFiles, Backups, LogbookFiles, Campaigns, Boxes, Scores)
-    every: tuple[Any, ...] = (Lines, Words, Options, *files, Headers, Addresses, Events)
+    every: tuple[Any, ...] = (Lines, Words, Options, *files, Headers, Addresses, Events, Frames)
     found: Target = next(one for one in every if one.name == name)()
     return found

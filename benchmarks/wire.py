@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.proto.WidgetStates_pb2 import WidgetState
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -111,25 +112,25 @@ class Phone:
     async def tap(self, button: Any) -> None:
         """Tap a button; what comes of it, arrives later."""
         fragment = next(f for _, f, e in self.elements.values() if e.button.id == button.id)
-        await self.rerun(trigger=button.id, fragment=fragment)
+        await self.rerun(WidgetState(id=button.id, trigger_value=True), fragment=fragment)
 
     async def act(self, do: str, value: Any) -> None:
         """A tap on our own screen: the event that the renderer would send."""
-        component, screen = self._components()[-1], self.screen
-        fragment = next(f for _, f, e in self.elements.values() if e.bidi_component == component)
+        (component, fragment), screen = self.component(), self.screen
         self._events += 1
         event = {"screen": screen["id"], "n": f"wire.{self._events}", "do": do, "value": value}
         sent = [{"event": "event", "value": {**event, "has": screen["around"]}}]
-        await self.rerun(events=(EVENTS.format(component.id), json.dumps(sent)), fragment=fragment)
+        tapped = WidgetState(id=EVENTS.format(component), json_trigger_value=json.dumps(sent))
+        await self.rerun(tapped, fragment=fragment)
+
+    def component(self) -> tuple[str, str]:
+        """The id of what draws our screen, and of the fragment that it is in."""
+        last = self._components()[-1]
+        fragment = next(f for _, f, e in self.elements.values() if e.bidi_component == last)
+        return last.id, fragment
 
     async def rerun(
-        self,
-        *,
-        events: tuple[str, str] | None = None,
-        trigger: str = "",
-        fragment: str = "",
-        again: bool = False,
-        first: bool = False,
+        self, *widgets: WidgetState, fragment: str = "", again: bool = False, first: bool = False
     ) -> None:
         message = BackMsg()
         state = message.rerun_script
@@ -142,12 +143,7 @@ class Phone:
         state.context_info.locale = "en"
         state.context_info.timezone = "UTC"
         state.context_info.url = f"http://{self._host}/{self.page}?{self.query}"
-        if trigger:
-            widget = state.widget_states.widgets.add()
-            widget.id, widget.trigger_value = trigger, True
-        if events:
-            widget = state.widget_states.widgets.add()
-            widget.id, widget.json_trigger_value = events
+        state.widget_states.widgets.extend(widgets)
         self.running = True
         await self._socket.send(message.SerializeToString())
 

@@ -21,6 +21,7 @@ from companion.engine.chance import LARGEST_SEED
 from companion.engine.dialogue import Dialogue
 from companion.engine.json_text import read_json
 from companion.engine.log import Entry, EntryKind
+from companion.engine.picture import Look
 from companion.engine.plain import Json, from_plain, mismatch, to_plain
 from companion.engine.procedure import CARDS, OWN, Kind, Procedure
 from companion.engine.protocol import refusal_text, stop_to_json
@@ -32,6 +33,7 @@ from companion.tables.store.games import GameDetails
 from companion.tables.store.older_games import Begun, closes_sheet, details_of, grouped, is_sheet
 from companion.tables.store.store import Store, StoredDialogue, as_text
 from companion.tables.tables import tidy_name
+from companion.tables.unopenable import beyond
 
 FORMAT, VERSION = "companion_table", 2  # files of the first version say nothing of games
 LARGEST = 5_000_000  # bytes
@@ -269,13 +271,20 @@ def _begun(
     try:
         start = procedure.upgraded(start)
         state = procedure.restore(start)
-        wrong = mismatch(type(state), start)
+        wrong = mismatch(type(state), start) or beyond(start) or _against(options, start)
         if wrong is None:
             by_hand = options.get(CARDS) == OWN
             return Dialogue(procedure, to_plain(state), seed, by_hand=by_hand)
     except Exception:  # whatever it is that such a position breaks
         wrong = None
     raise FileRefused(FileProblem.START, f"{where} › {wrong[:80]}" if wrong else where)
+
+
+def _against(options: dict[str, Any], start: dict[str, Any]) -> str | None:
+    """Where a start has another number, as of players, than the options with which it began."""
+    numbers = {name: said for name, said in options.items() if type(said) is int}
+    says = ((name, start.get(name)) for name in numbers)
+    return next((name for name, n in says if type(n) is int and n != numbers[name]), None)
 
 
 def _repeated(dialogue: Dialogue[Any], entry: Entry, locale: Locale, where: str) -> Entry:
@@ -293,6 +302,9 @@ def check_screen(dialogue: Dialogue[Any], locale: Locale, where: str) -> None:
         stop_to_json(dialogue, locale)
         locale.say(dialogue.header.title)
         locale.say(dialogue.header.where)
+        procedure, state = dialogue.procedure, dialogue.state
+        procedure.picture(state, Look(facts=procedure.facts(state)), locale)
+        procedure.card(state, locale)
     except Exception as error:
         raise FileRefused(FileProblem.START, where) from error
 

@@ -12,8 +12,11 @@ from typing import Any
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry
+from companion.engine.plain import Json
 from companion.engine.procedure import CARDS, OWN, Kind, Procedure
 from companion.tables.store.store import StoredDialogue, StoreError
+
+MOST_COUNTED = 10_000  # of anything, in any game
 
 
 class Why(StrEnum):
@@ -65,9 +68,21 @@ def _shown(
     stored: StoredDialogue, procedure: Procedure[Any], log: Sequence[Entry]
 ) -> Dialogue[Any]:
     start, by_hand = procedure.upgraded(stored.start), stored.options.get(CARDS) == OWN
+    if wrong := beyond(start):
+        raise ValueError(wrong)
     dialogue = Dialogue(procedure, start, stored.seed, by_hand=by_hand, entries=log)
     _ = dialogue.header
     return dialogue
+
+
+def beyond(plain: Json, at: str = "") -> str | None:
+    """Where in a start is a number that a procedure would list, or count up to, without an end."""
+    if isinstance(plain, int):
+        return at if abs(plain) > MOST_COUNTED else None
+    named = dict(enumerate(plain, 1)) if isinstance(plain, list) else plain
+    inner = named.items() if isinstance(named, dict) else ()
+    found = (beyond(one, f"{at}.{name}" if at else str(name)) for name, one in inner)
+    return next((one for one in found if one), None)
 
 
 def _begins(stored: StoredDialogue, procedure: Procedure[Any]) -> bool:

@@ -108,7 +108,7 @@ async def nothing(scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
         while (message := await receive())["type"] == "websocket.receive":
-            await send({"type": "websocket.send", "text": str(len(message["text"]))})
+            await send({"type": "websocket.send", "text": str(len(message["bytes"]))})
 
 
 @asynccontextmanager

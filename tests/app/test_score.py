@@ -110,6 +110,15 @@ def test_a_wrong_entry_stays_is_marked_and_has_to_be_mended(
     assert state(tables, code).players[0] == {"track": 50}
 
 
+@pytest.mark.parametrize("typed", [float("nan"), float("inf"), [5], {"a": 5}, None])
+def test_what_no_field_can_send_changes_nothing(tables: Tables, typed: object) -> None:
+    code = new_sheet(tables, "maracaibo", ("1", "track", 5), players=2)
+    at = enter(page(t=code), "1", "track", typed)
+    assert not at.exception
+    assert field(at, "Victory point track")["value"] == 5
+    assert state(tables, code).players[0] == {"track": 5}
+
+
 def test_what_could_not_be_written_stays_and_is_written_with_the_next_entry(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ which name is gone and what of ours needs it: put the new name into `ui/frame/st
 from __future__ import annotations
 
 import re
+import sys
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,6 +15,8 @@ from types import SimpleNamespace
 import pytest
 import streamlit
 from streamlit import config
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.runtime import scriptrunner
 from streamlit.runtime.state import SafeSessionState, SessionState
 from streamlit.testing.v1 import AppTest
@@ -193,6 +196,69 @@ def test_a_renamed_state_costs_only_memory(
 def test_a_state_that_is_gone_costs_only_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(scriptrunner, "get_script_run_ctx")
     expect_more_memory_only()
+
+
+# What phones ask
+
+
+def run_with(*widgets: WidgetState) -> bytes:
+    asked = BackMsg()
+    asked.rerun_script.query_string = "t=CODE"
+    asked.rerun_script.widget_states.widgets.extend(widgets)
+    return bytes(asked.SerializeToString())
+
+
+TAP = WidgetState(id="$$ID-1-screen__events", json_trigger_value='[{"event": "event"}]')
+LOOK = WidgetState(id="$$ID-2-look_again", trigger_value=True)
+
+
+def test_a_run_with_what_our_widgets_send_is_passed_on_as_it_came() -> None:
+    for message in (run_with(), run_with(TAP), run_with(LOOK, TAP)):
+        assert gaps.asked_of(message, "look_again") == message
+
+
+@pytest.mark.parametrize(
+    "widget",
+    [
+        WidgetState(id=TAP.id, trigger_value=True),
+        WidgetState(id=TAP.id, json_value="[]"),
+        WidgetState(id=TAP.id, json_trigger_value="{"),
+        WidgetState(id=TAP.id, json_trigger_value="[" * 100_000),
+        WidgetState(id=TAP.id, json_trigger_value="[" * 500 + "]" * 500),
+        WidgetState(id=TAP.id, json_trigger_value="9" * 5_000),
+        WidgetState(id="$$ID-1-screen", trigger_value=True),
+        WidgetState(id="$$ID-1-screen", string_value="{"),
+        WidgetState(id=LOOK.id, json_value="{"),
+        WidgetState(id="nobody"),
+    ],
+)
+def test_what_no_widget_of_ours_sends_is_left_out(widget: WidgetState) -> None:
+    assert gaps.asked_of(run_with(widget, TAP), "look_again") == run_with(TAP)
+
+
+def test_all_else_that_streamlit_does_for_phones_is_not_asked_of_it() -> None:
+    kinds = [field.name for field in BackMsg.DESCRIPTOR.fields]
+    assert {*gaps.ASKED} < {*kinds}, "a kind of message is gone: no page runs (ASKED)"
+    passed = []
+    for kind in kinds:
+        try:
+            message = BackMsg(**{kind: True})
+        except TypeError:  # it says more than that
+            message = BackMsg(**{kind: {}})
+        if gaps.asked_of(message.SerializeToString(), "look_again"):
+            passed.append(kind)
+    assert {*passed} == {*gaps.ASKED}
+
+
+def test_bytes_that_are_no_message_are_none() -> None:
+    assert gaps.asked_of(b"\xff no message", "look_again") is None
+    assert gaps.asked_of(run_with(TAP)[:-1], "look_again") is None
+    assert gaps.asked_of(b"", "look_again") == b""
+
+
+def test_without_the_messages_own_words_all_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "streamlit.proto.BackMsg_pb2", None)
+    assert gaps.asked_of(b"\xff no message", "look_again") == b"\xff no message"
 
 
 def test_no_other_module_of_the_app_knows_such_a_name() -> None:

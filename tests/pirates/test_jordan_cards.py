@@ -25,6 +25,14 @@ def test_his_deck_has_six_cards() -> None:
     assert deck_size(b_cards=0) == deck_size(b_cards=6) == 6
 
 
+def test_whether_the_app_deals_is_found_out_whatever_a_start_says() -> None:
+    table = JordanTable()
+    start = {**table.dialogue.start, "dealt": True}
+    again = Dialogue(table.dialogue.procedure, start, 1, by_hand=True)
+    again.answer("ready")
+    assert not again.state.dealt
+
+
 def test_with_commanders_it_has_seven() -> None:
     assert deck_size(expansions=("commanders",)) == 7
 

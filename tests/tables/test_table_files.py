@@ -178,9 +178,26 @@ def log(plain: dict[str, Any]) -> list[Any]:
             "dialogues 1 › start › points",
         ),
         (
+            lambda p: p["dialogues"][0]["start"].update(points=10**30),
+            FileProblem.START,
+            "dialogues 1 › start › points",
+        ),
+        (
             lambda p: p["dialogues"][0]["start"].update(level="admiral"),
             FileProblem.START,
             "dialogues 1 › start",
+        ),
+        *(
+            (
+                lambda p, change=change: p["dialogues"][1]["start"].update(change),
+                FileProblem.START,
+                "dialogues 2 › start",
+            )
+            for change in (
+                {"players": [{}]},
+                {"names": ["", "", ""]},
+                {"options": {"players": 2, "opponent": "nobody"}},
+            )
         ),
         (lambda p: log(p)[1].update(value="fly"), FileProblem.ENTRY, "dialogues 1 › log 2"),
         (lambda p: log(p)[1].update(key="other"), FileProblem.ENTRY, "dialogues 1 › log 2"),
@@ -208,6 +225,44 @@ def test_what_does_not_hold_is_refused_where_it_stands(
 ) -> None:
     error = refused(small, change)
     assert (error.problem, error.where) == (problem, where)
+
+
+@pytest.mark.parametrize(
+    ("procedure", "change"),
+    [
+        ("treasure-hunt", lambda start: start["stacks"]["B"]["unseen"].insert(2, "no card")),
+        ("treasure-hunt", lambda start: start["stacks"]["B"]["unseen"].pop()),
+        ("treasure-hunt", lambda start: start["stacks"]["B"]["unseen"].clear()),
+        ("treasure-hunt", lambda start: start["tokens"].pop()),
+        ("treasure-hunt", lambda start: start.update(players=1, tokens=[""])),
+        ("jordan", lambda start: start.update(position=77)),
+        ("ghost-ship", lambda start: start.update(players=0)),
+        ("jamaica-score", lambda start: start["options"].update(ghost="perhaps")),
+    ],
+)
+def test_a_start_that_would_break_only_later_is_refused(
+    small: Tables, procedure: str, change: Callable[[dict[str, Any]], object]
+) -> None:
+    code = small.start(all_procedures()[procedure], {}, seed=7)
+    plain = json.loads(write_table(small.store, small.store.table_of(code) or ""))
+    assert read(json.dumps(plain).encode())
+    change(plain["dialogues"][0]["start"])
+    with pytest.raises(FileRefused) as refused:
+        read(json.dumps(plain).encode())
+    assert refused.value.problem is FileProblem.START
+
+
+def test_a_position_that_cannot_be_drawn_is_refused(
+    small: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = small.start(all_procedures()["treasure-hunt"], {}, seed=7)
+    data = write_table(small.store, small.store.table_of(code) or "").encode()
+    for drawing in ("picture", "card"):
+        with monkeypatch.context() as broken:
+            broken.setattr(type(all_procedures()["treasure-hunt"]), drawing, lambda *_: 1 // 0)
+            with pytest.raises(FileRefused) as refused:
+                read(data)
+        assert refused.value.problem is FileProblem.START
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -34,6 +35,15 @@ def test_it_says_why_and_its_file_goes_out_as_it_lies(tables: Tables, why: Why) 
     written = json.loads(write_table(tables.store, stored.table))
     assert written["names"] == ["Ann"]
     assert written["dialogues"][0]["log"][0]["value"] == "ready"
+
+
+def test_a_start_that_counts_without_end_is_not_begun(tables: Tables) -> None:
+    """So many players would all be offered to begin: no page comes to an end that lists it."""
+    code = tables.start(all_procedures()["treasure-hunt"], {"players": 2}, seed=7)
+    (stored,) = tables.store.begun(code)
+    found = tables.found(replace(stored, start={**stored.start, "players": 10**30}))
+    assert isinstance(found, Unopenable)
+    assert found.why is Why.START
 
 
 def test_one_that_was_put_away_stays_there_when_it_can_t_be_opened(tables: Tables) -> None:

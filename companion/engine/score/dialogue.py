@@ -117,7 +117,11 @@ class ScoreDialogue(Procedure["Scoring"]):
         )
 
     def restore(self, plain: Json) -> Scoring:
-        sheet = self.sheets.sheet(plain["options"])
+        options = plain["options"]
+        self.sheets.choose(options)  # all of them are known, and so are their answers
+        if not len(plain["names"]) == len(plain["players"]) == options[PLAYERS]:
+            raise ValueError("a sheet has a column for each player")
+        sheet = self.sheets.sheet(options)
         return from_plain(Scoring, plain, sheet=sheet, take_over=self.sheets.taken_over)
 
     def title(self, scoring: Scoring) -> Text:

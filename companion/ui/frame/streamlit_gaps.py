@@ -7,9 +7,11 @@ other module of the app knows such a name.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 
 def forget_old_widgets() -> None:
@@ -87,6 +89,59 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "auth": (),
 }
 HEALTH = "/_stcore/health"
+
+# What a phone may ask of Streamlit. It would also clear what is cached for everybody, hand out
+# addresses for uploads, tell about the source's repository, or write files beside the app.
+ASKED = ("rerun_script", "stop_script", "app_heartbeat")
+EVENTS = "__events"  # how the id ends under which a component sends what was tapped
+_DEEPEST = 20  # lists in lists: the renderer sends three
+
+
+def asked_of(message: bytes, button: str) -> bytes | None:
+    """What the app needs of a phone's message: nothing, it may be; None where it is no message.
+
+    Of widgets that is what ours send, the screen and the button with this key: anything else
+    would break the run in the middle of Streamlit.
+    """
+    try:
+        from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
+        from streamlit.proto.BackMsg_pb2 import BackMsg
+    except ImportError:
+        return message
+    asked = BackMsg()
+    try:
+        asked.ParseFromString(message)
+    except DecodeError:
+        return None
+    if asked.WhichOneof("type") not in ASKED:
+        return b""
+    states = asked.rerun_script.widget_states
+    ours = [widget for widget in states.widgets if _is_ours(widget, button)]
+    if len(ours) == len(states.widgets):
+        return message
+    states.CopyFrom(type(states)(widgets=ours))
+    return bytes(asked.SerializeToString())
+
+
+def _is_ours(widget: Any, button: str) -> bool:
+    kind = widget.WhichOneof("value")
+    if widget.id.endswith(EVENTS):
+        return bool(kind == "json_trigger_value" and _is_event(widget.json_trigger_value))
+    return bool(kind == "trigger_value" and widget.id.endswith(f"-{button}"))
+
+
+def _is_event(written: str) -> bool:
+    try:
+        return _is_flat(json.loads(written), _DEEPEST)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _is_flat(plain: Any, most: int) -> bool:
+    inner = plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ()
+    return most > 0 and all(_is_flat(one, most - 1) for one in inner)
+
+
 NO_PAGES = ("_stcore", "media", "static")  # files and messages; else every address is a page
 
 # What Streamlit's page (index.html) has before any script, where ui/server/head.py puts ours.

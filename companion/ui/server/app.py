@@ -15,11 +15,13 @@ from starlette.middleware import Middleware
 from companion import paths
 from companion.tables.store.archive import archive_daily
 from companion.ui.server import local_name
+from companion.ui.server.messages import Understood
 from companion.ui.server.middleware import Guarded
 from companion.ui.server.page_shell import Shell
 
 ENTRY = paths.PACKAGE / "ui" / "server" / "entry.py"  # it does not lie beside pages/: see there
-MIDDLEWARE = (Middleware(Guarded), Middleware(Shell))  # the first one hears a request first
+# The first one hears a request first.
+MIDDLEWARE = (Middleware(Guarded), Middleware(Understood), Middleware(Shell))
 
 
 @asynccontextmanager

@@ -129,6 +129,10 @@ class Messages(_Websockets):  # type: ignore[misc]
         else:
             self.transport.abort()
 
+    def handle_text(self, event: Any) -> None:
+        """Phones send bytes. Text is read as such too, so whether it is any does not matter."""
+        self.handle_bytes(event)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Its reader holds the last message, and itself: nobody else would let go of it soon."""
         super().connection_lost(exc)

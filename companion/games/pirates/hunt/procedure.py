@@ -76,6 +76,12 @@ class TreasureHunt(Procedure[Hunt]):
             facts=Facts(dict(known)),
         )
 
+    def restore(self, plain: Json) -> Hunt:
+        hunt = super().restore(plain)
+        if len(hunt.tokens) != hunt.players or sorted(hunt.all_cards) != sorted(self.cards):
+            raise ValueError("a token for each player, and every card once")
+        return hunt
+
     def status(self, hunt: Hunt) -> dict[str, Json]:
         return {
             "players": hunt.players,

@@ -52,6 +52,12 @@ class Hunt:
     # a D card, and in the end who is not
     facts: Facts = field(default_factory=Facts)
 
+    @property
+    def all_cards(self) -> list[str]:
+        """Wherever they lie."""
+        hidden = (card for pile in self.stacks.values() for card in (*pile.unseen, *pile.under))
+        return [*self.open.values(), *self.hand, *hidden]
+
     def token(self, seat: int) -> str:
         return self.tokens[seat - 1]
 

@@ -109,6 +109,12 @@ class JordanAutoma(Procedure[Jordan]):
             facts=Facts(dict(known)),
         )
 
+    def restore(self, plain: Json) -> Jordan:
+        jordan = super().restore(plain)
+        if jordan.position not in self.deck.hideout:
+            raise ValueError("his hideout has no such position")
+        return jordan
+
     def status(self, jordan: Jordan) -> dict[str, Json]:
         return {
             "b_cards": jordan.b_cards,

@@ -52,13 +52,13 @@ def make_deck(jordan: Jordan) -> Script[None]:
     """The app deals where it knows every card that may be in the deck; else people's own serve."""
     in_play = pools(jordan)
     a, b = (number for _, number in in_play)
-    if jordan.own_cards or not all(all_known(jordan, cards) for cards, n in in_play if n):
+    jordan.dealt = not jordan.own_cards and all(all_known(jordan, own) for own, n in in_play if n)
+    if not jordan.dealt:
         jordan.pile = Pile.of(*(Group(cards, number) for cards, number in in_play))
         yield Tell("jordan.set_up.cards", {"a": a, "b": b})
         if not jordan.own_cards:
             yield Tell("jordan.set_up.learns")
         return
-    jordan.dealt = True
     taken: list[str] = []
     for cards, number in in_play:
         for _ in range(len(cards) - number):
