@@ -107,6 +107,30 @@ def test_a_stop_has_instructions_a_question_and_a_status_with_the_seed() -> None
     assert stop["instructions"]
 
 
+BEFORE_THE_FIRST_TURN = {
+    "jacques": {
+        "level": "deck-scrubber", "players": 1, "scenario": "", "round": 1, "rounds": 4, "turn": 0,
+        "points": 0, "quests": 0, "revealed": [], "phase": "set_up",
+    },
+    "jean": {
+        "level": 1, "uprising": False, "scenario": "", "round": 1, "rounds": 4, "turn": 0,
+        "place": "1", "points": 0, "quests": 0, "cards": 0, "discs": 0, "phase": "set_up",
+    },
+    "jordan": {
+        "b_cards": 3, "expansions": [], "hunt": False, "journeys": 0, "round": 1, "rounds": 3,
+        "turn": 0, "place": "sea", "points": 0, "rivers": 0, "upgrades": 0, "quests": 0,
+        "residences": [], "treasures": {"gold": 0, "emerald": 0, "pearl": 0}, "hideout": 1,
+        "figurehead": False, "phase": "set_up",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("automa", BEFORE_THE_FIRST_TURN)
+def test_the_status_of_an_automa_is_told_by_these_names(automa: str) -> None:
+    status = begin(all_automas()[automa], 7).status
+    assert status == BEFORE_THE_FIRST_TURN[automa]
+
+
 def test_the_end_has_the_result_and_the_figures() -> None:
     dialogue = begin(all_automas()["jacques"], 7)
     for answer in ("ready", *["ended"] * 4, "compare", "level", 2, 60):
