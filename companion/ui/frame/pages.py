@@ -74,11 +74,6 @@ GAME = "game"  # in the address of tools
 _GO = "_go"
 
 
-def go(page: str, code: str | None = None) -> None:
-    """Go to another page, keeping the table in the address."""
-    switch(page, {"t": code} if code else {})
-
-
 def lead_to(way: str) -> None:
     """A way that was tapped is gone when the page is drawn next."""
     host.state[_GO] = way
@@ -95,8 +90,4 @@ def follow(code: str | None) -> None:
     if page in PAGES:
         here = {"t": code} if code and page != "home" else {}
         address = {**here, **dict(parse_qsl(query, keep_blank_values=True))}
-        switch(page, {name: value for name, value in address.items() if value})
-
-
-def switch(page: str, address: Mapping[str, str]) -> None:
-    host.switch(page, address)
+        host.switch(page, {name: value for name, value in address.items() if value})

@@ -27,7 +27,6 @@ NAME = ".name"
 LONGEST_NAME = 24
 ACTIONS = ("raid", "explore", "quest", "improvement", "fort")
 BONUSES = ("upgrade", "raid", "explore")
-DONE = "done"
 Label: TypeAlias = Callable[[Answer], Text]
 
 
