@@ -23,7 +23,7 @@ from streamlit.testing.v1 import AppTest
 
 from companion import paths
 from companion.ui.frame import streamlit_gaps as gaps
-from companion.ui.parts import style
+from companion.ui.look import style
 from tests.browser import parts
 
 FRONT_END = Path(streamlit.__file__).parent / "static"
