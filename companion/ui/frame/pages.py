@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl
 
 from companion import paths
 from companion.engine.procedure import PLAYED, Kind
+from companion.engine.text import Text
 from companion.ui.frame.host import host
 from companion.ui.phone import phone
 
@@ -24,7 +25,6 @@ class Page:
     keeps_awake: bool = False  # the phone stays on
     on_home: bool = False  # one tap from home
     together: bool = False  # is about several phones at a table
-    shorter: bool = False  # has a shorter name where there is little room
 
     @property
     def title(self) -> str:
@@ -32,7 +32,8 @@ class Page:
 
     @property
     def short(self) -> str:
-        return phone.say(f"page.{self.name}.short") if self.shorter else self.title
+        """Where there is little room."""
+        return phone.locale().short(Text(f"page.{self.name}"))
 
     @property
     def file(self) -> Path:
@@ -43,14 +44,13 @@ _ALL = (
     Page("home", "home", "home"),
     Page("offers", "start/offers", "plus"),
     Page("start", "start/new_game", "plus"),
-    Page("setup", "setup/setup_screen", "setup", (Kind.SETUP,), shorter=True),
-    Page("score", "score/score_start", "score", (Kind.SCORE,), live=True,
-         keeps_awake=True, shorter=True),
+    Page("setup", "setup/setup_screen", "setup", (Kind.SETUP,)),
+    Page("score", "score/score_start", "score", (Kind.SCORE,), live=True, keeps_awake=True),
     Page("calculators", "calculators", "calc", on_home=True),
     Page("odds", "odds", "odds", on_home=True),
     Page("replay", "replays", "play"),
     Page("campaign", "campaigns", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
-         on_home=True, shorter=True),
+         on_home=True),
     Page("glossary", "glossary", "look", on_home=True),
     Page("box", "setup/box_page", "hold", on_home=True),
     Page("logbook", "logbook/logbook_page", "book", on_home=True),

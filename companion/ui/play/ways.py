@@ -34,13 +34,9 @@ def around(visit: Visit, current: str, table: OpenDialogue | None = None) -> Aro
 def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
     """The parts of the game at this table; what has no room here is among the tools."""
     return tuple(
-        Tab(label=_short(visit, name), icon=PAGES[name].sign, to=name, current=name == current)
+        Tab(label=PAGES[name].short, icon=PAGES[name].sign, to=name, current=name == current)
         for name in _parts(visit, current)[:MOST_TABS]
     )
-
-
-def _short(visit: Visit, page: str) -> str:
-    return visit.say(f"page.{page}.short" if PAGES[page].shorter else f"page.{page}")
 
 
 def _parts(visit: Visit, current: str) -> list[str]:
