@@ -6,10 +6,9 @@ from dataclasses import replace
 
 from companion.engine.facts import Facts
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Choice
+from companion.engine.questions import GO_ON, Choice
 
 FIRST_PLAYER = "first_player"  # by seat
-GO_ON = "go_on"
 
 
 def who_begins(facts: Facts, question: Ask) -> Script[int]:

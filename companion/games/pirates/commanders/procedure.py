@@ -17,11 +17,12 @@ from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import SCRIPTS
 from companion.games.pirates.commanders.picture import alone, asks_for_a_location, draw, overview
 from companion.games.pirates.commanders.pieces import CommandersComponents
-from companion.games.pirates.commanders.state import RUM, CommandersTable, Phase, Player
+from companion.games.pirates.commanders.state import CommandersTable, Phase, Player
 from companion.games.pirates.drawing import die, token_alone
 from companion.games.pirates.forts import SIDES
 from companion.games.pirates.setup.pieces import Locations
 from companion.games.pirates.side.figures import CANNONS
+from companion.games.pirates.standing_forts import RUM
 
 NAME = "commanders"
 LETTERS_OF_A_NAME = 10  # in the header

@@ -19,6 +19,7 @@ from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Copied, Words
 from companion.engine.text import Text, TextValue
+from companion.games.pirates.jordan.pieces import BONUSES
 from companion.games.pirates.jordan.state import Deck, Jordan
 
 READING = "box.jordan."
@@ -26,8 +27,6 @@ DRAW = "jordan.deck"
 NAME = ".name"
 LONGEST_NAME = 24
 ACTIONS = ("raid", "explore", "quest", "improvement", "fort")
-BONUSES = ("upgrade", "raid", "explore")
-DONE = "done"
 Label: TypeAlias = Callable[[Answer], Text]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Literal, TypeAlias, Union
+from typing import Literal, TypeAlias, Union, get_args
 
 from companion.content.books import Source, piece
 
@@ -12,6 +12,9 @@ Action: TypeAlias = Literal[
     "raid", "explore", "quest", "improvement", "nearest_improvement", "fort"
 ]
 Bonus: TypeAlias = Literal["upgrade", "raid", "explore"]
+BONUSES: tuple[str, ...] = get_args(Bonus)
+Kind: TypeAlias = Literal["A", "B"]
+KINDS: tuple[str, ...] = get_args(Kind)
 
 
 @piece
@@ -19,7 +22,7 @@ class JordanCard:
     """A card: a bonus action first (B cards), then the actions it lists, from the top."""
 
     id: str
-    kind: Literal["A", "B"]
+    kind: Kind
     box: Literal["base", "treasure-hunt", "commanders"]
     bonus: Union[Bonus, Literal["none", "unknown"]]
     lists: Union[tuple[Action, ...], Literal["unknown"]]

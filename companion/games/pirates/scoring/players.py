@@ -15,7 +15,7 @@ from companion.engine.score.dialogue import Scoring, ask_side
 from companion.engine.score.sheet import Check, Entered, Owner, Remarks, Sheet, Values
 from companion.engine.text import Text
 from companion.games.pirates.commanders.state import commander_text
-from companion.games.pirates.scoring.worked_out import TREASURES
+from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.side.figures import BURIED, counted
 
 COMMANDS = "commands"  # the line that says who commands

@@ -21,7 +21,7 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Locale, Text
 from companion.games.pirates.drawing import token_alone
-from companion.games.pirates.hunt.requirements import TREASURES
+from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.side import figures
 from companion.games.pirates.side.events import CORRECTIONS, SCRIPTS, WHOSE
 from companion.games.pirates.side.figures import COMMANDERS, GROUPS, HUNT, MOST, figure_text

@@ -28,14 +28,12 @@ from companion.engine.simulation import (
 from companion.engine.text import Text
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
-from companion.games.pirates.hunt.pieces import HuntCard
+from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard
 from companion.games.pirates.hunt.procedure import COMMANDERS
 from companion.games.pirates.hunt.procedure import NAME as HUNT
 from companion.games.pirates.hunt.requirements import (
     FIGURES,
     IMPROVEMENTS,
-    SHIP,
-    TREASURES,
     Lacking,
     figures_of,
     lacking,
