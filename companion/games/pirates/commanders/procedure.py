@@ -20,17 +20,17 @@ from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.commanders.state import CommandersTable, Phase, Player
 from companion.games.pirates.drawing import die, token_alone
 from companion.games.pirates.forts import SIDES
+from companion.games.pirates.parts import COMMANDERS
 from companion.games.pirates.setup.pieces import Locations
 from companion.games.pirates.side.figures import CANNONS
 from companion.games.pirates.standing_forts import RUM
 
-NAME = "commanders"
 LETTERS_OF_A_NAME = 10  # in the header
 COVERED, FREE = "●", "○"
 
 
 class CommandersBoard(Procedure[CommandersTable]):
-    name = NAME
+    name = COMMANDERS
     kind = Kind.BOARD
     state = CommandersTable
     scripts = SCRIPTS

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias, Union, get_args
 
 from companion.content.books import Source, piece
+from companion.games.pirates.setup.pieces import BoxName
 
 Action: TypeAlias = Literal[
     "raid", "explore", "quest", "improvement", "nearest_improvement", "fort"
@@ -23,7 +24,7 @@ class JordanCard:
 
     id: str
     kind: Kind
-    box: Literal["base", "treasure-hunt", "commanders"]
+    box: BoxName
     bonus: Union[Bonus, Literal["none", "unknown"]]
     lists: Union[tuple[Action, ...], Literal["unknown"]]
     source: Source

@@ -19,7 +19,6 @@ ROUNDS = 3
 MOST_RIVERS = 4
 RESIDENCES = (1, 2, 3, 4)
 LAST_POSITION = 4
-EXPANSIONS = ("treasure-hunt", "commanders")
 # Lines of a card: its bonus, that none goes, and that people say which is in reach.
 BONUS, NONE_GOES, REACH = "bonus", "none", "reach"
 

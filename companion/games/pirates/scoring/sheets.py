@@ -17,6 +17,14 @@ from companion.engine.score.lines import make, rule_line
 from companion.engine.score.sheet import Draw, Entered, Line, Owner, Race, Sheet
 from companion.engine.text import Text
 from companion.games.pirates import NAME
+from companion.games.pirates.parts import (
+    AUCTION,
+    BASE,
+    COMMANDERS,
+    JORDAN,
+    NEW_CARDS,
+    TREASURE_HUNT,
+)
 from companion.games.pirates.scoring.players import (
     CHECKS,
     COMMANDS,
@@ -27,16 +35,15 @@ from companion.games.pirates.scoring.players import (
 )
 from companion.games.pirates.scoring.worked_out import WORKED_OUT
 
-SCENARIO, COMMANDERS, NEW_CARDS = "scenario", "commanders", "new-cards"
-BASE, TREASURE_HUNT = "base", "treasure-hunt"
+SCENARIO = "scenario"
 OLD_CARDS = "old-cards"  # a game without the card expansion
-JORDAN, NOBODY = "jordan", "none"
+NOBODY = "none"
 QUEST = "quest"  # the correction that adds a quest
 # What it says of the sheet that something is played at the table.
 SAID_BY: Mapping[str, Mapping[str, Sequence[Answer]]] = {
     TREASURE_HUNT: {SCENARIO: (TREASURE_HUNT,)},
-    "auction": {COMMANDERS: (ON,)},
-    "commanders": {COMMANDERS: (ON,)},
+    AUCTION: {COMMANDERS: (ON,)},
+    COMMANDERS: {COMMANDERS: (ON,)},
 }
 
 

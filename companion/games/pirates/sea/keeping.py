@@ -21,7 +21,8 @@ from companion.games.pirates.layout import (
 )
 from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
 from companion.games.pirates.lying import COURSE, DEAL, JORDANS_SHIP, LATER, NOWHERE, YOUR_SHIP
-from companion.games.pirates.sea.state import COMMANDERS, JORDAN, Phase, Sea
+from companion.games.pirates.parts import COMMANDERS, JORDAN
+from companion.games.pirates.sea.state import Phase, Sea
 
 ANEW, OVER = "anew", "over"
 IMPROVEMENT, BACK = "improvement", "back"

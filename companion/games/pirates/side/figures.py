@@ -14,6 +14,7 @@ from companion.engine.facts import Facts, FactValue
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.hunt.requirements import FIGURES as HUNTS_FIGURES
+from companion.games.pirates.parts import COMMANDERS, TREASURE_HUNT
 from companion.games.pirates.standing_forts import RUM
 
 CANNONS, DOUBLOONS = "cannons", "doubloons"
@@ -22,7 +23,7 @@ MOST: Mapping[str, int] = {**HUNTS_FIGURES, **IN_THE_BOX}
 BURIED = tuple(f"buried.{kind}" for kind in TREASURES)
 # What nobody has when a game begins; of all else no source says it.
 NONE_AT_FIRST = (*TREASURES, *BURIED, *IN_THE_BOX, "rivers")
-ALWAYS, COMMANDERS, HUNT = "always", "commanders", "treasure-hunt"
+ALWAYS = "always"
 SEATS = range(1, 5)
 
 
@@ -54,7 +55,7 @@ GROUPS = (
         "cards",
         dict.fromkeys(
             ("crew", "equipment", "ships", "upgrades", "black_markets", "ongoing", "immediate"),
-            HUNT,
+            TREASURE_HUNT,
         ),
         folded=True,
     ),
@@ -62,7 +63,7 @@ GROUPS = (
         "worth",
         dict.fromkeys(
             ("income_doubloons", "income_points", "card_points", "quest_points", "gray_points"),
-            HUNT,
+            TREASURE_HUNT,
         ),
         folded=True,
     ),
