@@ -16,10 +16,10 @@ from companion.games.maracaibo.campaign.state import (
     ELSEWHERE,
     LONGEST_NAME,
     LONGEST_NOTE,
-    MOST_PLAYERS,
     Archive,
     name_text,
 )
+from companion.games.maracaibo.pieces import MOST_PLAYERS
 
 NEW = "new"
 WHOLE_CAMPAIGN = "campaign"

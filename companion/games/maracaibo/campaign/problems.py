@@ -13,12 +13,11 @@ from companion.games.maracaibo.campaign.pieces import HINTS
 from companion.games.maracaibo.campaign.state import (
     LONGEST_NAME,
     LONGEST_NOTE,
-    MOST_PLAYERS,
     NO_PLACE,
-    UPRISING,
     Archive,
     Played,
 )
+from companion.games.maracaibo.pieces import MOST_PLAYERS, UPRISING
 
 T = TypeVar("T")
 Where: TypeAlias = tuple[str | int, ...]
