@@ -12,8 +12,8 @@ from companion.commands.parser import Parser
 from companion.commands.progress_bar import Bar, interruptible
 from companion.commands.simulation_flags import no_agent, with_extras
 from companion.commands.tournament_report import fault_lines, markdown_lines, plain, table_lines
+from companion.engine.procedure import PLAYERS as SEATS
 from companion.engine.questions import Answer
-from companion.engine.score.dialogue import PLAYERS as SEATS
 from companion.engine.simulation import NotPossible
 from companion.simulator.agents import NoAgent, agent_names
 from companion.simulator.chunks import MOST_GAMES

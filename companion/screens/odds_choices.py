@@ -7,10 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from companion.engine.game import Game
 from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
-from companion.engine.procedure import OFF, ON, KnownFacts
+from companion.engine.procedure import OFF, ON, PLAYERS, KnownFacts
 from companion.engine.procedure import Option as Chosen
 from companion.engine.questions import Answer
-from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import Simulation
 from companion.engine.text import Locale, Text
 from companion.screens.elements import Option, Segments

@@ -10,7 +10,7 @@ from companion.content.books import Source, piece
 from companion.content.effects import Effect
 
 UPRISING, PROMOS = "uprising", "promos"  # what is added to the base game
-NUMBERS = (1, 2, 3, 4)  # of players
+NUMBERS = (1, 2, 3, 4)  # of players, and their seats
 MOST_PLAYERS = NUMBERS[-1]
 NATIONS = ("france", "spain", "england")
 ROUNDS = 4

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from companion.engine.score.dialogue import OPPONENT, PLAYERS
+from companion.engine.procedure import PLAYERS
+from companion.engine.score.dialogue import OPPONENT
 from companion.engine.setup.plan import Setups
 from companion.screens.logbook.all_plays import FILTERS, way
 from companion.tables.logbook.play import SCENARIO, Play

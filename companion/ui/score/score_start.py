@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from companion.engine.game import Game
-from companion.engine.procedure import PLAYED, Kind
+from companion.engine.procedure import PLAYED, PLAYERS, Kind
 from companion.engine.questions import Answer
-from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
+from companion.engine.score.dialogue import OPPONENT, ScoreSheets
 from companion.engine.setup.kept import EXTRAS, extras_of, switched_by_setup
 from companion.screens import score_starting, starting
 from companion.screens.choosing import SCENARIO

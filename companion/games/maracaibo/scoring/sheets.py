@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.content.score_sheets import ScoreBook
-from companion.engine.procedure import OFF, ON, Option, Options
+from companion.engine.procedure import OFF, ON, PLAYERS, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.score import readings
-from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
+from companion.engine.score.dialogue import OPPONENT, ScoreSheets
 from companion.engine.score.lines import make
 from companion.engine.score.sheet import Draw, Line, Sheet
 from companion.engine.text import Text

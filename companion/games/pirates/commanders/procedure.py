@@ -20,7 +20,7 @@ from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.commanders.state import CommandersTable, Phase, Player
 from companion.games.pirates.drawing import die, token_alone
 from companion.games.pirates.forts import SIDES
-from companion.games.pirates.parts import COMMANDERS
+from companion.games.pirates.parts import COMMANDERS, NUMBERS
 from companion.games.pirates.setup.pieces import Locations
 from companion.games.pirates.side.figures import CANNONS
 from companion.games.pirates.standing_forts import RUM
@@ -37,7 +37,7 @@ class CommandersBoard(Procedure[CommandersTable]):
     corrections = CORRECTIONS
 
     def __init__(self, game: str, parts: CommandersComponents, locations: Locations) -> None:
-        options = (Option("players", Ask("pirates.commanders.players", Choice((1, 2, 3, 4))), 2),)
+        options = (Option("players", Ask("pirates.commanders.players", Choice(NUMBERS)), 2),)
         self.parts = parts
         self.locations = {place.id: place.name for place in locations.locations}
         super().__init__(game, options, parts=parts, locations=self.locations)

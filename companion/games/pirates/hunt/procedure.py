@@ -32,7 +32,7 @@ from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
 from companion.games.pirates.hunt.state import Hunt, Phase, Stack
 from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS
 from companion.games.pirates.hunt.turns import SCRIPTS
-from companion.games.pirates.parts import COMMANDERS, TREASURE_HUNT
+from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
 
 ASK_FOR_PLAYERS = (
     "pirates.hunt.first",
@@ -51,7 +51,7 @@ class TreasureHunt(Procedure[Hunt]):
 
     def __init__(self, game: str, parts: HuntComponents) -> None:
         options = (
-            Option("players", Ask("pirates.hunt.players", Choice((1, 2, 3, 4))), 2),
+            Option("players", Ask("pirates.hunt.players", Choice(NUMBERS)), 2),
             Option(CARDS, Ask("pirates.hunt.cards", Choice((DEAL, OWN))), DEAL),
             Option(COMMANDERS, Ask("pirates.hunt.commanders", Choice((OFF, ON))), OFF),
         )

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.content.score_sheets import ScoreBook
-from companion.engine.procedure import OFF, ON, Correction, KnownFacts, Option, Options
+from companion.engine.procedure import OFF, ON, PLAYERS, Correction, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
-from companion.engine.score.dialogue import OPPONENT, PLAYERS, RULE, ScoreSheets
+from companion.engine.score.dialogue import OPPONENT, RULE, ScoreSheets
 from companion.engine.score.lines import make, rule_line
 from companion.engine.score.sheet import Draw, Entered, Line, Owner, Race, Sheet
 from companion.engine.text import Text
@@ -23,6 +23,7 @@ from companion.games.pirates.parts import (
     COMMANDERS,
     JORDAN,
     NEW_CARDS,
+    NUMBERS,
     TREASURE_HUNT,
 )
 from companion.games.pirates.scoring.players import (
@@ -52,7 +53,7 @@ def sheets(game: str, book: ScoreBook) -> ScoreSheets:
         game,
         (
             Option(SCENARIO, Ask("pirates.score.scenario", Choice((BASE, TREASURE_HUNT))), BASE),
-            Option(PLAYERS, Ask("pirates.score.players", Choice((1, 2, 3, 4))), 1),
+            Option(PLAYERS, Ask("pirates.score.players", Choice(NUMBERS)), 1),
             Option(
                 OPPONENT,
                 Ask("pirates.score.against", Choice((JORDAN, NOBODY))),

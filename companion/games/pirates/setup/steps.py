@@ -26,6 +26,7 @@ from companion.games.pirates.parts import (
     EXPANSIONS,
     JORDAN,
     NEW_CARDS,
+    NUMBERS,
     TREASURE_HUNT,
 )
 from companion.games.pirates.setup import caribbean, players, value_locations
@@ -50,7 +51,7 @@ def setups(
         extras=(NEW_CARDS, COMMANDERS, AUCTION),
         extras_for=extras_for,
         opponents=(),
-        players=Ask("pirates.setup.players_number", Choice((1, 2, 3, 4))),
+        players=Ask("pirates.setup.players_number", Choice(NUMBERS)),
         script=lambda setup: lay_out(setup, parts),
         at_this_table=lambda name: layout_questions.at_this_table(name, parts.locations),
     )

@@ -14,7 +14,7 @@ from companion.engine.facts import Facts, FactValue
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.hunt.requirements import FIGURES as HUNTS_FIGURES
-from companion.games.pirates.parts import COMMANDERS, TREASURE_HUNT
+from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
 from companion.games.pirates.standing_forts import RUM
 
 CANNONS, DOUBLOONS = "cannons", "doubloons"
@@ -24,7 +24,6 @@ BURIED = tuple(f"buried.{kind}" for kind in TREASURES)
 # What nobody has when a game begins; of all else no source says it.
 NONE_AT_FIRST = (*TREASURES, *BURIED, *IN_THE_BOX, "rivers")
 ALWAYS = "always"
-SEATS = range(1, 5)
 
 
 class Group(NamedTuple):
@@ -104,7 +103,7 @@ def let_go(facts: Facts, seat: int) -> None:
 
 def kept(known: Mapping[str, FactValue]) -> Iterator[int]:
     """The seats whose side is kept."""
-    return (seat for seat in SEATS if f"side.{seat}" in known)
+    return (seat for seat in NUMBERS if f"side.{seat}" in known)
 
 
 def name_at(known: Mapping[str, FactValue], seat: int) -> TextValue:
@@ -116,7 +115,7 @@ def name_at(known: Mapping[str, FactValue], seat: int) -> TextValue:
 
 def others_have(known: Mapping[str, FactValue], seat: int, figure: str) -> int:
     """How many of the box's tokens are elsewhere: with others, or, of rum, on a space."""
-    with_others = sum(counted(known, other, figure) or 0 for other in SEATS if other != seat)
+    with_others = sum(counted(known, other, figure) or 0 for other in NUMBERS if other != seat)
     if figure != RUM:
         return with_others
     spaces = (value for name, value in known.items() if name.startswith("covered."))
