@@ -24,7 +24,7 @@ from companion.engine.procedure import ON, PLAYERS, KnownFacts, Option
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.sanitized import clean_text
+from companion.engine.sanitized import LONGEST_NAME, clean_text
 from companion.engine.score import readings
 from companion.engine.score.dialogue import OPPONENT, ScoreSheets, read_rules
 from companion.engine.score.sheet import Doubt, Entered, Owner, Sheet
@@ -32,7 +32,6 @@ from companion.engine.score.text import how_it_is_counted, score_json, score_lin
 from companion.engine.text import Locale
 
 NAME = "name"
-LONGEST_NAME = 24
 TABLE, RULES = "table", "rules"
 
 

@@ -35,6 +35,7 @@ KnownFacts: TypeAlias = Mapping[str, FactValue]  # facts known before a procedur
 Change: TypeAlias = Callable[[S], None]
 
 PLAYERS = "players"  # the option that says how many play
+SCENARIO = "scenario"  # the one that says which scenario
 # Every procedure with cards or dice has this option: the app deals, or people use their own.
 CARDS = "cards"
 DEAL, OWN = "deal", "own"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.engine.facts import FIRST_PLAYER
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
@@ -138,7 +139,7 @@ def choose_captain(setup: Setup) -> Script[None]:
     order = [(captain + n - 1) % setup.players + 1 for n in range(setup.players)]
     setup.put("captain", "compass", captain)
     setup.put("captain", "turn_order", order)
-    setup.facts.learn("first_player", captain)
+    setup.facts.learn(FIRST_PLAYER, captain)
     yield step("captain", player=captain)
     seats = tuple(Text("player.seat", {"number": seat}) for seat in order)
     yield step("order.ghost" if GHOST_SHIP in setup.modules else "order", seats=seats)

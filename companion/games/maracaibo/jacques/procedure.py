@@ -11,6 +11,7 @@ from companion.engine.procedure import (
     CARDS,
     DEAL,
     OWN,
+    SCENARIO,
     Header,
     KnownFacts,
     Option,
@@ -28,7 +29,7 @@ from companion.games.maracaibo.jacques.turns import SCRIPTS
 from companion.games.maracaibo.marker_changes import marker_corrections
 from companion.games.maracaibo.pieces import NUMBERS, ROUNDS
 from companion.games.maracaibo.round_end import first_round
-from companion.games.maracaibo.scenario_option import SCENARIO, scenario_option
+from companion.games.maracaibo.scenario_option import scenario_option
 
 # One of the cards is the answer.
 CARDS_ASKED = (cards.DRAW, "jacques.correct.card.which", "jacques.correct.card.really")

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.content.score_sheets import ScoreBook
-from companion.engine.procedure import OFF, ON, PLAYERS, Option, Options
+from companion.engine.procedure import OFF, ON, PLAYERS, SCENARIO, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.score import readings
@@ -19,7 +19,6 @@ from companion.engine.score.sheet import Draw, Line, Sheet
 from companion.engine.text import Text
 from companion.games.maracaibo import NAME
 from companion.games.maracaibo.pieces import NUMBERS, PROMOS, Scenario, Scenarios
-from companion.games.maracaibo.scenario_option import SCENARIO
 from companion.games.maracaibo.scoring.conditions import CONDITIONS
 from companion.games.maracaibo.scoring.known import taken_over
 from companion.games.maracaibo.scoring.nation_tracks import PrintedOnTrack

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.facts import Facts
+from companion.engine.facts import FIRST_PLAYER, Facts
 from companion.engine.plain import Json
 from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
@@ -16,7 +16,7 @@ from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.parts import AUCTION
 
 # What a setup, a tracker or counters tell an auction; where tiles lie is no part of it.
-MATTERS = ("box.", "commanders.", "commander.", "first_player", "hunt.")
+MATTERS = ("box.", "commanders.", "commander.", FIRST_PLAYER, "hunt.")
 
 
 class CommandersAuction(Procedure[Auction]):

@@ -9,7 +9,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.content.score_sheets import ScoreBook
-from companion.engine.procedure import OFF, ON, PLAYERS, Correction, KnownFacts, Option, Options
+from companion.engine.procedure import (
+    OFF,
+    ON,
+    PLAYERS,
+    SCENARIO,
+    Correction,
+    KnownFacts,
+    Option,
+    Options,
+)
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.score.dialogue import OPPONENT, RULE, ScoreSheets
@@ -36,7 +45,6 @@ from companion.games.pirates.scoring.players import (
 )
 from companion.games.pirates.scoring.worked_out import WORKED_OUT
 
-SCENARIO = "scenario"
 OLD_CARDS = "old-cards"  # a game without the card expansion
 NOBODY = "none"
 QUEST = "quest"  # the correction that adds a quest
