@@ -9,22 +9,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.content.score_sheets import ScoreBook
-from companion.engine.procedure import OFF, ON, Option, Options
+from companion.engine.procedure import OFF, ON, PLAYERS, SCENARIO, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.score import readings
-from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
+from companion.engine.score.dialogue import OPPONENT, ScoreSheets
 from companion.engine.score.lines import make
 from companion.engine.score.sheet import Draw, Line, Sheet
 from companion.engine.text import Text
 from companion.games.maracaibo import NAME
-from companion.games.maracaibo.pieces import Scenario, Scenarios
+from companion.games.maracaibo.pieces import NUMBERS, PROMOS, Scenario, Scenarios
 from companion.games.maracaibo.scoring.conditions import CONDITIONS
 from companion.games.maracaibo.scoring.known import taken_over
 from companion.games.maracaibo.scoring.nation_tracks import PrintedOnTrack
 from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
 
-SCENARIO, PROMOS = "scenario", "promos"
 NOBODY, JACQUES, JEAN = "none", "jacques", "jean"
 
 
@@ -56,7 +55,7 @@ def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
                 Ask("maracaibo.score.scenario", Choice(names, label=scenario_text)),
                 names[0],
             ),
-            Option(PLAYERS, Ask("maracaibo.setup.players", Choice((1, 2, 3, 4))), 1),
+            Option(PLAYERS, Ask("maracaibo.setup.players", Choice(NUMBERS)), 1),
             Option(
                 OPPONENT,
                 Ask("maracaibo.score.against", Choice((JACQUES, JEAN, NOBODY))),
