@@ -1,18 +1,19 @@
 """Small faults put into the rules on purpose: how many of them do the tests notice?
 
 python benchmarks/mutants.py [FAULTS] [--seed N] [--jobs N]     (300; needs the extra `mutants`)
-python benchmarks/mutants.py --only companion/engine/course.py:57     the faults of one line
+python benchmarks/mutants.py --only companion/engine/course.py:57 …   all faults of these lines
 
-mutmut says which faults there can be. Once it is measured which tests run which lines (some
-minutes; kept in build/mutants until a source file changes); a fault is then tried with the tests
-that run its line, in a copy of the project. What no test notices is shown to the type checker, and
-what is left is listed: it wants a test, or an explanation.
+mutmut says which faults there can be. They are put into a copy of the project. Once it is measured
+there which tests run which lines (some minutes; kept in build/mutants until a source file changes);
+a fault is then tried with the tests that run its line and pass without it. What no test notices is
+shown to the type checker, and what is left is listed: it wants a test, or an explanation.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import os
 import random
 import shutil
@@ -63,13 +64,15 @@ def main() -> None:
     parser.add_argument("faults", type=int, nargs="?", default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--only", metavar="FILE[:LINE]")
+    parser.add_argument("--only", metavar="FILE[:LINE]", nargs="+", default=())
     said = parser.parse_args()
-    files = [said.only.partition(":")[0]] if said.only else sources()
-    chosen = sampled(files, said.faults, random.Random(said.seed))
-    if said.only and ":" in said.only:
-        chosen = [fault for fault in chosen if fault.place == said.only]
-    report(chosen, tried(chosen, CoveringTests(measured()), said.jobs))
+    chosen = (
+        [fault for place in said.only for fault in all_of(place)]
+        if said.only
+        else sampled(sources(), said.faults, random.Random(said.seed))
+    )
+    copies = [Copy(KEPT / f"copy-{n}") for n in range(said.jobs)]
+    report(chosen, tried(chosen, measured(copies[0]), copies))
 
 
 def sources() -> list[str]:
@@ -84,6 +87,13 @@ def sampled(files: list[str], number: int, chance: random.Random) -> list[Fault]
     chosen = sorted(chance.sample(places, min(number, len(places))))
     print(f"{len(places):,} faults in {len(files)} files; {len(chosen)} of them are tried")
     return [known[path].fault(n) for path, n in chosen]
+
+
+def all_of(place: str) -> list[Fault]:
+    """Every fault of a file, or of one of its lines."""
+    source = Source(place.partition(":")[0])
+    found = map(source.fault, range(len(source.faults)))
+    return [fault for fault in found if place in (fault.path, fault.place)]
 
 
 class Source:
@@ -119,41 +129,47 @@ class Source:
         )
 
 
-def measured() -> CoverageData:
+def measured(copy: Copy) -> CoveringTests:
     """Which tests run which lines; of the sources as they are now."""
     both = hashlib.sha256()
     for file in sorted([*TOP.glob("companion/**/*.py"), *TOP.glob("tests/**/*.py")]):
         both.update(file.read_bytes())
-    kept = KEPT / f"{both.hexdigest()[:16]}.coverage"
-    if not kept.is_file():
-        KEPT.mkdir(parents=True, exist_ok=True)
-        print("Which tests run which lines: that takes some minutes.")
+    lines, failed = (KEPT / f"{both.hexdigest()[:16]}.{what}" for what in ("coverage", "failed"))
+    if not failed.is_file():
+        print("Which tests run which lines: that takes some minutes.", flush=True)
         command = ["pytest", "-q", "-n", "2", "-m", "not browser", "--ignore=tests/offline"]
         command += [f"--cov={folder}" for folder in MUTATED]
         command += ["--cov-context=test", "--cov-report="]
-        environment = {**os.environ, "COVERAGE_FILE": str(kept), "COVERAGE_CORE": "ctrace"}
-        subprocess.run([sys.executable, "-m", *command], cwd=TOP, env=environment, check=False)
-    data = CoverageData(str(kept))
+        copy.run(*command, longest=None, COVERAGE_FILE=str(lines), COVERAGE_CORE="ctrace")
+        last = copy.folder / ".pytest_cache" / "v" / "cache" / "lastfailed"
+        failed.write_text(last.read_text() if last.is_file() else "{}")
+    data = CoverageData(str(lines))
     data.read()
-    return data
+    return CoveringTests(data, copy.folder, set(json.loads(failed.read_text())))
 
 
 class CoveringTests:
-    def __init__(self, data: CoverageData) -> None:
-        self._data = data
+    def __init__(self, data: CoverageData, folder: Path, failed: set[str]) -> None:
+        self._data, self._folder, self._failed = data, folder, failed
         self._chance = random.Random(0)
 
     def of(self, fault: Fault) -> list[str]:
-        """Those that run its lines; if it is only there when called, those of its function."""
-        by_line = self._data.contexts_by_lineno(str(TOP / fault.path))
-        for lines in (range(fault.line, fault.last + 1), range(fault.begins, fault.ends + 1)):
+        """Those that run its lines, then those of its function, then those of its file.
+
+        (What is made once and kept, or when the file is read, ran in one test and is used by many.)
+        """
+        by_line = self._data.contexts_by_lineno(str(self._folder / fault.path))
+        tests: dict[str, None] = {}
+        for lines in (
+            range(fault.line, fault.last + 1),
+            range(fault.begins, fault.ends + 1),
+            by_line,
+        ):
             found = {test.partition("|")[0] for line in lines for test in by_line.get(line, ())}
-            found.discard("")
-            if found:
-                tests = sorted(found)
-                self._chance.shuffle(tests)
-                return tests
-        return []
+            these = sorted(found - self._failed - {""})
+            self._chance.shuffle(these)
+            tests.update(dict.fromkeys(these))
+        return list(tests)[:MANY]
 
 
 class Copy:
@@ -185,19 +201,20 @@ class Copy:
         before = file.read_text()
         try:
             file.write_text(fault.code)
-            for some in (tests[:FEW], tests[FEW:MANY]):
-                if some and not self._passes("pytest", "-x", "-q", *some):
+            for some in (tests[:FEW], tests[FEW:]):
+                if some and self.run("pytest", "-x", "-q", *some):
                     return "test"
-            return "" if self._passes("mypy", str(fault.path)) else "types"
+            return "types" if self.run("mypy", fault.path) else ""
         finally:
             file.write_text(before)
 
-    def _passes(self, *command: str) -> bool:
+    def run(self, *command: str, longest: int | None = LONGEST, **variables: str) -> int:
+        """0 if it passes."""
         environment = {
             **os.environ,
             "PYTHONPATH": str(self.folder),
             "PYTHONDONTWRITEBYTECODE": "1",
-            "HYPOTHESIS_DATABASE_FILE": "",
+            **variables,
         }
         try:
             done = subprocess.run(
@@ -205,31 +222,31 @@ class Copy:
                 cwd=self.folder,
                 env=environment,
                 capture_output=True,
-                timeout=LONGEST,
+                timeout=longest,
                 check=False,
             )
         except subprocess.TimeoutExpired:
-            return False
-        return done.returncode == 0
+            return 1
+        return done.returncode
 
 
-def tried(faults: list[Fault], tests: CoveringTests, jobs: int) -> list[str]:
-    copies: SimpleQueue[Copy] = SimpleQueue()
-    for n in range(jobs):
-        copies.put(Copy(KEPT / f"copy-{n}"))
+def tried(faults: list[Fault], tests: CoveringTests, copies: list[Copy]) -> list[str]:
+    free: SimpleQueue[Copy] = SimpleQueue()
+    for copy in copies:
+        free.put(copy)
 
     def one(fault: Fault) -> str:
-        copy, covering = copies.get(), tests.of(fault)
+        copy, covering = free.get(), tests.of(fault)
         try:
             noticed = copy.tries(fault, covering)
         finally:
-            copies.put(copy)
+            free.put(copy)
         print(f"{noticed or 'NOBODY':8}{fault.place}  ({len(covering)} tests)", flush=True)
         if not noticed:
             print(fault.change, flush=True)
         return noticed
 
-    with ThreadPoolExecutor(jobs) as pool:
+    with ThreadPoolExecutor(len(copies)) as pool:
         return list(pool.map(one, faults))
 
 

@@ -12,7 +12,7 @@ from companion.engine.game import Game
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, OWN, KnownFacts, Procedure
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer
+from companion.engine.questions import Answer, Choice
 from companion.engine.setup.plan import Setups
 from companion.engine.text import Locale
 from companion.games.catalogue import automas, books, open_games, procedures
@@ -58,8 +58,16 @@ def begin(
     return Dialogue(procedure, start, seed, by_hand=options.get(CARDS) == OWN)
 
 
+def say_all(question: Ask, locale: Locale) -> None:
+    """The question, its options and why others are barred: each has words."""
+    assert locale.in_full(question.text)
+    barred = question.form.barred if isinstance(question.form, Choice) else None
+    for text in (*map(question.label_of, question.options), *(barred or {}).values()):
+        assert locale.say(text)
+
+
 class AutomaTable:
-    """A dialogue that a test goes on with, step by step."""
+    """A dialogue that a test goes on with, step by step; all that it says has words."""
 
     def __init__(self, dialogue: Dialogue[Any]) -> None:
         self.dialogue = dialogue
@@ -67,11 +75,19 @@ class AutomaTable:
     def say(self, *answers: Answer) -> Self:
         for answer in answers:
             self.dialogue.answer(answer)
+            self._read_aloud()
         return self
 
     def correct(self, name: str, *answers: Answer) -> Self:
         self.dialogue.correct(name, *answers)
+        self._read_aloud()
         return self
+
+    def _read_aloud(self) -> None:
+        for tell in self.dialogue.stop.told:
+            assert english().in_full(tell.text)
+        if self.dialogue.stop.question is not None:
+            say_all(self.dialogue.stop.question, english())
 
     @property
     def state(self) -> Any:

@@ -10,8 +10,7 @@ from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.text import Locale
-from tests.builders import begin
+from tests.builders import begin, say_all
 from tests.example_game import locale
 
 MOST_ANSWERS = 2000
@@ -55,14 +54,6 @@ def any_card(form: Copied, chance: Chance) -> Answer:
     card = f"{kind}:{','.join(symbols)}"
     then = [f"{card}>{one}" for one in (symbols[-1], *form.then.besides)] if form.then else []
     return chance.pick([*form.known, *form.also, card, *then])
-
-
-def say_all(question: Ask, locale: Locale) -> None:
-    """The question, its options and why others are barred: each has words."""
-    assert locale.in_full(question.text)
-    barred = question.form.barred if isinstance(question.form, Choice) else None
-    for text in (*map(question.label_of, question.options), *(barred or {}).values()):
-        assert locale.say(text)
 
 
 def played(procedure: Procedure[Any], options: dict[str, Answer], seed: int = 5) -> Dialogue[Any]:

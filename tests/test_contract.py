@@ -18,9 +18,9 @@ from companion.engine.questions import Answer, Number, Several, Words
 from companion.engine.refusals import Refused
 from companion.simulator.stepping import CHANCE, NOBODY, SteppedGame
 from companion.simulator.stepping import begin as begin_in_steps
-from tests.builders import begin, library
+from tests.builders import begin, library, say_all
 from tests.example_game import all_procedures, games, locale
-from tests.random_play import MOST_ANSWERS, any_answer, option_sets, played, say_all
+from tests.random_play import MOST_ANSWERS, any_answer, option_sets, played
 
 PROCEDURES = list(all_procedures().values())
 WITH_CARDS = [o for o in PROCEDURES if CARDS in {option.name for option in o.options}]

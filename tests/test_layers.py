@@ -58,6 +58,14 @@ ONLY_IN = {
     "gymnasium": ("companion.simulator.environment",),
     "random": ("companion.engine.chance",),
 }
+# Parts of the house that may be told the same thing once; each game is one by itself.
+TOGETHER = ("simulator", "tables", "screens", "ui", "commands")
+ALIKE_BY_CHANCE = {
+    "NAME": "a field of a form, and a key of a file",
+    "OVER": "the last phase of a score sheet, and of a setup",
+    "PATIENCE": "seconds for the answers of different things",
+    **dict.fromkeys(("EDGE", "GAP", "HIGH", "WIDTH"), "a measure of one drawing"),
+}
 SEARCHED_FOR = (
     *("permission", "rate limit", "middleware", "migration", "navigation", "polling"),
     *("import", "export", "validation", "plural"),
@@ -192,3 +200,49 @@ def test_no_two_modules_of_a_room_are_one_letter_apart() -> None:
     for room, names in rooms.items():
         pairs = [(a, b) for a, b in combinations(sorted(names), 2) if one_letter_apart(a, b)]
         assert not pairs, f"{room}: {pairs}"
+
+
+def constants(file: Path) -> Iterator[tuple[str, str]]:
+    """The names of a module in capitals that stand for a value as it is written."""
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign):
+            pairs = [pair for target in node.targets for pair in one_by_one(target, node.value)]
+        elif isinstance(node, ast.AnnAssign) and node.value is not None:
+            pairs = [(node.target, node.value)]
+        else:
+            continue
+        for target, value in pairs:
+            if isinstance(target, ast.Name) and target.id.isupper() and is_literal(value):
+                yield target.id, ast.unparse(value)
+
+
+def one_by_one(target: ast.expr, value: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        return list(zip(target.elts, value.elts, strict=True))
+    return [(target, value)]
+
+
+def is_literal(value: ast.expr) -> bool:
+    try:
+        return bool(ast.literal_eval(value) is not None)
+    except ValueError:
+        return False
+
+
+def part_of_the_house(module: str) -> str:
+    _, *inner = module.split(".")
+    if inner[:1] == ["games"]:
+        return ".".join(inner[:2])
+    return "house" if inner and inner[0] in TOGETHER else "".join(inner[:1])
+
+
+def test_what_is_so_stands_once() -> None:
+    """Written twice, it is changed once."""
+    written: dict[tuple[str, str, str], list[str]] = {}
+    for module, file in modules():
+        for name, value in constants(file):
+            written.setdefault((part_of_the_house(module), name, value), []).append(module)
+    twice = {key: where for key, where in written.items() if len(where) > 1}
+    wrong = {key: where for key, where in twice.items() if key[1] not in ALIKE_BY_CHANCE}
+    assert not wrong, "import it from the lowest of these modules, or give it a name of its own"
+    assert {name for _, name, _ in twice} == set(ALIKE_BY_CHANCE), "alike no longer"

@@ -11,6 +11,7 @@ from types import FrameType
 from companion.engine.text import Locale
 
 BAR = 30
+INTERRUPTED = 130  # what a command that Ctrl-C has ended says to its shell
 
 
 class Bar:

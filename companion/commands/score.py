@@ -11,9 +11,9 @@ from companion.commands.parser import Parser
 from companion.commands.score_files import print_score, template
 from companion.content.strict_yaml import parse
 from companion.content.user_files import LARGEST, text_of
-from companion.engine.procedure import OFF, ON, switches
+from companion.engine.procedure import OFF, ON, PLAYERS, switches
 from companion.engine.questions import Answer
-from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
+from companion.engine.score.dialogue import OPPONENT, ScoreSheets
 
 
 def add(parser: Parser, context: Context) -> None:

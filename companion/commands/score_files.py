@@ -20,19 +20,18 @@ from typing import Any
 from companion.commands.command_context import CommandError
 from companion.content.books import Where
 from companion.content.strict_yaml import Document, parse, scalar
-from companion.engine.procedure import ON, KnownFacts, Option
+from companion.engine.procedure import ON, PLAYERS, KnownFacts, Option
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.sanitized import clean_text
+from companion.engine.sanitized import LONGEST_NAME, clean_text
 from companion.engine.score import readings
-from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets, read_rules
+from companion.engine.score.dialogue import OPPONENT, ScoreSheets, read_rules
 from companion.engine.score.sheet import Doubt, Entered, Owner, Sheet
 from companion.engine.score.text import how_it_is_counted, score_json, score_lines
 from companion.engine.text import Locale
 
 NAME = "name"
-LONGEST_NAME = 24
 TABLE, RULES = "table", "rules"
 
 

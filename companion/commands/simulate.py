@@ -11,7 +11,7 @@ from functools import partial
 from companion.commands.arguments import add_extras, flag, number, seed
 from companion.commands.command_context import CommandError, Context
 from companion.commands.parser import Parser
-from companion.commands.progress_bar import Bar, interruptible
+from companion.commands.progress_bar import INTERRUPTED, Bar, interruptible
 from companion.commands.simulation_files import STANDARD_OUTPUT, rows_file
 from companion.commands.simulation_flags import (
     Asked,
@@ -42,7 +42,7 @@ from companion.simulator.subjects import offered
 from companion.simulator.summaries import Summary
 
 GAMES = 1000
-INTERRUPTED, LOST = 130, 1
+LOST = 1
 
 
 def add(parser: Parser, context: Context) -> None:

@@ -10,16 +10,14 @@ from functools import cached_property
 from companion.commands.arguments import choice, extras, flag, number, one_of
 from companion.commands.command_context import CommandError, Context
 from companion.commands.files import read_box_file
-from companion.engine.procedure import CARDS, ON, Option, switches
+from companion.engine.procedure import CARDS, ON, PLAYERS, Option, switches
 from companion.engine.questions import Answer
-from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import Parameter, Subject
-from companion.simulator.agents import NoAgent, agent_names, check_agent
+from companion.simulator.agents import LONGEST_NUMBER, NoAgent, agent_names, check_agent
 from companion.simulator.subjects import offered, subject
 
 TO = ".."  # between the ends of a sweep
 MOST_STEPS = 100
-LONGEST_NUMBER = 9  # digits
 SHOWN = 80  # letters of what is wrong
 TWO = 2  # an option of so many can be played with or not
 

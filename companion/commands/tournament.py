@@ -9,11 +9,11 @@ import sys
 from companion.commands.arguments import add_extras, number, one_of, seed
 from companion.commands.command_context import Context
 from companion.commands.parser import Parser
-from companion.commands.progress_bar import Bar, interruptible
+from companion.commands.progress_bar import INTERRUPTED, Bar, interruptible
 from companion.commands.simulation_flags import no_agent, with_extras
 from companion.commands.tournament_report import fault_lines, markdown_lines, plain, table_lines
+from companion.engine.procedure import PLAYERS as SEATS
 from companion.engine.questions import Answer
-from companion.engine.score.dialogue import PLAYERS as SEATS
 from companion.engine.simulation import NotPossible
 from companion.simulator.agents import NoAgent, agent_names
 from companion.simulator.chunks import MOST_GAMES
@@ -24,7 +24,6 @@ from companion.simulator.tournament_pool import TournamentPool
 from companion.simulator.tournaments import Results, Tournament, tournament
 
 GAMES, PLAYERS, MOST_PLAYERS, MOST_SECONDS = 200, 4, 99, 3600
-INTERRUPTED = 130
 
 
 def add(parser: Parser, context: Context) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.commands.simulation_report import NONE
 from companion.engine.procedure import ON
 from companion.engine.text import Locale, TextValue
 from companion.simulator.tournaments import Played, Results, Standing, seatings
 
 COLUMNS = ("agent", "seats", "won", "rating", "faults")
-NONE = "–"
 
 
 def table_lines(results: Results, locale: Locale) -> Iterator[str]:

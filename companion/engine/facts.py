@@ -16,6 +16,7 @@ FactValue: TypeAlias = Union[str, int]
 BOX = "box."
 # A fact with a name that begins so is an automa's own figure for that line of a score sheet.
 FIGURE = "opponent."
+FIRST_PLAYER = "first_player"  # the fact that says whose seat begins
 
 
 class Unknown(Enum):

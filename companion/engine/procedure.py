@@ -34,6 +34,8 @@ Options: TypeAlias = Mapping[str, Answer]
 KnownFacts: TypeAlias = Mapping[str, FactValue]  # facts known before a procedure begins
 Change: TypeAlias = Callable[[S], None]
 
+PLAYERS = "players"  # the option that says how many play
+SCENARIO = "scenario"  # the one that says which scenario
 # Every procedure with cards or dice has this option: the app deals, or people use their own.
 CARDS = "cards"
 DEAL, OWN = "deal", "own"

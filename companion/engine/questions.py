@@ -19,7 +19,8 @@ Label: TypeAlias = Callable[[Answer], Text]
 AT_ONCE = ">"  # between a copied card and the answer to what is asked of it next
 NO_OPTIONS: tuple[Answer, ...] = ()
 YES, NO = "yes", "no"
-GOES_ON = ("next", "ready", "go_on")  # an answer called so decides nothing: it only goes on
+GO_ON = "go_on"
+GOES_ON = ("next", "ready", GO_ON)  # an answer called so decides nothing: it only goes on
 
 
 @dataclass(slots=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from unicodedata import category
 
+LONGEST_NAME = 24  # of a player
+
 
 def clean_text(text: str, letters: int) -> str:
     """A text as people typed it, without what cannot be seen and not too long.

@@ -25,7 +25,7 @@ from companion.screens.tool_elements import Chapter
 from companion.tables.box_files import Compared
 
 ALL, NEW, EACH = "all", "new", "each"  # what to take over
-HERE, THEIRS = "here", "theirs"  # of one reading
+OURS, THEIRS = "here", "theirs"  # of one reading
 IMPORT = "box-import"
 
 
@@ -118,10 +118,10 @@ def _one(
     def label(key: str, value: FactValue) -> str:
         return locale.text(f"my_box.import.{key}", {"value": said_of(ask, value, locale)})
 
-    here = label(HERE, one.here) if one.here is not None else locale.text("my_box.import.leave")
+    here = label(OURS, one.here) if one.here is not None else locale.text("my_box.import.leave")
     options = (
         Option(value=THEIRS, label=label(THEIRS, one.theirs)),
-        Option(value=HERE, label=here),
+        Option(value=OURS, label=here),
     )
     far = locale.text("my_box.import.far", {"n": number + 1, "of": len(undecided)})
     name = locale.text(f"{one.game}.name")

@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from companion.engine.procedure import Procedure
+from companion.engine.procedure import PLAYERS, SCENARIO, Procedure
 from companion.engine.questions import Answer
 from companion.engine.questions import chosen as listed
 from companion.engine.setup.kept import EXTRAS
 from companion.engine.setup.plan import Plan, Setups
 from companion.engine.text import Locale
+from companion.screens.address import AGAINST
 from companion.screens.elements import Option
 from companion.screens.form_elements import Choose
 
 T = TypeVar("T", bound=Answer)
-SCENARIO, PLAYERS, AGAINST = "scenario", "players", "against"
 USUAL_PLAYERS = 2
 NOTHING_DECIDED: Mapping[str, Answer] = {}
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from urllib.parse import urlencode
 
 from companion.engine.text import Locale
+from companion.screens.address import ABOUT, AND
 from companion.screens.elements import (
     Action,
     Element,
@@ -26,16 +27,7 @@ from companion.screens.odds_assumed import (
     form,
     said_of_it,
 )
-from companion.screens.odds_choices import (
-    ABOUT,
-    AND,
-    STRATEGIES,
-    Asked,
-    choices,
-    compared,
-    how_many,
-    which,
-)
+from companion.screens.odds_choices import Asked, choices, compared, how_many, which
 from companion.screens.odds_effect import effect
 from companion.screens.odds_figures import answer, ends_plot, of_bars, plots
 from companion.screens.odds_files import files
@@ -46,6 +38,7 @@ from companion.screens.playing import Around, renderer_words
 from companion.screens.replaying import can_be_watched
 from companion.screens.score_elements import Sheet
 from companion.screens.tool_elements import Chapter, Running
+from companion.simulator.exports import STRATEGIES
 
 
 def screen_of(asked: Asked, standing: Standing, locale: Locale, around: Around) -> Screen:

@@ -7,32 +7,24 @@ from dataclasses import dataclass, field, replace
 
 from companion.engine.game import Game
 from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
-from companion.engine.procedure import OFF, ON, KnownFacts
+from companion.engine.procedure import OFF, ON, PLAYERS, KnownFacts
 from companion.engine.procedure import Option as Chosen
 from companion.engine.questions import Answer
-from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import Simulation
 from companion.engine.text import Locale, Text
+from companion.screens.address import ABOUT, AND, LEVEL
 from companion.screens.elements import Option, Segments
 from companion.screens.form_elements import Choose
 from companion.screens.tool_elements import Strip
 from companion.simulator import offered
 from companion.simulator.estimates import Sample
+from companion.simulator.exports import STRATEGIES
 from companion.tables.logbook.text import isolated
 
-ABOUT, WHOSE, LEVEL, GAMES, STRATEGIES, SIDE, MORE = (
-    "about",
-    "whose",
-    "level",
-    "games",
-    "strategies",
-    "side",
-    "more",
-)
+WHOSE, GAMES, SIDE, MORE = "whose", "games", "side", "more"
 EFFECT = "effect"  # whether an option's effect is looked at
 TIMES = {"few": 1, "more": 5, "many": 25}
 FEW = "few"
-AND = "."  # between several, as it is written
 MOST_NAMES = 6
 NAMELESS = "?"  # whoever gave no name
 LONGEST = 20  # letters of what is entered

@@ -21,7 +21,7 @@ from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Tally
 from companion.simulator.watched import Wanted
 
-FILES = "files"  # a tap on it
+MAKE_FILES = "files"  # a tap on it
 
 
 def files(
@@ -30,7 +30,7 @@ def files(
     """A tap first, for rows have to be kept; then both files."""
     if not standing.of(ROWS):
         more = locale.text("odds.files.more")
-        yield Action(label=locale.text("odds.files"), do=FILES, icon="download", more=more)
+        yield Action(label=locale.text("odds.files"), do=MAKE_FILES, icon="download", more=more)
         return
     wanted, along = with_rows(wanted_of(samples, asked.times)), along_of(asked)
     rows = summaries(wanted[ROWS], standing.of(ROWS))

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import count, dropwhile
 
 from companion.engine.plots import ByName, ByStrategy, ByTurns
-from companion.engine.procedure import OFF
-from companion.engine.score.dialogue import PLAYERS
+from companion.engine.procedure import OFF, PLAYERS
 from companion.engine.simulation import Parameter
 from companion.engine.text import Locale
 from companion.screens.elements import Option

@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.picture import Drawing, Look
+from companion.engine.procedure import PLAYERS
 from companion.engine.questions import Answer
-from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import Parameter, Subject
 from companion.engine.text import Locale
 from companion.screens.elements import (

@@ -33,7 +33,7 @@ ICONS = {
     "fetch": "hold", "once": "clock", "board": "map", "supply": "coin", "scenario": "book",
     "players": "people", "player": "person", "opponent": "person", "begin": "play",
 }  # fmt: skip
-BOARD, PLAYER, EVERYBODY = "board", "player", "players"
+THE_BOARD, ONE_PLAYER, EVERYBODY = "board", "player", "players"  # groups
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +132,7 @@ def checklist(
     groups = grouped(setup, setups)
     fetch = (_fetched(text, game, locale, around.done) for text in setup.fetch)
     drawn = next((group for group in groups if _lit(group)), None)
-    drawn = drawn or next((group for group in groups if group.name == BOARD), None)
+    drawn = drawn or next((group for group in groups if group.name == THE_BOARD), None)
     seen: set[str] = set()  # what chance decided stands by the first step that uses it
     listed = []
     for group in groups:
@@ -158,8 +158,8 @@ def grouped(setup: Setup, setups: Setups) -> list[Group]:
     found: dict[tuple[str, int], list[Tell]] = {}
     for step in setup.steps:
         listed = setups.listed.get(step.key)
-        name, seat = listed.group if listed else BOARD, 0
-        if name == PLAYER:
+        name, seat = listed.group if listed else THE_BOARD, 0
+        if name == ONE_PLAYER:
             seat = int(str(step.values.get("player", 0)))
             name, seat = (EVERYBODY, 0) if setup.players == 1 else (name, seat)
         found.setdefault((name, seat), []).append(step)
@@ -168,7 +168,7 @@ def grouped(setup: Setup, setups: Setups) -> list[Group]:
 
 
 def _title(group: Group, setup: Setup, locale: Locale, names: Sequence[str]) -> str:
-    if group.name == PLAYER:
+    if group.name == ONE_PLAYER:
         return _name(group, names) or locale.text("player.seat", {"number": group.seat})
     alone = group.name == EVERYBODY and setup.players == 1
     return locale.text("setup.group.alone" if alone else f"setup.group.{group.name}")

@@ -8,6 +8,7 @@ from functools import partial
 from companion.engine.game import Game
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale
+from companion.screens.address import GAME
 from companion.screens.choosing import one_of
 from companion.screens.elements import Action, Choices, Notice, Option, Question, Screen
 from companion.screens.form_elements import Choose
@@ -16,7 +17,6 @@ from companion.screens.questions import question_of
 from companion.screens.setting_up import header_of
 
 GAMES, CHANGE = "setup/games", "setup.change"
-GAME = "game"  # the choice of another game
 
 
 def games(names: Sequence[str], locale: Locale) -> Screen:

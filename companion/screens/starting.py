@@ -9,6 +9,7 @@ from typing import Any
 from companion.engine.game import Game
 from companion.engine.procedure import Procedure
 from companion.engine.questions import Answer
+from companion.engine.sanitized import LONGEST_NAME
 from companion.engine.setup.plan import Plan, Setup
 from companion.engine.text import Locale
 from companion.screens import playing
@@ -18,7 +19,6 @@ from companion.screens.form_elements import Choose, NameField, Names
 from companion.screens.ways_in import Paragraph
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "black", "white")
-LONGEST_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)

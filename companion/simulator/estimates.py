@@ -14,8 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from companion.engine.facts import FactValue
 from companion.engine.plots import ByCase, ByLevel, ByName, ByStrategy, ByTurns
-from companion.engine.procedure import Options
-from companion.engine.score.dialogue import PLAYERS
+from companion.engine.procedure import PLAYERS, Options
 from companion.engine.simulation import (
     BY_LEVEL,
     BY_PLACE,

@@ -14,9 +14,8 @@ from itertools import permutations, product
 from typing import Any, NamedTuple
 
 from companion.engine.chance import Chance, seed_for
-from companion.engine.procedure import Procedure
+from companion.engine.procedure import PLAYERS, Procedure
 from companion.engine.questions import Answer
-from companion.engine.score.dialogue import PLAYERS
 from companion.engine.simulation import NotPossible, Simulation, Subject
 from companion.simulator.agents import check_agent
 from companion.simulator.chunks import seed_of_game

@@ -22,7 +22,7 @@ from companion.tables.store.store import Store
 Names: TypeAlias = Mapping[str, str]  # what each former name is now
 
 DONE = "renamed"  # the setting that says which names were changed
-AUTOMA = "automa"  # in a game's details, and in a play
+AUTOMAS_NAME = "automa"  # in a game's details, and in a play
 
 
 def new_names(procedures: Mapping[str, Procedure[Any]]) -> dict[str, str]:
@@ -40,7 +40,7 @@ def rename(store: Store, names: Names) -> None:
             connection.execute(schema.dialogues.update().where(offer == old).values(offer=new))
             connection.execute(schema.games.update().where(automa == old).values(automa=new))
         _change_json(connection, schema.dialogues.c.options, OPPONENT, names)
-        _change_json(connection, schema.plays.c.play, AUTOMA, names)
+        _change_json(connection, schema.plays.c.play, AUTOMAS_NAME, names)
     store.keep_setting(DONE, seal)
 
 
@@ -56,7 +56,10 @@ def _change_json(connection: sa.Connection, column: sa.Column[Any], key: str, na
 def renamed_in_file(plain: dict[str, Any], names: Names) -> dict[str, Any]:
     """A table's file as it would be written now; what has not the shape of one is left as it is."""
     changed = dict(plain)
-    for part, inner, key in (("dialogues", "options", OPPONENT), ("games", "details", AUTOMA)):
+    for part, inner, key in (
+        ("dialogues", "options", OPPONENT),
+        ("games", "details", AUTOMAS_NAME),
+    ):
         if isinstance(plain.get(part), list):
             changed[part] = [_within(one, inner, key, names) for one in plain[part]]
     return changed

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.engine.chance import LARGEST_SEED, seed_for
 from companion.engine.dialogue import Dialogue
-from companion.engine.facts import BOX, Facts, FactValue, changes
+from companion.engine.facts import BOX, FIRST_PLAYER, Facts, FactValue, changes
 from companion.engine.log import Entry, EntryKind, FactChanges
 from companion.engine.plain import to_plain
 from companion.engine.procedure import (
@@ -25,7 +25,7 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.sanitized import clean_text
+from companion.engine.sanitized import LONGEST_NAME, clean_text
 from companion.engine.setup.kept import (
     EXTRAS,
     SetupKeeper,
@@ -48,13 +48,11 @@ from companion.tables.store.store import (
 )
 from companion.tables.unopenable import Unopenable, rebuilt, why_unknown
 
-LONGEST_NAME = 24
 MOST_ENTRIES = 10_000  # of one log; a long game has a few hundred
 MOST_ATTEMPTS = 20  # to keep something, while others at the table act as well
 MOST_HEARING = 50  # tables that hear at once what is read off a component
 
 MY_BOX = "box"  # the source of what was read off components
-FIRST_PLAYER = "first_player"  # the fact that says whose seat begins
 HEARS = (*PLAYED, Kind.SCORE)  # parts of a game that hear what the others learn
 OF_NO_GAME = (Kind.CAMPAIGN, Kind.GAME)
 NOTHING_KNOWN: KnownFacts = {}

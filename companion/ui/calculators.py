@@ -18,17 +18,18 @@ from companion.engine.procedure import Kind
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.screens import calculating
+from companion.screens.address import ABOUT, GAME
 from companion.screens.calculating import Desk, way_of
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import pages, rendering, shared
 from companion.ui.frame.host import host
-from companion.ui.frame.pages import GAME, PAGE_OF
+from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import BOARD, Visit
 from companion.ui.play import table_screen, ways
 
 PAGE = "calculators"
-ABOUT, ROLLED = "about", "rolled"  # in the address
+ROLLED = "rolled"  # in the address
 _ROLLS = "_rolls"
 
 

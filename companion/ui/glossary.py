@@ -13,11 +13,11 @@ from companion.content.books import SOURCES
 from companion.engine.glossary import LONGEST_SEARCH, Glossary
 from companion.engine.text import Locale
 from companion.screens import glossary
+from companion.screens.address import GAME
 from companion.screens.glossary import Looking
 from companion.screens.look_up import entry_of, look_up
 from companion.ui.frame import rendering, shared
 from companion.ui.frame.host import host
-from companion.ui.frame.pages import GAME
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.phone import phone

@@ -14,16 +14,9 @@ from companion.engine.facts import FactValue
 from companion.engine.procedure import OFF
 from companion.engine.simulation import odds_of
 from companion.screens import odds, odds_files
+from companion.screens.address import ABOUT
 from companion.screens.odds_assumed import fields_of, key_of
-from companion.screens.odds_choices import (
-    ABOUT,
-    FEW,
-    GAMES,
-    LONGEST,
-    Asked,
-    chosen_anew,
-    subjects,
-)
+from companion.screens.odds_choices import FEW, GAMES, LONGEST, Asked, chosen_anew, subjects
 from companion.screens.odds_own import own_scores
 from companion.screens.odds_runs import ROWS, Standing, samples_of, taken, wanted_of, with_rows
 from companion.screens.odds_sweep import SWEEP, knobs
@@ -174,7 +167,7 @@ def _take(visit: Visit, event: Event) -> None:
             _stop(*left)
         case Event(do="play") if left:
             _play(left[1])
-        case Event(do=odds_files.FILES) if not left and (samples := samples_of(asked)):
+        case Event(do=odds_files.MAKE_FILES) if not left and (samples := samples_of(asked)):
             host.state[_TAKEN] = taken(wanted_of(samples, asked.times)).key
         case Event(do="go"):
             ways.take(event)

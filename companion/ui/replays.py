@@ -5,13 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from companion.screens import replaying
-from companion.screens.odds_choices import (
-    ABOUT,
-    LONGEST,
-    Asked,
-    chosen_anew,
-    subjects,
-)
+from companion.screens.address import ABOUT
+from companion.screens.odds_choices import LONGEST, Asked, chosen_anew, subjects
 from companion.screens.replaying import AT, WHICH, can_be_watched
 from companion.ui.frame import rendering, shared
 from companion.ui.frame.host import host

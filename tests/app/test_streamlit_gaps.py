@@ -24,6 +24,7 @@ from streamlit.testing.v1 import AppTest
 from companion import paths
 from companion.ui.frame import streamlit_gaps as gaps
 from companion.ui.look import style
+from companion.ui.phone import phone
 from tests.browser import parts
 
 FRONT_END = Path(streamlit.__file__).parent / "static"
@@ -78,7 +79,7 @@ def test_themes_are_kept_under_their_keys() -> None:
     assert variable, "CACHED_THEME_VERSION is gone: the keys of themes (theme_keys)"
     version = rf"\b{variable[1]}={gaps.THEME_VERSION},\w+=`{gaps.THEME_KEY}"
     assert re.search(version, front_end()), "another version of theme keys: choosing a theme"
-    gone = [theme for theme in gaps.THEMES if not is_said(theme)]
+    gone = [theme for theme in phone.THEMES if not is_said(theme)]
     assert not gone, f"themes {gone} are gone: choosing a theme in the settings"
 
 

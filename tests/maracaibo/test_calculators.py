@@ -13,8 +13,8 @@ from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import liberation, resistance, search
-from companion.games.maracaibo.board import NATIONS
 from companion.games.maracaibo.liberation import Fight, Way
+from companion.games.maracaibo.pieces import NATIONS
 from tests.builders import english, games
 
 

@@ -16,7 +16,7 @@ from companion.engine.plain import to_plain
 from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import board, resistance
-from companion.games.maracaibo.board import NATIONS
+from companion.games.maracaibo.pieces import NATIONS
 from companion.screens.elements import Picture
 from companion.screens.playing import Around, screen_of
 from tests.builders import all_procedures, english, games

@@ -8,7 +8,8 @@ import pytest
 
 from companion.engine.facts import FactValue
 from companion.engine.prompts import Tell
-from companion.games.maracaibo.board import NATIONS, nation_text
+from companion.games.maracaibo.board import nation_text
+from companion.games.maracaibo.pieces import NATIONS
 from companion.games.maracaibo.simulation.nations import Influence, stands, uncovered_by_nation
 from companion.simulator import simulate, subject
 from tests.builders import english

@@ -8,6 +8,7 @@ from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.games.pirates.jordan.cards import card_text
 from tests.builders import english
+from tests.pirates.charts import CHARTED, FORTS
 from tests.pirates.jordan_table import READ, RULES, JordanTable
 
 
@@ -191,3 +192,11 @@ def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
 def test_the_board_of_commanders_is_corrected_only_where_it_lies() -> None:
     assert "board" not in JordanTable().dialogue.corrections
     assert "board" in JordanTable(expansions=("commanders",)).dialogue.corrections
+
+
+def test_the_strength_that_a_fort_has_today_is_shown() -> None:
+    table = JordanTable({**CHARTED, **FORTS}, expansions=("commanders",))
+    for fort, strength in (("bonaire", 7), ("grenada", None)):
+        question = table.dialogue.correction_question("fort", (fort,))
+        assert question is not None
+        assert question.now == strength

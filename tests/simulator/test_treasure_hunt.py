@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from companion.engine.prompts import Ask
-from companion.games.pirates.simulation.hunters import BY_ITSELF, EFFORTS
+from companion.games.pirates.simulation.hunters import BY_ITSELF, EFFORTS, name
 from companion.simulator import Summary, offered, simulate, subject
 from companion.simulator.chunks import play_game
+from tests.builders import english
 
 HUNT = "treasure-hunt"
 SURE = {
@@ -44,6 +45,14 @@ def test_a_last_card_takes_as_long_as_its_points_on_the_track_do() -> None:
     quick = {"quest_worth": 22, "card_worth": 17, "gray_worth": 25, "income": 8, "doubloons": 30}
     found = played(60, track_points=1, **SURE, **quick).spreads()["by_first"]
     assert {one.min for one in found.values()} == {30}
+
+
+def test_a_card_is_called_by_what_it_takes_besides_the_way_there() -> None:
+    """BT-37 takes two equipment cards and a ship at Barbados, BT-40 a river and one at Bonaire."""
+    cards = offered()[HUNT].procedure.components["cards"]
+    assert isinstance(cards, dict)
+    said = [english().say(name(cards[card])) for card in ("BT-37", "BT-40")]
+    assert said == ["BT-37 (2 equipment cards)", "BT-40 (1 river crossed)"]
 
 
 def test_every_requirement_of_the_cards_has_an_effort() -> None:

@@ -15,6 +15,7 @@ from companion.engine.outcome import Outcome
 from companion.engine.plain import NOT_SAVED, Json, from_plain
 from companion.engine.procedure import (
     ON,
+    PLAYERS,
     Correction,
     Header,
     Kind,
@@ -32,7 +33,6 @@ from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet
 from companion.engine.score.verdict import named, outcome_of, verdict
 from companion.engine.text import Text
 
-PLAYERS = "players"  # the option that says how many play
 OPPONENT = "opponent"  # the option that says against whom
 LINE = "line"  # the correction that enters a value
 CLEAR = "clear"  # the correction that empties a line: what is known counts again

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-STAR = "star"
+from companion.games.jamaica.rules.state import STAR
+
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),

@@ -11,19 +11,19 @@ from dataclasses import replace
 from functools import partial
 
 from companion.content.score_sheets import ScoreBook
-from companion.engine.procedure import Option, Options
+from companion.engine.procedure import PLAYERS, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
-from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
+from companion.engine.score.dialogue import OPPONENT, ScoreSheets
 from companion.engine.score.lines import WorkedOut, make
 from companion.engine.score.sheet import Entered, FinalScore, Line, Sheet, TieBreak, Values
 from companion.engine.text import Text, as_it_is
 from companion.games.jamaica import NAME
-from companion.games.jamaica.rules.procedure import NUMBERS
+from companion.games.jamaica.parts import ALWAYS_WITH_GHOST, GHOST_SHIP, NO_SHIP_LEFT, NUMBERS
 from companion.games.jamaica.rules.state import DOUBLOONS, HOLDS, MOST_IN_A_HOLD, Components
 from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 
-GHOST, NOBODY = "ghost-ship", "none"
+NOBODY = "none"
 SPACE, TREASURES, SPACE_NUMBER = "space", "treasures", "space_number"
 
 
@@ -34,7 +34,7 @@ def sheets(game: str, parts: Components, book: ScoreBook) -> ScoreSheets:
             Option(PLAYERS, Ask("jamaica.score.players", Choice(NUMBERS)), 4),
             Option(
                 OPPONENT,
-                Ask("jamaica.score.against", Choice((NOBODY, GHOST))),
+                Ask("jamaica.score.against", Choice((NOBODY, GHOST_SHIP))),
                 NOBODY,
                 options_after=opponents,
             ),
@@ -46,13 +46,13 @@ def sheets(game: str, parts: Components, book: ScoreBook) -> ScoreSheets:
 
 def opponents(chosen: Options) -> tuple[str, ...]:
     """Two always play with the ghost ship; for six there is no ship left for it."""
-    if chosen[PLAYERS] == 2:
-        return (GHOST,)
-    return (NOBODY,) if chosen[PLAYERS] == 6 else (NOBODY, GHOST)
+    if chosen[PLAYERS] == ALWAYS_WITH_GHOST:
+        return (GHOST_SHIP,)
+    return (NOBODY,) if chosen[PLAYERS] == NO_SHIP_LEFT else (NOBODY, GHOST_SHIP)
 
 
 def sheet_for(parts: Components, book: ScoreBook, chosen: Options) -> Sheet:
-    with_ghost = chosen[OPPONENT] == GHOST
+    with_ghost = chosen[OPPONENT] == GHOST_SHIP
     lines = make(NAME, book, WorkedOut(), (), str(chosen[OPPONENT]))
     return Sheet(
         tuple(bounded(parts, line) for line in lines),

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.engine.facts import FIRST_PLAYER
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
+from companion.games.jamaica.parts import ALWAYS_WITH_GHOST, GHOST_SHIP, NO_SHIP_LEFT, NUMBERS
 from companion.games.jamaica.rules import holds
-from companion.games.jamaica.rules.procedure import NUMBERS
 from companion.games.jamaica.rules.state import HAND, LADY_BETH, Components
 
 RACE = "race"
-GHOST, FIRST_EDITION = "ghost-ship", "shortage-2007"
-ALWAYS_WITH_GHOST, NO_SHIP_LEFT = 2, 6  # numbers of players
+FIRST_EDITION = "shortage-2007"
 
 
 def setups(game: str, parts: Components) -> Setups:
@@ -25,7 +25,7 @@ def setups(game: str, parts: Components) -> Setups:
         scenarios=(RACE,),
         boxes=(),
         box_of=lambda _scenario: "",
-        extras=(GHOST, FIRST_EDITION),
+        extras=(GHOST_SHIP, FIRST_EDITION),
         extras_for=extras_for,
         opponents=(),
         players=Ask("jamaica.setup.players", Choice(NUMBERS)),
@@ -37,7 +37,7 @@ def extras_for(plan: Plan) -> tuple[str, ...]:
     """Two players have the ghost ship anyway, and for six there is no ship left."""
     if plan.players in (ALWAYS_WITH_GHOST, NO_SHIP_LEFT):
         return (FIRST_EDITION,)
-    return (GHOST, FIRST_EDITION)
+    return (GHOST_SHIP, FIRST_EDITION)
 
 
 def lay_out(setup: Setup, parts: Components) -> Script[None]:
@@ -58,10 +58,10 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
 
 
 def modules(setup: Setup) -> list[str]:
-    if GHOST in setup.extras and setup.players == NO_SHIP_LEFT:
+    if GHOST_SHIP in setup.extras and setup.players == NO_SHIP_LEFT:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("jamaica.setup.no_ship_left"))
-    ghost = GHOST in setup.extras or setup.players == ALWAYS_WITH_GHOST
-    found = [GHOST] if ghost else []
+    ghost = GHOST_SHIP in setup.extras or setup.players == ALWAYS_WITH_GHOST
+    found = [GHOST_SHIP] if ghost else []
     return [*found, FIRST_EDITION] if FIRST_EDITION in setup.extras else found
 
 
@@ -69,7 +69,7 @@ def fetch(setup: Setup, parts: Components) -> Iterator[Text]:
     """Everything to take from the box."""
     yield Text("jamaica.fetch.board")
     yield Text("jamaica.fetch.players", {"n": setup.players, "cards": len(parts.deck)})
-    if GHOST in setup.modules:
+    if GHOST_SHIP in setup.modules:
         yield Text("jamaica.fetch.ghost")
     yield Text("jamaica.fetch.treasures", {"n": len(parts.treasures)})
     yield Text("jamaica.fetch.tokens", {"n": len(parts.track.lairs)})
@@ -83,7 +83,7 @@ def lay_out_treasures(setup: Setup, parts: Components) -> Script[None]:
     Lady Beth belongs to the ghost ship, so she is not among those that are shuffled.
     """
     shuffled = len(parts.treasures)
-    if GHOST in setup.modules:
+    if GHOST_SHIP in setup.modules:
         shuffled -= 1
         yield step("lady_beth")
     out = shuffled - len(parts.track.lairs)
@@ -98,8 +98,8 @@ def lay_out_ships(setup: Setup) -> Script[None]:
     for seat in seats:
         setup.put("ships", seat, 0)
     yield step("ships", places=("0",))
-    if GHOST in setup.modules:
-        setup.put("ships", GHOST, 0)
+    if GHOST_SHIP in setup.modules:
+        setup.put("ships", GHOST_SHIP, 0)
         yield step("ghost", places=("0",))
 
 
@@ -116,8 +116,8 @@ def load_holds(setup: Setup, parts: Components) -> Script[None]:
     for seat in range(1, setup.players + 1):
         setup.put("holds", str(seat), loaded)
     yield step("holds", what=goods(parts, "player"))
-    if GHOST in setup.modules:
-        setup.put("holds", GHOST, [{kind: number} for kind, number in parts.start["ghost"]])
+    if GHOST_SHIP in setup.modules:
+        setup.put("holds", GHOST_SHIP, [{kind: number} for kind, number in parts.start["ghost"]])
         setup.put("ghost", "powers", [LADY_BETH])
         yield step("ghost.holds", what=goods(parts, "ghost"))
 
@@ -139,10 +139,10 @@ def choose_captain(setup: Setup) -> Script[None]:
     order = [(captain + n - 1) % setup.players + 1 for n in range(setup.players)]
     setup.put("captain", "compass", captain)
     setup.put("captain", "turn_order", order)
-    setup.facts.learn("first_player", captain)
+    setup.facts.learn(FIRST_PLAYER, captain)
     yield step("captain", player=captain)
     seats = tuple(Text("player.seat", {"number": seat}) for seat in order)
-    yield step("order.ghost" if GHOST in setup.modules else "order", seats=seats)
+    yield step("order.ghost" if GHOST_SHIP in setup.modules else "order", seats=seats)
 
 
 def step(name: str, **values: Any) -> Tell:

@@ -45,9 +45,8 @@ from companion.engine.questions import Choice, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import colours
-from companion.games.maracaibo.pieces import Place, SeaRoute
+from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
 
-NATIONS = ("france", "spain", "england")
 MARKERS_OF_A_NATION = 13
 ASIDE = "aside"
 CITIES = "box.cities"

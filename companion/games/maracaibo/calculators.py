@@ -13,7 +13,7 @@ from companion.engine.questions import Choice, Number, under
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import board, liberation, resistance, search
-from companion.games.maracaibo.board import MARKERS_OF_A_NATION, NATIONS
+from companion.games.maracaibo.board import MARKERS_OF_A_NATION
 from companion.games.maracaibo.known_fields import ENTERED, KnownFields
 from companion.games.maracaibo.liberation import (
     DOUBLOONS_FOR_A_CITY,
@@ -21,7 +21,7 @@ from companion.games.maracaibo.liberation import (
     Fight,
     Way,
 )
-from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
+from companion.games.maracaibo.pieces import NATIONS, NUMBERS, ROUNDS, SeaRoute
 from companion.games.maracaibo.search import Search
 
 DOUBLOONS_FOR_A_RANK = 5
@@ -133,7 +133,7 @@ def _yes_no(name: str) -> Option:
 
 def _tile() -> Option:
     """Whose tile, where a table keeps them; or one that is entered."""
-    seats = tuple(map(str, range(1, resistance.MOST_PLAYERS + 1)))
+    seats = tuple(map(str, NUMBERS))
     question = Ask("maracaibo.calculator.tile", Choice((ENTERED, *seats), label=_whose))
     return Option("tile", question, ENTERED)
 

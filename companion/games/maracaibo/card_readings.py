@@ -20,9 +20,9 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import NO, YES, Answer, Choice, Number, Several, chosen
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text, as_it_is
-from companion.games.maracaibo.board import NATIONS, nation_text
+from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.campaign.pieces import LegacyTiles
-from companion.games.maracaibo.pieces import SeaRoute
+from companion.games.maracaibo.pieces import NATIONS, SeaRoute
 
 MOST_ROWS = 9
 MOST_MARKERS_AT_A_PLACE = 6

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-NATIONS = ("france", "spain", "england")
+from companion.games.maracaibo.pieces import NATIONS
+
 # By icon (of web/icons.svg) the keys of the texts that it goes with.
 _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "disc": (

@@ -17,9 +17,9 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board, resistance, resistance_tiles
-from companion.games.maracaibo.board import CITIES, NATIONS, nation_text
+from companion.games.maracaibo.board import CITIES, nation_text
 from companion.games.maracaibo.liberation import SETS_OF_FREED
-from companion.games.maracaibo.pieces import Place, SeaRoute
+from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
 from companion.games.maracaibo.resistance_tiles import space_text
 
 

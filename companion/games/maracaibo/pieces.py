@@ -9,7 +9,12 @@ from typing import Literal, TypeAlias
 from companion.content.books import Source, piece
 from companion.content.effects import Effect
 
+UPRISING, PROMOS = "uprising", "promos"  # what is added to the base game
+NUMBERS = (1, 2, 3, 4)  # of players, and their seats
+MOST_PLAYERS = NUMBERS[-1]
+NATIONS = ("france", "spain", "england")
 ROUNDS = 4
+MOST_QUESTS, MOST_POINTS = 40, 999  # more than a game gives
 AREAS_ON_A_CARD = 7
 
 

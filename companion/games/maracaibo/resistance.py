@@ -15,10 +15,10 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
+from companion.games.maracaibo.pieces import NUMBERS
 
 EMPTY = "empty"
 SPACES = 4
-MOST_PLAYERS = 4
 TILE = "resistance."
 DOUBLOONS_WHEN_FULL = 3
 COST_OF_VILLAGE_ACTION = 3
@@ -50,7 +50,7 @@ def begin(facts: Facts, players: int) -> None:
 def kept(facts: Facts) -> dict[int, list[str]]:
     """The tiles that are kept, by seat."""
     tiles = {}
-    for seat in range(1, MOST_PLAYERS + 1):
+    for seat in NUMBERS:
         names = [_fact(seat, space) for space in range(1, SPACES + 1)]
         if names[0] in facts.known:
             tiles[seat] = [str(facts.known.get(name, EMPTY)) for name in names]

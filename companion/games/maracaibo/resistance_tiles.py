@@ -15,7 +15,8 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import resistance
-from companion.games.maracaibo.board import NATIONS, nation_letter, nation_text
+from companion.games.maracaibo.board import nation_letter, nation_text
+from companion.games.maracaibo.pieces import NATIONS
 from companion.games.maracaibo.resistance import EMPTY, SPACES
 
 OUT = "out"  # of the game

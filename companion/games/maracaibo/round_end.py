@@ -22,8 +22,8 @@ from companion.engine.questions import Answer, Choice, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board
-from companion.games.maracaibo.board import NATIONS, nation_text
-from companion.games.maracaibo.pieces import ROUNDS, Scenario, SeaRoute
+from companion.games.maracaibo.board import nation_text
+from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.story_card import card_at_table
 
 DISCS_STAY = ("L30", "L37")  # legacy tiles whose discs are not removed

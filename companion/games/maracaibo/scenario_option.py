@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.engine.procedure import Option
+from companion.engine.procedure import SCENARIO, Option
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.maracaibo.pieces import Scenario, Scenarios
 
-SCENARIO: Final = "scenario"
 ANOTHER: Final = ""  # one of the base game, or nobody has said which
 
 

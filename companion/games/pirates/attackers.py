@@ -10,9 +10,9 @@ from companion.engine.procedure import Option
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, Number
 from companion.engine.text import as_it_is
-from companion.games.pirates.commanders.state import RUM
 from companion.games.pirates.side import figures
 from companion.games.pirates.side.figures import CANNONS, DOUBLOONS
+from companion.games.pirates.standing_forts import RUM
 
 WHO = "who"
 # By the calculator's field: what is counted.

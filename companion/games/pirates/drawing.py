@@ -20,6 +20,8 @@ PIPS = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
+SIGNALLED = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3.4"'
+ASIDE = ' font-style="italic" fill="var(--soft)"'
 BOLD = ' font-weight="600"'
 ON_TOKEN = f'{BOLD} fill="var(--on-token)"'
 

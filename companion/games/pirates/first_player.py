@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.facts import Facts
+from companion.engine.facts import FIRST_PLAYER, Facts
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Choice
-
-FIRST_PLAYER = "first_player"  # by seat
-GO_ON = "go_on"
+from companion.engine.questions import GO_ON, Choice
 
 
 def who_begins(facts: Facts, question: Ask) -> Script[int]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.games.pirates.jordan.pieces import BONUSES
+from companion.games.pirates.setup.pieces import TREASURES
+
 # What a card makes Jordan do, and what one does at a Location.
 ACTIONS: Mapping[str, str] = {
     "raid": "raid",
@@ -14,6 +17,13 @@ ACTIONS: Mapping[str, str] = {
     "fort": "fort",
     "upgrade": "upgrade",
     "bury": "bury",
+}
+# What the slots of Jordan's ship board give him.
+SLOTS: Mapping[str, str] = {
+    "hideout": "flag",
+    "quest": "quest",
+    "residence": "port",
+    "figurehead": "figurehead",
 }
 # What cards of the Treasure Map require; two icons say what and how.
 NEEDS: Mapping[str, tuple[str, ...]] = {
@@ -41,7 +51,6 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "quest_points": ("quest", "vp"),
     "gray_points": ("scroll", "vp"),
 }
-TREASURES = ("gold", "emerald", "pearl")
 
 TEXTS: Mapping[str, tuple[str, ...]] = {
     "gold": ("pirates.hunt.figure.gold",),
@@ -74,10 +83,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "jordan.explore.card",
         "jordan.explore.card_further",
     ),
-    "quest": (
-        "jordan.quest",
-        "jordan.slot.quest",
-    ),
+    "quest": ("jordan.quest",),
     "improvement": (
         "jordan.improvement",
         "jordan.improvement_within.equipment",
@@ -105,18 +111,15 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     "figurehead": (
         "jordan.figurehead",
         "jordan.figurehead.has_one",
-        "jordan.slot.figurehead",
     ),
     "port": (
         "jordan.residence",
         "jordan.residence.none_left",
-        "jordan.slot.residence",
         "jordan.maracaibo",
         "jordan.your_turn.maracaibo",
     ),
     "flag": (
         "jordan.marker",
-        "jordan.slot.hideout",
         "pirates.commanders.what.over",
     ),
     "sea": (
@@ -236,7 +239,6 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "pirates.commanders.begin",
     ),
 }
-BONUSES = ("upgrade", "raid", "explore")
 SAILS = ("raid", "explore", "quest", "fort")
 DOINGS = ("raid", "explore", "quest", "bury")
 MOMENTS = ("upgrade", "improvement", "raid", "explore", "bury")
@@ -272,6 +274,7 @@ ICONS: Mapping[str, str] = {
     **{f"jordan.charted.{where}": ACTIONS[where] for where in SAILS},
     **{f"pirates.layout.does.{does}": ACTIONS[does] for does in DOINGS},
     **{f"pirates.commanders.moment.{moment}": ACTIONS[moment] for moment in MOMENTS},
+    **{f"jordan.slot.{gives}": icon for gives, icon in SLOTS.items()},
     **{f"jordan.island.{kind}": kind for kind in TREASURES},
     **{f"pirates.hunt.figure.{kind}": NEEDS[kind][-1] for kind in NEEDS if kind not in SUMS},
     **{f"pirates.hunt.figure.{kind}": "bury" for kind in NEEDS if kind.startswith("buried.")},

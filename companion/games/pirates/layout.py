@@ -22,9 +22,10 @@ from functools import cache
 
 from companion.engine.facts import FactValue
 from companion.engine.questions import chosen
-from companion.games.pirates.setup.pieces import Location
+from companion.games.pirates.setup.pieces import TREASURES, Location
 
-ISLANDS = ("gold", "emerald", "pearl")
+ISLANDS = TREASURES  # one for each kind
+SHAPE = "box.caribbean.column"  # all facts of the shape begin so, but for the gaps
 COLUMNS = "box.caribbean.columns"
 COLUMN = "box.caribbean.column."
 GAPS = "box.caribbean.gaps"

@@ -19,6 +19,7 @@ from companion.games.pirates.layout import (
     GAPS,
     ISLAND,
     MOST_ROWS,
+    SHAPE,
     STAGGER,
     Columns,
     top_of,
@@ -27,7 +28,6 @@ from companion.games.pirates.layout_questions import place_label
 
 CARDS = 30  # 15 Improvements, 4 Residences, 8 Locations, 3 islands
 MOST_SUGGESTED = MOST_ROWS - 3  # so that there is room above and below
-SHAPE = "box.caribbean.column"  # all facts of the shape begin so, but for the gaps
 TOP = {halves: name for name, halves in STAGGER.items()}
 
 

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from companion.engine.game import Game
 from companion.engine.text import Locale, Text
+from companion.screens.address import GAME
 from companion.screens.elements import Action, Actions, Element, Header, Notice, Option, Screen
 from companion.screens.logbook import figures
 from companion.screens.logbook.elements import PlayRow, Plays
@@ -20,7 +21,7 @@ from companion.tables.logbook.text import what_was_played, who_won
 
 ID = "logbook"  # of the screen: it stays where it is while something else is chosen
 PAGE = "logbook"
-GAME, PLAYER, AUTOMA = "game", "player", "automa"
+PLAYER, AUTOMA = "player", "automa"
 FILTERS = (GAME, PLAYER, AUTOMA)
 MOST_SHOWN = 8
 

@@ -12,9 +12,11 @@ from functools import cached_property
 
 from companion.engine.game import Game
 from companion.engine.outcome import Outcome, Side, ranked
-from companion.engine.procedure import Kind
+from companion.engine.procedure import PLAYERS, Kind
 from companion.engine.questions import Answer
+from companion.engine.sanitized import LONGEST_NAME
 from companion.engine.text import Locale, Text
+from companion.screens.address import AGAINST, LEVEL
 from companion.screens.choosing import Answers, one_of
 from companion.screens.elements import Action, Element, Header, Notice, Option, Screen
 from companion.screens.form_elements import Choose
@@ -23,7 +25,6 @@ from companion.screens.logbook.one_play import back
 from companion.screens.logbook.sides import place_of
 from companion.screens.playing import renderer_words
 from companion.tables.logbook.play import (
-    LONGEST_NAME,
     LONGEST_NOTES,
     MOST_MINUTES,
     MOST_POINTS,
@@ -36,7 +37,7 @@ from companion.tables.logbook.text import called, versus
 
 DAY, MINUTES, NOTES, NAME, TOTAL, WON = "day", "minutes", "notes", "name", "total", "won"
 NEW = "logbook/add"  # the id of the screen for a game that is not in the logbook yet
-WHICH, AGAINST, LEVEL, PLAYERS = "which", "against", "level", "players"  # chosen for such a game
+WHICH = "which"  # chosen for such a game
 MOST_PLAYERS = 6
 LONGEST = {NAME: LONGEST_NAME, NOTES: LONGEST_NOTES, DAY: 20, MINUTES: 10, TOTAL: 10, WON: 40}
 

@@ -14,13 +14,13 @@ from dataclasses import replace
 
 from companion.engine.game import Game
 from companion.engine.outcome import Outcome, Side
+from companion.engine.questions import NO, YES
 from companion.engine.text import Locale, Text, TextValue
 from companion.tables.logbook.play import BadPlay, Play, checked, is_uid
 
 LARGEST = 4_000_000  # bytes
 MOST_ROWS = 20_000
-PLAYER, AUTOMA = "player", "automa"
-YES, NO = "yes", "no"
+A_PLAYER, AN_AUTOMA = "player", "automa"  # a side
 OF_THE_PLAY = ("play", "date", "game", "scenario", "automa", "level", "with", "minutes", "notes")
 OF_THE_SIDE = ("side", "name", "total", "rank", "won")
 POINTS = "points:"
@@ -66,7 +66,7 @@ def _cells_of_play(play: Play) -> list[str]:
 
 
 def _cells_of_side(side: Side) -> list[str]:
-    kind, won = AUTOMA if side.automa else PLAYER, YES if side.won else NO
+    kind, won = AN_AUTOMA if side.automa else A_PLAYER, YES if side.won else NO
     return [kind, harmless(side.name), _number(side.total), _number(side.rank), won]
 
 
@@ -177,7 +177,7 @@ class _Reading:
                 rank=_whole("rank", row["rank"]),
                 won=_one_of("won", row["won"], (NO, YES)) == YES,
                 lines={name: points for name, points in lines.items() if points is not None},
-                automa=_one_of("side", row["side"], (PLAYER, AUTOMA)) == AUTOMA,
+                automa=_one_of("side", row["side"], (A_PLAYER, AN_AUTOMA)) == AN_AUTOMA,
             )
         except BadPlay as bad:
             self._problem(line, bad.text)

@@ -14,9 +14,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from companion.engine.outcome import Outcome
-from companion.engine.procedure import ON, PLAYED, Kind
+from companion.engine.procedure import ON, PLAYED, SCENARIO, Kind
 from companion.engine.score.dialogue import OPPONENT
-from companion.tables.logbook.play import MOST_MINUTES, SCENARIO, Play, level_option
+from companion.tables.logbook.play import MOST_MINUTES, Play, level_option
 from companion.tables.store import schema
 from companion.tables.store.store import Store, StoredDialogue
 from companion.tables.tables import OpenDialogue, Tables

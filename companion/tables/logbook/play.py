@@ -16,17 +16,15 @@ from typing import Any
 from companion.engine.game import Game
 from companion.engine.outcome import Outcome, Side
 from companion.engine.plain import Json, from_plain, mismatch, to_plain
-from companion.engine.procedure import Kind, Option, Procedure, switches
-from companion.engine.sanitized import clean_text
+from companion.engine.procedure import SCENARIO, Kind, Option, Procedure, switches
+from companion.engine.sanitized import LONGEST_NAME, clean_text
 from companion.engine.text import Text, TextValue
 
-LONGEST_NAME = 24
 LONGEST_NOTES = 600
 MOST_SIDES = 9  # more than any game seats, with an automa
 MOST_LINES = 60
 MOST_POINTS = 999_999  # more than any sheet comes to
 MOST_MINUTES = 48 * 60
-SCENARIO = "scenario"  # the option that says which scenario
 _FIRST_DAY = date(1990, 1, 1)
 _UID = re.compile(r"[0-9a-f]{32}")
 _LINE = re.compile(r"[A-Za-z0-9_-]{1,40}")

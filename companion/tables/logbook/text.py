@@ -8,11 +8,11 @@ from unicodedata import bidirectional
 
 from companion.engine.game import Game
 from companion.engine.outcome import Side
-from companion.engine.procedure import Kind, Option
+from companion.engine.procedure import PLAYERS, SCENARIO, Kind, Option
 from companion.engine.refusals import Refused
-from companion.engine.score.dialogue import OPPONENT, PLAYERS
+from companion.engine.score.dialogue import OPPONENT
 from companion.engine.text import Locale, Text
-from companion.tables.logbook.play import SCENARIO, Play, level_option
+from companion.tables.logbook.play import Play, level_option
 
 
 def game_names(games: Mapping[str, Game], locale: Locale) -> tuple[dict[str, str], dict[str, str]]:

@@ -70,7 +70,6 @@ PAGE_OF: Mapping[Kind, str] = {
     for kind in (Kind.AUTOMA, Kind.BOARD, Kind.SETUP, Kind.SCORE, Kind.CAMPAIGN)
 }
 
-GAME = "game"  # in the address of tools
 _GO = "_go"
 
 

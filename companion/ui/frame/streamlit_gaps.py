@@ -66,8 +66,7 @@ def keyed_from(beginning: str) -> str:
 SCRIPT_STATE, AT_REST, RUNNING = "data-test-script-state", "notRunning", "running"
 LINE_STATE, JOINED = "data-test-connection-state", "CONNECTED"
 
-# Streamlit keeps a theme for each path at which it was loaded, as one of these words.
-THEMES = ("System", "Light", "Dark")
+# Streamlit keeps a theme for each path at which it was loaded, as one of `phone.THEMES`.
 THEME_KEY, THEME_VERSION = "stActiveTheme-", 2
 
 

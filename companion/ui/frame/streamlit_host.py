@@ -12,11 +12,12 @@ from urllib.parse import urlsplit
 import streamlit as st
 
 from companion.engine.plain import Json
+from companion.network import PUBLIC_URL
 from companion.ui.frame import shared, streamlit_gaps
 from companion.ui.frame.pages import PAGES
 from companion.ui.frame.under_way import taps
 from companion.ui.phone import scripts
-from companion.ui.phone.phone import PUBLIC_URL, THEME
+from companion.ui.phone.phone import THEME, THEMES
 from companion.web import bundle
 
 _FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-Ip")
@@ -84,7 +85,7 @@ class StreamlitHost:
         scripts.run(script, *values)
 
     def use_theme(self, theme: str) -> None:
-        assert theme in streamlit_gaps.THEMES
+        assert theme in THEMES
         self.call("theme", theme, streamlit_gaps.theme_keys(PAGES), _cookie(THEME, theme))
 
     # How a page runs

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from companion.engine.questions import YES
 from companion.screens.logbook import files
 from companion.tables.logbook.csv_files import LARGEST, BadFile, read_csv
 from companion.tables.store.store import now
@@ -27,7 +28,7 @@ def show(visit: Visit) -> None:
 
 
 def _take(visit: Visit, event: Event) -> None:
-    links.check(event, files.ID, files=links.YES)
+    links.check(event, files.ID, files=YES)
     match event:
         case Event(do="back"):
             links.open_list()

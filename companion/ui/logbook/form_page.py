@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from companion.engine.procedure import PLAYERS
+from companion.engine.questions import YES
+from companion.screens.address import AGAINST, GAME, LEVEL
 from companion.screens.logbook import one_play, play_form
-from companion.screens.logbook.all_plays import GAME
 from companion.screens.logbook.play_form import LONGEST, WON, Blank, PlayForm
 from companion.tables.logbook.play import Play
 from companion.ui.frame import messages, pages, rendering, shared
@@ -17,7 +19,7 @@ from companion.ui.frame.visit import Visit
 from companion.ui.logbook import access, links
 
 _ENTERED = "_logbook_entered"  # what is typed, by form
-_CHOSEN = (play_form.WHICH, play_form.AGAINST, play_form.LEVEL, play_form.PLAYERS)
+_CHOSEN = (play_form.WHICH, AGAINST, LEVEL, PLAYERS)
 
 
 def show_old(visit: Visit, uid: str) -> None:
@@ -66,7 +68,7 @@ def _entered(id_: str) -> Mapping[str, str]:
 def _take_old(visit: Visit, uid: str, event: Event) -> None:
     entry = access.entry(uid)
     id_ = play_form.id_of(uid) if entry else one_play.id_of(uid)
-    links.check(event, id_, entry=uid, correct=links.YES)
+    links.check(event, id_, entry=uid, correct=YES)
     if event.do == "back" or entry is None:
         _leave(uid if entry else "")
         return
@@ -84,7 +86,7 @@ def _correct(visit: Visit, play: Play) -> None:
 
 
 def _take_new(visit: Visit, event: Event) -> None:
-    links.check(event, play_form.NEW, add=links.YES)
+    links.check(event, play_form.NEW, add=YES)
     blank = _blank(visit)
     form = _form(blank.play, new=True)
     match event:

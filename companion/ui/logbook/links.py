@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from companion.engine.score.dialogue import OPPONENT, PLAYERS
+from companion.engine.procedure import PLAYERS, SCENARIO
+from companion.engine.score.dialogue import OPPONENT
 from companion.engine.setup.plan import Setups
 from companion.screens.logbook.all_plays import FILTERS, way
-from companion.tables.logbook.play import SCENARIO, Play
+from companion.tables.logbook.play import Play
 from companion.ui.frame import pages, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, TooOld
@@ -15,7 +16,6 @@ from companion.ui.start import rematch
 
 # In the address: which game is open, and what is done.
 ENTRY, CORRECT, ADD, FILES = "entry", "correct", "add", "files"
-YES = "yes"
 DELETED = "_logbook_deleted"  # in the session: the game that the last tap deleted
 
 

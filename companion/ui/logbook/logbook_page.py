@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from companion.engine.questions import YES
 from companion.screens.elements import Notice
 from companion.screens.logbook import all_plays
 from companion.screens.logbook.all_plays import FILTERS, MOST_SHOWN
@@ -26,11 +27,11 @@ def show(visit: Visit) -> None:
     ways.follow(visit)
     meant = host.address
     if uid := meant.get(links.ENTRY):
-        corrects = meant.get(links.CORRECT) == links.YES
+        corrects = meant.get(links.CORRECT) == YES
         (form_page.show_old if corrects else play_page.show)(visit, uid)
-    elif meant.get(links.ADD) == links.YES:
+    elif meant.get(links.ADD) == YES:
         form_page.show_new(visit)
-    elif meant.get(links.FILES) == links.YES:
+    elif meant.get(links.FILES) == YES:
         files_page.show(visit)
     else:
         show_all(visit)

@@ -22,7 +22,7 @@ def at_night() -> bool:
 
 
 def apply() -> None:
-    chosen = phone.theme() != streamlit_gaps.THEMES[0]
+    chosen = phone.theme() != phone.THEMES[0]
     st.html(f"<style>{sheet(night=at_night() if chosen else None)}</style>")
 
 

@@ -22,7 +22,6 @@ TABLES, SECRET = "companion_tables", "companion_phone"
 HIDDEN = "companion_hidden"
 THEMES = ("System", "Light", "Dark")  # the first: as the phone has it
 MOST_TABLES, MOST_HIDDEN = 20, 60
-PUBLIC_URL = "COMPANION_PUBLIC_URL"  # in the environment: the app is reached through a proxy
 _SECRET = re.compile("[0-9a-f]{32}")
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from companion.engine.game import Game
-from companion.engine.procedure import PLAYED, Kind
+from companion.engine.procedure import PLAYED, PLAYERS, SCENARIO, Kind
 from companion.engine.questions import Answer
-from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
+from companion.engine.score.dialogue import OPPONENT, ScoreSheets
 from companion.engine.setup.kept import EXTRAS, extras_of, switched_by_setup
 from companion.screens import score_starting, starting
-from companion.screens.choosing import SCENARIO
+from companion.screens.address import GAME
 from companion.screens.elements import Notice, Screen
 from companion.screens.form_elements import Choose
 from companion.screens.score_starting import Said
@@ -28,8 +28,6 @@ from companion.ui.score import sheet_page
 from companion.ui.setup import setup_address
 from companion.ui.start import who_plays
 from companion.ui.start.table_facts import TableFacts
-
-GAME = "game"  # in the address
 
 
 @dataclass(frozen=True, slots=True)

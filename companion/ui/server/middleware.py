@@ -15,10 +15,10 @@ from time import monotonic
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
+from companion.network import PUBLIC_URL
 from companion.tables.rate_limits import Allowance
 from companion.ui.frame.streamlit_gaps import ADDRESSES
 from companion.ui.frame.under_way import taps
-from companion.ui.phone.phone import PUBLIC_URL
 from companion.ui.server import health, pulse
 from companion.ui.server.connections import Counts
 

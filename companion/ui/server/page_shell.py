@@ -143,7 +143,7 @@ def _language(scope: Scope) -> str:
 
 def _theme(scope: Scope) -> str:
     chosen = cookies.read(phone.THEME, _header(scope, b"cookie", between="; "))
-    return chosen if chosen in streamlit_gaps.THEMES else streamlit_gaps.THEMES[0]
+    return chosen if chosen in phone.THEMES else phone.THEMES[0]
 
 
 def _header(scope: Scope, name: bytes, between: str = ", ") -> str:

@@ -10,7 +10,7 @@ from companion.engine.facts import FactValue
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
 from companion.screens import box_import
-from companion.screens.box_import import ALL, HERE, NEW, THEIRS
+from companion.screens.box_import import ALL, NEW, OURS, THEIRS
 from companion.screens.elements import Screen
 from companion.tables.box_files import Boxes, Compared, as_here, compare, contradiction, read_box
 from companion.ui.frame import messages, shared
@@ -84,7 +84,7 @@ def take(visit: Visit, event: Event) -> None:
                 raise NotOffered
             _take_over(visit, [one for one in offered if one.is_new or which == ALL])
         case Event(do="answer", value=str(said)) if brought.decided is not None:
-            if said not in (HERE, THEIRS):
+            if said not in (OURS, THEIRS):
                 raise NotOffered
             _decide(visit, brought, brought.decided, offered, said)
         case _:

@@ -15,6 +15,7 @@ from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import owns
 from companion.screens import file_problems, my_box
+from companion.screens.address import ABOUT, GAME
 from companion.screens.box_elements import filing
 from companion.screens.elements import Element, Screen
 from companion.screens.my_box import OWNED, Around, Box
@@ -29,7 +30,7 @@ from companion.ui.play import permissions, ways
 from companion.ui.setup import box_import, readings
 
 PAGE = "box"
-GAME, ABOUT, READ = "game", "about", "read"  # in the address
+READ = "read"  # in the address
 _WRONG = "_box_wrong"  # what was typed and cannot be, by the reading's name
 
 

@@ -10,10 +10,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import FactValue
-from companion.engine.procedure import Kind
+from companion.engine.procedure import PLAYERS, SCENARIO, Kind
 from companion.engine.questions import Answer
 from companion.engine.setup.plan import Fixed, Plan, Setups, read_fixed, write_fixed
 from companion.screens import choosing
+from companion.screens.address import AGAINST, AND, GAME
 from companion.screens.choosing import NOTHING_DECIDED, Answers
 from companion.screens.form_elements import Choose
 from companion.ui.frame import shared
@@ -22,12 +23,11 @@ from companion.ui.frame.rendering import NotOffered
 from companion.ui.frame.visit import Visit
 from companion.ui.start.table_facts import TableFacts, laid_out
 
-GAME, SCENARIO, PLAYERS, WITH, AGAINST = "game", "scenario", "players", "with", "against"
+WITH = "with"
 SEED, FIXED, LOCKED, DONE = "seed", "keep", "lock", "done"
 HERE = "here"  # what was entered about this table alone
 PLAN = (GAME, SCENARIO, PLAYERS, WITH, AGAINST, SEED, FIXED, HERE)  # all that a link needs
 LONGEST = 80  # letters of a choice
-AND = "."  # between several
 
 
 def load(visit: Visit, known: TableFacts) -> None:

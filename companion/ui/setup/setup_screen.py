@@ -15,6 +15,7 @@ from companion.engine.refusals import Refused
 from companion.engine.setup.kept import options_of
 from companion.engine.setup.plan import Reading, Setup, Setups
 from companion.screens import on_paper, playing, setting_up, setup_choices
+from companion.screens.address import GAME
 from companion.screens.elements import Action, Checklist, Notice, Screen
 from companion.screens.form_elements import Choose
 from companion.tables.store.store import StoredDialogue
@@ -61,7 +62,7 @@ def show(visit: Visit) -> None:
 def _drawn(visit: Visit, known: TableFacts) -> Drawn:
     taps = host.state.get(_TAPS, 0)
     offered = [name for name, game in shared.games().items() if game.setups]
-    name = host.address.get(setup_address.GAME, "")
+    name = host.address.get(GAME, "")
     setups = shared.games()[name].setups if name in offered else None
     if setups is None:
         return Drawn(setup_choices.games(offered, visit.locale), taps)
@@ -202,7 +203,7 @@ def _tapped(visit: Visit, drawn: Drawn, event: Event) -> None:
 
 def _choose(choices: Sequence[Choose], name: str, value: Answer) -> None:
     setup_address.choose(choices, name, value)
-    if name == setup_address.GAME:
+    if name == GAME:
         setup_address.begin(str(value))
 
 

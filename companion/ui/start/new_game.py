@@ -14,6 +14,7 @@ from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
 from companion.engine.text import isolated
 from companion.screens import starting
+from companion.screens.address import GAME
 from companion.screens.choosing import Answers, options_of
 from companion.screens.elements import Notice, Screen
 from companion.screens.form_elements import Choose
@@ -31,7 +32,7 @@ from companion.ui.setup.setup_address import FIXED, HERE, SEED
 from companion.ui.start import last_choices, who_plays
 from companion.ui.start.table_facts import TableFacts
 
-GAME, PART = "game", "automa"  # in the address: the game; the part of it that is wanted alone
+PART = "automa"  # in the address: the part of the game that is wanted alone
 
 
 @dataclass(frozen=True, slots=True)

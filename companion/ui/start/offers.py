@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from companion.engine.game import Game
 from companion.screens import offers
+from companion.screens.address import GAME
 from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGES
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.play import ways
-
-GAME = "game"  # in the address
 
 
 def show(visit: Visit) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.procedure import ON, Kind
+from companion.engine.procedure import ON, PLAYERS, SCENARIO, Kind
 from companion.engine.questions import Answer
-from companion.engine.score.dialogue import PLAYERS
-from companion.tables.logbook.play import SCENARIO, Play, level_option
+from companion.tables.logbook.play import Play, level_option
 from companion.ui.frame import shared
 from companion.ui.frame.host import host
 from companion.ui.logbook import access

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.engine.questions import Answer
+from companion.engine.sanitized import LONGEST_NAME
 from companion.screens import starting
 from companion.tables.store.games import Player
 from companion.ui.frame.host import host
@@ -14,7 +15,7 @@ _ENTERED = "_entered"  # names and colours, by screen
 
 def enter(id_: str, said: list[Answer]) -> None:
     pairs = zip(said[::2], said[1::2], strict=False)
-    new = {str(name): str(value).strip()[: starting.LONGEST_NAME] for name, value in pairs}
+    new = {str(name): str(value).strip()[:LONGEST_NAME] for name, value in pairs}
     host.state[_ENTERED] = (id_, {**entered(id_), **new})
 
 

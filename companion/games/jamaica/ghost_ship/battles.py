@@ -27,7 +27,7 @@ from companion.games.jamaica.rules.state import (
 
 GHOST, PLAYER, TIE = "ghost", "player", "tie"
 ROLL, ROLL_AGAIN = "roll", "roll_again"
-GOODS, CURSE = "goods", "curse"
+GOODS = "goods"
 POWERS = (SARANS_SABRE, SIXTH_HOLD, MORGANS_MAP)
 
 
@@ -179,7 +179,7 @@ def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
     elif kind == spoils.HIDDEN:
         ghost.hidden.pop()
         yield from spoils.tell_stolen(game, winner, ghost, treasure_label(spoils.HIDDEN))
-    elif kind == CURSE:
+    elif kind == spoils.CURSE:
         ghost.hidden.append(UNSEEN)
         yield Tell("jamaica.gives_curse", {"player": winner.called, "opponent": ghost.called})
 
@@ -191,7 +191,7 @@ def ask_spoils(game: GhostTable, winner: Ship) -> Ask:
         Choice(
             list(players_choices(game)),
             label=lambda option: (
-                Text("jamaica.ghost_ship.curse") if option == CURSE else label(option)
+                Text("jamaica.ghost_ship.curse") if option == spoils.CURSE else label(option)
             ),
         ),
         values={"player": winner.called},
@@ -208,5 +208,5 @@ def players_choices(game: GhostTable) -> Iterator[str]:
     for power in game.stealable_powers():
         yield f"{spoils.POWER}.{power}"
     if game.others_may_have_treasures:
-        yield CURSE
+        yield spoils.CURSE
     yield spoils.NOTHING

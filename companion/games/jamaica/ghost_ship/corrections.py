@@ -11,6 +11,7 @@ from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship.battles import POWERS, treasure_label
 from companion.games.jamaica.ghost_ship.sharing import shared
 from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
+from companion.games.jamaica.ghost_ship.turns import HOME
 from companion.games.jamaica.rules import holds
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
@@ -24,7 +25,7 @@ from companion.games.jamaica.rules.state import (
 from companion.games.jamaica.rules.track import PORT_ROYAL
 
 MOST_ROUNDS = 99
-START, RACING, HOME, BEHIND = "start", "racing", "home", "behind"
+START, RACING, BEHIND = "start", "racing", "behind"
 LAPS = {START: 0, RACING: 0, HOME: 1, BEHIND: -1}
 
 

@@ -18,7 +18,7 @@ from companion.games.jamaica.rules.track import PORT_ROYAL
 
 LEADS, IS_LAST, NEITHER = "leads", "is_last", "neither"
 DIRECTION = {LEADS: BACKWARD, IS_LAST: FORWARD, NEITHER: None}
-NOBODY = "nobody"
+NO_SHIP = "nobody"
 
 
 def move_ghost(game: GhostTable) -> Script[None]:
@@ -76,10 +76,10 @@ def find_opponent(game: GhostTable) -> Script[Ship | None]:
         values = {"space": ghost.space}
         met = yield Ask(
             "jamaica.ghost_ship.meets",
-            Choice((NOBODY, *map(str, there)), label=lambda seat: who_label(game, seat)),
+            Choice((NO_SHIP, *map(str, there)), label=lambda seat: who_label(game, seat)),
             values=values,
         )
-        return None if met == NOBODY else game.ships[int(met)]
+        return None if met == NO_SHIP else game.ships[int(met)]
     if len(there) > 1:
         captain = game.ships[game.captain].called
         whom = "jamaica.ghost_ship.whom"
@@ -89,7 +89,7 @@ def find_opponent(game: GhostTable) -> Script[Ship | None]:
 
 
 def who_label(game: GhostTable, seat: Answer) -> Text:
-    return Text("jamaica.ghost_ship.meets.nobody") if seat == NOBODY else game.ship_label(seat)
+    return Text("jamaica.ghost_ship.meets.nobody") if seat == NO_SHIP else game.ship_label(seat)
 
 
 def take_treasure(game: GhostTable) -> Script[None]:

@@ -12,6 +12,7 @@ from companion.engine.procedure import (
     CARDS,
     DEAL,
     OWN,
+    PLAYERS,
     Header,
     KnownFacts,
     Option,
@@ -26,10 +27,10 @@ from companion.games.jamaica.ghost_ship.battles import treasure_label
 from companion.games.jamaica.ghost_ship.corrections import CORRECTIONS
 from companion.games.jamaica.ghost_ship.rounds import SCRIPTS
 from companion.games.jamaica.ghost_ship.state import GhostTable
+from companion.games.jamaica.parts import GHOST_SHIP
 from companion.games.jamaica.rules.state import DOUBLOONS, Components, Phase
 
-NAME = "ghost-ship"
-PLAYERS, POSITIONS = "players", "positions"
+POSITIONS = "positions"
 NUMBERS = (2, 3, 4, 5)  # the ghost ship is the sixth
 KEEP, ASK = "keep", "ask"
 EXAMPLES: tuple[Options, ...] = (
@@ -42,7 +43,7 @@ EXAMPLES: tuple[Options, ...] = (
 
 
 class GhostShip(Procedure[GhostTable]):
-    name = NAME
+    name = GHOST_SHIP
     level = POSITIONS
     state = GhostTable
     scripts = SCRIPTS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.facts import FIRST_PLAYER
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
@@ -34,7 +35,7 @@ def first_captain(game: GhostTable) -> Script[None]:
     """As the setup has it, or as people say, or by lot; the other parts of the game learn it."""
     seats = [str(seat) for seat in range(game.players)]
     # In games begun with an older version the setup has told it as `captain`.
-    known = [game.facts.get(name) for name in ("first_player", "captain")]
+    known = [game.facts.get(name) for name in (FIRST_PLAYER, "captain")]
     told = [str(seat - 1) for seat in known if isinstance(seat, int)]
     answer = next((seat for seat in told if seat in seats), None)
     if answer is None:
@@ -46,7 +47,7 @@ def first_captain(game: GhostTable) -> Script[None]:
     if answer == DRAW:
         answer = yield Draw("jamaica.first_captain", lambda: seats)
     game.captain = int(answer)
-    game.facts.learn("first_player", game.captain + 1)
+    game.facts.learn(FIRST_PLAYER, game.captain + 1)
 
 
 def captain_label(game: GhostTable, option: Answer) -> Text:

@@ -7,27 +7,37 @@ from collections.abc import Sequence
 from companion.engine.encoding import Encoding
 from companion.engine.outcome import Outcome, Side
 from companion.engine.plain import Json
-from companion.engine.procedure import OFF, ON, Header, Kind, KnownFacts, Option, Options, Procedure
+from companion.engine.procedure import (
+    OFF,
+    ON,
+    PLAYERS,
+    Header,
+    Kind,
+    KnownFacts,
+    Option,
+    Options,
+    Procedure,
+)
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
 from companion.engine.text import Text
+from companion.games.jamaica import NAME
+from companion.games.jamaica.parts import ALWAYS_WITH_GHOST, GHOST_SHIP, NO_SHIP_LEFT, NUMBERS
 from companion.games.jamaica.rules import ending
 from companion.games.jamaica.rules.encoding import encoding
 from companion.games.jamaica.rules.observation import observed
 from companion.games.jamaica.rules.rounds import SCRIPTS
 from companion.games.jamaica.rules.state import Components, Jamaica, Phase
 
-NAME = "jamaica"
-PLAYERS, GHOST, SHORTAGE = "players", "ghost-ship", "shortage"
-NUMBERS = (2, 3, 4, 5, 6)
+SHORTAGE_RULE = "shortage"
 REVISED, FIRST_EDITION = "revised", "2007"
 EXAMPLES: tuple[Options, ...] = (
-    {PLAYERS: 2, GHOST: ON},
-    {PLAYERS: 3, GHOST: OFF},
-    {PLAYERS: 4, GHOST: OFF},
-    {PLAYERS: 5, GHOST: OFF},
-    {PLAYERS: 6, GHOST: OFF},
-    {PLAYERS: 3, GHOST: ON, SHORTAGE: FIRST_EDITION},
+    {PLAYERS: 2, GHOST_SHIP: ON},
+    {PLAYERS: 3, GHOST_SHIP: OFF},
+    {PLAYERS: 4, GHOST_SHIP: OFF},
+    {PLAYERS: 5, GHOST_SHIP: OFF},
+    {PLAYERS: 6, GHOST_SHIP: OFF},
+    {PLAYERS: 3, GHOST_SHIP: ON, SHORTAGE_RULE: FIRST_EDITION},
 )
 
 
@@ -42,13 +52,13 @@ class WholeGame(Procedure[Jamaica]):
         options = (
             Option(PLAYERS, Ask("jamaica.players", Choice(NUMBERS)), 4),
             Option(
-                GHOST,
+                GHOST_SHIP,
                 Ask("jamaica.with_ghost", Choice((OFF, ON), label=by_key("jamaica.with_ghost"))),
                 OFF,
                 options_after=ghost_after,
             ),
             Option(
-                SHORTAGE,
+                SHORTAGE_RULE,
                 Ask(
                     "jamaica.edition",
                     Choice((REVISED, FIRST_EDITION), label=by_key("jamaica.edition")),
@@ -63,8 +73,8 @@ class WholeGame(Procedure[Jamaica]):
         return Jamaica(
             parts=self.parts,
             players=int(options[PLAYERS]),
-            with_ghost=options[GHOST] == ON,
-            first_edition=options[SHORTAGE] == FIRST_EDITION,
+            with_ghost=options[GHOST_SHIP] == ON,
+            first_edition=options[SHORTAGE_RULE] == FIRST_EDITION,
             names=list(names),
         )
 
@@ -123,6 +133,6 @@ class WholeGame(Procedure[Jamaica]):
 
 def ghost_after(chosen: Options) -> tuple[str, ...]:
     """Two players always have the ghost ship, six never: there is no ship left for it."""
-    if chosen[PLAYERS] == 2:
+    if chosen[PLAYERS] == ALWAYS_WITH_GHOST:
         return (ON,)
-    return (OFF,) if chosen[PLAYERS] == 6 else (OFF, ON)
+    return (OFF,) if chosen[PLAYERS] == NO_SHIP_LEFT else (OFF, ON)

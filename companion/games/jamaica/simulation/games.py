@@ -29,7 +29,7 @@ from companion.games.jamaica.simulation.imagining import QUICK, imagine
 from companion.games.jamaica.simulation.prospects import win_chance
 from companion.games.jamaica.simulation.strategies import STRATEGIES, seat_captains, strategy
 
-GHOST = "ghost"
+GHOSTS_WAY = "ghost"  # beside the strategies of the Captains
 
 
 def play(
@@ -61,7 +61,7 @@ def figures(rounds: int, names: Sequence[str], points: Sequence[Points], first: 
     table.
     """
     players, winners = len(names), ending.winners(points)
-    playing = [*names, GHOST][: len(points)]
+    playing = [*names, GHOSTS_WAY][: len(points)]
     order = [(first + place) % players for place in range(players)]
     places = {seat: str(place) for place, seat in enumerate(order, 1)}
     totals = [own.total for own in points]

@@ -9,17 +9,12 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Several, Words, chosen
 from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.sanitized import LONGEST_NAME
 from companion.engine.text import Text
 from companion.games.maracaibo.campaign import record
 from companion.games.maracaibo.campaign.problems import problem, refuse_impossible
-from companion.games.maracaibo.campaign.state import (
-    ELSEWHERE,
-    LONGEST_NAME,
-    LONGEST_NOTE,
-    MOST_PLAYERS,
-    Archive,
-    name_text,
-)
+from companion.games.maracaibo.campaign.state import ELSEWHERE, LONGEST_NOTE, Archive, name_text
+from companion.games.maracaibo.pieces import MOST_PLAYERS
 
 NEW = "new"
 WHOLE_CAMPAIGN = "campaign"

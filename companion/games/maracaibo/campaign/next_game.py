@@ -8,10 +8,11 @@ from companion.engine.campaign import NextGame
 from companion.engine.facts import FactValue
 from companion.engine.procedure import KnownFacts
 from companion.engine.text import Text
-from companion.games.maracaibo.campaign.state import ARCHIVE_REMOVES, UPRISING, Archive, lying_text
+from companion.games.maracaibo.campaign.state import ARCHIVE_REMOVES, Archive, lying_text
+from companion.games.maracaibo.pieces import UPRISING
 
 # "If you also want to fight against the nations, then, after your first game": two modules more.
-OPTIONAL_MODULES = ("uprising", "resistance")
+OPTIONAL_MODULES = (UPRISING, "resistance")
 
 
 def next_game(archive: Archive, readings: KnownFacts) -> NextGame:

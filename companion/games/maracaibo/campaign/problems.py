@@ -7,18 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias, TypeVar
 
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.sanitized import clean_text
+from companion.engine.sanitized import LONGEST_NAME, clean_text
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo.campaign.pieces import HINTS
-from companion.games.maracaibo.campaign.state import (
-    LONGEST_NAME,
-    LONGEST_NOTE,
-    MOST_PLAYERS,
-    NO_PLACE,
-    UPRISING,
-    Archive,
-    Played,
-)
+from companion.games.maracaibo.campaign.state import LONGEST_NOTE, NO_PLACE, Archive, Played
+from companion.games.maracaibo.pieces import MOST_PLAYERS, UPRISING
 
 T = TypeVar("T")
 Where: TypeAlias = tuple[str | int, ...]

@@ -24,6 +24,7 @@ from companion.games.maracaibo.campaign.state import (
     name_text,
     names_of,
 )
+from companion.games.maracaibo.pieces import NUMBERS
 
 NAME = "legacy"
 
@@ -54,7 +55,7 @@ class CampaignArchive(Procedure[Archive]):
     def __init__(self, game: str, parts: Components) -> None:
         options = (
             Option("campaign", Ask("legacy.campaign", Choice(tuple(parts.campaigns))), "uprising"),
-            Option("players", Ask("legacy.players", Choice((1, 2, 3, 4))), 2),
+            Option("players", Ask("legacy.players", Choice(NUMBERS)), 2),
         )
         super().__init__(game, options, parts=parts)
         self.parts = parts

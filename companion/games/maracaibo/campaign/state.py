@@ -9,14 +9,12 @@ from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED, from_plain, to_plain
 from companion.engine.procedure import KnownFacts
 from companion.engine.questions import chosen
+from companion.engine.sanitized import LONGEST_NAME
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo.campaign.pieces import Campaign, LegacyTile, LegacyTiles
-from companion.games.maracaibo.pieces import Scenario, Scenarios, SeaRoute
+from companion.games.maracaibo.pieces import UPRISING, Scenario, Scenarios, SeaRoute
 
-UPRISING = "uprising"
 RESCUE = "rescue"
-MOST_PLAYERS = 4
-LONGEST_NAME = 24
 LONGEST_NOTE = 300
 # Where a tile may lie besides a place of the sea route.
 NO_PLACE = EXPLORER, BESIDE, ELSEWHERE = "explorer", "beside", "elsewhere"

@@ -15,13 +15,14 @@ from companion.games.maracaibo.jacques.cards import (
     card_text,
     lay_on_top,
 )
-from companion.games.maracaibo.jacques.ending import MOST_QUESTS
 from companion.games.maracaibo.jacques.state import READING, Deck, Jacques
-from companion.games.maracaibo.pieces import AREAS_ON_A_CARD
+from companion.games.maracaibo.pieces import AREAS_ON_A_CARD, MOST_POINTS, MOST_QUESTS
 
 
 def points(jacques: Jacques) -> Script[None]:
-    jacques.points = yield Ask("jacques.correct.points.now", Number(0, 999), now=jacques.points)
+    jacques.points = yield Ask(
+        "jacques.correct.points.now", Number(0, MOST_POINTS), now=jacques.points
+    )
 
 
 def quests(jacques: Jacques) -> Script[None]:

@@ -12,12 +12,12 @@ from companion.engine.text import Text, signed
 from companion.games.maracaibo import conditions
 from companion.games.maracaibo.conditions import Goal
 from companion.games.maracaibo.jacques.state import Jacques, Phase, Standing
+from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS
 
 SHEET = Sheet((Line("points"), Line("explorer_points", -5, 5), Line("quests_points", -5, 5)))
 COMPARE = Ask("jacques.compare", Choice(("compare", "skip")))
 EXPLORER = {"ahead": 5, "level": 0, "behind": -5}
 FARTHEST_BARRIER = 30
-MOST_QUESTS = 40
 
 
 def compare(jacques: Jacques) -> Script[None]:
@@ -42,7 +42,7 @@ def ask_standing(player: Text | str) -> Script[Standing]:
     if explorer == "paths":
         explorer = yield from compare_paths(who)
     quests = yield Ask("jacques.player_quests", Number(0, MOST_QUESTS), values=who)
-    points = yield Ask("jacques.player_points", Number(0, 999), values=who)
+    points = yield Ask("jacques.player_points", Number(0, MOST_POINTS), values=who)
     return Standing(explorer, quests, points)
 
 

@@ -11,6 +11,7 @@ from companion.engine.procedure import (
     CARDS,
     DEAL,
     OWN,
+    SCENARIO,
     Header,
     KnownFacts,
     Option,
@@ -26,9 +27,9 @@ from companion.games.maracaibo.jacques.corrections import CORRECTIONS
 from companion.games.maracaibo.jacques.state import Deck, Jacques, Phase
 from companion.games.maracaibo.jacques.turns import SCRIPTS
 from companion.games.maracaibo.marker_changes import marker_corrections
-from companion.games.maracaibo.pieces import ROUNDS
+from companion.games.maracaibo.pieces import NUMBERS, ROUNDS
 from companion.games.maracaibo.round_end import first_round
-from companion.games.maracaibo.scenario_option import SCENARIO, scenario_option
+from companion.games.maracaibo.scenario_option import scenario_option
 
 # One of the cards is the answer.
 CARDS_ASKED = (cards.DRAW, "jacques.correct.card.which", "jacques.correct.card.really")
@@ -44,7 +45,7 @@ class JacquesAutoma(Procedure[Jacques]):
     def __init__(self, game: str, deck: Deck) -> None:
         levels = tuple(deck.levels)
         options = (
-            Option("players", Ask("jacques.players", Choice((1, 2, 3, 4))), 1),
+            Option("players", Ask("jacques.players", Choice(NUMBERS)), 1),
             Option("level", Ask("jacques.level", Choice(levels)), levels[0]),
             Option(CARDS, Ask("jacques.cards", Choice((DEAL, OWN))), DEAL),
             scenario_option(deck.scenarios),

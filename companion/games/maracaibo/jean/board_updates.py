@@ -10,6 +10,7 @@ from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.reach import FIRST_HAND
 from companion.games.maracaibo.jean.sailing import place_text, sea_places
 from companion.games.maracaibo.jean.state import Jean, Phase
+from companion.games.maracaibo.pieces import NATIONS
 
 # What you may have changed: by whether quests lie on the board, and whether markets are kept.
 YOUR_TURN = {
@@ -88,13 +89,13 @@ def ask_quests(jean: Jean) -> Ask:
 def ask_whether_markers_lie(jean: Jean) -> Script[dict[str, str]]:
     if (yield MARKERS_LIE) == "yes":
         return (yield from ask_holdings(jean))
-    return dict.fromkeys(board.NATIONS, "")
+    return dict.fromkeys(NATIONS, "")
 
 
 def ask_holdings(jean: Jean) -> Script[dict[str, str]]:
     """Where each nation has an ownership marker."""
     holdings = {}
-    for nation in board.NATIONS:
+    for nation in NATIONS:
         holdings[nation] = yield ask_places(jean, f"jean.holds.{nation}")
     return holdings
 

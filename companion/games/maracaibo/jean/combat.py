@@ -16,14 +16,13 @@ from companion.games.maracaibo.jean.sailing import (
     shown,
 )
 from companion.games.maracaibo.jean.state import Jean
+from companion.games.maracaibo.pieces import NATIONS
 
 HIGHEST_VALUE = 20  # more than any token shows
 HIGHEST_RANK = 12
 LEAVES_THE_GAME = "none"
 BY_EXPLORER = ("L4", "L7")  # tiles whose cities one's explorer opens
-NATION = Ask(
-    "jean.nation", Choice((*board.NATIONS, "work_out")), about=("combat-token", "noble-rank")
-)
+NATION = Ask("jean.nation", Choice((*NATIONS, "work_out")), about=("combat-token", "noble-rank"))
 
 
 # The nation
@@ -49,14 +48,14 @@ def chosen_nation(values: Mapping[str, int], changes: Mapping[str, int]) -> str:
     That is her noble rank less yours, and the token's condition. Ties: the higher value on
     the token, then France, Spain, England.
     """
-    return max(board.NATIONS, key=lambda nation: (values[nation] + changes[nation], values[nation]))
+    return max(NATIONS, key=lambda nation: (values[nation] + changes[nation], values[nation]))
 
 
 def work_out_nation(jean: Jean) -> Script[str]:
     values = {}
-    for nation in board.NATIONS:
+    for nation in NATIONS:
         values[nation] = yield ask_number("jean.token", nation, HIGHEST_VALUE)
-    changes = dict.fromkeys(board.NATIONS, 0)
+    changes = dict.fromkeys(NATIONS, 0)
     while (nation := (yield ask_condition(changes))) != "none":
         changes[nation] = yield ask_number("jean.condition.by", nation, HIGHEST_VALUE, -1)
     for nation, margin in (yield from ask_margins(jean)).items():
@@ -66,7 +65,7 @@ def work_out_nation(jean: Jean) -> Script[str]:
 
 def ask_condition(changes: Mapping[str, int]) -> Ask:
     """Which nation's value the token's condition changes, of those not spoken of yet."""
-    return Ask("jean.condition", Choice(("none", *(n for n in board.NATIONS if not changes[n]))))
+    return Ask("jean.condition", Choice(("none", *(n for n in NATIONS if not changes[n]))))
 
 
 def ask_number(key: str, nation: str, most: int, sign: int = 0) -> Ask:
@@ -79,7 +78,7 @@ def ask_number(key: str, nation: str, most: int, sign: int = 0) -> Ask:
 
 def ask_margins(jean: Jean) -> Script[dict[str, int]]:
     """Her noble rank less yours with each nation, asked where it is not known."""
-    for nation in board.NATIONS:
+    for nation in NATIONS:
         for who in ("jean", "you"):
             question = ask_number(f"jean.rank.{who}", nation, HIGHEST_RANK)
             yield from jean.facts.ask_once(f"rank.{nation}.{who}", question)
@@ -90,7 +89,7 @@ def ask_margins(jean: Jean) -> Script[dict[str, int]]:
 
 def known_margins(jean: Jean) -> dict[str, int] | None:
     known, margins = jean.facts.known, {}
-    for nation in board.NATIONS:
+    for nation in NATIONS:
         hers, yours = known.get(f"rank.{nation}.jean"), known.get(f"rank.{nation}.you")
         if hers is None or yours is None:
             return None

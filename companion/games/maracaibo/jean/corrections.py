@@ -14,11 +14,11 @@ from companion.games.maracaibo.arrows import read_arrows
 from companion.games.maracaibo.jean import board_updates, dutch_flag, freeing
 from companion.games.maracaibo.jean.cards import DRAW, card_text, effects_text, move_text
 from companion.games.maracaibo.jean.combat import BY_EXPLORER, HIGHEST_RANK, ask_number
-from companion.games.maracaibo.jean.ending import MOST_POINTS, MOST_QUESTS
 from companion.games.maracaibo.jean.reach import FIRST_HAND
 from companion.games.maracaibo.jean.sailing import place_text, sea_places
 from companion.games.maracaibo.jean.setup import ask_tiles, learn_tiles, tiles_to_look_for
 from companion.games.maracaibo.jean.state import DISPLAY, MOST_DISCS, MOVES, READING, Deck, Jean
+from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS, NATIONS
 
 PARTS = ("move", "display", "effects")
 MOST_CARDS = 60
@@ -74,8 +74,8 @@ def markers(jean: Jean) -> Script[None]:
     places = [place for place in sea_places(jean) if place != FIRST_HAND]
     where = yield board_updates.ask_where(jean, "jean.correct.markers.which", places)
     values = {"place": place_text(jean, where)}
-    owner = yield Ask("jean.correct.markers.whose", Choice(("none", *board.NATIONS)), values=values)
-    for nation in board.NATIONS:
+    owner = yield Ask("jean.correct.markers.whose", Choice(("none", *NATIONS)), values=values)
+    for nation in NATIONS:
         number = int(nation == owner)
         if number or nation in board.markers_at(jean.facts, where):
             board.put_markers_right(jean.facts, jean.deck.route, where, nation, number)
@@ -89,7 +89,7 @@ def tiles(jean: Jean) -> Script[None]:
 
 def ranks(jean: Jean) -> Script[None]:
     """The noble ranks with one nation, hers and yours."""
-    nation = yield Ask("jean.correct.ranks.which", Choice(board.NATIONS, label=nation_label))
+    nation = yield Ask("jean.correct.ranks.which", Choice(NATIONS, label=nation_label))
     now = {who: jean.facts.known.get(f"rank.{nation}.{who}") for who in ("jean", "you")}
     ranks = {}
     for who, rank in now.items():

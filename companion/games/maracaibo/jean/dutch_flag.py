@@ -16,8 +16,9 @@ from typing import Final
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, under
 from companion.games.maracaibo import board
-from companion.games.maracaibo.board import NATIONS, nation_text
+from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.jean.state import Jean
+from companion.games.maracaibo.pieces import NATIONS
 
 TILE: Final = "L36"
 RULE: Final = "box.rule.jean-l36"

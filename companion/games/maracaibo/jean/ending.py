@@ -5,21 +5,19 @@ from __future__ import annotations
 from companion.engine.outcome import Outcome, Side, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
-from companion.games.maracaibo import board
 from companion.games.maracaibo.comparisons import points_for_lead
 from companion.games.maracaibo.jean.dutch_flag import gave_up
 from companion.games.maracaibo.jean.state import MOST_DISCS, Jean, Phase, Standing
+from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS, NATIONS
 
 POINTS_FOR_A_QUEST = 5
-MOST_QUESTS = 40
 MOST_UPGRADES = MOST_DISCS // 2
 MOST_SPACES = 40
-MOST_POINTS = 999
 
 SCORE = Ask("jean.score", Choice(("score", "skip")))
-NATIONS = Ask("jean.nations", Choice(("each", "sum")), about=("nation-scoring",))
+HOW_NATIONS = Ask("jean.nations", Choice(("each", "sum")), about=("nation-scoring",))
 NATION_POINTS = {
-    nation: Ask(f"jean.nations.{nation}", Number(0, MOST_POINTS)) for nation in board.NATIONS
+    nation: Ask(f"jean.nations.{nation}", Number(0, MOST_POINTS)) for nation in NATIONS
 }
 ALL_NATION_POINTS = Ask("jean.nations.all", Number(0, MOST_POINTS))
 YOUR_QUESTS = Ask("jean.your_quests", Number(0, MOST_QUESTS))
@@ -62,7 +60,7 @@ def ask_nations(jean: Jean) -> Script[int]:
     """
     if jean.freeing:
         return 0
-    if (yield NATIONS) == "sum":
+    if (yield HOW_NATIONS) == "sum":
         total: int = yield ALL_NATION_POINTS
         return total
     points = 0

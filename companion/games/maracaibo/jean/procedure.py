@@ -13,6 +13,7 @@ from companion.engine.procedure import (
     OFF,
     ON,
     OWN,
+    SCENARIO,
     Header,
     KnownFacts,
     Option,
@@ -30,7 +31,7 @@ from companion.games.maracaibo.jean.turns import SCRIPTS
 from companion.games.maracaibo.marker_changes import marker_corrections
 from companion.games.maracaibo.pieces import ROUNDS
 from companion.games.maracaibo.round_end import first_round
-from companion.games.maracaibo.scenario_option import SCENARIO, scenario_option
+from companion.games.maracaibo.scenario_option import scenario_option
 
 # One of the cards is the answer.
 CARDS_ASKED = (

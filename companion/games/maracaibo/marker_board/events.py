@@ -19,9 +19,10 @@ from companion.games.maracaibo import (
     round_end,
     search,
 )
-from companion.games.maracaibo.board import NATIONS, nation_text
+from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.marker_board.layout import set_up
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
+from companion.games.maracaibo.pieces import NATIONS
 from companion.games.maracaibo.search import FOUND, FREED, GREEN, RANSOM, RED, Search
 
 WHAT = "maracaibo.table.what"

@@ -12,7 +12,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Number
 from companion.engine.refusals import Refused
 from companion.games.maracaibo import board, search
-from companion.games.maracaibo.board import CITIES, MARKERS_OF_A_NATION, NATIONS, nation_text
+from companion.games.maracaibo.board import CITIES, MARKERS_OF_A_NATION, nation_text
 from companion.games.maracaibo.card_readings import (
     ask_same,
     markers_of,
@@ -20,7 +20,7 @@ from companion.games.maracaibo.card_readings import (
     unread_markers,
 )
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
-from companion.games.maracaibo.pieces import Place
+from companion.games.maracaibo.pieces import NATIONS, Place
 
 MOST_AT_A_PLACE = 6
 

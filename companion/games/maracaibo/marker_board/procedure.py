@@ -11,7 +11,7 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.maracaibo import board, resistance, story_card
-from companion.games.maracaibo.board import NATIONS, nation_letter
+from companion.games.maracaibo.board import nation_letter
 from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
 from companion.games.maracaibo.marker_board.events import SCRIPTS, goals_met
 from companion.games.maracaibo.marker_board.state import (
@@ -20,7 +20,7 @@ from companion.games.maracaibo.marker_board.state import (
     MarkerBoard,
     Phase,
 )
-from companion.games.maracaibo.pieces import ROUNDS, Scenarios, SeaRoute
+from companion.games.maracaibo.pieces import NATIONS, NUMBERS, ROUNDS, Scenarios, SeaRoute
 
 NAME = "maracaibo-table"
 
@@ -46,7 +46,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
         )
         names = tuple(self.parts.scenarios)
         options = (
-            Option("players", Ask("maracaibo.setup.players", Choice((1, 2, 3, 4))), 2),
+            Option("players", Ask("maracaibo.setup.players", Choice(NUMBERS)), 2),
             Option(
                 "scenario",
                 Ask("maracaibo.table.scenario", Choice(names, label=scenario_text)),

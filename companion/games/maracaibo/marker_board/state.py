@@ -9,9 +9,8 @@ from companion.engine.facts import Facts, FactValue
 from companion.engine.plain import NOT_SAVED, saved_as
 from companion.engine.questions import chosen
 from companion.games.maracaibo import board, search
-from companion.games.maracaibo.board import NATIONS
 from companion.games.maracaibo.campaign.next_game import OPTIONAL_MODULES
-from companion.games.maracaibo.pieces import ROUNDS, Scenario, SeaRoute
+from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.round_end import CLOCK, ROUND
 from companion.games.maracaibo.search import Search
 

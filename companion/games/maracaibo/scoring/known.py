@@ -16,19 +16,19 @@ from companion.engine.procedure import KnownFacts
 from companion.engine.score.sheet import Entered, Owner, Sheet
 from companion.games.maracaibo import board
 from companion.games.maracaibo.conditions import markers_on_board
+from companion.games.maracaibo.pieces import NATIONS, NUMBERS
 
 OF_PLAYERS = ("explorer", "quests", "upgrades", "ransom")
-MOST_SEATS = 4
 
 
 def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
     players = tuple(
         sheet.fitting(Owner.PLAYER, {line: known.get(f"{line}.{seat}") for line in OF_PLAYERS})
-        for seat in range(1, MOST_SEATS + 1)
+        for seat in NUMBERS
     )
     facts = Facts(dict(known))
     table = {"luysa": known.get("luysa"), "markers_left": markers_on_board(facts)}
-    table |= {f"{nation}_gone": markers_gone(facts, nation) for nation in board.NATIONS}
+    table |= {f"{nation}_gone": markers_gone(facts, nation) for nation in NATIONS}
     return Entered((), players, table=sheet.fitting(Owner.TABLE, table))
 
 

@@ -32,7 +32,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.score.readings import RULE
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo.board import NATIONS
+from companion.games.maracaibo.pieces import NATIONS
 
 BOX = "box.nations."
 SAME, HALF, RANKS = f"{BOX}same", f"{BOX}half", f"{BOX}ranks"

@@ -10,22 +10,21 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from companion.content.score_sheets import ScoreBook
-from companion.engine.procedure import OFF, ON, Option, Options
+from companion.engine.procedure import OFF, ON, PLAYERS, SCENARIO, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.score import readings
-from companion.engine.score.dialogue import OPPONENT, PLAYERS, ScoreSheets
+from companion.engine.score.dialogue import OPPONENT, ScoreSheets
 from companion.engine.score.lines import make
 from companion.engine.score.sheet import Draw, Line, Sheet
 from companion.engine.text import Text
 from companion.games.maracaibo import NAME
-from companion.games.maracaibo.pieces import Scenario, Scenarios
+from companion.games.maracaibo.pieces import NUMBERS, PROMOS, Scenario, Scenarios
 from companion.games.maracaibo.scoring.conditions import CONDITIONS
 from companion.games.maracaibo.scoring.known import taken_over
 from companion.games.maracaibo.scoring.nation_tracks import PrintedOnTrack
 from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
 
-SCENARIO, PROMOS = "scenario", "promos"
 NOBODY, JACQUES, JEAN = "none", "jacques", "jean"
 Possible: TypeAlias = Callable[[Options], Sequence[Answer]]  # by what was chosen before
 
@@ -71,7 +70,7 @@ def _options(
             Ask("maracaibo.score.scenario", Choice(names, label=scenario_text)),
             names[0],
         ),
-        Option(PLAYERS, Ask("maracaibo.setup.players", Choice((1, 2, 3, 4))), 1),
+        Option(PLAYERS, Ask("maracaibo.setup.players", Choice(NUMBERS)), 1),
         Option(
             OPPONENT,
             Ask("maracaibo.score.against", Choice((JACQUES, JEAN, NOBODY))),

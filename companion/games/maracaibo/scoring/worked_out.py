@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from companion.engine.score.lines import WorkedOut
 from companion.engine.score.sheet import Entered, Values
-from companion.games.maracaibo.board import NATIONS
 from companion.games.maracaibo.comparisons import points_for_lead
 from companion.games.maracaibo.jacques.ending import EXPLORER, quest_adjustment
+from companion.games.maracaibo.pieces import NATIONS
 
 POINTS_FOR_MOST_INFLUENCE = 3
 POINTS_FOR_A_RANK = 2

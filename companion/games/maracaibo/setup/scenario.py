@@ -10,7 +10,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board, story_card
-from companion.games.maracaibo.board import MARKERS_OF_A_NATION, NATIONS, nation_text
+from companion.games.maracaibo.board import MARKERS_OF_A_NATION, nation_text
 from companion.games.maracaibo.campaign.state import (
     ARCHIVE_REMOVES,
     ELSEWHERE,
@@ -25,7 +25,7 @@ from companion.games.maracaibo.card_readings import (
     markers_of,
     named_tiles,
 )
-from companion.games.maracaibo.pieces import Place, Scenario, SeaRoute
+from companion.games.maracaibo.pieces import NATIONS, Place, Scenario, SeaRoute
 from companion.games.maracaibo.setup.revealed import reveal_three_cards
 
 COOPERATIVE = 74

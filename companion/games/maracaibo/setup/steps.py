@@ -15,7 +15,17 @@ from companion.engine.questions import Choice
 from companion.engine.setup.plan import Plan, Setup, Setups, owns
 from companion.engine.text import Text
 from companion.games.maracaibo.card_readings import FEWEST_SEATS, CardReadings
-from companion.games.maracaibo.pieces import HomePorts, Readings, Scenario, Scenarios, SeaRoute
+from companion.games.maracaibo.pieces import (
+    NUMBERS,
+    PROMOS,
+    UPRISING,
+    HomePorts,
+    Readings,
+    Scenario,
+    Scenarios,
+    SeaRoute,
+)
+from companion.games.maracaibo.search import HINT_PLACES, HINTS
 from companion.games.maracaibo.setup import revealed
 from companion.games.maracaibo.setup.components import Components, explained
 from companion.games.maracaibo.setup.players import GENOVA, lay_out_players
@@ -28,11 +38,8 @@ from companion.games.maracaibo.setup.scenario import (
     tiles_of,
 )
 
-HINTS = 22
-HINT_PLACES = (2, 3, 6, 8, 10, 14, 15, 16, 17, 18, 19)
 OPPONENTS = ("jacques", "jean")
-PROMOS = "promos"
-BOXES = ("uprising",)
+BOXES = (UPRISING,)
 
 
 def setups(
@@ -51,10 +58,10 @@ def setups(
         scenarios=tuple(parts.scenarios),
         boxes=BOXES,
         box_of=lambda scenario: parts.scenarios[scenario].box.replace("base", ""),
-        extras=("first-game", "uprising", "campaign", PROMOS, GENOVA, *OPPONENTS),
+        extras=("first-game", UPRISING, "campaign", PROMOS, GENOVA, *OPPONENTS),
         extras_for=lambda plan: extras_for(parts.scenarios[plan.scenario], plan),
         opponents=OPPONENTS,
-        players=Ask("maracaibo.setup.players", Choice((1, 2, 3, 4))),
+        players=Ask("maracaibo.setup.players", Choice(NUMBERS)),
         script=lambda setup: lay_out(setup, parts),
         shipped={reading.name: reading.value for reading in readings.readings},
         at_this_table=lambda name: revealed.at_this_table(name, cards),
@@ -69,11 +76,11 @@ def extras_for(scenario: Scenario, plan: Plan) -> tuple[str, ...]:
     """
     extras: list[str] = []
     owned = owns_expansion(plan.known)
-    if scenario.box == "uprising":
+    if scenario.box == UPRISING:
         extras.append("first-game")
     first_of_campaign = plan.known.get("archive.game") == 1
     if (scenario.box == "base" and owned) or (scenario.id == "campaign" and not first_of_campaign):
-        extras.append("uprising")
+        extras.append(UPRISING)
     if scenario.campaign_card:
         extras.append("campaign")
     if owned:
@@ -87,7 +94,7 @@ def extras_for(scenario: Scenario, plan: Plan) -> tuple[str, ...]:
 
 def owns_expansion(known: Mapping[str, FactValue]) -> bool:
     """Jacques, home ports and promos are in its box."""
-    return known.get(owns("uprising")) != "no"
+    return known.get(owns(UPRISING)) != "no"
 
 
 def lay_out(setup: Setup, parts: Components) -> Script[None]:
@@ -115,10 +122,10 @@ def explain(setup: Setup, parts: Components) -> None:
 def modules(setup: Setup, scenario: Scenario) -> list[str]:
     """The scenario's own; with the expansion's parts its choice of them; alone an opponent."""
     chosen: list[str] = list(scenario.modules)
-    if "uprising" in setup.extras and scenario.box == "base":
+    if UPRISING in setup.extras and scenario.box == "base":
         chosen.append("home-ports")
-    elif "uprising" in setup.extras and scenario.id == "campaign":
-        chosen += ["uprising", "resistance"]
+    elif UPRISING in setup.extras and scenario.id == "campaign":
+        chosen += [UPRISING, "resistance"]
     if setup.players == 1 and not scenario.cooperative:
         chosen.append(opponent(setup))
     return chosen
@@ -208,8 +215,8 @@ def lay_out_search(setup: Setup) -> Script[None]:
         setup.put("hints", "card 191", 1)
         yield step(f"search.{on_card}")
     for place in HINT_PLACES:
-        setup.put("hints", str(place), 1 if on_card and place == 2 else 2)
-    yield step("hints.single" if on_card else "hints", places=tuple(map(str, HINT_PLACES)))
+        setup.put("hints", place, 1 if on_card and place == "2" else 2)
+    yield step("hints.single" if on_card else "hints", places=HINT_PLACES)
 
 
 # The opponent

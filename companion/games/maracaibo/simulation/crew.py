@@ -19,20 +19,18 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import NO, Answer, Number, Several
 from companion.engine.simulation import Parameter, happens
 from companion.games.maracaibo import board, liberation, marker_changes, search
-from companion.games.maracaibo.board import NATIONS
 from companion.games.maracaibo.card_readings import MOST_MARKERS_AT_A_PLACE
 from companion.games.maracaibo.jacques.state import Jacques
 from companion.games.maracaibo.liberation import Fight, Way
 from companion.games.maracaibo.marker_board.events import WHAT
 from companion.games.maracaibo.marker_board.state import MarkerBoard
-from companion.games.maracaibo.pieces import ROUNDS
+from companion.games.maracaibo.pieces import MOST_POINTS, NATIONS, ROUNDS
 from companion.games.maracaibo.resistance import COST_OF_VILLAGE_ACTION
 from companion.games.maracaibo.resistance_tiles import OUT
 from companion.games.maracaibo.search import FOUND, GREEN, HINTS, RED, RED_SPACES, Search
 from companion.games.maracaibo.simulation.jacques import VirtualTable
 
 NEVER = ROUNDS + 1  # a round in which nothing happens any more
-MOST_POINTS = 999  # that a score sheet takes
 TOKENS_DIFFER = range(-2, 3)  # from one nation and token to another
 TOGETHER = (
     Parameter("village_markers", 1, 0, MOST_MARKERS_AT_A_PLACE),

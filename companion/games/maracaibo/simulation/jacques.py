@@ -25,9 +25,10 @@ from companion.engine.simulation import (
     Subject,
     happens,
 )
-from companion.games.maracaibo.jacques.ending import EXPLORER, MOST_QUESTS, quest_adjustment
+from companion.games.maracaibo.jacques.ending import EXPLORER, quest_adjustment
 from companion.games.maracaibo.jacques.state import Jacques, Phase
 from companion.games.maracaibo.jean.ending import MOST_SPACES
+from companion.games.maracaibo.pieces import MOST_QUESTS
 
 TURNS = Parameter("turns", 6, 1, 12)
 QUEST_IN_REACH = Parameter("quest_in_reach", 25, 0, 100)

@@ -25,8 +25,9 @@ from companion.engine.simulation import (
     at_level,
     happens,
 )
-from companion.games.maracaibo.jean.ending import MOST_QUESTS, MOST_SPACES, MOST_UPGRADES, lines
+from companion.games.maracaibo.jean.ending import MOST_SPACES, MOST_UPGRADES, lines
 from companion.games.maracaibo.jean.state import Jean
+from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS, UPRISING
 from companion.games.maracaibo.simulation.nations import (
     MARKERS,
     NATION_POINTS,
@@ -35,7 +36,6 @@ from companion.games.maracaibo.simulation.nations import (
     uncovered_by_nation,
 )
 
-UPRISING = "uprising"
 PARAMETERS = (
     Parameter("turns", 6, 1, 12),
     Parameter("market_free", 60, 0, 100),
@@ -45,7 +45,7 @@ PARAMETERS = (
     Parameter("your_quests", 6, 0, MOST_QUESTS),
     Parameter("your_upgrades", 6, 0, MOST_UPGRADES),
     Parameter("explorer_lead", 0, 0, MOST_SPACES),
-    Parameter(NATION_POINTS, 30, 0, 999),
+    Parameter(NATION_POINTS, 30, 0, MOST_POINTS),
 )
 
 

@@ -16,7 +16,8 @@ from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Prompt, Tell
 from companion.engine.simulation import Stands
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo.board import NATIONS, keeps_markers, nation_text
+from companion.games.maracaibo.board import keeps_markers, nation_text
+from companion.games.maracaibo.pieces import NATIONS
 from companion.games.maracaibo.scoring.known import markers_gone
 from companion.games.maracaibo.scoring.nation_tracks import RANK, TOTAL, PrintedOnTrack, ranks_read
 

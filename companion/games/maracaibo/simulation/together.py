@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
 from companion.engine.plots import ByCase
-from companion.engine.procedure import Procedure
+from companion.engine.procedure import SCENARIO, Procedure
 from companion.engine.questions import Answer
 from companion.engine.simulation import (
     BY_LEVEL,
@@ -27,7 +27,6 @@ from companion.games.maracaibo import conditions
 from companion.games.maracaibo.jacques.ending import goals
 from companion.games.maracaibo.jacques.state import Jacques
 from companion.games.maracaibo.marker_board.state import MarkerBoard
-from companion.games.maracaibo.scenario_option import SCENARIO
 from companion.games.maracaibo.search import FOUND, HIDDEN
 from companion.games.maracaibo.simulation.crew import OF_THE_SEARCH, TOGETHER, Crew
 from companion.games.maracaibo.simulation.jacques import SIMULATION as ALONE

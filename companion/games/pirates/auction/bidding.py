@@ -12,11 +12,11 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Choice, Number
+from companion.engine.questions import GO_ON, Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.auction.state import Auction, Bidder, Phase
 from companion.games.pirates.commanders.state import FACE_DOWN
-from companion.games.pirates.first_player import GO_ON, who_begins
+from companion.games.pirates.first_player import who_begins
 from companion.games.pirates.setup.players import MOST_MONEY, start_money
 from companion.games.pirates.side import figures
 from companion.games.pirates.side.figures import DOUBLOONS, fact_of

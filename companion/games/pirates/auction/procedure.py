@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.facts import Facts
+from companion.engine.facts import FIRST_PLAYER, Facts
 from companion.engine.plain import Json
 from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
@@ -13,14 +13,14 @@ from companion.engine.text import Text
 from companion.games.pirates.auction.bidding import SCRIPTS
 from companion.games.pirates.auction.state import Auction, Bidder
 from companion.games.pirates.commanders.pieces import CommandersComponents
+from companion.games.pirates.parts import AUCTION
 
-NAME = "auction"
 # What a setup, a tracker or counters tell an auction; where tiles lie is no part of it.
-MATTERS = ("box.", "commanders.", "commander.", "first_player", "hunt.")
+MATTERS = ("box.", "commanders.", "commander.", FIRST_PLAYER, "hunt.")
 
 
 class CommandersAuction(Procedure[Auction]):
-    name = NAME
+    name = AUCTION
     kind = Kind.BOARD
     state = Auction
     scripts = SCRIPTS

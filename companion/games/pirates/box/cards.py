@@ -17,10 +17,9 @@ from companion.games.pirates.box.tiles import EDGE, GAP, Tile, in_rows, tile
 from companion.games.pirates.drawing import BOLD, WIDTH, Box, icon, inked, rect, svg, text
 from companion.games.pirates.icons import ACTIONS
 from companion.games.pirates.jordan.cards import READING, Shown, read_as, whole_card
-from companion.games.pirates.jordan.pieces import JordanCard
+from companion.games.pirates.jordan.pieces import KINDS, JordanCard
 from companion.games.pirates.jordan.state import Deck
 
-KINDS = ("A", "B")
 HIGH, LETTER_HIGH = 138, 26
 ROW = 20
 

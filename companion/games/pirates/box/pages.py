@@ -10,16 +10,17 @@ from companion.engine.setup.plan import Reading, owns
 from companion.engine.text import Text
 from companion.games.pirates.box import cards, fort_values, locations, setup_values, slots
 from companion.games.pirates.jordan import house_rules
-from companion.games.pirates.jordan.state import EXPANSIONS, Deck
+from companion.games.pirates.jordan.state import Deck
+from companion.games.pirates.parts import BASE, COMMANDERS, EXPANSIONS
 from companion.games.pirates.setup.pieces import SetupComponents
 
 
 def box_pages(facts: Facts, deck: Deck, setup: SetupComponents) -> Iterator[BoxPage]:
-    owned = ["base", *(box for box in EXPANSIONS if facts.known.get(owns(box)) != "no")]
+    owned = [BASE, *(box for box in EXPANSIONS if facts.known.get(owns(box)) != "no")]
     yield cards.page(facts.known, deck, owned)
     yield slots.page(facts.known)
     yield locations.page(facts.known, deck, owned)
-    if "commanders" in owned:
+    if COMMANDERS in owned:
         yield fort_values.page(facts.known)
     rules = [Reading(rule.fact, rule.question) for rule in house_rules.RULES]
     yield page_of("rules", Text("pirates.box.rules"), rules)

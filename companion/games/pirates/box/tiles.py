@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.games.pirates.drawing import BOLD, WIDTH, Box, halo, n, place, rect, svg, text
+from companion.games.pirates.drawing import (
+    BOLD,
+    SIGNALLED,
+    WIDTH,
+    Box,
+    halo,
+    n,
+    place,
+    rect,
+    svg,
+    text,
+)
 
 EDGE, GAP = 3, 6
 KNOWN = 'fill="var(--sheet)" stroke="var(--ink)" stroke-width="1.4"'
 UNKNOWN = 'fill="none" stroke="var(--line)" stroke-width="1.4" stroke-dasharray="5 4"'
-ASKED = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3.4"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +45,7 @@ def in_rows(high: float, across: int, count: int, top: float = EDGE) -> Iterator
 def tile(one: Tile, box: Box, asked: str = "") -> str:
     """With a question mark where nobody has read it."""
     now = one.reading == asked
-    frame = rect(box, ASKED if now else KNOWN if one.known else UNKNOWN, 8)
+    frame = rect(box, SIGNALLED if now else KNOWN if one.known else UNKNOWN, 8)
     glow, inside = halo(box, 12) if now else "", one.drawn
     if not one.known:
         ink = "var(--signal)" if now else "var(--soft)"

@@ -12,8 +12,6 @@ from companion.engine.text import as_it_is
 from companion.games.pirates import standing_forts
 from companion.games.pirates.commanders import boards, events
 from companion.games.pirates.commanders.state import (
-    FORTS,
-    RUM,
     CommandersTable,
     Player,
     ask_takes,
@@ -21,6 +19,7 @@ from companion.games.pirates.commanders.state import (
     space_text,
 )
 from companion.games.pirates.forts import DICE
+from companion.games.pirates.standing_forts import FORTS, RUM
 
 
 def fort(table: CommandersTable) -> Script[None]:

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number
 from companion.engine.text import Text
-from companion.games.pirates.commanders.state import RUM, CommandersTable, Player
+from companion.games.pirates.commanders.state import CommandersTable, Player
 from companion.games.pirates.side import figures
 from companion.games.pirates.side.figures import IN_THE_BOX, fact_of
+from companion.games.pirates.standing_forts import RUM
 
 
 def counted(player: Player, what: str) -> int | None:

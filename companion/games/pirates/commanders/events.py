@@ -19,8 +19,6 @@ from companion.games.pirates.commanders.boards import choose_commanders
 from companion.games.pirates.commanders.reminders import moments, remind, who
 from companion.games.pirates.commanders.state import (
     FACE_DOWN,
-    FORTS,
-    RUM,
     CommandersTable,
     Phase,
     Player,
@@ -28,11 +26,12 @@ from companion.games.pirates.commanders.state import (
     space_text,
 )
 from companion.games.pirates.forts import DICE
+from companion.games.pirates.standing_forts import FORTS, RUM
 
 WHAT = "pirates.commanders.what"
 CHANGED = Tell("pirates.commanders.changed")
 HIDEOUT = "hideout"
-ELSEWHERE = "elsewhere"  # not on a Location, or nobody knows
+NO_LOCATION = "elsewhere"  # it stood elsewhere, or nobody knows where
 AT_THE_END = "scoring"
 
 
@@ -117,7 +116,7 @@ def fort(table: CommandersTable) -> Script[None]:
 def where_from(table: CommandersTable) -> Script[str]:
     """The Location where the fort stood; not asked where no setup laid any."""
     if not table.standing:
-        return ELSEWHERE
+        return NO_LOCATION
     location: str = yield ask_location(table)
     return location
 
@@ -126,13 +125,13 @@ def ask_location(table: CommandersTable) -> Ask:
     """Forts of the Gulf and of the Exploration board have no Location."""
 
     def label(answer: Answer) -> Text:
-        if answer == ELSEWHERE:
+        if answer == NO_LOCATION:
             return Text("pirates.commanders.fort.from.elsewhere")
         return as_it_is(table.locations[str(answer)])
 
     return Ask(
         "pirates.commanders.fort.from",
-        Choice((*table.standing, ELSEWHERE), label=label),
+        Choice((*table.standing, NO_LOCATION), label=label),
         refreshed=lambda: ask_location(table),
         on_board=True,
     )
@@ -150,7 +149,7 @@ def where_to(player: Player, die: str) -> Script[str]:
 def take_down_fort(player: Player, fort: Fort, space: str) -> bool:
     """Whether it could be: a correction, or Jordan, may have come in between."""
     table = player.table
-    if not table.forts_left or fort.location not in (*table.standing, ELSEWHERE):
+    if not table.forts_left or fort.location not in (*table.standing, NO_LOCATION):
         return False
     if space == HIDEOUT:
         player.keep_on_hideout()
@@ -158,7 +157,7 @@ def take_down_fort(player: Player, fort: Fort, space: str) -> bool:
         player.cover(space, fort.die)
     else:
         return False
-    if fort.location != ELSEWHERE:
+    if fort.location != NO_LOCATION:
         standing_forts.remove(table.facts, fort.location)
     return True
 

@@ -13,7 +13,6 @@ from companion.games.pirates.colours import DICE, SCROLL
 from companion.games.pirates.commanders.pieces import Row
 from companion.games.pirates.commanders.state import (
     FACE_DOWN,
-    RUM,
     CommandersTable,
     Player,
     commander_text,
@@ -22,6 +21,7 @@ from companion.games.pirates.commanders.state import (
 )
 from companion.games.pirates.commanders.tapping import SEAT
 from companion.games.pirates.drawing import (
+    ASIDE,
     BOLD,
     WIDTH,
     Box,
@@ -39,6 +39,7 @@ from companion.games.pirates.drawing import (
     text,
     token,
 )
+from companion.games.pirates.standing_forts import RUM
 
 LEFT, MIDDLE, RIGHT = 84, WIDTH / 2, WIDTH - 84
 HALF = 32  # of a space
@@ -210,9 +211,6 @@ def _note(player: Player, side: str, y: float, locale: Locale) -> str:
         for line, (said, style) in enumerate(zip((first, second), styles, strict=True))
         if said
     )
-
-
-ASIDE = ' font-style="italic" fill="var(--soft)"'
 
 
 def _words(player: Player, locale: Locale) -> Iterator[str]:

@@ -17,26 +17,27 @@ from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import SCRIPTS
 from companion.games.pirates.commanders.picture import alone, asks_for_a_location, draw, overview
 from companion.games.pirates.commanders.pieces import CommandersComponents
-from companion.games.pirates.commanders.state import RUM, CommandersTable, Phase, Player
+from companion.games.pirates.commanders.state import CommandersTable, Phase, Player
 from companion.games.pirates.drawing import die, token_alone
 from companion.games.pirates.forts import SIDES
+from companion.games.pirates.parts import COMMANDERS, NUMBERS
 from companion.games.pirates.setup.pieces import Locations
 from companion.games.pirates.side.figures import CANNONS
+from companion.games.pirates.standing_forts import RUM
 
-NAME = "commanders"
 LETTERS_OF_A_NAME = 10  # in the header
 COVERED, FREE = "●", "○"
 
 
 class CommandersBoard(Procedure[CommandersTable]):
-    name = NAME
+    name = COMMANDERS
     kind = Kind.BOARD
     state = CommandersTable
     scripts = SCRIPTS
     corrections = CORRECTIONS
 
     def __init__(self, game: str, parts: CommandersComponents, locations: Locations) -> None:
-        options = (Option("players", Ask("pirates.commanders.players", Choice((1, 2, 3, 4))), 2),)
+        options = (Option("players", Ask("pirates.commanders.players", Choice(NUMBERS)), 2),)
         self.parts = parts
         self.locations = {place.id: place.name for place in locations.locations}
         super().__init__(game, options, parts=parts, locations=self.locations)

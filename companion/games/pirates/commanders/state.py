@@ -21,10 +21,9 @@ from companion.engine.text import Text, TextValue
 from companion.games.pirates import standing_forts
 from companion.games.pirates.commanders.pieces import Commander, CommandersComponents, Row
 from companion.games.pirates.forts import DICE
+from companion.games.pirates.standing_forts import FORTS, RUM
 
-RUM = "rum"
 KINDS = (*DICE, RUM)  # what a space takes: a fort won with this die, or rum
-FORTS = 16  # in the box
 FACE_DOWN = "face-down"
 
 

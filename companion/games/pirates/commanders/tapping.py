@@ -8,15 +8,14 @@ from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders import counts
 from companion.games.pirates.commanders.reminders import who
 from companion.games.pirates.commanders.state import (
-    FORTS,
     KINDS,
-    RUM,
     CommandersTable,
     Player,
     kind_text,
     space_text,
 )
 from companion.games.pirates.forts import DICE
+from companion.games.pirates.standing_forts import FORTS, RUM
 
 SEAT = "seat."  # whose boards to see
 LIES = "pirates.commanders.lies"

@@ -9,6 +9,7 @@ from companion.engine.facts import FactValue
 from companion.engine.text import Locale
 from companion.games.pirates.drawing import (
     BOLD,
+    SIGNALLED,
     Box,
     halo,
     icon,
@@ -20,14 +21,14 @@ from companion.games.pirates.drawing import (
     symbol,
     text,
 )
-from companion.games.pirates.hunt.pieces import HuntCard
-from companion.games.pirates.hunt.requirements import SHIP, check, required_number
+from companion.games.pirates.hunt.pieces import SHIP, HuntCard
+from companion.games.pirates.hunt.requirements import check, required_number
 from companion.games.pirates.hunt.text import kind_of, place_text
 from companion.games.pirates.icons import NEEDS
 
 WIDE, HIGH = 76, 92
 INK = "var(--ink)"
-MET = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3.4"'
+MET = SIGNALLED
 UNMET = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="1.6" stroke-dasharray="5 3.5"'
 PLAIN = 'fill="var(--sheet)" stroke="var(--line)" stroke-width="1.3"'
 

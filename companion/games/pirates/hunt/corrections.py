@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from companion.engine.facts import FIRST_PLAYER
 from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.first_player import FIRST_PLAYER
 from companion.games.pirates.hunt.picture import LEFT
 from companion.games.pirates.hunt.state import Hunt
 from companion.games.pirates.hunt.text import card_text, seat_label, spot_text

@@ -10,11 +10,11 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
+from companion.games.pirates.hunt.pieces import SHIP
 from companion.games.pirates.hunt.requirements import (
     ELSEWHERE,
     FIGURES,
     LOCATIONS,
-    SHIP,
     figures_for,
 )
 from companion.games.pirates.hunt.state import Hunt

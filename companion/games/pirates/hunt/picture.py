@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from companion.engine.picture import Drawing, Look
 from companion.engine.text import Locale
 from companion.games.pirates.drawing import (
+    ASIDE,
     LEAST_TARGET,
     WIDTH,
     Box,
@@ -32,7 +33,6 @@ ACROSS, DOWN = 84, 98  # from one card to the next
 FIRST = WIDTH - 11 - WIDE - 3 * ACROSS  # where the first column begins
 START = (26, HEIGHT / 2)  # where tokens begin
 LEFT = "left"  # the answer that a token is still there
-ASIDE = ' font-style="italic" fill="var(--soft)"'
 
 
 def draw(hunt: Hunt, look: Look, locale: Locale) -> Drawing:

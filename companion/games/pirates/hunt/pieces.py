@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from companion.content.books import Source, piece
 from companion.content.effects import Effect
@@ -14,10 +14,12 @@ Location: TypeAlias = Literal[
     "aruba", "barbados", "bonaire", "curacao", "grenada", "montserrat", "tobago", "trinidad"
 ]
 Treasure: TypeAlias = Literal["gold", "emeralds", "pearls"]
+TREASURES: tuple[str, ...] = get_args(Treasure)
+SHIP = "ship"  # the requirement of a place where the ship must be
 
 # All that a card can require: at least so many, but for the place where the ship must be.
 REQUIREMENTS: Mapping[str, Any] = {
-    "ship": Location,
+    SHIP: Location,
     "crew": int,
     "equipment": int,
     "ships": int,  # Improvement cards of that kind

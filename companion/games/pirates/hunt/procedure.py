@@ -32,9 +32,8 @@ from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
 from companion.games.pirates.hunt.state import Hunt, Phase, Stack
 from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS
 from companion.games.pirates.hunt.turns import SCRIPTS
+from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
 
-NAME = "treasure-hunt"
-COMMANDERS = "commanders"
 ASK_FOR_PLAYERS = (
     "pirates.hunt.first",
     "pirates.hunt.whose",
@@ -44,7 +43,7 @@ ASK_FOR_PLAYERS = (
 
 
 class TreasureHunt(Procedure[Hunt]):
-    name = NAME
+    name = TREASURE_HUNT
     kind = Kind.BOARD
     state = Hunt
     scripts = SCRIPTS
@@ -52,7 +51,7 @@ class TreasureHunt(Procedure[Hunt]):
 
     def __init__(self, game: str, parts: HuntComponents) -> None:
         options = (
-            Option("players", Ask("pirates.hunt.players", Choice((1, 2, 3, 4))), 2),
+            Option("players", Ask("pirates.hunt.players", Choice(NUMBERS)), 2),
             Option(CARDS, Ask("pirates.hunt.cards", Choice((DEAL, OWN))), DEAL),
             Option(COMMANDERS, Ask("pirates.hunt.commanders", Choice((OFF, ON))), OFF),
         )
@@ -111,7 +110,7 @@ class TreasureHunt(Procedure[Hunt]):
         if hunt.players > 1:
             captions.append(Text("pirates.hunt.header.each", {"each": each}))
         return Header(
-            title=Text(f"{NAME}.name"),
+            title=Text(f"{TREASURE_HUNT}.name"),
             where=Text(f"pirates.hunt.header.{where}", {"name": hunt.name(hunt.seat)}),
             figure=tasks(hunt, hunt.seat),
             captions=tuple(captions),

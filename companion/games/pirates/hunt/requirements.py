@@ -12,11 +12,10 @@ from typing import get_args
 
 from companion.content.effects import Effect
 from companion.engine.facts import Facts, FactValue
-from companion.games.pirates.hunt.pieces import HuntCard, Location
+from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard, Location
 
 LOCATIONS: tuple[str, ...] = get_args(Location)
 ELSEWHERE = "elsewhere"
-SHIP = "ship"
 # The numbers that requirements ask for, and more of each than a game can give.
 FIGURES: Mapping[str, int] = {
     "crew": 40,
@@ -42,7 +41,6 @@ FIGURES: Mapping[str, int] = {
     "quest_points": 300,
     "gray_points": 300,
 }
-TREASURES = ("gold", "emeralds", "pearls")
 IMPROVEMENTS = ("crew", "equipment", "ships")
 
 

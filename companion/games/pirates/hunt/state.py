@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.engine.facts import Facts
+from companion.engine.facts import FIRST_PLAYER, Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.first_player import FIRST_PLAYER
 from companion.games.pirates.hunt.pieces import HuntCard
 from companion.games.pirates.hunt.treasure_map import LAST, right_of, spots_in
 

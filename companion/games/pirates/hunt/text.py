@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from companion.content.effects import Effect
 from companion.engine.questions import Answer
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates.hunt.pieces import HuntCard
-from companion.games.pirates.hunt.requirements import SHIP, Lacking, required_number
+from companion.games.pirates.hunt.pieces import SHIP, HuntCard
+from companion.games.pirates.hunt.requirements import Lacking, required_number
 from companion.games.pirates.hunt.state import Hunt
 from companion.games.pirates.hunt.treasure_map import COLUMNS
 

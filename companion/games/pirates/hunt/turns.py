@@ -9,20 +9,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.questions import Answer, Choice, by_key
+from companion.engine.questions import GO_ON, Answer, Choice, by_key
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards, surely
 from companion.games.pirates.hunt.ending import finish
 from companion.games.pirates.hunt.figures import figure
-from companion.games.pirates.hunt.requirements import SHIP, Lacking
+from companion.games.pirates.hunt.pieces import SHIP
+from companion.games.pirates.hunt.requirements import Lacking
 from companion.games.pirates.hunt.setup import set_up
 from companion.games.pirates.hunt.state import Hunt, Phase
 from companion.games.pirates.hunt.text import card_text, lacking_texts, spot_text
 from companion.games.pirates.hunt.treasure_map import LAST, right_of
 
 WHAT = "pirates.hunt.what"
-GO_ON = "go_on"
 
 
 def what_happened(hunt: Hunt) -> Script[None]:

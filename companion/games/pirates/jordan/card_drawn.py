@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from companion.engine.text import Locale, Text
 from companion.games.pirates.drawing import (
     BOLD,
+    SIGNALLED,
     WIDTH,
     Box,
     halo,
@@ -32,7 +33,6 @@ PILL = 'fill="var(--sheet)" stroke="var(--accent)" stroke-width="1.6"'
 PLAIN = 'fill="var(--tint)"'
 OVER = 'fill="none" stroke="var(--faint)" stroke-dasharray="4 3.5"'
 OPEN = 'fill="var(--tint)" stroke="var(--signal)" stroke-width="2.4"'
-LIT = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3.4"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def card(kind: str, seen: Shown, line: str, locale: Locale, possible: Collection
 
 def _row(row: Row, box: Box, locale: Locale, *, asked: bool) -> str:
     middle = box.y + box.high / 2
-    style = LIT if row.now else OVER if row.over else PLAIN if row.number else PILL
+    style = SIGNALLED if row.now else OVER if row.over else PLAIN if row.number else PILL
     style = OPEN if asked else style
     colour = "var(--soft)" if row.over else "var(--accent)"
     label, room = locale.say(row.label), box.wide - 122

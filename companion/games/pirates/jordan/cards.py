@@ -19,14 +19,14 @@ from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Copied, Words
 from companion.engine.text import Text, TextValue
+from companion.games.pirates.jordan.pieces import BONUSES
 from companion.games.pirates.jordan.state import Deck, Jordan
 
 READING = "box.jordan."
 DRAW = "jordan.deck"
 NAME = ".name"
-LONGEST_NAME = 24
+LONGEST_CARD_NAME = 24
 ACTIONS = ("raid", "explore", "quest", "improvement", "fort")
-BONUSES = ("upgrade", "raid", "explore")
 Label: TypeAlias = Callable[[Answer], Text]
 
 
@@ -95,7 +95,9 @@ def may_list(jordan: Jordan) -> tuple[str, ...]:
 
 def ask_name(id_: str) -> Ask:
     kind, _, number = id_.partition(".")
-    return Ask("jordan.card_name", Words(LONGEST_NAME), values={"kind": kind, "number": number})
+    return Ask(
+        "jordan.card_name", Words(LONGEST_CARD_NAME), values={"kind": kind, "number": number}
+    )
 
 
 # Cards in words

@@ -13,7 +13,7 @@ from companion.games.pirates import standing_forts
 from companion.games.pirates.jordan import sailing, whereabouts
 from companion.games.pirates.jordan.sailing import SHIP
 from companion.games.pirates.jordan.state import Jordan
-from companion.games.pirates.layout import ISLAND, columns_of, in_play, place_of
+from companion.games.pirates.layout import ISLAND, SHAPE, columns_of, in_play, place_of
 from companion.games.pirates.layout_questions import (
     DOES,
     Names,
@@ -26,7 +26,6 @@ from companion.games.pirates.layout_questions import (
 )
 from companion.games.pirates.lying import KEPT
 
-SHAPE = "box.caribbean.column"  # and all that begins so
 AS_KEPT = Ask("jordan.charted.shape", Choice(("kept", "new", "forget")))
 
 

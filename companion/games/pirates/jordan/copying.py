@@ -17,7 +17,6 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 from companion.games.pirates.jordan import older_games, reach
 from companion.games.pirates.jordan.cards import (
-    BONUSES,
     DRAW,
     READING,
     Shown,
@@ -31,10 +30,10 @@ from companion.games.pirates.jordan.cards import (
     shuffle,
     text_of_shown,
 )
+from companion.games.pirates.jordan.pieces import BONUSES, KINDS
 from companion.games.pirates.jordan.state import Jordan
 
 COPY = "jordan.copy"
-KINDS = ("A", "B")
 RARE = ("fort",)  # only cards of Commanders list it
 
 

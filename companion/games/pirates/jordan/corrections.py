@@ -8,6 +8,7 @@ from dataclasses import replace
 from companion.engine.procedure import Correction, Instead, Retold
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
+from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.jordan import (
     cards,
     caribbean,
@@ -20,13 +21,8 @@ from companion.games.pirates.jordan import (
     turns,
 )
 from companion.games.pirates.jordan.ending import MOST_POINTS
-from companion.games.pirates.jordan.state import (
-    LAST_POSITION,
-    RESIDENCES,
-    TREASURES,
-    Deck,
-    Jordan,
-)
+from companion.games.pirates.jordan.state import LAST_POSITION, RESIDENCES, Deck, Jordan
+from companion.games.pirates.setup.pieces import TREASURES
 
 MOST_QUESTS = 40
 MOST_RIVERS = 8  # more than any board that we know of has
@@ -172,7 +168,7 @@ def slot(jordan: Jordan) -> Script[Retold[Jordan]]:
 
 def board(jordan: Jordan) -> Script[None]:
     """Which board of Commanders lies, by what Maracaibo gives."""
-    jordan.facts.learn(turns.BOARD, (yield turns.ASK_BOARD))
+    jordan.facts.learn(maracaibo.BOARD, (yield turns.ASK_BOARD))
 
 
 def reading(deck: Deck, name: str) -> Ask | None:

@@ -10,8 +10,9 @@ from companion.engine.questions import Choice, Number
 from companion.engine.score.dialogue import read_rules
 from companion.engine.score.sheet import Entered, Owner
 from companion.games.pirates.jordan import hunt
-from companion.games.pirates.jordan.state import MOST_RIVERS, TREASURES, Jordan, Phase, Standing
+from companion.games.pirates.jordan.state import MOST_RIVERS, Jordan, Phase, Standing
 from companion.games.pirates.jordan.treasure import island_label
+from companion.games.pirates.setup.pieces import TREASURES
 
 TREASURE_VALUES = (2, 3, 4, 5)
 MOST_POINTS = 999

@@ -13,7 +13,8 @@ from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.pirates.jordan import cards, sailing
-from companion.games.pirates.jordan.cards import BONUSES, DRAW, NAME, READING
+from companion.games.pirates.jordan.cards import DRAW, NAME, READING
+from companion.games.pirates.jordan.pieces import BONUSES
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import START, Chart
 from companion.games.pirates.layout_questions import enter_place, island_name, place_label

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Literal, TypeAlias, Union
+from typing import Literal, TypeAlias, Union, get_args
 
 from companion.content.books import Source, piece
+from companion.games.pirates.setup.pieces import BoxName
 
 Action: TypeAlias = Literal[
     "raid", "explore", "quest", "improvement", "nearest_improvement", "fort"
 ]
 Bonus: TypeAlias = Literal["upgrade", "raid", "explore"]
+BONUSES: tuple[str, ...] = get_args(Bonus)
+Kind: TypeAlias = Literal["A", "B"]
+KINDS: tuple[str, ...] = get_args(Kind)
 
 
 @piece
@@ -19,8 +23,8 @@ class JordanCard:
     """A card: a bonus action first (B cards), then the actions it lists, from the top."""
 
     id: str
-    kind: Literal["A", "B"]
-    box: Literal["base", "treasure-hunt", "commanders"]
+    kind: Kind
+    box: BoxName
     bonus: Union[Bonus, Literal["none", "unknown"]]
     lists: Union[tuple[Action, ...], Literal["unknown"]]
     source: Source

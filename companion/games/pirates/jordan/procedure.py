@@ -35,16 +35,10 @@ from companion.games.pirates.jordan import (
     ship_drawn,
 )
 from companion.games.pirates.jordan.corrections import CORRECTIONS
-from companion.games.pirates.jordan.state import (
-    EXPANSIONS,
-    REACH,
-    ROUNDS,
-    TREASURES,
-    Deck,
-    Jordan,
-    Phase,
-)
+from companion.games.pirates.jordan.state import REACH, ROUNDS, Deck, Jordan, Phase
 from companion.games.pirates.jordan.turns import SCRIPTS
+from companion.games.pirates.parts import EXPANSIONS
+from companion.games.pirates.setup.pieces import TREASURES
 
 MOST_B_CARDS: Mapping[Answer, int] = {OFF: 6, ON: 7}  # without and with Commanders
 USUAL_B_CARDS = 3

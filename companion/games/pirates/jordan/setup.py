@@ -7,7 +7,8 @@ from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
 from companion.games.pirates.jordan import house_rules, ship_board
 from companion.games.pirates.jordan.cards import all_known, pools
-from companion.games.pirates.jordan.state import TREASURES, Jordan, Phase
+from companion.games.pirates.jordan.state import Jordan, Phase
+from companion.games.pirates.setup.pieces import TREASURES
 
 FIRST_QUESTS = 1
 ISLAND_CUBES = "box.island_cubes.2"  # alone one sets up for two

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.facts import FactValue
-from companion.games.pirates.drawing import BOLD, WIDTH, Box, halo, icon, inked, rect, svg, text
+from companion.games.pirates.drawing import (
+    BOLD,
+    SIGNALLED,
+    WIDTH,
+    Box,
+    halo,
+    icon,
+    inked,
+    rect,
+    svg,
+    text,
+)
+from companion.games.pirates.icons import SLOTS
 from companion.games.pirates.jordan.ship_board import SLOT
 
 HIGH, SIZE, GAP = 92, 46, 7
 MOST = 7  # in a row
-ICONS = {"hideout": "flag", "quest": "quest", "residence": "port", "figurehead": "figurehead"}
 COVERED = 'fill="var(--tint)" stroke="var(--accent)" stroke-width="1.5"'
-ASKED = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3.4"'
 LATER = 'fill="none" stroke="var(--faint)" stroke-dasharray="4 3.5"'
 BOARD = 'fill="var(--sheet)" stroke="var(--ink)" stroke-width="1.6"'
 
@@ -30,8 +40,8 @@ def row(asked: int, known: Mapping[str, FactValue]) -> str:
 
 def _slot(number: int, asked: int, box: Box, gives: str) -> str:
     x, y = box.middle
-    style = ASKED if number == asked else COVERED if number < asked else LATER
-    inside = inked(icon(ICONS[gives], x, y, 28), "var(--accent)") if gives in ICONS else ""
+    style = SIGNALLED if number == asked else COVERED if number < asked else LATER
+    inside = inked(icon(SLOTS[gives], x, y, 28), "var(--accent)") if gives in SLOTS else ""
     if number == asked:
         inside = text(x, y, "?", 26, f'{BOLD} fill="var(--signal)"')
     ink = f'{BOLD} fill="var(--signal)"' if number == asked else ' fill="var(--soft)"'

@@ -13,14 +13,12 @@ from companion.games.pirates.jordan.deck_size import deck_size, sizes_of
 from companion.games.pirates.jordan.pieces import HideoutPosition, JordanCard, JordanComponents
 from companion.games.pirates.layout import Charts
 from companion.games.pirates.scoring.sheets import sheet_against_jordan
-from companion.games.pirates.setup.pieces import Location, Locations
+from companion.games.pirates.setup.pieces import TREASURES, Location, Locations
 
 ROUNDS = 3
-TREASURES = ("gold", "emerald", "pearl")
 MOST_RIVERS = 4
 RESIDENCES = (1, 2, 3, 4)
 LAST_POSITION = 4
-EXPANSIONS = ("treasure-hunt", "commanders")
 # Lines of a card: its bonus, that none goes, and that people say which is in reach.
 BONUS, NONE_GOES, REACH = "bonus", "none", "reach"
 

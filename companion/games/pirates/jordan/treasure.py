@@ -13,9 +13,9 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.pirates.jordan.ship_board import roll, score
-from companion.games.pirates.jordan.state import TREASURES, Jordan
+from companion.games.pirates.jordan.state import Jordan
+from companion.games.pirates.setup.pieces import MOST_CUBES, TREASURES
 
-MOST_CUBES = 40
 COUNT = "count"
 CUBES = {kind: f"cubes.{kind}" for kind in TREASURES}  # facts
 FIRST_CUBES = CUBES[TREASURES[0]]  # known where people count them

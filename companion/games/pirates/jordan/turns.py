@@ -30,13 +30,13 @@ from companion.games.pirates.jordan import (
 from companion.games.pirates.jordan.actions import act, bonus
 from companion.games.pirates.jordan.cards import shown
 from companion.games.pirates.jordan.ship_board import score, upgrade
-from companion.games.pirates.jordan.state import BONUS, NONE_GOES, TREASURES, Jordan, Phase
+from companion.games.pirates.jordan.state import BONUS, NONE_GOES, Jordan, Phase
+from companion.games.pirates.setup.pieces import TREASURES
 
 YOUR_CUBE = Ask("jordan.your_cube", Choice(TREASURES, label=treasure.island_label))
 NOTHING_LEFT = Ask("jordan.nothing", Choice(("gulf", "other")))
 ROUND = "round"  # a fact
-BOARD = "board.maracaibo"  # which of the boards of Commanders lies there
-ASK_BOARD = Ask("jordan.board", Choice(("attack", "cannon")))
+ASK_BOARD = Ask("jordan.board", Choice(maracaibo.SIDES))
 
 
 def open_round(jordan: Jordan) -> Script[None]:
@@ -180,7 +180,7 @@ def arrive_in_maracaibo(jordan: Jordan) -> Script[None]:
     yield from upgrade(jordan, None)
     gives = "maracaibo"
     if "commanders" in jordan.expansions and (not jordan.hunt or maracaibo.by_board(jordan.facts)):
-        board = yield from jordan.facts.ask_once(BOARD, ASK_BOARD)
+        board = yield from jordan.facts.ask_once(maracaibo.BOARD, ASK_BOARD)
         gives = f"maracaibo_{board}"
     yield score(jordan, jordan.deck.points[gives], None)
     if jordan.hunt:

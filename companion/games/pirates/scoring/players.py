@@ -15,7 +15,8 @@ from companion.engine.score.dialogue import Scoring, ask_side
 from companion.engine.score.sheet import Check, Entered, Owner, Remarks, Sheet, Values
 from companion.engine.text import Text
 from companion.games.pirates.commanders.state import commander_text
-from companion.games.pirates.scoring.worked_out import TREASURES
+from companion.games.pirates.hunt.pieces import TREASURES
+from companion.games.pirates.parts import NUMBERS
 from companion.games.pirates.side.figures import BURIED, counted
 
 COMMANDS = "commands"  # the line that says who commands
@@ -23,7 +24,6 @@ NOT_SAID = "unknown"
 RAJESH, VIVIANA = "ravaging-rajesh", "vicious-viviana"
 EXPLORERS_OF_RAJESH = 2
 MOST_FOR_A_QUEST = 99
-MOST_SEATS = 4
 
 
 def commander_label(commander: Answer) -> Text:
@@ -131,8 +131,7 @@ COUNTED = {
 
 def known_of_players(sheet: Sheet, known: KnownFacts) -> tuple[Values, ...]:
     """By seat: what a player has counted, and who commands."""
-    seats = range(1, MOST_SEATS + 1)
-    return tuple(sheet.fitting(Owner.PLAYER, known_of(seat, known)) for seat in seats)
+    return tuple(sheet.fitting(Owner.PLAYER, known_of(seat, known)) for seat in NUMBERS)
 
 
 def known_of(seat: int, known: KnownFacts) -> dict[str, FactValue | None]:

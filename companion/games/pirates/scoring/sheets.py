@@ -9,14 +9,32 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.content.score_sheets import ScoreBook
-from companion.engine.procedure import OFF, ON, Correction, KnownFacts, Option, Options
+from companion.engine.procedure import (
+    OFF,
+    ON,
+    PLAYERS,
+    SCENARIO,
+    Correction,
+    KnownFacts,
+    Option,
+    Options,
+)
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
-from companion.engine.score.dialogue import OPPONENT, PLAYERS, RULE, ScoreSheets
+from companion.engine.score.dialogue import OPPONENT, RULE, ScoreSheets
 from companion.engine.score.lines import make, rule_line
 from companion.engine.score.sheet import Draw, Entered, Line, Owner, Race, Sheet
 from companion.engine.text import Text
 from companion.games.pirates import NAME
+from companion.games.pirates.parts import (
+    AUCTION,
+    BASE,
+    COMMANDERS,
+    JORDAN,
+    NEW_CARDS,
+    NUMBERS,
+    TREASURE_HUNT,
+)
 from companion.games.pirates.scoring.players import (
     CHECKS,
     COMMANDS,
@@ -27,16 +45,14 @@ from companion.games.pirates.scoring.players import (
 )
 from companion.games.pirates.scoring.worked_out import WORKED_OUT
 
-SCENARIO, COMMANDERS, NEW_CARDS = "scenario", "commanders", "new-cards"
-BASE, TREASURE_HUNT = "base", "treasure-hunt"
 OLD_CARDS = "old-cards"  # a game without the card expansion
-JORDAN, NOBODY = "jordan", "none"
+NOBODY = "none"
 QUEST = "quest"  # the correction that adds a quest
 # What it says of the sheet that something is played at the table.
 SAID_BY: Mapping[str, Mapping[str, Sequence[Answer]]] = {
     TREASURE_HUNT: {SCENARIO: (TREASURE_HUNT,)},
-    "auction": {COMMANDERS: (ON,)},
-    "commanders": {COMMANDERS: (ON,)},
+    AUCTION: {COMMANDERS: (ON,)},
+    COMMANDERS: {COMMANDERS: (ON,)},
 }
 
 
@@ -45,7 +61,7 @@ def sheets(game: str, book: ScoreBook) -> ScoreSheets:
         game,
         (
             Option(SCENARIO, Ask("pirates.score.scenario", Choice((BASE, TREASURE_HUNT))), BASE),
-            Option(PLAYERS, Ask("pirates.score.players", Choice((1, 2, 3, 4))), 1),
+            Option(PLAYERS, Ask("pirates.score.players", Choice(NUMBERS)), 1),
             Option(
                 OPPONENT,
                 Ask("pirates.score.against", Choice((JORDAN, NOBODY))),

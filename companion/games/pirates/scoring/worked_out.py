@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from companion.engine.score.lines import WorkedOut
 from companion.engine.score.sheet import Entered, Values
+from companion.games.pirates.hunt.pieces import TREASURES
 
-TREASURES = ("gold", "emeralds", "pearls")
 # Gray scrolls whose effect a rulebook names: what is counted, and by which rule.
 GAME_END_EFFECTS = {
     "sets": "set",

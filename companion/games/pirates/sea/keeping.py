@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Choice
+from companion.engine.questions import GO_ON, Answer, Choice
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import lying, shape, standing_forts
 from companion.games.pirates.layout import (
@@ -21,9 +21,10 @@ from companion.games.pirates.layout import (
 )
 from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
 from companion.games.pirates.lying import COURSE, DEAL, JORDANS_SHIP, LATER, NOWHERE, YOUR_SHIP
-from companion.games.pirates.sea.state import COMMANDERS, JORDAN, Phase, Sea
+from companion.games.pirates.parts import COMMANDERS, JORDAN
+from companion.games.pirates.sea.state import Phase, Sea
 
-ANEW, GO_ON, OVER = "anew", "go_on", "over"
+ANEW, OVER = "anew", "over"
 IMPROVEMENT, BACK = "improvement", "back"
 
 

@@ -25,8 +25,9 @@ from companion.games.pirates.caribbean_columns import columns_alone, draw
 from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
 from companion.games.pirates.location_cards import tile
 from companion.games.pirates.lying import KEPT
+from companion.games.pirates.parts import COMMANDERS, JORDAN, NEW_CARDS
 from companion.games.pirates.sea.keeping import SCRIPTS
-from companion.games.pirates.sea.state import COMMANDERS, JORDAN, NEW_CARDS, Phase, Sea
+from companion.games.pirates.sea.state import Phase, Sea
 from companion.games.pirates.setup.pieces import Locations
 from companion.games.pirates.shape import suggested
 

@@ -17,10 +17,8 @@ from companion.games.pirates.layout import (
     in_play,
 )
 from companion.games.pirates.lying import missing
+from companion.games.pirates.parts import BOX_OF, COMMANDERS
 from companion.games.pirates.setup.pieces import Location
-
-JORDAN, COMMANDERS, NEW_CARDS = "jordan", "commanders", "new-cards"
-BOX_OF = {COMMANDERS: "commanders", NEW_CARDS: "treasure-hunt"}
 
 
 class Phase:

@@ -12,11 +12,10 @@ from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
 from companion.games.pirates.setup import value_locations
 from companion.games.pirates.setup.components import Components, step
+from companion.games.pirates.setup.pieces import MOST_CUBES, TREASURES
 from companion.games.pirates.setup.value_locations import OUT
 
-TREASURES = ("gold", "emerald", "pearl")
-RUM, VALUE = "rum", "value"  # what a Location may get besides a treasure
-MOST_CUBES = 40
+RUM_MARKET, VALUE = "rum", "value"  # what a Location may get besides a treasure
 
 
 def lay_out(setup: Setup, parts: Components) -> Script[None]:
@@ -105,7 +104,7 @@ def in_play(setup: Setup, box: str) -> bool:
 
 def tiles_to_lay(setup: Setup, parts: Components, kinds: Sequence[str]) -> list[str]:
     """The tiles of step 7: six Treasure Values, none in the Treasure Hunt; two Rum Markets."""
-    rum = [RUM] * parts.supplies["rum-markets"] if "commanders" in setup.modules else []
+    rum = [RUM_MARKET] * parts.supplies["rum-markets"] if "commanders" in setup.modules else []
     return rum if "treasure-hunt" in setup.modules else [*rum, *kinds]
 
 
@@ -164,12 +163,12 @@ def lay_out_tiles(
     """Step 7: Rum Markets and Treasure Values, face up in the top left corner."""
     for place, gets in order:
         if gets != OUT:
-            kind = "rum_markets" if gets == RUM else "treasure_values"
-            setup.put(kind, place, 1 if gets in (RUM, VALUE) else gets)
+            kind = "rum_markets" if gets == RUM_MARKET else "treasure_values"
+            setup.put(kind, place, 1 if gets in (RUM_MARKET, VALUE) else gets)
             setup.facts.learn(f"caribbean.{place}.tile", gets)
     if "treasure-hunt" in setup.modules:
         yield step("values.box")
-    rum = places_with(order, RUM)
+    rum = places_with(order, RUM_MARKET)
     if rum:
         yield step("rum", **where(parts, rum))
     elif kinds:

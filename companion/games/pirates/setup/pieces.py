@@ -9,6 +9,8 @@ from typing import Literal, TypeAlias
 from companion.content.books import Source, piece
 
 BoxName: TypeAlias = Literal["base", "treasure-hunt", "commanders"]
+TREASURES = ("gold", "emerald", "pearl")  # the kinds of cubes
+MOST_CUBES = 40  # of a kind; more than there are
 Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], str]]
 
 

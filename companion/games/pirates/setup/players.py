@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.facts import FIRST_PLAYER
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
@@ -78,7 +79,7 @@ def choose_first_player(setup: Setup) -> Script[None]:
     last = (first - 2) % setup.players + 1
     setup.put("turn_order", "first", first)
     setup.put("turn_order", "last", last)
-    setup.facts.learn("first_player", first)
+    setup.facts.learn(FIRST_PLAYER, first)
     yield step("first", player=first)
     yield step("last", player=last)
 

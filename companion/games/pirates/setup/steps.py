@@ -18,14 +18,20 @@ from companion.games.pirates import layout_questions
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.hunt.pieces import HuntComponents
 from companion.games.pirates.jordan.pieces import JordanComponents
+from companion.games.pirates.parts import (
+    AUCTION,
+    BASE,
+    BOX_OF,
+    COMMANDERS,
+    EXPANSIONS,
+    JORDAN,
+    NEW_CARDS,
+    NUMBERS,
+    TREASURE_HUNT,
+)
 from companion.games.pirates.setup import caribbean, players, value_locations
 from companion.games.pirates.setup.components import Components, step
 from companion.games.pirates.setup.pieces import Locations, SetupComponents
-
-BASE, HUNT = "base", "treasure-hunt"
-NEW_CARDS, COMMANDERS, AUCTION, JORDAN = "new-cards", "commanders", "auction", "jordan"
-BOXES = ("treasure-hunt", "commanders")
-BOX_OF_EXTRA = {NEW_CARDS: "treasure-hunt", COMMANDERS: "commanders", AUCTION: "commanders"}
 
 
 def setups(
@@ -39,13 +45,13 @@ def setups(
     parts = Components.of(locations, supplies, boards, cards, jordan)
     return Setups(
         game,
-        scenarios=(BASE, HUNT),
-        boxes=BOXES,
-        box_of=lambda scenario: "treasure-hunt" if scenario == HUNT else "",
+        scenarios=(BASE, TREASURE_HUNT),
+        boxes=EXPANSIONS,
+        box_of=lambda scenario: TREASURE_HUNT if scenario == TREASURE_HUNT else "",
         extras=(NEW_CARDS, COMMANDERS, AUCTION),
         extras_for=extras_for,
         opponents=(),
-        players=Ask("pirates.setup.players_number", Choice((1, 2, 3, 4))),
+        players=Ask("pirates.setup.players_number", Choice(NUMBERS)),
         script=lambda setup: lay_out(setup, parts),
         at_this_table=lambda name: layout_questions.at_this_table(name, parts.locations),
     )
@@ -54,7 +60,7 @@ def setups(
 def extras_for(plan: Plan) -> tuple[str, ...]:
     """What the boxes in the house add; an auction needs somebody to bid against."""
     extras = [NEW_CARDS, COMMANDERS, *([AUCTION] if plan.players > 1 else [])]
-    return tuple(e for e in extras if plan.known.get(owns(BOX_OF_EXTRA[e])) != "no")
+    return tuple(e for e in extras if plan.known.get(owns(BOX_OF[e])) != "no")
 
 
 def lay_out(setup: Setup, parts: Components) -> Script[None]:
@@ -74,7 +80,7 @@ def modules(setup: Setup) -> list[str]:
         if setup.players == 1:
             raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.setup.auction_alone"))
         chosen.add(COMMANDERS)
-    found = [HUNT] if setup.scenario == HUNT else []
+    found = [TREASURE_HUNT] if setup.scenario == TREASURE_HUNT else []
     found += [extra for extra in (NEW_CARDS, COMMANDERS, AUCTION) if extra in chosen]
     return [*found, JORDAN] if setup.players == 1 else found
 
@@ -84,7 +90,7 @@ def fetch(setup: Setup) -> list[Text]:
     parts = ["cards"]
     parts += [] if COMMANDERS in setup.modules else ["board"]
     parts += ["islands"]
-    parts += [] if HUNT in setup.modules else ["treasure_values"]
+    parts += [] if TREASURE_HUNT in setup.modules else ["treasure_values"]
     parts += ["figureheads", "quests", "players"]
     found = [Text(f"pirates.fetch.{part}", {"n": setup.players}) for part in parts]
     found += [Text(f"pirates.fetch.{name}") for name in setup.modules if name != AUCTION]
@@ -99,7 +105,7 @@ def reading(name: str) -> Ask | None:
 
 
 def _owned_boxes() -> Mapping[str, Ask]:
-    return {owns(box): Ask(f"pirates.owns.{box}", Choice(("yes", "no"))) for box in BOXES}
+    return {owns(box): Ask(f"pirates.owns.{box}", Choice(("yes", "no"))) for box in EXPANSIONS}
 
 
 READINGS = {**caribbean.READINGS, **players.READINGS, **_owned_boxes()}

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from companion.engine.counting import COUNT
+from companion.engine.facts import FIRST_PLAYER
 from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates.first_player import FIRST_PLAYER
 from companion.games.pirates.setup.players import start_money
 from companion.games.pirates.side import figures
 from companion.games.pirates.side.figures import DOUBLOONS, IN_THE_BOX, MOST, fact_of, figure_text

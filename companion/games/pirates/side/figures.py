@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from companion.engine.facts import Facts, FactValue
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.commanders.state import RUM
+from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.hunt.requirements import FIGURES as HUNTS_FIGURES
-from companion.games.pirates.hunt.requirements import TREASURES
+from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
+from companion.games.pirates.standing_forts import RUM
 
 CANNONS, DOUBLOONS = "cannons", "doubloons"
 IN_THE_BOX: Mapping[str, int] = {RUM: 15, CANNONS: 25}
@@ -22,8 +23,7 @@ MOST: Mapping[str, int] = {**HUNTS_FIGURES, **IN_THE_BOX}
 BURIED = tuple(f"buried.{kind}" for kind in TREASURES)
 # What nobody has when a game begins; of all else no source says it.
 NONE_AT_FIRST = (*TREASURES, *BURIED, *IN_THE_BOX, "rivers")
-ALWAYS, COMMANDERS, HUNT = "always", "commanders", "treasure-hunt"
-SEATS = range(1, 5)
+ALWAYS = "always"
 
 
 class Group(NamedTuple):
@@ -54,7 +54,7 @@ GROUPS = (
         "cards",
         dict.fromkeys(
             ("crew", "equipment", "ships", "upgrades", "black_markets", "ongoing", "immediate"),
-            HUNT,
+            TREASURE_HUNT,
         ),
         folded=True,
     ),
@@ -62,7 +62,7 @@ GROUPS = (
         "worth",
         dict.fromkeys(
             ("income_doubloons", "income_points", "card_points", "quest_points", "gray_points"),
-            HUNT,
+            TREASURE_HUNT,
         ),
         folded=True,
     ),
@@ -103,7 +103,7 @@ def let_go(facts: Facts, seat: int) -> None:
 
 def kept(known: Mapping[str, FactValue]) -> Iterator[int]:
     """The seats whose side is kept."""
-    return (seat for seat in SEATS if f"side.{seat}" in known)
+    return (seat for seat in NUMBERS if f"side.{seat}" in known)
 
 
 def name_at(known: Mapping[str, FactValue], seat: int) -> TextValue:
@@ -115,7 +115,7 @@ def name_at(known: Mapping[str, FactValue], seat: int) -> TextValue:
 
 def others_have(known: Mapping[str, FactValue], seat: int, figure: str) -> int:
     """How many of the box's tokens are elsewhere: with others, or, of rum, on a space."""
-    with_others = sum(counted(known, other, figure) or 0 for other in SEATS if other != seat)
+    with_others = sum(counted(known, other, figure) or 0 for other in NUMBERS if other != seat)
     if figure != RUM:
         return with_others
     spaces = (value for name, value in known.items() if name.startswith("covered."))

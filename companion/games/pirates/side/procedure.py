@@ -21,15 +21,16 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Locale, Text
 from companion.games.pirates.drawing import token_alone
-from companion.games.pirates.hunt.requirements import TREASURES
+from companion.games.pirates.hunt.pieces import TREASURES
+from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
 from companion.games.pirates.side import figures
 from companion.games.pirates.side.events import CORRECTIONS, SCRIPTS, WHOSE
-from companion.games.pirates.side.figures import COMMANDERS, GROUPS, HUNT, MOST, figure_text
+from companion.games.pirates.side.figures import GROUPS, MOST, figure_text
 from companion.games.pirates.side.state import Phase, Sides
 
 NAME = "own-side"
 # Facts that begin so say that something is played at this table, whatever was chosen here.
-TOLD_BY = {COMMANDERS: ("commander.", "commanders."), HUNT: ("hunt.map.",)}
+TOLD_BY = {COMMANDERS: ("commander.", "commanders."), TREASURE_HUNT: ("hunt.map.",)}
 
 
 class OwnSide(Procedure[Sides]):
@@ -41,9 +42,9 @@ class OwnSide(Procedure[Sides]):
 
     def __init__(self, game: str) -> None:
         options = (
-            Option("players", Ask("pirates.side.players", Choice((1, 2, 3, 4))), 2),
+            Option("players", Ask("pirates.side.players", Choice(NUMBERS)), 2),
             Option(COMMANDERS, Ask("pirates.side.commanders", Choice((OFF, ON))), OFF),
-            Option(HUNT, Ask("pirates.side.treasure-hunt", Choice((OFF, ON))), OFF),
+            Option(TREASURE_HUNT, Ask("pirates.side.treasure-hunt", Choice((OFF, ON))), OFF),
         )
         super().__init__(game, options)
 

@@ -28,14 +28,10 @@ from companion.engine.simulation import (
 from companion.engine.text import Text
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
-from companion.games.pirates.hunt.pieces import HuntCard
-from companion.games.pirates.hunt.procedure import COMMANDERS
-from companion.games.pirates.hunt.procedure import NAME as HUNT
+from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard
 from companion.games.pirates.hunt.requirements import (
     FIGURES,
     IMPROVEMENTS,
-    SHIP,
-    TREASURES,
     Lacking,
     figures_of,
     lacking,
@@ -43,6 +39,7 @@ from companion.games.pirates.hunt.requirements import (
 from companion.games.pirates.hunt.state import Hunt
 from companion.games.pirates.hunt.text import requirement_text
 from companion.games.pirates.hunt.turns import WHAT
+from companion.games.pirates.parts import COMMANDERS, TREASURE_HUNT
 
 # How many of a hundred turns bring one, when one works for it.
 OFTEN = (
@@ -270,7 +267,7 @@ def name(card: HuntCard) -> Text:
 
 def simulation(cards: Sequence[HuntCard]) -> Simulation:
     return Simulation(
-        HUNT,
+        TREASURE_HUNT,
         play,
         ByName(BY_FIRST, {card.id: name(card) for card in cards}, few=1000),
         parameters=(*OFTEN, *WORTH),

@@ -27,7 +27,8 @@ from companion.engine.simulation import (
 from companion.games.pirates.jordan.actions import MOST_RIVERS_AT_ONCE
 from companion.games.pirates.jordan.ending import TREASURE_VALUES, lines
 from companion.games.pirates.jordan.reach import GULF
-from companion.games.pirates.jordan.state import MOST_RIVERS, ROUNDS, TREASURES, Jordan
+from companion.games.pirates.jordan.state import MOST_RIVERS, ROUNDS, Jordan
+from companion.games.pirates.setup.pieces import TREASURES
 
 PARAMETERS = (
     Parameter("turns", 6, 1, 12),
