@@ -36,7 +36,6 @@ OF_THE_APP = [
     "minus",
     "list",
     "more",
-    "globe",
     "lock",
     "eye",
     "warning",
