@@ -267,10 +267,5 @@ def what_the_engine_imports() -> None:
     print(f"  of {', '.join(HEAVY)}: {found or 'none'} (target none: {met(not found)})")
 
 
-def run_python(*arguments: str) -> float:
-    command = [sys.executable, *arguments]
-    return seconds(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL))
-
-
 if __name__ == "__main__":
     main()

@@ -44,12 +44,11 @@ LAYERS = {
 # Packages, and the only places that may import them.
 ONLY_IN = {
     "streamlit": (
-        *("companion.ui.server", "companion.ui.parts.style", "streamlit_app"),
+        *("companion.ui.server", "companion.ui.look.style", "streamlit_app"),
         *(f"companion.ui.frame.{name}" for name in ("navigation", "streamlit_host")),
         *(f"companion.ui.phone.{name}" for name in ("scripts", "connection")),
         "companion.ui.frame.streamlit_gaps",
     ),
-    "pandas": ("companion.ui", "companion.simulator", "pages"),
     "yaml": ("companion.content",),
     "sqlalchemy": ("companion.tables",),
     "uvicorn": ("companion.ui.server.run", "companion.ui.server.connections"),

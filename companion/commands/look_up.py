@@ -9,7 +9,7 @@ from companion.commands.arguments import part_of_game
 from companion.commands.command_context import Context
 from companion.commands.parser import Parser
 from companion.content.glossary import GlossaryEntry
-from companion.engine.glossary import LONGEST_SEARCH, Glossary, search_all
+from companion.engine.glossary import LONGEST_SEARCH, Glossary, search
 from companion.engine.text import Locale
 
 
@@ -39,7 +39,7 @@ def print_entries(
     locales = [locale, *(other for other in others if other is not locale)]
     found = [
         "\n".join(entry_lines(glossary, entry, locale))
-        for _, glossary, entry in search_all(glossaries, wanted, locales)
+        for _, glossary, entry in search(glossaries, wanted, locales)
     ]
     print(*found, sep="\n\n", end="\n" if found else "")
     return bool(found)

@@ -87,11 +87,11 @@ class Document:
         return _place(marked)
 
 
-def read(file: Path, shown_as: str, *, as_written: bool = False, trusted: bool = False) -> Document:
+def read(file: Path, shown_as: str, *, trusted: bool = False) -> Document:
     """Read a file; what is wrong with it is in its problems."""
     try:
         text = file.read_text(encoding="utf-8")
-        return parse(text, shown_as, as_written=as_written, trusted=trusted)
+        return parse(text, shown_as, trusted=trusted)
     except OSError as error:
         message = error.strerror or str(error)
     except UnicodeDecodeError:

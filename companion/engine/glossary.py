@@ -55,19 +55,12 @@ class Glossary:
 Found: TypeAlias = tuple[tuple[int, int], Glossary, GlossaryEntry]
 
 
-def search(glossary: Glossary, wanted: str, locales: Sequence[Locale]) -> list[GlossaryEntry]:
+def search(glossaries: Iterable[Glossary], wanted: str, locales: Sequence[Locale]) -> list[Found]:
     """The entries in which every word occurs, in any of the languages.
 
     Accents and capitals do not matter. What is called so comes first, then a match in the
     name, then one in the text; and before all others the language that stands first.
     """
-    return [entry for _, _, entry in search_all([glossary], wanted, locales)]
-
-
-def search_all(
-    glossaries: Iterable[Glossary], wanted: str, locales: Sequence[Locale]
-) -> list[Found]:
-    """The same in several glossaries: what fits best comes first, whichever it stands in."""
     words = _words(wanted[:LONGEST_SEARCH])
     if not words:
         return []

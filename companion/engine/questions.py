@@ -11,7 +11,7 @@ from typing import ClassVar, TypeAlias, Union
 
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import clean_text
-from companion.engine.text import NO_VALUES, Text, TextValue, as_it_is
+from companion.engine.text import Text, as_it_is
 
 Answer: TypeAlias = Union[str, int]
 AnswerText: TypeAlias = Union[Text, tuple[Text, ...], str]  # an answer as people read it
@@ -261,9 +261,9 @@ def under(prefix: str) -> Label:
     return lambda option: _label(option, Text(prefix))
 
 
-def by_key(prefix: str, values: Mapping[str, TextValue] = NO_VALUES) -> Label:
+def by_key(prefix: str) -> Label:
     """Labels that are texts of their own, `<prefix>.<option>`: for numbers, and yes and no, too."""
-    return lambda option: Text(f"{prefix}.{option}", values)
+    return lambda option: Text(f"{prefix}.{option}")
 
 
 def _label(option: Answer, question: Text) -> Text:

@@ -17,7 +17,7 @@ from companion.offline.slimming import imported, slim
 ARCHIVES = (pyodide.STANDARD, "packages.zip", "companion.zip")
 SCRIPTS = paths.PACKAGE / "web" / "offline"
 WITHOUT = re.compile(  # of our own package: what only a server or a terminal needs
-    r"^(commands/|ui/server/(?!__init__|pulse|cookies|icon|edition)|ui/phone/(connection|scripts)|ui/parts/"
+    r"^(commands/|ui/server/(?!__init__|pulse|cookies|icon|edition)|ui/phone/(connection|scripts)|ui/look/"
     r"|ui/frame/(navigation|streamlit_)|ui/play/(invitations|qr)|web/offline/|__main__)"
     r"|^offline/(bundling|python_files|pyodide|slimming)"
 )

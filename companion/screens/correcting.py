@@ -21,8 +21,6 @@ def screen_of(
     locale: Locale,
     around: Around,
     said: Sequence[Answer],
-    *,
-    title: str = "",
 ) -> Screen:
     """What this correction still needs; its name and the answers so far are `said`."""
     return Screen(
@@ -32,7 +30,7 @@ def screen_of(
         body=(
             header_of(dialogue, locale),
             *around.notices,
-            *_body(dialogue, game, locale, said, title),
+            *_body(dialogue, game, locale, said),
         ),
         undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
         tabs=around.tabs,
@@ -46,7 +44,7 @@ def id_of(around: str, dialogue: Dialogue[Any], said: Sequence[Answer]) -> str:
 
 
 def _body(
-    dialogue: Dialogue[Any], game: Game, locale: Locale, said: Sequence[Answer], title: str
+    dialogue: Dialogue[Any], game: Game, locale: Locale, said: Sequence[Answer]
 ) -> Iterator[Element]:
     if not said:
         yield _all(dialogue, locale)
@@ -56,7 +54,7 @@ def _body(
     if ask is None or (isinstance(ask.form, Choice | Several) and not ask.options):
         yield Notice(text=_why_nothing(ask, locale))
         return
-    yield Notice(text=title or locale.text(f"{dialogue.procedure.name}.correct.{name}"))
+    yield Notice(text=locale.text(f"{dialogue.procedure.name}.correct.{name}"))
     yield question_of(ask, game, locale, _undrawn, alone=True)
     picture = picture_of(dialogue, game, locale, ask) if ask.on_board else None
     if picture is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.content.glossary import GlossaryEntry
-from companion.engine.glossary import Glossary, search_all
+from companion.engine.glossary import Glossary, search
 from companion.engine.text import Locale
 
 
@@ -37,14 +37,6 @@ class LookUp:
         """Those of one kind; the kinds to choose from stay."""
         fitting = tuple(entry for entry in self.entries if kind in (None, entry.kind))
         return replace(self, entries=fitting, kind=kind)
-
-    def by_kind(self) -> list[tuple[str, str, tuple[Entry, ...]]]:
-        """Kind by kind, with its name and entries."""
-        return [
-            (kind, name, entries)
-            for kind, name in self.kinds
-            if (entries := tuple(entry for entry in self.entries if entry.kind == kind))
-        ]
 
 
 def look_up(
@@ -87,7 +79,7 @@ def _found(
     glossaries: Sequence[Glossary], wanted: str, locales: Sequence[Locale]
 ) -> list[tuple[Glossary, GlossaryEntry]]:
     if wanted:
-        found = search_all(glossaries, wanted, locales)
+        found = search(glossaries, wanted, locales)
         return [(glossary, entry) for _, glossary, entry in found]
     return [(glossary, entry) for glossary in glossaries for entry in glossary.entries]
 

@@ -34,7 +34,6 @@ from companion.screens.ways_in import Title
 
 BOX = "box"
 OWNED = "owns"  # the page that says which boxes are in the house
-NOTHING = "–"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from companion.engine.game import Game
 from companion.engine.questions import Answer
 from companion.engine.score.dialogue import IS_ALL_ENTERED, line_owner
 from companion.engine.score.sheet import Doubt, Line, Owner
-from companion.engine.score.text import how_sure
+from companion.engine.score.text import how_it_is_counted
 from companion.engine.text import Locale, Text, TextValue
 from companion.screens import score_elements as score
 from companion.screens.elements import Action, Element, Header, Notice, Option, Screen
@@ -232,15 +232,8 @@ def _field(
 
 def _small_print(sheet: SeenSheet, locale: Locale, side: str, line: Line) -> str:
     """How it is counted, with the rules in force and for whom it is."""
-    rules = sheet.scoring.rules
-    remarks = line.remarks(sheet.values(side)) if line.remarks else ()
-    sure = how_sure(line, rules)
-    parts = [
-        locale.more(sheet.scoring.sheet.counted(line, rules)) or "",
-        *map(locale.say, remarks),
-        f"({locale.text(f'confidence.{sure}')})" if sure in TELLING else "",
-    ]
-    return " ".join(filter(None, parts))
+    scoring, own = sheet.scoring, sheet.values(side)
+    return how_it_is_counted(scoring.sheet, line, scoring.rules, locale, own, TELLING)
 
 
 def _adding(sheet: SeenSheet, locale: Locale, side: str, line: Line) -> score.Field:

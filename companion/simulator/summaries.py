@@ -1,17 +1,14 @@
-"""The figures of a simulation, as plain data and as a table."""
+"""The figures of a simulation: counted, and as plain data."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.engine.simulation import BY_LEVEL, TO_BEAT, Subject
 from companion.simulator.subjects import offered
 from companion.simulator.tallies import Share, Spread, Tally, share_below
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +78,15 @@ class Summary:
         return {"beaten_with": beaten} if beaten and self.games else {}
 
     def to_json(self) -> dict[str, Any]:
+        lost = {"workers_lost": self.lost} if self.lost else {}
+        return {**self._subject_json(), **self._counted_json(), **self._won_json(), **lost}
+
+    def _subject_json(self) -> dict[str, Any]:
+        """What was played, how often, and what was assumed."""
         subject = self.subject
         simulation = offered()[subject.name].simulation
-        level = simulation.level
-        plain: dict[str, Any] = {
+        options = {n: value for n, value in subject.options.items() if n != simulation.level}
+        return {
             "subject": subject.name,
             "games": self.games,
             "wanted": self.wanted,
@@ -94,10 +96,15 @@ class Summary:
             "seed": self.seed,
             "workers": self.workers,
             "players": subject.options.get("players", 1),
-            "options": {n: value for n, value in subject.options.items() if n != level},
+            "options": options,
             "levels": list(subject.levels),
             "strategies": list(subject.strategies),
             "assumptions": simulation.counting(subject.assumed, subject.options),
+        }
+
+    def _counted_json(self) -> dict[str, Any]:
+        """The points; and in how many games something was so, where that was counted."""
+        counted: dict[str, Any] = {
             "scores": {
                 group: {name: asdict(spread) for name, spread in series.items()}
                 for group, series in self.spreads().items()
@@ -108,19 +115,21 @@ class Summary:
             },
         }
         if self.tally.cases:
-            plain["cases"] = {
+            counted["cases"] = {
                 what: {name: {**asdict(one), **asdict(one.share)} for name, one in names.items()}
                 for what, names in self.tally.cases.items()
             }
-        if self.tally.wins:
-            plain["wins"] = {**self.wins(), "shared": self.tally.shared}
-            plain["won"] = {
-                group: {name: asdict(share) for name, share in series.items()}
-                for group, series in self.shares().items()
-            }
-        if self.lost:
-            plain["workers_lost"] = self.lost
-        return plain
+        return counted
+
+    def _won_json(self) -> dict[str, Any]:
+        """Who won how often; nothing where nobody does."""
+        if not self.tally.wins:
+            return {}
+        won = {
+            group: {name: asdict(share) for name, share in series.items()}
+            for group, series in self.shares().items()
+        }
+        return {"wins": {**self.wins(), "shared": self.tally.shared}, "won": won}
 
     def speed_json(self) -> dict[str, float]:
         """Nothing where nobody looked at a clock."""
@@ -128,15 +137,3 @@ class Summary:
             return {}
         seconds, speed = round(self.seconds, 3), round(self.games_per_second, 1)
         return {"seconds": seconds, "games_per_second": speed}
-
-    def frame(self) -> pd.DataFrame:
-        """Every score: its group and name, the points, and in how many games it was that."""
-        import pandas as pd
-
-        rows = [
-            (group, name, points, games)
-            for group, series in self.tally.scores.items()
-            for name, counted in series.items()
-            for points, games in sorted(counted.items())
-        ]
-        return pd.DataFrame(rows, columns=["group", "name", "points", "games"])

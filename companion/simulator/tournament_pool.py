@@ -25,10 +25,6 @@ MODULE = "companion.simulator.tournament_worker"
 NOBODY = "-"
 
 
-class ProcessLost(Exception):
-    """A process ended while no agent was thinking."""
-
-
 class TournamentPool:
     def __init__(self, contest: Tournament, workers: int) -> None:
         self.contest = contest

@@ -36,8 +36,8 @@ class CodeLimiter:
     often, except on a phone that has been at that table before.
     """
 
-    def __init__(self, wrong_codes: Allowance | None = None) -> None:
-        self.wrong_codes = wrong_codes or Allowance(WRONG_AT_ONCE, SECONDS_EACH)
+    def __init__(self) -> None:
+        self.wrong_codes = Allowance(WRONG_AT_ONCE, SECONDS_EACH)
 
     def try_code(
         self, seats: Seats, code: str, phone: str, address: str | None, now: float

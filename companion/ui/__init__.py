@@ -1,1 +1,1 @@
-"""What several pages share; besides the pages the only part that knows Streamlit."""
+"""The app's pages, in rooms, what they share, and Streamlit, which runs them."""

@@ -20,9 +20,8 @@ from companion.engine.refusals import Refused
 from companion.screens import calculating
 from companion.screens.address import ABOUT, GAME
 from companion.screens.calculating import Desk, way_of
-from companion.screens.playing import Around
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame import pages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
@@ -38,12 +37,7 @@ def show(visit: Visit) -> None:
     """A fragment: what is entered draws only this anew."""
     ways.follow(visit)
     table = _table_of(visit)
-    around = Around(
-        id=visit.code or "",
-        notices=tuple(messages.notices()),
-        tabs=ways.tabs(visit, PAGE),
-        more=ways.tools_here(visit, PAGE),
-    )
+    around = ways.around(visit, PAGE)
     screen = calculating.screen_of(_desk(visit, table), visit.locale, around)
     rendering.show(screen, partial(_take, visit, table))
 

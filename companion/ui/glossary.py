@@ -16,8 +16,7 @@ from companion.screens import glossary
 from companion.screens.address import GAME
 from companion.screens.glossary import Looking
 from companion.screens.look_up import entry_of, look_up
-from companion.screens.playing import Around
-from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame import rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
@@ -31,13 +30,7 @@ WORDS, KIND, ENTRY = "q", "kind", "about"
 def show(visit: Visit) -> None:
     """A fragment: what is typed or tapped draws only this anew."""
     ways.follow(visit)
-    around = Around(
-        id=visit.code or "",
-        notices=tuple(messages.notices()),
-        tabs=ways.tabs(visit, PAGE),
-        more=ways.tools_here(visit, PAGE),
-    )
-    screen = glossary.screen_of(_looking(visit), visit.locale, around)
+    screen = glossary.screen_of(_looking(visit), visit.locale, ways.around(visit, PAGE))
     rendering.show(screen, partial(_take, visit))
 
 

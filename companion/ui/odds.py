@@ -20,11 +20,10 @@ from companion.screens.odds_choices import FEW, GAMES, LONGEST, Asked, chosen_an
 from companion.screens.odds_own import own_scores
 from companion.screens.odds_runs import ROWS, Standing, samples_of, taken, wanted_of, with_rows
 from companion.screens.odds_sweep import SWEEP, knobs
-from companion.screens.playing import Around
 from companion.simulator import offered
 from companion.simulator.estimates import Sample
 from companion.simulator.watched import Run, Wanted, runs
-from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame import rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
@@ -41,12 +40,7 @@ def show(visit: Visit) -> None:
     """A fragment: a tap draws only this anew."""
     ways.follow(visit)
     asked = _asked(visit)
-    around = Around(
-        id=visit.code or "",
-        notices=tuple(messages.notices()),
-        tabs=ways.tabs(visit, PAGE),
-        more=ways.tools_here(visit, PAGE),
-    )
+    around = ways.around(visit, PAGE)
     screen = odds.screen_of(asked, _standing(asked), visit.locale, around)
     rendering.show(screen, partial(_take, visit))
 

@@ -7,9 +7,8 @@ from functools import partial
 from companion.screens import replaying
 from companion.screens.address import ABOUT
 from companion.screens.odds_choices import LONGEST, Asked, chosen_anew, subjects
-from companion.screens.playing import Around
 from companion.screens.replaying import AT, WHICH, can_be_watched
-from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame import rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
@@ -21,12 +20,7 @@ MOST_TURNS = 10_000
 
 def show(visit: Visit) -> None:
     ways.follow(visit)
-    around = Around(
-        id=visit.code or "",
-        notices=tuple(messages.notices()),
-        tabs=ways.tabs(visit, PAGE),
-        more=ways.tools_here(visit, PAGE),
-    )
+    around = ways.around(visit, PAGE)
     watched = replaying.watched(_asked(), _at(), visit.locale)
     rendering.show(replaying.screen_of(watched, visit.locale, around), partial(_take, visit))
 

@@ -102,9 +102,7 @@ def lines(
     if marked is not None:
         half = 5 if tapped else 14
         drawn.append(_box(x(marked) - half, 34, 2 * half, _TALL, "tint"))
-    for tick in ticks:
-        drawn.append(_rule(left, y(tick), _RIGHT, y(tick)))
-        drawn.append(_text(number(tick), left - 6, y(tick) + 5, "end"))
+    drawn += _rules(ticks, left, y)
     drawn += [
         _text(name, _within(name, x(at)), bottom + 22, "middle", bold=at == marked)
         for at, name in along.items()
@@ -118,6 +116,13 @@ def lines(
     drawn += _legend(series, end)
     ends = f"{first},{_n(x(first))},{last},{_n(x(last))}" if tapped else ""
     return _svg(drawn, end + _LINE_OF_LEGEND * len(series) + 8, ends)
+
+
+def _rules(ticks: Sequence[float], left: float, y: _Scale) -> Iterator[str]:
+    """A line across for each of these values, which stands before it."""
+    for tick in ticks:
+        yield _rule(left, y(tick), _RIGHT, y(tick))
+        yield _text(number(tick), left - 6, y(tick) + 5, "end")
 
 
 def intervals(rows: Sequence[Bar], axis: str = "") -> str:

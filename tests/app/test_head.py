@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import streamlit
 
-from companion.ui.parts.palette import DAY, NIGHT
+from companion.ui.look.palette import DAY, NIGHT
 from companion.ui.server import head, icon
 from companion.ui.server.cookies import read
 from companion.ui.server.head import GROUND

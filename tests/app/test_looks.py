@@ -13,7 +13,7 @@ from streamlit.testing.v1 import AppTest
 
 from companion import paths
 from companion.ui.frame import streamlit_gaps
-from companion.ui.parts import palette, style
+from companion.ui.look import palette, style
 from companion.ui.phone import scripts
 from companion.web.palette import TOKENS, resolved
 from tests.builders import games
@@ -36,7 +36,7 @@ def test_colours_are_said_in_the_palette_and_with_a_games_pieces_only() -> None:
         if COLOUR.search(file.read_text(encoding="utf-8"))
     }
     assert said_in == {
-        "companion/ui/parts/palette.py",
+        "companion/ui/look/palette.py",
         "companion/web/palette.py",
         *(f"companion/games/{game}/colours.py" for game in games()),
     }

@@ -23,7 +23,7 @@ from streamlit.testing.v1 import AppTest
 
 from companion import paths
 from companion.ui.frame import streamlit_gaps as gaps
-from companion.ui.parts import style
+from companion.ui.look import style
 from companion.ui.phone import phone
 from tests.browser import parts
 

@@ -7,7 +7,7 @@ import base64
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.ui.parts.palette import DAY, NIGHT, Theme
+from companion.ui.look.palette import DAY, NIGHT, Theme
 from companion.ui.phone import phone
 from companion.ui.server import icon
 from companion.ui.server.head import GROUND

@@ -67,7 +67,7 @@ GLOSSARY = Glossary(
 
 
 def found(wanted: str, *locales: Locale) -> list[str]:
-    return [entry.id for entry in search(GLOSSARY, wanted, locales or (ENGLISH,))]
+    return [entry.id for _, _, entry in search([GLOSSARY], wanted, locales or (ENGLISH,))]
 
 
 @pytest.mark.parametrize("wanted", ["ROATAN", "roatán", "Roata\u0301n", "  roatan!  "])

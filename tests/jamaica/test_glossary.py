@@ -17,7 +17,7 @@ def glossary() -> Glossary:
 
 
 def found(words: str, language: str = "en") -> list[str]:
-    return [entry.id for entry in search(glossary(), words, [library().locale(language)])]
+    return [entry.id for _, _, entry in search([glossary()], words, [library().locale(language)])]
 
 
 def test_every_ruling_is_an_entry_with_its_own_texts() -> None:

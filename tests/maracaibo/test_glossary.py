@@ -162,4 +162,5 @@ def test_the_ruin_track_pays_on_its_second_and_fourth_space(language: str) -> No
 def test_what_people_would_type(wanted: str, first: str, language: str) -> None:
     other = next(name for name in LANGUAGES if name != language)
     locales = [library().locale(language), library().locale(other)]
-    assert search(glossary(), wanted, locales)[0].id == first
+    _, _, found = search([glossary()], wanted, locales)[0]
+    assert found.id == first

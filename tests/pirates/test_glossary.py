@@ -7,7 +7,7 @@ import re
 import pytest
 
 from companion.commands.main import main
-from companion.engine.glossary import Glossary, search, search_all
+from companion.engine.glossary import Glossary, search
 from companion.games.pirates import content
 from companion.games.pirates.hunt.text import requirement_text
 from tests import glossaries
@@ -91,7 +91,7 @@ def test_all_of_jordan_is_one_tap_from_his_entry() -> None:
 
 def test_what_is_called_so_comes_first_whichever_game_it_is_of() -> None:
     every = [game.glossary for game in games().values() if game.glossary]
-    _, found_in, entry = search_all(every, "fort", [library().locale("en")])[0]
+    _, found_in, entry = search(every, "fort", [library().locale("en")])[0]
     assert (found_in.game, entry.id) == ("pirates", "fort")
 
 
@@ -163,7 +163,8 @@ def test_the_figures_are_those_of_the_rulebooks(
 def test_what_people_would_type(wanted: str, first: str, language: str) -> None:
     other = next(name for name in LANGUAGES if name != language)
     locales = [library().locale(language), library().locale(other)]
-    assert search(glossary(), wanted, locales)[0].id == first
+    _, _, found = search([glossary()], wanted, locales)[0]
+    assert found.id == first
 
 
 @pytest.mark.parametrize(
@@ -180,7 +181,7 @@ def test_looking_up_on_the_command_line(
     main(["look-up", *words])
     said = capsys.readouterr().out
     assert said.startswith(first)
-    of_others = search_all([other_glossary()], "fort", [library().locale("en")])
+    of_others = search([other_glossary()], "fort", [library().locale("en")])
     assert of_others
     assert not any(library().locale("en").say(g.text(e)) + " (" in said for _, g, e in of_others)
 

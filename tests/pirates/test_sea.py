@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.facts import Facts
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
-from companion.games.pirates import standing_forts
 from companion.games.pirates.layout import chart_of
 from companion.games.pirates.shape import suggestion
 from tests.builders import AutomaTable, all_procedures, begin, english
@@ -218,19 +216,3 @@ def test_the_columns_are_entered_anew() -> None:
     assert table.question.key == "pirates.layout.columns"
     table.say(*whole())
     assert len(table.lies) == 11
-
-
-# Where forts may stand
-
-
-def test_a_fort_may_stand_where_a_setup_laid_it_or_a_layout_tells_of_locations() -> None:
-    locations = SeaTable().state.locations
-    assert standing_forts.may_stand(Facts(), locations) == []
-    facts = Facts({**PLACES})
-    assert standing_forts.may_stand(facts, locations) == list(LOCATIONS_LIE)
-    standing_forts.remove(facts, "aruba")
-    assert standing_forts.may_stand(facts, locations) == list(LOCATIONS_LIE)[1:]
-    laid = Facts({**PLACES, "caribbean.tobago.fort": "stands"})
-    assert standing_forts.may_stand(laid, locations) == ["tobago"]
-    standing_forts.remove(laid, "tobago")
-    assert "tobago" not in standing_forts.may_stand(laid, locations)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from companion.tables.store.archive import archive_idle, count_archived
-from companion.tables.store.store import Store
+from companion.tables.store.archive import archive_idle
 from companion.tables.tables import Tables
 from tests.builders import all_procedures
 
@@ -55,12 +54,3 @@ def test_a_table_brought_back_is_idle_only_ninety_days_later(tables: Tables) -> 
     archive_idle(tables.store, 1, today=in_days(2))
     tables.open(code)
     assert archive_idle(tables.store, 90, today=in_days(89)) == 0
-
-
-def test_how_many_are_put_away_is_counted_for_all_and_for_some(store: Store) -> None:
-    codes = [store.start_table("game", [], "automa", {}, {}, 1) for _ in range(3)]
-    assert count_archived(store) == 0
-    archive_idle(store, 90, today=in_days(91))
-    assert count_archived(store) == 3
-    assert count_archived(store, codes[:2]) == 2
-    assert count_archived(store, []) == 0

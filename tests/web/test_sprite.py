@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from xml.etree import ElementTree
 
 import pytest
 
-from companion.web.sprite import icon_names, icons_in_a_row, sprite
+from companion.web.sprite import icon_names, sprite
 
 SYMBOLS = re.findall(r"<symbol .*?</symbol>", sprite())
 # What every screen may use.
@@ -37,7 +36,6 @@ OF_THE_APP = [
     "minus",
     "list",
     "more",
-    "globe",
     "lock",
     "eye",
     "warning",
@@ -62,10 +60,3 @@ def test_an_icon_is_drawn_on_a_grid_of_32_in_one_colour(symbol: str) -> None:
 
 def test_the_app_has_its_icons() -> None:
     assert set(OF_THE_APP) <= icon_names()
-
-
-def test_icons_in_a_row_are_as_wide_as_their_number() -> None:
-    drawn = ElementTree.fromstring(icons_in_a_row(("coin", "to", "vp")))
-    assert drawn.get("viewBox") == "0 0 108 36"
-    used = [(use.get("href"), use.get("x")) for use in drawn]
-    assert used == [("#i-coin", "2"), ("#i-to", "38"), ("#i-vp", "74")]

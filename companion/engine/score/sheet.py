@@ -365,9 +365,6 @@ class Sheet:
         rank = None if self.conditions else 1 + sum(order[1:] > own for order in orders)
         return Score(self.opponent, points, total, rank)
 
-    def _reached(self, values: Values) -> bool:
-        return self.race is None or self.race.reached(values)
-
     def _tie(self, values: Values) -> tuple[int, ...]:
         return self.tie_break.order(values) if self.tie_break else ()
 

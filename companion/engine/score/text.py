@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from companion.engine.outcome import outcome_to_json
@@ -30,17 +30,26 @@ def score_lines(title: Text, sheet: Sheet, outcome: FinalScore, locale: Locale) 
 
 
 def how_it_is_counted(
-    sheet: Sheet, line: Line, rules: Values, locale: Locale, own: Values | None = None
+    sheet: Sheet,
+    line: Line,
+    rules: Values,
+    locale: Locale,
+    own: Values | None = None,
+    telling: Collection[str] | None = None,
 ) -> str:
-    """A line's small print with the rules in force, for whom it is, and how sure they are."""
+    """A line's small print with the rules in force, for whom it is, and how sure they are.
+
+    How sure is always said, or only if it is one of these `telling` ones.
+    """
     more = locale.more(sheet.counted(line, rules)) or ""
     remarks = map(locale.say, line.remarks(own or {}) if line.remarks else ())
-    sure = how_sure(line, rules)
-    said = f"({locale.text(f'confidence.{sure}')})" if sure else ""
+    sure = _how_sure(line, rules)
+    is_said = bool(sure) if telling is None else sure in telling
+    said = f"({locale.text(f'confidence.{sure}')})" if is_said else ""
     return " ".join(filter(None, [more, *remarks, said]))
 
 
-def how_sure(line: Line, rules: Values) -> str:
+def _how_sure(line: Line, rules: Values) -> str:
     """Of how it is counted: as people read it, or as our sources have it."""
     counted_by = (line.id,) if line.of is Owner.RULES else line.rules
     read = bool(counted_by) and all(rule in rules for rule in counted_by)

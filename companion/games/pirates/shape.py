@@ -24,7 +24,7 @@ from companion.games.pirates.layout import (
     Columns,
     top_of,
 )
-from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
+from companion.games.pirates.layout_questions import place_label
 
 CARDS = 30  # 15 Improvements, 4 Residences, 8 Locations, 3 islands
 MOST_SUGGESTED = MOST_ROWS - 3  # so that there is room above and below
@@ -103,13 +103,6 @@ def facts_of(number: int, answer: Answer) -> dict[str, FactValue]:
                 raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.layout.too_far", values))
             facts[top_of(column)] = top
     return {**facts, GAPS: ",".join(gaps)} if gaps else facts
-
-
-def enter(facts: Facts, least: int) -> Script[None]:
-    """How many columns, then what they look like. Islands lie elsewhere then."""
-    number = yield ASK_COLUMNS
-    begin(facts, int(number))
-    yield from enter_cards(facts, least)
 
 
 def begin(facts: Facts, number: int) -> None:

@@ -1,18 +1,16 @@
 """Where forts stand: of each Location with one a fact, `caribbean.<location>.fort`.
 
 The setup lays them, whoever defeats one takes it away, and all parts of a game go by the same
-facts: `may_stand` are the Locations to ask for, `remove` takes one away, `put_back` gives one back.
+facts: `remove` takes a fort away, `put_back` gives one back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from companion.engine.facts import Facts
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
-from companion.games.pirates.layout import in_play, place_of
-from companion.games.pirates.setup.pieces import Location
 
 STANDS, GONE = "stands", "gone"
 FORTS = 16  # in the box
@@ -30,20 +28,6 @@ def laid(facts: Facts, locations: Iterable[str]) -> list[str]:
 
 def standing(facts: Facts, locations: Iterable[str]) -> list[str]:
     return [id_ for id_ in locations if facts.known.get(fort_at(id_)) == STANDS]
-
-
-def may_stand(facts: Facts, locations: Mapping[str, Location]) -> list[str]:
-    """The Locations to ask for when a fort falls.
-
-    Those where a setup laid one that still stands. Without a setup, but where a layout tells
-    which Locations there are: all of the first tier whose fort nobody has taken.
-    """
-    stand = standing(facts, locations)
-    if stand:
-        return stand
-    tier = [id_ for id_ in in_play(facts.known, locations) if locations[id_].tier == 1]
-    there = [id_ for id_ in tier if facts.known.get(fort_at(id_)) != GONE]
-    return there if any(place_of(id_) in facts.known for id_ in tier) else []
 
 
 def remove(facts: Facts, location: str) -> None:

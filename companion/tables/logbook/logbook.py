@@ -51,8 +51,8 @@ class Logbook:
 
     # Looking
 
-    def list(self, game: str = "", player: str = "", automa: str = "") -> list[LogbookEntry]:
-        """The newest first; of a game, of a player, against an automa, or all.
+    def list(self, game: str = "", automa: str = "") -> list[LogbookEntry]:
+        """The newest first; of a game, against an automa, or all.
 
         A game that this version does not know is kept for one that does.
         """
@@ -62,12 +62,7 @@ class Logbook:
         query = query.order_by(_OWN.played.desc(), _OWN.id.desc()).limit(MOST_PLAYS)
         with self._store.reads() as connection:
             found = [*filter(None, map(self._entry, connection.execute(query)))]
-        return [
-            entry
-            for entry in found
-            if (not player or player in entry.play.names)
-            and (not automa or entry.play.automa == automa)
-        ]
+        return [entry for entry in found if not automa or entry.play.automa == automa]
 
     def left_out(self, listed: int) -> int:
         """Of how many this version does not know what was played; so many are listed."""

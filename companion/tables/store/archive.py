@@ -6,7 +6,6 @@ Whoever opens one by its code restores it.
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
@@ -41,18 +40,6 @@ def restore_table(store: Store, table: str) -> None:
     with store.writes() as connection:
         values = {"archived": "", "opened": now()}
         connection.execute(own.update().where(own.c.id == table).values(values))
-
-
-def count_archived(store: Store, codes: Sequence[str] | None = None) -> int:
-    """How many tables are archived; of those that these codes lead to, or of all."""
-    query = sa.select(sa.func.count()).select_from(schema.tables)
-    query = query.where(schema.tables.c.archived != "")
-    if codes is not None:
-        led_to = sa.select(schema.codes.c.table)
-        led_to = led_to.where(schema.codes.c.code.in_(codes) & (schema.codes.c.ended == ""))
-        query = query.where(schema.tables.c.id.in_(led_to))
-    with store.reads() as connection:
-        return connection.scalar(query) or 0
 
 
 def archive_daily(store: Store, days: int) -> threading.Thread:

@@ -9,7 +9,7 @@ from companion.ui.frame.host import host, run_by
 from companion.ui.frame.pages import PAGES, Page
 from companion.ui.frame.streamlit_host import StreamlitHost
 from companion.ui.frame.visit import Visit
-from companion.ui.parts import style
+from companion.ui.look import style
 from companion.ui.phone import connection, phone
 from companion.ui.server import icon
 

@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl
 
 from companion import paths
 from companion.engine.procedure import PLAYED, Kind
+from companion.engine.text import Text
 from companion.ui.frame.host import host
 from companion.ui.phone import phone
 
@@ -24,7 +25,6 @@ class Page:
     keeps_awake: bool = False  # the phone stays on
     on_home: bool = False  # one tap from home
     together: bool = False  # is about several phones at a table
-    shorter: bool = False  # has a shorter name where there is little room
 
     @property
     def title(self) -> str:
@@ -32,7 +32,8 @@ class Page:
 
     @property
     def short(self) -> str:
-        return phone.say(f"page.{self.name}.short") if self.shorter else self.title
+        """Where there is little room."""
+        return phone.locale().short(Text(f"page.{self.name}"))
 
     @property
     def file(self) -> Path:
@@ -43,14 +44,13 @@ _ALL = (
     Page("home", "home", "home"),
     Page("offers", "start/offers", "plus"),
     Page("start", "start/new_game", "plus"),
-    Page("setup", "setup/setup_screen", "setup", (Kind.SETUP,), shorter=True),
-    Page("score", "score/score_start", "score", (Kind.SCORE,), live=True,
-         keeps_awake=True, shorter=True),
+    Page("setup", "setup/setup_screen", "setup", (Kind.SETUP,)),
+    Page("score", "score/score_start", "score", (Kind.SCORE,), live=True, keeps_awake=True),
     Page("calculators", "calculators", "calc", on_home=True),
     Page("odds", "odds", "odds", on_home=True),
     Page("replay", "replays", "play"),
     Page("campaign", "campaigns", "map", (Kind.CAMPAIGN,), live=True, keeps_awake=True,
-         on_home=True, shorter=True),
+         on_home=True),
     Page("glossary", "glossary", "look", on_home=True),
     Page("box", "setup/box_page", "hold", on_home=True),
     Page("logbook", "logbook/logbook_page", "book", on_home=True),
@@ -73,11 +73,6 @@ PAGE_OF: Mapping[Kind, str] = {
 _GO = "_go"
 
 
-def go(page: str, code: str | None = None) -> None:
-    """Go to another page, keeping the table in the address."""
-    switch(page, {"t": code} if code else {})
-
-
 def lead_to(way: str) -> None:
     """A way that was tapped is gone when the page is drawn next."""
     host.state[_GO] = way
@@ -94,8 +89,4 @@ def follow(code: str | None) -> None:
     if page in PAGES:
         here = {"t": code} if code and page != "home" else {}
         address = {**here, **dict(parse_qsl(query, keep_blank_values=True))}
-        switch(page, {name: value for name, value in address.items() if value})
-
-
-def switch(page: str, address: Mapping[str, str]) -> None:
-    host.switch(page, address)
+        host.switch(page, {name: value for name, value in address.items() if value})

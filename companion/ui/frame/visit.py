@@ -193,24 +193,16 @@ class Visit:
 
     # What is done
 
-    def act(
-        self,
-        table: OpenDialogue,
-        change: Change,
-        *,
-        anyway: bool = False,
-        line: Text | None = None,
-    ) -> bool:
+    def act(self, table: OpenDialogue, change: Change, *, anyway: bool = False) -> bool:
         """Do what was tapped on the screen drawn from this table; else a message says why not.
 
         Nothing is done where somebody else was quicker, unless it is to be done `anyway`: a
-        value that is entered does not depend on the others. A refusal may be about one `line`.
+        value that is entered does not depend on the others.
         """
         try:
             why_not = self._act(table, change, TRIES if anyway else 1)
         except Refused as refused:
-            problem = refusal_text(refused, self.locale)
-            why_not = self.say("score.problem", line=line, problem=problem) if line else problem
+            why_not = refusal_text(refused, self.locale)
         except (StoreError, permissions.MayNot) as error:
             why_not = permissions.problem(error)
         if why_not:

@@ -1,1 +1,1 @@
-"""The plays of many evenings."""
+"""The logbook on a phone: its pages, and the way of a finished game into it."""

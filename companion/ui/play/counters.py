@@ -21,7 +21,7 @@ def shown(visit: Visit, table: OpenDialogue) -> str:
     return next((one for one in (*chosen, str(visit.seat.seat), *sides) if one in sides), "")
 
 
-def look_at(visit: Visit, table: OpenDialogue, side: str) -> None:
+def look_at(table: OpenDialogue, side: str) -> None:
     if side not in counting.sides_of(table.dialogue):
         raise NotOffered
     host.state[_SHOWN] = (table.stored.id, side)

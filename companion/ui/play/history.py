@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import PLAYED, Kind
 from companion.screens import history
-from companion.screens.elements import Element, Notice, Option, Segments
+from companion.screens.elements import Element, Option, Segments
 from companion.screens.playing import Around
 from companion.screens.ways_in import Paragraph
 from companion.tables.codes import spaced
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame import rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
@@ -43,16 +44,13 @@ def show(visit: Visit) -> None:
 
 
 def _around(visit: Visit, table: OpenDialogue) -> Around:
-    heard = news.unheard(table, visit.seat)
     code, seed = spaced(table.stored.code), table.stored.seed
-    return Around(
+    return replace(
+        ways.around(visit, PAGE, table),
         id=_id(table),
         may_act=visit.may_act,
-        notices=(*messages.notices(), *([Notice(text=heard)] if heard else [])),
         above=tuple(_choose_kind(visit, table)),
         below=(Paragraph(text=visit.say("history.table", code=code, seed=seed), small=True),),
-        tabs=ways.tabs(visit, PAGE),
-        more=ways.tools_here(visit, PAGE),
     )
 
 

@@ -7,12 +7,10 @@ from functools import partial
 
 from companion import network
 from companion.screens import inviting
-from companion.screens.elements import Notice
 from companion.screens.inviting import PHONE, Inviting
-from companion.screens.playing import Around
 from companion.tables.store.seats import Seat
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame import rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
@@ -27,13 +25,7 @@ def show(visit: Visit) -> None:
     """A fragment: a tap draws only this anew."""
     table = visit.table
     ways.follow(visit)
-    heard = news.unheard(table, visit.seat)
-    around = Around(
-        id=inviting.id_of(table.stored.code),
-        notices=(*messages.notices(), *([Notice(text=heard)] if heard else [])),
-        tabs=ways.tabs(visit, PAGE),
-        more=ways.tools_here(visit, PAGE),
-    )
+    around = ways.around(visit, PAGE, table)
     screen = inviting.screen_of(_inviting(visit, table), visit.locale, around)
     rendering.show(screen, partial(_take, visit, table), news.drawn(table))
 

@@ -58,10 +58,7 @@ def start(
     at: str | None = None,
 ) -> str:
     """Begin something at a new table, which is this phone's, or at the one with this code."""
-    if at is not None:
-        _may_act(_table_of(at))
-    else:
-        _may_start()
+    _may_begin(at)
     code = shared.tables().start(procedure, chosen, names, seed, known=known, at=at)
     return code if at is not None else arrival.enter(code)
 
@@ -73,14 +70,19 @@ def start_game(
     at: str | None = None,
 ) -> str:
     """Begin a whole game at a new table, which is this phone's, or at the one with this code."""
-    if at is not None:
-        _may_act(_table_of(at))
-    else:
-        _may_start()
+    _may_begin(at)
     keeper = shared.procedure(f"{setup.game}-setup")
     assert isinstance(keeper, SetupKeeper)
     code = shared.tables().start_game(setup, keeper, parts, players, at)
     return code if at is not None else arrival.enter(code)
+
+
+def _may_begin(at: str | None) -> None:
+    """At the table with this code, or at a new one."""
+    if at is not None:
+        _may_act(_table_of(at))
+    else:
+        _may_start()
 
 
 def import_state(procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:

@@ -128,7 +128,7 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
         raise TooOld
     match event:
         case Event(do="side", value=str(side)):
-            counters.look_at(visit, table, side)
+            counters.look_at(table, side)
         case Event(do="answer", value=value) if said_so_far(table) is not None:
             put_right(visit, table, [*(said_so_far(table) or ()), one_answer(value)])
         case Event(do="answer", value=value):

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from companion.screens import taking_along
-from companion.screens.elements import Notice
-from companion.screens.playing import Around
 from companion.screens.taking_along import Along
 from companion.tables.table_files import file_name, write_table
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import messages, rendering, shared
+from companion.ui.frame import rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
@@ -22,13 +20,7 @@ def show(visit: Visit) -> None:
     """A fragment: a tap draws only this anew."""
     table = visit.table
     ways.follow(visit)
-    heard = news.unheard(table, visit.seat)
-    around = Around(
-        id=taking_along.id_of(table.stored.code),
-        notices=(*messages.notices(), *([Notice(text=heard)] if heard else [])),
-        tabs=ways.tabs(visit, PAGE),
-        more=ways.tools_here(visit, PAGE),
-    )
+    around = ways.around(visit, PAGE, table)
     screen = taking_along.screen_of(_along(visit, table), visit.locale, around)
     rendering.show(screen, lambda event: _take(table, event), news.drawn(table))
 

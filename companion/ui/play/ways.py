@@ -7,28 +7,36 @@ from collections.abc import Iterator
 from companion.engine.procedure import PLAYED, Kind
 from companion.engine.simulation import odds_of
 from companion.screens.elements import Action, Actions, Element, Notice, Tab
+from companion.screens.playing import Around
 from companion.tables.tables import OpenDialogue
-from companion.ui.frame import pages, shared
+from companion.ui.frame import messages, pages, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
-from companion.ui.play import seats
+from companion.ui.play import news, seats
 
 MOST_TABS = 4  # and "More": five words fit on the narrowest phone
 ALWAYS = ("automa", "board", "score")
 
 
-def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
-    """The parts of the game at this table; what has no room here is among the tools."""
-    return tuple(
-        Tab(label=_short(visit, name), icon=PAGES[name].sign, to=name, current=name == current)
-        for name in _parts(visit, current)[:MOST_TABS]
+def around(visit: Visit, current: str, table: OpenDialogue | None = None) -> Around:
+    """What stands round a tool: messages, at its table what others did, tabs, other tools."""
+    heard = news.unheard(table, visit.seat) if table else ""
+    return Around(
+        id=visit.code or "",
+        notices=(*messages.notices(), *([Notice(text=heard)] if heard else [])),
+        tabs=tabs(visit, current),
+        more=tools_here(visit, current),
     )
 
 
-def _short(visit: Visit, page: str) -> str:
-    return visit.say(f"page.{page}.short" if PAGES[page].shorter else f"page.{page}")
+def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
+    """The parts of the game at this table; what has no room here is among the tools."""
+    return tuple(
+        Tab(label=PAGES[name].short, icon=PAGES[name].sign, to=name, current=name == current)
+        for name in _parts(visit, current)[:MOST_TABS]
+    )
 
 
 def _parts(visit: Visit, current: str) -> list[str]:

@@ -26,7 +26,7 @@ from companion.ui.frame.rendering import Event, NotOffered, TooOld
 from companion.ui.frame.visit import Visit
 from companion.ui.logbook import saving
 from companion.ui.play import news, permissions, table_screen, ways
-from companion.ui.score import open_sheet, result_page
+from companion.ui.score import own_view, result_page
 
 _FILLING = "_filling"  # how far this phone is in filling in which sheet
 
@@ -41,7 +41,7 @@ def show(visit: Visit) -> None:
 
 def _screen(visit: Visit, table: OpenDialogue) -> Screen:
     game, locale = shared.games()[table.stored.game], visit.locale
-    sheet, around = open_sheet.seen(visit, table), _around(visit, table)
+    sheet, around = own_view.seen(visit, table), _around(visit, table)
     heard = news.unheard(table, visit.seat)
     if sheet.over:
         return result_page.screen_of(visit, table, sheet, game, around)
@@ -153,7 +153,7 @@ def _back(table: OpenDialogue) -> None:
 
 
 def _go_to_next(visit: Visit, table: OpenDialogue, filling: Filling) -> None:
-    gap = scoring.next_gap(open_sheet.seen(visit, table), filling)
+    gap = scoring.next_gap(own_view.seen(visit, table), filling)
     if gap is not None:
         filling.side, filling.at = gap[0], scoring.name_of(*gap)
 
@@ -190,7 +190,7 @@ def _enter(visit: Visit, table: OpenDialogue, filling: Filling, typed: dict[str,
     waiting = {name: one.typed for name, one in filling.unkept.items()}
     tried = {**waiting, **typed}
     fits: dict[str, tuple[Answer, ...]] = {}
-    sheet = open_sheet.seen(visit, table)
+    sheet = own_view.seen(visit, table)
     filling.unkept.clear()
     for name, value in tried.items():
         side, line = _line(sheet, name)

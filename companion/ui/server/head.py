@@ -9,7 +9,7 @@ from html import escape
 
 from companion.engine.text import Text
 from companion.ui.frame import shared, streamlit_gaps
-from companion.ui.parts.palette import DAY, NIGHT, Theme
+from companion.ui.look.palette import DAY, NIGHT, Theme
 from companion.ui.phone import scripts
 from companion.ui.server import icon
 

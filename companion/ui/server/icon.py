@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.ui.parts.palette import ICON_BRASS, ICON_SEA, ICON_SHINE
+from companion.ui.look.palette import ICON_BRASS, ICON_SEA, ICON_SHINE
 
 FOLDER = Path(__file__).with_name("icons")
 Points = tuple[tuple[float, float], ...]

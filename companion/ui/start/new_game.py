@@ -50,7 +50,7 @@ def show(visit: Visit) -> None:
     """A fragment: a tap draws only this anew."""
     game = shared.games().get(host.address.get(GAME, ""))
     if game is None:
-        pages.go("home")
+        host.switch("home", {})
         return
     ways.follow(visit)
     part = _played(game).get(host.address.get(PART, ""))

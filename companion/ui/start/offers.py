@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.game import Game
 from companion.screens import offers
 from companion.screens.address import GAME
-from companion.ui.frame import messages, pages, rendering, shared
+from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGES
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
@@ -16,7 +16,7 @@ from companion.ui.play import ways
 def show(visit: Visit) -> None:
     game = _game(visit)
     if game is None:
-        pages.go("home")
+        host.switch("home", {})
         return
     ways.follow(visit)
     signs = {page.name: page.sign for page in PAGES.values()}

@@ -5,8 +5,9 @@ Uprising: "Cooperative in the Caribbean"; "The Search"; "Freeing the Caribbean".
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from companion.content.score_sheets import ScoreBook
 from companion.engine.procedure import OFF, ON, PLAYERS, SCENARIO, Option, Options
@@ -25,6 +26,7 @@ from companion.games.maracaibo.scoring.nation_tracks import PrintedOnTrack
 from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
 
 NOBODY, JACQUES, JEAN = "none", "jacques", "jean"
+Possible: TypeAlias = Callable[[Options], Sequence[Answer]]  # by what was chosen before
 
 
 def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
@@ -46,35 +48,41 @@ def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
         base = [scenario.id for scenario in by_name.values() if scenario.box == "base"]
         return {SCENARIO: base} if without else {}
 
-    names = tuple(by_name)
     return ScoreSheets(
         game,
-        (
-            Option(
-                SCENARIO,
-                Ask("maracaibo.score.scenario", Choice(names, label=scenario_text)),
-                names[0],
-            ),
-            Option(PLAYERS, Ask("maracaibo.setup.players", Choice(NUMBERS)), 1),
-            Option(
-                OPPONENT,
-                Ask("maracaibo.score.against", Choice((JACQUES, JEAN, NOBODY))),
-                "",  # the first that there is
-                options_after=opponents,
-            ),
-            Option(
-                PROMOS,
-                Ask("maracaibo.score.promos", Choice((OFF, ON))),
-                OFF,
-                options_after=with_own_monument,
-            ),
-        ),
+        _options(tuple(by_name), opponents, with_own_monument),
         sheet=sheet,
         title=lambda chosen: Text(
             "maracaibo.score.title", {"scenario": scenario_text(chosen[SCENARIO])}
         ),
         taken_over=taken_over,
         said_by=said_by,
+    )
+
+
+def _options(
+    names: tuple[str, ...], opponents: Possible, with_own_monument: Possible
+) -> tuple[Option, ...]:
+    """What a sheet has to know first; which opponents and promos there are depends on it."""
+    return (
+        Option(
+            SCENARIO,
+            Ask("maracaibo.score.scenario", Choice(names, label=scenario_text)),
+            names[0],
+        ),
+        Option(PLAYERS, Ask("maracaibo.setup.players", Choice(NUMBERS)), 1),
+        Option(
+            OPPONENT,
+            Ask("maracaibo.score.against", Choice((JACQUES, JEAN, NOBODY))),
+            "",  # the first that there is
+            options_after=opponents,
+        ),
+        Option(
+            PROMOS,
+            Ask("maracaibo.score.promos", Choice((OFF, ON))),
+            OFF,
+            options_after=with_own_monument,
+        ),
     )
 
 

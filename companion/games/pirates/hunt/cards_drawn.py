@@ -111,7 +111,3 @@ def back(letter: str, box: Box, *, meant: bool) -> str:
         frame = rect(box, 'fill="none" stroke="var(--signal)" stroke-width="3.4"', 8)
         drawn = halo(box) + drawn + frame
     return drawn + text(*box.middle, letter, 21, f'{BOLD} fill="var(--accent)"')
-
-
-def back_alone(letter: str) -> str:
-    return svg(HIGH + 4, back(letter, Box(2, 2, WIDE, HIGH), meant=False), WIDE + 4)

@@ -46,7 +46,7 @@ def sail_to(
     """Sail to the Location that this action asks for; None if there is none in reach."""
     reached = in_reach(caribbean, begin, RANGE)
     if where == "fort":
-        location = yield from weakest_fort(jordan, caribbean, reached)
+        location = yield from weakest_fort(jordan, reached)
     else:
         location = yield from first_that_does(jordan, where, reached)
     if location is None:
@@ -106,9 +106,7 @@ def does(jordan: Jordan, location: str) -> Script[Answer]:
 # Forts
 
 
-def weakest_fort(
-    jordan: Jordan, caribbean: Chart, reached: Mapping[str, int]
-) -> Script[str | None]:
+def weakest_fort(jordan: Jordan, reached: Mapping[str, int]) -> Script[str | None]:
     """The lowest strength, of these the furthest from him (Commanders, solo mode)."""
     strengths: dict[str, int] = {}
     for location in reached:

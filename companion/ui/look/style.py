@@ -9,7 +9,7 @@ from pathlib import Path
 import streamlit as st
 
 from companion.ui.frame import shared, streamlit_gaps
-from companion.ui.parts import palette
+from companion.ui.look import palette
 from companion.ui.phone import phone
 from companion.web import palette as tokens
 

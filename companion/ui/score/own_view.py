@@ -1,4 +1,4 @@
-"""Whose secrets on a score sheet are not for this phone."""
+"""A score sheet as this phone may see it: without the secrets of others, before the end."""
 
 from __future__ import annotations
 

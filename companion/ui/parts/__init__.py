@@ -1,1 +1,0 @@
-"""What screens are put together from: look, questions, pictures, choices in the address."""
