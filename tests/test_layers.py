@@ -49,6 +49,7 @@ ONLY_IN = {
         *(f"companion.ui.phone.{name}" for name in ("scripts", "connection")),
         "companion.ui.frame.streamlit_gaps",
     ),
+    "pandas": ("companion.ui", "companion.simulator", "pages"),
     "yaml": ("companion.content",),
     "sqlalchemy": ("companion.tables",),
     "uvicorn": ("companion.ui.server.run", "companion.ui.server.connections"),

@@ -1,14 +1,17 @@
-"""The figures of a simulation: counted, and as plain data."""
+"""The figures of a simulation, as plain data and as a table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.simulation import BY_LEVEL, TO_BEAT, Subject
 from companion.simulator.subjects import offered
 from companion.simulator.tallies import Share, Spread, Tally, share_below
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +140,15 @@ class Summary:
             return {}
         seconds, speed = round(self.seconds, 3), round(self.games_per_second, 1)
         return {"seconds": seconds, "games_per_second": speed}
+
+    def frame(self) -> pd.DataFrame:
+        """Every score: its group and name, the points, and in how many games it was that."""
+        import pandas as pd
+
+        rows = [
+            (group, name, points, games)
+            for group, series in self.tally.scores.items()
+            for name, counted in series.items()
+            for points, games in sorted(counted.items())
+        ]
+        return pd.DataFrame(rows, columns=["group", "name", "points", "games"])

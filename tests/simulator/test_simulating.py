@@ -187,6 +187,13 @@ def test_levels_share_the_games_equally() -> None:
     assert games == {"deck-scrubber": 10, "keel-diver": 10, "navigator": 10, "commodore": 10}
 
 
+def test_the_frame_has_every_game_of_every_series() -> None:
+    frame = simulate(jamaica_subject(2), 30, seed=2).frame()
+    assert list(frame.columns) == ["group", "name", "points", "games"]
+    games = frame[frame["group"] == "by_strategy"].groupby("name")["games"].sum()
+    assert dict(games) == {"random": 60, "ghost": 30}
+
+
 # Rows, replays and errors
 
 
