@@ -60,7 +60,7 @@ def begin(
 
 def say_all(question: Ask, locale: Locale) -> None:
     """The question, its options and why others are barred: each has words."""
-    assert locale.in_full(question.text)
+    assert locale.say(question.text)
     barred = question.form.barred if isinstance(question.form, Choice) else None
     for text in (*map(question.label_of, question.options), *(barred or {}).values()):
         assert locale.say(text)
@@ -68,6 +68,8 @@ def say_all(question: Ask, locale: Locale) -> None:
 
 class AutomaTable:
     """A dialogue that a test goes on with, step by step; all that it says has words."""
+
+    words = staticmethod(english)
 
     def __init__(self, dialogue: Dialogue[Any]) -> None:
         self.dialogue = dialogue
@@ -85,9 +87,9 @@ class AutomaTable:
 
     def _read_aloud(self) -> None:
         for tell in self.dialogue.stop.told:
-            assert english().in_full(tell.text)
+            assert self.words().in_full(tell.text)
         if self.dialogue.stop.question is not None:
-            say_all(self.dialogue.stop.question, english())
+            say_all(self.dialogue.stop.question, self.words())
 
     @property
     def state(self) -> Any:

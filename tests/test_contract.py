@@ -74,6 +74,7 @@ def test_it_speaks_every_language_at_every_step(
                 spoken.in_full(tell.text)
             question = moment.stop.question
             assert question is not None
+            assert spoken.in_full(question.text)
             say_all(question, spoken)
         spoken.say(dialogue.header.title)
         assert all(map(spoken.say, dialogue.header.captions))

@@ -11,16 +11,20 @@ import pytest
 from companion.engine.procedure import OWN
 from tests.builders import AutomaTable, begin
 from tests.commands.running import companion
-from tests.example_game import all_automas, lay_over
+from tests.example_game import all_automas, english, lay_over
 from tests.outcomes import AUTOMA, winners
 
 TOP = Path(__file__).parent.parent
 
 
-def race(players: int = 2, level: str = "sleepy") -> AutomaTable:
+class Race(AutomaTable):
+    words = staticmethod(english)
+
+
+def race(players: int = 2, level: str = "sleepy") -> Race:
     """A race whose dice the test rolls."""
     dialogue = begin(all_automas()["tortoise"], players=players, level=level, cards=OWN)
-    return AutomaTable(dialogue).say("ready")
+    return Race(dialogue).say("ready")
 
 
 def spaces(table: AutomaTable) -> list[int]:
