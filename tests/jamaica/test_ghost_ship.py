@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS
 from companion.engine.refusals import Refused
-from tests.builders import all_automas, english
+from tests.builders import all_automas, all_procedures, english
 from tests.jamaica.ghost_table import WHERE, GhostTableTest
 from tests.outcomes import AUTOMA, automa, winners
 
@@ -669,3 +671,28 @@ def test_a_round_without_a_choice_of_the_captains_is_three_taps() -> None:
             rounds += 1
             assert len(asked) <= 3
     assert rounds > 5
+
+
+def on_the_sheet(table: GhostTableTest) -> list[dict[str, Any]]:
+    """What is known of the players at the end, before anybody has entered anything."""
+    sheet = all_procedures()["jamaica-score"]
+    options = sheet.choose({"players": table.state.players, "opponent": "ghost-ship"})
+    return [dict(one) for one in sheet.begin(options, (), table.state.facts.known).entered.players]
+
+
+def test_the_score_sheet_knows_where_the_players_ships_are() -> None:
+    table = race().dice(5, 2).say("5", "3")
+    behind = [{"space": -5, "space_number": 5}, {"space": -5, "space_number": 3}]
+    assert on_the_sheet(table) == behind
+    table.at(ann=44)
+    table.dialogue.correct("ship", 1, 0, "home")
+    assert on_the_sheet(table) == [
+        {"space": 5, "space_number": 0},
+        {"space": 15, "space_number": 0},
+    ]
+    table.dialogue.correct("ship", 1, 47, "behind")
+    assert on_the_sheet(table)[1] == {"space": -5, "space_number": 0}
+
+
+def test_where_ships_are_not_kept_the_sheet_asks_for_them() -> None:
+    assert on_the_sheet(race(positions="ask").dice(2, 1)) == [{}, {}]

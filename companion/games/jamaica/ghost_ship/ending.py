@@ -129,16 +129,12 @@ def outcome(game: GhostTable) -> Outcome:
 
 
 def figures(game: GhostTable) -> dict[str, int]:
-    """What a score sheet takes over; behind the red line the space's number breaks ties."""
-    space = game.ghost.space
-    return {**lines(game), "space_number": space if game.track.white[space] is None else 0}
+    """What a score sheet takes over."""
+    return {**lines(game), **game.standing(game.ghost)}
 
 
 def lines(game: GhostTable) -> dict[str, int]:
     """The points of its score, as far as they are known."""
     ghost = game.ghost
-    known = {
-        "space": game.track.points(ghost.space, ghost.lap),
-        "doubloons": ghost.has(DOUBLOONS),
-    }
+    known = {"space": game.standing(ghost)["space"], "doubloons": ghost.has(DOUBLOONS)}
     return {**known, "treasures": game.points.treasures} if game.revealed else known
