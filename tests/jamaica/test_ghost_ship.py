@@ -696,3 +696,10 @@ def test_the_score_sheet_knows_where_the_players_ships_are() -> None:
 
 def test_where_ships_are_not_kept_the_sheet_asks_for_them() -> None:
     assert on_the_sheet(race(positions="ask").dice(2, 1)) == [{}, {}]
+
+
+def test_a_straight_way_names_the_steps_to_a_space() -> None:
+    """From 5, 6 forward lead to 11; 6 forward and 4 back through the other lane do as well."""
+    question = race().at(ann=5).dice(6, 4).question
+    assert question.label_of("11").values == {"steps": "+6", "space": "11"}
+    assert question.label_of("7").values == {"steps": "+2", "space": "7"}

@@ -109,11 +109,11 @@ def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
 def steps_to(game: GhostTable, ship: Ship) -> dict[str, int]:
     """By name, how far each space is to which a card can have led, without a shortage.
 
-    Two ways may lead to one space, by either lane: the shorter one counts.
+    Several ways may lead to one space, by either lane: a straight one counts, then the shorter.
     """
     plain = [way for way in turns_of(game, ship) if not way.shortage]
-    longest_first = sorted(plain, key=lambda way: (-abs(way.steps), way.steps))
-    return {name_of(way.end): way.steps for way in longest_first}
+    likeliest_last = sorted(plain, key=lambda way: (not way.turned, -abs(way.steps), way.steps))
+    return {name_of(way.end): way.steps for way in likeliest_last}
 
 
 def ask_thrown_back(game: GhostTable, ship: Ship) -> Ask:
