@@ -10,7 +10,8 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS
 from companion.engine.refusals import Refused
-from tests.builders import all_automas, all_procedures, english
+from companion.screens.playing import picture_of
+from tests.builders import all_automas, all_procedures, english, games
 from tests.jamaica.ghost_table import WHERE, GhostTableTest
 from tests.outcomes import AUTOMA, automa, winners
 
@@ -703,3 +704,18 @@ def test_a_straight_way_names_the_steps_to_a_space() -> None:
     question = race().at(ann=5).dice(6, 4).question
     assert question.label_of("11").values == {"steps": "+6", "space": "11"}
     assert question.label_of("7").values == {"steps": "+2", "space": "7"}
+
+
+def test_any_space_is_tapped_on_the_track_with_its_number() -> None:
+    """No board has our numbers printed on it; steps stand there only where a turn may have led."""
+    table = race().dice(5, 2)
+    ask = table.dialogue.correction_question("ship", [0])
+    assert ask is not None
+    game = games()["jamaica"]
+    picture = picture_of(table.dialogue, game, english(), ask)
+    assert picture is not None
+    assert [place.value for place in picture.places] == list(range(50))
+    assert ">−3<" not in picture.svg
+    turn = picture_of(table.dialogue, game, english(), table.question)
+    assert turn is not None
+    assert ">−3<" in turn.svg
