@@ -332,6 +332,15 @@ def test_a_guest_takes_a_seat_wherever_one_is_offered(
     assert Seats(tables.store).of(table_id(tables, code))[phone_hash(GUEST * 32)].seat == 2
 
 
+def test_who_takes_a_seat_at_an_open_sheet_begins_with_their_own_values(tables: Tables) -> None:
+    people = {"players": 3}, ["Ann", "Ben", "Cem"]
+    code = tables.start(all_procedures()["maracaibo-score"], *people, seed=7)
+    sit(tables, code, OWNER, 1)
+    at = tap(open_page("score", phone=GUEST, t=code), "I am Cem")
+    sides = part(at, "sheet")["sides"]
+    assert [side["label"] for side in sides if side.get("current")] == ["Cem"]
+
+
 def test_a_guest_cannot_begin_anything_at_the_table(tables: Tables) -> None:
     code = shared_table(tables)
     address = {"game": "maracaibo", "automa": "maracaibo-table"}

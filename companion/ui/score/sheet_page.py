@@ -136,6 +136,7 @@ def _tapped(visit: Visit, table: OpenDialogue, filling: Filling, event: Event) -
             _undo(visit, table)
         case Event(do="seat", value=int(value)):
             visit.attempt(lambda: permissions.take_seat(table, value))
+            host.state.pop(_FILLING, None)  # it begins at the values of this seat
         case Event(do="save") if table.dialogue.over:
             saving.save(visit, table)
         case Event(do="share"):
