@@ -43,7 +43,6 @@ EXAMPLES: tuple[Options, ...] = (
 
 class GhostShip(Procedure[GhostTable]):
     name = NAME
-    level = POSITIONS
     state = GhostTable
     scripts = SCRIPTS
     comparison = ("jamaica.ghost_ship.compare", "skip")
