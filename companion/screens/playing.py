@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -27,6 +28,8 @@ from companion.screens.elements import (
     TurnCard,
 )
 from companion.screens.questions import icon_of, places_of, question_of
+
+SIZE = re.compile(r'viewBox="\S+ \S+ (?P<wide>[\d.]+) (?P<high>[\d.]+)"')
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,14 +116,23 @@ def _folded(folds: tuple[Fold, ...]) -> Iterator[Folds]:
 
 
 def _with_picture(question: Question, picture: Picture | None) -> Iterator[Element]:
-    """The picture stands right under the headline where it is the answer, else before it."""
-    if picture is not None and picture.places:
+    """The picture stands right under the headline where it is the answer, else before it.
+
+    A tall one would push the question off a phone's screen: it stands below.
+    """
+    if picture is not None and (picture.places or is_tall(picture.svg)):
         yield question
         yield picture
     else:
         if picture is not None:
             yield picture
         yield question
+
+
+def is_tall(svg: str) -> bool:
+    """Whether a drawing is higher than wide."""
+    size = SIZE.search(svg)
+    return size is not None and float(size["high"]) > float(size["wide"])
 
 
 def ask_of(

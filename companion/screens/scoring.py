@@ -68,10 +68,14 @@ def screen_of(
     )
 
 
+def onlookers_id(around: str) -> str:
+    return f"{around}.looks_on"
+
+
 def onlooker_screen(sheet: SeenSheet, game: Game, locale: Locale, around: Around) -> Screen:
     """For somebody who looks on: what has been entered, without what is hidden."""
     return Screen(
-        id=f"{around.id}.looks_on",
+        id=onlookers_id(around.id),
         language=locale.language,
         game=game.name,
         body=(

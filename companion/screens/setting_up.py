@@ -10,7 +10,7 @@ from companion.engine.game import Game
 from companion.engine.picture import Look
 from companion.engine.prompts import Tell
 from companion.engine.setup.plan import Setup, Setups
-from companion.engine.text import Locale, Text
+from companion.engine.text import Locale, Text, TextValue, as_it_is
 from companion.screens.elements import (
     Action,
     Actions,
@@ -34,6 +34,7 @@ ICONS = {
     "players": "people", "player": "person", "opponent": "person", "begin": "play",
 }  # fmt: skip
 THE_BOARD, ONE_PLAYER, EVERYBODY = "board", "player", "players"  # groups
+SEAT = "player.seat"  # what a player is called without a name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,8 +91,8 @@ def _body(
     if setup.to_read and around.may_act:
         label = locale.text("setup.to_read")
         yield Action(label=label, do="read", icon="eye", aside=str(len(setup.to_read)))
-    yield checklist(setup, setups, game, locale, around)
     yield from around.instead
+    yield checklist(setup, setups, game, locale, around)
     yield Folds(folds=tuple(_folds(setup, locale)))
     if around.tools:
         yield Actions(actions=around.tools)
@@ -144,7 +145,7 @@ def checklist(
                 items=items,
                 icon=ICONS[group.name],
                 player=group.seat,
-                letter=_name(group, around.names)[:1] or str(group.seat or ""),
+                letter=_name(group.seat, around.names)[:1] or str(group.seat or ""),
                 svg=svg,
                 words=words,
             )
@@ -169,13 +170,13 @@ def grouped(setup: Setup, setups: Setups) -> list[Group]:
 
 def _title(group: Group, setup: Setup, locale: Locale, names: Sequence[str]) -> str:
     if group.name == ONE_PLAYER:
-        return _name(group, names) or locale.text("player.seat", {"number": group.seat})
+        return _name(group.seat, names) or locale.text(SEAT, {"number": group.seat})
     alone = group.name == EVERYBODY and setup.players == 1
     return locale.text("setup.group.alone" if alone else f"setup.group.{group.name}")
 
 
-def _name(group: Group, names: Sequence[str]) -> str:
-    return names[group.seat - 1] if 0 < group.seat <= len(names) else ""
+def _name(seat: int, names: Sequence[str]) -> str:
+    return names[seat - 1] if 0 < seat <= len(names) else ""
 
 
 def _fetched(text: Text, game: Game, locale: Locale, done: Collection[str]) -> Item:
@@ -193,12 +194,28 @@ def _items(
         seen.update(by_chance)
         yield Item(
             id=id_,
-            text=locale.say(step.text),
-            more=locale.more(step.text) or "",
+            text=locale.say(text := by_name(step.text, around.names)),
+            more=locale.more(text) or "",
             icon=listed.icon if listed else "",
             done=id_ in around.done,
             actions=tuple(_again_or_lock(by_chance, around, locale)) if around.may_act else (),
         )
+
+
+def by_name(text: Text, names: Sequence[str]) -> Text:
+    """Players are called by their names, as far as those are known."""
+    return Text(text.key, {name: _called(value, names) for name, value in text.values.items()})
+
+
+def _called(value: TextValue, names: Sequence[str]) -> TextValue:
+    if isinstance(value, Text):
+        return _seat(value, names)
+    return tuple(_seat(one, names) for one in value) if isinstance(value, tuple) else value
+
+
+def _seat(text: Text, names: Sequence[str]) -> Text:
+    name = _name(int(str(text.values["number"])), names) if text.key == SEAT else ""
+    return as_it_is(name) if name else text
 
 
 def step_id(step: Tell) -> str:

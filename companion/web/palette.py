@@ -42,6 +42,7 @@ TOKENS: Final[Mapping[str, Hue]] = {
         ("accent", "#0d5960", "#7ec9c4"),  # where no game is meant
         ("signal", "#a63e15", "#f39a63"),
         ("tint", "#dce4d8", "#17384a"),
+        ("shade", "#2a2017", "#02070c"),  # over what a panel covers
     )
 }
 # The parts of a score, one after the other as distinct as can be.

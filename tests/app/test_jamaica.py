@@ -66,6 +66,15 @@ def test_a_setup_with_the_ghost_ship_says_so_to_the_score(tables: Tables) -> Non
     assert state(tables, code).options == {"players": 4, "opponent": "ghost-ship"}
 
 
+def test_a_setup_without_the_ghost_ship_does_not_ask_for_it_again(tables: Tables) -> None:
+    chosen = {"scenario": "race", "players": 4, "with": "", "kept": ""}
+    code = tables.start(all_procedures()["jamaica-setup"], chosen, seed=5)
+    at = open_page("score", t=code)
+    assert "Ghost ship" not in labels(at)
+    at = tap(at, "Enter the points")
+    assert state(tables, code).options == {"players": 4, "opponent": "none"}
+
+
 # Score
 
 

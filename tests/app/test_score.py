@@ -167,7 +167,9 @@ def test_two_people_who_type_at_once_both_keep_what_they_typed(tables: Tables) -
 
 
 def test_the_button_leads_from_gap_to_gap_and_then_to_who_won(tables: Tables) -> None:
-    code = new_sheet(tables, "jamaica", ("1", "space", 9), ("2", "space", 5), players=3)
+    entries = [("1", "space", 9), ("2", "space", 5)]
+    entries += [(seat, "doubloons", 0) for seat in ("1", "2", "3")]
+    code = new_sheet(tables, "jamaica", *entries, players=3)
     at = tap(page(t=code), "Next: Cem · White number of the space")
     assert part(at, "sheet")["at"] == "3/space"
     before = shown(at)["id"]

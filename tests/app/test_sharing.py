@@ -309,6 +309,38 @@ def test_a_guest_is_offered_nothing_to_do(
     assert not at.number_input
 
 
+@pytest.mark.parametrize(
+    ("procedure", "page"),
+    [
+        ("jacques", "automa"),
+        ("maracaibo-table", "board"),
+        ("maracaibo-score", "score"),
+        ("jacques", "score"),
+        ("maracaibo-setup", "setup"),
+    ],
+)
+def test_a_guest_takes_a_seat_wherever_one_is_offered(
+    tables: Tables, procedure: str, page: str
+) -> None:
+    people = {"players": 2}, ["Ann", "Ben"]
+    code = tables.start(all_procedures()[procedure], *people, seed=7)
+    sit(tables, code, OWNER, 1)
+    at = open_page(page, phone=GUEST, t=code)
+    assert "You are watching" in told(at)
+    at = tap(at, "I am Ben")
+    assert "You are watching" not in told(at)
+    assert Seats(tables.store).of(table_id(tables, code))[phone_hash(GUEST * 32)].seat == 2
+
+
+def test_who_takes_a_seat_at_an_open_sheet_begins_with_their_own_values(tables: Tables) -> None:
+    people = {"players": 3}, ["Ann", "Ben", "Cem"]
+    code = tables.start(all_procedures()["maracaibo-score"], *people, seed=7)
+    sit(tables, code, OWNER, 1)
+    at = tap(open_page("score", phone=GUEST, t=code), "I am Cem")
+    sides = part(at, "sheet")["sides"]
+    assert [side["label"] for side in sides if side.get("current")] == ["Cem"]
+
+
 def test_a_guest_cannot_begin_anything_at_the_table(tables: Tables) -> None:
     code = shared_table(tables)
     address = {"game": "maracaibo", "automa": "maracaibo-table"}

@@ -103,6 +103,10 @@ def test_the_result_begins_at_the_top_with_the_winner_in_view(server: Server, ph
     winner = phone.get_by_role("heading", name="Ben wins")
     for seen in (winner, phone.locator(".companion-head"), phone.locator(".ranking")):
         expect(seen).to_be_in_viewport(ratio=0.99)
+    # However long a name, the total beside it stays in one line.
+    total = phone.locator(".ranking span b").first
+    long = "b => { b.previousSibling.data = 'Grandmother Annegret-Sophie'; return b.offsetWidth; }"
+    assert total.evaluate("b => b.offsetWidth") == total.evaluate(long)
 
 
 def test_the_score_is_copied_and_saved(server: Server, new_phone: NewPhone) -> None:

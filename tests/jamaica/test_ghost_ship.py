@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS
 from companion.engine.refusals import Refused
-from tests.builders import all_automas, english
+from companion.screens.playing import picture_of
+from tests.builders import all_automas, all_procedures, english, games
 from tests.jamaica.ghost_table import WHERE, GhostTableTest
 from tests.outcomes import AUTOMA, automa, winners
 
@@ -571,6 +574,11 @@ def test_the_header_has_round_captain_spaces_left_and_gold() -> None:
     assert header.captions[1].values == {"n": 8, "space": 15}
 
 
+def test_one_space_that_is_left_is_one_space() -> None:
+    said = [english().say(race().at(ghost=at).dialogue.header.captions[0]) for at in (49, 48)]
+    assert said == ["space to Port Royal", "spaces to Port Royal"]
+
+
 def test_corrections_change_what_it_has() -> None:
     table = race()
     table.dialogue.correct("gold", 1, 2)
@@ -669,3 +677,50 @@ def test_a_round_without_a_choice_of_the_captains_is_three_taps() -> None:
             rounds += 1
             assert len(asked) <= 3
     assert rounds > 5
+
+
+def on_the_sheet(table: GhostTableTest) -> list[dict[str, Any]]:
+    """What is known of the players at the end, before anybody has entered anything."""
+    sheet = all_procedures()["jamaica-score"]
+    options = sheet.choose({"players": table.state.players, "opponent": "ghost-ship"})
+    return [dict(one) for one in sheet.begin(options, (), table.state.facts.known).entered.players]
+
+
+def test_the_score_sheet_knows_where_the_players_ships_are() -> None:
+    table = race().dice(5, 2).say("5", "3")
+    behind = [{"space": -5, "space_number": 5}, {"space": -5, "space_number": 3}]
+    assert on_the_sheet(table) == behind
+    table.at(ann=44)
+    table.dialogue.correct("ship", 1, 0, "home")
+    assert on_the_sheet(table) == [
+        {"space": 5, "space_number": 0},
+        {"space": 15, "space_number": 0},
+    ]
+    table.dialogue.correct("ship", 1, 47, "behind")
+    assert on_the_sheet(table)[1] == {"space": -5, "space_number": 0}
+
+
+def test_where_ships_are_not_kept_the_sheet_asks_for_them() -> None:
+    assert on_the_sheet(race(positions="ask").dice(2, 1)) == [{}, {}]
+
+
+def test_a_straight_way_names_the_steps_to_a_space() -> None:
+    """From 5, 6 forward lead to 11; 6 forward and 4 back through the other lane do as well."""
+    question = race().at(ann=5).dice(6, 4).question
+    assert question.label_of("11").values == {"steps": "+6", "space": "11"}
+    assert question.label_of("7").values == {"steps": "+2", "space": "7"}
+
+
+def test_any_space_is_tapped_on_the_track_with_its_number() -> None:
+    """No board has our numbers printed on it; steps stand there only where a turn may have led."""
+    table = race().dice(5, 2)
+    ask = table.dialogue.correction_question("ship", [0])
+    assert ask is not None
+    game = games()["jamaica"]
+    picture = picture_of(table.dialogue, game, english(), ask)
+    assert picture is not None
+    assert [place.value for place in picture.places] == list(range(50))
+    assert ">−3<" not in picture.svg
+    turn = picture_of(table.dialogue, game, english(), table.question)
+    assert turn is not None
+    assert ">−3<" in turn.svg

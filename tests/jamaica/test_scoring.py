@@ -245,6 +245,14 @@ def test_what_the_ghost_ship_has_is_taken_over_from_its_game() -> None:
     assert dialogue.begin(options, (), known).entered.opponent == {"space": 9, "doubloons": 13}
 
 
+def test_doubloons_that_nobody_entered_are_pointed_out() -> None:
+    """Where a ship is may be known from its race: that alone is no score."""
+    dialogue = procedure().procedure()
+    options = dialogue.choose({"players": 2, "opponent": "ghost-ship"})
+    scoring = dialogue.begin(options, (), {"space.1": 15, "space.2": 9})
+    assert [[line.id for line in scoring.gaps(seat)] for seat in ("1", "2")] == [["doubloons"]] * 2
+
+
 # The command
 
 

@@ -34,6 +34,7 @@ def test_a_missing_field_is_marked_and_others_say_what_counts_while_they_are_emp
 
 def test_the_button_names_the_next_gap_and_then_asks_who_won() -> None:
     entries = [("1", "space", 9), ("2", "space", 5)]
+    entries += [(seat, "doubloons", 0) for seat in ("1", "2", "3")]
     open_ = filled(sheet("jamaica", *entries, players=3))
     assert (open_.main.label, open_.main.value) == (
         "Next: Cem · White number of the space",

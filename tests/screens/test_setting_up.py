@@ -169,6 +169,25 @@ def test_the_head_says_what_is_set_up_and_one_row_changes_it() -> None:
     assert (read.do, read.aside) == ("read", "4")
 
 
+def items(setup: Setup, *names: str) -> list[str]:
+    groups = listed(screen(setup, Around(names=names))).groups
+    return [item.text for group in groups for item in group.items]
+
+
+def test_players_are_called_by_their_names_and_by_their_seats_without() -> None:
+    race = setups_of("jamaica").lay_out(Plan("race", 3, 5, fixed={"captain.3": ("2",)}))
+    said = items(race, "Ann", "Ben", "")
+    assert "Ben is Captain, and takes the Compass and both action dice." in said
+    assert "The turns go clockwise: Ben · Player 3 · Ann." in said
+    assert "Player 2 is Captain, and takes the Compass and both action dice." in items(race)
+
+
+def test_who_looks_on_is_asked_for_their_seat_before_the_long_list() -> None:
+    seats = Action(label="I am Ann", do="sit")
+    shown = screen(laid_out(*ALL_INCLUSIVE), Around(may_act=False, instead=(seats,)))
+    assert shown.body.index(seats) < shown.body.index(listed(shown))
+
+
 def test_who_looks_on_changes_nothing() -> None:
     shown = screen(laid_out(*ALL_INCLUSIVE), Around(may_act=False))
     sent = [part.do for part in shown.body if isinstance(part, Action)]

@@ -13,12 +13,19 @@ import sqlalchemy as sa
 
 from companion.engine.outcome import Outcome, Side
 from companion.tables.logbook.logbook import Logbook
-from companion.tables.logbook.play import LONGEST_NOTES, BadPlay, Play, checked, play_to_plain
-from companion.tables.logbook.text import play_lines
+from companion.tables.logbook.play import (
+    LONGEST_NOTES,
+    BadPlay,
+    Play,
+    checked,
+    levels,
+    play_to_plain,
+)
+from companion.tables.logbook.text import play_lines, what_was_played
 from companion.tables.store import schema
 from companion.tables.store.seats import Seats, phone_hash
 from companion.tables.store.store import Store, sqlite_url
-from tests.builders import english, games
+from tests.builders import all_automas, english, games
 
 # An empty PostgreSQL database for these tests; its tables are thrown away.
 POSTGRES = os.environ.get("COMPANION_TEST_POSTGRES", "")
@@ -299,6 +306,15 @@ def test_what_cannot_be_is_refused_with_the_reason(changes: dict[str, Any], reas
 def test_the_last_that_can_be_is_taken(changes: dict[str, Any]) -> None:
     given = play(**changes)
     assert checked(given, games()) == given
+
+
+def test_an_automa_without_levels_is_called_by_its_name_alone() -> None:
+    """How its race is entered says nothing of how hard it is; older versions wrote that down."""
+    sides = (Side("Ann"), Side("Ben"), Side("", automa=True))
+    older = play(sides=sides, game="jamaica", scenario="", automa="ghost-ship", level="keep")
+    said = what_was_played(checked(older, games()), games()["jamaica"], english())
+    assert said == ["Ghost ship"]
+    assert levels(all_automas()["ghost-ship"]) == []
 
 
 def test_names_and_notes_are_tidied_and_bounded() -> None:

@@ -7,6 +7,7 @@
 | `lair.<space>` | `token`, `unsure` or `taken` |
 | `first_player` | the seat that is Captain first, from 1 on |
 | `captain` | the Captain's seat in this round |
+| `space.<seat>`, `space_number.<seat>` | what a player's score sheet says of the ship's space |
 """
 
 from __future__ import annotations

@@ -268,7 +268,7 @@ def _whose(ship: Mark, locale: Locale) -> str:
     if ship.letter == GHOST:
         return locale.text("jamaica.track.key.ghost")
     named = locale.say(ship.meaning) if ship.meaning else ship.letter
-    return named if len(named) <= LONGEST else f"{named[: LONGEST - 1]}…"
+    return named if len(named) <= LONGEST else f"{named[: LONGEST - 2]}…"
 
 
 def _letter(ship: Mark) -> str:

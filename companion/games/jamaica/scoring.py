@@ -11,12 +11,12 @@ from dataclasses import replace
 from functools import partial
 
 from companion.content.score_sheets import ScoreBook
-from companion.engine.procedure import PLAYERS, Option, Options
+from companion.engine.procedure import PLAYERS, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.score.dialogue import OPPONENT, ScoreSheets
 from companion.engine.score.lines import WorkedOut, make
-from companion.engine.score.sheet import Entered, FinalScore, Line, Sheet, TieBreak, Values
+from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet, TieBreak, Values
 from companion.engine.text import Text, as_it_is
 from companion.games.jamaica import NAME
 from companion.games.jamaica.parts import ALWAYS_WITH_GHOST, GHOST_SHIP, NO_SHIP_LEFT, NUMBERS
@@ -25,6 +25,7 @@ from companion.games.jamaica.rules.track import PORT_ROYAL, Track
 
 NOBODY = "none"
 SPACE, TREASURES, SPACE_NUMBER = "space", "treasures", "space_number"
+SEATS = range(1, max(NUMBERS) + 1)
 
 
 def sheets(game: str, parts: Components, book: ScoreBook) -> ScoreSheets:
@@ -41,7 +42,16 @@ def sheets(game: str, parts: Components, book: ScoreBook) -> ScoreSheets:
         ),
         sheet=lambda chosen: sheet_for(parts, book, chosen),
         title=lambda _chosen: Text("jamaica.score.title"),
+        taken_over=taken_over,
     )
+
+
+def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
+    """Where the players' ships are, as a race with the ghost ship tells it."""
+    players = [
+        {line: known.get(f"{line}.{seat}") for line in (SPACE, SPACE_NUMBER)} for seat in SEATS
+    ]
+    return Entered((), tuple(sheet.fitting(Owner.PLAYER, values) for values in players))
 
 
 def opponents(chosen: Options) -> tuple[str, ...]:

@@ -140,8 +140,8 @@ def choose_captain(setup: Setup) -> Script[None]:
     setup.put("captain", "compass", captain)
     setup.put("captain", "turn_order", order)
     setup.facts.learn(FIRST_PLAYER, captain)
-    yield step("captain", player=captain)
     seats = tuple(Text("player.seat", {"number": seat}) for seat in order)
+    yield step("captain", player=captain, who=seats[0])
     yield step("order.ghost" if GHOST_SHIP in setup.modules else "order", seats=seats)
 
 

@@ -151,7 +151,8 @@ def _check_what(play: Play, games: Mapping[str, Game]) -> None:
     if play.automa and play.automa not in automas:
         _unknown("logbook.bad.automa", play.automa, list(automas))
     possible = levels(automas[play.automa]) if play.automa else []
-    if play.level and play.level not in possible:
+    unlevelled = play.automa and not possible  # older versions had something else written down
+    if play.level and play.level not in possible and not unlevelled:
         _unknown("logbook.bad.level", play.level, possible)
     extras = extras_of(game)
     for extra in play.extras:

@@ -46,11 +46,11 @@ def what_was_played(play: Play, game: Game, locale: Locale) -> list[str]:
 
 
 def versus(automa: str, level: str, game: Game, locale: Locale) -> str:
-    """An automa and its level."""
+    """An automa and its level, where it has any."""
     name, procedure = automa_name(automa, locale), game.of_kind(Kind.AUTOMA).get(automa)
-    if not level:
-        return name
     option = level_option(procedure) if procedure else None
+    if not level or (procedure and not option):
+        return name
     shown = _label(option, level, locale)
     if shown.isdigit():
         shown = locale.text("logbook.level", {"level": shown})

@@ -141,19 +141,21 @@ def _chosen_before(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> dict
     before: Mapping[str, Answer] = {**of_campaign, **known.chosen}
     before = {**switched_by_setup(sheets.options, before), **before}
     automa = visit.newest(Kind.AUTOMA)
-    extras = extras_of(before) if EXTRAS in before else []
-    against: dict[str, Answer] = {}
-    for extra in extras:
-        if _is_opponent(sheets, extra):
-            against = {OPPONENT: extra}
+    against = _set_up(sheets, extras_of(before)) if EXTRAS in before else {}
     if automa is not None:
         against = {PLAYERS: 1, OPPONENT: automa.procedure}
     return {**against, **before}
 
 
-def _is_opponent(sheets: ScoreSheets, name: str) -> bool:
-    options = [option for option in sheets.options if option.name == OPPONENT]
-    return any(score_starting.knows(option, name) for option in options)
+def _set_up(sheets: ScoreSheets, extras: Sequence[str]) -> dict[str, Answer]:
+    """The opponent that was set up, or none where one was offered with the setup."""
+    setups = shared.games()[sheets.game].setups
+    every = setups.extras if setups is not None else ()
+    for option in sheets.options:
+        offered = [extra for extra in every if score_starting.knows(option, extra)]
+        if option.name == OPPONENT and offered:
+            return {OPPONENT: next((one for one in offered if one in extras), option.default)}
+    return {}
 
 
 # What is tapped

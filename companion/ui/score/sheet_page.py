@@ -98,17 +98,19 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
     typed = event.do == "enter" and isinstance(event.value, list)  # it names its fields itself
     if typed and event.screen.startswith(f"{table.stored.code}.{table.stored.id}."):
         _enter(visit, table, filling, _typed(cast(list[Answer], event.value)))
-    elif event.screen == _drawn_now(table, filling):
+    elif event.screen == _drawn_now(visit, table, filling):
         _tapped(visit, table, filling, event)
     else:
         raise TooOld
 
 
-def _drawn_now(table: OpenDialogue, filling: Filling) -> str:
+def _drawn_now(visit: Visit, table: OpenDialogue, filling: Filling) -> str:
     """The id of the screen as things stand now."""
     said = table_screen.said_so_far(table)
     if table.dialogue.over:
         return _id(table)
+    if not visit.may_act:
+        return scoring.onlookers_id(_id(table))
     if said is not None:
         return correcting.id_of(_id(table), table.dialogue, said)
     return scoring.id_of(_id(table), filling)
@@ -134,6 +136,7 @@ def _tapped(visit: Visit, table: OpenDialogue, filling: Filling, event: Event) -
             _undo(visit, table)
         case Event(do="seat", value=int(value)):
             visit.attempt(lambda: permissions.take_seat(table, value))
+            host.state.pop(_FILLING, None)  # it begins at the values of this seat
         case Event(do="save") if table.dialogue.over:
             saving.save(visit, table)
         case Event(do="share"):

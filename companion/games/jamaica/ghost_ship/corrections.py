@@ -11,7 +11,7 @@ from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship.battles import POWERS, treasure_label
 from companion.games.jamaica.ghost_ship.sharing import shared
 from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
-from companion.games.jamaica.ghost_ship.turns import HOME
+from companion.games.jamaica.ghost_ship.turns import HOME, ask_space
 from companion.games.jamaica.rules import holds
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
@@ -34,9 +34,7 @@ def ship(game: GhostTable) -> Script[None]:
     seats = [ship.seat for _, ship in reversed(game.on_the_track())]
     seat = yield Ask("jamaica.ghost_ship.correct.ship", Choice(seats, label=game.ship_label))
     moved = game.ships[seat]
-    last = len(game.track.ahead) - 1
-    values = {"player": moved.called}
-    space = yield Ask("jamaica.ghost_ship.space", Number(0, last), values=values, now=moved.space)
+    space = yield ask_space(game, moved)
     lap = 0
     if space == PORT_ROYAL:
         lap = LAPS[(yield Ask("jamaica.ghost_ship.correct.lap", Choice((START, HOME))))]

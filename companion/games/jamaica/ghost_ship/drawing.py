@@ -30,7 +30,9 @@ def race(game: GhostTable, look: Look, locale: Locale) -> Drawing | None:
     look = replace(look, marks=look.marks or marks(game.facts))
     placed = game.morning and game.phase != Phase.ROUND
     dice = (game.morning, game.evening) if placed else None
-    ends = {**_ends(game), **_lanes(game, look.possible or ())}
+    possible = look.possible or ()
+    ends = {} if len(possible) == len(game.track.kind) else _ends(game)
+    ends = {**ends, **_lanes(game, possible)}
     return Drawing(draw(game.track, look, locale, ends, dice), " ".join(_words(game, locale)))
 
 

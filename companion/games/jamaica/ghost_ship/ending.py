@@ -11,6 +11,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
 from companion.games.jamaica.ghost_ship.battles import treasure_label
 from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
+from companion.games.jamaica.ghost_ship.turns import ask_space
 from companion.games.jamaica.rules.ending import Points, ranks, winners
 from companion.games.jamaica.rules.state import DOUBLOONS, Phase
 
@@ -98,10 +99,8 @@ def ask_progress(game: GhostTable) -> Script[None]:
     level = [ship for ship in game.crews if game.totals[ship.seat] == best]
     if len(level) + (game.points.total == best) < 2:
         return
-    last = len(game.track.ahead) - 1
     for ship in level:
-        values = {"player": ship.called}
-        space = yield Ask("jamaica.ghost_ship.final_space", Number(0, last), values=values)
+        space = yield ask_space(game, ship, "jamaica.ghost_ship.final_space")
         ship.space, ship.lap = space, 0 if space else 1
 
 
@@ -129,16 +128,12 @@ def outcome(game: GhostTable) -> Outcome:
 
 
 def figures(game: GhostTable) -> dict[str, int]:
-    """What a score sheet takes over; behind the red line the space's number breaks ties."""
-    space = game.ghost.space
-    return {**lines(game), "space_number": space if game.track.white[space] is None else 0}
+    """What a score sheet takes over."""
+    return {**lines(game), **game.standing(game.ghost)}
 
 
 def lines(game: GhostTable) -> dict[str, int]:
     """The points of its score, as far as they are known."""
     ghost = game.ghost
-    known = {
-        "space": game.track.points(ghost.space, ghost.lap),
-        "doubloons": ghost.has(DOUBLOONS),
-    }
+    known = {"space": game.standing(ghost)["space"], "doubloons": ghost.has(DOUBLOONS)}
     return {**known, "treasures": game.points.treasures} if game.revealed else known

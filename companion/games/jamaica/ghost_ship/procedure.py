@@ -44,7 +44,6 @@ EXAMPLES: tuple[Options, ...] = (
 
 class GhostShip(Procedure[GhostTable]):
     name = GHOST_SHIP
-    level = POSITIONS
     state = GhostTable
     scripts = SCRIPTS
     comparison = ("jamaica.ghost_ship.compare", "skip")
@@ -93,11 +92,13 @@ class GhostShip(Procedure[GhostTable]):
         return shown
 
     def header(self, game: GhostTable) -> Header:
+        left = game.left(game.ghost) if game.ships else game.track.lap
+        to_go = Text("jamaica.header.left", {"n": left})
         return Header(
             title=Text("jamaica.ghost"),
             where=where(game),
-            figure=game.left(game.ghost) if game.ships else game.track.lap,
-            captions=(Text("jamaica.header.left"), *(captions(game) if game.ships else ())),
+            figure=left,
+            captions=(to_go, *(captions(game) if game.ships else ())),
         )
 
     def picture(self, game: GhostTable, look: Look, locale: Locale) -> Drawing | None:

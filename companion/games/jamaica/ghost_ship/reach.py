@@ -26,12 +26,14 @@ class Way(NamedTuple):
     stops: frozenset[int] = frozenset()
     steps: int = 0  # by the dice, those back taken off
     shortage: bool = False
+    turned: bool = False  # forward and back
 
     def sailed(self, end: Place, steps: int) -> Way:
-        return Way(end, self.stops | {end.space}, self.steps + steps, self.shortage)
+        turned = self.steps * steps < 0
+        return Way(end, self.stops | {end.space}, self.steps + steps, self.shortage, turned)
 
     def thrown_back(self, end: Place) -> Way:
-        return Way(end, self.stops | {end.space}, self.steps, shortage=True)
+        return Way(end, self.stops | {end.space}, self.steps, True, self.turned)
 
 
 def ways(

@@ -46,5 +46,8 @@ def tell_others(game: GhostTable) -> None:
         learn(f"{marks.SHIP}{letter}", ship.space)
         if ship.name:
             learn(f"{marks.SHIP}{letter}{marks.NAME}", ship.name)
+    for ship in game.crews if game.keeps else ():
+        for line, value in game.standing(ship).items():
+            learn(f"{line}.{ship.seat + 1}", value)
     for lair in game.track.lairs:
         learn(f"{marks.LAIR}{lair}", game.token_at(lair))

@@ -48,6 +48,14 @@ class GhostTable(Jamaica):
         """Their total as they say it, and how far they have come."""
         return Points(self.totals[seat], 0, 0, self.astern(self.ships[seat]))
 
+    def standing(self, ship: Ship) -> dict[str, int]:
+        """Two lines of a score: the white number, and which space is still before the red line."""
+        behind = ship.lap == 0 and self.track.white[ship.space] is None
+        return {
+            "space": self.track.points(ship.space, ship.lap),
+            "space_number": ship.space if behind else PORT_ROYAL,
+        }
+
     def on_the_track(self) -> list[tuple[str, Ship]]:
         """The ships whose spaces are kept, each with its letter."""
         if not self.keeps:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Answer, Choice, Number
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, as_it_is, signed
 from companion.games.jamaica.ghost_ship import battles
 from companion.games.jamaica.ghost_ship.reach import Place, Way, ways
@@ -48,8 +48,7 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
         answer = yield ask_thrown_back(game, ship)
     possible = turns_of(game, ship)
     if answer == ELSEWHERE:
-        values, last = {"player": ship.called}, len(game.track.ahead) - 1
-        space = yield Ask("jamaica.ghost_ship.space", Number(0, last), values=values)
+        space = yield ask_space(game, ship)
         possible = moved(turns_of(game, ship))
         game.put(ship, space)
     elif answer == BACK:
@@ -109,11 +108,11 @@ def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
 def steps_to(game: GhostTable, ship: Ship) -> dict[str, int]:
     """By name, how far each space is to which a card can have led, without a shortage.
 
-    Two ways may lead to one space, by either lane: the shorter one counts.
+    Several ways may lead to one space, by either lane: a straight one counts, then the shorter.
     """
     plain = [way for way in turns_of(game, ship) if not way.shortage]
-    longest_first = sorted(plain, key=lambda way: (-abs(way.steps), way.steps))
-    return {name_of(way.end): way.steps for way in longest_first}
+    likeliest_last = sorted(plain, key=lambda way: (not way.turned, -abs(way.steps), way.steps))
+    return {name_of(way.end): way.steps for way in likeliest_last}
 
 
 def ask_thrown_back(game: GhostTable, ship: Ship) -> Ask:
@@ -129,6 +128,17 @@ def ask_thrown_back(game: GhostTable, ship: Ship) -> Ask:
         values={"player": ship.called},
         refreshed=partial(ask_thrown_back, game, ship),
         on_board=True,
+    )
+
+
+def ask_space(game: GhostTable, ship: Ship, key: str = "jamaica.ghost_ship.space") -> Ask:
+    """Any space, tapped on the track: no board has our numbers printed on it."""
+    return Ask(
+        key,
+        Choice(range(len(game.track.kind))),
+        values={"player": ship.called},
+        on_board=True,
+        now=ship.space,
     )
 
 

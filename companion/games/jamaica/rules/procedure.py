@@ -107,13 +107,14 @@ class WholeGame(Procedure[Jamaica]):
 
     def header(self, game: Jamaica) -> Header:
         over = game.phase == Phase.OVER
+        left = min((game.left(ship) for ship in game.ships), default=game.track.lap)
         return Header(
             title=Text("jamaica.name"),
             where=Text(
                 "jamaica.header.over" if over else "jamaica.header.round", {"n": game.round}
             ),
-            figure=min((game.left(ship) for ship in game.ships), default=game.track.lap),
-            captions=(Text("jamaica.header.left"),),
+            figure=left,
+            captions=(Text("jamaica.header.left", {"n": left}),),
         )
 
     def automa(self, _game: Jamaica) -> Text:

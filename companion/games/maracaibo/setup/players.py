@@ -86,7 +86,8 @@ def deal_careers(setup: Setup, parts: Components) -> Script[None]:
     for player, item in enumerate(labels, 1):
         (career,) = setup.items[item].values
         setup.put("careers", str(player), career)
-        yield step("career", player=player, career=career)
+        who = Text("player.seat", {"number": player})
+        yield step("career", player=player, who=who, career=career)
 
 
 def item_labels(kind: str, players: int) -> dict[str, Text]:

@@ -80,8 +80,8 @@ def choose_first_player(setup: Setup) -> Script[None]:
     setup.put("turn_order", "first", first)
     setup.put("turn_order", "last", last)
     setup.facts.learn(FIRST_PLAYER, first)
-    yield step("first", player=first)
-    yield step("last", player=last)
+    yield step("first", player=first, who=Text("player.seat", {"number": first}))
+    yield step("last", player=last, who=Text("player.seat", {"number": last}))
 
 
 # The Treasure Hunt, steps 16 and 17

@@ -1,0 +1,36 @@
+"""A table's dialogue as a screen: in which order things stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.questions import Answer
+from companion.screens.playing import Around, is_tall, screen_of
+from tests.builders import games, library
+from tests.screens.dialogues import begun
+
+AROUND = Around(id="t.1")
+
+
+@pytest.mark.parametrize(
+    ("answers", "order"),
+    [
+        (("0",), ["header", "turn", "question", "picture"]),
+        # It attacks: who wins is asked in sight, not below the track.
+        (("0", 2, "3", "2"), ["header", "turn", "question", "picture"]),
+    ],
+)
+def test_a_tall_picture_stands_below_the_question(
+    answers: tuple[Answer, ...], order: list[str]
+) -> None:
+    dialogue = begun("ghost-ship", *answers)
+    locale = library().locale("en")
+    screen = screen_of(dialogue, games()["jamaica"], locale, AROUND)
+    assert [one.kind for one in screen.body if one.kind != "folds"] == order
+
+
+@pytest.mark.parametrize(
+    ("size", "tall"), [("0 0 390 549", True), ("0 0 390 390", False), ("0 0 12.5 9", False)]
+)
+def test_a_drawing_is_tall_where_it_is_higher_than_wide(size: str, tall: bool) -> None:
+    assert is_tall(f'<svg viewBox="{size}"></svg>') == tall
