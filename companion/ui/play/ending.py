@@ -10,7 +10,7 @@ from companion.screens.elements import Action, Actions, Bar, Bars, Element
 from companion.tables.logbook.from_dialogue import outcome_of
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import pages, shared
-from companion.ui.frame.visit import Visit
+from companion.ui.frame.visit import BOARD, Visit
 from companion.ui.logbook import saving
 
 
@@ -28,7 +28,20 @@ def at_end(visit: Visit, table: OpenDialogue) -> AtEnd:
         return AtEnd(Action(label=visit.say("result.to_score"), do="to_sheet", icon="score"))
     if not table.dialogue.over:
         return AtEnd()
+    if table.dialogue.left_behind:
+        return AtEnd(_way_on(visit, table))
     return AtEnd(_main(visit, table), tuple(_shown(visit, table)))
+
+
+def _way_on(visit: Visit, table: OpenDialogue) -> Action:
+    """From what comes before a game: to its first board, or to what can be begun."""
+    open_boards = [one for one in visit.parts(Kind.BOARD) if not one.dialogue.left_behind]
+    in_order = list(shared.games()[table.stored.game].of_kind(Kind.BOARD))
+    names = sorted((one.stored.procedure for one in open_boards), key=in_order.index)
+    if not names:
+        return Action(label=visit.say("home.start"), do="go", value="offers", icon="plus")
+    to = f"board?{BOARD}={names[0]}"
+    return Action(label=visit.say("setup.to_game"), do="go", value=to, icon="go")
 
 
 def _main(visit: Visit, table: OpenDialogue) -> Action:
