@@ -23,7 +23,7 @@ class AtEnd:
 
 
 def at_end(visit: Visit, table: OpenDialogue) -> AtEnd:
-    """Where the game has a sheet only that one says who won; a race that is decided does too."""
+    """Where the game has a sheet, that one says who won; but a race decides itself."""
     if belongs_on_sheet(table):
         return AtEnd(Action(label=visit.say("result.to_score"), do="to_sheet", icon="score"))
     if not table.dialogue.over:
@@ -45,7 +45,7 @@ def _way_on(visit: Visit, table: OpenDialogue) -> Action:
 
 
 def _main(visit: Visit, table: OpenDialogue) -> Action:
-    decided = table.dialogue.procedure.kind is Kind.BOARD and table.dialogue.outcome is not None
+    decided = table.dialogue.outcome is not None and not _compared(table)
     has_sheet = shared.games()[table.stored.game].sheets is not None
     if has_sheet and not decided:
         return Action(label=visit.say("result.to_score"), do="go", value="score", icon="score")
@@ -54,6 +54,13 @@ def _main(visit: Visit, table: OpenDialogue) -> Action:
     if saving.saved(table) is None:
         return Action(label=visit.say("logbook.save"), do="save", icon="book")
     return saving.way_on(visit, table)
+
+
+def _compared(table: OpenDialogue) -> bool:
+    """The automa compared points by itself, as it does in the terminal."""
+    comparison = table.dialogue.procedure.comparison
+    asked = (moment.stop.question for moment in table.dialogue.moments)
+    return comparison is not None and comparison[0] in {one.key for one in asked if one}
 
 
 def _shown(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
