@@ -84,6 +84,11 @@ class Dialogue(Generic[S]):
         return self.procedure.outcome(self.state) if self.over else None
 
     @property
+    def left_behind(self) -> bool:
+        """It is over, and the game goes on elsewhere."""
+        return self.over and self.procedure.before_game
+
+    @property
     def figures(self) -> Mapping[str, int]:
         return self.procedure.figures(self.state)
 

@@ -168,6 +168,7 @@ class Procedure(Generic[S]):
     # The question whether an automa's own comparison shall follow, and the answer that leaves
     # the verdict to the score sheet.
     comparison: ClassVar[tuple[str, Answer] | None] = None
+    before_game: ClassVar[bool] = False  # when it is over, the game begins
 
     def __init__(self, game: str, options: tuple[Option, ...], **components: object) -> None:
         self.game = game

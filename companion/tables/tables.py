@@ -87,7 +87,7 @@ class Tables:
         It knows all that is in My box, and what else is said to be known.
         """
         options = procedure.choose(chosen)
-        players = [tidy_name(name) for name in names]
+        players = tidy_names(names)
         joins = self._joined_game(procedure, at)
         of_game = facts_of(self.parts(joins.id)) if joins else {}
         facts = {**self.store.readings(procedure.game), **of_game, **known}
@@ -125,7 +125,7 @@ class Tables:
         for name, chosen in parts.items():
             own = seed_for(seed, name) % (LARGEST_SEED + 1)
             self.start(self.procedures[name], chosen, names, own, known=known, at=code)
-        seated = tuple(Player(tidy_name(one.name), one.colour) for one in players)
+        seated = tuple(map(Player, tidy_names(names), (one.colour for one in players)))
         self.store.seat_players(code, seated)
         return code
 
@@ -145,7 +145,7 @@ class Tables:
     def import_state(self, procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
         """A new table at which a procedure goes on where it was left elsewhere; the code."""
         procedure.facts(state).known.update(self.store.readings(procedure.game))
-        players = [tidy_name(name) for name in names]
+        players = tidy_names(names)
         return self.store.start_table(
             procedure.game, players, procedure.name, options={}, start=to_plain(state), seed=0
         )
@@ -371,3 +371,15 @@ def known_at_first(table: OpenDialogue) -> dict[str, FactValue]:
 
 def tidy_name(name: str) -> str:
     return clean_text(name, LONGEST_NAME)
+
+
+def tidy_names(names: Sequence[str]) -> list[str]:
+    """No two alike: whoever is called like somebody before them gets a number, too."""
+    found: list[str] = []
+    for name in map(tidy_name, names):
+        taken, free, n = {one.casefold() for one in found if one}, name, 1
+        while free.casefold() in taken:
+            n += 1
+            free = f"{name[: LONGEST_NAME - 2]} {n}"
+        found.append(free)
+    return found

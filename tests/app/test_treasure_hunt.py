@@ -6,8 +6,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.tables.tables import Tables
-from tests.app.screen import answer, app, code_of, labels, notices, part, tap, told
+from tests.app.screen import answer, app, code_of, labels, notices, part, shown, tap, told
 from tests.builders import all_procedures
+from tests.pirates.jordan_table import READ
 from tests.stored_tables import opened, say
 
 # Ann begins. With own cards the test says which lie there.
@@ -72,3 +73,16 @@ def test_it_speaks_german(tables: Tables) -> None:
     at = tap(at.run(), "Eintragen, was du hast")
     assert not at.exception
     assert "Ann: Was hat sich geändert?" in told(at)
+
+
+def test_a_hunt_that_jordan_ended_is_decided_without_a_score(tables: Tables) -> None:
+    """A score sheet would know no more of who won: it goes straight into the logbook."""
+    known = {**READ, "box.hunt.lost": "third"}
+    chosen = {"hunt": "yes", "b_cards": 0, "cards": "own"}
+    code = tables.start(all_procedures()["jordan"], chosen, ["Ann"], known=known)
+    say(tables, code, "ready", "treasure", "A:quest,raid", "gulf")
+    at = app()
+    at.query_params["t"] = code
+    at = at.run()
+    assert "Treasure found" in told(at)
+    assert shown(at)["main"]["label"] == "Save to the logbook"

@@ -36,6 +36,13 @@ def test_you_are_asked_for_the_treasure_not_for_maracaibo() -> None:
     assert "jordan.hunt.begins" in table.told
 
 
+def test_without_rounds_nothing_is_said_of_rounds() -> None:
+    told = JordanTable({**READ, "box.hunt.lost": "third"}, expansions=("hunt",), ready=False)
+    said = " ".join(english().in_full(tell.text) for tell in told.dialogue.stop.told)
+    assert "Set up as for two" in said
+    assert "round" not in said
+
+
 def test_in_maracaibo_he_gets_an_upgrade_and_6_points_and_begins_anew_alone() -> None:
     table = to_maracaibo(hunting())
     assert table.told == ["jordan.maracaibo", "jordan.upgrade", "jordan.points", "jordan.hunt.back"]

@@ -458,3 +458,15 @@ def test_the_game_that_follows_knows_what_was_laid_out() -> None:
     assert setup.facts.known[f"caribbean.{rum}.fort"] == "stands"
     assert setup.facts.known["commanders.3"] == ",".join(setup.placements["commanders"]["3"])
     assert setup.facts.known["first_player"] == setup.placements["turn_order"]["first"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_alone_nobody_is_called_player_one(language: str) -> None:
+    """Whoever is dealt two boards chooses one: there is nobody else."""
+    locale = library().locale(language)
+    kept = {"commanders.1": ("kraken-khan", "ravaging-rajesh")}
+    setup = SETUPS.lay_out(Plan("base", 1, 1, ("commanders",), kept))
+    said = " ".join(locale.in_full(step.text) for step in setup.steps)
+    assert "Kraken Khan, Ravaging Rajesh" in said
+    for word in ("player 1", "Spieler 1", "Each chooses", "Jeder wählt"):
+        assert word not in said

@@ -429,3 +429,13 @@ def test_points_of_players_who_found_nothing_do_not_count() -> None:
 def test_when_it_is_over_nothing_follows() -> None:
     table = Table(players=1).to_column_c().advance("BT-58")
     assert table.dialogue.procedure.next_script(table.hunt) is None
+
+
+def test_no_ship_is_at_a_location_that_stayed_in_the_box() -> None:
+    table = Table().say("figure", "ship")
+    assert {"bonaire", "trinidad"} <= set(table.asked.options)
+    laid = {f"caribbean.{place}": "in" for place in ("aruba", "grenada", "trinidad")}
+    table.dialogue.undo()
+    table.dialogue.hear("sea", laid)
+    table.say("ship")
+    assert list(table.asked.options) == ["grenada", "aruba", "trinidad", "elsewhere"]

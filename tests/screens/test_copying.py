@@ -64,10 +64,10 @@ def test_a_card_to_be_put_right_is_shown_as_it_is_known() -> None:
 
 def test_what_he_reaches_is_answered_beside_the_card() -> None:
     then = form(JordanTable(READ), "de").then
-    assert then.question == "Welches erreicht er als Erstes?"
+    assert then.question == "Was ist das Oberste, das er erreicht?"
     assert [(one.value, one.label) for one in then.besides] == [
-        ("gulf", "Keines: in den Golf"),
-        ("other", "Keines: etwas anderes"),
+        ("gulf", "Nichts: in den Golf"),
+        ("other", "Nichts: etwas anderes"),
     ]
     assert then.barred.keys() == {"fort"}
 

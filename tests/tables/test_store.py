@@ -21,8 +21,8 @@ from companion.engine.log import Entry, EntryKind, redo, undo
 from companion.tables.codes import ALPHABET, new_code, read_code, spaced
 from companion.tables.store import schema
 from companion.tables.store.store import Stale, Store, StoreError, StoreProblem, sqlite_url
-from companion.tables.tables import Tables, tidy_name
-from tests.builders import all_automas
+from companion.tables.tables import LONGEST_NAME, Tables, tidy_name
+from tests.builders import all_automas, all_procedures
 
 ENTRY = Entry(EntryKind.ANSWER, "question", "yes")
 
@@ -169,6 +169,16 @@ def test_what_is_no_code_is_none(written: str) -> None:
 )
 def test_names_are_tidied(typed: str, tidy: str) -> None:
     assert tidy_name(typed) == tidy
+
+
+def test_no_two_at_a_table_have_the_same_name(tables: Tables) -> None:
+    long = "x" * LONGEST_NAME
+    names = ["Anna", "anna ", "", "Anna", "", long, long]
+    code = tables.start(all_procedures()["treasure-hunt"], {"players": 4}, names)
+    opened = tables.open(code)
+    assert opened is not None
+    told_apart = ["Anna", "anna 2", "", "Anna 3", "", long, f"{long[:-2]} 2"]
+    assert list(opened.stored.names) == told_apart
 
 
 def test_a_table_goes_on_where_it_was(database: str, store: Store) -> None:

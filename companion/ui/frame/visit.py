@@ -41,6 +41,7 @@ Change: TypeAlias = Callable[[Dialogue[Any]], list[Entry]]
 BOARD = "board"  # in the address: which of a table's boards is meant, if it has several
 TRIES = 5  # for what does not depend on what others do meanwhile
 _AFTER_TAP = "_after_tap"
+_SEEN = "_board_seen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +114,24 @@ class Visit:
     def newest(self, *kinds: Kind) -> StoredDialogue | None:
         """The table's newest dialogue of these kinds, or of any; the board that is meant."""
         found = [one for one in self.begun if not kinds or self.kind_of(one) in kinds]
-        board = host.address.get(BOARD, "")
-        return next((one for one in found if one.procedure == board), next(iter(found), None))
+        meant = host.address.get(BOARD, "")
+        if not meant and kinds == (Kind.BOARD,) and len(found) > 1:
+            meant = self._goes_on(found)
+        return next((one for one in found if one.procedure == meant), next(iter(found), None))
+
+    def _goes_on(self, boards: Sequence[StoredDialogue]) -> str:
+        """Where none is meant: the one that was seen last, unless nothing follows there."""
+        seen = host.state.get(_SEEN)
+        for stored in sorted(boards, key=lambda one: one.id != seen):
+            with suppress(Unopenable):
+                if not self.opened(stored).dialogue.left_behind:
+                    return stored.procedure
+        return ""
+
+    def sees(self, table: OpenDialogue) -> None:
+        """Of several boards this one is meant from now on, also when people come back."""
+        if table.dialogue.procedure.kind is Kind.BOARD:
+            host.state[_SEEN], host.address[BOARD] = table.stored.id, table.stored.procedure
 
     def find(self, *kinds: Kind) -> OpenDialogue | None:
         """The same, where it was left; of any kind, one that can be opened.

@@ -10,7 +10,7 @@ from companion.screens.elements import Action, Actions, Bar, Bars, Element
 from companion.tables.logbook.from_dialogue import outcome_of
 from companion.tables.tables import OpenDialogue
 from companion.ui.frame import pages, shared
-from companion.ui.frame.visit import Visit
+from companion.ui.frame.visit import BOARD, Visit
 from companion.ui.logbook import saving
 
 
@@ -23,16 +23,29 @@ class AtEnd:
 
 
 def at_end(visit: Visit, table: OpenDialogue) -> AtEnd:
-    """Where the game has a sheet only that one says who won; a race that is decided does too."""
+    """Where the game has a sheet, that one says who won; but a race decides itself."""
     if belongs_on_sheet(table):
         return AtEnd(Action(label=visit.say("result.to_score"), do="to_sheet", icon="score"))
     if not table.dialogue.over:
         return AtEnd()
+    if table.dialogue.left_behind:
+        return AtEnd(_way_on(visit, table))
     return AtEnd(_main(visit, table), tuple(_shown(visit, table)))
 
 
+def _way_on(visit: Visit, table: OpenDialogue) -> Action:
+    """From what comes before a game: to its first board, or to what can be begun."""
+    open_boards = [one for one in visit.parts(Kind.BOARD) if not one.dialogue.left_behind]
+    in_order = list(shared.games()[table.stored.game].of_kind(Kind.BOARD))
+    names = sorted((one.stored.procedure for one in open_boards), key=in_order.index)
+    if not names:
+        return Action(label=visit.say("home.start"), do="go", value="offers", icon="plus")
+    to = f"board?{BOARD}={names[0]}"
+    return Action(label=visit.say("setup.to_game"), do="go", value=to, icon="go")
+
+
 def _main(visit: Visit, table: OpenDialogue) -> Action:
-    decided = table.dialogue.procedure.kind is Kind.BOARD and table.dialogue.outcome is not None
+    decided = table.dialogue.outcome is not None and not _compared(table)
     has_sheet = shared.games()[table.stored.game].sheets is not None
     if has_sheet and not decided:
         return Action(label=visit.say("result.to_score"), do="go", value="score", icon="score")
@@ -41,6 +54,13 @@ def _main(visit: Visit, table: OpenDialogue) -> Action:
     if saving.saved(table) is None:
         return Action(label=visit.say("logbook.save"), do="save", icon="book")
     return saving.way_on(visit, table)
+
+
+def _compared(table: OpenDialogue) -> bool:
+    """The automa compared points by itself, as it does in the terminal."""
+    comparison = table.dialogue.procedure.comparison
+    asked = (moment.stop.question for moment in table.dialogue.moments)
+    return comparison is not None and comparison[0] in {one.key for one in asked if one}
 
 
 def _shown(visit: Visit, table: OpenDialogue) -> Iterator[Element]:

@@ -38,6 +38,7 @@ def show(visit: Visit, rather: Rather = as_it_stands) -> None:
     """The table as it stands, or what is `rather` to be seen. A fragment: drawn by a tap."""
     table = visit.table
     ways.follow(visit)
+    visit.sees(table)
     rendering.show(_screen(visit, table, rather), partial(_take, visit, table), news.drawn(table))
 
 
@@ -94,7 +95,7 @@ def _choose_board(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
             label=visit.say("page.board"),
             do="go",
             options=tuple(
-                Option(value=f"board?{BOARD}={name}", label=visit.say(f"{name}.name"))
+                Option(value=f"board?{BOARD}={name}", label=visit.say(f"{name}.short"))
                 for name in boards
             ),
             current=f"board?{BOARD}={table.stored.procedure}",

@@ -24,7 +24,7 @@ from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGE_OF
 from companion.ui.frame.rendering import Event, NotOffered, TooOld
-from companion.ui.frame.visit import Visit
+from companion.ui.frame.visit import BOARD, Visit
 from companion.ui.phone import phone
 from companion.ui.play import permissions, ways
 from companion.ui.setup import setup_address
@@ -92,7 +92,8 @@ def _part_alone(
         names = [player.name for player in who_plays.players(known.names, players, id_)]
         from_campaign = known.known_of_campaign
         code = permissions.start(part, chosen, names, known=from_campaign, at=visit.code)
-        return f"{PAGE_OF[part.kind]}?t={code}"
+        which = f"{BOARD}={part.name}&" if part.kind is Kind.BOARD else ""
+        return f"{PAGE_OF[part.kind]}?{which}t={code}"
 
     return Form(tuple(choices), players, start)
 

@@ -24,6 +24,7 @@ class CommandersAuction(Procedure[Auction]):
     kind = Kind.BOARD
     state = Auction
     scripts = SCRIPTS
+    before_game = True
 
     def __init__(self, game: str, boards: CommandersComponents) -> None:
         options = (Option("players", Ask("pirates.setup.players_number", Choice((2, 3, 4))), 2),)

@@ -52,8 +52,9 @@ def _which_figure(hunt: Hunt, seat: int, more: list[str]) -> Ask:
 def _where_is_the_ship(hunt: Hunt, seat: int) -> Ask:
     needs = [need for card, _ in adjacent_cards(hunt, seat) for need in card.requires]
     wanted = [str(need.value) for need in needs if need.kind == SHIP]
-    places = list(dict.fromkeys([*wanted, *LOCATIONS, ELSEWHERE]))
-    form = Choice(places, label=place_text)
+    laid_out = [place for place in LOCATIONS if hunt.facts.known.get(f"caribbean.{place}") == "in"]
+    lie = [place for place in (*wanted, *LOCATIONS) if place in (laid_out or LOCATIONS)]
+    form = Choice([*dict.fromkeys(lie), ELSEWHERE], label=place_text)
     return Ask("pirates.hunt.ship", form, values=_name(hunt, seat), on_board=True)
 
 

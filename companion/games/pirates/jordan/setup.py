@@ -18,7 +18,7 @@ BOARD = "board"  # his ship board is read off first
 def set_up(jordan: Jordan) -> Script[None]:
     """As for two players, with Jordan's boards on their solo side; you are always first."""
     yield from house_rules.agree(jordan)
-    yield Tell("jordan.set_up.two_players")
+    yield Tell("jordan.set_up.two_players.hunt" if jordan.hunt else "jordan.set_up.two_players")
     yield Tell("jordan.set_up.boards")
     jordan.quests = FIRST_QUESTS
     yield Tell("jordan.set_up.quest")

@@ -184,12 +184,14 @@ def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
         names.__getitem__,
         parts.supplies["commanders-each"],
     )
+    alone = ".solo" if setup.players == 1 else ""
     for seat, item in enumerate(labels, 1):
         dealt = setup.items[item].values
         setup.put("commanders", str(seat), list(dealt))
         setup.facts.learn(item, ",".join(dealt))
-        yield step("commanders", player=seat, commanders=", ".join(names[id_] for id_ in dealt))
-    yield step("choose_commander")
+        boards = ", ".join(names[id_] for id_ in dealt)
+        yield step(f"commanders{alone}", player=seat, commanders=boards)
+    yield step(f"choose_commander{alone}")
     if "auction" in setup.modules:
         yield step("auction")
     for seat, item in enumerate(labels, 1):
@@ -197,7 +199,7 @@ def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
             needs = parts.commanders[id_].needs
             if needs != "nothing":
                 what = Text(f"pirates.needs.{needs}")
-                yield step("if_chosen", player=seat, commander=names[id_], what=what)
+                yield step(f"if_chosen{alone}", player=seat, commander=names[id_], what=what)
 
 
 # Jordan
