@@ -7,22 +7,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from operator import methodcaller
+from typing import Any, TypeAlias
 
 from companion.engine.chance import LARGEST_SEED, seed_for
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import BOX, Facts, FactValue, changes
 from companion.engine.log import Entry, EntryKind, FactChanges
 from companion.engine.plain import to_plain
-from companion.engine.procedure import (
-    ON,
-    PLAYED,
-    Kind,
-    KnownFacts,
-    Options,
-    Procedure,
-    switches,
-)
+from companion.engine.procedure import ON, PLAYED, Kind, KnownFacts, Options, Procedure, switches
 from companion.engine.prompts import Ask
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import clean_text
@@ -58,6 +51,7 @@ FIRST_PLAYER = "first_player"  # the fact that says whose seat begins
 HEARS = (*PLAYED, Kind.SCORE)  # parts of a game that hear what the others learn
 OF_NO_GAME = (Kind.CAMPAIGN, Kind.GAME)
 NOTHING_KNOWN: KnownFacts = {}
+Waiting: TypeAlias = tuple[StoredDialogue, str, FactValue]  # what it asks for, the answer
 
 
 @dataclass(slots=True)
@@ -103,12 +97,13 @@ class Tables:
                 procedure.game, players, procedure.name, options, start, seed, details
             )
         begun = Dialogue(procedure, start, seed)
-        for told in self._telling(joins.id if joins else None, procedure.name, begun.shared_facts):
-            joined = joins.id if joins else None
+        joined = joins.id if joins else None
+        for told, waiting in self._telling(joined, procedure.name, begun.shared_facts):
             with suppress(Moved):
                 self.store.add_dialogue(
                     at, procedure.name, options, start, seed, players, details, joined, told
                 )
+                self._answer_waiting(waiting)
                 return at
         raise StoreError(StoreProblem.BUSY, "")
 
@@ -224,18 +219,21 @@ class Tables:
         for _ in range(MOST_ATTEMPTS):
             question, seen = table.dialogue.stop.question, table.dialogue.length
             try:
-                self._act(table, change, by)
-                return
+                waiting = self._act(table, change, by)
             except Stale:
                 now = self._after_hearing(table.stored, seen)
                 if now is None or not _asks_the_same(question, now.stop.question):
                     raise
                 table.dialogue = now
+            else:
+                self._answer_waiting(waiting, by)
+                return
         raise Stale
 
     def _act(
         self, table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]], by: str
-    ) -> None:
+    ) -> list[Waiting]:
+        """What asks now for what this has told."""
         stored, dialogue = table.stored, table.dialogue
         if dialogue.length >= MOST_ENTRIES:
             raise Refused(RefusalCode.LOG_FULL)
@@ -247,7 +245,7 @@ class Tables:
         read = {name: value for name, value in changed.items() if name.startswith(BOX)}
         more = _games_over(dialogue) - games_before
         first = changed.get(FIRST_PLAYER)
-        for told in self._telling(stored.game_id, dialogue.procedure.name, changed, by):
+        for told, waiting in self._telling(stored.game_id, dialogue.procedure.name, changed, by):
             with suppress(Moved):
                 self.store.append(
                     stored.id,
@@ -258,17 +256,21 @@ class Tables:
                     ends=more > 0 if more else None,
                     first_player=int(first) if first is not None else None,
                 )
-                return
+                return waiting
         raise StoreError(StoreProblem.BUSY, "")
 
     def keep_readings(self, game: str, readings: FactChanges) -> None:
         """Keep what was read off components in My box; the games under way hear it."""
         for _ in range(MOST_ATTEMPTS):
             told: list[Told] = []
+            waiting: list[Waiting] = []
             for one in self._under_way(game):
-                told += next(self._telling(one, MY_BOX, readings))
+                told_there, waiting_there = next(self._telling(one, MY_BOX, readings))
+                told += told_there
+                waiting += waiting_there
             with suppress(Moved):
                 self.store.keep_readings(game, readings, told)
+                self._answer_waiting(waiting)
                 return
         raise StoreError(StoreProblem.BUSY, "")
 
@@ -288,11 +290,14 @@ class Tables:
 
     def _telling(
         self, game: int | None, source: str, changed: FactChanges, by: str = ""
-    ) -> Iterator[list[Told]]:
-        """What the other parts of a game hear; again and again, as long as one of them moves."""
+    ) -> Iterator[tuple[list[Told], list[Waiting]]]:
+        """What the other parts of a game hear; again and again, as long as one of them moves.
+
+        And which of them ask for just that at this moment.
+        """
         for _ in range(MOST_ATTEMPTS):
             others = self.store.parts(game) if game is not None and changed else []
-            told = []
+            told, waiting = [], []
             for stored in others:
                 if stored.procedure == source:
                     continue
@@ -302,7 +307,20 @@ class Tables:
                     dialogue.by, length = by, dialogue.length
                     entries = dialogue.hear(source, changed)
                     told += [Told(stored.id, length, entries)] if entries else []
-            yield told
+                    asked = dialogue.stop.question
+                    answer = changed.get(asked.fact) if asked and entries else None
+                    if asked and answer is not None:
+                        waiting.append((stored, asked.fact, answer))
+            yield told, waiting
+
+    def _answer_waiting(self, waiting: Sequence[Waiting], by: str = "") -> None:
+        """People need not say again what was just said elsewhere, unless it does not fit there."""
+        for stored, fact, answer in waiting:
+            with suppress(Refused, Stale, StoreError, Unopenable):
+                part = self.rebuild(stored)
+                asked = part.dialogue.stop.question
+                if asked is not None and asked.fact == fact:
+                    self.act(part, methodcaller("answer", answer), by)
 
     def _after_hearing(self, stored: StoredDialogue, seen: int) -> Dialogue[Any] | None:
         """The dialogue as it is now, if since it was read it has only heard something."""
