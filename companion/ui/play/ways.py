@@ -20,10 +20,15 @@ ALWAYS = ("automa", "board", "score")
 
 
 def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
-    """The parts of the game at this table; what has no room here is among the tools."""
+    """The parts of the game at this table; what has no room here is among the tools.
+
+    Always in the same order: a thumb finds a tab where it was.
+    """
+    here = _parts(visit, current)[:MOST_TABS]
     return tuple(
         Tab(label=_short(visit, name), icon=PAGES[name].sign, to=name, current=name == current)
-        for name in _parts(visit, current)[:MOST_TABS]
+        for name in PAGE_OF.values()
+        if name in here
     )
 
 
