@@ -48,6 +48,21 @@ def test_the_tile_that_a_revealed_card_brought_is_entered_for_this_table(tables:
     assert one(again, "Home ports for player 1") == ports
 
 
+def test_what_came_is_known_to_a_game_that_has_begun_and_stays(tables: Tables) -> None:
+    """A whole game begins with its setup: what is entered there is news for all its parts."""
+    at = open_page("start", game="maracaibo", scenario="rescue", players="1")
+    code = in_address(tap(at, "Start"), "t")
+    at = read(open_page("setup", t=code), **{"revealed.2": "L9"})
+    jacques = tables.open(code, name="jacques")
+    assert jacques is not None
+    assert jacques.dialogue.shared_facts["tile.L9"] == "on"
+    again = open_page("setup", t=code)  # as its tab opens it
+    assert "place legacy tile L9" in one(again, "Column 2")
+    tap(again, "Enter anew what came here")
+    assert "revealed.2" in to_read(open_page("setup", t=code))
+    assert "tile.L9" not in tables.reopen(jacques.stored).dialogue.shared_facts
+
+
 @pytest.mark.parametrize(("chosen", "kept"), [("", ""), ("4,9", "4,9")])
 def test_that_a_card_shows_none_can_be_said_and_is_not_asked_again(
     tables: Tables, chosen: str, kept: str

@@ -12,14 +12,17 @@ from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import FactValue
 from companion.engine.procedure import Kind
 from companion.engine.questions import Answer
-from companion.engine.setup.plan import Fixed, Plan, Setups, read_fixed, write_fixed
+from companion.engine.setup.kept import options_of
+from companion.engine.setup.plan import Fixed, Plan, Setup, Setups, read_fixed, write_fixed
 from companion.screens import choosing
 from companion.screens.choosing import NOTHING_DECIDED, Answers
 from companion.screens.form_elements import Choose
+from companion.tables.store.store import StoredDialogue
 from companion.ui.frame import shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import NotOffered
 from companion.ui.frame.visit import Visit
+from companion.ui.play import permissions
 from companion.ui.start.table_facts import TableFacts, laid_out
 
 GAME, SCENARIO, PLAYERS, WITH, AGAINST = "game", "scenario", "players", "with", "against"
@@ -181,15 +184,27 @@ def tick(ticked: Mapping[str, bool], possible: Collection[str]) -> None:
 
 
 def keep_here(entered: Mapping[str, FactValue]) -> None:
-    """It stands in the address until the setup is kept."""
+    """So a link says it, too."""
     before = read_fixed(host.address.get(HERE, ""))
     here = {name: (str(value),) for name, value in entered.items()}
     if here:
         host.address[HERE] = write_fixed({**before, **here})
 
 
-def forget_here() -> None:
-    host.address.pop(HERE, None)
+def forget_here() -> list[str]:
+    """What is forgotten, by name."""
+    return list(read_fixed(host.address.pop(HERE, "")))
+
+
+def tell_table(visit: Visit, setup: Setup, entered: Mapping[str, FactValue | None]) -> None:
+    """Where this very setup is kept with the table, it and the parts of its game hear it."""
+    table = visit.find(Kind.SETUP)
+    if table is not None and is_kept_as(setup, table.stored):
+        visit.attempt(lambda: permissions.act(table, lambda kept: kept.hear(HERE, entered)))
+
+
+def is_kept_as(setup: Setup, stored: StoredDialogue) -> bool:
+    return (options_of(setup), setup.plan.seed) == (stored.options, stored.seed)
 
 
 def _entered_here(setups: Setups) -> dict[str, FactValue]:

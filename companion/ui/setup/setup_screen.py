@@ -12,7 +12,6 @@ from companion.engine.procedure import PLAYED, Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
-from companion.engine.setup.kept import options_of
 from companion.engine.setup.plan import Reading, Setup, Setups
 from companion.screens import on_paper, playing, setting_up, setup_choices
 from companion.screens.elements import Action, Checklist, Notice, Screen
@@ -150,8 +149,7 @@ def _print(visit: Visit) -> Action:
 def _played_with(visit: Visit, known: TableFacts, setup: Setup) -> list[StoredDialogue]:
     """What is played already at this table with this very setup."""
     kept = [part for part in known.played if visit.kind_of(part) is Kind.SETUP]
-    same = (options_of(setup), setup.plan.seed)
-    if not kept or (kept[0].options, kept[0].seed) != same:
+    if not kept or not setup_address.is_kept_as(setup, kept[0]):
         return []
     return [part for part in known.played if visit.kind_of(part) in PLAYED]
 
@@ -216,7 +214,7 @@ def _of_setup(visit: Visit, setup: Setup, event: Event) -> None:
         case Event(do="lock", value=str(name)) if name in setup.items:
             setup_address.lock(name)
         case Event(do="enter_again"):
-            setup_address.forget_here()
+            setup_address.tell_table(visit, setup, dict.fromkeys(setup_address.forget_here()))
         case Event(do="print"):
             host.address[PRINTED] = "1"
         case Event(do="keep"):
