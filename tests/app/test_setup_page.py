@@ -19,6 +19,7 @@ from tests.app.setups import (
     tick,
     to_read,
 )
+from tests.builders import all_procedures
 
 
 def test_what_is_read_off_a_card_is_asked_once(tables: Tables) -> None:
@@ -126,6 +127,16 @@ def test_a_tick_stays_when_something_else_is_drawn_again() -> None:
     assert item(at, "Put the board")["done"]
     again = maracaibo_setup(done=in_address(at, "done"))
     assert [one["text"] for one in items(again) if one.get("done")] == [one(at, "Put the board")]
+
+
+def test_what_is_ticked_stays_while_one_looks_at_the_game(tables: Tables) -> None:
+    """The list itself sends people there, for their opponent's own."""
+    at = open_page("start", game="maracaibo", scenario="rescue", players="1")
+    at = tick(tap(at, "Start"), "Put the board")
+    at = tap(tap(at, "Game"), "Set up")
+    assert item(at, "Put the board").get("done")
+    other = tables.start(all_procedures()["maracaibo-setup"], {}, seed=1)
+    assert not any(one.get("done") for one in items(open_page("setup", t=other)))
 
 
 @pytest.mark.usefixtures("tables")

@@ -22,6 +22,7 @@ from companion.ui.frame import shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import NotOffered
 from companion.ui.frame.visit import Visit
+from companion.ui.phone import phone
 from companion.ui.play import permissions
 from companion.ui.start.table_facts import TableFacts, laid_out
 
@@ -54,6 +55,7 @@ def load(visit: Visit, known: TableFacts) -> None:
                 FIXED: write_fixed(setup.decided) if setup else kept.fixed,
             }
         )
+        put(DONE, phone.ticked(visit.code or ""))
         if setup:
             keep_here({n: v for n, v in setup.facts.known.items() if setups.at_this_table(n)})
     elif coming is not None:
@@ -173,11 +175,13 @@ def done() -> list[str]:
     return [id_ for id_ in host.address.get(DONE, "").split(AND) if id_]
 
 
-def tick(ticked: Mapping[str, bool], possible: Collection[str]) -> None:
-    """A locked phone keeps it. What is no longer in the list is forgotten."""
+def tick(ticked: Mapping[str, bool], possible: Collection[str], code: str | None) -> None:
+    """A locked phone keeps it, and other pages of the table do. What is not listed is forgotten."""
     left = [id_ for id_ in done() if id_ not in ticked]
     added = [id_ for id_, now in ticked.items() if now]
     put(DONE, AND.join(id_ for id_ in [*left, *added] if id_ in possible))
+    if code is not None:
+        phone.remember_ticked(code, host.address.get(DONE, ""))
 
 
 # What was entered about this table alone

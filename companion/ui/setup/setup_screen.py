@@ -162,7 +162,7 @@ def _take(visit: Visit, drawn: Drawn, event: Event) -> None:
     if event.screen != drawn.screen.id:
         raise TooOld
     if event.do == "tick":
-        _tick(drawn.screen, event.value)
+        _tick(visit, drawn.screen, event.value)
     elif drawn.taps == host.state.get(_TAPS, 0):
         host.state[_TAPS] = drawn.taps + 1
         _tapped(visit, drawn, event)
@@ -239,7 +239,7 @@ def _keep(visit: Visit, setup: Setup) -> bool:
     return visit.attempt(keep)
 
 
-def _tick(screen: Screen, value: object) -> None:
+def _tick(visit: Visit, screen: Screen, value: object) -> None:
     """Item by item: its id, and whether it is done."""
     lists = [part for part in screen.body if isinstance(part, Checklist)]
     possible = {item.id for part in lists for group in part.groups for item in group.items}
@@ -247,4 +247,4 @@ def _tick(screen: Screen, value: object) -> None:
         raise NotOffered
     said = [str(one) for one in value]
     pairs = zip(said[::2], said[1::2], strict=False)
-    setup_address.tick({id_: now == "true" for id_, now in pairs}, possible)
+    setup_address.tick({id_: now == "true" for id_, now in pairs}, possible, visit.code)
