@@ -14,6 +14,7 @@ from companion.engine.questions import Answer, Choice, Several
 from companion.engine.text import Locale, Text
 from companion.screens.elements import (
     Action,
+    Choices,
     Element,
     Fold,
     Folds,
@@ -113,14 +114,22 @@ def _folded(folds: tuple[Fold, ...]) -> Iterator[Folds]:
 
 
 def _with_picture(question: Question, picture: Picture | None) -> Iterator[Element]:
-    """The picture stands right under the headline where it is the answer, else before it."""
-    if picture is not None and picture.places:
+    """The picture stands right under the headline where it is the answer, else before it.
+
+    Below the question, too, where that asks which card came: there people look for their card.
+    """
+    if picture is not None and (picture.places or _shows_cards(question)):
         yield question
         yield picture
     else:
         if picture is not None:
             yield picture
         yield question
+
+
+def _shows_cards(question: Question) -> bool:
+    form = question.form
+    return isinstance(form, Choices) and any(option.svg for option in form.options)
 
 
 def ask_of(
