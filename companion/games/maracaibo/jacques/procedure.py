@@ -47,7 +47,7 @@ class JacquesAutoma(Procedure[Jacques]):
             Option("players", Ask("jacques.players", Choice((1, 2, 3, 4))), 1),
             Option("level", Ask("jacques.level", Choice(levels)), levels[0]),
             Option(CARDS, Ask("jacques.cards", Choice((DEAL, OWN))), DEAL),
-            scenario_option(deck.scenarios),
+            scenario_option(deck.scenarios, together=True),
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck
