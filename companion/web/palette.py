@@ -17,6 +17,7 @@ TOKENS: Final[Mapping[str, Hue]] = {
         ("paper", "#f3e9d3", "#0b1826"),  # behind everything
         ("sheet", "#fcf7ea", "#122639"),  # cards, buttons, the bar of tabs
         ("ink", "#2a2017", "#f4e9d0"),
+        ("veil", "#2a2017", "#000000"),  # over the page behind a panel
         ("soft", "#5f4f3b", "#bdb199"),  # second text
         ("edge", "#8e7440", "#7c95ac"),  # round what can be tapped
         ("line", "#bfa874", "#4a6178"),  # only divides
