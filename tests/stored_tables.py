@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.engine.procedure import Kind
 from companion.engine.questions import Answer
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.game_parts import OpenDialogue
+from companion.tables.tables import Tables
 
 
 def opened(tables: Tables, code: str, *kinds: Kind, name: str = "") -> OpenDialogue:

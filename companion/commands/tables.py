@@ -13,6 +13,7 @@ from companion.commands.files import new_file, read_file
 from companion.commands.parser import Parser
 from companion.games.catalogue import procedures
 from companion.tables.codes import read_code, spaced
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.archive import archive_table, restore_table
 from companion.tables.store.removal import remove_table
 from companion.tables.store.store import Store, StoredDialogue
@@ -23,7 +24,7 @@ from companion.tables.table_files import (
     write_table,
 )
 from companion.tables.table_imports import import_checked
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.tables import Tables
 from companion.tables.unopenable import Unopenable
 
 MOST_LISTED = 10_000

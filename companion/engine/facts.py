@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final, Literal, TypeAlias, Union
 
@@ -62,7 +62,7 @@ class Facts:
         """The fact, asked at the table only while it is unknown."""
         value = self.get(name)
         if isinstance(value, Unknown):
-            value = yield question
+            value = yield replace(question, fact=name)
             self.learn(name, value)
         return value
 

@@ -40,7 +40,8 @@ class Ask:
     of the glossary that explain its words. `refreshed` is the question as it is after a
     correction, where that changes it; `before` is what is told before it, as things stand then.
     `on_board`: its options are places of the picture, where the picture has them; there people
-    tap them. `now` is what holds today, where a correction asks for something else.
+    tap them. `now` is what holds today, where a correction asks for something else. `fact` is
+    the name of what the answer tells, where it is only asked while that is unknown.
     """
 
     key: str
@@ -52,6 +53,7 @@ class Ask:
     before: Callable[[], Iterable[Tell]] | None = None
     on_board: bool = False
     now: Answer | None = None
+    fact: str = ""
 
     @property
     def text(self) -> Text:

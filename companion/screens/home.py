@@ -16,10 +16,10 @@ from companion.screens.cannot_open import reason
 from companion.screens.elements import Action, Actions, Element, Line, Notice, Screen, TurnCard
 from companion.screens.ways_in import Entry, GameCard, Paragraph, Person, Tile, Tiles, Title
 from companion.tables.codes import LONGEST_WRITTEN
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
 from companion.tables.store.store import StoredDialogue
 from companion.tables.table_files import LARGEST
-from companion.tables.tables import OpenDialogue
 from companion.tables.unopenable import Why
 
 FILE = "file"  # what a file that is brought sends

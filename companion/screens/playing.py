@@ -15,6 +15,7 @@ from companion.engine.questions import Answer, Choice, Several
 from companion.engine.text import Locale, Text
 from companion.screens.elements import (
     Action,
+    Choices,
     Element,
     Fold,
     Folds,
@@ -118,9 +119,10 @@ def _folded(folds: tuple[Fold, ...]) -> Iterator[Folds]:
 def _with_picture(question: Question, picture: Picture | None) -> Iterator[Element]:
     """The picture stands right under the headline where it is the answer, else before it.
 
-    A tall one would push the question off a phone's screen: it stands below.
+    A tall one would push the question off a phone's screen: it stands below. So it does where the
+    question asks which card came: there people look for their card.
     """
-    if picture is not None and (picture.places or is_tall(picture.svg)):
+    if picture is not None and (picture.places or is_tall(picture.svg) or _shows_cards(question)):
         yield question
         yield picture
     else:
@@ -133,6 +135,11 @@ def is_tall(svg: str) -> bool:
     """Whether a drawing is higher than wide."""
     size = SIZE.search(svg)
     return size is not None and float(size["high"]) > float(size["wide"])
+
+
+def _shows_cards(question: Question) -> bool:
+    form = question.form
+    return isinstance(form, Choices) and any(option.svg for option in form.options)
 
 
 def ask_of(

@@ -12,12 +12,13 @@ from companion.engine.game import Game
 from companion.engine.plain import mismatch
 from companion.engine.text import Locale
 from companion.games.catalogue import procedures
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.play import readable
 from companion.tables.store import schema
 from companion.tables.store.backups import Lines, restore
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.table_files import FileRefused, check_screen
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.tables import Tables
 
 
 def unopenable(backup: Lines, games: Mapping[str, Game], locale: Locale) -> tuple[list[str], int]:

@@ -5,38 +5,36 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any
+from operator import methodcaller
+from typing import Any, TypeAlias
 
 from companion.engine.chance import LARGEST_SEED, seed_for
 from companion.engine.dialogue import Dialogue
-from companion.engine.facts import BOX, FIRST_PLAYER, Facts, FactValue, changes
+from companion.engine.facts import BOX, FIRST_PLAYER, FactValue, changes
 from companion.engine.log import Entry, EntryKind, FactChanges
 from companion.engine.plain import to_plain
-from companion.engine.procedure import (
-    ON,
-    PLAYED,
-    Kind,
-    KnownFacts,
-    Options,
-    Procedure,
-    switches,
-)
+from companion.engine.procedure import Kind, KnownFacts, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import LONGEST_NAME, clean_text
 from companion.engine.setup.kept import (
-    EXTRAS,
     SetupKeeper,
-    extras_of,
     options_of,
     table_facts,
 )
 from companion.engine.setup.plan import Setup
+from companion.tables.game_parts import (
+    HEARS,
+    OF_NO_GAME,
+    OpenDialogue,
+    details_of,
+    facts_of,
+)
 from companion.tables.renames import new_names, rename
 from companion.tables.store.archive import restore_table
-from companion.tables.store.games import GameDetails, Player, StoredGame
+from companion.tables.store.games import Player, StoredGame
 from companion.tables.store.store import (
     Moved,
     Stale,
@@ -53,17 +51,8 @@ MOST_ATTEMPTS = 20  # to keep something, while others at the table act as well
 MOST_HEARING = 50  # tables that hear at once what is read off a component
 
 MY_BOX = "box"  # the source of what was read off components
-HEARS = (*PLAYED, Kind.SCORE)  # parts of a game that hear what the others learn
-OF_NO_GAME = (Kind.CAMPAIGN, Kind.GAME)
 NOTHING_KNOWN: KnownFacts = {}
-
-
-@dataclass(slots=True)
-class OpenDialogue:
-    """A table on somebody's screen: what is stored, and the dialogue rebuilt from it."""
-
-    stored: StoredDialogue
-    dialogue: Dialogue[Any]
+Waiting: TypeAlias = tuple[StoredDialogue, str, FactValue]  # what it asks for, the answer
 
 
 class Tables:
@@ -101,12 +90,13 @@ class Tables:
                 procedure.game, players, procedure.name, options, start, seed, details
             )
         begun = Dialogue(procedure, start, seed)
-        for told in self._telling(joins.id if joins else None, procedure.name, begun.shared_facts):
-            joined = joins.id if joins else None
+        joined = joins.id if joins else None
+        for told, waiting in self._telling(joined, procedure.name, begun.shared_facts):
             with suppress(Moved):
                 self.store.add_dialogue(
                     at, procedure.name, options, start, seed, players, details, joined, told
                 )
+                self._answer_waiting(waiting)
                 return at
         raise StoreError(StoreProblem.BUSY, "")
 
@@ -222,18 +212,21 @@ class Tables:
         for _ in range(MOST_ATTEMPTS):
             question, seen = table.dialogue.stop.question, table.dialogue.length
             try:
-                self._act(table, change, by)
-                return
+                waiting = self._act(table, change, by)
             except Stale:
                 now = self._after_hearing(table.stored, seen)
                 if now is None or not _asks_the_same(question, now.stop.question):
                     raise
                 table.dialogue = now
+            else:
+                self._answer_waiting(waiting, by)
+                return
         raise Stale
 
     def _act(
         self, table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]], by: str
-    ) -> None:
+    ) -> list[Waiting]:
+        """What asks now for what this has told."""
         stored, dialogue = table.stored, table.dialogue
         if dialogue.length >= MOST_ENTRIES:
             raise Refused(RefusalCode.LOG_FULL)
@@ -245,7 +238,7 @@ class Tables:
         read = {name: value for name, value in changed.items() if name.startswith(BOX)}
         more = _games_over(dialogue) - games_before
         first = changed.get(FIRST_PLAYER)
-        for told in self._telling(stored.game_id, dialogue.procedure.name, changed, by):
+        for told, waiting in self._telling(stored.game_id, dialogue.procedure.name, changed, by):
             with suppress(Moved):
                 self.store.append(
                     stored.id,
@@ -256,17 +249,21 @@ class Tables:
                     ends=more > 0 if more else None,
                     first_player=int(first) if first is not None else None,
                 )
-                return
+                return waiting
         raise StoreError(StoreProblem.BUSY, "")
 
     def keep_readings(self, game: str, readings: FactChanges) -> None:
         """Keep what was read off components in My box; the games under way hear it."""
         for _ in range(MOST_ATTEMPTS):
             told: list[Told] = []
+            waiting: list[Waiting] = []
             for one in self._under_way(game):
-                told += next(self._telling(one, MY_BOX, readings))
+                told_there, waiting_there = next(self._telling(one, MY_BOX, readings))
+                told += told_there
+                waiting += waiting_there
             with suppress(Moved):
                 self.store.keep_readings(game, readings, told)
+                self._answer_waiting(waiting)
                 return
         raise StoreError(StoreProblem.BUSY, "")
 
@@ -286,11 +283,14 @@ class Tables:
 
     def _telling(
         self, game: int | None, source: str, changed: FactChanges, by: str = ""
-    ) -> Iterator[list[Told]]:
-        """What the other parts of a game hear; again and again, as long as one of them moves."""
+    ) -> Iterator[tuple[list[Told], list[Waiting]]]:
+        """What the other parts of a game hear; again and again, as long as one of them moves.
+
+        And which of them ask for just that at this moment.
+        """
         for _ in range(MOST_ATTEMPTS):
             others = self.store.parts(game) if game is not None and changed else []
-            told = []
+            told, waiting = [], []
             for stored in others:
                 if stored.procedure == source:
                     continue
@@ -300,7 +300,20 @@ class Tables:
                     dialogue.by, length = by, dialogue.length
                     entries = dialogue.hear(source, changed)
                     told += [Told(stored.id, length, entries)] if entries else []
-            yield told
+                    asked = dialogue.stop.question
+                    answer = changed.get(asked.fact) if asked and entries else None
+                    if asked and answer is not None:
+                        waiting.append((stored, asked.fact, answer))
+            yield told, waiting
+
+    def _answer_waiting(self, waiting: Sequence[Waiting], by: str = "") -> None:
+        """People need not say again what was just said elsewhere, unless it does not fit there."""
+        for stored, fact, answer in waiting:
+            with suppress(Refused, Stale, StoreError, Unopenable):
+                part = self.rebuild(stored)
+                asked = part.dialogue.stop.question
+                if asked is not None and asked.fact == fact:
+                    self.act(part, methodcaller("answer", answer), by)
 
     def _after_hearing(self, stored: StoredDialogue, seen: int) -> Dialogue[Any] | None:
         """The dialogue as it is now, if since it was read it has only heard something."""
@@ -318,55 +331,6 @@ def _games_over(dialogue: Dialogue[Any]) -> int:
 
 def _asks_the_same(one: Ask | None, other: Ask | None) -> bool:
     return (one.key if one else None) == (other.key if other else None)
-
-
-def facts_of(parts: Sequence[OpenDialogue]) -> dict[str, FactValue]:
-    """What is known in a game: what its setup laid out, and what its parts have found out."""
-    known: dict[str, FactValue] = {}
-    played = [part for part in parts if part.dialogue.procedure.kind in HEARS]
-    for part in parts:
-        if part.dialogue.procedure.kind is Kind.SETUP:
-            known |= part.dialogue.shared_facts
-    for part in played[:1]:
-        known |= known_at_first(part)
-    for part in played:
-        Facts(known).change(learned(part))
-    return known
-
-
-def details_of(
-    procedure: Procedure[Any], options: Options, names: Sequence[str], known: KnownFacts
-) -> GameDetails | None:
-    """What a procedure says of the game to which it belongs; None: it belongs to none."""
-    if procedure.kind in OF_NO_GAME:
-        return None
-    extras = extras_of(options) if EXTRAS in options else []
-    modules = [*extras, *(name for name in switches(procedure.options) if options[name] == ON)]
-    automa = procedure.kind is Kind.AUTOMA
-    first = known.get(FIRST_PLAYER, 0)
-    return GameDetails(
-        scenario=str(options.get("scenario", "")),
-        modules=tuple(modules),
-        boxes=procedure.setups.boxes_owned(known) if isinstance(procedure, SetupKeeper) else (),
-        players=tuple(map(Player, names)),
-        first_player=first if isinstance(first, int) else 0,
-        automa=procedure.name if automa else "",
-        level=str(options.get(procedure.level, "")) if automa else "",
-    )
-
-
-def learned(table: OpenDialogue) -> dict[str, FactValue | None]:
-    """What a procedure has found out about the table since it began; None for what is no more.
-
-    What it knew from the beginning it has from others, who may know better by now.
-    """
-    return changes(known_at_first(table), table_facts(table.dialogue.shared_facts))
-
-
-def known_at_first(table: OpenDialogue) -> dict[str, FactValue]:
-    """What a procedure knew about the table when it began."""
-    procedure = table.dialogue.procedure
-    return table_facts(procedure.facts(procedure.restore(table.dialogue.start)).known)
 
 
 def tidy_name(name: str) -> str:

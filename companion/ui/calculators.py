@@ -20,7 +20,7 @@ from companion.engine.refusals import Refused
 from companion.screens import calculating
 from companion.screens.address import ABOUT, GAME
 from companion.screens.calculating import Desk, way_of
-from companion.tables.tables import OpenDialogue
+from companion.tables.game_parts import OpenDialogue
 from companion.ui.frame import pages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGE_OF

@@ -13,8 +13,8 @@ from companion.screens import campaign_list, file_problems
 from companion.screens.campaign_list import BROUGHT, FILE, LIST, Around
 from companion.screens.elements import Screen
 from companion.screens.home import Listed, LostGame
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
-from companion.tables.tables import OpenDialogue
 from companion.tables.unopenable import Unopenable
 from companion.ui.frame import messages, pages, rendering, shared, uploads
 from companion.ui.frame.host import host

@@ -13,7 +13,7 @@ from companion.screens.playing import Around
 from companion.screens.score_elements import Taking
 from companion.screens.tool_elements import Chapter
 from companion.tables.codes import spaced
-from companion.tables.tables import OpenDialogue
+from companion.tables.game_parts import OpenDialogue
 from companion.ui import campaign_list
 from companion.ui.frame import shared
 from companion.ui.frame.host import host

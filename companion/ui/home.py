@@ -11,9 +11,9 @@ from companion.screens.elements import Screen
 from companion.screens.home import FILE, HOME, Listed, LostGame
 from companion.screens.ways_in import Tile
 from companion.tables.codes import LONGEST_WRITTEN, read_code
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame, OwnGames, own_games
 from companion.tables.table_files import LARGEST
-from companion.tables.tables import OpenDialogue
 from companion.tables.unopenable import Unopenable
 from companion.ui.frame import messages, pages, rendering, shared, uploads
 from companion.ui.frame.host import host

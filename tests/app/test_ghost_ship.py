@@ -6,7 +6,8 @@ from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.game_parts import OpenDialogue
+from companion.tables.tables import Tables
 from tests.app.screen import app, labels, part, tap, told
 from tests.builders import all_procedures
 from tests.random_play import any_answer

@@ -120,12 +120,6 @@ def test_what_is_to_be_read_on_plots_can_be_read(theme: palette.Theme) -> None:
         assert contrast(theme.hue(part), theme.hue("on-token")) > 4.5
 
 
-def test_what_a_panel_covers_is_darker_by_day_and_by_night() -> None:
-    for night in (False, True):
-        shade, paper = TOKENS["shade"][night], TOKENS["paper"][night]
-        assert _brightness(shade) < _brightness(paper)
-
-
 def test_every_variable_of_the_style_has_a_colour_and_every_colour_a_use() -> None:
     used = set(re.findall(r"var\(--([a-z-]+)\)", style.rules(style.SHEET)))
     assert used <= {*TOKENS, *palette.variables()}

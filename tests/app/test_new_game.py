@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.tables.tables import Tables
-from tests.app.screen import app, in_address, labels, open_page, part, send, tap
+from tests.app.screen import app, in_address, labels, open_page, part, send, shown, tap
 
 
 def parts(tables: Tables, code: str) -> dict[str, dict[str, object]]:
@@ -117,3 +117,12 @@ def test_the_rescue_is_eight_taps_from_home_to_the_first_turn(tables: Tables) ->
     assert len(taps) <= 8
     assert "All had a turn" in labels(at)
     assert "jacques" in parts(tables, in_address(at, "t"))
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_tab_stays_where_it_is_from_page_to_page() -> None:
+    at = open_page("start", game="maracaibo", scenario="rescue", players="1")
+    code = in_address(tap(at, "Start"), "t")
+    pages = ("automa", "board", "setup", "score")
+    orders = [[tab["to"] for tab in shown(open_page(page, t=code))["tabs"]] for page in pages]
+    assert orders == [list(pages)] * len(pages)

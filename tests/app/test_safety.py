@@ -21,7 +21,7 @@ from websockets.exceptions import InvalidStatus
 from benchmarks.fuzz import findings, fuzz
 from benchmarks.fuzz_frames import Frames, Served
 from benchmarks.wire import Phone
-from companion import paths
+from companion import network, paths
 from companion.engine.log import Entry
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import clean_text
@@ -46,7 +46,7 @@ TOP = paths.files()
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that people reach through a proxy: nobody is on its own machine."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(phone.PUBLIC_URL, "https://companion.example")
+        patch.setenv(network.PUBLIC_URL, "https://companion.example")
         running = Server(tmp_path_factory.mktemp("safety"))
     yield running
     running.kill()
@@ -325,7 +325,7 @@ def test_a_code_is_not_in_what_is_said_of_a_broken_address(tables: Tables) -> No
 
 def test_behind_a_proxy_nobody_sees_all_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     assert phone.is_the_server()
-    monkeypatch.setenv(phone.PUBLIC_URL, "https://companion.example")
+    monkeypatch.setenv(network.PUBLIC_URL, "https://companion.example")
     assert not phone.is_the_server()
 
 

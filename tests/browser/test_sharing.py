@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from companion.engine.procedure import Kind
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.seats import Seats, phone_hash
-from companion.tables.tables import OpenDialogue
 from tests.browser.acting import (
     at_rest,
     header,

@@ -16,11 +16,12 @@ from companion.engine.score.dialogue import OPPONENT, ScoreSheets, Scoring
 from companion.engine.score.verdict import verdict
 from companion.engine.setup.kept import SetupKeeper, chosen_by_setup, plan_of
 from companion.engine.setup.plan import Plan, Setup
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import game_of, outcome_of, play_of
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
 from companion.tables.store.games import Player, StoredGame
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.tables import Tables
 from tests.builders import all_automas, all_procedures, english, games, setups
 
 Options = Mapping[str, Mapping[str, Answer]]

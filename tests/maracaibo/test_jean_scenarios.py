@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.procedure import Kind
 from companion.games.maracaibo import board
 from tests.builders import english, games
 from tests.maracaibo.jean_table import KEPT, NO_TILES, JeanTable, Known
@@ -162,3 +163,14 @@ def test_the_legacy_tiles_of_the_scenario_are_not_asked_for() -> None:
     assert table.state.tile_lies("L30")
     archived = JeanTable({"archive.tiles": "L4"}, scenario="unrest", ready=False)
     assert "L1" in archived.question.options
+
+
+def test_people_who_play_together_play_against_jacques() -> None:
+    """ "Jacques - against whom you always play when playing cooperatively." """
+    offered = {
+        name: next(o for o in procedure.options if o.name == "scenario").question
+        for name, procedure in games()["maracaibo"].of_kind(Kind.AUTOMA).items()
+    }
+    assert {"cooperative", "rescue"} < set(offered["jacques"].options)
+    assert not {"cooperative", "rescue"} & set(offered["jean"].options)
+    assert offered["jean"].check("rescue") == "rescue"  # a game that was kept before

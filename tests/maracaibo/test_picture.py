@@ -11,9 +11,9 @@ import pytest
 from companion.engine.facts import Facts, FactValue
 from companion.engine.picture import Look
 from companion.games.maracaibo.board import ONE_ARROW
-from companion.games.maracaibo.chart import PLACES, TALL
+from companion.games.maracaibo.chart import CHARTS, PLACES, TALL, Chart
 from companion.web.standalone import standalone
-from tests.builders import english, games
+from tests.builders import english, games, library
 
 GAME = games()["maracaibo"]
 EVERYWHERE = (*PLACES, "9a", "L7", "L36")
@@ -156,3 +156,14 @@ def test_every_symbol_that_is_used_exists_and_is_ours_or_the_apps() -> None:
     ids = re.findall(r'<symbol id="([\w-]+)"', games()["maracaibo"].symbols)
     assert len(ids) == len(set(ids))
     assert all(id_.startswith("m-") for id_ in ids)
+
+
+@pytest.mark.parametrize("chart", CHARTS, ids=lambda chart: chart.name)
+def test_the_names_of_the_waters_are_not_under_a_city_that_a_tile_adds(chart: Chart) -> None:
+    """Some ten units a letter, to both sides of their middle; a lit ring has twenty."""
+    ring = chart.spots["9a"]
+    for language in library().languages:
+        for nation, (x, y) in chart.waters.items():
+            half = 5 * len(library().locale(language).text(f"nation.{nation}"))
+            beside = abs(ring.x - x) > half + 20
+            assert beside or abs(ring.y - y) > 30, (language, nation)

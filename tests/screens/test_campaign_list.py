@@ -8,9 +8,9 @@ from companion.screens import campaign_list
 from companion.screens.campaign_list import Around
 from companion.screens.elements import Screen
 from companion.screens.home import Listed
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
 from companion.tables.store.store import StoredDialogue
-from companion.tables.tables import OpenDialogue
 from tests.builders import english, games
 from tests.screens.dialogues import all_of, begun
 

@@ -12,10 +12,10 @@ from companion.screens.box_elements import Filing
 from companion.screens.elements import Action, Actions, Notice, Screen, TurnCard, to_json
 from companion.screens.home import Around, Listed
 from companion.screens.ways_in import Entry, GameCard, Tiles, Title
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
 from companion.tables.store.games import GameDetails, StoredGame
 from companion.tables.store.store import StoredDialogue
-from companion.tables.tables import OpenDialogue
 from tests.builders import all_procedures, begin, english, games, library
 
 NOW = datetime(2026, 11, 17, 20, 0, tzinfo=UTC)

@@ -7,7 +7,8 @@ import pytest
 from companion.engine.log import EntryKind
 from companion.engine.procedure import Kind
 from companion.engine.refusals import Refused
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.game_parts import OpenDialogue
+from companion.tables.tables import Tables
 from tests.builders import all_procedures
 from tests.maracaibo.campaigns import Story
 

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import game_of, play_of
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
 from companion.tables.store import schema
 from companion.tables.store.store import Store, sqlite_url
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.tables import Tables
 from companion.tables.unopenable import Unopenable
 from tests.builders import all_procedures, games
 

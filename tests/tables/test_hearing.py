@@ -14,8 +14,9 @@ from companion.engine.plain import to_plain
 from companion.engine.protocol import stop_to_json
 from companion.engine.questions import Answer, Choice
 from companion.engine.refusals import RefusalCode, Refused
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.store import Stale, Store, sqlite_url
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.tables import Tables
 from tests.builders import all_procedures, english
 from tests.random_play import any_answer
 
@@ -93,6 +94,27 @@ def test_what_begins_later_tells_the_others_what_only_it_knows(tables: Tables, c
     known = {"first_player": 1}
     tables.start(all_procedures()["maracaibo-score"], {"players": 1}, known=known, at=code)
     assert fact(tables, code, BOARD, "first_player") == 1
+
+
+def test_what_a_part_asks_for_it_does_not_ask_again_once_it_is_said(tables: Tables) -> None:
+    """Cities and a card's markers are read off while the board already asks for them."""
+    rescue = {"players": 1, "scenario": "rescue"}
+    code = tables.start(all_procedures()[BOARD], rescue, ["Ann"], 1)
+    tables.start(all_procedures()["jacques"], {"players": 1}, ["Ann"], 1, at=code)
+    assert asked(tables, code, BOARD) == "maracaibo.cities"
+    card = "box.card.193.markers.1"
+    read = {f"{card}.france.village": 1, f"{card}.france.city": 2, f"{card}.same": "yes"}
+    tables.keep_readings("maracaibo", read)
+    tables.keep_readings("maracaibo", {"box.cities": "10,18"})
+    assert asked(tables, code, BOARD) == "maracaibo.search.green"
+    assert fact(tables, code, BOARD, "markers.10") == fact(tables, code, "jacques", "markers.10")
+    undo(tables, code, BOARD)
+    assert asked(tables, code, BOARD) == "maracaibo.cities"  # and may be said otherwise
+
+
+def asked(tables: Tables, code: str, part: str) -> str | None:
+    question = opened(tables, code, part).dialogue.stop.question
+    return question.key if question else None
 
 
 # All parts of every game, whatever people do in them

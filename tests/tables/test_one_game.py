@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.engine.procedure import KnownFacts
 from companion.engine.questions import Answer
+from companion.tables.game_parts import OpenDialogue, learned
 from companion.tables.store.games import StoredGame
-from companion.tables.tables import OpenDialogue, Tables, learned
+from companion.tables.tables import Tables
 from tests.builders import all_procedures
 
 TWO = {"players": 2}

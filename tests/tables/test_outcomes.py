@@ -17,6 +17,7 @@ from companion.engine.questions import Answer
 from companion.engine.runner import run
 from companion.engine.score.dialogue import LINE
 from companion.engine.score.sheet import Owner
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.bgstats import write_bgstats
 from companion.tables.logbook.csv_files import read_csv, write_csv
 from companion.tables.logbook.from_dialogue import play_of
@@ -24,7 +25,7 @@ from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
 from companion.tables.logbook.text import game_names, play_lines
 from companion.tables.store.store import Store, now, sqlite_url
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.tables import Tables
 from tests.builders import all_automas, library
 from tests.example_game import all_procedures, english, games
 from tests.random_play import any_answer, option_sets

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.game_parts import OpenDialogue
+from companion.tables.tables import Tables
 from tests.builders import all_procedures
 
 

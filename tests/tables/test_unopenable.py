@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.procedure import Kind
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.archive import archive_table
 from companion.tables.table_files import write_table
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.tables import Tables
 from companion.tables.unopenable import Unopenable, Why
 from tests.builders import all_procedures
 from tests.lost_tables import LOSE

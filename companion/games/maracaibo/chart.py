@@ -100,7 +100,7 @@ TALL = Chart(
     9,
     39,
     rose=(134, 292),
-    waters={"france": (232, 138), "spain": (258, 232), "england": (240, 312)},
+    waters={"france": (213, 132), "spain": (258, 232), "england": (240, 312)},
     open_sea={"L7": (182, 262), "L36": (240, 268)},
     title=(205, 218),
 )
@@ -110,7 +110,7 @@ FLAT = Chart(
     4,
     34,
     rose=(118, 211),
-    waters={"france": (240, 107), "spain": (252, 184), "england": (236, 250)},
+    waters={"france": (208, 109), "spain": (252, 184), "england": (236, 250)},
     open_sea={"L7": (178, 200), "L36": (230, 216)},
     title=(222, 214),
 )

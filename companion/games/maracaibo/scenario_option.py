@@ -19,9 +19,11 @@ def of_the_uprising(scenarios: Scenarios) -> Mapping[str, Scenario]:
     return {s.id: s for s in scenarios.scenarios if s.box == "uprising"}
 
 
-def scenario_option(scenarios: Mapping[str, Scenario]) -> Option:
-    names = (ANOTHER, *scenarios)
-    return Option(SCENARIO, Ask("maracaibo.table.scenario", Choice(names, label=label)), ANOTHER)
+def scenario_option(scenarios: Mapping[str, Scenario], *, together: bool) -> Option:
+    """Where people play together it is always against Jacques: no other is offered those."""
+    played = [id_ for id_, one in scenarios.items() if together or not one.cooperative]
+    choice = Choice((ANOTHER, *played), label=label, also=tuple(scenarios))
+    return Option(SCENARIO, Ask("maracaibo.table.scenario", choice), ANOTHER)
 
 
 def label(scenario: Answer) -> Text:

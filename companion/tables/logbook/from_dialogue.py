@@ -16,10 +16,11 @@ import sqlalchemy as sa
 from companion.engine.outcome import Outcome
 from companion.engine.procedure import ON, PLAYED, SCENARIO, Kind
 from companion.engine.score.dialogue import OPPONENT
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.play import MOST_MINUTES, Play, level_option
 from companion.tables.store import schema
 from companion.tables.store.store import Store, StoredDialogue
-from companion.tables.tables import OpenDialogue, Tables
+from companion.tables.tables import Tables
 
 
 def play_of(tables: Tables, table: OpenDialogue, zone: tzinfo | None = None) -> Play | None:

@@ -23,9 +23,9 @@ from companion.engine.text import Text, TextValue
 from companion.screens import nothing
 from companion.screens.elements import Screen
 from companion.tables.codes import LONGEST_WRITTEN, read_code
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.seats import Seat
 from companion.tables.store.store import Stale, StoredDialogue, StoreError
-from companion.tables.tables import OpenDialogue
 from companion.tables.unopenable import Unopenable
 from companion.ui.frame import messages, pages, rendering, shared
 from companion.ui.frame.host import host

@@ -11,11 +11,11 @@ from companion.engine.log import Entry
 from companion.engine.procedure import Kind
 from companion.engine.questions import Answer
 from companion.screens.elements import Action
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import game_of, outcome_of, play_of
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import BadPlay
 from companion.tables.store.store import Stale, StoreError
-from companion.tables.tables import OpenDialogue
 from companion.tables.unopenable import Unopenable
 from companion.ui.frame import shared
 from companion.ui.frame.rendering import NotOffered

@@ -1,4 +1,4 @@
-"""What this phone remembers (cookies): its language, its theme, tables it has seen or hidden.
+"""What this phone remembers (cookies): its language, its theme, its tables, what it ticked.
 
 A session forgets everything on reload, so these are cookies: written by a line of script in
 the page, read when the phone connects again.
@@ -19,7 +19,7 @@ from companion.ui.frame.host import host
 
 LANGUAGE, THEME = "companion_language", "companion_theme"
 TABLES, SECRET = "companion_tables", "companion_phone"
-HIDDEN = "companion_hidden"
+HIDDEN, TICKED = "companion_hidden", "companion_ticked"
 THEMES = ("System", "Light", "Dark")  # the first: as the phone has it
 MOST_TABLES, MOST_HIDDEN = 20, 60
 _SECRET = re.compile("[0-9a-f]{32}")
@@ -93,6 +93,17 @@ def hide_table(code: str, *, hidden: bool = True) -> None:
     others = [other for other in hidden_tables() if other != code]
     host.state[HIDDEN] = ([code, *others] if hidden else others)[:MOST_HIDDEN]
     host.remember(HIDDEN, ".".join(host.state[HIDDEN]))
+
+
+def ticked(code: str) -> str:
+    """What this phone has ticked off in the list of a table, the one it was at last."""
+    table, _, done = (host.state.get(TICKED) or host.cookie(TICKED)).partition(".")
+    return done if table == code else ""
+
+
+def remember_ticked(code: str, done: str) -> None:
+    host.state[TICKED] = f"{code}.{done}"
+    host.remember(TICKED, host.state[TICKED])
 
 
 def _codes_in(cookie: str, most: int) -> list[str]:

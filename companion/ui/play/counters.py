@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.counting import COUNT
 from companion.engine.questions import Answer
 from companion.screens import counting
-from companion.tables.tables import OpenDialogue
+from companion.tables.game_parts import OpenDialogue
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from companion.engine.procedure import Kind
 from companion.screens.elements import Action, Actions, Bar, Bars, Element
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import outcome_of
-from companion.tables.tables import OpenDialogue
 from companion.ui.frame import pages, shared
 from companion.ui.frame.visit import BOARD, Visit
 from companion.ui.logbook import saving

@@ -13,7 +13,7 @@ from companion.screens.elements import Element, Option, Segments
 from companion.screens.playing import Around
 from companion.screens.ways_in import Paragraph
 from companion.tables.codes import spaced
-from companion.tables.tables import OpenDialogue
+from companion.tables.game_parts import OpenDialogue
 from companion.ui.frame import rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGE_OF, PAGES

@@ -8,8 +8,8 @@ from functools import partial
 from companion import network
 from companion.screens import inviting
 from companion.screens.inviting import PHONE, Inviting
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.seats import Seat
-from companion.tables.tables import OpenDialogue
 from companion.ui.frame import rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld

@@ -14,9 +14,9 @@ from typing import Any
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import EntryKind
 from companion.screens import answer_text
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.seats import Pulse, Seat
 from companion.tables.store.store import StoreError
-from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
 from companion.ui.frame.host import host
 from companion.ui.phone import phone

@@ -16,12 +16,13 @@ from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.setup.kept import SetupKeeper
 from companion.engine.setup.plan import Setup
 from companion.tables import table_imports
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.archive import archive_table
 from companion.tables.store.games import Player
 from companion.tables.store.seats import LOOKS_ON, SeatTaken
 from companion.tables.store.store import StoreError
 from companion.tables.table_files import TableFile, read_table
-from companion.tables.tables import NOTHING_KNOWN, OpenDialogue
+from companion.tables.tables import NOTHING_KNOWN
 from companion.ui.frame import shared
 from companion.ui.frame.rendering import NotOffered
 from companion.ui.phone import phone

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.engine.text import isolated
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.seats import LOOKS_ON, Seat
 from companion.tables.store.store import StoreError
-from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
 from companion.ui.frame.host import host
 from companion.ui.phone import phone

@@ -15,7 +15,7 @@ from companion.engine.refusals import Refused
 from companion.screens import answer_text, correcting, counting, playing
 from companion.screens.elements import Action, Element, Notice, Option, Screen, Segments
 from companion.screens.playing import Around
-from companion.tables.tables import OpenDialogue
+from companion.tables.game_parts import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.messages import Tone

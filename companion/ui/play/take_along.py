@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.screens import taking_along
 from companion.screens.taking_along import Along
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.table_files import file_name, write_table
-from companion.tables.tables import OpenDialogue
 from companion.ui.frame import rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld

@@ -8,7 +8,7 @@ from companion.engine.procedure import PLAYED, Kind
 from companion.engine.simulation import odds_of
 from companion.screens.elements import Action, Actions, Element, Notice, Tab
 from companion.screens.playing import Around
-from companion.tables.tables import OpenDialogue
+from companion.tables.game_parts import OpenDialogue
 from companion.ui.frame import messages, pages, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGE_OF, PAGES
@@ -32,10 +32,15 @@ def around(visit: Visit, current: str, table: OpenDialogue | None = None) -> Aro
 
 
 def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
-    """The parts of the game at this table; what has no room here is among the tools."""
+    """The parts of the game at this table; what has no room here is among the tools.
+
+    Always in the same order: a thumb finds a tab where it was.
+    """
+    here = _parts(visit, current)[:MOST_TABS]
     return tuple(
         Tab(label=PAGES[name].short, icon=PAGES[name].sign, to=name, current=name == current)
-        for name in _parts(visit, current)[:MOST_TABS]
+        for name in PAGE_OF.values()
+        if name in here
     )
 
 

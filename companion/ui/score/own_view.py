@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.engine.score.dialogue import Scoring
 from companion.screens.seen_sheet import SeenSheet
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.seats import LOOKS_ON
-from companion.tables.tables import OpenDialogue
 from companion.ui.frame.visit import Visit
 
 

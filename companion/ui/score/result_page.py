@@ -11,9 +11,9 @@ from companion.screens.elements import Action, Actions, Notice, Screen
 from companion.screens.playing import Around
 from companion.screens.seen_sheet import SeenSheet
 from companion.screens.share_card import share_card
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import outcome_of, play_of
 from companion.tables.logbook.logbook import LogbookEntry
-from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
 from companion.ui.frame.host import host
 from companion.ui.frame.pages import PAGES

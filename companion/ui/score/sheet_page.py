@@ -19,7 +19,7 @@ from companion.screens.elements import Notice, Screen
 from companion.screens.playing import Around
 from companion.screens.scoring import Filling, Unkept
 from companion.screens.seen_sheet import SeenSheet
-from companion.tables.tables import OpenDialogue
+from companion.tables.game_parts import OpenDialogue
 from companion.ui.frame import messages, rendering, shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import Event, NotOffered, TooOld

@@ -12,15 +12,19 @@ from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import FactValue
 from companion.engine.procedure import PLAYERS, SCENARIO, Kind
 from companion.engine.questions import Answer
-from companion.engine.setup.plan import Fixed, Plan, Setups, read_fixed, write_fixed
+from companion.engine.setup.kept import options_of
+from companion.engine.setup.plan import Fixed, Plan, Setup, Setups, read_fixed, write_fixed
 from companion.screens import choosing
 from companion.screens.address import AGAINST, AND, GAME
 from companion.screens.choosing import NOTHING_DECIDED, Answers
 from companion.screens.form_elements import Choose
+from companion.tables.store.store import StoredDialogue
 from companion.ui.frame import shared
 from companion.ui.frame.host import host
 from companion.ui.frame.rendering import NotOffered
 from companion.ui.frame.visit import Visit
+from companion.ui.phone import phone
+from companion.ui.play import permissions
 from companion.ui.start.table_facts import TableFacts, laid_out
 
 WITH = "with"
@@ -51,6 +55,7 @@ def load(visit: Visit, known: TableFacts) -> None:
                 FIXED: write_fixed(setup.decided) if setup else kept.fixed,
             }
         )
+        put(DONE, phone.ticked(visit.code or ""))
         if setup:
             keep_here({n: v for n, v in setup.facts.known.items() if setups.at_this_table(n)})
     elif coming is not None:
@@ -170,26 +175,40 @@ def done() -> list[str]:
     return [id_ for id_ in host.address.get(DONE, "").split(AND) if id_]
 
 
-def tick(ticked: Mapping[str, bool], possible: Collection[str]) -> None:
-    """A locked phone keeps it. What is no longer in the list is forgotten."""
+def tick(ticked: Mapping[str, bool], possible: Collection[str], code: str | None) -> None:
+    """A locked phone keeps it, and other pages of the table do. What is not listed is forgotten."""
     left = [id_ for id_ in done() if id_ not in ticked]
     added = [id_ for id_, now in ticked.items() if now]
     put(DONE, AND.join(id_ for id_ in [*left, *added] if id_ in possible))
+    if code is not None:
+        phone.remember_ticked(code, host.address.get(DONE, ""))
 
 
 # What was entered about this table alone
 
 
 def keep_here(entered: Mapping[str, FactValue]) -> None:
-    """It stands in the address until the setup is kept."""
+    """So a link says it, too."""
     before = read_fixed(host.address.get(HERE, ""))
     here = {name: (str(value),) for name, value in entered.items()}
     if here:
         host.address[HERE] = write_fixed({**before, **here})
 
 
-def forget_here() -> None:
-    host.address.pop(HERE, None)
+def forget_here() -> list[str]:
+    """What is forgotten, by name."""
+    return list(read_fixed(host.address.pop(HERE, "")))
+
+
+def tell_table(visit: Visit, setup: Setup, entered: Mapping[str, FactValue | None]) -> None:
+    """Where this very setup is kept with the table, it and the parts of its game hear it."""
+    table = visit.find(Kind.SETUP)
+    if table is not None and is_kept_as(setup, table.stored):
+        visit.attempt(lambda: permissions.act(table, lambda kept: kept.hear(HERE, entered)))
+
+
+def is_kept_as(setup: Setup, stored: StoredDialogue) -> bool:
+    return (options_of(setup), setup.plan.seed) == (stored.options, stored.seed)
 
 
 def _entered_here(setups: Setups) -> dict[str, FactValue]:

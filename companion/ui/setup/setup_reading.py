@@ -66,3 +66,4 @@ def _answer(visit: Visit, setups: Setups, setup: Setup, reading: Reading, value:
         readings.keep(visit, setup.game, entered)
     else:
         setup_address.keep_here(entered)
+        setup_address.tell_table(visit, setup, entered)

@@ -12,7 +12,6 @@ from companion.engine.procedure import PLAYED, Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
-from companion.engine.setup.kept import options_of
 from companion.engine.setup.plan import Reading, Setup, Setups
 from companion.screens import on_paper, playing, setting_up, setup_choices
 from companion.screens.address import GAME
@@ -151,8 +150,7 @@ def _print(visit: Visit) -> Action:
 def _played_with(visit: Visit, known: TableFacts, setup: Setup) -> list[StoredDialogue]:
     """What is played already at this table with this very setup."""
     kept = [part for part in known.played if visit.kind_of(part) is Kind.SETUP]
-    same = (options_of(setup), setup.plan.seed)
-    if not kept or (kept[0].options, kept[0].seed) != same:
+    if not kept or not setup_address.is_kept_as(setup, kept[0]):
         return []
     return [part for part in known.played if visit.kind_of(part) in PLAYED]
 
@@ -165,7 +163,7 @@ def _take(visit: Visit, drawn: Drawn, event: Event) -> None:
     if event.screen != drawn.screen.id:
         raise TooOld
     if event.do == "tick":
-        _tick(drawn.screen, event.value)
+        _tick(visit, drawn.screen, event.value)
     elif drawn.taps == host.state.get(_TAPS, 0):
         host.state[_TAPS] = drawn.taps + 1
         _tapped(visit, drawn, event)
@@ -217,7 +215,7 @@ def _of_setup(visit: Visit, setup: Setup, event: Event) -> None:
         case Event(do="lock", value=str(name)) if name in setup.items:
             setup_address.lock(name)
         case Event(do="enter_again"):
-            setup_address.forget_here()
+            setup_address.tell_table(visit, setup, dict.fromkeys(setup_address.forget_here()))
         case Event(do="print"):
             host.address[PRINTED] = "1"
         case Event(do="keep"):
@@ -242,7 +240,7 @@ def _keep(visit: Visit, setup: Setup) -> bool:
     return visit.attempt(keep)
 
 
-def _tick(screen: Screen, value: object) -> None:
+def _tick(visit: Visit, screen: Screen, value: object) -> None:
     """Item by item: its id, and whether it is done."""
     lists = [part for part in screen.body if isinstance(part, Checklist)]
     possible = {item.id for part in lists for group in part.groups for item in group.items}
@@ -250,4 +248,4 @@ def _tick(screen: Screen, value: object) -> None:
         raise NotOffered
     said = [str(one) for one in value]
     pairs = zip(said[::2], said[1::2], strict=False)
-    setup_address.tick({id_: now == "true" for id_, now in pairs}, possible)
+    setup_address.tick({id_: now == "true" for id_, now in pairs}, possible, visit.code)

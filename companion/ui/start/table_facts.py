@@ -11,9 +11,9 @@ from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.setup.kept import plan_of, table_facts
 from companion.engine.setup.plan import Setup
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.play import Play
 from companion.tables.store.store import StoredDialogue
-from companion.tables.tables import OpenDialogue
 from companion.ui.frame import shared
 from companion.ui.frame.host import host
 from companion.ui.frame.visit import Visit

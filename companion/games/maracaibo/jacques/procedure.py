@@ -48,7 +48,7 @@ class JacquesAutoma(Procedure[Jacques]):
             Option("players", Ask("jacques.players", Choice(NUMBERS)), 1),
             Option("level", Ask("jacques.level", Choice(levels)), levels[0]),
             Option(CARDS, Ask("jacques.cards", Choice((DEAL, OWN))), DEAL),
-            scenario_option(deck.scenarios),
+            scenario_option(deck.scenarios, together=True),
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck

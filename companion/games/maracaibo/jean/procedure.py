@@ -59,7 +59,7 @@ class JeanAutoma(Procedure[Jean]):
                 OFF,
             ),
             Option(CARDS, Ask("jean.cards", Choice((DEAL, OWN))), DEAL),
-            scenario_option(deck.scenarios),
+            scenario_option(deck.scenarios, together=False),
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck

@@ -8,7 +8,7 @@ from companion.engine.prompts import Script, Tell
 from companion.engine.questions import chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
-from companion.engine.text import Text, as_it_is
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo import board, story_card
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION, nation_text
 from companion.games.maracaibo.campaign.state import (
@@ -198,7 +198,7 @@ def place_markers_by_card(
         kinds = {place: board.kind_of(place, setup.facts) for place in places}
         lie = {place: counts.get(kind) or 0 for place, kind in kinds.items()}
         if sum(lie.values()) > MARKERS_OF_A_NATION:
-            raise Refused(RefusalCode.OUT_OF_RANGE, f"0–{MARKERS_OF_A_NATION}")
+            raise Refused(RefusalCode.IMPOSSIBLE, too_many(nation))
         if None in counts.values() or "unknown" in kinds.values():
             all_known = False
             continue
@@ -207,6 +207,11 @@ def place_markers_by_card(
         yield tell_markers(nation, lie)
     if all_known:
         setup.facts.learn("markers", "kept")
+
+
+def too_many(nation: str) -> Text:
+    values: dict[str, TextValue] = {"nation": nation_text(nation), "n": MARKERS_OF_A_NATION}
+    return Text("maracaibo.setup.markers.too_many", values)
 
 
 def put_markers(setup: Setup, place: Place, count: int) -> None:

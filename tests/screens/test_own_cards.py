@@ -1,0 +1,29 @@
+"""People with their own cards look for the one that came: nothing stands before it."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.dialogue import Dialogue
+from companion.engine.plain import to_plain
+from companion.screens.playing import Around, screen_of
+from tests.builders import all_procedures, english, games
+
+MARKED = {"markers": "kept", "markers.4.france": 2}
+ON_THE_WAY = 20  # questions before the first card, at most
+
+
+@pytest.mark.parametrize("name", ["jacques", "jean"])
+def test_the_board_stands_below_the_cards(name: str) -> None:
+    procedure = all_procedures()[name]
+    start = procedure.begin(procedure.choose({"cards": "own"}), ("Ann",), MARKED)
+    dialogue = Dialogue(procedure, to_plain(start), 1, by_hand=True)
+    for _ in range(ON_THE_WAY):
+        question = dialogue.stop.question
+        assert question is not None
+        if question.key == f"{name}.deck":
+            break
+        dialogue.answer(question.options[0])
+    screen = screen_of(dialogue, games()["maracaibo"], english(), Around(id="T.1"))
+    kinds = [one.kind for one in screen.body]
+    assert kinds.index("question") < kinds.index("picture")
