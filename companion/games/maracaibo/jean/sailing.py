@@ -29,8 +29,6 @@ def sail(jean: Jean, card: JeanCard) -> Script[None]:
     stop = next_hand(jean)
     if stop is None:
         yield from dutch_flag.settle_price(jean)
-        stop = worked_out(jean, card)
-    if stop is None:
         stops = likely_stops(jean, card)
         if len(stops) > 1:
             key = f"jean.sail.{card.route}{'.legacy' if legacy_cities(jean) else ''}"
@@ -50,28 +48,6 @@ def ends_the_round(jean: Jean) -> bool:
 def next_hand(jean: Jean) -> str | None:
     """The next homeward space once she is on one, None before."""
     return (NEXT_HAND_IN_LAST_ROUND if jean.last_round else NEXT_HAND).get(jean.place)
-
-
-def worked_out(jean: Jean, card: JeanCard) -> str | None:
-    """Where she stops, where all that decides it is known: arrows, quests, cities.
-
-    A legacy tile with a city brings arrows of its own, which nobody has written down.
-    """
-    facts, quests = jean.facts, board.quests(jean.facts)
-    if quests is None or legacy_cities(jean):
-        return None
-    place, left = jean.place, card.move
-    while left:
-        ahead = board.arrow(facts, place, card.route)
-        if ahead is None or ahead == FIRST_HAND:
-            return ahead
-        place = ahead
-        kind = jean.kind_of(place)
-        if kind == "city" or place in quests:
-            left -= 1
-        elif kind == "unknown":
-            return None
-    return place
 
 
 def likely_stops(jean: Jean, card: JeanCard) -> list[str]:
