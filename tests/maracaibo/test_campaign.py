@@ -255,8 +255,13 @@ def test_place_cards_winner_note_and_names_are_corrected() -> None:
 
 
 def test_two_players_do_not_share_a_name() -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as refused:
         Story().dialogue.correct("player", "2", "Ann")
+    assert "Ann" in english().shown(refused.value.detail)
+
+
+def test_tiles_stand_by_their_numbers_and_others_behind_them() -> None:
+    assert new_archive().parts.in_order(["L40", "odd", "L31", "L9"]) == ["L9", "L31", "L40", "odd"]
 
 
 # The next game

@@ -12,9 +12,14 @@ from tests.builders import Table, all_automas, begin, english
 
 def test_every_player_has_a_turn_before_his_first_card() -> None:
     table = Table().in_round(1)
-    assert table.told == ["jacques.round_opens"]
+    assert [english().say(tell.text) for tell in table.dialogue.stop.told] == ["Round 1: your turn"]
     assert table.question.key == "jacques.players_turn"
     assert table.state.revealed == []
+
+
+def test_with_several_players_everyone_has_a_turn_first() -> None:
+    (tell,) = Table(players=2).in_round(1).dialogue.stop.told
+    assert english().say(tell.text) == "Round 1: everyone takes a turn"
 
 
 def test_of_the_nth_card_only_the_nth_area_counts() -> None:

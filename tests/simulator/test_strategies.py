@@ -271,6 +271,13 @@ def test_nobody_sails_where_they_cannot_pay_if_they_can_load_instead() -> None:
     assert plan.card("doubloons-doubloons", 3, 4) > plan.card("forward-food", 3, 4)
 
 
+def test_one_pays_from_the_smallest_holds_first_so_that_they_are_empty() -> None:
+    game = at_sea(15)
+    plan = LookAhead(game, game.ships[0], AIMS["greedy"], chart_of(game.parts))
+    cargo = ((FOOD, 5), (GUNPOWDER, 1), (FOOD, 2))
+    assert plan.pay(cargo, FOOD, 3) == ((FOOD, 4), (GUNPOWDER, 1), ("", 0))
+
+
 def test_a_racer_who_can_pay_sails() -> None:
     game = at_sea(15, (FOOD, 6), (DOUBLOONS, 6), hand=("forward-forward", "gunpowder-doubloons"))
     game.morning, game.evening = 1, 1
