@@ -14,7 +14,7 @@ from companion.games.maracaibo.jean.dutch_flag import gave_up
 from companion.games.maracaibo.jean.state import Jean
 from companion.games.maracaibo.pieces import NATIONS
 
-MOST = 99  # as many as a score sheet takes
+MOST_INFLUENCE = 99  # as many as a score sheet takes
 
 
 def gain(jean: Jean, card: str, nation: str, steps: int) -> Tell:
@@ -22,7 +22,7 @@ def gain(jean: Jean, card: str, nation: str, steps: int) -> Tell:
     values: dict[str, TextValue] = {"n": steps, "nation": nation_text(nation)}
     if gave_up(jean, nation):
         return Tell("jean.influence.given_up", values, card)
-    jean.influence[nation] = min(jean.influence[nation] + steps, MOST)
+    jean.influence[nation] = min(jean.influence[nation] + steps, MOST_INFLUENCE)
     kept = f"rank.{nation}.jean" in jean.facts.known
     key = "jean.influence.kept" if kept else "jean.influence"
     return Tell(key, {**values, "total": jean.influence[nation]}, card)
@@ -33,7 +33,7 @@ def put_right(jean: Jean) -> Script[None]:
     nation = yield Ask("jean.correct.influence.which", Choice(markers, label=under("nation")))
     jean.influence[nation] = yield Ask(
         "jean.correct.influence.now",
-        Number(0, MOST),
+        Number(0, MOST_INFLUENCE),
         values={"nation": nation_text(nation)},
         now=jean.influence[nation],
     )
