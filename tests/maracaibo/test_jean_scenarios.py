@@ -174,3 +174,16 @@ def test_people_who_play_together_play_against_jacques() -> None:
     assert {"cooperative", "rescue"} < set(offered["jacques"].options)
     assert not {"cooperative", "rescue"} & set(offered["jean"].options)
     assert offered["jean"].check("rescue") == "rescue"  # a game that was kept before
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_several_meet_jacques_only_where_they_play_together(players: int) -> None:
+    """One that nobody has said may be so too; games that were kept with others still open."""
+    jacques = games()["maracaibo"].of_kind(Kind.AUTOMA)["jacques"]
+    scenario = next(option for option in jacques.options if option.name == "scenario")
+    several = scenario.given({"players": players}).question.options
+    assert several == ("", "cooperative", "rescue")
+    assert {"unrest", "all-inclusive", *several} < set(
+        scenario.given({"players": 1}).question.options
+    )
+    assert jacques.choose({"players": players, "scenario": "unrest"})["scenario"] == "unrest"

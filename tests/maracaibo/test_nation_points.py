@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from companion.engine.facts import FactValue
-from companion.engine.prompts import Tell
-from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.pieces import NATIONS
-from companion.games.maracaibo.simulation.nations import Influence, stands, uncovered_by_nation
+from companion.games.maracaibo.simulation.nations import nation_points, stands, uncovered_by_nation
 from companion.simulator import simulate, subject
 from tests.builders import english
 
@@ -48,11 +46,8 @@ def test_nothing_is_made_up_where_something_is_not_known(missing: str) -> None:
 
 def test_her_influence_makes_her_rank() -> None:
     """5 steps with France are the first rank, 6 with Spain the second, 2 with England none."""
-    counted = Influence(READ, {"france": 10, "spain": 3, "england": 50})
-    for nation, steps in (("france", 2), ("spain", 6), ("france", 3), ("england", 2)):
-        counted.hear(Tell("jean.influence", {"n": steps, "nation": nation_text(nation)}))
-    counted.hear(Tell("jean.influence.given_up", {"n": 9, "nation": nation_text("england")}))
-    assert counted.points == 2 * 10 + 4 * 3
+    steps = {"france": 5, "spain": 6, "england": 2}
+    assert nation_points(steps, {"france": 10, "spain": 3, "england": 50}, READ) == 2 * 10 + 4 * 3
 
 
 def mean(known: dict[str, FactValue], **assumed: int) -> float:

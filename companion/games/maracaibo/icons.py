@@ -65,7 +65,7 @@ _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
         *("jean.influence", "jean.influence.kept", "jean.influence.given_up"),
         *("jean.influence.freeing", "jean.annex", "jean.annex.at", "jean.annex.village"),
         *("jean.annex.village.at", "jean.annex.leaves", "jean.l36.pays", "jean.l36.pays.freeing"),
-        *("jean.correct.ranks", "jean.correct.markers"),
+        *("jean.correct.influence", "jean.correct.ranks", "jean.correct.markers"),
         *("maracaibo.table.what.freed", "maracaibo.table.freed", "maracaibo.table.freed.one"),
         *("maracaibo.table.what.placed", "maracaibo.table.placed"),
         *("maracaibo.table.what.returned", "maracaibo.table.returned", "maracaibo.table.three"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.engine.procedure import SCENARIO, Option
+from companion.engine.procedure import PLAYERS, SCENARIO, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
@@ -20,10 +20,15 @@ def of_the_uprising(scenarios: Scenarios) -> Mapping[str, Scenario]:
 
 
 def scenario_option(scenarios: Mapping[str, Scenario], *, together: bool) -> Option:
-    """Where people play together it is always against Jacques: no other is offered those."""
-    played = [id_ for id_, one in scenarios.items() if together or not one.cooperative]
-    choice = Choice((ANOTHER, *played), label=label, also=tuple(scenarios))
-    return Option(SCENARIO, Ask("maracaibo.table.scenario", choice), ANOTHER)
+    """Together it is always against Jacques, and several meet him only so (Uprising, "Jacques")."""
+
+    def played(chosen: Options) -> tuple[str, ...]:
+        alone = int(chosen.get(PLAYERS, 1)) == 1
+        fits = [id_ for id_, one in scenarios.items() if (together if one.cooperative else alone)]
+        return (ANOTHER, *fits)
+
+    choice = Choice(played({}), label=label, also=tuple(scenarios))
+    return Option(SCENARIO, Ask("maracaibo.table.scenario", choice), ANOTHER, options_after=played)
 
 
 def label(scenario: Answer) -> Text:

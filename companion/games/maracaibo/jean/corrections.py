@@ -11,7 +11,7 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.arrows import read_arrows
-from companion.games.maracaibo.jean import board_updates, dutch_flag, freeing
+from companion.games.maracaibo.jean import board_updates, dutch_flag, freeing, influence
 from companion.games.maracaibo.jean.cards import DRAW, card_text, effects_text, move_text
 from companion.games.maracaibo.jean.combat import BY_EXPLORER, HIGHEST_RANK, ask_number
 from companion.games.maracaibo.jean.reach import FIRST_HAND
@@ -226,6 +226,7 @@ CORRECTIONS: Mapping[str, Correction[Jean]] = {
     "cards": Correction(cards),
     "discs": Correction(discs),
     "place": Correction(place),
+    "influence": Correction(influence.put_right, offered=lambda jean: not jean.freeing),
     "ranks": Correction(ranks),
     "explorer": Correction(explorer),
     "keep": Correction(board_updates.keep_board),

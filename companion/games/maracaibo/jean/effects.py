@@ -9,10 +9,9 @@ from companion.engine.effects import Vocabulary
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Text
-from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.combat import annex, annex_village, fight
-from companion.games.maracaibo.jean.dutch_flag import gave_up
 from companion.games.maracaibo.jean.freeing import score_influence
+from companion.games.maracaibo.jean.influence import gain
 from companion.games.maracaibo.jean.state import Jean
 
 # One number for the whole game, or one for rounds 1 and 2 and one for rounds 3 and 4.
@@ -84,7 +83,7 @@ def influence(jean: Jean, card: str, value: tuple[Nation, int]) -> Script[None]:
     if jean.freeing:
         yield from score_influence(jean, card, steps, "jean.influence.freeing")
     else:
-        yield tell_influence(jean, card, nation, steps)
+        yield gain(jean, card, nation, steps)
 
 
 @EFFECTS.kind
@@ -95,7 +94,7 @@ def combat(jean: Jean, card: str, value: int) -> Script[None]:
         return
     nation = yield from fight(jean, card)
     yield from annex(jean, card, nation)
-    yield tell_influence(jean, card, nation, value)
+    yield gain(jean, card, nation, value)
 
 
 @EFFECTS.kind
@@ -107,7 +106,7 @@ def combat_and_village(jean: Jean, card: str, value: int) -> Script[None]:
     nation = yield from fight(jean, card)
     yield from annex(jean, card, nation)
     yield from annex_village(jean, card, nation)
-    yield tell_influence(jean, card, nation, value)
+    yield gain(jean, card, nation, value)
 
 
 @EFFECTS.kind
@@ -133,21 +132,9 @@ def paid(due: int) -> Ask:
     return Ask("jean.paid", choice, values={"n": due}, about=about)
 
 
-def tell_influence(jean: Jean, card: str, nation: str, steps: int) -> Tell:
-    if gave_up(jean, nation):
-        return tell_nation(card, "jean.influence.given_up", nation, steps)
-    kept = f"rank.{nation}.jean" in jean.facts.known
-    return tell_nation(card, "jean.influence.kept" if kept else "jean.influence", nation, steps)
-
-
 # A card says the same thing every time, so what it tells is made once.
 
 
 @cache
 def tell(card: str, key: str, n: int = 0) -> Tell:
     return Tell(key, {"n": n}, card)
-
-
-@cache
-def tell_nation(card: str, key: str, nation: str, n: int) -> Tell:
-    return Tell(key, {"n": n, "nation": board.nation_text(nation)}, card)

@@ -24,7 +24,7 @@ from companion.engine.procedure import (
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Locale, Text
-from companion.games.maracaibo.jean import band, cards, ending
+from companion.games.maracaibo.jean import band, cards, ending, influence
 from companion.games.maracaibo.jean.corrections import CORRECTIONS
 from companion.games.maracaibo.jean.state import Deck, Jean, Phase
 from companion.games.maracaibo.jean.turns import SCRIPTS
@@ -135,7 +135,8 @@ class JeanAutoma(Procedure[Jean]):
         return ending.outcome(jean) if jean.standing is not None else None
 
     def figures(self, jean: Jean) -> Mapping[str, int]:
-        return {"points": jean.points, "quests": jean.quests, "upgrades": jean.upgrades}
+        has = {"points": jean.points, "quests": jean.quests, "upgrades": jean.upgrades}
+        return has | influence.figures(jean)
 
     def by_round(self, jean: Jean) -> Sequence[int]:
         return jean.points_by_round

@@ -12,7 +12,7 @@ from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean.pieces import JeanCard, JeanComponents
-from companion.games.maracaibo.pieces import ROUNDS, Scenario, SeaRoute
+from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.round_end import round_by
 from companion.games.maracaibo.scenario_option import ANOTHER
 
@@ -94,6 +94,7 @@ class Jean:
     quests: int = 0
     cards: int = 0  # project cards that she took
     discs: int = 0  # that have left her board
+    influence: dict[str, int] = field(default_factory=lambda: dict.fromkeys(NATIONS, 0))
     ended_the_round: bool = False
     points_by_round: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)

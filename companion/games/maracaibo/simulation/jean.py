@@ -8,14 +8,14 @@ markers of a table tell them (nations.py).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
 from companion.engine.plots import ByLevel
 from companion.engine.procedure import Procedure
-from companion.engine.prompts import Ask, Prompt
+from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Several
 from companion.engine.simulation import (
     GameFigures,
@@ -31,7 +31,7 @@ from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS, UPRISING
 from companion.games.maracaibo.simulation.nations import (
     MARKERS,
     NATION_POINTS,
-    Influence,
+    nation_points,
     stands,
     uncovered_by_nation,
 )
@@ -57,22 +57,10 @@ def play(
     table = VirtualCaribbean(jean, subject.assumed, chance)
     worth = uncovered_by_nation(subject.known)
     if worth is not None:
-        table.influence = Influence(subject.known, worth)
-        hear = heard_by(table.influence, hear)
+        table.of_nations = lambda: nation_points(jean.influence, worth, subject.known)
     run_heard(procedure, jean, chance, table.answer, hear)
     total = sum(lines(jean).values())
     return at_level(len(jean.points_by_round), level, total)
-
-
-def heard_by(influence: Influence, hear: Hear | None) -> Hear:
-    """Her influence is counted, whoever else hears the game."""
-
-    def both(state: Jean, prompt: Prompt | None, said: Answer | None) -> None:
-        influence.hear(prompt)
-        if hear is not None:
-            hear(state, prompt, said)
-
-    return both
 
 
 class VirtualCaribbean:
@@ -82,7 +70,7 @@ class VirtualCaribbean:
         self.jean = jean
         self.assumed = assumed
         self.chance = chance
-        self.influence: Influence | None = None
+        self.of_nations: Callable[[], int] | None = None
         lead = assumed["explorer_lead"]
         self.fixed: dict[str, Answer] = {
             "jean.nations": "sum",
@@ -106,8 +94,8 @@ class VirtualCaribbean:
         if key == "jean.paid":
             due = question.options
             return due[0] if happens(self.chance, self.assumed["combat_paid"]) else due[-1]
-        if key == "jean.nations.all" and self.influence is not None:
-            return self.influence.points
+        if key == "jean.nations.all" and self.of_nations is not None:
+            return self.of_nations()
         if isinstance(question.form, Several):
             return ""  # no legacy tiles, no quests that the app would keep
         return self.fixed[key] if key in self.fixed else question.options[0]

@@ -8,23 +8,19 @@ markers, it is as many points as people assume.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from companion.engine.facts import Facts
 from companion.engine.procedure import KnownFacts
-from companion.engine.prompts import Prompt, Tell
 from companion.engine.simulation import Stands
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo.board import keeps_markers, nation_text
+from companion.games.maracaibo.board import keeps_markers
 from companion.games.maracaibo.pieces import NATIONS
 from companion.games.maracaibo.scoring.known import markers_gone
 from companion.games.maracaibo.scoring.nation_tracks import RANK, TOTAL, PrintedOnTrack, ranks_read
 
 MARKERS = "markers"  # how the facts of them begin
 NATION_POINTS = "nation_points"
-INFLUENCE = ("jean.influence", "jean.influence.kept")
-_NATION_OF = {nation_text(nation): nation for nation in NATIONS}
 
 
 def uncovered_by_nation(known: KnownFacts) -> dict[str, int] | None:
@@ -53,23 +49,9 @@ def stands(known: KnownFacts) -> Stands:
     return Stands((NATION_POINTS,), (Text("odds.nations.markers", values),))
 
 
-class Influence:
-    """How far she has come with each nation in one game: it is only told, not kept."""
-
-    def __init__(self, known: KnownFacts, worth: Mapping[str, int]) -> None:
-        self.known = known
-        self.worth = worth
-        self.steps: Counter[str] = Counter()
-
-    def hear(self, prompt: Prompt | None) -> None:
-        if isinstance(prompt, Tell) and prompt.key in INFLUENCE:
-            nation = prompt.values["nation"]
-            assert isinstance(nation, Text)
-            self.steps[_NATION_OF[nation]] += int(str(prompt.values["n"]))
-
-    @property
-    def points(self) -> int:
-        return sum(
-            int(PrintedOnTrack(nation, RANK).at(self.steps[nation], self.known) or 0) * worth
-            for nation, worth in self.worth.items()
-        )
+def nation_points(steps: Mapping[str, int], worth: Mapping[str, int], known: KnownFacts) -> int:
+    """By how far she has come with each nation, and what it is worth."""
+    return sum(
+        int(PrintedOnTrack(nation, RANK).at(steps[nation], known) or 0) * worth[nation]
+        for nation in worth
+    )
