@@ -286,7 +286,7 @@ def _rows(form: PlayForm, locale: Locale) -> Iterator[TypedRow]:
         total = typed(f"{TOTAL}.{seat}", points, "number", whose)
         place = place_of(play, seat, side, locale)
         if side.automa:
-            yield TypedRow(fields=(total,), side=place, name=who)
+            yield TypedRow(fields=(total,), side=place, name=place.label)
         else:
             label = locale.text("player.seat", {"number": seat})
             yield TypedRow(fields=(typed(f"{NAME}.{seat}", label, "text"), total), side=place)
