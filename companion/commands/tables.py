@@ -19,6 +19,7 @@ from companion.tables.store.removal import remove_table
 from companion.tables.store.store import Store, StoredDialogue
 from companion.tables.table_files import (
     LARGEST,
+    FileProblem,
     FileRefused,
     read_table,
     write_table,
@@ -170,7 +171,10 @@ def import_table(given: argparse.Namespace, context: Context) -> None:
     except FileRefused as refused:
         values = {"where": refused.where, "reason": refused.reason}
         reason = context.say(f"table_file.{refused.problem}", **values)
-        raise CommandError(f"{given.file}: {reason}") from refused
+        at = (
+            f":{refused.where}" if refused.problem is FileProblem.NOT_JSON and refused.where else ""
+        )
+        raise CommandError(f"{given.file}{at}: {reason}") from refused
     with opened_store(context, given.database, new=True) as store:
         code = import_checked(store, checked)
     print(context.say("storing.imported", code=spaced(code)))

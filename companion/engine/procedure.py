@@ -224,6 +224,10 @@ class Procedure(Generic[S]):
 
     # What can be said of where it stands
 
+    def decides(self, _options: Options) -> bool:
+        """Whether its own end says who won, and a score sheet could not."""
+        return False
+
     def header(self, state: S) -> Header:
         raise NotImplementedError
 

@@ -111,7 +111,7 @@ def test_what_the_list_does_not_offer_changes_nothing(
 
 def test_a_game_is_recorded_and_told_on_the_timeline(tables: Tables) -> None:
     code = begun(tables)
-    at = tap(tap(open_page("campaign", t=code), "We have played a game"), "Ben")
+    at = tap(tap(open_page("campaign", t=code), "A game was played"), "Ben")
     at = answer(answer(at, 163), "")
     assert "Game 1 is in the archive" in told(at)
     assert "Won: Ben" in told(at)
@@ -134,7 +134,7 @@ def test_the_end_of_a_campaign_can_be_taken_back(tables: Tables) -> None:
     at = open_page("campaign", t=code)
     assert "The campaign has ended" in told(at)
     at = tap(at, "Undo")
-    assert "We have played a game" in labels(at)
+    assert "A game was played" in labels(at)
 
 
 def test_the_page_speaks_german(tables: Tables) -> None:

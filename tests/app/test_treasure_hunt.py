@@ -86,3 +86,15 @@ def test_a_hunt_that_jordan_ended_is_decided_without_a_score(tables: Tables) -> 
     at = at.run()
     assert "Treasure found" in told(at)
     assert shown(at)["main"]["label"] == "Save to the logbook"
+
+
+@pytest.mark.parametrize(("hunts", "sheet"), [("yes", False), ("no", True)])
+def test_a_hunt_against_jordan_has_no_score_sheet(
+    tables: Tables, hunts: str, *, sheet: bool
+) -> None:
+    """He decides it himself: a sheet would know neither him nor who won."""
+    jordan = all_procedures()["jordan"]
+    at = app()
+    at.query_params["t"] = tables.start(jordan, {"hunt": hunts}, ["Ann"], known=READ)
+    tabs = [tab["to"] for tab in shown(at.run())["tabs"]]
+    assert ("score" in tabs) is sheet

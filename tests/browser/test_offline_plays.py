@@ -84,7 +84,7 @@ def test_a_game_of_a_campaign_is_recorded(thumb: Thumb) -> None:
     thumb.open("campaign")
     thumb.tap("New campaign", "1", "Start")
     expect(header(page)).to_contain_text("Before game 1")
-    thumb.tap("We have played a game")
+    thumb.tap("A game was played")
     thumb.tap("Lost")
     page.locator(f"{SCREEN} input").fill("151")
     thumb.touch(page.locator(f"{SCREEN} .btn.go"))

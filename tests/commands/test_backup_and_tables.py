@@ -94,6 +94,15 @@ def test_a_refused_file_writes_nothing(tmp_path: Path, capsys: Said) -> None:
     assert not other.exists()
 
 
+def test_a_broken_file_is_refused_with_the_place_where_it_breaks(
+    tmp_path: Path, capsys: Said
+) -> None:
+    file = tmp_path / "table.json"
+    file.write_text('{\n  "companion_table": oops}')
+    said = refused(capsys, "tables", "import", file, "--database", tmp_path / "other.sqlite")
+    assert "table.json:2:22: this is not a file of the companion, or it is damaged" in said
+
+
 def test_everything_goes_into_one_file_and_comes_back(
     database: Path, code: str, tmp_path: Path, capsys: Said
 ) -> None:

@@ -388,6 +388,17 @@ def test_a_second_fight_of_one_turn_can_be_told() -> None:
     assert table.say("fought").question.key == WINNER
 
 
+@pytest.mark.parametrize("positions", ["keep", "ask"])
+def test_no_fight_is_offered_while_it_is_in_port_royal(positions: str) -> None:
+    table = race(positions=positions).dice(2, 1)
+    assert "fought" not in table.question.options
+    assert "fought" in table.at(ghost=3).question.options
+
+
+def test_a_fight_in_port_royal_of_an_older_log_is_still_taken() -> None:
+    assert race().dice(2, 1).say("fought").question.key == WINNER
+
+
 def test_who_sails_away_and_back_fights_it() -> None:
     """Three forward, three back: the second move ends where the ghost ship is."""
     table = race().at(ann=17, ben=41, ghost=17).dice(3, 3)
@@ -432,7 +443,7 @@ def test_without_positions_people_say_how_it_is_placed() -> None:
 
 
 def test_without_positions_people_say_whom_it_meets_and_who_attacked_it() -> None:
-    table = race(positions="ask").dice(2, 1).say("fought", 1)
+    table = race(positions="ask").at(ghost=3).dice(2, 1).say("fought", 1)
     assert table.telling("jamaica.ghost_ship.is_attacked")["player"] == "Ben"
     table.say("tie", "done", "is_last", "0")
     assert table.telling("jamaica.ghost_ship.attacks")["player"] == "Ann"

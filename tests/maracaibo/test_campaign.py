@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.engine.protocol import refusal_text
@@ -386,3 +388,22 @@ def test_the_summary_says_what_the_next_game_begins_with() -> None:
         "Legacy tiles: L1 at 17 · L4 at 9a · L30 at 21a",
         "Quest tiles as card 150 shows.",
     ]
+
+
+# One person or several
+
+
+TO_SEVERAL = {
+    "en": r"\b(we|us|our|yourselves|all of you)\b",
+    "de": r"\b(habt|mögt|dürft|einigt|nehmt|wählt|schreibt|euch|eure?[mnrs]?|wir|uns)\b",
+}
+
+
+@pytest.mark.parametrize("language", TO_SEVERAL)
+def test_what_a_campaign_and_its_setup_say_fits_one_person_too(language: str) -> None:
+    texts = library().locale(language).texts
+    told = {key: str(text) for key, text in texts.items()
+            if key.startswith(("legacy.", "setup.", "maracaibo.setup."))
+            and not key.endswith(".missing")}  # fmt: skip  # only several can miss somebody
+    wrong = {key for key, text in told.items() if re.search(TO_SEVERAL[language], text, re.I)}
+    assert not wrong

@@ -205,8 +205,8 @@ def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "this is not JSON"),
-        ("maracaibo: {}", "this is not JSON"),
+        ("", "opened: this is not a file of the companion, or it is damaged"),
+        ("maracaibo: {}", "opened: this is not a file of the companion, or it is damaged"),
         ("{}", "this is not a table"),
         ('{"companion_table": 99}', "a newer companion"),
         (" " * (LARGEST + 1), "larger than 5 MB"),

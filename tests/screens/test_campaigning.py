@@ -30,7 +30,7 @@ def test_the_next_game_comes_first_and_its_setup_is_at_the_thumb() -> None:
     assert (screen.main.label, screen.main.value) == ("Set up the next game", "setup")
     question = all_of(screen, "question")[0]
     assert [one.label for one in question.form.options] == [
-        "We have played a game",
+        "A game was played",
         "Campaign has ended",
     ]
 

@@ -55,6 +55,15 @@ def plot(shown: Screen, title: str) -> Plot:
     return found
 
 
+def test_an_opponents_long_name_breaks_with_a_hyphen() -> None:
+    sides = (Side("Ann", 9, lines={"track": 9}), Side("", 8, automa=True, lines={"track": 8}))
+    written = Play("2026-11-16", "jamaica", Outcome(sides), automa="ghost-ship")
+    around, german = one_play.Around(correct="logbook?entry=x&correct=yes"), library().locale("de")
+    shown = one_play.screen_of(written, games()["jamaica"], german, around)
+    assert [place.label for place in only(shown, Result).sides] == ["Ann", "Geister\u00adschiff"]
+    assert only(shown, Table).columns == ("Ann", "Geister\u00adschiff")
+
+
 # At a glance
 
 

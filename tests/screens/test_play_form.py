@@ -132,10 +132,26 @@ def test_a_new_game_is_asked_for_in_a_few_taps() -> None:
     assert asked(shown.choices) == {
         "which": ["Maracaibo", "Pirates", "Jamaica"],
         "against": ["No automa", "Jacques", "Jean"],
-        "players": ["1", "2", "3", "4", "5", "6"],
+        "players": ["1", "2", "3", "4"],
     }
     assert len(shown.play.sides) == 2
     assert shown.play.day == "2026-11-17"
+
+
+@pytest.mark.parametrize(
+    ("which", "against", "numbers"),
+    [
+        ("maracaibo", "jean", "1234"),
+        ("pirates", "", "1234"),
+        ("jamaica", "", "23456"),
+        ("jamaica", "ghost-ship", "2345"),
+    ],
+)
+def test_as_many_play_as_the_game_seats(which: str, against: str, numbers: str) -> None:
+    shown = blank(which=which, against=against)
+    assert asked(shown.choices)["players"] == list(numbers)
+    people = [side for side in shown.play.sides if not side.automa]
+    assert str(len(people)) in numbers
 
 
 def test_an_opponent_has_a_level_and_a_row_of_its_own() -> None:

@@ -17,7 +17,7 @@ from companion.screens.seen_sheet import figure
 from companion.screens.sharing_elements import Sign
 from companion.screens.tool_elements import Chapter
 from companion.tables.logbook.play import Play
-from companion.tables.logbook.text import called, line_names, what_was_played, who_won
+from companion.tables.logbook.text import line_names, what_was_played, who_won
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,7 +157,7 @@ def breakdown(play: Play, game: Game, locale: Locale) -> score.Table | None:
     return score.Table(
         title=locale.text("score.breakdown"),
         columns=tuple(
-            called(play, seat, side, locale) if side.name or side.automa else str(seat)
+            place_of(play, seat, side, locale).label if side.name or side.automa else str(seat)
             for seat, side in enumerate(play.sides, 1)
         ),
         rows=(*rows, (locale.text("score.total"), *totals)),

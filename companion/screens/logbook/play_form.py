@@ -38,7 +38,7 @@ from companion.tables.logbook.text import called, versus
 DAY, MINUTES, NOTES, NAME, TOTAL, WON = "day", "minutes", "notes", "name", "total", "won"
 NEW = "logbook/add"  # the id of the screen for a game that is not in the logbook yet
 WHICH = "which"  # chosen for such a game
-MOST_PLAYERS = 6
+MOST_PLAYERS = 6  # of a game that does not say
 LONGEST = {NAME: LONGEST_NAME, NOTES: LONGEST_NOTES, DAY: 20, MINUTES: 10, TOTAL: 10, WON: 40}
 
 
@@ -199,12 +199,21 @@ def blank(games: Mapping[str, Game], written: Mapping[str, str], day: str, local
         level = answers.among(LEVEL, possible, possible[0])
         asked.append(one_of(LEVEL, locale.text("logbook.by_hand.level"), level, possible,
                             lambda one: _level(automa, one, game, locale)))  # fmt: skip
-    numbers = list(range(1, MOST_PLAYERS + 1))
-    players = answers.among(PLAYERS, numbers, 1 if automa else 2)
+    numbers = seated(game, automa)
+    players = answers.among(PLAYERS, numbers, numbers[0] if automa else 2)
     asked.append(one_of(PLAYERS, locale.text("logbook.field.players"), players, numbers, str))
     sides = [Side() for _ in range(players)] + ([Side(automa=True)] if automa else [])
     play = Play(day, game.name, Outcome(tuple(sides)), automa=automa, level=level)
     return Blank(tuple(asked), play)
+
+
+def seated(game: Game, automa: str) -> list[int]:
+    """How many may play: as the automa asks, else as the game is laid out."""
+    against = game.of_kind(Kind.AUTOMA)[automa].options if automa else ()
+    asked = [option.question for option in against if option.name == PLAYERS]
+    asked += [game.setups.players] if game.setups else []
+    options = asked[0].options if asked else range(1, MOST_PLAYERS + 1)
+    return [number for number in options if isinstance(number, int)]
 
 
 def _opponent(name: str, locale: Locale) -> str:
@@ -277,7 +286,7 @@ def _rows(form: PlayForm, locale: Locale) -> Iterator[TypedRow]:
         total = typed(f"{TOTAL}.{seat}", points, "number", whose)
         place = place_of(play, seat, side, locale)
         if side.automa:
-            yield TypedRow(fields=(total,), side=place, name=who)
+            yield TypedRow(fields=(total,), side=place, name=place.label)
         else:
             label = locale.text("player.seat", {"number": seat})
             yield TypedRow(fields=(typed(f"{NAME}.{seat}", label, "text"), total), side=place)

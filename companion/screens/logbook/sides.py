@@ -14,7 +14,7 @@ def place_of(play: Play, seat: int, side: Side, locale: Locale) -> Place:
     name = called(play, seat, side, locale)
     nameless = not side.automa and not side.name
     return Place(
-        label=name,
+        label=locale.hyphenated(name) if side.automa else name,
         letter=str(seat) if nameless else not_isolated(name).strip()[:1].upper(),
         player=0 if side.automa else seat,
         total="" if side.total is None else figure(side.total),

@@ -15,6 +15,7 @@ from companion.ui.frame.pages import PAGE_OF, PAGES
 from companion.ui.frame.rendering import Event, NotOffered
 from companion.ui.frame.visit import Visit
 from companion.ui.play import news, seats
+from companion.ui.start.table_facts import TableFacts
 
 MOST_TABS = 4  # and "More": five words fit on the narrowest phone
 ALWAYS = ("automa", "board", "score")
@@ -47,10 +48,17 @@ def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
 def _parts(visit: Visit, current: str) -> list[str]:
     """What was begun at the table, and its score, which is there before it is begun."""
     kinds = set(visit.kinds_begun)
-    if any(shared.games()[game].sheets for game in {one.game for one in visit.begun}):
+    scored = any(shared.games()[game].sheets for game in {one.game for one in visit.begun})
+    if scored and not _decides_itself(visit):
         kinds.add(Kind.SCORE)
     names = [PAGE_OF[kind] for kind in PAGE_OF if kind in kinds]
     return sorted(names, key=lambda name: name not in (*ALWAYS, current))
+
+
+def _decides_itself(visit: Visit) -> bool:
+    """Whether a part of the game that is played says who won."""
+    played = TableFacts(visit).played
+    return any(shared.procedure(one.procedure).decides(one.options) for one in played)
 
 
 def tools(visit: Visit, table: OpenDialogue, current: str) -> tuple[Action, ...]:

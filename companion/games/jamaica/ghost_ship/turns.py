@@ -84,6 +84,7 @@ def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
     start = Place(ship.space, ship.lap)
     comes_back = not fought and any(way.end == start for way in moved(possible))
     back = [BACK] if comes_back and game.ghost in game.others_at(ship) else []
+    told, as_before = a_fight(game)
 
     def label(answer: Answer) -> Text:
         if answer == FOUGHT and fought:
@@ -98,11 +99,16 @@ def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
 
     return Ask(
         "jamaica.ghost_ship.where",
-        Choice([*in_order(game, plain), *back, ELSEWHERE, FOUGHT], label=label),
+        Choice([*in_order(game, plain), *back, ELSEWHERE, *told], label=label, also=as_before),
         values={"player": ship.called, "morning": game.morning, "evening": game.evening},
         refreshed=partial(ask_where, game, ship, fought=fought),
         on_board=True,
     )
+
+
+def a_fight(game: GhostTable) -> tuple[list[str], list[str]]:
+    """Offered, and taken from logs of older versions: nobody fights in Port Royal."""
+    return ([], [FOUGHT]) if game.ghost.space == PORT_ROYAL else ([FOUGHT], [])
 
 
 def steps_to(game: GhostTable, ship: Ship) -> dict[str, int]:
@@ -193,8 +199,7 @@ def meet_ghost(game: GhostTable, ship: Ship) -> Script[None]:
 def report_turns(game: GhostTable) -> Script[None]:
     """All have had their turn; before that they say what concerns the ghost ship."""
     while True:
-        options = [DONE, FOUGHT] if game.somebody_home else [DONE, FOUGHT, HOME]
-        answer = yield Ask("jamaica.ghost_ship.turns", Choice(options))
+        answer = yield ask_turns(game)
         if answer == DONE:
             return
         if answer == HOME:
@@ -203,3 +208,13 @@ def report_turns(game: GhostTable) -> Script[None]:
             seats = [ship.seat for ship in game.crews]
             who = yield Ask("jamaica.ghost_ship.who_fought", Choice(seats, label=game.ship_label))
             yield from battles.ghost_is_attacked(game, game.ships[who])
+
+
+def ask_turns(game: GhostTable) -> Ask:
+    told, as_before = a_fight(game)
+    home = [] if game.somebody_home else [HOME]
+    return Ask(
+        "jamaica.ghost_ship.turns",
+        Choice([DONE, *told, *home], also=as_before),
+        refreshed=partial(ask_turns, game),
+    )

@@ -16,11 +16,11 @@ The first answer of each is the usual one. They are kept in My box.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Choice
+from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.jordan import deck_size
@@ -30,6 +30,8 @@ VISIT, GULF, FORTS = "box.jordan.visit", "box.jordan.gulf", "box.jordan.forts"
 INCOME, LOST = "box.last_income", "box.hunt.lost"
 FORTS_FIRST = "every"
 THIRD, POINTS, NEVER = "third", "points", "never"
+# What he does first at a Location comes to this in a Treasure Hunt, where no tile asks for a cube.
+WITHOUT_TILES: Mapping[Answer, str] = {"cube_and_upgrade": "upgrade", "cube": "neither"}
 LAST_JOURNEY = 3  # of a Treasure Hunt that Jordan ends
 USUAL = Ask("jordan.house_rules", Choice(("usual", "choose")))
 
@@ -40,6 +42,7 @@ class HouseRule:
     question: Ask
     holds: Callable[[Jordan], bool]  # in this game
     in_play: bool = True  # it can still be changed while people play
+    in_hunt: Mapping[Answer, str] = field(default_factory=dict)  # what an answer comes to there
 
     @property
     def name(self) -> str:
@@ -49,8 +52,21 @@ class HouseRule:
     def usual(self) -> FactValue:
         return self.question.options[0]
 
-    def text(self, value: FactValue) -> Text:
-        return Text(f"jordan.house_rule.{self.name}.{value}")
+    def text(self, value: FactValue, jordan: Jordan) -> Text:
+        comes_to = self.in_hunt.get(value, value) if jordan.hunt else value
+        return Text(f"jordan.house_rule.{self.name}.{comes_to}")
+
+    def asked(self, jordan: Jordan) -> Ask:
+        """In a Treasure Hunt only what makes a difference there."""
+        if not (jordan.hunt and self.in_hunt):
+            return self.question
+        key, every = self.question.key, self.question.options
+        options = Choice(
+            tuple(self.in_hunt),
+            label=lambda value: Text(f"{key}.in_hunt.{self.in_hunt.get(value, value)}"),
+            also=every,
+        )
+        return Ask(key, options)
 
 
 RULES = (
@@ -58,6 +74,7 @@ RULES = (
         VISIT,
         Ask("jordan.visit", Choice(("cube_and_upgrade", "cube", "upgrade", "neither"))),
         lambda _: True,
+        in_hunt=WITHOUT_TILES,
     ),
     HouseRule(GULF, Ask("jordan.gulf_gives", Choice(("upgrade", "nothing"))), lambda _: True),
     HouseRule(
@@ -94,35 +111,39 @@ def agree(jordan: Jordan) -> Script[None]:
     unknown = [rule for rule in holding if rule.fact not in jordan.facts.known]
     if unknown:
         usual = {rule.fact: rule.usual for rule in unknown}
-        yield Tell("jordan.house_rules.offer", {"rules": in_words(unknown, usual)})
+        yield Tell("jordan.house_rules.offer", {"rules": in_words(jordan, unknown, usual)})
         if (yield USUAL) == "choose":
-            usual = yield from ask(unknown)
+            usual = yield from ask(jordan, unknown)
         for fact, value in usual.items():
             jordan.facts.learn(fact, value)
-    yield Tell("jordan.house_rules.hold", {"rules": in_words(holding, jordan.facts.known)})
+    words = in_words(jordan, holding, jordan.facts.known)
+    yield Tell("jordan.house_rules.hold", {"rules": words})
 
 
-def ask(rules: Sequence[HouseRule]) -> Script[dict[str, FactValue]]:
+def ask(jordan: Jordan, rules: Sequence[HouseRule]) -> Script[dict[str, FactValue]]:
     answers = {}
     for rule in rules:
-        answers[rule.fact] = yield rule.question
+        answers[rule.fact] = yield rule.asked(jordan)
     return answers
 
 
-def in_words(rules: Sequence[HouseRule], values: Mapping[str, FactValue]) -> tuple[Text, ...]:
-    return tuple(rule.text(values[rule.fact]) for rule in rules)
+def in_words(
+    jordan: Jordan, rules: Sequence[HouseRule], values: Mapping[str, FactValue]
+) -> tuple[Text, ...]:
+    return tuple(rule.text(values[rule.fact], jordan) for rule in rules)
 
 
 def change(jordan: Jordan) -> Script[None]:
     """Other rules from now on; how large his deck is was settled when it was made."""
-    answers = yield from ask([rule for rule in RULES if rule.holds(jordan) and rule.in_play])
+    rules = [rule for rule in RULES if rule.holds(jordan) and rule.in_play]
+    answers = yield from ask(jordan, rules)
     for fact, value in answers.items():
         jordan.facts.learn(fact, value)
 
 
 def ask_once(jordan: Jordan, fact: str) -> Script[FactValue]:
     """A rule where it matters: games that were begun before all were asked first ask it there."""
-    return (yield from jordan.facts.ask_once(fact, BY_FACT[fact].question))
+    return (yield from jordan.facts.ask_once(fact, BY_FACT[fact].asked(jordan)))
 
 
 def forts_first(jordan: Jordan) -> bool:

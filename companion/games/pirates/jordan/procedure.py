@@ -109,6 +109,10 @@ class JordanAutoma(Procedure[Jordan]):
             raise ValueError("his hideout has no such position")
         return jordan
 
+    def decides(self, options: Options) -> bool:
+        """A Treasure Hunt: on the sheet he has no token and no points."""
+        return options.get(HUNT) == ON
+
     def status(self, jordan: Jordan) -> dict[str, Json]:
         return {
             "b_cards": jordan.b_cards,
