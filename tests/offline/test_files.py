@@ -148,7 +148,7 @@ def test_a_whole_game_with_all_its_parts_comes_by_the_pages(alone: Alone, served
     hand.send("file", pieces(text))
     assert "It goes on where it was left" in said(hand.shown.screen)
     assert hand.shown.page == "automa", "where people did something last"
-    assert [tab["to"] for tab in hand.shown.screen["tabs"]] == ["automa", "score", "setup"]
+    assert [tab["to"] for tab in hand.shown.screen["tabs"]] == ["automa", "setup", "score"]
     here = alone.tables()
     copy = opened(here, hand.shown.address["t"], Kind.AUTOMA)
     assert copy.stored.names == ("Ann",)

@@ -286,6 +286,10 @@ def test_what_is_no_table_is_refused(data: bytes, problem: FileProblem) -> None:
     assert error.value.problem is problem
 
 
+def test_every_reason_has_words() -> None:
+    assert all(f"table_file.{problem}" in english() for problem in FileProblem)
+
+
 def test_names_are_tidied_and_markup_stays_text(small: Tables) -> None:
     plain = json.loads(write_table(small.store, begin(small)))
     plain["names"] = ["x" * 99, "a\u202eb\n", "<script>alert(1)</script>"]
