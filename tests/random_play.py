@@ -10,8 +10,7 @@ from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
-from tests.builders import begin, say_all
-from tests.example_game import locale
+from tests.builders import begin
 
 MOST_ANSWERS = 2000
 MOST_QUESTIONS = 80  # of one correction: some ask until people say that it is enough
@@ -78,7 +77,6 @@ def answers_to(dialogue: Dialogue[Any], name: str, chance: Chance) -> list[Answe
             return None
         if question is None:
             return answers
-        say_all(question, locale("en"))
         if isinstance(question.form, Choice) and not question.options:
             return None
         try:

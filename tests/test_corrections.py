@@ -17,7 +17,7 @@ from companion.engine.prompts import Ask
 from companion.engine.protocol import stop_to_json
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.refusals import RefusalCode, Refused
-from tests.builders import begin
+from tests.builders import begin, say_all
 from tests.example_game import all_procedures, locale
 from tests.random_play import answers_to, any_answer
 
@@ -82,6 +82,10 @@ class Player:
         assert seen(dialogue) == before, name
         if answers is None:
             return
+        for number in range(len(answers)):
+            question = dialogue.correction_question(name, answers[:number])
+            assert question is not None
+            say_all(question, locale("en"))
         length = len(dialogue.moments)
         self.log += dialogue.correct(name, *answers)
         after = seen(dialogue)

@@ -20,7 +20,7 @@ def hide(file: Path) -> None:
 
     It is not opened: closing it again would take from SQLite the locks that it has on it.
     """
-    if os.name != "posix":
+    if not hasattr(os, "geteuid"):  # Windows, and a phone's browser: there is nobody else
         return
     with suppress(OSError):
         found = file.lstat()
