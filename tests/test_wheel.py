@@ -67,7 +67,7 @@ def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
                  "content.json", ".streamlit/config.toml"):  # fmt: skip
         assert f"companion/_files/{file}" in names
     for file in (
-        "parts/style.css",
+        "look/style.css",
         "phone/javascript/connection.js",
         "server/icons/icon-512.png",
     ):
