@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar, Union
 
 from companion.engine.questions import Answer, AnswerText, Choice, Form, Label, Several
+from companion.engine.refusals import Refused
 from companion.engine.text import NO_VALUES, Text, TextValue
 
 
@@ -82,6 +83,14 @@ class Ask:
         if self.refuse is not None:
             self.refuse(checked)
         return checked
+
+    def takes(self, answer: Answer) -> bool:
+        """Returns whether the answer fits this question."""
+        try:
+            self.check(answer)
+        except Refused:
+            return False
+        return True
 
 
 @dataclass(slots=True)

@@ -1,24 +1,6 @@
 """What is known of the board, as facts of the table: legacy tiles, markers, quests, markets.
 
-| fact | value |
-|---|---|
-| `tile.L4` | `on` or `off` the board |
-| `round` | which of the four rounds it is: the game's clock |
-| `clock` | the automa that ends the rounds, where one plays |
-| `quests` | the places with a quest, `6,11`; kept up to date by who tells us of them |
-| `market.11` | `full` or `free` |
-| `markets` | `kept`, where people keep them up to date: a market not called full is free |
-| `markers` | `kept`, where people keep the ownership markers up to date |
-| `markers.4.france` | how many of the nation's ownership markers lie there |
-| `markers.aside.france` | how many lie beside the board or on the track and may still come |
-| `rank.france.you` | your noble rank with the nation; `rank.france.jean` is Jean's |
-| `box.cities` | those cities, read off the board, of which no source says what they are |
-| `box.arrows.forks` | the places from which two arrows lead on, `2,13` |
-| `box.arrows.jumps` | those where the only arrow does not lead to the next number |
-| `box.arrows.2.upper` | where the upper of two arrows leads from there, or the only one |
-| `box.arrows.2.lower` | where the lower one leads; `same` where there is only one |
-| `story_card` | the card that the game was set up with |
-| `modules` | the modules that it was set up with, `home-ports,uprising,resistance` |
+Each with its type in `facts.py`.
 
 From a campaign's archive (campaign/next_game.py), known when the next game is set up:
 
@@ -45,14 +27,15 @@ from companion.engine.questions import Choice, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import colours
+from companion.games.maracaibo import facts as of
 from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
 
 MARKERS_OF_A_NATION = 13
 ASIDE = "aside"
-CITIES = "box.cities"
+CITIES = of.CITIES.name
 ARROWS = "box.arrows."
 ONE_ARROW = "same"
-FORKS, JUMPS = f"{ARROWS}forks", f"{ARROWS}jumps"
+FORKS, JUMPS = of.FORKS.name, of.JUMPS.name
 NEXT_NUMBER = {str(number): str(number + 1) for number in range(1, 20)}
 # Cities that come with a legacy tile. No source says which numbers those of L7 and L36 carry.
 LEGACY_CITIES = {"L4": "9a", "L7": "L7", "L36": "L36"}
@@ -71,16 +54,16 @@ def parts(known: FactValue) -> tuple[str, ...]:
 
 def kind_of(place: Place, facts: Facts) -> str:
     """`city`, `village`, `start`, `homeward`; `unknown` where nobody has looked yet."""
-    if place.city_with and facts.get(f"tile.{place.city_with}") == "on":
+    if place.city_with and facts.known.get(of.TILE[place.city_with].name) == "on":
         return "city"
-    if place.kind == "unknown" and CITIES in facts.known:
-        return "city" if place.id in parts(facts.known[CITIES]) else "village"
+    if place.kind == "unknown" and (cities := facts.known.get(CITIES)) is not None:
+        return "city" if place.id in parts(cities) else "village"
     return place.kind
 
 
 def ask_cities(route: SeaRoute, facts: Facts | None = None) -> Ask:
     """Which of the places that no source tells of are cities? The others are villages."""
-    now = facts.known.get(CITIES) if facts else None
+    now = facts[of.CITIES] if facts else None
     unknown = [place.id for place in route.places if place.kind == "unknown"]
     return Ask("maracaibo.cities", Several(unknown, label=as_it_is), on_board=True, now=now)
 
@@ -137,14 +120,18 @@ def _from_places(route: SeaRoute) -> Several:
 
 def arrow(facts: Facts, place: str, route: str) -> str | None:
     """Where the upper or lower way leads from a place, or None where nobody has looked yet."""
-    known = facts.known
-    to = known.get(f"{ARROWS}{place}.{route}")
-    one_arrow = FORKS in known and place not in parts(known[FORKS])
+    to = facts[of.ARROW[place, route]]
+    if to is not None and to != ONE_ARROW:
+        return to
+    forks = facts[of.FORKS]
+    one_arrow = forks is not None and place not in parts(forks)
     if to == ONE_ARROW or (to is None and one_arrow):
-        to = known.get(f"{ARROWS}{place}.upper")
-    if to is None and one_arrow and JUMPS in known and place not in parts(known[JUMPS]):
-        to = NEXT_NUMBER.get(place)
-    return None if to is None else str(to)
+        to = facts[of.ARROW[place, "upper"]]
+    if to is None and one_arrow:
+        jumps = facts[of.JUMPS]
+        if jumps is not None and place not in parts(jumps):
+            to = NEXT_NUMBER.get(place)
+    return to
 
 
 def knows_arrows(facts: Facts, route: SeaRoute) -> bool:
@@ -160,20 +147,20 @@ def knows_arrows(facts: Facts, route: SeaRoute) -> bool:
 
 def quests(facts: Facts) -> list[str] | None:
     """The places with a quest, or None where nobody keeps them."""
-    known = facts.known.get("quests")
+    known = facts[of.QUESTS]
     return None if known is None else list(parts(known))
 
 
 def replaces_quest(facts: Facts, place: str) -> bool:
     """The quest at 17 is always replaced while L1 lies there."""
-    return place == "17" and facts.get("tile.L1") == "on"
+    return place == "17" and facts[of.TILE["L1"]] == "on"
 
 
 def take_quest(facts: Facts, place: str) -> None:
     left = quests(facts)
     if left is not None and place in left and not replaces_quest(facts, place):
         left.remove(place)
-        facts.learn("quests", ",".join(left))
+        facts[of.QUESTS] = ",".join(left)
 
 
 # Markets
@@ -181,17 +168,14 @@ def take_quest(facts: Facts, place: str) -> None:
 
 def market(facts: Facts, city: str) -> str:
     """`full`, `free`, or `unknown`."""
-    state = facts.known.get(f"market.{city}")
-    if state is None:
-        return "free" if facts.get("markets") == "kept" else "unknown"
-    return str(state)
+    return facts[of.MARKET[city]] or ("free" if facts[of.MARKETS] == "kept" else "unknown")
 
 
 # Ownership markers
 
 
 def keeps_markers(facts: Facts) -> bool:
-    return facts.get("markers") == "kept"
+    return facts[of.MARKERS_KEPT] == "kept"
 
 
 def markers_at(facts: Facts, place: str) -> dict[str, int]:
@@ -206,20 +190,20 @@ def markers_at(facts: Facts, place: str) -> dict[str, int]:
 @cache
 def markers_of(place: str) -> list[tuple[str, str]]:
     """The nations, and what the fact of their markers at a place is called."""
-    return [(nation, f"markers.{place}.{nation}") for nation in NATIONS]
+    return [(nation, of.MARKERS[place, nation].name) for nation in NATIONS]
 
 
 def change_markers(facts: Facts, place: str, nation: str, by: int) -> None:
     count = markers_at(facts, place).get(nation, 0) + by
     assert count >= 0, "there is no such marker"
-    facts.learn(f"markers.{place}.{nation}", count)
+    facts[of.MARKERS[place, nation]] = count
 
 
 def places_for_markers(facts: Facts, route: SeaRoute) -> list[Place]:
     """Where markers may lie, in the order of the route: 9a after 9, if its tile is on the board."""
     places = [place for place in route.places if place.kind != "homeward"]
     for city in route.new_cities:
-        if facts.get(f"tile.{city.city_with}") == "on" or markers_at(facts, city.id):
+        if facts[of.TILE[city.city_with]] == "on" or markers_at(facts, city.id):
             ids, number = [place.id for place in places], city.id.removesuffix("a")
             places.insert(ids.index(number) + 1 if number in ids else len(ids), city)
     return places
@@ -233,39 +217,40 @@ def occupied(facts: Facts, route: SeaRoute) -> Iterator[Place]:
 def markers_left(facts: Facts, route: SeaRoute, nation: str) -> int:
     """A nation's markers on the board."""
     known = facts.known
-    names = [f"markers.{place.id}.{nation}" for place in (*route.places, *route.new_cities)]
+    names = [of.MARKERS[place.id, nation].name for place in (*route.places, *route.new_cities)]
     return sum([int(known[name]) for name in names if name in known])
 
 
 def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:
     """A nation's markers that may still come. A nation has 13; those freed do not come back."""
     left = MARKERS_OF_A_NATION - markers_left(facts, route, nation)
-    return min(int(facts.known.get(f"markers.{ASIDE}.{nation}", left)), left)
+    aside = facts[of.ASIDE[nation]]
+    return left if aside is None else min(aside, left)
 
 
 def place_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
     """One of those aside comes to the board."""
     aside = max(markers_aside(facts, route, nation) - 1, 0)
     change_markers(facts, place, nation, +1)
-    facts.learn(f"markers.{ASIDE}.{nation}", aside)
+    facts[of.ASIDE[nation]] = aside
 
 
 def discard_marker(facts: Facts, route: SeaRoute, nation: str) -> None:
     """One of those aside leaves the game, without ever having come to the board."""
     aside = max(markers_aside(facts, route, nation) - 1, 0)
-    facts.learn(f"markers.{ASIDE}.{nation}", aside)
+    facts[of.ASIDE[nation]] = aside
 
 
 def put_markers_right(facts: Facts, route: SeaRoute, place: str, nation: str, number: int) -> None:
     """So many really lie there; the others are where those aside are."""
     lie, aside = markers_at(facts, place).get(nation, 0), markers_aside(facts, route, nation)
     change_markers(facts, place, nation, number - lie)
-    facts.learn(f"markers.{ASIDE}.{nation}", max(aside + lie - number, 0))
+    facts[of.ASIDE[nation]] = max(aside + lie - number, 0)
 
 
 def free_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
     """A marker leaves the board: for somebody's resistance tile, or out of the game."""
-    facts.learn(f"markers.{ASIDE}.{nation}", markers_aside(facts, route, nation))
+    facts[of.ASIDE[nation]] = markers_aside(facts, route, nation)
     change_markers(facts, place, nation, -1)
 
 
@@ -275,8 +260,8 @@ def check_markers(facts: Facts, route: SeaRoute) -> None:
         if name.startswith("markers.") and (not isinstance(count, int) or count < 0):
             raise Refused(RefusalCode.NOT_A_NUMBER, name[:80])
     for nation in NATIONS:
-        aside = facts.known.get(f"markers.{ASIDE}.{nation}", 0)
-        if markers_left(facts, route, nation) + int(aside) > MARKERS_OF_A_NATION:
+        aside = facts[of.ASIDE[nation]] or 0
+        if markers_left(facts, route, nation) + aside > MARKERS_OF_A_NATION:
             raise Refused(RefusalCode.TOO_MANY, str(MARKERS_OF_A_NATION))
 
 

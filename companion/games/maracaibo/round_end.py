@@ -22,12 +22,13 @@ from companion.engine.questions import Answer, Choice, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board
+from companion.games.maracaibo import facts as of
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.story_card import card_at_table
 
 DISCS_STAY = ("L30", "L37")  # legacy tiles whose discs are not removed
-ROUND, CLOCK = "round", "clock"
+ROUND, CLOCK = of.ROUND.name, of.CLOCK.name
 INTERIM_SCORING = Tell("maracaibo.round_end.scoring", about=("interim-scoring",))
 _NEW = re.compile(r"box\.card\.(79|184)\.new\.([2-4])\.(france|spain|england)")
 
@@ -38,14 +39,15 @@ def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Fac
     The scenario's own legacy tiles lie on the board, unless a campaign has its own.
     """
     tiles = scenario.tiles if scenario is not None and "archive.tiles" not in known else ()
-    lie: dict[str, FactValue] = {f"tile.{tile}": "on" for tile in tiles}
+    lie: dict[str, FactValue] = {of.TILE[tile].name: "on" for tile in tiles}
     return Facts({**lie, **known, ROUND: 1, CLOCK: clock})
 
 
 def round_by(clock: str, facts: Facts, rounds_ended: int) -> int:
     """The round of an automa's game. Older ones do not tell the time: they count for themselves."""
-    if facts.known.get(CLOCK) == clock:
-        return int(facts.known[ROUND])
+    known = facts.known  # asked in every turn
+    if known.get(of.CLOCK.name) == clock:
+        return int(known[of.ROUND.name])
     return min(rounds_ended + 1, ROUNDS)
 
 
@@ -62,10 +64,10 @@ def next_round(
     On a board of an older version nothing is asked: its log has no answers to that.
     """
     if not older:
-        facts.learn(ROUND, coming)
-    facts.forget("market.")
+        facts[of.ROUND] = coming
+    del facts[of.MARKET]
     yield Tell("maracaibo.round_end.ships", places=("1",))
-    stay = tuple(as_it_is(tile) for tile in DISCS_STAY if facts.get(f"tile.{tile}") == "on")
+    stay = tuple(as_it_is(tile) for tile in DISCS_STAY if facts[of.TILE[tile]] == "on")
     yield Tell(f"maracaibo.round_end.markets{'.stay' if stay else ''}", {"tiles": stay})
     card: Text = Text("maracaibo.round_end.story_card")
     if scenario is not None:

@@ -8,6 +8,7 @@ from companion.engine.procedure import Correction, Instead, Retold
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
+from companion.games.maracaibo.facts import AREA, MARKET, NO_QUESTS_AHEAD
 from companion.games.maracaibo.jacques.cards import (
     DRAW,
     area_text,
@@ -42,7 +43,8 @@ def area(jacques: Jacques) -> Script[Retold[Jacques]]:
         ),
     )
     shows = yield what_it_shows(jacques.deck, where)
-    return Retold(lambda state: state.facts.learn(f"{READING}{where}", shows))
+    card, _, number = where.partition(".")
+    return Retold(lambda state: state.facts.learn(AREA[card, number], shows))
 
 
 def what_it_shows(deck: Deck, where: str) -> Ask:
@@ -108,15 +110,15 @@ def market(jacques: Jacques) -> Script[Retold[Jacques]]:
         on_board=True,
     )
     now = yield Ask("jacques.correct.market.is", Choice(("full", "free")), values={"city": city})
-    return Retold(lambda state: state.facts.learn(f"market.{city}", now))
+    return Retold(lambda state: state.facts.learn(MARKET[city], now))
 
 
 def explorer(jacques: Jacques) -> Script[None]:
     ahead = yield Ask("jacques.correct.explorer.ahead", Choice(("unknown", "none")))
     if ahead == "none":
-        jacques.facts.learn("explorer.quests_ahead", "none")
+        jacques.facts[NO_QUESTS_AHEAD] = "none"
     else:
-        jacques.facts.forget("explorer.quests_ahead")
+        del jacques.facts[NO_QUESTS_AHEAD]
 
 
 CORRECTIONS: Mapping[str, Correction[Jacques]] = {

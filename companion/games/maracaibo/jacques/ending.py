@@ -11,6 +11,7 @@ from companion.engine.score.sheet import Entered, Line, Score, Sheet
 from companion.engine.text import Text, signed
 from companion.games.maracaibo import conditions
 from companion.games.maracaibo.conditions import Goal
+from companion.games.maracaibo.facts import EXPLORER_OF, QUESTS_OF
 from companion.games.maracaibo.jacques.state import Jacques, Phase, Standing
 from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS
 
@@ -27,8 +28,8 @@ def compare(jacques: Jacques) -> Script[None]:
         for number in range(jacques.players):
             standing = yield from ask_standing(jacques.player(number))
             jacques.standings.append(standing)
-            jacques.facts.learn(f"explorer.{number + 1}", standing.explorer)
-            jacques.facts.learn(f"quests.{number + 1}", standing.quests)
+            jacques.facts[EXPLORER_OF[str(number + 1)]] = standing.explorer
+            jacques.facts[QUESTS_OF[str(number + 1)]] = standing.quests
         yield from tell_verdict(jacques)
     else:
         yield Tell("jacques.over", {"n": jacques.points, "quests": jacques.quests})

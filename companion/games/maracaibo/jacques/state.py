@@ -11,6 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.engine.text import Text
+from companion.games.maracaibo.facts import AREA
 from companion.games.maracaibo.pieces import (
     ROUNDS,
     JacquesCard,
@@ -102,10 +103,9 @@ class Jacques:
 
     def area(self, card: str, number: int) -> Effect:
         """What an area of a card shows; what people read off their own card comes first."""
-        if self.facts.known:
-            reading = self.facts.known.get(f"{READING}{card}.{number}")
-            if reading is not None:
-                return self.deck.effects[str(reading)]
+        reading = self.facts.known.get(AREA[card, str(number)].name)
+        if reading is not None:
+            return self.deck.effects[str(reading)]
         return self.deck.cards[card].areas[number - 1]
 
     def place_in_round(self, card: str) -> int:

@@ -13,6 +13,7 @@ from companion.engine.effects import Vocabulary
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice, by_key
+from companion.games.maracaibo.facts import MARKET, NO_QUESTS_AHEAD
 from companion.games.maracaibo.jacques import cards, ending
 from companion.games.maracaibo.jacques.state import Jacques, Phase
 from companion.games.maracaibo.round_end import INTERIM_SCORING, next_round
@@ -129,7 +130,7 @@ EFFECTS = Vocabulary()
 @EFFECTS.kind
 def disc(jacques: Jacques, card: str, city: int) -> Script[None]:
     """A disc goes into the city's market; nothing happens when it is full."""
-    full = jacques.facts.get(f"market.{city}") == "full"
+    full = jacques.facts[MARKET[str(city)]] == "full"
     yield tell_place("jacques.disc.full" if full else "jacques.disc", card, city, city)
 
 
@@ -144,7 +145,7 @@ def quest(jacques: Jacques, card: str, places: tuple[int, int]) -> Script[None]:
 def explore(jacques: Jacques, card: str, spaces: int) -> Script[None]:
     """He stops at a quest in reach and takes it; otherwise he goes the shortest way."""
     in_reach = "no"
-    if jacques.facts.get("explorer.quests_ahead") != "none":
+    if jacques.facts[NO_QUESTS_AHEAD] is None:
         yield tell_spaces("jacques.explores", card, spaces)
         in_reach = yield QUEST_IN_REACH[spaces]
     if in_reach == "yes":
@@ -152,7 +153,7 @@ def explore(jacques: Jacques, card: str, spaces: int) -> Script[None]:
         yield tell_spaces("jacques.explore.to_quest", card, spaces)
         return
     if in_reach == "never":
-        jacques.facts.learn("explorer.quests_ahead", "none")
+        jacques.facts[NO_QUESTS_AHEAD] = "none"
     yield tell_spaces("jacques.explore", card, spaces)
 
 

@@ -8,6 +8,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, signed
 from companion.games.maracaibo import board
+from companion.games.maracaibo.facts import RANK
 from companion.games.maracaibo.jean.reach import FIRST_HAND
 from companion.games.maracaibo.jean.sailing import (
     place_name,
@@ -81,19 +82,19 @@ def ask_margins(jean: Jean) -> Script[dict[str, int]]:
     for nation in NATIONS:
         for who in ("jean", "you"):
             question = ask_number(f"jean.rank.{who}", nation, HIGHEST_RANK)
-            yield from jean.facts.ask_once(f"rank.{nation}.{who}", question)
+            yield from jean.facts.ask(RANK[nation, who], question)
     margins = known_margins(jean)
     assert margins is not None
     return margins
 
 
 def known_margins(jean: Jean) -> dict[str, int] | None:
-    known, margins = jean.facts.known, {}
+    facts, margins = jean.facts, {}
     for nation in NATIONS:
-        hers, yours = known.get(f"rank.{nation}.jean"), known.get(f"rank.{nation}.you")
+        hers, yours = facts[RANK[nation, "jean"]], facts[RANK[nation, "you"]]
         if hers is None or yours is None:
             return None
-        margins[nation] = int(hers) - int(yours)
+        margins[nation] = hers - yours
     return margins
 
 

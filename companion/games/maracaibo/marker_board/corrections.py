@@ -12,9 +12,9 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import marker_changes, resistance_tiles
 from companion.games.maracaibo.arrows import read_arrows
+from companion.games.maracaibo.facts import CLOCK, ROUND
 from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
-from companion.games.maracaibo.round_end import CLOCK
 from companion.games.maracaibo.search import HIDDEN
 
 MOST_HINTS_AT_A_PLACE = 2
@@ -22,14 +22,14 @@ MOST_HINTS_AT_A_PLACE = 2
 
 def round_(table: MarkerBoard) -> Script[None]:
     """Where an automa ends the rounds, what is wrong is taken back there."""
-    clock = table.facts.known.get(CLOCK)
+    clock = table.facts[CLOCK]
     if clock is not None:
         reason = Text("maracaibo.table.round.automa", {"automa": Text(f"{clock}.name")})
         barred: dict[Answer, Text] = dict.fromkeys(range(1, ROUNDS + 1), reason)
         yield Ask("maracaibo.table.round.now", Choice((), barred=barred))
         return
     question = Ask("maracaibo.table.round.now", Number(1, ROUNDS), now=table.round)
-    table.facts.learn("round", (yield question))
+    table.facts[ROUND] = yield question
 
 
 def hints(table: MarkerBoard) -> Script[None]:

@@ -10,8 +10,8 @@ from companion.engine.plain import NOT_SAVED, saved_as
 from companion.engine.questions import chosen
 from companion.games.maracaibo import board, search
 from companion.games.maracaibo.campaign.next_game import OPTIONAL_MODULES
+from companion.games.maracaibo.facts import CLOCK, ROUND
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
-from companion.games.maracaibo.round_end import CLOCK, ROUND
 from companion.games.maracaibo.search import Search
 
 CAMPAIGN = "campaign"
@@ -62,11 +62,11 @@ class MarkerBoard:
 
     @property
     def round(self) -> int:
-        return int(self.facts.known.get(ROUND, self.round_before))
+        return self.facts[ROUND] or self.round_before
 
     @property
     def automa_ends_rounds(self) -> bool:
-        return bool(self.facts.known.get(CLOCK))
+        return CLOCK in self.facts
 
     @property
     def route(self) -> SeaRoute:
